@@ -1,0 +1,89 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+// Every target of ours builds with the same strictness; only the libm link and the
+// lifetime annotations differ, and each says why where it is added.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// A function that returns a span of its own storage needs this; clients do not.
+let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
+
+let package = Package(
+  name: "ruckstat",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "RuckMetrics", targets: ["RuckMetrics"]),
+    .library(name: "RuckKernels", targets: ["RuckKernels"]),
+    .library(name: "RuckTrack", targets: ["RuckTrack"]),
+    .library(name: "RuckFormats", targets: ["RuckFormats"]),
+    .executable(name: "ruckstat", targets: ["ruckstat"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Command", "Compression"]),
+    .trait(name: "Command", description: "The command ruckstat (swift-argument-parser)."),
+    .trait(name: "Compression", description: "Reads gzip around any format (the system's zlib)."),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "_RuckShims"),
+    .target(
+      name: "RuckKernels",
+      dependencies: ["_RuckShims"],
+      swiftSettings: strict,
+      // Debug builds call sqrt out of line, and without Foundation nobody else links libm.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
+    ),
+    .target(
+      name: "RuckTrack", dependencies: ["RuckKernels"], swiftSettings: strict + lifetimes),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(
+      name: "RuckFormats",
+      dependencies: [
+        "RuckKernels", "RuckTrack",
+        .target(name: "CZlib", condition: .when(traits: ["Compression"])),
+      ],
+      swiftSettings: strict + lifetimes
+    ),
+    .target(
+      name: "RuckMetrics",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "ruckstat",
+      dependencies: [
+        "RuckKernels", "RuckTrack", "RuckFormats",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Command"])),
+      ],
+      swiftSettings: strict
+    ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "RuckKernelsTests", dependencies: ["RuckKernels", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RuckTrackTests",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckMetrics", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RuckFormatsTests",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,16 @@
+public import RuckTrack
+
+/// What a reader found in one file.
+public struct RecordedFile: Sendable {
+  /// The format, told from the content.
+  public var format: FileFormat
+  /// The program or device that wrote the file, in its own words.
+  public var creator: String?
+  /// The sessions, in file order; each has its own diagnostics besides those of the file.
+  public var sessions: [RecordedSession] = []
+  /// What was noticed about the file as a whole.
+  public var diagnostics = DiagnosticLog()
+
+  /// A file of which nothing but the format is known yet.
+  public init(format: FileFormat) { self.format = format }
+}

@@ -1,0 +1,88 @@
+/// Something a reader or an analysis noticed: a repair, a doubt, an assumption.
+///
+/// The code is stable between versions and looked up in ``DiagnosticCode``; the message is for
+/// people and may change.
+public struct Diagnostic: Sendable, Hashable {
+  /// How much a diagnostic matters.
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// Worth knowing; nothing is wrong with the numbers.
+    case note
+    /// Something was repaired, dropped or assumed: numbers may differ from what was meant.
+    case warning
+    /// Data were lost.
+    case error
+  }
+
+  /// What happened.
+  public let code: DiagnosticCode
+  /// Where in the file it happened first, in bytes; nil where there is no such place.
+  public let offset: Int?
+  /// What happened, with the values at hand.
+  public let message: String
+  /// How many times it happened; equal diagnostics are counted, not repeated.
+  public var count: Int
+
+  /// How much it matters.
+  public var severity: Severity { code.severity }
+
+  /// Makes a diagnostic of a code in the catalogue.
+  public init(_ code: DiagnosticCode, at offset: Int? = nil, _ message: String, count: Int = 1) {
+    self.code = code
+    self.offset = offset
+    self.message = message
+    self.count = count
+  }
+}
+
+/// One entry of the catalogue of diagnostics.
+public struct DiagnosticCode: Sendable, Hashable {
+  /// The stable name: `gpx.xml.truncated`.
+  public let name: String
+  /// How much it matters.
+  public let severity: Diagnostic.Severity
+  /// What it means.
+  public let meaning: String
+  /// What a user can do.
+  public let advice: String
+
+  /// Adds an entry; each module keeps its own in one file.
+  package init(
+    _ name: String, _ severity: Diagnostic.Severity, meaning: String, advice: String
+  ) {
+    self.name = name
+    self.severity = severity
+    self.meaning = meaning
+    self.advice = advice
+  }
+}
+
+/// Diagnostics as they are gathered: the first of each code with its place, and how many there were.
+public struct DiagnosticLog: Sendable {
+  /// One entry per code, in the order of first appearance.
+  public private(set) var entries: [Diagnostic] = []
+
+  /// An empty log.
+  public init() {}
+
+  /// Adds one, or counts it with the earlier one of its code. O(number of codes seen).
+  public mutating func report(
+    _ code: DiagnosticCode, at offset: Int? = nil, _ message: @autoclosure () -> String
+  ) {
+    if let known = entries.firstIndex(where: { $0.code.name == code.name }) {
+      entries[known].count += 1
+    } else {
+      entries.append(Diagnostic(code, at: offset, message()))
+    }
+  }
+
+  /// Adds all entries of another log.
+  public mutating func merge(_ other: DiagnosticLog) {
+    for entry in other.entries {
+      if let known = entries.firstIndex(where: { $0.code.name == entry.code.name }) {
+        entries[known].count += entry.count
+      } else {
+        entries.append(entry)
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// One session as a file holds it: its track and what the device said about it.
+///
+/// Nothing here is computed; a value the file does not hold is nil.
+public struct RecordedSession: Sendable {
+  /// What a device summed up by itself.
+  public struct DeviceTotals: Sendable, Equatable {
+    /// Metres.
+    public var distance: Double?
+    /// Seconds from start to end.
+    public var elapsed: Double?
+    /// Seconds with the timer running.
+    public var timer: Double?
+    /// Seconds the device counted as moving.
+    public var moving: Double?
+    /// Metres climbed.
+    public var ascent: Double?
+    /// Metres descended.
+    public var descent: Double?
+    /// Kilocalories.
+    public var energy: Double?
+    /// Beats per minute.
+    public var meanHeartRate: Double?
+    /// Beats per minute.
+    public var maximumHeartRate: Double?
+
+    /// Totals of which nothing is known.
+    public init() {}
+  }
+
+  /// A lap as the device marked it.
+  public struct Lap: Sendable, Equatable {
+    /// Seconds since 1970.
+    public var start: Double?
+    /// The device's totals of this lap.
+    public var totals = DeviceTotals()
+    /// How the lap was triggered, in the file's own word or number.
+    public var trigger: String?
+
+    /// A lap of which nothing is known.
+    public init() {}
+  }
+
+  /// A load found in the file, with where it was found.
+  public struct Load: Sendable, Equatable {
+    /// Kilograms.
+    public var kilograms: Double
+    /// The place, for people: `developer field "Pack Weight"`.
+    public var origin: String
+
+    /// A load and where it was found.
+    public init(kilograms: Double, origin: String) {
+      self.kilograms = kilograms
+      self.origin = origin
+    }
+  }
+
+  /// The samples.
+  public var track: Track
+  /// The name a person or program gave it.
+  public var name: String?
+  /// The sport, in words: `walking`, `rucking`.
+  public var sport: String?
+  /// Seconds that local time is ahead of UTC, where the file records it.
+  public var utcOffset: Int?
+  /// Seconds since 1970 at the start, where the file states it apart from the samples.
+  public var start: Double?
+  /// What the device summed up.
+  public var deviceTotals = DeviceTotals()
+  /// The laps, in file order.
+  public var laps: [Lap] = []
+  /// The load, where the file tells it.
+  public var load: Load?
+  /// What the file tells about the walker.
+  public var walker = Walker()
+  /// What was noticed while reading this session.
+  public var diagnostics = DiagnosticLog()
+
+  /// A session of one track.
+  public init(track: Track) { self.track = track }
+}

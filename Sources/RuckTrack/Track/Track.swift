@@ -1,0 +1,91 @@
+/// One recording as columns: a structure of arrays, one column per channel.
+///
+/// Every column is either empty (the recording has no such channel) or as long as `count`; a
+/// missing sample is NaN. Rows are in document order and belong to segments; nothing is counted
+/// across the border of two segments. A track is built by ``TrackBuilder`` and then never changes.
+///
+/// Copying a track copies references. Memory is 8 bytes a row for each channel present.
+public struct Track: Sendable {
+  private let times: ContiguousArray<Double>
+  private let latitudes: ContiguousArray<Double>
+  private let longitudes: ContiguousArray<Double>
+  private let altitudes: ContiguousArray<Double>
+  private let horizontalAccuracies: ContiguousArray<Double>
+  private let heartRates: ContiguousArray<Double>
+  private let cadences: ContiguousArray<Double>
+  private let powers: ContiguousArray<Double>
+  private let temperatures: ContiguousArray<Double>
+  private let speeds: ContiguousArray<Double>
+  private let courses: ContiguousArray<Double>
+  private let distances: ContiguousArray<Double>
+  private let segmentStarts: ContiguousArray<Int>
+
+  /// The number of rows.
+  public let count: Int
+
+  /// Takes columns in the order of `Channel.allCases`, each empty or `count` long.
+  init(columns: [ContiguousArray<Double>], segmentStarts: ContiguousArray<Int>, count: Int) {
+    times = columns[Channel.time.rawValue]
+    latitudes = columns[Channel.latitude.rawValue]
+    longitudes = columns[Channel.longitude.rawValue]
+    altitudes = columns[Channel.altitude.rawValue]
+    horizontalAccuracies = columns[Channel.horizontalAccuracy.rawValue]
+    heartRates = columns[Channel.heartRate.rawValue]
+    cadences = columns[Channel.cadence.rawValue]
+    powers = columns[Channel.power.rawValue]
+    temperatures = columns[Channel.temperature.rawValue]
+    speeds = columns[Channel.speed.rawValue]
+    courses = columns[Channel.course.rawValue]
+    distances = columns[Channel.distance.rawValue]
+    self.segmentStarts = segmentStarts
+    self.count = count
+  }
+
+  /// A track without rows.
+  public static var empty: Track { TrackBuilder().build() }
+
+  /// The column of a channel; empty where the recording lacks it. O(1), no copy of samples.
+  public func column(_ channel: Channel) -> ContiguousArray<Double> {
+    switch channel {
+    case .time: times
+    case .latitude: latitudes
+    case .longitude: longitudes
+    case .altitude: altitudes
+    case .horizontalAccuracy: horizontalAccuracies
+    case .heartRate: heartRates
+    case .cadence: cadences
+    case .power: powers
+    case .temperature: temperatures
+    case .speed: speeds
+    case .course: courses
+    case .distance: distances
+    }
+  }
+
+  /// Whether the recording has this channel at all.
+  public func has(_ channel: Channel) -> Bool { !column(channel).isEmpty }
+
+  /// The segments as ranges of rows, in order. Segments without a row are kept as empty ranges.
+  public var segments: [Range<Int>] { view.segments }
+
+  /// A view of all rows, for kernels and analyses. O(1).
+  public var view: TrackView {
+    @_lifetime(borrow self) get {
+      TrackView(
+        times: times.span,
+        latitudes: latitudes.span,
+        longitudes: longitudes.span,
+        altitudes: altitudes.span,
+        horizontalAccuracies: horizontalAccuracies.span,
+        heartRates: heartRates.span,
+        cadences: cadences.span,
+        powers: powers.span,
+        temperatures: temperatures.span,
+        speeds: speeds.span,
+        courses: courses.span,
+        distances: distances.span,
+        segmentStarts: segmentStarts.span
+      )
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Gathers rows from a reader into columns and makes a ``Track`` of them.
+///
+/// A reader opens segments, sets the samples of the row at hand, and commits it. Columns come into
+/// being with their first sample; rows before it are NaN. The builder never refuses a value: what
+/// a range check would say is the business of cleaning rules, which count what they drop.
+public struct TrackBuilder: Sendable {
+  private var columns: [ContiguousArray<Double>]
+  private var segmentStarts: ContiguousArray<Int> = []
+  private var expectedCount: Int
+
+  /// The rows committed so far.
+  public private(set) var count = 0
+
+  /// Starts a track; memory is reserved when a channel's first sample arrives.
+  ///
+  /// - Parameter expectedCount: how many rows to reserve for; a wrong guess costs time only.
+  public init(expectedCount: Int = 0) {
+    columns = Array(repeating: [], count: Channel.allCases.count)
+    self.expectedCount = expectedCount
+  }
+
+  /// Starts a new segment with the next row: nothing is counted across its border.
+  public mutating func beginSegment() { segmentStarts.append(count) }
+
+  /// Sets a sample of the row at hand, replacing an earlier one. Amortised O(1).
+  public mutating func set(_ channel: Channel, _ value: Double) {
+    Self.set(value, at: count, in: &columns[channel.rawValue], reserving: expectedCount)
+  }
+
+  private static func set(
+    _ value: Double, at row: Int, in column: inout ContiguousArray<Double>, reserving: Int
+  ) {
+    if column.count == row {
+      if column.isEmpty { column.reserveCapacity(max(reserving, row + 1)) }
+      column.append(value)
+      return
+    }
+    if column.count > row {
+      column[row] = value
+      return
+    }
+    if column.isEmpty { column.reserveCapacity(max(reserving, row + 1)) }
+    column.append(contentsOf: repeatElement(.nan, count: row - column.count))
+    column.append(value)
+  }
+
+  /// Ends the row at hand; channels that were not set are NaN in it.
+  public mutating func commitRow() {
+    if segmentStarts.isEmpty { segmentStarts.append(0) }
+    count += 1
+  }
+
+  /// Forgets what was set since the last commit.
+  public mutating func discardRow() {
+    for channel in columns.indices where columns[channel].count > count {
+      columns[channel].removeLast()
+    }
+  }
+
+  /// The track of all committed rows. A channel whose samples are all NaN is absent.
+  public consuming func build() -> Track {
+    discardRow()
+    for channel in columns.indices where !columns[channel].isEmpty {
+      let missing = count - columns[channel].count
+      columns[channel].append(contentsOf: repeatElement(.nan, count: missing))
+      if columns[channel].allSatisfy(\.isNaN) { columns[channel] = [] }
+    }
+    return Track(columns: columns, segmentStarts: segmentStarts, count: count)
+  }
+}

@@ -1,0 +1,103 @@
+/// A borrowed look at one recording's columns, without a copy.
+///
+/// The door for columns that an app already holds: give the spans of your own arrays to the
+/// initialiser and hand the view to ``SessionAnalysis``. A column is empty (no such channel) or as
+/// long as `times`; a missing sample is NaN.
+public struct TrackView: ~Escapable {
+  /// Seconds since 1970-01-01T00:00:00Z.
+  public let times: Span<Double>
+  /// Degrees north.
+  public let latitudes: Span<Double>
+  /// Degrees east.
+  public let longitudes: Span<Double>
+  /// Metres.
+  public let altitudes: Span<Double>
+  /// Metres.
+  public let horizontalAccuracies: Span<Double>
+  /// Beats per minute.
+  public let heartRates: Span<Double>
+  /// Steps or revolutions per minute.
+  public let cadences: Span<Double>
+  /// Watts.
+  public let powers: Span<Double>
+  /// Degrees Celsius.
+  public let temperatures: Span<Double>
+  /// Metres per second, as recorded.
+  public let speeds: Span<Double>
+  /// Degrees clockwise from north, as recorded.
+  public let courses: Span<Double>
+  /// The device's cumulative metres.
+  public let distances: Span<Double>
+  /// The first row of each segment, ascending, the first being 0; empty means one segment.
+  public let segmentStarts: Span<Int>
+
+  /// The number of rows.
+  public let count: Int
+
+  /// Borrows columns. O(1).
+  ///
+  /// - Precondition: every column is empty or as long as the longest; segment starts ascend.
+  @_lifetime(
+    copy times, copy latitudes, copy longitudes, copy altitudes, copy horizontalAccuracies,
+    copy heartRates, copy cadences, copy powers, copy temperatures, copy speeds, copy courses,
+    copy distances, copy segmentStarts
+  )
+  public init(
+    times: Span<Double>,
+    latitudes: Span<Double>,
+    longitudes: Span<Double>,
+    altitudes: Span<Double> = Span(),
+    horizontalAccuracies: Span<Double> = Span(),
+    heartRates: Span<Double> = Span(),
+    cadences: Span<Double> = Span(),
+    powers: Span<Double> = Span(),
+    temperatures: Span<Double> = Span(),
+    speeds: Span<Double> = Span(),
+    courses: Span<Double> = Span(),
+    distances: Span<Double> = Span(),
+    segmentStarts: Span<Int> = Span()
+  ) {
+    let count = max(
+      times.count, latitudes.count, altitudes.count, heartRates.count, distances.count)
+    func check(_ length: Int) {
+      precondition(length == 0 || length == count, "columns of one track differ in length")
+    }
+    check(times.count)
+    check(latitudes.count)
+    check(longitudes.count)
+    check(altitudes.count)
+    check(horizontalAccuracies.count)
+    check(heartRates.count)
+    check(cadences.count)
+    check(powers.count)
+    check(temperatures.count)
+    check(speeds.count)
+    check(courses.count)
+    check(distances.count)
+    precondition(
+      latitudes.count == longitudes.count, "latitude and longitude columns differ in length")
+    self.times = times
+    self.latitudes = latitudes
+    self.longitudes = longitudes
+    self.altitudes = altitudes
+    self.horizontalAccuracies = horizontalAccuracies
+    self.heartRates = heartRates
+    self.cadences = cadences
+    self.powers = powers
+    self.temperatures = temperatures
+    self.speeds = speeds
+    self.courses = courses
+    self.distances = distances
+    self.segmentStarts = segmentStarts
+    self.count = count
+  }
+
+  /// The segments as ranges of rows.
+  public var segments: [Range<Int>] {
+    if segmentStarts.isEmpty { return [0..<count] }
+    return segmentStarts.indices.map { index in
+      let end = index + 1 < segmentStarts.count ? segmentStarts[index + 1] : count
+      return segmentStarts[index]..<end
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import RuckKernels
+
+/// The person who walked, as far as known.
+public struct Walker: Sendable, Equatable {
+  /// Body mass without load.
+  public var bodyMass: Mass?
+  /// Standing height.
+  public var height: Length?
+  /// Years on the day of the session.
+  public var age: Double?
+  /// The sex that resting-rate and heart-rate equations ask for.
+  public var sex: Sex?
+  /// Beats per minute at rest.
+  public var restingHeartRate: Double?
+  /// Beats per minute at most.
+  public var maximumHeartRate: Double?
+  /// Share of body mass that is fat, 0...1.
+  public var bodyFatFraction: Double?
+
+  /// A walker of whom nothing is known but what is given.
+  public init(
+    bodyMass: Mass? = nil, height: Length? = nil, age: Double? = nil, sex: Sex? = nil,
+    restingHeartRate: Double? = nil, maximumHeartRate: Double? = nil,
+    bodyFatFraction: Double? = nil
+  ) {
+    self.bodyMass = bodyMass
+    self.height = height
+    self.age = age
+    self.sex = sex
+    self.restingHeartRate = restingHeartRate
+    self.maximumHeartRate = maximumHeartRate
+    self.bodyFatFraction = bodyFatFraction
+  }
+}

@@ -1,0 +1,31 @@
+import RuckTrack
+import Testing
+
+@Suite struct TrackBuilderTests {
+  @Test func aColumnBeginsWithItsFirstSample() {
+    var builder = TrackBuilder()
+    for row in 0..<5 {
+      builder.set(.latitude, Double(row))
+      if row == 3 { builder.set(.heartRate, 120) }
+      builder.commitRow()
+    }
+    let track = builder.build()
+    #expect(track.count == 5)
+    #expect(track.column(.heartRate).count == 5)
+    #expect(track.column(.heartRate)[3] == 120)
+    #expect(track.column(.heartRate)[0].isNaN && track.column(.heartRate)[4].isNaN)
+    #expect(!track.has(.power))
+  }
+
+  @Test func anUncommittedRowLeavesNoTrace() {
+    var builder = TrackBuilder()
+    builder.set(.latitude, 1)
+    builder.commitRow()
+    builder.set(.latitude, 2)
+    builder.set(.heartRate, 3)
+    let track = builder.build()
+    #expect(track.count == 1)
+    #expect(track.column(.latitude) == [1])
+    #expect(!track.has(.heartRate))
+  }
+}
