@@ -1,0 +1,38 @@
+public import RuckTrack
+
+/// Why a file could not be read at all.
+///
+/// What was noticed in a file that could be read is a ``RuckTrack/Diagnostic`` instead. The code is
+/// stable between versions; the message is for people and may change.
+public struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What happened, an entry of the catalogue.
+  public let code: DiagnosticCode
+  /// The format, where it was known by then.
+  public let format: FileFormat?
+  /// Where in the file, in bytes.
+  public let offset: Int?
+  /// Where in the file, in lines counted from 1; nil for formats without lines.
+  public let line: Int?
+  /// What happened, with the values at hand.
+  public let message: String
+
+  /// An error of one code; readers make them, and so may a caller that has limits of its own.
+  public init(
+    _ code: DiagnosticCode, format: FileFormat? = nil, at offset: Int? = nil, line: Int? = nil,
+    _ message: String
+  ) {
+    self.code = code
+    self.format = format
+    self.offset = offset
+    self.line = line
+    self.message = message
+  }
+
+  /// One line: the message, its place and the code.
+  public var description: String {
+    var text = message
+    if let line { text += ", line \(line)" }
+    if let offset { text += ", byte \(offset)" }
+    return text + " [\(code.name)]"
+  }
+}

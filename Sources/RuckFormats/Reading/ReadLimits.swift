@@ -1,0 +1,28 @@
+/// How much a reader takes from one file before it refuses it.
+///
+/// The limits protect a program from a file made to exhaust it. No honest recording comes near the
+/// standard ones; where one does, raise the limit that the error names.
+public struct ReadLimits: Sendable, Hashable {
+  /// Open XML elements inside each other.
+  ///
+  /// An honest file nests about ten deep.
+  public var nestingDepth = 256
+  /// Bytes of one tag, or of the text of one element that is kept.
+  public var elementSize = 1 << 20
+  /// Rows of one file.
+  ///
+  /// At one a second, twenty million are 231 days.
+  public var pointCount = 20_000_000
+  /// How many times larger than its gzip a file may be.
+  ///
+  /// Text of recordings packs 5 to 40 times. Looked at once 8 MiB have been unpacked; a small file may pack as tightly as it likes.
+  public var expansionRatio = 250
+  /// Bytes held at once: the file, what was unpacked or converted from it, and the columns.
+  public var memory = 2 << 30
+
+  /// The limits that hold where nothing else is said.
+  public static let standard = ReadLimits()
+
+  /// The standard limits, to be changed one by one.
+  public init() {}
+}
