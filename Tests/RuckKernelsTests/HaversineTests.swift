@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct HaversineTests {
-  /// Oracle: mpmath, by the angle between unit vectors. 1e-12 relative or 1e-7 m, whichever is
-  /// larger, is what the type promises.
+  /// Oracle: mpmath, by the angle between unit vectors.
+  ///
+  /// 1e-12 relative or 1e-7 m, whichever is larger, is what the type promises.
   @Test func agreesWithHigherPrecision() throws {
     let metric = Haversine()
     let rows = try Table("reference/haversine.tsv").rows

@@ -44,7 +44,9 @@ public struct RouteDifficulty: Sendable, Equatable {
   /// The score, without a unit.
   public let score: Double
 
-  /// Scores a route; nil where distance or gain is not finite or is negative. O(1).
+  /// Scores a route; nil where distance or gain is not finite or is negative.
+  ///
+  /// O(1).
   public init?(distance: Length, gain: Length, terrain: RouteTerrain) {
     guard distance.meters >= 0, gain.meters >= 0 else { return nil }
     score = (distance.miles / 10 + gain.feet / 1000) * terrain.multiplier

@@ -22,7 +22,9 @@ extension MotionColumns {
 }
 
 extension SessionAnalysis {
-  /// Marks the rows that have both coordinates and counts them. O(n).
+  /// Marks the rows that have both coordinates and counts them.
+  ///
+  /// O(n).
   static func markPositions(
     _ view: borrowing TrackView, in mask: inout ContiguousArray<Bool>
   ) -> Int {

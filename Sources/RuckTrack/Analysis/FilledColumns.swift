@@ -70,7 +70,9 @@ enum FilledTimes {
 enum FilledAltitudes {
   /// Altitudes without gaps: a missing one is interpolated along the way between its neighbours in
   /// the segment, before the first and after the last it is theirs, and a segment without any is
-  /// level. O(n).
+  /// level.
+  ///
+  /// O(n).
   static func fill(
     _ altitudes: Span<Double>, along distances: Span<Double>, segments: [Range<Int>]
   ) -> ContiguousArray<Double> {

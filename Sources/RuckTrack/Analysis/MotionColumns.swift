@@ -12,7 +12,9 @@ struct MotionColumns: Sendable {
   let steps: ContiguousArray<Double>
   /// Metres from the first row.
   let cumulativeDistances: ContiguousArray<Double>
-  /// Seconds of each interval that counts; 0 elsewhere. Empty without times.
+  /// Seconds of each interval that counts; 0 elsewhere.
+  ///
+  /// Empty without times.
   let durations: ContiguousArray<Double>
   /// Windowed speed of each interval in metres a second; NaN where nothing counts.
   let speeds: ContiguousArray<Double>

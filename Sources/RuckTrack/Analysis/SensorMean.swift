@@ -33,14 +33,18 @@ enum SensorMean {
     return count > 0 ? sum / count : nil
   }
 
-  /// The largest sample; nil for a column without one. O(n).
+  /// The largest sample; nil for a column without one.
+  ///
+  /// O(n).
   static func maximum(_ samples: Span<Double>) -> Double? {
     var largest = -Double.infinity
     for row in samples.indices where samples[row] > largest { largest = samples[row] }
     return largest > -.infinity ? largest : nil
   }
 
-  /// The smallest sample; nil for a column without one. O(n).
+  /// The smallest sample; nil for a column without one.
+  ///
+  /// O(n).
   static func minimum(_ samples: Span<Double>) -> Double? {
     var smallest = Double.infinity
     for row in samples.indices where samples[row] < smallest { smallest = samples[row] }

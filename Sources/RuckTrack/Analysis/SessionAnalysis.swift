@@ -30,17 +30,22 @@ public struct SessionAnalysis: Sendable {
     self.rules = rules
   }
 
-  /// Analyses a session as a file holds it. O(rows).
+  /// Analyses a session as a file holds it.
+  ///
+  /// O(rows).
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
     analyze(session.track.view, deviceDistance: session.deviceTotals.distance)
   }
 
-  /// Analyses columns that the caller holds. O(rows).
+  /// Analyses columns that the caller holds.
+  ///
+  /// O(rows).
   ///
   /// - Parameters:
   ///   - view: the columns; they are not copied where every row has a position and is kept.
   ///   - deviceDistance: the device's own total in metres, the distance where there are no
   ///     positions.
+  /// - Returns: the summary and what splits are cut from.
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
   ) -> AnalyzedTrack {

@@ -49,7 +49,9 @@ public struct SessionSplit: Sendable, Hashable {
 }
 
 extension AnalyzedTrack {
-  /// The splits of the session; empty where it has no extent of the kind asked for. O(rows).
+  /// The splits of the session; empty where it has no extent of the kind asked for.
+  ///
+  /// O(rows).
   ///
   /// - Precondition: the length is positive.
   public func splits(every length: SplitLength) -> [SessionSplit] {

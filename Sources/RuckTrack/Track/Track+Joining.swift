@@ -1,6 +1,8 @@
 extension Track {
   /// One track of several, in order of their earliest times; each keeps its segments, and nothing
-  /// is counted across the border of two. Tracks without times keep their place. O(rows).
+  /// is counted across the border of two.
+  ///
+  /// Tracks without times keep their place. O(rows).
   public static func joining(_ tracks: [Track]) -> Track {
     let starts = tracks.map { $0.column(.time).min { $0 < $1 || $1.isNaN } ?? .nan }
     let isTimed = starts.allSatisfy(\.isFinite)

@@ -25,11 +25,13 @@ public struct TrackPart: Sendable, Equatable {
     self.to = to
   }
 
-  /// The rows of a track between the two places, both ends included. O(rows).
+  /// The rows of a track between the two places, both ends included.
+  ///
+  /// O(rows).
   ///
   /// A row without the time or position that a place asks for goes with the row before it.
   ///
-  /// - Parameter utcOffset: seconds that local time is ahead of UTC, for a time of day.
+  /// For a time of day, `utcOffset` is the seconds that local time is ahead of UTC.
   public func cut(_ track: Track, utcOffset: Int) -> Track {
     guard from != nil || to != nil else { return track }
     let view = track.view

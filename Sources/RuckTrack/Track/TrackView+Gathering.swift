@@ -1,7 +1,9 @@
 extension TrackView {
-  /// A copy of some rows, in their order, with the segments they lie in. O(rows × channels).
+  /// A copy of some rows, in their order, with the segments they lie in.
   ///
-  /// - Parameter isKept: one truth value per row.
+  /// O(rows × channels).
+  ///
+  /// `isKept` has one truth value per row.
   func gathering(_ isKept: Span<Bool>) -> Track {
     precondition(isKept.count == count, "a mask must have one value per row")
     var kept = 0
