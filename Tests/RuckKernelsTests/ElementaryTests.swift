@@ -63,7 +63,8 @@ private func lane(
   func aLaneHoldsTheBitsOfSingleValues(function: String) {
     var generator = SplitMix64(seed: 7)
     let special: [Double] = [
-      0, -0.0, 1, -1, .infinity, -.infinity, .nan, 5e-324, 1e308, 0.5, 90, -180, 1e17,
+      0, -0.0, 1, -1, .infinity, -.infinity, .nan, .leastNonzeroMagnitude, 1e308, 0.5, 90, -180,
+      1e17,
     ]
     for round in 0..<300 {
       var first = SIMD8<Double>()
@@ -163,7 +164,7 @@ private func lane(
     #expect(Elementary.exp2(infinity) == infinity)
     #expect(Elementary.exp2(-infinity) == 0)
     #expect(Elementary.exp2(1024.0) == infinity)
-    #expect(Elementary.exp2(-1074.0) == 5e-324)
+    #expect(Elementary.exp2(-1074.0) == Double.leastNonzeroMagnitude)
     #expect(Elementary.exp2(-1080.0) == 0)
     #expect(Elementary.exp2(Double.nan).isNaN)
     for power in -1074...1023 {
