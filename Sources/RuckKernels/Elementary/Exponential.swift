@@ -24,11 +24,12 @@ extension Elementary {
     let twos = bounded.nearestInteger()
     let fraction = bounded - twos
     let product = exactProduct(fraction, Lane(repeating: naturalLogarithmOfTwo))
-    let rest =
+    let low =
       product.low
       + (fraction * Lane(repeating: naturalLogarithmOfTwoLow)
         + lowInRange * Lane(repeating: naturalLogarithmOfTwo))
-    return scaled(nearOne(product.high, rest), byPowerOfTwo: twos)
+    let rest = exactSum(product.high, low)
+    return scaled(nearOne(rest.high, rest.low), byPowerOfTwo: twos)
   }
 
   static let naturalLogarithmOfTwo = 0x1.62e42fefa39efp-1

@@ -96,6 +96,11 @@ extension Double: RealLane {
 }
 
 extension SIMD8: RealLane where Scalar == Double {
+  // The standard library's subtracts from zero, which loses the sign of zero.
+  @inline(__always)
+  package static prefix func - (value: Self) -> Self {
+    Self(bits: value.bits ^ SIMD8<UInt64>(repeating: 1 << 63))
+  }
   @inline(__always)
   package func squareRooted() -> Self { ruck_square_root8(self) }
   @inline(__always)

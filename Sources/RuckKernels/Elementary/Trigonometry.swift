@@ -98,11 +98,16 @@ extension Elementary {
     let cosineFlips = Lane.isEqual(quadrant, Lane(repeating: 1))
     let inDomain = Lane.isLessOrEqual(magnitude, Lane(repeating: limit))
     let invalid = Lane(repeating: .nan)
+    // Taken from zero rather than negated: the zeros of sine and cosine are all +0.
+    let zero = Lane(repeating: 0)
+    let lowerSine = zero - sine
+    let lowerCosine = zero - cosine
     return (
       Lane.select(
-        inDomain, Lane.select(two, -sine, Lane.select(sineFlips, -sine, sine)), invalid),
+        inDomain, Lane.select(two, lowerSine, Lane.select(sineFlips, lowerSine, sine)), invalid),
       Lane.select(
-        inDomain, Lane.select(two, -cosine, Lane.select(cosineFlips, -cosine, cosine)), invalid)
+        inDomain, Lane.select(two, lowerCosine, Lane.select(cosineFlips, lowerCosine, cosine)),
+        invalid)
     )
   }
 }
