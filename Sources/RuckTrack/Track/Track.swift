@@ -41,6 +41,20 @@ public struct Track: Sendable {
     self.count = count
   }
 
+  /// Takes columns that a reader filled itself.
+  ///
+  /// - Precondition: each column is empty or `count` long.
+  package init(
+    count: Int, segmentStarts: ContiguousArray<Int>,
+    column: (Channel) -> ContiguousArray<Double>
+  ) {
+    let columns = Channel.allCases.map(column)
+    precondition(
+      columns.allSatisfy { $0.isEmpty || $0.count == count },
+      "columns of one track differ in length")
+    self.init(columns: columns, segmentStarts: segmentStarts, count: count)
+  }
+
   /// A track without rows.
   public static var empty: Track { TrackBuilder().build() }
 
