@@ -74,23 +74,23 @@ extension MovingTimeRule.Displacement {
 
   /// The decision for one interval; the definition of the rule.
   private func judge(_ whole: Leg, before: Leg, after: Leg) -> Judgement {
+    let away = getsAway(whole, by: 1)
     // At the ends of a track one half is too short to say anything of its own.
     if before.time >= window / 4 && after.time >= window / 4 {
       let leaves = getsAway(before, by: 1.5)
       let arrives = getsAway(after, by: 1.5)
       if leaves && arrives { return .moving }
-      if leaves && rests(after) { return .turning(from: before) }
-      if arrives && rests(before) { return .turning(from: after) }
+      // A whole that gets away decides only where the slower half does so too.
+      if leaves && !(away && getsAway(after, by: 1)) { return .turning(from: before) }
+      if arrives && !(away && getsAway(before, by: 1)) { return .turning(from: after) }
     }
-    return getsAway(whole, by: 1) ? .moving : .resting
+    return away ? .moving : .resting
   }
 
   private func getsAway(_ leg: Leg, by factor: Double) -> Bool {
     leg.displacement >= factor * minimumSpeed * leg.time
       && leg.displacement >= minimumRatio * leg.path
   }
-
-  private func rests(_ leg: Leg) -> Bool { leg.displacement < minimumSpeed * leg.time }
 
   /// What lies between two rows.
   private struct Leg {
