@@ -46,8 +46,8 @@ public struct ElevationGainRule: Sendable, Hashable {
     return ElevationGainRule(kind: .hysteresis, threshold: threshold)
   }
 
-  /// The altitudes between one turning point and the next count whole, where a turning point is a
-  /// peak or valley that the altitudes then leave by at least the threshold in metres.
+  /// The way from one turning point to the next counts whole, where a turning point is a peak or
+  /// valley that on both sides is left by at least the threshold in metres before it is passed.
   ///
   /// Nothing is lost at the turns. The first and the last altitude are the ends of the profile, so
   /// gain minus loss is the last altitude minus the first, and the profile walked backwards

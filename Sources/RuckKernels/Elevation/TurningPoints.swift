@@ -1,7 +1,7 @@
 /// Finds the turning points of a profile in one pass.
 ///
-/// A peak or valley is one if the altitudes then leave it by at least the threshold. The first and
-/// the last altitude are always ends of legs; an excursion below the threshold beside them is not.
+/// A peak or valley is one if on both sides the altitudes leave it by at least the threshold before
+/// they pass it. The first and the last altitude are always ends of legs.
 struct TurningPoints {
   /// The way from one turning point to the next.
   struct Leg {

@@ -49,12 +49,19 @@ public enum MovingTime {
 
   /// The pauses of one segment that last at least a minimum, in order.
   ///
-  /// A pause is a run of neighbouring intervals that are not marked; an interval in which no time
-  /// passes neither makes nor breaks one, an interval with an unknown or falling time ends it. O(n).
+  /// A pause is a run of neighbouring intervals that are not marked; motion shorter than `bridging`
+  /// between two of them is taken for noise and belongs to it. An interval in which no time passes
+  /// neither makes nor breaks a pause, one with an unknown or falling time ends it. O(n).
   ///
+  /// - Parameters:
+  ///   - times: seconds.
+  ///   - moving: the marks of ``MovingTimeRule``.
+  ///   - minimumLength: seconds.
+  ///   - bridging: seconds.
+  /// - Returns: the pauses; their sum need not be the time that is not moving.
   /// - Precondition: the columns have the same length.
   public static func pauses(
-    times: Span<Double>, moving: Span<Bool>, minimumLength: Double = 10
+    times: Span<Double>, moving: Span<Bool>, minimumLength: Double = 10, bridging: Double = 5
   ) -> [Pause] {
     precondition(moving.count == times.count, "the column of marks has another length")
     var pauses: [Pause] = []
@@ -65,8 +72,10 @@ public enum MovingTime {
     }
     for row in 1..<max(1, times.count) {
       let time = times[row] - times[row - 1]
-      if moving[row] || !(time >= 0) {
+      if !(time >= 0) {
         close()
+      } else if moving[row] {
+        if let pause = open, times[row] - pause.end >= bridging { close() }
       } else if time > 0 {
         open = Pause(start: open?.start ?? times[row - 1], end: times[row])
       }

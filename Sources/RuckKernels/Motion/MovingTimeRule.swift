@@ -32,13 +32,14 @@ public struct MovingTimeRule: Sendable, Hashable {
   /// An interval counts where the walker gets away from where they were.
   ///
   /// Looks at the half window before and after the interval and at both together:
-  /// - Getting away from `window` seconds' worth of rows means a displacement of at least
-  ///   `minimumSpeed` times the time between its ends, and of at least `minimumRatio` of the path
-  ///   walked between them. A climb at 0.3 m/s does both; wander around a resting place neither.
-  /// - The two halves each getting away by half as much again also counts: a hairpin brings the
-  ///   walker back, but each of its arms leads away.
-  /// - Where one half gets away and the other rests, a stop or a start is near. It is found by the
-  ///   displacement within a sixth of the window: at least half the speed of the moving half.
+  /// - Getting away means a displacement of at least `minimumSpeed` times the time between the ends,
+  ///   and of at least `minimumRatio` of the path walked between them. A climb at 0.3 m/s does both;
+  ///   wander around a resting place does not.
+  /// - Each half getting away at half as much speed again also counts: a hairpin brings the walker
+  ///   back, but each of its arms leads away.
+  /// - Where one half does so and the other does not get away, a stop, a start or a bend is near.
+  ///   The displacement within a sixth of the window decides: at least half the speed of the half
+  ///   that moves.
   ///
   /// A rest is found from about half a window on. Where sampling is sparser than the window (a gap
   /// in recording), the interval's own displacement over its own time decides. Where a position is
@@ -50,7 +51,7 @@ public struct MovingTimeRule: Sendable, Hashable {
   ///   - minimumRatio: of displacement to path, 0...1.
   /// - Returns: the rule.
   public static func displacement(
-    window: Double = 60, minimumSpeed: Double = 0.2, minimumRatio: Double = 0.2
+    window: Double = 60, minimumSpeed: Double = 0.2, minimumRatio: Double = 0.1
   ) -> MovingTimeRule {
     MovingTimeRule(
       kind: .displacement(
@@ -58,7 +59,7 @@ public struct MovingTimeRule: Sendable, Hashable {
   }
 
   /// The rule and its parameters, such as `speed:0.3` or
-  /// `displacement(window=60s,speed=0.2,ratio=0.2)`.
+  /// `displacement(window=60s,speed=0.2,ratio=0.1)`.
   public var name: String {
     switch kind {
     case .speed(let minimum): "speed:\(ruleNumber(minimum))"
