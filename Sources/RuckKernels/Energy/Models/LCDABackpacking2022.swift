@@ -66,7 +66,7 @@ public struct LCDABackpacking2022: LaneEnergyModel {
   }
 
   @inline(__always)
-  private func walking<Real: RealLane>(_ state: LaneState<Real>, speed: Real) -> Real {
+  func walking<Real: RealLane>(_ state: LaneState<Real>, speed: Real) -> Real {
     let ratio = state.load / state.bodyMass
     let carrying = Real.of(1) + Real.of(1.96) * SeriesElementary.pow(ratio, Real.of(1.36))
     let square = speed * speed
