@@ -37,7 +37,10 @@ public struct EnergyEstimator: Sendable {
   package func estimate(_ state: WalkingState, power: Double) -> EnergyEstimate {
     guard power.isFinite else {
       var reasons = model.missingInputs(state)
-      if guardRails { reasons.formUnion(GuardRails.refusals(state)) }
+      if guardRails {
+        reasons.formUnion(GuardRails.refusals(state))
+        reasons.formUnion(model.guardReasons(state).intersection(.unanswered))
+      }
       return EnergyEstimate(unanswered: reasons.isEmpty ? .notFinite : reasons)
     }
     var reasons = domain.violations(state)

@@ -6,55 +6,55 @@ import Testing
 /// computation; each row of the table says which.
 @Suite struct EnergyModelReferenceTests {
   static let rows = (try? Table("reference/energy-models.tsv").rows) ?? []
+  static let wrongForms = (try? Table("reference/energy-wrong-forms.tsv").rows) ?? []
 
-  @Test func theTableIsThere() {
-    #expect(Self.rows.count > 10)
+  @Test func everyModelHasARow() {
+    let tabulated = Set(Self.rows.map { $0["model"] })
+    // The codes of 2024 are compared with those of 2011 and counted below.
+    let expected = Set(EnergyModels.names).subtracting(["met-2024"])
+    #expect(expected.isSubset(of: tabulated))
+    #expect(Self.wrongForms.count == 14)
   }
 
   @Test(arguments: rows)
   func equation(_ row: Table.Row) throws {
-    let model = try #require(ReferenceModel(row).model)
-    let state = try #require(WalkingState(row))
-    let watts = model.power(state)
+    let value = try #require(ReferenceModel(row)?.value, "unknown model or quantity")
     let expected = try #require(row.number("expected"))
     let tolerance = try #require(row.number("tolerance"))
-    let value: Double
-    switch row["quantity"] {
-    case "power_w": value = watts
-    case "net_w": value = watts - state.restingPower
-    case "w_per_kg": value = watts / state.bodyMass
-    case "kcal_per_h": value = watts * EnergyUnits.kilocaloriesPerHourPerWatt
-    default:
-      Issue.record("unknown quantity \(row["quantity"])")
-      return
-    }
     #expect(abs(value - expected) <= tolerance, "\(value) against \(expected) ± \(tolerance)")
   }
-}
 
-extension WalkingState {
-  /// The inputs of a row.
-  init?(_ row: Table.Row) {
-    guard let bodyMass = row.number("body_mass_kg"), let load = row.number("load_kg"),
-      let speed = row.number("speed_m_per_s"), let percent = row.number("grade_percent"),
-      let terrainFactor = row.number("terrain_factor"), let rest = row.number("rest_w_per_kg")
-    else { return nil }
-    self.init(
-      bodyMass: bodyMass, load: load, speed: speed, grade: percent / 100,
-      terrainFactor: terrainFactor, restingRate: rest)
+  @Test(arguments: wrongForms)
+  func wrongForm(_ row: Table.Row) throws {
+    let value = try #require(ReferenceModel(row)?.value, "unknown model or quantity")
+    let wrong = try #require(row.number("wrong"))
+    let margin = try #require(row.number("margin"))
+    #expect(abs(value - wrong) > margin, "\(value) is the wrong \(wrong)")
   }
-}
 
-/// The model of a row with its parameters.
-struct ReferenceModel {
-  let model: (any EnergyModel)?
-
-  init(_ row: Table.Row) {
-    switch row["model"] {
-    case "pandolf-1977": model = Pandolf1977()
-    case "lcda-backpacking-2022": model = LCDABackpacking2022()
-    case "re3-running-2025": model = RE3Running2025()
-    default: model = nil
+  @Test func formsAAndBOfTheDownhillCorrectionDifferAsTheyShould() {
+    // M_A − M_B = η·(26·V² − 25), whatever the load; equal at 0.981 m/s.
+    for speed in [0.5, 0.9805806756909202, 1.34, 1.8] {
+      for load in [0.0, 20, 40] {
+        let state = WalkingState(
+          bodyMass: 80, load: load, speed: speed, grade: -0.1, terrainFactor: 1.2)
+        let difference =
+          PandolfSantee2003(.asPrinted2003).power(state)
+          - PandolfSantee2003(.erratum2018).power(state)
+        #expect(abs(difference - 1.2 * (26 * speed * speed - 25)) < 1e-9)
+      }
     }
+  }
+
+  @Test func activityCodesAreSingleAndTheHiddenOnesLeftOut() {
+    for edition in MetabolicEquivalents.Edition.allCases {
+      let codes = edition.activities.map(\.code)
+      #expect(codes == codes.sorted() && Set(codes).count == codes.count)
+    }
+    for code in [17037, 17039, 17040, 17060] {
+      #expect(MetabolicEquivalents(.compendium2024, code: code).metabolicEquivalents == nil)
+    }
+    #expect(MetabolicEquivalents(.compendium2011, code: 17029).metabolicEquivalents == 10)
+    #expect(MetabolicEquivalents(.compendium2024, code: 17050).metabolicEquivalents == 7.5)
   }
 }

@@ -66,11 +66,11 @@ public struct LCDABackpacking2022: LaneEnergyModel {
   }
 
   @inline(__always)
-  private func walking<Real: RealLane>(_ state: LaneState<Real>, speed: Real) -> Real {
+  func walking<Real: RealLane>(_ state: LaneState<Real>, speed: Real) -> Real {
     let ratio = state.load / state.bodyMass
-    let carrying = Real.of(1) + Real.of(1.96) * SeriesElementary.pow(ratio, Real.of(1.36))
+    let carrying = Real.of(1) + Real.of(1.96) * Elementary.pow(ratio, Real.of(1.36))
     let square = speed * speed
-    let slow = Real.of(1.78) * SeriesElementary.pow(speed, Real.of(0.58))
+    let slow = Real.of(1.78) * Elementary.pow(speed, Real.of(0.58))
     let moving = slow + Real.of(0.27) * (square * square)
     let graded = moving + LCDAGrade.term(speed: speed, grade: state.grade)
     let above = (Real.of(0.19) + state.terrainFactor * graded) * carrying
