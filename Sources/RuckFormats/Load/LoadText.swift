@@ -23,12 +23,18 @@ package enum LoadText {
   package static func load(in text: String) -> Finding? {
     let words = TextWord.split(text)
     var first: Finding?
+    // A word for the body belongs to one number: in "80 kg bw, 20 kg" to the first.
+    var claimed = -1
     for index in words.indices {
       guard let (finding, width) = finding(words, at: index) else { continue }
-      let before = index > 0 ? words[index - 1].letters : ""
+      let before = index > 0 && claimed != index - 1 ? words[index - 1].letters : ""
       let earlier = index > 1 ? words[index - 2].letters : ""
       let behind = index + width < words.count ? words[index + width].letters : ""
-      if isBody(before) || isBody(behind) || (isWeight(before) && isBody(earlier)) { continue }
+      if isBody(behind) {
+        claimed = index + width
+        continue
+      }
+      if isBody(before) || (isWeight(before) && isBody(earlier)) { continue }
       if RuckWords.isPack(before) || RuckWords.isPack(behind) { return finding }
       if first == nil { first = finding }
     }
