@@ -45,8 +45,7 @@ let package = Package(
     ),
     .target(
       name: "RuckTrack", dependencies: ["RuckKernels"], swiftSettings: strict + lifetimes),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CZlib"),
     .target(
       name: "RuckFormats",
       dependencies: [

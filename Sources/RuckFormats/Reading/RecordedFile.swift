@@ -8,6 +8,10 @@ public struct RecordedFile: Sendable {
   public var creator: String?
   /// The sessions, in file order; each has its own diagnostics besides those of the file.
   public var sessions: [RecordedSession] = []
+  /// The devices that took part, where the format names them.
+  public var devices: [RecordedDevice] = []
+  /// The fields of a FIT file that nothing is taken from, with their ranges.
+  public var unusedFields: [FITUnusedField] = []
   /// What was noticed about the file as a whole.
   public var diagnostics = DiagnosticLog()
 

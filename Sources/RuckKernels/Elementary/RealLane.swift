@@ -26,9 +26,10 @@ package protocol RealLane: Sendable {
   func withSign(of other: Self) -> Self
   /// The nearest integer, ties to even, for magnitudes below 2⁵¹.
   func nearestInteger() -> Self
-  /// Two to the power of an integral value in -1022...1023, exactly.
+  /// Two to the power of an integral value in -1022...1023, exactly; any bits for other values.
   func powerOfTwo() -> Self
-  /// A positive normal value as `(significand in [1, 2), exponent)`, both exact.
+  /// A positive normal value as `(significand in [1, 2), exponent)`, both exact; any bits for
+  /// other values.
   func binarySplit() -> (significand: Self, exponent: Self)
 
   static func isLess(_ left: Self, _ right: Self) -> Truth
@@ -71,7 +72,10 @@ extension Double: RealLane {
   package func nearestInteger() -> Double { (self + roundingShift) - roundingShift }
   @inline(__always)
   package func powerOfTwo() -> Double {
-    Double(bitPattern: UInt64(bitPattern: Int64(truncatingIfNeeded: Int(self)) &+ 1023) << 52)
+    // Adding 1.5·2⁵² puts the integer into the low bits of the significand; no conversion that
+    // would trap on a NaN.
+    let shifted = (self + roundingShift).bitPattern &- roundingShift.bitPattern
+    return Double(bitPattern: (shifted &+ 1023) << 52)
   }
   @inline(__always)
   package func binarySplit() -> (significand: Double, exponent: Double) {
@@ -92,6 +96,11 @@ extension Double: RealLane {
 }
 
 extension SIMD8: RealLane where Scalar == Double {
+  // The standard library's subtracts from zero, which loses the sign of zero.
+  @inline(__always)
+  package static prefix func - (value: Self) -> Self {
+    Self(bits: value.bits ^ SIMD8<UInt64>(repeating: 1 << 63))
+  }
   @inline(__always)
   package func squareRooted() -> Self { ruck_square_root8(self) }
   @inline(__always)
@@ -107,7 +116,6 @@ extension SIMD8: RealLane where Scalar == Double {
   package func nearestInteger() -> Self { (self + roundingShift) - roundingShift }
   @inline(__always)
   package func powerOfTwo() -> Self {
-    // Adding 1.5·2⁵² puts the integer into the low bits of the significand.
     let shifted = (self + roundingShift).bits &- SIMD8<UInt64>(repeating: roundingShift.bitPattern)
     return Self(bits: (shifted &+ SIMD8<UInt64>(repeating: 1023)) &<< 52)
   }

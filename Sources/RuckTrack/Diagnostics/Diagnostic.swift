@@ -64,7 +64,9 @@ public struct DiagnosticLog: Sendable {
   /// An empty log.
   public init() {}
 
-  /// Adds one, or counts it with the earlier one of its code. O(number of codes seen).
+  /// Adds one, or counts it with the earlier one of its code.
+  ///
+  /// O(number of codes seen).
   public mutating func report(
     _ code: DiagnosticCode, at offset: Int? = nil, _ message: @autoclosure () -> String,
     count: Int = 1

@@ -46,6 +46,22 @@ public struct RecordedSession: Sendable {
     public var kilograms: Double
     /// The place, for people: `developer field "Pack Weight"`.
     public var origin: String
+    /// How the load changed, where the file tells more than one; the first is `kilograms`.
+    public var steps: [Step] = []
+
+    /// A load from some moment on.
+    public struct Step: Sendable, Equatable {
+      /// Seconds since 1970; NaN where the row had no time.
+      public var time: Double
+      /// Kilograms.
+      public var kilograms: Double
+
+      /// A load from a moment on.
+      public init(time: Double, kilograms: Double) {
+        self.time = time
+        self.kilograms = kilograms
+      }
+    }
 
     /// A load and where it was found.
     public init(kilograms: Double, origin: String) {

@@ -41,10 +41,26 @@ public struct Track: Sendable {
     self.count = count
   }
 
+  /// Takes columns that a reader filled itself.
+  ///
+  /// - Precondition: each column is empty or `count` long.
+  package init(
+    count: Int, segmentStarts: ContiguousArray<Int>,
+    column: (Channel) -> ContiguousArray<Double>
+  ) {
+    let columns = Channel.allCases.map(column)
+    precondition(
+      columns.allSatisfy { $0.isEmpty || $0.count == count },
+      "columns of one track differ in length")
+    self.init(columns: columns, segmentStarts: segmentStarts, count: count)
+  }
+
   /// A track without rows.
   public static var empty: Track { TrackBuilder().build() }
 
-  /// The column of a channel; empty where the recording lacks it. O(1), no copy of samples.
+  /// The column of a channel; empty where the recording lacks it.
+  ///
+  /// O(1), no copy of samples.
   public func column(_ channel: Channel) -> ContiguousArray<Double> {
     switch channel {
     case .time: times
@@ -65,10 +81,14 @@ public struct Track: Sendable {
   /// Whether the recording has this channel at all.
   public func has(_ channel: Channel) -> Bool { !column(channel).isEmpty }
 
-  /// The segments as ranges of rows, in order. Segments without a row are kept as empty ranges.
+  /// The segments as ranges of rows, in order.
+  ///
+  /// Segments without a row are kept as empty ranges.
   public var segments: [Range<Int>] { view.segments }
 
-  /// A view of all rows, for kernels and analyses. O(1).
+  /// A view of all rows, for kernels and analyses.
+  ///
+  /// O(1).
   public var view: TrackView {
     @_lifetime(borrow self) get {
       TrackView(

@@ -22,7 +22,9 @@ public struct TrackBuilder: Sendable {
   /// Starts a new segment with the next row: nothing is counted across its border.
   public mutating func beginSegment() { segmentStarts.append(count) }
 
-  /// Sets a sample of the row at hand, replacing an earlier one. Amortised O(1).
+  /// Sets a sample of the row at hand, replacing an earlier one.
+  ///
+  /// Amortised O(1).
   public mutating func set(_ channel: Channel, _ value: Double) {
     Self.set(value, at: count, in: &columns[channel.rawValue], reserving: expectedCount)
   }
@@ -87,7 +89,9 @@ public struct TrackBuilder: Sendable {
     }
   }
 
-  /// The track of all committed rows. A channel whose samples are all NaN is absent.
+  /// The track of all committed rows.
+  ///
+  /// A channel whose samples are all NaN is absent.
   public consuming func build() -> Track {
     discardRow()
     for channel in columns.indices where !columns[channel].isEmpty {

@@ -34,7 +34,9 @@ public struct TrackView: ~Escapable {
   /// The number of rows.
   public let count: Int
 
-  /// Borrows columns. O(1).
+  /// Borrows columns.
+  ///
+  /// O(1).
   ///
   /// - Precondition: every column is empty or as long as the longest; segment starts ascend.
   @_lifetime(

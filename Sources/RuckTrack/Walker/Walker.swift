@@ -31,4 +31,12 @@ public struct Walker: Sendable, Equatable {
     self.maximumHeartRate = maximumHeartRate
     self.bodyFatFraction = bodyFatFraction
   }
+
+  /// What the walker's body costs at rest: by Mifflin-St Jeor where mass, height, age and sex are
+  /// known, else the stated fallback.
+  public var restingRate: RestingRate {
+    guard let bodyMass else { return .fallback }
+    return .estimated(
+      bodyMass: bodyMass.kilograms, height: height?.meters, age: age, sex: sex)
+  }
 }

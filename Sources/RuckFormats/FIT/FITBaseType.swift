@@ -1,0 +1,71 @@
+/// How the bytes of a field are to be read.
+enum FITBaseType: UInt8, CaseIterable, Sendable {
+  case enumeration = 0
+  case sint8 = 1
+  case uint8 = 2
+  case sint16 = 3
+  case uint16 = 4
+  case sint32 = 5
+  case uint32 = 6
+  case string = 7
+  case float32 = 8
+  case float64 = 9
+  case uint8z = 10
+  case uint16z = 11
+  case uint32z = 12
+  case byte = 13
+  case sint64 = 14
+  case uint64 = 15
+  case uint64z = 16
+
+  /// The type of a code as it stands in a file; nil for a code that the protocol does not know.
+  ///
+  /// The code's top bit says that byte order matters and is told by the type already, so a writer
+  /// that forgot it is understood all the same.
+  init?(code: UInt8) { self.init(rawValue: code & 0x7f) }
+
+  /// The bytes of one value.
+  var size: Int {
+    switch self {
+    case .enumeration, .sint8, .uint8, .string, .uint8z, .byte: 1
+    case .sint16, .uint16, .uint16z: 2
+    case .sint32, .uint32, .float32, .uint32z: 4
+    case .float64, .sint64, .uint64, .uint64z: 8
+    }
+  }
+
+  /// The protocol's name of the type.
+  var name: String { self == .enumeration ? "enum" : "\(self)" }
+
+  /// The value at an offset; nil where it is the type's mark for "no value".
+  ///
+  /// - Precondition: the value's bytes lie inside the span.
+  func number(_ bytes: Span<UInt8>, at offset: Int, bigEndian: Bool) -> Double? {
+    func valid<Integer: FixedWidthInteger>(_ missing: Integer) -> Double? {
+      let value: Integer = bytes.integer(at: offset, bigEndian: bigEndian)
+      return value == missing ? nil : Double(value)
+    }
+    switch self {
+    case .enumeration, .uint8, .byte, .string: return valid(UInt8.max)
+    case .sint8: return valid(Int8.max)
+    case .sint16: return valid(Int16.max)
+    case .uint16: return valid(UInt16.max)
+    case .sint32: return valid(Int32.max)
+    case .uint32: return valid(UInt32.max)
+    case .uint8z: return valid(UInt8.zero)
+    case .uint16z: return valid(UInt16.zero)
+    case .uint32z: return valid(UInt32.zero)
+    case .sint64: return valid(Int64.max)
+    case .uint64: return valid(UInt64.max)
+    case .uint64z: return valid(UInt64.zero)
+    case .float32:
+      let pattern: UInt32 = bytes.integer(at: offset, bigEndian: bigEndian)
+      let value = Double(Float(bitPattern: pattern))
+      return value.isFinite ? value : nil
+    case .float64:
+      let pattern: UInt64 = bytes.integer(at: offset, bigEndian: bigEndian)
+      let value = Double(bitPattern: pattern)
+      return value.isFinite ? value : nil
+    }
+  }
+}

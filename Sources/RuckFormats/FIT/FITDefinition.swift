@@ -1,0 +1,129 @@
+/// One field of a definition message.
+struct FITField {
+  let number: UInt8
+  let type: FITBaseType
+  /// Bytes in the message.
+  let size: Int
+  /// The field's first byte, counted from the first byte behind the message's header.
+  let offset: Int
+  /// Whether the type was unknown or the size no multiple of it, so that these are plain bytes.
+  let isOdd: Bool
+
+  /// How many values the field holds.
+  var valueCount: Int { size / type.size }
+}
+
+/// One developer field of a definition message; its type is told by a description elsewhere.
+struct FITDeveloperField {
+  let key: FITDeveloperKey
+  let size: Int
+  let offset: Int
+}
+
+/// What names a developer field: the developer's index and the field's number.
+struct FITDeveloperKey: Hashable {
+  let developer: UInt8
+  let number: UInt8
+}
+
+/// What a definition message says of the data messages that follow it.
+struct FITDefinition {
+  /// The message's number in the profile.
+  let message: UInt16
+  let bigEndian: Bool
+  let fields: ContiguousArray<FITField>
+  let developerFields: ContiguousArray<FITDeveloperField>
+  /// The bytes of a data message without its header.
+  let size: Int
+  /// Where the timestamp lies; nil where the message has none of four bytes.
+  let timestampOffset: Int?
+  /// Whether a field's type was unknown or its size no multiple of its type's, so that it is
+  /// taken as plain bytes.
+  let hasOddFields: Bool
+
+  /// The length in bytes of the definition message at a position, header included.
+  ///
+  /// Nil where it does not fit below `end` or cannot be a definition message.
+  static func length(_ bytes: Span<UInt8>, at position: Int, end: Int) -> Int? {
+    guard position + 6 <= end, bytes[position + 2] <= 1 else { return nil }
+    var length = 6 + 3 * Int(bytes[position + 5])
+    guard position + length <= end else { return nil }
+    if bytes[position] & 0x20 != 0 {
+      guard position + length < end else { return nil }
+      length += 1 + 3 * Int(bytes[position + length])
+      guard position + length <= end else { return nil }
+    }
+    return length
+  }
+
+  /// Reads the definition message at a position.
+  ///
+  /// - Precondition: `length(_:at:end:)` gave a length for it.
+  init(_ bytes: Span<UInt8>, at position: Int) {
+    bigEndian = bytes[position + 2] == 1
+    message = bytes.integer(at: position + 3, bigEndian: bigEndian)
+    let count = Int(bytes[position + 5])
+    var offset = 0
+    var odd = false
+    var timestamp: Int?
+    var fields: ContiguousArray<FITField> = []
+    fields.reserveCapacity(count)
+    for index in 0..<count {
+      let place = position + 6 + 3 * index
+      let number = bytes[place]
+      let size = Int(bytes[place + 1])
+      var type = FITBaseType(code: bytes[place + 2])
+      if let known = type, !size.isMultiple(of: known.size) { type = nil }
+      if type == nil { odd = true }
+      if number == FITTime.field, size == 4 { timestamp = offset }
+      fields.append(
+        FITField(
+          number: number, type: type ?? .byte, size: size, offset: offset, isOdd: type == nil))
+      offset += size
+    }
+    var developerFields: ContiguousArray<FITDeveloperField> = []
+    if bytes[position] & 0x20 != 0 {
+      let start = position + 6 + 3 * count
+      for index in 0..<Int(bytes[start]) {
+        let place = start + 1 + 3 * index
+        let key = FITDeveloperKey(developer: bytes[place + 2], number: bytes[place])
+        let size = Int(bytes[place + 1])
+        developerFields.append(FITDeveloperField(key: key, size: size, offset: offset))
+        offset += size
+      }
+    }
+    self.fields = fields
+    self.developerFields = developerFields
+    size = offset
+    timestampOffset = timestamp
+    hasOddFields = odd
+  }
+
+  /// The first valid number in a field of the data message at a position, unscaled.
+  func number(_ field: UInt8, _ bytes: Span<UInt8>, at payload: Int) -> Double? {
+    for known in fields where known.number == field && known.type != .string && !known.isOdd {
+      for index in 0..<known.valueCount {
+        let place = payload + known.offset + index * known.type.size
+        if let value = known.type.number(bytes, at: place, bigEndian: bigEndian) { return value }
+      }
+    }
+    return nil
+  }
+
+  /// A whole number in a field, where it is one between 0 and 2^32.
+  func whole(_ field: UInt8, _ bytes: Span<UInt8>, at payload: Int) -> Int? {
+    guard let value = number(field, bytes, at: payload), value >= 0, value < 4_294_967_296 else {
+      return nil
+    }
+    return Int(value)
+  }
+
+  /// The text in a field; nil where it is empty or no text.
+  func text(_ field: UInt8, _ bytes: Span<UInt8>, at payload: Int) -> String? {
+    for known in fields where known.number == field && known.type == .string {
+      let start = payload + known.offset
+      if let text = bytes.text(in: start..<start + known.size) { return text }
+    }
+    return nil
+  }
+}

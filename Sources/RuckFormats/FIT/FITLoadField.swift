@@ -1,0 +1,59 @@
+/// Where a user found that a watch keeps the weight of the pack.
+///
+/// Written as `MESSAGE.FIELD`, with a divisor and a unit where needed: `session.178/10`,
+/// `user_profile.40/10 lb`, `227.3 kg`. A message goes by number, or by name for the messages that
+/// are read. Without a unit the field holds kilograms.
+public struct FITLoadField: Sendable, Hashable {
+  /// The message's number.
+  public let message: UInt16
+  /// The field's number.
+  public let field: UInt8
+  /// What the raw number is divided by.
+  public let divisor: Double
+  /// Kilograms in one of the field's unit.
+  public let kilogramsPerUnit: Double
+  /// The mapping as it was written.
+  public let text: String
+
+  /// Reads a mapping; nil where it is not one.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard let place = words.first, words.count <= 2 else { return nil }
+    let parts = place.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let scaled = parts[1].split(separator: "/", omittingEmptySubsequences: false)
+    guard let message = UInt16(parts[0]) ?? Self.messages[String(parts[0])],
+      let field = UInt8(scaled[0]), scaled.count <= 2
+    else { return nil }
+    var divisor = 1.0
+    if scaled.count == 2 {
+      guard let number = Double(scaled[1]), number > 0, number.isFinite else { return nil }
+      divisor = number
+    }
+    var kilograms = 1.0
+    if words.count == 2 {
+      guard let factor = LoadText.kilograms(perUnit: String(words[1])) else { return nil }
+      kilograms = factor
+    }
+    self.message = message
+    self.field = field
+    self.divisor = divisor
+    kilogramsPerUnit = kilograms
+    self.text = text
+  }
+
+  private static let messages: [String: UInt16] = [
+    "user_profile": FITMessageNumber.userProfile, "sport": FITMessageNumber.sport,
+    "session": FITMessageNumber.session, "lap": FITMessageNumber.lap,
+    "record": FITMessageNumber.record, "activity": FITMessageNumber.activity,
+    "device_info": FITMessageNumber.deviceInfo, "file_id": FITMessageNumber.fileID,
+    "event": FITMessageNumber.event, "weight_scale": FITMessageNumber.weightScale,
+  ]
+
+  /// The load in a message, if it is the one that is mapped.
+  func kilograms(_ definition: FITDefinition, _ bytes: Span<UInt8>, at payload: Int) -> Double? {
+    guard definition.message == message else { return nil }
+    guard let raw = definition.number(field, bytes, at: payload) else { return nil }
+    return raw * kilogramsPerUnit / divisor
+  }
+}

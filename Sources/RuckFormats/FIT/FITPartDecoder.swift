@@ -1,0 +1,303 @@
+import RuckTrack
+
+/// Walks through the messages of one part: records into columns, the rest by kind.
+///
+/// A message's place and row are noted when its header is read; its fields are decoded a batch of
+/// one definition at a time, each field in a loop of its own. Batches whose developer fields are
+/// not described yet wait, so that descriptions may come late.
+struct FITPartDecoder {
+  /// What the decoder must know of a local message type for each message.
+  struct Local {
+    var definition = -1
+    var size = 0
+    var timestampOffset = -1
+    var bigEndian = false
+    var isRecord = false
+    var isRead = false
+  }
+
+  /// A message that is read by itself once the part is through.
+  struct Place {
+    let definition: Int
+    let payload: Int
+  }
+
+  private struct Batch {
+    var payloads: ContiguousArray<Int> = []
+    var rows: ContiguousArray<Int> = []
+    var waits = false
+  }
+
+  /// Messages decoded at a time: enough to spread the cost of a step, few enough for the cache.
+  private static let batchSize = 512
+  private static let mostDefinitions = 65_536
+  private static let mostDescriptionWork = 10_000_000
+  private static let mostPlaces = 4_000_000
+
+  let limits: ReadLimits
+  let loadField: FITLoadField?
+
+  private(set) var locals = ContiguousArray(repeating: Local(), count: 16)
+  private(set) var definitions: ContiguousArray<FITDefinition> = []
+  private(set) var descriptions: [FITDeveloperKey: FITFieldDescription] = [:]
+  private(set) var columns = FITColumns()
+  private(set) var places: ContiguousArray<Place> = []
+  private var tally: FITTally
+  private(set) var diagnostics = DiagnosticLog()
+  /// The last time seen in any message, on the file's clock; nil before the first.
+  private(set) var lastTime: UInt32?
+  /// Whether nothing more is to be read, whatever follows.
+  private(set) var isFull = false
+
+  private var batches: ContiguousArray<Batch> = []
+  private var plans: ContiguousArray<FITRecordPlan?> = []
+  private var known: [ContiguousArray<UInt8>: Int] = [:]
+  private var developers: Set<Int> = []
+  /// The definitions that have developer fields.
+  private var extended: ContiguousArray<Int> = []
+  private var descriptionWork = 0
+
+  /// A decoder of one part.
+  ///
+  /// - Parameters:
+  ///   - limits: what is refused.
+  ///   - loadField: a user's own mapping of the field that holds the load.
+  ///   - tally: the unused fields of the parts before.
+  init(limits: ReadLimits, loadField: FITLoadField?, tally: FITTally) {
+    self.tally = tally
+    self.limits = limits
+    self.loadField = loadField
+  }
+
+  /// What came of the message at a position.
+  enum Outcome {
+    /// Its last byte is the one before this position.
+    case read(Int)
+    /// It runs past the end.
+    case cutOff
+    /// It cannot be a message.
+    case invalid
+  }
+
+  /// Reads the message at a position.
+  ///
+  /// O(size of the message), amortised.
+  mutating func readMessage(
+    _ bytes: Span<UInt8>, at position: Int, end: Int
+  ) throws(FormatError) -> Outcome {
+    let header = bytes[position]
+    if header & 0xc0 == 0x40 { return readDefinition(bytes, at: position, end: end) }
+    let isCompressed = header & 0x80 != 0
+    if !isCompressed && header & 0x30 != 0 { return .invalid }
+    let local = locals[isCompressed ? Int(header >> 5) & 3 : Int(header & 0x0f)]
+    if local.definition < 0 { return .invalid }
+    let payload = position + 1
+    let next = payload + local.size
+    if next > end { return .cutOff }
+
+    var time = FITTime.missing
+    if local.timestampOffset >= 0 {
+      time = bytes.integer(at: payload + local.timestampOffset, bigEndian: local.bigEndian)
+    }
+    if time == FITTime.missing, isCompressed, let lastTime {
+      // Five bits of seconds, counted on from the last time known.
+      let elapsed = (UInt32(header & 0x1f) &- lastTime) & 0x1f
+      time = lastTime &+ elapsed
+    }
+    if time != FITTime.missing { lastTime = time }
+    if local.isRecord {
+      if local.size > 0 || isCompressed {
+        try note(record: local, payload: payload, time: time, bytes)
+      }
+    } else if local.size > 0 {
+      note(local, payload: payload, bytes)
+    }
+    return .read(next)
+  }
+
+  private mutating func note(
+    record local: Local, payload: Int, time: UInt32, _ bytes: Span<UInt8>
+  ) throws(FormatError) {
+    let row = columns.count
+    if row >= limits.pointCount {
+      throw FormatError(
+        .limitPoints, format: .fit, at: payload, "more than \(limits.pointCount) records")
+    }
+    if row & 0xffff == 0xffff, bytes.count + 2 * columns.byteCount > limits.memory {
+      throw FormatError(
+        .limitMemory, format: .fit, at: payload, "the columns exceed \(limits.memory) bytes")
+    }
+    columns.appendRow(time: time == FITTime.missing ? .nan : Double(time))
+    batches[local.definition].payloads.append(payload)
+    batches[local.definition].rows.append(row)
+    if batches[local.definition].rows.count >= Self.batchSize, !batches[local.definition].waits {
+      flush(local.definition, bytes)
+    }
+  }
+
+  private mutating func note(_ local: Local, payload: Int, _ bytes: Span<UInt8>) {
+    if local.isRead {
+      if places.count >= Self.mostPlaces {
+        isFull = true
+        diagnostics.report(.fitExcess, at: payload, "more than \(Self.mostPlaces) messages")
+        return
+      }
+      places.append(Place(definition: local.definition, payload: payload))
+      describe(definitions[local.definition], payload, bytes)
+    }
+    batches[local.definition].payloads.append(payload)
+    if batches[local.definition].payloads.count >= Self.batchSize,
+      !batches[local.definition].waits
+    {
+      flush(local.definition, bytes)
+    }
+  }
+
+  private mutating func readDefinition(
+    _ bytes: Span<UInt8>, at position: Int, end: Int
+  ) -> Outcome {
+    guard position + 6 <= end else { return .cutOff }
+    if bytes[position + 2] > 1 { return .invalid }
+    guard let length = FITDefinition.length(bytes, at: position, end: end) else { return .cutOff }
+    // The local type is no part of what is defined, but whether developer fields follow is.
+    var key: ContiguousArray<UInt8> = [bytes[position] & 0x20]
+    key.reserveCapacity(length)
+    for index in position + 2..<position + length { key.append(bytes[index]) }
+    let index: Int
+    if let same = known[key] {
+      index = same
+    } else {
+      if definitions.count >= Self.mostDefinitions {
+        isFull = true
+        diagnostics.report(
+          .fitExcess, at: position, "more than \(Self.mostDefinitions) definitions")
+        return .cutOff
+      }
+      let definition = FITDefinition(bytes, at: position)
+      if definition.hasOddFields {
+        diagnostics.report(
+          .fitFieldOdd, at: position, "a field of message \(definition.message) has an odd size")
+      }
+      index = definitions.count
+      known[key] = index
+      definitions.append(definition)
+      plans.append(nil)
+      var batch = Batch()
+      if !definition.developerFields.isEmpty { extended.append(index) }
+      batch.waits = definition.developerFields.contains { descriptions[$0.key] == nil }
+      batches.append(batch)
+    }
+    let definition = definitions[index]
+    locals[Int(bytes[position] & 0x0f)] = Local(
+      definition: index, size: definition.size,
+      timestampOffset: definition.timestampOffset ?? -1, bigEndian: definition.bigEndian,
+      isRecord: definition.message == FITMessageNumber.record,
+      isRead: FITMessageNumber.isRead(definition.message)
+        || definition.message == loadField?.message)
+    return .read(position + length)
+  }
+
+  /// Takes in a description of developer fields, or the name of a developer.
+  private mutating func describe(
+    _ definition: FITDefinition, _ payload: Int, _ bytes: Span<UInt8>
+  ) {
+    if definition.message == FITMessageNumber.developerData {
+      if let index = definition.whole(3, bytes, at: payload) { developers.insert(index) }
+      return
+    }
+    guard definition.message == FITMessageNumber.fieldDescription else { return }
+    guard let description = FITFieldDescription(definition, bytes, at: payload) else {
+      diagnostics.report(
+        .fitDeveloperIncomplete, at: payload, "a field description without the field's number")
+      return
+    }
+    let before = descriptions[description.key]
+    if before == description { return }
+    descriptionWork += extended.count
+    if descriptionWork > Self.mostDescriptionWork {
+      isFull = true
+      diagnostics.report(.fitExcess, at: payload, "developer fields are described without end")
+      return
+    }
+    if before != nil {
+      // The field means something else from here on.
+      for index in extended where uses(definitions[index], description.key) {
+        flush(index, bytes)
+      }
+    }
+    descriptions[description.key] = description
+    for index in extended where uses(definitions[index], description.key) {
+      plans[index] = nil
+      batches[index].waits = definitions[index].developerFields.contains {
+        descriptions[$0.key] == nil
+      }
+    }
+    if RuckWords.nameALoad(description.name ?? ""), description.kilogramsPerUnitOfLoad == nil {
+      diagnostics.report(.fitLoadUnitless, at: payload, "\(description.origin) has no unit of mass")
+    }
+  }
+
+  private func uses(_ definition: FITDefinition, _ key: FITDeveloperKey) -> Bool {
+    definition.developerFields.contains { $0.key == key }
+  }
+
+  /// Decodes the waiting messages of one definition.
+  private mutating func flush(_ index: Int, _ bytes: Span<UInt8>) {
+    if batches[index].payloads.isEmpty { return }
+    var batch = Batch()
+    swap(&batch, &batches[index])
+    let definition = definitions[index]
+    if definition.message == FITMessageNumber.record {
+      let plan =
+        plans[index]
+        ?? FITRecordPlan(definition, descriptions: descriptions, loadField: loadField)
+      plans[index] = plan
+      plan.run(
+        bytes, bigEndian: definition.bigEndian, payloads: batch.payloads.span,
+        rows: batch.rows.span, into: &columns)
+    }
+    tally.add(
+      definition, descriptions: descriptions, bytes: bytes, payloads: batch.payloads.span)
+    batch.payloads.removeAll(keepingCapacity: true)
+    batch.rows.removeAll(keepingCapacity: true)
+    swap(&batch, &batches[index])
+  }
+
+  /// Decodes what still waits.
+  ///
+  /// To be called once, when no message is left.
+  mutating func finish(_ bytes: Span<UInt8>) {
+    for index in definitions.indices { flush(index, bytes) }
+    for definition in definitions {
+      for field in definition.developerFields where descriptions[field.key] == nil {
+        diagnostics.report(
+          .fitDeveloperUndescribed,
+          "developer field \(field.key.developer)/\(field.key.number) is never described")
+      }
+    }
+    for key in descriptions.keys.sorted(by: { $0.developer < $1.developer })
+    where !developers.contains(Int(key.developer)) {
+      diagnostics.report(
+        .fitDeveloperUnidentified, "developer \(key.developer) has no identification")
+    }
+  }
+
+  /// Takes the columns out.
+  mutating func takeColumns() -> FITColumns {
+    var taken = FITColumns()
+    swap(&taken, &columns)
+    return taken
+  }
+
+  /// Takes the ranges of unused fields out.
+  mutating func takeTally() -> FITTally {
+    var taken = FITTally()
+    swap(&taken, &tally)
+    return taken
+  }
+
+  /// Reports something about this part.
+  mutating func report(_ code: DiagnosticCode, at offset: Int? = nil, _ message: String) {
+    diagnostics.report(code, at: offset, message)
+  }
+}

@@ -1,0 +1,145 @@
+import RuckTrack
+
+/// Reads FIT files: Garmin's binary format of recordings, of any number of parts.
+///
+/// Nothing is lost to damage that need not be: a wrong or missing check is reported and the data
+/// kept; a cut-off file gives all whole messages; bytes that cannot be a message are skipped to the
+/// next run of messages that make sense.
+package enum FITReader {
+  private static let mostParts = 10_000
+
+  /// Whether a file begins as a FIT file does.
+  package static func recognizes(_ bytes: Span<UInt8>) -> Bool { FITHeader.isHeader(bytes, at: 0) }
+
+  /// Reads a file.
+  ///
+  /// O(number of bytes).
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - limits: what is refused.
+  ///   - loadField: a user's own mapping of the field that holds the load.
+  /// - Returns: the sessions, and what was noticed.
+  /// - Throws: ``FormatError`` where there is no FIT header, or a limit is exceeded.
+  package static func read(
+    _ bytes: Span<UInt8>, limits: ReadLimits = .standard, loadField: FITLoadField? = nil
+  ) throws(FormatError) -> RecordedFile {
+    var file = RecordedFile(format: .fit)
+    guard recognizes(bytes) else {
+      throw FormatError(.fitHeaderMissing, format: .fit, at: 0, "there is no FIT header")
+    }
+    var position = 0
+    var parts = 0
+    var tally = FITTally()
+    while let header = FITHeader(bytes, at: position) {
+      var decoder = FITPartDecoder(limits: limits, loadField: loadField, tally: tally)
+      let end = try readPart(bytes, header, at: position, &decoder)
+      let part = FITPart(&decoder, bytes)
+      tally = decoder.takeTally()
+      file.diagnostics.merge(part.diagnostics)
+      file.creator = file.creator ?? part.creator
+      file.devices += part.devices.filter { !file.devices.contains($0) }.prefix(
+        1000 - file.devices.count)
+      file.sessions += part.sessions()
+
+      parts += 1
+      if parts >= mostParts {
+        file.diagnostics.report(.fitExcess, at: end, "more than \(mostParts) parts")
+        break
+      }
+      guard let next = FITHeader.next(in: bytes, from: end) else {
+        if end < bytes.count {
+          file.diagnostics.report(
+            .fitTrailingBytes, at: end, "\(bytes.count - end) bytes follow the recording")
+        }
+        break
+      }
+      if next > end {
+        file.diagnostics.report(
+          .fitTrailingBytes, at: end, "\(next - end) bytes lie between two parts")
+      }
+      position = next
+    }
+    file.unusedFields = tally.fields
+    return file
+  }
+
+  /// Reads the messages of the part whose header lies at a position.
+  ///
+  /// - Returns: where the part ends.
+  private static func readPart(
+    _ bytes: Span<UInt8>, _ header: FITHeader, at position: Int, _ decoder: inout FITPartDecoder
+  ) throws(FormatError) -> Int {
+    if let checksum = header.checksum,
+      checksum != FITChecksum.compute(bytes, in: position..<position + 12)
+    {
+      decoder.report(.fitHeaderChecksum, at: position + 12, "the header's check does not match")
+    }
+    let start = min(position + header.size, bytes.count)
+    let declared = position + header.size + header.dataSize
+    if header.dataSize > 0, declared <= bytes.count {
+      return try readWhole(bytes, from: position, start: start, declared: declared, &decoder)
+    }
+    // The size says nothing: the part goes on to the next header or the end of the file.
+    let end = FITHeader.next(in: bytes, from: start) ?? bytes.count
+    if header.dataSize == 0 {
+      if end > start {
+        decoder.report(.fitSizeZero, at: position + 4, "\(end - start) bytes follow")
+      }
+    } else {
+      decoder.report(
+        .fitTruncated, at: bytes.count,
+        "\(declared - bytes.count) of \(header.dataSize) bytes are missing")
+    }
+    _ = try decoder.walk(bytes, from: start, to: end, isIntact: false, endsEarly: true)
+    return end
+  }
+
+  /// Reads a part of which at least the declared size is there.
+  private static func readWhole(
+    _ bytes: Span<UInt8>, from position: Int, start: Int, declared: Int,
+    _ decoder: inout FITPartDecoder
+  ) throws(FormatError) -> Int {
+    var end = declared
+    var isIntact = false
+    let hasCheck = declared + 2 <= bytes.count && !FITHeader.isHeader(bytes, at: declared)
+    if hasCheck {
+      let stored: UInt16 = bytes.integer(at: declared, bigEndian: false)
+      isIntact = stored == FITChecksum.compute(bytes, in: position..<declared)
+      end += 2
+    }
+    var ending = try decoder.walk(
+      bytes, from: start, to: declared, isIntact: isIntact, endsEarly: false)
+    if !isIntact {
+      // Where messages go on behind it, the declared size is what is wrong.
+      let resume: Int? =
+        switch ending {
+        case .complete: declared
+        case .cutOff(let place): place
+        case .header, .lost: nil
+        }
+      let last = FITHeader.next(in: bytes, from: declared) ?? bytes.count
+      var budget = 10_000
+      var run = FITPlausibility(locals: decoder.locals, lastTime: decoder.lastTime)
+      if let resume, last > declared + 2, run.check(bytes, from: resume, end: last, budget: &budget)
+      {
+        decoder.report(
+          .fitSizeShort, at: declared, "\(last - declared) bytes follow the declared size")
+        ending = try decoder.walk(bytes, from: resume, to: last, isIntact: false, endsEarly: true)
+        return last
+      }
+      if hasCheck {
+        decoder.report(.fitChecksumMismatch, at: declared, "the check over the file does not match")
+      } else {
+        decoder.report(.fitChecksumMissing, at: declared, "the check over the file is missing")
+      }
+    }
+    switch ending {
+    case .header(let place): return place
+    case .cutOff(let place):
+      decoder.report(.fitTruncated, at: place, "the last message runs past the declared size")
+    case .complete, .lost: break
+    }
+    return min(end, bytes.count)
+  }
+}

@@ -1,0 +1,57 @@
+/// The times of the sessions of one part, for telling which session a record belongs to.
+///
+/// A window runs from a session's start for its elapsed time; a message's own timestamp is not
+/// used, for in summary-first files it is not the end.
+struct FITSessionWindows {
+  private struct Window {
+    let index: Int
+    let start: Double
+    let end: Double
+  }
+
+  /// How many windows before the last one started are asked whether they hold a time.
+  private static let reach = 64
+
+  private var windows: ContiguousArray<Window> = []
+  private var last = 0
+
+  /// Windows of sessions given by start (seconds, any clock) and length.
+  init(_ spans: [(start: Double?, length: Double?)]) {
+    for (index, span) in spans.enumerated() {
+      guard let start = span.start, !start.isNaN else { continue }
+      windows.append(Window(index: index, start: start, end: start + max(0, span.length ?? 0)))
+    }
+    windows.sort { ($0.start, $0.index) < ($1.start, $1.index) }
+  }
+
+  /// The session that a time belongs to: the one that holds it, of several the one that started
+  /// last, else the nearest in time; a record without a time goes with the record before it.
+  ///
+  /// O(log sessions) for sessions one after the other.
+  ///
+  /// - Returns: the session's index, and whether its window holds the time.
+  mutating func session(at time: Double) -> (index: Int, isInside: Bool) {
+    if time.isNaN || windows.isEmpty { return (last, true) }
+    var low = 0
+    var high = windows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if windows[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    var nearest: Window?
+    var distance = Double.infinity
+    for window in windows[max(0, low - Self.reach)..<low].reversed() {
+      if time <= window.end {
+        last = window.index
+        return (last, true)
+      }
+      if time - window.end < distance {
+        distance = time - window.end
+        nearest = window
+      }
+    }
+    if low < windows.count, windows[low].start - time < distance { nearest = windows[low] }
+    last = nearest?.index ?? last
+    return (last, false)
+  }
+}

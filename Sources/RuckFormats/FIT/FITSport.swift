@@ -1,0 +1,20 @@
+/// The word for what was done, with rucking told apart.
+enum FITSport {
+  /// The sub-sport "rucking": watches wrote the number before the profile named it, so the
+  /// profile's version is not asked.
+  static let rucking = 124
+
+  /// The sport in words; nil where nothing is known.
+  ///
+  /// A session is a ruck by its sub-sport, or by its name unless its sport is one done on wheels,
+  /// water or snow.
+  static func word(sport: Int?, subSport: Int?, name: String?) -> String? {
+    if subSport == rucking { return "rucking" }
+    switch sport {
+    case nil, 0, 1, 10, 11, 16, 17, 45:
+      if let name, RuckWords.nameARuck(name) { return "rucking" }
+    default: break
+    }
+    return sport.map(FITProfile.sport)
+  }
+}

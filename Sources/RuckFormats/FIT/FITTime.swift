@@ -1,0 +1,40 @@
+/// The clock of FIT files.
+enum FITTime {
+  /// The number of the timestamp field in every message.
+  static let field: UInt8 = 253
+
+  /// 1989-12-31T00:00:00Z, where the clock starts, in seconds since 1970.
+  static let epoch = 631_065_600.0
+
+  /// Values below are seconds since the device was switched on, not dates.
+  static let firstDate: UInt32 = 0x1000_0000
+
+  /// The mark for "no value".
+  static let missing = UInt32.max
+}
+
+/// Turns the clock of one part into seconds since 1970.
+///
+/// A device that does not know the date yet counts seconds since it was switched on. They are
+/// placed by the file's own correlation of the two clocks; else, where no record has a date, at the
+/// file's time of creation or at the clock's start, so that differences hold; else they are lost,
+/// for a date among them would lie years away.
+struct FITClock {
+  /// Added to seconds since power-up to make seconds since 1970; nil where that is not known.
+  var powerUpOffset: Double?
+
+  /// Seconds since 1970; NaN where they cannot be known.
+  @inline(__always)
+  func seconds(_ raw: Double) -> Double {
+    if raw >= Double(FITTime.firstDate) { return raw + FITTime.epoch }
+    if let powerUpOffset { return raw + powerUpOffset }
+    return .nan
+  }
+
+  /// Seconds since 1970; nil where they cannot be known.
+  func date(_ raw: Double?) -> Double? {
+    guard let raw else { return nil }
+    let seconds = seconds(raw)
+    return seconds.isNaN ? nil : seconds
+  }
+}

@@ -1,0 +1,39 @@
+/// Where the timer was stopped between two neighbouring records.
+struct FITTimerGaps {
+  private let stops: ContiguousArray<Double>
+
+  /// Gaps by timer stops, in seconds since 1970 in any order.
+  init(stops: [Double]) { self.stops = ContiguousArray(stops.filter { !$0.isNaN }.sorted()) }
+
+  /// The first row of each segment: the first, and every row before which a stop is stamped at or
+  /// after the row before and before the row itself.
+  ///
+  /// A row without a time stands at the last time known. O(rows + stops) for times in order.
+  func segmentStarts(times: ContiguousArray<Double>, count: Int) -> ContiguousArray<Int> {
+    var starts: ContiguousArray<Int> = [0]
+    if stops.isEmpty || times.isEmpty { return starts }
+    var before = Double.nan
+    var stop = 0
+    for row in 0..<count {
+      let time = times[row]
+      if time.isNaN { continue }
+      if before < time {
+        if stop > 0, stops[stop - 1] >= before { stop = firstStop(from: before) }
+        while stop < stops.count, stops[stop] < before { stop += 1 }
+        if stop < stops.count, stops[stop] < time { starts.append(row) }
+      }
+      before = time
+    }
+    return starts
+  }
+
+  private func firstStop(from time: Double) -> Int {
+    var low = 0
+    var high = stops.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stops[middle] < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

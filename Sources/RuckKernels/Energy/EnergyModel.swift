@@ -1,0 +1,107 @@
+/// A published equation for the metabolic power of walking or running, with or without load.
+///
+/// A model of your own needs a name, its evidence and ``power(_:)``; the column forms, the guard
+/// rails and the integration along a track follow. Everything a model needs to know about the
+/// person beyond ``WalkingState`` (height, age, an activity code) lives in the model's value.
+public protocol EnergyModel: Sendable {
+  /// The name on the command line: `pandolf-1977`.
+  var name: String { get }
+
+  /// Where the equation comes from, what it is, where it holds and how far it errs.
+  var evidence: ModelEvidence { get }
+
+  /// What this model needs and was not given; such a model answers NaN.
+  func missingInputs(_ state: WalkingState) -> EnergyReasons
+
+  /// Whether the equation describes standing still (speed 0); else pauses are costed by
+  /// ``LCDABackpacking2022``.
+  var describesStanding: Bool { get }
+
+  /// The gross metabolic power in watts by the published equation, without guard rails.
+  ///
+  /// NaN where an input is missing or not finite. A net equation adds the resting rate.
+  func power(_ state: WalkingState) -> Double
+
+  /// The gross power in watts inside this model's own guard rails.
+  ///
+  /// Clamps and blends as `evidence.guardRails` says; ``EnergyEstimator`` adds the floor at the
+  /// resting rate and the refusal outside ``GuardRails``. The default is ``power(_:)``.
+  func guardedPower(_ state: WalkingState) -> Double
+
+  /// Which of this model's own guard rails act at a state.
+  func guardReasons(_ state: WalkingState) -> EnergyReasons
+
+  /// ``power(_:)`` for whole columns: `powers[i]` belongs to row `i` of each column.
+  ///
+  /// O(n), no allocation.
+  ///
+  /// - Precondition: all columns have the count of `powers`.
+  func powers(
+    bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
+    loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
+    into powers: inout MutableSpan<Double>)
+
+  /// ``guardedPower(_:)`` for whole columns, with the common floor and ranges.
+  ///
+  /// Never below the resting power; NaN where a row lies outside ``GuardRails``. O(n), no
+  /// allocation.
+  ///
+  /// - Precondition: all columns have the count of `powers`.
+  func guardedPowers(
+    bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
+    loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
+    into powers: inout MutableSpan<Double>)
+}
+
+extension EnergyModel {
+  /// Nothing: the model answers from the state alone.
+  public func missingInputs(_ state: WalkingState) -> EnergyReasons { [] }
+  /// True: the model is trusted at speed 0.
+  public var describesStanding: Bool { true }
+  /// The published equation itself.
+  public func guardedPower(_ state: WalkingState) -> Double { power(state) }
+  /// None: the model has no guard rails of its own.
+  public func guardReasons(_ state: WalkingState) -> EnergyReasons { [] }
+
+  /// A plain loop over ``power(_:)``.
+  public func powers(
+    bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
+    loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
+    into powers: inout MutableSpan<Double>
+  ) {
+    checkColumns(
+      powers.count, speeds.count, grades.count, loads.count, terrainFactors.count,
+      heartRates.count)
+    for row in 0..<powers.count {
+      powers[row] = power(
+        WalkingState(
+          bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
+          terrainFactor: terrainFactors[row], restingRate: restingRate,
+          heartRate: heartRates[row]))
+    }
+  }
+
+  /// A plain loop over ``guardedPower(_:)``, the floor and the ranges.
+  public func guardedPowers(
+    bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
+    loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
+    into powers: inout MutableSpan<Double>
+  ) {
+    checkColumns(
+      powers.count, speeds.count, grades.count, loads.count, terrainFactors.count,
+      heartRates.count)
+    for row in 0..<powers.count {
+      let state = WalkingState(
+        bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
+        terrainFactor: terrainFactors[row], restingRate: restingRate, heartRate: heartRates[row])
+      powers[row] = GuardRails.bounded(guardedPower(state), LaneState(state))
+    }
+  }
+}
+
+/// Traps where the columns of one call differ in length.
+package func checkColumns(_ count: Int, _ others: Int...) {
+  for other in others {
+    precondition(other == count, "columns of one evaluation differ in length")
+  }
+}

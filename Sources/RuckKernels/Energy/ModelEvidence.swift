@@ -1,0 +1,160 @@
+/// What is known about a model: its source, its equation, where it holds, how far it errs.
+public struct ModelEvidence: Sendable {
+  /// How a model's equation was confirmed before it was built in.
+  public enum Grade: String, Sendable {
+    /// Read in the text of the model's own paper or of one by the same group.
+    case primary
+    /// Read in the model's own paper and in an independent source.
+    case primaryAndSecondary = "primary and secondary"
+    /// Read in independent sources that print it, not in the model's own paper.
+    case secondary
+  }
+
+  /// Whether an equation includes resting metabolism.
+  public enum Kind: String, Sendable {
+    /// Resting metabolism is in the equation.
+    case gross
+    /// The equation leaves it out; the resting rate is added to give gross power.
+    case net
+  }
+
+  /// The paper, and where else the equation was read.
+  public let source: String
+  /// The equation as text, with its own units.
+  public let equation: String
+  /// What the equation includes.
+  public let kind: Kind
+  /// Where the model was measured.
+  public let domain: ModelDomain
+  /// How far it errs.
+  public let error: ModelError
+  /// How the equation was confirmed.
+  public let grade: Grade
+  /// Who was measured.
+  public let population: String
+  /// What this model's own guard rails do; nil where it has none.
+  public let guardRails: String?
+  /// Assumptions, known bias, traps.
+  public let notes: [String]
+
+  /// Describes a model.
+  public init(
+    source: String, equation: String, kind: Kind, domain: ModelDomain, error: ModelError,
+    grade: Grade, population: String, guardRails: String? = nil, notes: [String] = []
+  ) {
+    self.source = source
+    self.equation = equation
+    self.kind = kind
+    self.domain = domain
+    self.error = error
+    self.grade = grade
+    self.population = population
+    self.guardRails = guardRails
+    self.notes = notes
+  }
+}
+
+/// The states in which a model was measured.
+public struct ModelDomain: Sendable, Hashable {
+  /// Speeds, m/s; nil where the model has no speed.
+  public var speeds: ClosedRange<Double>?
+  /// Grades, fractions; nil where the model has no grade but allows any.
+  public var grades: ClosedRange<Double>?
+  /// The greatest load as a share of body mass; nil where it is stated in kilograms or not at all.
+  public var loadRatio: Double?
+  /// The greatest load, kg; nil where it is stated as a share or not at all.
+  public var load: Double?
+  /// Body masses, kg; nil where none are stated.
+  public var bodyMasses: ClosedRange<Double>?
+  /// Heart rates, beats per minute; nil where the model has none.
+  public var heartRates: ClosedRange<Double>?
+  /// Whether standing (speed 0) counts as measured although it lies below `speeds`.
+  public var includesStanding: Bool
+
+  /// A domain; what is nil is not bounded.
+  public init(
+    speeds: ClosedRange<Double>? = nil, grades: ClosedRange<Double>? = nil,
+    loadRatio: Double? = nil, load: Double? = nil, bodyMasses: ClosedRange<Double>? = nil,
+    heartRates: ClosedRange<Double>? = nil, includesStanding: Bool = false
+  ) {
+    self.speeds = speeds
+    self.grades = grades
+    self.loadRatio = loadRatio
+    self.load = load
+    self.bodyMasses = bodyMasses
+    self.heartRates = heartRates
+    self.includesStanding = includesStanding
+  }
+
+  /// In which ways a state lies outside; empty inside.
+  public func violations(_ state: WalkingState) -> EnergyReasons {
+    var reasons: EnergyReasons = []
+    if let speeds, !(includesStanding && state.speed == 0) {
+      if state.speed < speeds.lowerBound { reasons.insert(.speedBelowDomain) }
+      if state.speed > speeds.upperBound { reasons.insert(.speedAboveDomain) }
+    }
+    if let grades {
+      if state.grade < grades.lowerBound { reasons.insert(.gradeBelowDomain) }
+      if state.grade > grades.upperBound { reasons.insert(.gradeAboveDomain) }
+    }
+    // A load typed as a share of body mass may miss the bound by a rounding.
+    if let loadRatio, state.load > loadRatio * state.bodyMass * (1 + 1e-9) {
+      reasons.insert(.loadAboveDomain)
+    }
+    if let load, state.load > load { reasons.insert(.loadAboveDomain) }
+    if let bodyMasses, !bodyMasses.contains(state.bodyMass) {
+      reasons.insert(.bodyMassOutsideDomain)
+    }
+    if let heartRates, state.heartRate.isFinite, !heartRates.contains(state.heartRate) {
+      reasons.insert(.heartRateOutsideDomain)
+    }
+    return reasons
+  }
+}
+
+/// How far a model errs, as reported or, where nothing is reported, as a stated allowance.
+///
+/// The half-width of the interval round a power P (one standard error, about two chances in
+/// three) is the largest of `wattsPerKilogram` × body mass, `fraction` × P and, growing linearly
+/// up to 5 % of grade, `gradedFraction` × P; outside the model's domain it is doubled. Downhill
+/// the upper half is at least `downhillShortfall` × P, likewise growing up to 5 %. Errors of one
+/// person and model do not cancel along a session, so the half-widths of its intervals add up.
+public struct ModelError: Sendable, Hashable {
+  /// The standard error in W per kg of body mass.
+  public var wattsPerKilogram: Double
+  /// The standard error as a share of the power.
+  public var fraction: Double
+  /// The standard error on grades as a share of the power.
+  public var gradedFraction: Double
+  /// By which share of the model measured power was found higher on descents.
+  public var downhillShortfall: Double
+  /// Where these figures come from.
+  public var basis: String
+
+  /// The grade from which graded errors count in full.
+  public static let fullGrade = 0.05
+
+  /// An error statement.
+  public init(
+    wattsPerKilogram: Double = 0, fraction: Double = 0, gradedFraction: Double = 0,
+    downhillShortfall: Double = 0, basis: String
+  ) {
+    self.wattsPerKilogram = wattsPerKilogram
+    self.fraction = fraction
+    self.gradedFraction = gradedFraction
+    self.downhillShortfall = downhillShortfall
+    self.basis = basis
+  }
+
+  /// How far below and above a power the truth may lie, W.
+  public func halfWidths(
+    power: Double, state: WalkingState, isInDomain: Bool
+  ) -> (below: Double, above: Double) {
+    let steepness = min(1, state.grade.magnitude / Self.fullGrade)
+    var half = max(wattsPerKilogram * state.bodyMass, fraction * power)
+    half = max(half, gradedFraction * power * steepness)
+    if !isInDomain { half *= 2 }
+    guard state.grade < 0 else { return (half, half) }
+    return (half, max(half, downhillShortfall * power * steepness))
+  }
+}

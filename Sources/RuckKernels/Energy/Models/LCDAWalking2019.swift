@@ -1,0 +1,45 @@
+/// The Load Carriage Decision Aid's walking equation of 2019, level and graded.
+///
+/// M [W per kg of body mass] = 1.44 + η·(1.94·S^0.43 + 0.24·S⁴ + 0.34·S·G·(1 − 1.05^(1 −
+/// 1.1^(G + 32)))), S in m/s, G in percent. Gross. It has no load term: a load is not counted and
+/// lies outside the domain.
+public struct LCDAWalking2019: LaneEnergyModel {
+  /// The model; it has no parameters.
+  public init() {}
+
+  /// `lcda-walking-2019`.
+  public var name: String { "lcda-walking-2019" }
+
+  /// Source, domain and error.
+  public var evidence: ModelEvidence { Self.evidence }
+
+  private static let evidence = ModelEvidence(
+    source: "Looney DP et al. 2019, Med Sci Sports Exerc 51:1954-1960 (graded) and the level "
+      + "equation of the same year; read in Looney 2022, Weyand 2021, Ward 2026",
+    equation: "M [W/kg] = 1.44 + η·(1.94·S^0.43 + 0.24·S⁴ + "
+      + "0.34·S·G·(1 − 1.05^(1 − 1.1^(G + 32)))); S m/s, G %",
+    kind: .gross,
+    domain: ModelDomain(
+      speeds: 0...1.96, grades: -0.40...0.45, loadRatio: 0, includesStanding: true),
+    error: ModelError(
+      wattsPerKilogram: 0.42, gradedFraction: 0.175, downhillShortfall: 0.27,
+      basis: "standard error 0.20 W/kg level, 0.42 W/kg graded (Looney 2019); 15-20 % graded and "
+        + "27 % too low downhill in the field (Ward 2026, backpacking form)"),
+    grade: .primaryAndSecondary,
+    population: "95 people of military age from 11 studies",
+    notes: [
+      "No load term: only the body mass counts.",
+      "A widely read page prints the base 1.11 for 1.1; its numbers are wrong.",
+      "1.44 W/kg is standing with rest; η multiplies the moving terms and the grade term.",
+    ])
+
+  @inline(__always)
+  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+    let s = state.speed
+    let square = s * s
+    let level =
+      Real.of(1.94) * Elementary.pow(s, Real.of(0.43)) + Real.of(0.24) * (square * square)
+    let moving = level + LCDAGrade.term(speed: s, grade: state.grade)
+    return (Real.of(1.44) + state.terrainFactor * moving) * state.bodyMass
+  }
+}

@@ -1,0 +1,37 @@
+/// The level walking equation of van der Walt and Wyndham (1973).
+///
+/// VO₂ [l/min] = 0.00599·M + 0.000366·M·V², V in km/h; 20.9 J/ml. Gross. It has no load and no
+/// grade: neither is counted, both lie outside the domain.
+public struct VanDerWalt1973: LaneEnergyModel, OxygenModel {
+  /// The model; it has no parameters.
+  public init() {}
+
+  /// `van-der-walt-1973`.
+  public var name: String { "van-der-walt-1973" }
+
+  /// 20.9 J/ml.
+  public var oxygenEquivalent: Double { OxygenEquivalent.minetti }
+
+  /// Source, domain and error.
+  public var evidence: ModelEvidence { Self.evidence }
+
+  private static let evidence = ModelEvidence(
+    source: "van der Walt WH, Wyndham CH 1973, J Appl Physiol; read in Hall 2004 and de "
+      + "Müllenheim 2016",
+    equation: "VO₂ [l/min] = 0.00599·M + 0.000366·M·V²; V km/h, M body mass; 20.9 J/ml",
+    kind: .gross,
+    domain: ModelDomain(speeds: 3.2 / 3.6...8 / 3.6, grades: 0...0, loadRatio: 0),
+    error: ModelError(
+      fraction: 0.10, gradedFraction: 0.175,
+      basis: "none reported in the sources read; the general allowance of 10 % level"),
+    grade: .secondary,
+    population: "miners",
+    notes: ["Reported to over-predict (Hall 2004).", "Load and grade are not counted."])
+
+  @inline(__always)
+  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+    let v = Real.of(3.6) * state.speed
+    let litres = (Real.of(0.00599) + Real.of(0.000366) * (v * v)) * state.bodyMass
+    return litres * Real.of(OxygenEquivalent.minetti * 1000 / 60)
+  }
+}

@@ -1,0 +1,115 @@
+/// A kind of ground with its terrain factor η: how much dearer moving over it is than on asphalt.
+///
+/// A fixed factor, one that depends on speed (Richmond 2015), or one that depends on snow.
+public enum Terrain: Sendable, Hashable {
+  /// A factor that does not depend on speed.
+  case factor(Double)
+  /// Sand after Richmond 2015: 1.5 + 1.3/V².
+  case sandBySpeed
+  /// Light and heavy vegetation after Richmond 2015: 0.0718·V³ + 1.3·V² − 5.3701·V + 6.0705.
+  case vegetationBySpeed
+  /// Silt and clay after Richmond 2015 by cone index (at least 7): 1 + 2.5/(CI − 4.8).
+  case siltOrClay(coneIndex: Double)
+  /// Snow after Pandolf 1976 by depth of foot penetration in metres: 1.30 + 0.082 per cm.
+  case snow(footDepth: Double)
+  /// Snow after Richmond 2019 by depth in metres and density in g/cm³.
+  case deepSnow(depth: Double, density: Double)
+
+  /// The speed below which the speed-dependent factors stay at this speed's value, m/s.
+  ///
+  /// Both blow up for a walker who hardly moves.
+  public static let slowestSpeed = 0.6
+  /// The lowest cone index of the silt and clay data.
+  public static let lowestConeIndex = 7.0
+
+  /// The terrain factor at a speed in m/s.
+  ///
+  /// NaN of a NaN speed where the factor depends on speed.
+  public func factor(speed: Double) -> Double {
+    let v = speed < Self.slowestSpeed ? Self.slowestSpeed : speed
+    switch self {
+    case .factor(let factor):
+      return factor
+    case .sandBySpeed:
+      return 1.5 + 1.3 / (v * v)
+    case .vegetationBySpeed:
+      return ((0.0718 * v + 1.3) * v - 5.3701) * v + 6.0705
+    case .siltOrClay(let coneIndex):
+      return 1 + 2.5 / (max(coneIndex, Self.lowestConeIndex) - 4.8)
+    case .snow(let footDepth):
+      return 1.30 + 0.082 * (footDepth * 100)
+    case .deepSnow(let depth, let density):
+      let sink = Self.snowSink(depth: depth, density: density) * 100
+      return ((0.0005 * sink + 0.0001) * sink + 0.1072) * sink + 1.2604
+    }
+  }
+
+  /// How deep a foot sinks into snow after Richmond 2019, m: depth × (1 − density/1.186).
+  public static func snowSink(depth: Double, density: Double) -> Double {
+    depth * (1 - density / 1.186)
+  }
+
+  /// Whether the factor changes with speed.
+  public var dependsOnSpeed: Bool { self == .sandBySpeed || self == .vegetationBySpeed }
+}
+
+extension Terrain {
+  /// One line of the table of named kinds of ground.
+  public struct Kind: Sendable {
+    /// The name on the command line.
+    public let name: String
+    /// Its factor.
+    public let terrain: Terrain
+    /// Where the factor was read.
+    public let source: String
+  }
+
+  /// The kinds of ground by name.
+  ///
+  /// The classic table first; `richmond-` is the speed-dependent table made for Pandolf with
+  /// Santee's correction.
+  public static let kinds: [Kind] = [
+    Kind(name: "paved", terrain: .factor(1.0), source: soule),
+    Kind(name: "treadmill", terrain: .factor(1.0), source: soule),
+    Kind(name: "grass", terrain: .factor(1.08), source: "Weyand 2021, short grass"),
+    Kind(name: "dirt", terrain: .factor(1.1), source: soule),
+    Kind(name: "trail", terrain: .factor(1.1), source: "de Müllenheim 2016, forest 1.08-1.12"),
+    Kind(name: "gravel", terrain: .factor(1.2), source: "Richmond 2015"),
+    Kind(name: "light-brush", terrain: .factor(1.2), source: soule),
+    Kind(name: "hard-snow", terrain: .factor(1.3), source: "common list (1.6 in 1971)"),
+    Kind(name: "heavy-brush", terrain: .factor(1.5), source: soule),
+    Kind(name: "swamp", terrain: .factor(1.8), source: soule),
+    Kind(name: "sand", terrain: .factor(2.1), source: soule),
+    Kind(name: "snow-15cm", terrain: .factor(2.5), source: "Pandolf 1976"),
+    Kind(name: "snow-25cm", terrain: .factor(3.3), source: "Pandolf 1976"),
+    Kind(name: "snow-35cm", terrain: .factor(4.1), source: "Pandolf 1976"),
+    Kind(name: "richmond-paved", terrain: .factor(1.0), source: richmond),
+    Kind(name: "richmond-gravel", terrain: .factor(1.2), source: richmond),
+    Kind(name: "richmond-dirt", terrain: .factor(1.2), source: richmond),
+    Kind(name: "richmond-slippery", terrain: .factor(1.7), source: richmond),
+    Kind(name: "richmond-swamp", terrain: .factor(3.5), source: richmond),
+    Kind(name: "richmond-sand", terrain: .sandBySpeed, source: richmond),
+    Kind(name: "richmond-vegetation", terrain: .vegetationBySpeed, source: richmond),
+  ]
+
+  private static let soule = "Soule and Goldman 1972, in Richmond 2015 Table 1"
+  private static let richmond = "Richmond 2015"
+
+  /// The ground that a name or a number means; nil where it means none.
+  ///
+  /// A name of ``kinds``, a factor in ``GuardRails/terrainFactors``, or `snow:20cm` by depth of
+  /// foot penetration.
+  public init?(_ text: String) {
+    if let kind = Self.kinds.first(where: { $0.name == text }) {
+      self = kind.terrain
+    } else if let factor = Double(text), GuardRails.terrainFactors.contains(factor) {
+      self = .factor(factor)
+    } else if text.hasPrefix("snow:"), text.hasSuffix("cm"),
+      let depth = Double(text.dropFirst(5).dropLast(2)), (0...100).contains(depth)
+    {
+      self = .snow(footDepth: depth / 100)
+    } else {
+      return nil
+    }
+  }
+}

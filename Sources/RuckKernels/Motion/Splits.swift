@@ -1,0 +1,176 @@
+/// A place between two rows of a track.
+public struct RowPosition: Sendable, Hashable {
+  /// The row at or before the place.
+  public var row: Int
+  /// How far it lies towards the next row, 0..<1.
+  public var fraction: Double
+
+  /// A place `fraction` of the way from `row` to the next.
+  public init(row: Int, fraction: Double) {
+    self.row = row
+    self.fraction = fraction
+  }
+}
+
+/// One part of a track between two boundaries.
+public struct Split: Sendable, Hashable {
+  /// The number of the split, from 0.
+  public var index: Int
+  /// Metres from the start of the track.
+  public var startDistance: Double
+  /// Metres from the start of the track.
+  public var endDistance: Double
+  /// In the unit and origin of the times; NaN where the track has no times.
+  public var startTime: Double
+  /// In the unit and origin of the times; NaN where the track has no times.
+  public var endTime: Double
+  /// Where the split starts, for reading other columns.
+  public var start: RowPosition
+  /// Where the split ends, for reading other columns.
+  public var end: RowPosition
+  /// Whether the track ended before the split was full.
+  public var isPartial: Bool
+
+  /// Metres covered.
+  public var distance: Double { endDistance - startDistance }
+  /// Seconds passed.
+  public var seconds: Double { endTime - startTime }
+}
+
+/// Cuts a track into parts of equal distance or equal time.
+public enum Splits {
+  /// The parts of a track, each `every` metres long, the last with what remains.
+  ///
+  /// Boundaries lie between rows where they fall; times there are interpolated in proportion to
+  /// the distance. A boundary in a rest is where the distance is first reached. A remainder below
+  /// a millimetre makes no part of its own. A track without distance has no parts. O(n + parts).
+  ///
+  /// - Parameters:
+  ///   - times: seconds; NaN where unknown, empty for a track without times.
+  ///   - cumulativeDistances: metres, never falling, without NaN.
+  ///   - every: metres, more than 0.
+  /// - Returns: the parts in order.
+  public static func byDistance(
+    times: Span<Double>, cumulativeDistances: Span<Double>, every: Double
+  ) -> [Split] {
+    precondition(every > 0 && every.isFinite, "splits need a positive distance")
+    let count = cumulativeDistances.count
+    precondition(times.isEmpty || times.count == count, "times and distances differ in length")
+    guard count > 0 else { return [] }
+    return cut(
+      from: cumulativeDistances[0], to: cumulativeDistances[count - 1], every: every,
+      tolerance: 0.001, keys: cumulativeDistances, times: times,
+      distances: cumulativeDistances)
+  }
+
+  /// The parts of a track, each `every` seconds of elapsed time long, the last with what remains.
+  ///
+  /// Distances at the boundaries are interpolated in proportion to the time. A remainder below a
+  /// millisecond makes no part of its own. A track without two different times has no parts. Rows
+  /// without a time are passed over. O(n + parts).
+  ///
+  /// - Parameters:
+  ///   - times: seconds, NaN where unknown; where they fall the rows are passed over until the
+  ///     clock has caught up.
+  ///   - cumulativeDistances: metres, never falling, without NaN.
+  ///   - every: seconds, more than 0.
+  /// - Returns: the parts in order.
+  public static func byTime(
+    times: Span<Double>, cumulativeDistances: Span<Double>, every: Double
+  ) -> [Split] {
+    precondition(every > 0 && every.isFinite, "splits need a positive time")
+    precondition(times.count == cumulativeDistances.count, "times and distances differ in length")
+    guard let first = times.indices.first(where: { times[$0].isFinite }) else { return [] }
+    var last = times[first]
+    for row in first..<times.count where times[row].isFinite { last = max(last, times[row]) }
+    return cut(
+      from: times[first], to: last, every: every, tolerance: 0.001, keys: times, times: times,
+      distances: cumulativeDistances)
+  }
+
+  /// A column's value at a place between two rows, by straight interpolation.
+  ///
+  /// For cumulative columns (moving time, gain): the difference at the two ends of a split is what
+  /// the split holds. NaN where one of the rows is NaN, or for an empty column.
+  public static func value(of column: Span<Double>, at position: RowPosition) -> Double {
+    guard position.row < column.count else { return .nan }
+    let start = column[position.row]
+    guard position.fraction > 0 && position.row + 1 < column.count else { return start }
+    return start + position.fraction * (column[position.row + 1] - start)
+  }
+
+  private static func cut(
+    from start: Double, to end: Double, every: Double, tolerance: Double, keys: Span<Double>,
+    times: Span<Double>, distances: Span<Double>
+  ) -> [Split] {
+    guard end - start > tolerance else { return [] }
+    var splits: [Split] = []
+    var crossing = Crossing()
+    crossing.move(to: start, in: keys)
+    var opened = boundary(crossing, key: start, keys: keys, times: times, distances: distances)
+    while true {
+      let full = start + Double(splits.count + 1) * every
+      let isLast = full >= end - tolerance
+      let key = isLast ? end : full
+      crossing.move(to: key, in: keys)
+      let closed = boundary(crossing, key: key, keys: keys, times: times, distances: distances)
+      splits.append(
+        Split(
+          index: splits.count, startDistance: opened.distance, endDistance: closed.distance,
+          startTime: opened.time, endTime: closed.time, start: opened.position,
+          end: closed.position, isPartial: full > end + tolerance))
+      if isLast { return splits }
+      opened = closed
+    }
+  }
+
+  private struct Boundary {
+    var position: RowPosition
+    var distance: Double
+    var time: Double
+  }
+
+  private static func boundary(
+    _ crossing: Crossing, key: Double, keys: Span<Double>, times: Span<Double>,
+    distances: Span<Double>
+  ) -> Boundary {
+    let before = crossing.before
+    let after = crossing.after
+    let step = keys[after] - keys[before]
+    let part = step > 0 ? (key - keys[before]) / step : 0
+    // Where rows without a key lie between the two, the place is counted in rows all the same.
+    let rows = Double(before) + part * Double(after - before)
+    let row = min(after, Int(rows))
+    func between(_ column: Span<Double>) -> Double {
+      guard !column.isEmpty else { return .nan }
+      if part <= 0 { return column[before] }
+      if part >= 1 { return column[after] }
+      return column[before] + part * (column[after] - column[before])
+    }
+    return Boundary(
+      position: RowPosition(row: row, fraction: rows - Double(row)),
+      distance: between(distances), time: between(times))
+  }
+
+  /// Two neighbouring rows with a key, the first below and the second at or above a boundary.
+  private struct Crossing {
+    var before = 0
+    var after = 0
+    private var started = false
+
+    mutating func move(to key: Double, in keys: Span<Double>) {
+      if !started {
+        started = true
+        while after < keys.count - 1 && !keys[after].isFinite { after += 1 }
+        before = after
+      }
+      var next = after
+      while keys[after] < key && next < keys.count - 1 {
+        next += 1
+        guard keys[next] >= keys[after] else { continue }
+        before = after
+        after = next
+      }
+    }
+  }
+}

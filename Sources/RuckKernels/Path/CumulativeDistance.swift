@@ -1,0 +1,36 @@
+/// Distance along a path, row by row.
+public enum CumulativeDistance {
+  /// Fills a column with the running sum of step lengths in metres: row `i` holds the distance from
+  /// the first row to row `i`.
+  ///
+  /// A NaN step counts as zero. The sum carries its rounding error along, so it neither drifts with
+  /// the number of rows nor ever falls. O(n).
+  ///
+  /// - Precondition: the columns have the same length.
+  public static func accumulate(
+    steps: Span<Double>, into distances: inout MutableSpan<Double>
+  ) {
+    precondition(steps.count == distances.count, "the column of distances has another length")
+    var sum = RunningSum()
+    for row in steps.indices {
+      sum.add(steps[row])
+      distances[row] = sum.value
+    }
+  }
+}
+
+/// A running sum that carries its rounding error along; NaN counts as zero.
+struct RunningSum {
+  private var high = 0.0
+  private var low = 0.0
+
+  var value: Double { high + low }
+
+  @inline(__always)
+  mutating func add(_ term: Double) {
+    guard !term.isNaN else { return }
+    let sum = Elementary.exactSum(high, term)
+    high = sum.high
+    low += sum.low
+  }
+}

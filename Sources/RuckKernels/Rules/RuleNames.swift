@@ -1,0 +1,60 @@
+// Rules by the names that a person types: a word, and after a colon its one parameter.
+
+extension Haversine {
+  /// The metric of a name: `haversine`, or `haversine:6378137` for another radius in metres.
+  ///
+  /// Nil for any other name, and for a radius that is not positive.
+  public init?(named name: String) {
+    guard let rule = RuleName(name), rule.word == "haversine" else { return nil }
+    self.init(radius: rule.parameter ?? Haversine.meanRadius)
+  }
+}
+
+extension ElevationGainRule {
+  /// The rule of a name: `turning-point`, `hysteresis` (both 3 m unless told, as in
+  /// `turning-point:5`) or `raw`.
+  ///
+  /// Nil for any other name, and for a threshold that is not positive.
+  public init?(named name: String) {
+    guard let rule = RuleName(name) else { return nil }
+    switch rule.word {
+    case "turning-point": self = .turningPoint(threshold: rule.parameter ?? 3)
+    case "hysteresis": self = .hysteresis(threshold: rule.parameter ?? 3)
+    case "raw" where rule.parameter == nil: self = .raw
+    default: return nil
+    }
+  }
+}
+
+extension MovingTimeRule {
+  /// The rule of a name: `displacement`, or `speed` with a least speed in m/s (0.3 unless told, as
+  /// in `speed:0.5`).
+  ///
+  /// Nil for any other name, and for a speed that is not positive.
+  public init?(named name: String) {
+    guard let rule = RuleName(name) else { return nil }
+    switch rule.word {
+    case "displacement" where rule.parameter == nil: self = .standard
+    case "speed": self = .speed(minimum: rule.parameter ?? 0.3)
+    default: return nil
+    }
+  }
+}
+
+/// A rule's name taken apart.
+struct RuleName {
+  let word: Substring
+  /// The positive number after the colon; nil where there is no colon.
+  let parameter: Double?
+
+  init?(_ name: String) {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    word = parts[0]
+    guard parts.count > 1 else {
+      parameter = nil
+      return
+    }
+    guard let number = Double(parts[1]), number > 0, number.isFinite else { return nil }
+    parameter = number
+  }
+}

@@ -1,0 +1,61 @@
+/// A number and the unit after it, as a person types them.
+///
+/// Digits with at most one decimal point, blanks, then anything but a digit. No sign, no exponent,
+/// no thousands separator: what could be read in two ways is refused.
+struct TypedValue {
+  var number: Double
+  var unit: String
+
+  /// Splits a text; the unit comes in lower case, without blanks around it.
+  static func parse(
+    _ text: String, as quantity: String, accepted: String
+  ) throws(UnitError) -> TypedValue {
+    func refuse(_ reason: String) -> UnitError {
+      UnitError(text: text, quantity: quantity, reason: "\(reason); write \(accepted)")
+    }
+    let trimmed = trim(text[...])
+    let digits = trimmed.prefix { isDigit($0) || $0 == "." }
+    let rest = trim(trimmed[digits.endIndex...])
+    if digits.isEmpty {
+      if trimmed.first == "-" || trimmed.first == "+" { throw refuse("it takes no sign") }
+      throw refuse("it does not start with a number")
+    }
+    if rest.first == "," { throw refuse("a decimal point is a point, not a comma") }
+    guard digits.contains(where: isDigit), let number = Double(withoutOpenEnds(digits)),
+      number.isFinite
+    else { throw refuse("'\(digits)' is not a number") }
+    if rest.isEmpty { throw refuse("the unit is missing") }
+    return TypedValue(number: number, unit: rest.lowercased())
+  }
+
+  /// A number without a unit, under the same rules; nil where it is none.
+  static func number(_ text: Substring) -> Double? {
+    guard text.contains(where: isDigit), text.allSatisfy({ isDigit($0) || $0 == "." }),
+      let number = Double(withoutOpenEnds(text)), number.isFinite
+    else { return nil }
+    return number
+  }
+
+  static func isDigit(_ character: Character) -> Bool { character >= "0" && character <= "9" }
+
+  static func trim(_ text: Substring) -> Substring {
+    var text = text.drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  /// `.5` and `5.` with the zero that they leave out.
+  private static func withoutOpenEnds(_ digits: Substring) -> String {
+    (digits.hasPrefix(".") ? "0" : "") + digits + (digits.hasSuffix(".") ? "0" : "")
+  }
+}
+
+extension UnitError {
+  /// The error for a unit that the quantity does not know.
+  static func unknownUnit(
+    _ unit: String, in text: String, quantity: String, accepted: String
+  ) -> UnitError {
+    UnitError(
+      text: text, quantity: quantity, reason: "the unit '\(unit)' is unknown; write \(accepted)")
+  }
+}

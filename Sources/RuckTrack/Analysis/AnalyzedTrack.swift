@@ -1,0 +1,49 @@
+/// A track after its analysis: the summary, and the columns that splits are cut from.
+public struct AnalyzedTrack: Sendable {
+  /// The numbers of the whole session.
+  public let summary: SessionSummary
+  let columns: MotionColumns
+  let costs: CostColumns
+  let heartRates: ContiguousArray<Double>
+}
+
+extension MotionColumns {
+  /// Metres over all segments.
+  var totalDistance: Double { cumulativeDistances.last ?? 0 }
+
+  /// Seconds since the earliest time, for profiles that count from the start; all NaN without
+  /// times.
+  var elapsed: ContiguousArray<Double> {
+    guard let start = times.min() else {
+      return ContiguousArray(repeating: .nan, count: count)
+    }
+    return ContiguousArray(times.lazy.map { $0 - start })
+  }
+}
+
+extension SessionAnalysis {
+  /// Marks the rows that have both coordinates and counts them.
+  ///
+  /// O(n).
+  static func markPositions(
+    _ view: borrowing TrackView, in mask: inout ContiguousArray<Bool>
+  ) -> Int {
+    guard !view.latitudes.isEmpty else { return 0 }
+    var count = 0
+    for row in 0..<view.count {
+      mask[row] = view.latitudes[row].isFinite && view.longitudes[row].isFinite
+      if mask[row] { count += 1 }
+    }
+    return count
+  }
+
+  /// The last sample that is not missing.
+  static func lastFinite(_ column: Span<Double>) -> Double? {
+    var row = column.count - 1
+    while row >= 0 {
+      if column[row].isFinite { return column[row] }
+      row -= 1
+    }
+    return nil
+  }
+}

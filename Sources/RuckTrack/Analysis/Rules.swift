@@ -1,0 +1,20 @@
+public import RuckKernels
+
+/// The named rules by which a session is computed; every one is a value with its parameters.
+public struct Rules: Sendable {
+  /// How far two positions are apart.
+  public var metric: any PathMetric = Haversine()
+  /// What counts as climb and descent.
+  public var gain: ElevationGainRule = .turningPoint(threshold: 3)
+  /// What counts as moving.
+  public var moving: MovingTimeRule = .displacement()
+  /// What walking costs.
+  public var energy: any EnergyModel = LCDABackpacking2022()
+  /// Seconds over which speed is taken for energy and for the highest speed.
+  public var speedWindow = 10.0
+  /// Metres over which grade is taken.
+  public var gradeWindow = 40.0
+
+  /// The default rules.
+  public init() {}
+}

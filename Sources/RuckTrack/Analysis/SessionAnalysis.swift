@@ -1,0 +1,100 @@
+internal import RuckKernels
+
+/// Turns one recording into its numbers, under named rules, for one walker and load.
+///
+/// ```swift
+/// let analysis = SessionAnalysis(
+///   walker: Walker(bodyMass: .kilograms(80)), load: LoadProfile(constant: 16))
+/// let summary = analysis.analyze(view).summary
+/// ```
+///
+/// The data flow one way: rows that the cleaning rule keeps, columns derived from them, sums over
+/// the columns. Nothing is counted across the border of two segments.
+public struct SessionAnalysis: Sendable {
+  /// Body mass in kilograms where nobody told it.
+  public static let assumedBodyMass = 70.0
+
+  /// The person who walked.
+  public var walker: Walker
+  /// The load over time; nil where nobody told it.
+  public var load: LoadProfile?
+  /// The rules.
+  public var rules: Rules
+
+  /// An analysis for one walker and load.
+  public init(
+    walker: Walker = Walker(), load: LoadProfile? = nil, rules: Rules = Rules()
+  ) {
+    self.walker = walker
+    self.load = load
+    self.rules = rules
+  }
+
+  /// Analyses a session as a file holds it.
+  ///
+  /// O(rows).
+  public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
+    analyze(session.track.view, deviceDistance: session.deviceTotals.distance)
+  }
+
+  /// Analyses columns that the caller holds.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameters:
+  ///   - view: the columns; they are not copied where every row has a position and is kept.
+  ///   - deviceDistance: the device's own total in metres, the distance where there are no
+  ///     positions.
+  /// - Returns: the summary and what splits are cut from.
+  public func analyze(
+    _ view: borrowing TrackView, deviceDistance: Double? = nil
+  ) -> AnalyzedTrack {
+    var log = DiagnosticLog()
+    var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
+    let points = Self.markPositions(view, in: &mask)
+    var summary = SessionSummary()
+    summary.points = points
+    summary.segments = view.segments.count
+    summary.rules = SessionSummary.RuleNames(
+      distance: rules.metric.name, gain: rules.gain.name, moving: rules.moving.name,
+      cleaning: "none")
+    describe(view, in: &summary)
+
+    let columns: MotionColumns
+    if points == 0 {
+      summary.rules.distance = "device"
+      log.report(.trackNoPositions, "no positions; distance is the device's")
+      let sensors = TrackView(
+        times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
+        heartRates: view.heartRates, distances: view.distances,
+        segmentStarts: view.segmentStarts)
+      columns = MotionColumns(sensors, rules: rules, log: &log)
+      summary.distance = deviceDistance ?? Self.lastFinite(view.distances)
+      return finish(summary, sensors, columns, log)
+    }
+    if points == view.count {
+      columns = MotionColumns(view, rules: rules, log: &log)
+      summary.distance = columns.totalDistance
+      return finish(summary, view, columns, log)
+    }
+    let kept = view.gathering(mask.span)
+    columns = MotionColumns(kept.view, rules: rules, log: &log)
+    summary.distance = columns.totalDistance
+    return finish(summary, kept.view, columns, log)
+  }
+
+  // What can be said of the recording without choosing points.
+  private func describe(_ view: borrowing TrackView, in summary: inout SessionSummary) {
+    let segments = view.segments
+    summary.start = SensorMean.minimum(view.times)
+    summary.end = SensorMean.maximum(view.times)
+    if let start = summary.start, let end = summary.end { summary.elapsed = end - start }
+    summary.meanHeartRate = SensorMean.compute(
+      view.heartRates, times: view.times, segments: segments)
+    summary.maximumHeartRate = SensorMean.maximum(view.heartRates)
+    summary.meanCadence = SensorMean.compute(view.cadences, times: view.times, segments: segments)
+    summary.meanPower = SensorMean.compute(view.powers, times: view.times, segments: segments)
+    summary.meanTemperature = SensorMean.compute(
+      view.temperatures, times: view.times, segments: segments)
+  }
+}

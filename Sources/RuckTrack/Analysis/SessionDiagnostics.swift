@@ -1,0 +1,82 @@
+internal import RuckKernels
+
+// What an analysis can say about a session. On a recorded track each is a remark, never a refusal:
+// a track is a fact.
+
+extension DiagnosticCode {
+  /// The latest time is not after the earliest.
+  public static let sessionEndNotAfterStart = DiagnosticCode(
+    "session.end-not-after-start", .warning,
+    meaning: "The session ends no later than it starts.",
+    advice: "Check the times of the recording; pace and energy need them.")
+
+  /// The session is shorter than a minute.
+  public static let sessionUnderOneMinute = DiagnosticCode(
+    "session.under-one-minute", .warning, meaning: "The session is shorter than one minute.",
+    advice: "It may be a false start; leave it out if so.")
+
+  /// The session is longer than 50 miles.
+  public static let sessionOverFiftyMiles = DiagnosticCode(
+    "session.over-fifty-miles", .warning, meaning: "The session is longer than 50 miles (80.5 km).",
+    advice: "Check that no drive or other sport is part of the recording; --from and --to cut.")
+
+  /// The load exceeds 30 % of body mass.
+  public static let sessionLoadOverThirtyPercent = DiagnosticCode(
+    "session.load-over-30-percent", .warning,
+    meaning: "The load is more than 30 % of body mass.",
+    advice: "Check both figures; the energy model's domain ends at 66 %.")
+
+  /// Nobody told the walker's body mass.
+  public static let walkerBodyMassAssumed = DiagnosticCode(
+    "walker.body-mass.assumed", .warning,
+    meaning: "The walker's body mass is not known; 70 kg is assumed.",
+    advice: "Give --body-mass, or set \"body-mass\" in the configuration.")
+
+  /// Nobody told the load.
+  public static let loadUnknown = DiagnosticCode(
+    "load.unknown", .note,
+    meaning: "The load is not known: energy is that of an unloaded walk, ruck work is unknown.",
+    advice: "Give --load, or set \"load\" in the configuration; --load 0kg says there was none.")
+
+  /// The recording has no usable times.
+  public static let trackNoTimes = DiagnosticCode(
+    "track.no-times", .note, meaning: "The recording has no usable times.",
+    advice: "Pace, moving time and energy cannot be known; record the track rather than a route.")
+
+  /// The recording has no positions.
+  public static let trackNoPositions = DiagnosticCode(
+    "track.no-positions", .note,
+    meaning: "The recording has no positions; its distance is the device's.",
+    advice: "Nothing needs to be done for an indoor session.")
+
+  /// Some points have no time.
+  public static let trackTimesInterpolated = DiagnosticCode(
+    "track.times-interpolated", .note,
+    meaning:
+      "Points without a time got one by interpolation along the way between their neighbours.",
+    advice: "Nothing needs to be done.")
+
+  /// Times go backwards.
+  public static let trackTimesBackward = DiagnosticCode(
+    "track.times-backward", .warning, meaning: "Times go backwards between neighbouring points.",
+    advice: "Those steps count for distance but not for moving time or energy.")
+
+  /// Everything an analysis can say.
+  public static let allSessionCodes: [DiagnosticCode] = [
+    .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
+    .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
+    .trackNoPositions, .trackTimesInterpolated, .trackTimesBackward,
+  ]
+}
+
+extension SessionCheck {
+  /// The remark that a recorded session gets for failing this check.
+  var diagnosticCode: DiagnosticCode {
+    switch self {
+    case .endNotAfterStart: .sessionEndNotAfterStart
+    case .underOneMinute: .sessionUnderOneMinute
+    case .overFiftyMiles: .sessionOverFiftyMiles
+    case .heavyLoad: .sessionLoadOverThirtyPercent
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import RuckKernels
+
+/// The numbers of one session, each with the rule it was computed by.
+///
+/// What cannot be known is nil, never 0.
+public struct SessionSummary: Sendable {
+  /// Altitude figures by the gain rule.
+  public struct Elevation: Sendable, Equatable {
+    /// Metres climbed.
+    public var gain: Double
+    /// Metres descended, as a positive number.
+    public var loss: Double
+    /// The lowest recorded altitude in metres.
+    public var minimum: Double
+    /// The highest recorded altitude in metres.
+    public var maximum: Double
+  }
+
+  /// The load over the session.
+  public struct Load: Sendable, Equatable {
+    /// Kilograms, averaged over recorded time; over distance where there are no times.
+    public var mean: Double
+    /// The largest load in kilograms.
+    public var maximum: Double
+  }
+
+  /// Which rule computed what, by name and parameters.
+  public struct RuleNames: Sendable, Equatable {
+    /// The rule of `distance`.
+    public var distance: String
+    /// The rule of `elevation`.
+    public var gain: String
+    /// The rule of `movingTime`.
+    public var moving: String
+    /// The rule that chose the points.
+    public var cleaning: String
+  }
+
+  /// Positions with both coordinates, as recorded.
+  public var points = 0
+  /// Positions that the cleaning rule left out.
+  public var pointsDropped = 0
+  /// Segments of the recording.
+  public var segments = 0
+  /// Seconds since 1970 of the earliest time.
+  public var start: Double?
+  /// Seconds since 1970 of the latest time.
+  public var end: Double?
+  /// Seconds from the earliest to the latest time.
+  public var elapsed: Double?
+  /// Seconds counted as moving.
+  public var movingTime: Double?
+  /// Metres.
+  public var distance: Double?
+  /// The highest windowed speed in metres a second.
+  public var maximumSpeed: Double?
+  /// Climb and descent; nil without altitudes.
+  public var elevation: Elevation?
+  /// The load; nil where nobody told it.
+  public var load: Load?
+  /// Load times distance in kilogram-kilometres; nil without a known load.
+  public var ruckWork: Double?
+  /// Energy by the rules' model; nil without times or distance.
+  public var energy: EnergySummary?
+  /// Beats a minute, averaged over time.
+  public var meanHeartRate: Double?
+  /// The highest recorded heart rate.
+  public var maximumHeartRate: Double?
+  /// Steps or revolutions a minute, averaged over time.
+  public var meanCadence: Double?
+  /// Watts of a power meter, averaged over time.
+  public var meanPower: Double?
+  /// Degrees Celsius, averaged over time.
+  public var meanTemperature: Double?
+  /// The box around all points used; nil without positions.
+  public var bounds: GeographicBounds?
+  /// The rules by name.
+  public var rules = RuleNames(distance: "", gain: "", moving: "", cleaning: "")
+  /// What the analysis noticed, besides what reading the file did.
+  public var diagnostics = DiagnosticLog()
+
+  /// Seconds per kilometre over elapsed time; nil where either is unknown or no way was made.
+  public var pace: Double? { Self.ratio(elapsed, distance.map { $0 / 1000 }) }
+  /// Seconds per kilometre over moving time.
+  public var movingPace: Double? { Self.ratio(movingTime, distance.map { $0 / 1000 }) }
+  /// Metres a second over elapsed time.
+  public var speed: Double? { Self.ratio(distance, elapsed) }
+  /// Ruck work per hour of elapsed time, in kilogram-kilometres an hour.
+  public var ruckPower: Double? { Self.ratio(ruckWork, elapsed.map { $0 / 3600 }) }
+
+  /// The intensity score; nil where load, climb or distance is unknown.
+  public var intensityScore: Double? {
+    guard let ruckWork, let gain = elevation?.gain, let distance else { return nil }
+    return IntensityScore.score(
+      ruckWork: .kilogramKilometers(ruckWork), gain: .meters(gain),
+      pace: elapsed.flatMap { Pace(seconds: $0, meters: distance) })
+  }
+
+  private static func ratio(_ dividend: Double?, _ divisor: Double?) -> Double? {
+    guard let dividend, let divisor, divisor > 0 else { return nil }
+    let quotient = dividend / divisor
+    return quotient > 0 && quotient.isFinite ? quotient : nil
+  }
+}

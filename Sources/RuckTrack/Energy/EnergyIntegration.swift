@@ -1,0 +1,105 @@
+public import RuckKernels
+
+/// Energy along a track: power evaluated for each interval, then summed; never from means.
+public enum EnergyIntegration {
+  /// What is integrated over, beside the columns.
+  public struct Settings: Sendable {
+    /// The model.
+    public var model: any EnergyModel
+    /// Body mass, kg.
+    public var bodyMass: Double
+    /// Resting rate, W per kg of body mass.
+    public var restingRate: Double
+    /// Whether floors, clamps, blends and ranges apply.
+    public var guardRails: Bool
+
+    /// Settings of one integration.
+    public init(
+      model: any EnergyModel = LCDABackpacking2022(), bodyMass: Double, restingRate: Double,
+      guardRails: Bool = true
+    ) {
+      self.model = model
+      self.bodyMass = bodyMass
+      self.restingRate = restingRate
+      self.guardRails = guardRails
+    }
+  }
+
+  /// The energy of a column of intervals.
+  ///
+  /// O(n); allocates a fixed scratch of 1024 rows.
+  ///
+  /// Row `i` of every column is one interval. An empty column stands for its default: level,
+  /// unloaded, terrain factor 1, no heart rate, always moving. Where `isMoving` is false the
+  /// interval costs standing (speed 0, grade 0); a model that does not describe standing has it
+  /// from ``LCDABackpacking2022``. A grade of NaN counts as level and is noted; a row whose power
+  /// is NaN adds to `seconds` but to no energy. Rows whose duration is not positive are skipped.
+  /// Sums are taken in a fixed order over eight lanes, so that any cut of the rows adds up to the
+  /// whole but for rounding.
+  ///
+  /// - Parameters:
+  ///   - durations: s.
+  ///   - speeds: m/s, over a window.
+  ///   - grades: fractions, over a window; NaN where unknown.
+  ///   - loads: kg, means over the intervals.
+  ///   - terrainFactors: η.
+  ///   - heartRates: beats per minute; NaN where unknown.
+  ///   - isMoving: false in pauses.
+  ///   - settings: the model and the person.
+  /// - Returns: sums over the rows.
+  /// - Precondition: every column is empty or as long as `durations`.
+  public static func integrate(
+    durations: Span<Double>, speeds: Span<Double>, grades: Span<Double> = Span(),
+    loads: Span<Double> = Span(), terrainFactors: Span<Double> = Span(),
+    heartRates: Span<Double> = Span(), isMoving: Span<Bool> = Span(), settings: Settings
+  ) -> EnergySummary {
+    var none = MutableSpan<Double>()
+    return integrate(
+      durations: durations, speeds: speeds, grades: grades, loads: loads,
+      terrainFactors: terrainFactors, heartRates: heartRates, isMoving: isMoving,
+      settings: settings, into: &none)
+  }
+
+  /// The same, also filling a column of powers in watts, NaN where there is no answer.
+  ///
+  /// - Precondition: `powers` is empty or as long as `durations`.
+  public static func integrate(
+    durations: Span<Double>, speeds: Span<Double>, grades: Span<Double> = Span(),
+    loads: Span<Double> = Span(), terrainFactors: Span<Double> = Span(),
+    heartRates: Span<Double> = Span(), isMoving: Span<Bool> = Span(), settings: Settings,
+    into powers: inout MutableSpan<Double>
+  ) -> EnergySummary {
+    let count = durations.count
+    func check(_ length: Int) {
+      precondition(length == 0 || length == count, "columns of one integration differ in length")
+    }
+    check(grades.count)
+    check(loads.count)
+    check(terrainFactors.count)
+    check(heartRates.count)
+    check(isMoving.count)
+    check(powers.count)
+    precondition(speeds.count == count, "columns of one integration differ in length")
+
+    var run = EnergyRun(settings, count: count)
+    var row = 0
+    while row < count {
+      let block = min(run.blockSize, count - row)
+      for index in 0..<block {
+        let source = row + index
+        run.set(
+          index, duration: durations[source], speed: speeds[source],
+          grade: grades.isEmpty ? 0 : grades[source], load: loads.isEmpty ? 0 : loads[source],
+          terrainFactor: terrainFactors.isEmpty ? 1 : terrainFactors[source],
+          heartRate: heartRates.isEmpty ? .nan : heartRates[source],
+          moving: isMoving.isEmpty || isMoving[source])
+      }
+      run.evaluate(block)
+      if !powers.isEmpty {
+        for index in 0..<block { powers[row + index] = run.full[index] }
+      }
+      row += block
+    }
+    return run.summary()
+  }
+}

@@ -1,0 +1,112 @@
+public import RuckKernels
+
+/// The energy of a stretch of a session by one model, in joules; stretches add up.
+public struct EnergySummary: Sendable, Equatable {
+  /// The model's name on the command line.
+  public let model: String
+  /// Whether floors, clamps, blends and ranges applied.
+  public let guardRails: Bool
+  /// Seconds that were asked for.
+  public var seconds = 0.0
+  /// Seconds for which the model gave an answer; energies are theirs alone.
+  public var coveredSeconds = 0.0
+  /// Seconds answered outside the model's domain.
+  public var outsideDomainSeconds = 0.0
+  /// Gross energy, J.
+  public var grossJoules = 0.0
+  /// What the resting rate alone would have cost in the covered time, J.
+  public var restingJoules = 0.0
+  /// The lower end of the interval, J.
+  public var lowerJoules = 0.0
+  /// The upper end of the interval, J.
+  public var upperJoules = 0.0
+  /// What the gross energy was spent on.
+  public var parts = EnergyParts()
+  /// Everything that stood between the equation and the numbers.
+  public var reasons: EnergyReasons = []
+
+  /// The energy of no time at all.
+  public init(model: String, guardRails: Bool) {
+    self.model = model
+    self.guardRails = guardRails
+  }
+
+  /// Whether any time was answered; if not, every energy is unknown rather than 0.
+  public var isKnown: Bool { coveredSeconds > 0 }
+  /// Gross energy, J; nil where nothing was answered.
+  public var gross: Double? { isKnown ? grossJoules : nil }
+  /// Gross less the resting rate, J; nil where nothing was answered.
+  public var net: Double? { isKnown ? grossJoules - restingJoules : nil }
+  /// Gross energy, kcal; nil where nothing was answered.
+  public var grossKilocalories: Double? { gross.map { $0 / EnergyUnits.joulesPerKilocalorie } }
+  /// Net energy, kcal; nil where nothing was answered.
+  public var netKilocalories: Double? { net.map { $0 / EnergyUnits.joulesPerKilocalorie } }
+  /// Gross power over the answered time, W; nil where nothing was answered.
+  public var meanPower: Double? { isKnown ? grossJoules / coveredSeconds : nil }
+  /// The interval of the gross energy, kcal; nil where nothing was answered.
+  public var intervalKilocalories: ClosedRange<Double>? {
+    guard isKnown else { return nil }
+    let joules = EnergyUnits.joulesPerKilocalorie
+    return lowerJoules / joules...max(lowerJoules, upperJoules) / joules
+  }
+  /// The share of the answered time outside the model's domain; nil where nothing was answered.
+  public var outsideDomainFraction: Double? {
+    isKnown ? outsideDomainSeconds / coveredSeconds : nil
+  }
+  /// The share of the time that was answered; nil of no time.
+  public var coveredFraction: Double? { seconds > 0 ? coveredSeconds / seconds : nil }
+
+  /// Two stretches together.
+  ///
+  /// - Precondition: both are of the same model with the same guard rails.
+  public static func + (left: EnergySummary, right: EnergySummary) -> EnergySummary {
+    precondition(
+      left.model == right.model && left.guardRails == right.guardRails,
+      "energies of different models do not add up")
+    var sum = left
+    sum.seconds += right.seconds
+    sum.coveredSeconds += right.coveredSeconds
+    sum.outsideDomainSeconds += right.outsideDomainSeconds
+    sum.grossJoules += right.grossJoules
+    sum.restingJoules += right.restingJoules
+    sum.lowerJoules += right.lowerJoules
+    sum.upperJoules += right.upperJoules
+    sum.parts = left.parts + right.parts
+    sum.reasons.formUnion(right.reasons)
+    return sum
+  }
+}
+
+/// What gross energy was spent on, J; the parts add up to the gross.
+///
+/// Taken by switching one cause on after the other (self, load, grade, terrain) in the same model
+/// at the same speed; a part may be negative, as grade is downhill.
+public struct EnergyParts: Sendable, Equatable {
+  /// The resting rate.
+  public var rest = 0.0
+  /// Moving one's own body over level, paved ground.
+  public var carryingOneself = 0.0
+  /// The load on level, paved ground.
+  public var load = 0.0
+  /// The grades, with the load on.
+  public var grade = 0.0
+  /// The terrain factor.
+  public var terrain = 0.0
+
+  /// Nothing spent.
+  public init() {}
+
+  /// All parts together, J.
+  public var sum: Double { rest + carryingOneself + load + grade + terrain }
+
+  /// Part by part.
+  public static func + (left: EnergyParts, right: EnergyParts) -> EnergyParts {
+    var sum = left
+    sum.rest += right.rest
+    sum.carryingOneself += right.carryingOneself
+    sum.load += right.load
+    sum.grade += right.grade
+    sum.terrain += right.terrain
+    return sum
+  }
+}

@@ -1,0 +1,127 @@
+/// The load over a session: constant, in steps, in ramps, with water that is drunk.
+///
+/// Positions are seconds or metres since the start. A step or a ramp replaces whatever load was
+/// in force when it is reached; of several reached at the same moment the one added last counts.
+/// Water is carried on top and drains at a steady rate of elapsed time down to its floor.
+///
+/// Along a track the load is taken by ``means(elapsed:distances:into:)``, which integrates it
+/// exactly over each interval, motion inside one interval being uniform.
+public struct LoadProfile: Sendable, Equatable {
+  /// A place in a session.
+  public enum Position: Sendable, Equatable {
+    /// Seconds since the start.
+    case time(Double)
+    /// Metres since the start.
+    case distance(Double)
+  }
+
+  /// A change of load.
+  public struct Change: Sendable, Equatable {
+    /// Where it begins.
+    public let start: Position
+    /// Where it is complete, in the unit of `start`; equal to it for a step.
+    public let end: Double
+    /// The load from then on, kg.
+    public let kilograms: Double
+  }
+
+  /// Water that is drunk on the way.
+  public struct Water: Sendable, Equatable {
+    /// The mass at the start, kg.
+    public let kilograms: Double
+    /// How fast it drains, kg per second.
+    public let rate: Double
+    /// What is left in the end, kg.
+    public let floor: Double
+  }
+
+  /// The load at the start without water, kg.
+  public let initial: Double
+  /// The changes, in the order in which they were added.
+  public private(set) var changes: [Change] = []
+  /// The water; nil where none is carried.
+  public private(set) var water: Water?
+
+  /// One load for the whole session, kg.
+  public init(constant kilograms: Double) { initial = kilograms }
+
+  /// Whether the load never changes.
+  public var isConstant: Bool {
+    changes.allSatisfy { $0.kilograms == initial } && (water.map { $0.rate == 0 } ?? true)
+  }
+
+  /// From a position on, the load is another, kg.
+  public mutating func step(at position: Position, to kilograms: Double) {
+    changes.append(Change(start: position, end: position.amount, kilograms: kilograms))
+  }
+
+  /// Between two positions the load changes evenly from what it was to another, kg.
+  ///
+  /// - Precondition: both positions are times or both are distances, in ascending order.
+  public mutating func ramp(from start: Position, to end: Position, reaching kilograms: Double) {
+    precondition(
+      start.isTime == end.isTime && start.amount <= end.amount,
+      "a ramp runs forward between two times or two distances")
+    changes.append(Change(start: start, end: end.amount, kilograms: kilograms))
+  }
+
+  /// Carries water on top of the load, drunk at a rate of elapsed time.
+  ///
+  /// - Parameters:
+  ///   - kilograms: mass at the start (1 kg per litre).
+  ///   - rate: kg per second.
+  ///   - floor: what is left in the end, kg.
+  public mutating func carryWater(kilograms: Double, rate: Double, floor: Double = 0) {
+    water = Water(kilograms: kilograms, rate: rate, floor: min(floor, kilograms))
+  }
+
+  /// The load at a place of someone who came there evenly, kg.
+  ///
+  /// Time and distance order the changes as on a straight run from the start to the place; on a
+  /// real track use ``means(elapsed:distances:into:)`` or a ``LoadCursor``.
+  public func load(elapsed: Double, distance: Double) -> Double {
+    var cursor = LoadCursor(self)
+    _ = cursor.advance(elapsed: elapsed, distance: distance)
+    return cursor.load
+  }
+
+  /// The mean load of each interval of a track, kg.
+  ///
+  /// O(rows × changes).
+  ///
+  /// Row `i` is the interval from row `i - 1` to row `i`; row 0 holds the load at the start. A
+  /// time or distance that is NaN counts as no progress.
+  ///
+  /// - Precondition: the columns have one length; `distances` may be empty (no distance known).
+  public func means(
+    elapsed: Span<Double>, distances: Span<Double>, into loads: inout MutableSpan<Double>
+  ) {
+    let count = elapsed.count
+    precondition(
+      loads.count == count && (distances.isEmpty || distances.count == count),
+      "columns of one track differ in length")
+    var cursor = LoadCursor(self)
+    for row in 0..<count {
+      let mean = cursor.advance(
+        elapsed: elapsed[row], distance: distances.isEmpty ? .nan : distances[row])
+      loads[row] = row == 0 ? cursor.load : mean
+    }
+  }
+}
+
+extension LoadProfile.Position {
+  /// The seconds or the metres.
+  public var amount: Double {
+    switch self {
+    case .time(let seconds): seconds
+    case .distance(let metres): metres
+    }
+  }
+
+  var isTime: Bool {
+    switch self {
+    case .time: true
+    case .distance: false
+    }
+  }
+}

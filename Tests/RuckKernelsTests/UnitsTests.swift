@@ -1,0 +1,75 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+@Suite struct UnitsTests {
+  private func value(_ quantity: String, _ text: String) throws(UnitError) -> Double {
+    switch quantity {
+    case "mass": try Mass.parse(text).kilograms
+    case "length": try Length.parse(text).meters
+    case "speed": try Speed.parse(text).metersPerSecond
+    case "duration": try Duration.parse(text).inSeconds
+    default: fatalError("no quantity \(quantity)")
+    }
+  }
+
+  /// A few roundings apart: the number, the factor and the product.
+  @Test func readsWhatPeopleType() throws {
+    for row in try Table("reference/typed-values.tsv").rows {
+      let (quantity, text) = (row["quantity"], row["text"])
+      if let expected = row.number("value") {
+        let parsed = try value(quantity, text)
+        #expect((parsed - expected).magnitude <= 4 * expected.ulp, "\(row): \(parsed)")
+      } else {
+        #expect(throws: UnitError.self, "\(row): '\(text)'") { try value(quantity, text) }
+      }
+    }
+  }
+
+  @Test func errorsSayWhatIsAccepted() {
+    func message(_ body: () throws(UnitError) -> Void) -> String {
+      do {
+        try body()
+        return ""
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      message { () throws(UnitError) in _ = try Mass.parse("12 stone") }
+        == "'12 stone' is not a mass: the unit 'stone' is unknown; "
+        + "write kg, lb or #, such as 20kg, 45lb or 45#")
+    #expect(
+      message { () throws(UnitError) in _ = try Mass.parse("1,5kg") }.contains("not a comma"))
+    #expect(
+      message { () throws(UnitError) in _ = try Mass.parse("20") }.contains("unit is missing"))
+    #expect(message { () throws(UnitError) in _ = try Speed.parse("15/mi") }.contains("1:02:03"))
+  }
+
+  /// NIST SP 811 and the agreement of 1959; 4184 J is the thermochemical kilocalorie.
+  @Test func factors() {
+    #expect(Mass.pounds(35).kilograms == 35 * 0.45359237)
+    #expect(Length.miles(1).feet == 5280)
+    #expect(Length.miles(12).kilometers == 19.312128)
+    #expect(Speed.milesPerHour(1).metersPerSecond == 0.44704)
+    #expect(Energy.kilocalories(1).joules == 4184)
+    // 3600 / 4184, printed in tables as 0.860421.
+    #expect((Power.watts(1).kilocaloriesPerHour - 0.860421).magnitude < 5e-7)
+    // 30 minutes per mile, printed as 0.894080 m/s.
+    let slow = Pace.secondsPerMile(1800)
+    #expect((1000 / slow.secondsPerKilometer - 0.894080).magnitude < 5e-7)
+  }
+
+  @Test func paceIsUndefinedWithoutTimeOrDistance() {
+    #expect(Pace(seconds: 10_800, meters: Length.miles(12).meters)?.secondsPerMile == 900)
+    #expect(Pace(seconds: 310, meters: 1000)?.secondsPerKilometer == 310)
+    for (seconds, meters) in [
+      (0.0, 1.0), (1, 0), (-1, 1), (1, -1), (.nan, 1), (1, .nan), (.infinity, 1), (1, .infinity),
+      (1e300, 1e-300),
+    ] {
+      #expect(Pace(seconds: seconds, meters: meters) == nil)
+    }
+    #expect(Speed.metersPerSecond(0).pace == nil)
+    #expect(Speed.metersPerSecond(2.5).pace?.secondsPerKilometer == 400)
+  }
+}

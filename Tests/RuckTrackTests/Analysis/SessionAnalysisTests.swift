@@ -1,0 +1,179 @@
+import RuckKernels
+import RuckTrack
+import Testing
+
+/// Tracks along a meridian, where a degree of latitude is R·π/180 metres of the sphere.
+@Suite struct SessionAnalysisTests {
+  static let metersPerDegree = 6_371_008.8 * Double.pi / 180
+
+  /// One row a second along a meridian at a steady speed, climbing at a steady grade.
+  static func steady(
+    seconds: Int, speed: Double, grade: Double = 0, every interval: Double = 1, start: Double = 0
+  ) -> Track {
+    var builder = TrackBuilder()
+    append(
+      to: &builder, seconds: seconds, speed: speed, grade: grade, every: interval, start: start)
+    return builder.build()
+  }
+
+  static func append(
+    to builder: inout TrackBuilder, seconds: Int, speed: Double, grade: Double = 0,
+    every interval: Double = 1, start: Double = 0, from origin: Double = 0
+  ) {
+    for row in 0...Int(Double(seconds) / interval) {
+      let elapsed = Double(row) * interval
+      builder.set(.time, start + elapsed)
+      builder.set(.latitude, (origin + elapsed * speed) / metersPerDegree)
+      builder.set(.longitude, 10)
+      builder.set(.altitude, 100 + elapsed * speed * grade)
+      builder.commitRow()
+    }
+  }
+
+  static let analysis = SessionAnalysis(
+    walker: Walker(bodyMass: .kilograms(80)), load: LoadProfile(constant: 20))
+
+  @Test(arguments: [1.0, 5, 30])
+  func aSteadyWalkIsWhatItWasMadeOf(interval: Double) throws {
+    let track = Self.steady(seconds: 3600, speed: 1.5, grade: 0.02, every: interval)
+    let summary = Self.analysis.analyze(RecordedSession(track: track)).summary
+    #expect(summary.points == track.count && summary.pointsDropped == 0 && summary.segments == 1)
+    #expect(summary.elapsed == 3600 && summary.movingTime == 3600)
+    let distance = try #require(summary.distance)
+    // Positions are rounded to a double's 15 digits: 1e-10 degrees or 10 µm a step.
+    #expect(abs(distance - 5400) < 0.01)
+    #expect(abs(try #require(summary.pace) - 1000 / 1.5) < 0.01)
+    #expect(abs(try #require(summary.maximumSpeed) - 1.5) < 1e-4)
+    #expect(abs(try #require(summary.elevation).gain - 108) < 1e-6)
+    #expect(summary.elevation?.loss == 0)
+    #expect(abs(try #require(summary.ruckWork) - 20 * 5.4) < 1e-3)
+    #expect(abs(try #require(summary.ruckPower) - 20 * 5.4) < 1e-3)
+    // Constant conditions: energy is the model's power times the time.
+    let power = LCDABackpacking2022().power(
+      WalkingState(bodyMass: 80, load: 20, speed: 1.5, grade: 0.02, restingRate: 1.2))
+    let energy = try #require(summary.energy)
+    #expect(abs(energy.grossJoules / (power * 3600) - 1) < 1e-5)
+    #expect(abs(energy.restingJoules - 80 * 1.2 * 3600) < 1e-6)
+  }
+
+  @Test func nothingIsCountedAcrossTheBorderOfSegments() throws {
+    var builder = TrackBuilder()
+    builder.beginSegment()
+    Self.append(to: &builder, seconds: 600, speed: 1.4)
+    builder.beginSegment()
+    // Ten kilometres and an hour away, 500 m higher.
+    Self.append(to: &builder, seconds: 600, speed: 1.4, start: 4200, from: 10_000)
+    let summary = Self.analysis.analyze(RecordedSession(track: builder.build())).summary
+    #expect(summary.segments == 2)
+    #expect(abs(try #require(summary.distance) - 2 * 840) < 0.01)
+    #expect(summary.movingTime == 1200)
+    #expect(summary.elapsed == 4800)
+    #expect(summary.elevation?.gain == 0)
+  }
+
+  @Test func aPauseCostsStandingAndIsNotMoving() throws {
+    var builder = TrackBuilder()
+    Self.append(to: &builder, seconds: 600, speed: 1.4)
+    for second in 601..<1200 {
+      builder.set(.time, Double(second))
+      builder.set(.latitude, 840 / Self.metersPerDegree)
+      builder.set(.longitude, 10)
+      builder.set(.altitude, 100)
+      builder.commitRow()
+    }
+    let summary = Self.analysis.analyze(RecordedSession(track: builder.build())).summary
+    // The rule looks over a minute; the border of walk and rest is found to within a sixth of it.
+    #expect(abs(try #require(summary.movingTime) - 600) <= 10)
+    let model = LCDABackpacking2022()
+    let walking = model.power(
+      WalkingState(bodyMass: 80, load: 20, speed: 1.4, grade: 0, restingRate: 1.2))
+    let standing = model.power(
+      WalkingState(bodyMass: 80, load: 20, speed: 0, grade: 0, restingRate: 1.2))
+    let expected = walking * 600 + standing * 599
+    #expect(abs(try #require(summary.energy).grossJoules / expected - 1) < 0.01)
+  }
+
+  @Test func whatIsNotKnownIsNil() {
+    var builder = TrackBuilder()
+    for row in 0..<10 {
+      builder.set(.latitude, Double(row) * 0.001)
+      builder.set(.longitude, 0)
+      builder.commitRow()
+    }
+    let summary = SessionAnalysis().analyze(RecordedSession(track: builder.build())).summary
+    #expect(summary.elapsed == nil && summary.movingTime == nil && summary.pace == nil)
+    #expect(summary.energy == nil && summary.elevation == nil && summary.load == nil)
+    #expect(summary.ruckWork == nil && summary.intensityScore == nil)
+    let codes = Set(summary.diagnostics.entries.map(\.code.name))
+    #expect(codes == ["walker.body-mass.assumed", "load.unknown", "track.no-times"])
+  }
+
+  @Test func aSessionWithoutPositionsTakesTheDevicesDistance() {
+    var builder = TrackBuilder()
+    for second in 0...600 {
+      builder.set(.time, Double(second))
+      builder.set(.distance, Double(second) * 1.25)
+      builder.set(.heartRate, 120)
+      builder.commitRow()
+    }
+    let track = builder.build()
+    let summary = Self.analysis.analyze(RecordedSession(track: track)).summary
+    #expect(summary.points == 0 && summary.rules.distance == "device")
+    #expect(summary.distance == 750)
+    #expect(summary.movingTime == 600)
+    #expect(summary.meanHeartRate == 120)
+    #expect(summary.energy != nil)
+    var session = RecordedSession(track: track)
+    session.deviceTotals.distance = 760
+    #expect(Self.analysis.analyze(session).summary.distance == 760)
+  }
+
+  @Test func rowsWithoutAPositionDoNotBreakTheWay() throws {
+    var builder = TrackBuilder()
+    for second in 0...100 {
+      builder.set(.time, Double(second))
+      if second % 3 != 1 {
+        builder.set(.latitude, Double(second) * 1.5 / Self.metersPerDegree)
+        builder.set(.longitude, 10)
+      }
+      builder.commitRow()
+    }
+    let summary = Self.analysis.analyze(RecordedSession(track: builder.build())).summary
+    // Row 100 has no position (100 % 3 = 1): the way ends at row 99.
+    #expect(summary.points == 67)
+    #expect(abs(try #require(summary.distance) - 99 * 1.5) < 1e-3)
+  }
+
+  @Test func backwardAndMissingTimesCountNoTime() throws {
+    var builder = TrackBuilder()
+    let times: [Double] = [0, 10, .nan, 30, 25, 40]
+    for (row, time) in times.enumerated() {
+      if time.isFinite { builder.set(.time, time) }
+      builder.set(.latitude, Double(row) * 10 / Self.metersPerDegree)
+      builder.set(.longitude, 0)
+      builder.commitRow()
+    }
+    let track = SessionAnalysis(rules: Self.speedRules).analyze(
+      RecordedSession(track: builder.build()))
+    #expect(track.summary.elapsed == 40)
+    #expect(track.summary.movingTime == 40)
+    let codes = track.summary.diagnostics.entries.map(\.code.name)
+    #expect(codes.contains("track.times-backward"))
+    #expect(codes.contains("track.times-interpolated"))
+  }
+
+  static var speedRules: Rules {
+    var rules = Rules()
+    rules.moving = .speed(minimum: 0.1)
+    return rules
+  }
+
+  @Test func remarksDoNotRefuse() {
+    let heavy = SessionAnalysis(
+      walker: Walker(bodyMass: .kilograms(80)), load: LoadProfile(constant: 30))
+    let short = heavy.analyze(RecordedSession(track: Self.steady(seconds: 30, speed: 1))).summary
+    let codes = Set(short.diagnostics.entries.map(\.code.name))
+    #expect(codes == ["session.under-one-minute", "session.load-over-30-percent"])
+    #expect(short.distance != nil)
+  }
+}

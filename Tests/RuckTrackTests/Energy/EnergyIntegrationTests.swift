@@ -1,0 +1,113 @@
+import RuckKernels
+import RuckTrack
+import Testing
+
+@Suite struct EnergyIntegrationTests {
+  /// A made-up outing of `count` intervals with everything varying.
+  struct Outing {
+    var durations: ContiguousArray<Double> = []
+    var speeds: ContiguousArray<Double> = []
+    var grades: ContiguousArray<Double> = []
+    var loads: ContiguousArray<Double> = []
+    var terrainFactors: ContiguousArray<Double> = []
+    var moving: ContiguousArray<Bool> = []
+
+    init(count: Int) {
+      for index in 0..<count {
+        let phase = Double(index % 97) / 97
+        durations.append(1 + phase)
+        speeds.append(0.6 + 1.9 * phase)
+        grades.append(index % 11 == 0 ? .nan : 0.4 * (phase - 0.5))
+        loads.append(index < count / 2 ? 20 : 12)
+        terrainFactors.append(index % 3 == 0 ? 1.2 : 1)
+        moving.append(index % 17 != 0)
+      }
+    }
+
+    func energy(_ rows: Range<Int>, _ settings: EnergyIntegration.Settings) -> EnergySummary {
+      EnergyIntegration.integrate(
+        durations: durations.span.extracting(rows), speeds: speeds.span.extracting(rows),
+        grades: grades.span.extracting(rows), loads: loads.span.extracting(rows),
+        terrainFactors: terrainFactors.span.extracting(rows),
+        isMoving: moving.span.extracting(rows), settings: settings)
+    }
+  }
+
+  let settings = EnergyIntegration.Settings(bodyMass: 80, restingRate: 1.1)
+
+  @Test func aConstantTrackCostsPowerTimesTime() throws {
+    // Closed form: 425.024 W at the tabulated row (80 kg, 20 kg, 1.34 m/s, level, rest 1.2).
+    let durations = ContiguousArray(repeating: 2.0, count: 1800)
+    let speeds = ContiguousArray(repeating: 1.34, count: 1800)
+    let loads = ContiguousArray(repeating: 20.0, count: 1800)
+    let energy = EnergyIntegration.integrate(
+      durations: durations.span, speeds: speeds.span, loads: loads.span,
+      settings: EnergyIntegration.Settings(bodyMass: 80, restingRate: 1.2))
+    let power = try #require(energy.meanPower)
+    #expect(abs(power - 425.024) < 0.0006)
+    #expect(abs(energy.grossJoules - 3600 * power) < 1e-6)
+    #expect(energy.coveredSeconds == 3600)
+    #expect(energy.outsideDomainFraction == 0)
+  }
+
+  @Test(arguments: [1, 7, 8, 1023, 1024, 1025, 2500])
+  func anyCutAddsUpToTheWhole(cut: Int) throws {
+    let outing = Outing(count: 3000)
+    let whole = outing.energy(0..<3000, settings)
+    let sum = outing.energy(0..<cut, settings) + outing.energy(cut..<3000, settings)
+    // 3000 additions of like size: a few ulps of the whole.
+    let tolerance = 1e-12 * whole.grossJoules
+    #expect(abs(sum.grossJoules - whole.grossJoules) < tolerance)
+    #expect(abs(sum.lowerJoules - whole.lowerJoules) < tolerance)
+    #expect(abs(sum.upperJoules - whole.upperJoules) < tolerance)
+    #expect(abs(sum.parts.grade - whole.parts.grade) < tolerance)
+    #expect(abs(sum.coveredSeconds - whole.coveredSeconds) < tolerance)
+    #expect(sum.reasons == whole.reasons)
+  }
+
+  @Test func thePartsAddUpToTheGross() {
+    let energy = Outing(count: 500).energy(0..<500, settings)
+    #expect(abs(energy.parts.sum - energy.grossJoules) < 1e-12 * energy.grossJoules)
+    #expect(energy.parts.load > 0)
+    #expect(energy.parts.terrain > 0)
+  }
+
+  @Test func aPauseCostsStandingWithTheLoad() throws {
+    // 115.722 W: the tabulated row at speed 0 (80 kg, 20 kg, rest 1.2).
+    let durations: ContiguousArray = [600.0]
+    let speeds: ContiguousArray = [0.3]
+    let grades: ContiguousArray = [0.2]
+    let loads: ContiguousArray = [20.0]
+    let still: ContiguousArray = [false]
+    for model in [LCDABackpacking2022() as any EnergyModel, RE3Running2025()] {
+      let energy = EnergyIntegration.integrate(
+        durations: durations.span, speeds: speeds.span, grades: grades.span, loads: loads.span,
+        isMoving: still.span,
+        settings: EnergyIntegration.Settings(model: model, bodyMass: 80, restingRate: 1.2))
+      #expect(abs(try #require(energy.meanPower) - 115.722) < 0.0006)
+    }
+  }
+
+  @Test func aRowWithoutSpeedIsLeftOutAndSaid() throws {
+    let durations: ContiguousArray = [10.0, 10]
+    let speeds: ContiguousArray = [1.34, .nan]
+    var powers = ContiguousArray(repeating: 0.0, count: 2)
+    var span = powers.mutableSpan
+    let energy = EnergyIntegration.integrate(
+      durations: durations.span, speeds: speeds.span, settings: settings, into: &span)
+    #expect(energy.coveredFraction == 0.5)
+    #expect(energy.reasons.contains(.notFinite))
+    #expect(powers[1].isNaN)
+    #expect(powers[0] == energy.meanPower)
+  }
+
+  @Test func nothingAnsweredIsUnknownNotZero() {
+    let durations: ContiguousArray = [10.0]
+    let speeds: ContiguousArray = [Double.nan]
+    let energy = EnergyIntegration.integrate(
+      durations: durations.span, speeds: speeds.span, settings: settings)
+    #expect(energy.grossKilocalories == nil)
+    #expect(energy.meanPower == nil)
+    #expect(energy.intervalKilocalories == nil)
+  }
+}
