@@ -25,7 +25,7 @@ enum ContentKind: Equatable {
       self = .unsupportedCompression("zstd")
     } else if begins([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]) {
       self = .unsupportedCompression("7z")
-    } else if begins(Array(".FIT".utf8), at: 8) {
+    } else if FITReader.recognizes(bytes) {
       self = .fit
     } else {
       self = .text

@@ -8,9 +8,14 @@ internal import RuckTrack
 public struct RecordingReader: Sendable {
   /// What is refused.
   public var limits: ReadLimits
+  /// Where in FIT files a user's watch keeps the weight of the pack, where it is known.
+  public var fitLoadField: FITLoadField?
 
   /// A reader with the given limits.
-  public init(limits: ReadLimits = .standard) { self.limits = limits }
+  public init(limits: ReadLimits = .standard, fitLoadField: FITLoadField? = nil) {
+    self.limits = limits
+    self.fitLoadField = fitLoadField
+  }
 
   /// Reads one file.
   ///
@@ -52,7 +57,7 @@ public struct RecordingReader: Sendable {
     case .unsupportedCompression(let name):
       throw FormatError(
         .compressionUnsupported, at: 0, "the file is packed with \(name): unpack it first")
-    case .fit: return try readFIT(bytes)
+    case .fit: return try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
     case .text: return try readText(bytes)
     }
   }
@@ -60,10 +65,6 @@ public struct RecordingReader: Sendable {
   private func readGzip(_ bytes: Span<UInt8>, depth: Int) throws(FormatError) -> RecordedFile {
     throw FormatError(
       .gzipNotBuiltIn, at: 0, "the file is gzip, and this build cannot unpack it")
-  }
-
-  private func readFIT(_ bytes: Span<UInt8>) throws(FormatError) -> RecordedFile {
-    throw FormatError(.formatUnknown, format: .fit, at: 0, "FIT files are not read yet")
   }
 
   // MARK: Text

@@ -17,9 +17,6 @@ func failure(_ bytes: [UInt8], limits: ReadLimits = .standard) -> String? {
 }
 
 extension RecordedFile {
-  /// The codes noticed, in order.
-  var codes: [String] { diagnostics.entries.map(\.code.name) }
-
   /// The offset first reported for a code.
   func offset(_ code: String) -> Int? {
     diagnostics.entries.first { $0.code.name == code }?.offset
