@@ -64,7 +64,8 @@ public enum FileBytes {
     // One byte more than there is, so that the last read finds the end without growing.
     bytes.reserveCapacity(end > 0 ? Int(end) + 1 : 1 << 16)
     while true {
-      let room = max(bytes.capacity - bytes.count, 1 << 16)
+      let free = bytes.capacity - bytes.count
+      let room = free > 0 ? free : 1 << 16
       let (chunk, code) = readSome(descriptor, into: &bytes, room: room)
       if chunk < 0 {
         if code == EINTR { continue }
@@ -81,24 +82,21 @@ public enum FileBytes {
   ) -> (Int, Int32) {
     var result = 0
     var code: Int32 = 0
-    let start = bytes.count
-    bytes.reserveCapacity(start + room)
-    bytes.append(contentsOf: repeatElement(0, count: room))
-    unsafe bytes.withUnsafeMutableBytes { buffer in
-      guard let base = buffer.baseAddress else { return }
-      let rest = unsafe base + start
-      #if canImport(Darwin)
-      result = unsafe Darwin.read(descriptor, rest, room)
-      #elseif canImport(Glibc)
-      result = unsafe Glibc.read(descriptor, rest, room)
-      #elseif canImport(Musl)
-      result = unsafe Musl.read(descriptor, rest, room)
-      #elseif canImport(Bionic)
-      result = unsafe Bionic.read(descriptor, rest, room)
-      #endif
-      if result < 0 { code = errno }
+    bytes.append(addingCapacity: room) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+        #if canImport(Darwin)
+        result = unsafe Darwin.read(descriptor, buffer.baseAddress, room)
+        #elseif canImport(Glibc)
+        result = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
+        #elseif canImport(Musl)
+        result = unsafe Musl.read(descriptor, buffer.baseAddress, room)
+        #elseif canImport(Bionic)
+        result = unsafe Bionic.read(descriptor, buffer.baseAddress, room)
+        #endif
+        if result < 0 { code = errno }
+        count = max(result, 0)
+      }
     }
-    bytes.removeLast(room - max(result, 0))
     return (result, code)
   }
 
