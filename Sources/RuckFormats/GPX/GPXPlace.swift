@@ -10,7 +10,7 @@ enum GPXPlace: UInt8, BitwiseCopyable {
   case routeElevation
 
   /// How the text of the element is read; nil for elements without a text of interest.
-  var reading: Reading? {
+  var reading: XMLReading? {
     switch self {
     case .fileName, .trackName, .trackType, .trackDescription, .trackIdentifier, .routeName: .string
     case .time: .time
@@ -19,10 +19,6 @@ enum GPXPlace: UInt8, BitwiseCopyable {
       .number
     default: nil
     }
-  }
-
-  enum Reading {
-    case string, time, number
   }
 
   /// The place of an element of GPX itself inside this place; nil where it does not belong.

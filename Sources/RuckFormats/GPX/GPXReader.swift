@@ -389,6 +389,7 @@ struct GPXReader: ~Copyable, ~Escapable {
     recorded.notes = facts.notes
     recorded.identifier = facts.identifier
     recorded.utcOffset = facts.offset.seconds
+    recorded.load = LoadText.load(inName: recorded.name, notes: facts.notes)
     file.sessions.append(recorded)
   }
 

@@ -14,7 +14,7 @@ extension DiagnosticCode {
       compressionUnsupported,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
       xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime, xmlTimeWithoutZone,
-      gpxNoPosition, gpxRouteOnly, gpxNoTrack, tcxNoActivity, xmlHeadMissing,
+      gpxNoPosition, gpxRouteOnly, gpxNoTrack, tcxHalfPosition, tcxNoActivity, xmlHeadMissing,
     ]
     + [FileFormat.gpx, .tcx].flatMap { format in
       XMLIssue.allCases.map { xml($0, in: format) }
@@ -137,6 +137,10 @@ extension DiagnosticCode {
   package static let gpxNoTrack = DiagnosticCode(
     "gpx.no-track", .note, meaning: "The file has no point of a track or route.",
     advice: "Export the recording as a track.")
+  package static let tcxHalfPosition = DiagnosticCode(
+    "tcx.point.no-position", .warning,
+    meaning: "A trackpoint has only one of latitude and longitude; its other samples were kept.",
+    advice: "The point counts for time and sensors, not for distance.")
   package static let tcxNoActivity = DiagnosticCode(
     "tcx.no-activity", .note, meaning: "The file has no activity and no course with content.",
     advice: "Export the recording again.")

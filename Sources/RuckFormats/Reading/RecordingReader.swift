@@ -62,9 +62,31 @@ public struct RecordingReader: Sendable {
     }
   }
 
+  /// How often gzip may hold gzip.
+  private static let gzipDepth = 2
+
   private func readGzip(_ bytes: Span<UInt8>, depth: Int) throws(FormatError) -> RecordedFile {
+    #if Compression
+    if depth >= Self.gzipDepth {
+      throw FormatError(.gzipNested, at: 0, "there is gzip inside of gzip inside of gzip")
+    }
+    let unpacked = try Gzip.unpack(bytes, limits: limits)
+    // What goes wrong inside of a damaged gzip is the fault of its damage.
+    if let damage = unpacked.diagnostics.entries.first(where: { $0.severity == .error }),
+      unpacked.bytes.isEmpty
+    {
+      throw FormatError(damage.code, at: damage.offset, damage.message)
+    }
+    var file = try read(unpacked.bytes.span, depth: depth + 1)
+    var diagnostics = unpacked.diagnostics
+    diagnostics.merge(file.diagnostics)
+    file.diagnostics = diagnostics
+    file.isGzip = true
+    return file
+    #else
     throw FormatError(
       .gzipNotBuiltIn, at: 0, "the file is gzip, and this build cannot unpack it")
+    #endif
   }
 
   // MARK: Text
@@ -129,8 +151,9 @@ public struct RecordingReader: Sendable {
     switch format {
     case .gpx:
       file = try GPXReader.read(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
-    case .tcx, .fit:
-      throw FormatError(.formatUnknown, format: format, at: 0, "TCX files are not read yet")
+    case .tcx:
+      file = try TCXReader.read(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+    case .fit: file = try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
     }
     if isBroken {
       file.diagnostics.report(.xmlHeadMissing, at: 0, "the beginning of the document is damaged")

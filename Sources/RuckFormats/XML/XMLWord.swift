@@ -39,7 +39,6 @@ enum XMLWord: String, CaseIterable {
   case runCadence = "RunCadence"
   case watts = "Watts"
   case totalTimeSeconds = "TotalTimeSeconds"
-  case maximumSpeed = "MaximumSpeed"
   case calories = "Calories"
   case triggerMethod = "TriggerMethod"
   case startTime = "StartTime"
@@ -49,6 +48,8 @@ enum XMLWord: String, CaseIterable {
   case nameElement = "Name"
   case creatorElement = "Creator"
   case author = "Author"
+  case unitId = "UnitId"
+  case productID = "ProductID"
   // XML itself
   case xmlns
 }
