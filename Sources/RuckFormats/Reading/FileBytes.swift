@@ -114,3 +114,14 @@ public enum FileBytes {
     }
   }
 }
+
+extension Span where Element == UInt8 {
+  /// Eight bytes from a place on as one word, the first lowest.
+  @inline(__always)
+  func word(at start: Int) -> UInt64 {
+    precondition(start >= 0 && start <= count - 8, "a word reaches past its bytes")
+    return UInt64(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: start, as: UInt64.self))
+  }
+}

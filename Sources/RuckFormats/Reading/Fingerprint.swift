@@ -18,11 +18,10 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
         Self.prime1 &+ Self.prime2, Self.prime2, 0, 0 &- Self.prime1
       )
       while index + 32 <= count {
-        let stripe = bytes.extracting(index..<index + 32)
-        lanes.0 = Self.round(lanes.0, Self.word(stripe, 0))
-        lanes.1 = Self.round(lanes.1, Self.word(stripe, 8))
-        lanes.2 = Self.round(lanes.2, Self.word(stripe, 16))
-        lanes.3 = Self.round(lanes.3, Self.word(stripe, 24))
+        lanes.0 = Self.round(lanes.0, bytes.word(at: index))
+        lanes.1 = Self.round(lanes.1, bytes.word(at: index + 8))
+        lanes.2 = Self.round(lanes.2, bytes.word(at: index + 16))
+        lanes.3 = Self.round(lanes.3, bytes.word(at: index + 24))
         index += 32
       }
       hash = Self.rotate(lanes.0, 1) &+ Self.rotate(lanes.1, 7)
@@ -35,7 +34,7 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     }
     hash = hash &+ UInt64(count)
     while index + 8 <= count {
-      hash ^= Self.round(0, Self.word(bytes, index))
+      hash ^= Self.round(0, bytes.word(at: index))
       hash = Self.rotate(hash, 27) &* Self.prime1 &+ Self.prime4
       index += 8
     }
@@ -72,16 +71,5 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
 
   private static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
     rotate(lane &+ input &* prime2, 31) &* prime1
-  }
-
-  /// Eight bytes, the first lowest.
-  private static func word(_ bytes: Span<UInt8>, _ start: Int) -> UInt64 {
-    let low =
-      UInt64(bytes[start]) | UInt64(bytes[start + 1]) << 8 | UInt64(bytes[start + 2]) << 16
-      | UInt64(bytes[start + 3]) << 24
-    let high =
-      UInt64(bytes[start + 4]) | UInt64(bytes[start + 5]) << 8 | UInt64(bytes[start + 6]) << 16
-      | UInt64(bytes[start + 7]) << 24
-    return low | high << 32
   }
 }
