@@ -2,7 +2,7 @@ public import RuckTrack
 
 /// Why a file could not be read at all.
 ///
-/// What was noticed in a file that could be read is a ``RuckTrack/Diagnostic`` instead. The code is
+/// What was noticed in a file that could be read is a `Diagnostic` instead. The code is
 /// stable between versions; the message is for people and may change.
 public struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What happened, an entry of the catalogue.

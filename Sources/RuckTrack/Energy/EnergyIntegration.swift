@@ -32,7 +32,7 @@ public enum EnergyIntegration {
   /// Row `i` of every column is one interval. An empty column stands for its default: level,
   /// unloaded, terrain factor 1, no heart rate, always moving. Where `isMoving` is false the
   /// interval costs standing (speed 0, grade 0); a model that does not describe standing has it
-  /// from ``LCDABackpacking2022``. A grade of NaN counts as level and is noted; a row whose power
+  /// from `LCDABackpacking2022`. A grade of NaN counts as level and is noted; a row whose power
   /// is NaN adds to `seconds` but to no energy. Rows whose duration is not positive are skipped.
   /// Sums are taken in a fixed order over eight lanes, so that any cut of the rows adds up to the
   /// whole but for rounding.
