@@ -39,6 +39,14 @@ enum Program {
   static func run(
     _ arguments: String..., input: Data? = nil, environment: [String: String] = [:]
   ) throws -> Run {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+  ) throws -> Run {
+    signal(SIGPIPE, SIG_IGN)
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -51,8 +59,9 @@ enum Program {
     let feed = Pipe()
     process.standardInput = feed
     try process.run()
-    if let input { try feed.fileHandleForWriting.write(contentsOf: input) }
-    try feed.fileHandleForWriting.close()
+    // A program that does not read its input closes the pipe.
+    if let input { try? feed.fileHandleForWriting.write(contentsOf: input) }
+    try? feed.fileHandleForWriting.close()
     // Errors are few; what is on them waits in the pipe while the output is read.
     let outputData = output.fileHandleForReading.readDataToEndOfFile()
     let errorData = errors.fileHandleForReading.readDataToEndOfFile()

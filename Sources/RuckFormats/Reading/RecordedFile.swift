@@ -4,6 +4,8 @@ public import RuckTrack
 public struct RecordedFile: Sendable {
   /// The format, told from the content.
   public var format: FileFormat
+  /// Whether the file came packed with gzip.
+  public var isGzip = false
   /// The program or device that wrote the file, in its own words.
   public var creator: String?
   /// The sessions, in file order; each has its own diagnostics besides those of the file.

@@ -1,3 +1,5 @@
+internal import RuckTrack
+
 /// Reads a recorded file of any supported format from its bytes.
 ///
 /// The format is told from the content, never from a name. A damaged file gives all that can be
@@ -6,18 +8,23 @@
 public struct RecordingReader: Sendable {
   /// What is refused.
   public var limits: ReadLimits
+  /// Where in FIT files a user's watch keeps the weight of the pack, where it is known.
+  public var fitLoadField: FITLoadField?
 
   /// A reader with the given limits.
-  public init(limits: ReadLimits = .standard) { self.limits = limits }
+  public init(limits: ReadLimits = .standard, fitLoadField: FITLoadField? = nil) {
+    self.limits = limits
+    self.fitLoadField = fitLoadField
+  }
 
   /// Reads one file.
   ///
-  /// O(number of bytes).
+  /// Offsets in diagnostics and errors count the bytes of the file; within a gzip, those of its
+  /// unpacked content. O(number of bytes).
   ///
   /// - Throws: ``FormatError`` for an empty file, an unknown format, a file that exceeds a limit.
   public func read(_ bytes: Span<UInt8>) throws(FormatError) -> RecordedFile {
-    if bytes.isEmpty { throw FormatError(.formatEmpty, "the file is empty") }
-    throw FormatError(.formatUnknown, at: 0, "the content is of no known format")
+    try read(bytes, depth: 0)
   }
 
   /// Reads one file.
@@ -38,5 +45,119 @@ public struct RecordingReader: Sendable {
     // A slice has a span on systems where an array has none.
     let whole = bytes[...]
     return try read(whole.span)
+  }
+
+  private func read(_ bytes: Span<UInt8>, depth: Int) throws(FormatError) -> RecordedFile {
+    if bytes.isEmpty { throw FormatError(.formatEmpty, "the file is empty") }
+    if bytes.count > limits.memory {
+      throw FormatError(.limitMemory, "the file is larger than \(limits.memory) bytes")
+    }
+    switch ContentKind(bytes) {
+    case .gzip: return try readGzip(bytes, depth: depth)
+    case .unsupportedCompression(let name):
+      throw FormatError(
+        .compressionUnsupported, at: 0, "the file is packed with \(name): unpack it first")
+    case .fit: return try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
+    case .text: return try readText(bytes)
+    }
+  }
+
+  /// How often gzip may hold gzip.
+  private static let gzipDepth = 2
+
+  private func readGzip(_ bytes: Span<UInt8>, depth: Int) throws(FormatError) -> RecordedFile {
+    #if Compression
+    if depth >= Self.gzipDepth {
+      throw FormatError(.gzipNested, at: 0, "there is gzip inside of gzip inside of gzip")
+    }
+    let unpacked = try Gzip.unpack(bytes, limits: limits)
+    // What goes wrong inside of a damaged gzip is the fault of its damage.
+    if let damage = unpacked.diagnostics.entries.first(where: { $0.severity == .error }),
+      unpacked.bytes.isEmpty
+    {
+      throw FormatError(damage.code, at: damage.offset, damage.message)
+    }
+    var file = try read(unpacked.bytes.span, depth: depth + 1)
+    var diagnostics = unpacked.diagnostics
+    diagnostics.merge(file.diagnostics)
+    file.diagnostics = diagnostics
+    file.isGzip = true
+    return file
+    #else
+    throw FormatError(
+      .gzipNotBuiltIn, at: 0, "the file is gzip, and this build cannot unpack it")
+    #endif
+  }
+
+  // MARK: Text
+
+  private func readText(_ bytes: Span<UInt8>) throws(FormatError) -> RecordedFile {
+    switch XMLEncoding.detect(bytes) {
+    case .bytes(let encoding):
+      var file = try readXML(bytes, encoding: encoding)
+      if encoding == .utf8, let fault = UTF8Validity.firstFault(in: bytes) {
+        file.diagnostics.report(
+          .encodingInvalidUTF8, at: fault.offset, "bytes that are not UTF-8", count: fault.count)
+      }
+      return file
+    case .unknown(let name):
+      var file = try readXML(bytes, encoding: .windows1252)
+      let declared = name.reduce(into: "") { $0.unicodeScalars.append(.init(bytes[$1])) }
+      file.diagnostics.report(
+        .encodingUnknown, at: name.lowerBound, "the encoding \"\(declared)\" is not known")
+      return file
+    case .utf16(let bigEndian): return try readUTF16(bytes, bigEndian: bigEndian)
+    case .utf32:
+      throw FormatError(.encodingUnsupported, at: 0, "the text is UTF-32: convert it to UTF-8")
+    }
+  }
+
+  private func readUTF16(
+    _ bytes: Span<UInt8>, bigEndian: Bool
+  ) throws(FormatError) -> RecordedFile {
+    let markLength = UTF16Transcoding.markLength(bytes)
+    let (text, firstInvalid) = UTF16Transcoding.utf8(of: bytes, bigEndian: bigEndian)
+    func original(_ offset: Int?) -> Int? {
+      offset.map { UTF16Transcoding.originalOffset(of: $0, in: text.span, markLength: markLength) }
+    }
+    do {
+      var file = try readXML(text.span, encoding: .utf8)
+      var diagnostics = DiagnosticLog()
+      for entry in file.diagnostics.entries {
+        diagnostics.report(
+          entry.code, at: original(entry.offset), entry.message, count: entry.count)
+      }
+      if let firstInvalid {
+        diagnostics.report(.encodingInvalidUTF16, at: firstInvalid, "units that are not UTF-16")
+      }
+      file.diagnostics = diagnostics
+      return file
+    } catch {
+      throw FormatError(
+        error.code, format: error.format, at: original(error.offset), line: error.line,
+        error.message)
+    }
+  }
+
+  private func readXML(
+    _ bytes: Span<UInt8>, encoding: XMLEncoding
+  ) throws(FormatError) -> RecordedFile {
+    let detected = try XMLDocumentKind.detect(bytes, encoding: encoding, limits: limits)
+    guard let (format, isBroken) = detected else {
+      throw FormatError(
+        .formatUnknown, at: 0, "the content is neither GPX, TCX nor FIT")
+    }
+    var file: RecordedFile
+    switch format {
+    case .gpx:
+      file = try GPXReader.read(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+    case .tcx:
+      file = try TCXReader.read(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+    case .fit: file = try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
+    }
+    if isBroken {
+      file.diagnostics.report(.xmlHeadMissing, at: 0, "the beginning of the document is damaged")
+    }
+    return file
   }
 }

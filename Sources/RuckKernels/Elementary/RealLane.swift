@@ -37,6 +37,8 @@ package protocol RealLane: Sendable {
   static func isEqual(_ left: Self, _ right: Self) -> Truth
   /// `yes` where `truth` holds, else `no`, bit for bit.
   static func select(_ truth: Truth, _ yes: Self, _ no: Self) -> Self
+  /// Whether `truth` holds in any lane: to leave out work that no lane needs.
+  static func isAny(_ truth: Truth) -> Bool
 }
 
 extension RealLane {
@@ -93,6 +95,8 @@ extension Double: RealLane {
   package static func select(_ truth: Bool, _ yes: Double, _ no: Double) -> Double {
     truth ? yes : no
   }
+  @inline(__always)
+  package static func isAny(_ truth: Bool) -> Bool { truth }
 }
 
 extension SIMD8: RealLane where Scalar == Double {
@@ -146,6 +150,8 @@ extension SIMD8: RealLane where Scalar == Double {
   ) -> Self {
     no.replacing(with: yes, where: truth)
   }
+  @inline(__always)
+  package static func isAny(_ truth: SIMDMask<SIMD8<Int64>>) -> Bool { any(truth) }
 
   var bits: SIMD8<UInt64> { unsafe unsafeBitCast(self, to: SIMD8<UInt64>.self) }
   init(bits: SIMD8<UInt64>) { self = unsafe unsafeBitCast(bits, to: Self.self) }

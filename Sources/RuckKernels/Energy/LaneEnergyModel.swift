@@ -42,10 +42,12 @@ extension LaneEnergyModel {
     var row = 0
     while row < lanes {
       let state = LaneState<SIMD8<Double>>(
-        bodyMass: SIMD8(repeating: bodyMass), load: lane(loads, row), speed: lane(speeds, row),
-        grade: lane(grades, row), terrainFactor: lane(terrainFactors, row),
-        restingRate: SIMD8(repeating: restingRate), heartRate: lane(heartRates, row))
-      store(equation(state) + state.finiteness, &powers, row)
+        bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads, at: row),
+        speed: SIMD8(loading: speeds, at: row),
+        grade: SIMD8(loading: grades, at: row),
+        terrainFactor: SIMD8(loading: terrainFactors, at: row),
+        restingRate: SIMD8(repeating: restingRate), heartRate: SIMD8(loading: heartRates, at: row))
+      (equation(state) + state.finiteness).store(into: &powers, at: row)
       row += 8
     }
     while row < powers.count {
@@ -70,10 +72,12 @@ extension LaneEnergyModel {
     var row = 0
     while row < lanes {
       let state = LaneState<SIMD8<Double>>(
-        bodyMass: SIMD8(repeating: bodyMass), load: lane(loads, row), speed: lane(speeds, row),
-        grade: lane(grades, row), terrainFactor: lane(terrainFactors, row),
-        restingRate: SIMD8(repeating: restingRate), heartRate: lane(heartRates, row))
-      store(GuardRails.bounded(guardedEquation(state), state), &powers, row)
+        bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads, at: row),
+        speed: SIMD8(loading: speeds, at: row),
+        grade: SIMD8(loading: grades, at: row),
+        terrainFactor: SIMD8(loading: terrainFactors, at: row),
+        restingRate: SIMD8(repeating: restingRate), heartRate: SIMD8(loading: heartRates, at: row))
+      GuardRails.bounded(guardedEquation(state), state).store(into: &powers, at: row)
       row += 8
     }
     while row < powers.count {
@@ -84,16 +88,4 @@ extension LaneEnergyModel {
       row += 1
     }
   }
-}
-
-@inline(__always)
-private func lane(_ column: Span<Double>, _ row: Int) -> SIMD8<Double> {
-  SIMD8(
-    column[row], column[row + 1], column[row + 2], column[row + 3], column[row + 4],
-    column[row + 5], column[row + 6], column[row + 7])
-}
-
-@inline(__always)
-private func store(_ value: SIMD8<Double>, _ column: inout MutableSpan<Double>, _ row: Int) {
-  for index in 0..<8 { column[row + index] = value[index] }
 }

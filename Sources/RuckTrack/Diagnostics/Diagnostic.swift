@@ -68,12 +68,13 @@ public struct DiagnosticLog: Sendable {
   ///
   /// O(number of codes seen).
   public mutating func report(
-    _ code: DiagnosticCode, at offset: Int? = nil, _ message: @autoclosure () -> String
+    _ code: DiagnosticCode, at offset: Int? = nil, _ message: @autoclosure () -> String,
+    count: Int = 1
   ) {
     if let known = entries.firstIndex(where: { $0.code.name == code.name }) {
-      entries[known].count += 1
+      entries[known].count += count
     } else {
-      entries.append(Diagnostic(code, at: offset, message()))
+      entries.append(Diagnostic(code, at: offset, message(), count: count))
     }
   }
 

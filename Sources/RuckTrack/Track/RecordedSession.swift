@@ -70,8 +70,24 @@ public struct RecordedSession: Sendable {
     }
   }
 
+  /// Whether something happened, or is only meant to.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A recording of an outing.
+    case activity
+    /// A course to follow, with times of a virtual partner.
+    case course
+    /// A route without times.
+    case route
+  }
+
   /// The samples.
   public var track: Track
+  /// Whether this was recorded or planned.
+  public var kind = Kind.activity
+  /// An identifier of the recording in the file's own terms, the same in each export of it.
+  public var identifier: String?
+  /// What a person wrote about it.
+  public var notes: String?
   /// The name a person or program gave it.
   public var name: String?
   /// The sport, in words: `walking`, `rucking`.

@@ -46,6 +46,36 @@ public struct TrackBuilder: Sendable {
     column.append(value)
   }
 
+  /// The segments begun so far.
+  public var segmentCount: Int { segmentStarts.count }
+
+  /// The memory that the columns take, in bytes.
+  public var byteCount: Int {
+    columns.reduce(0) { $0 + $1.capacity } * MemoryLayout<Double>.stride
+  }
+
+  /// Moves the rows from one on, the row at hand too, to a builder of their own.
+  ///
+  /// O(rows moved).
+  ///
+  /// - Parameters:
+  ///   - row: the first row that moves.
+  ///   - segment: the first segment that moves; it must not begin before the row.
+  /// - Returns: a builder of the rows and segments moved.
+  public mutating func split(atRow row: Int, segment: Int) -> TrackBuilder {
+    precondition(row <= count && segment <= segmentStarts.count, "no such row or segment")
+    var tail = TrackBuilder(expectedCount: expectedCount)
+    for channel in columns.indices where columns[channel].count > row {
+      tail.columns[channel] = ContiguousArray(columns[channel][row...])
+      columns[channel].removeLast(columns[channel].count - row)
+    }
+    tail.segmentStarts = ContiguousArray(segmentStarts[segment...].map { $0 - row })
+    segmentStarts.removeLast(segmentStarts.count - segment)
+    tail.count = count - row
+    count = row
+    return tail
+  }
+
   /// Ends the row at hand; channels that were not set are NaN in it.
   public mutating func commitRow() {
     if segmentStarts.isEmpty { segmentStarts.append(0) }

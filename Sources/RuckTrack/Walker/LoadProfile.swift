@@ -1,3 +1,5 @@
+public import RuckKernels
+
 /// The load over a session: constant, in steps, in ramps, with water that is drunk.
 ///
 /// Positions are seconds or metres since the start. A step or a ramp replaces whatever load was
@@ -44,6 +46,9 @@ public struct LoadProfile: Sendable, Equatable {
 
   /// One load for the whole session, kg.
   public init(constant kilograms: Double) { initial = kilograms }
+
+  /// One load for the whole session.
+  public init(constant load: Mass) { self.init(constant: load.kilograms) }
 
   /// Whether the load never changes.
   public var isConstant: Bool {

@@ -54,7 +54,7 @@ public struct GivoniGoldman1971: LaneEnergyModel {
   private static func moving<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let above = Real.of(3.6) * state.speed - Real.of(2.5)
     let fast = Real.larger(above, Real.of(0))
-    let level = Real.of(0.32) * Elementary.pow(fast, Real.of(1.65))
+    let level = Real.of(0.32) * ModelFunctions.pow(fast, 1.65)
     return level + Real.of(100) * state.grade * (Real.of(0.2) + Real.of(0.07) * fast)
   }
 

@@ -50,9 +50,10 @@ public struct LCDABackpacking2022: LaneEnergyModel {
   @inline(__always)
   package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let start = Real.of(Self.runningBlendStart)
+    let held = walking(state, speed: Real.smaller(state.speed, start))
+    guard Real.isAny(Real.isLess(start, state.speed)) else { return held }
     // Held at 2.0 m/s, the walking cost is a floor under the running cost; both factors of the
     // product grow with speed, so there is neither a jump nor a dip at any load.
-    let held = walking(state, speed: Real.smaller(state.speed, start))
     let span = Real.of(1 / (Self.runningBlendEnd - Self.runningBlendStart))
     let excess = (state.speed - start) * span
     let share = Real.smaller(Real.larger(excess, Real.of(0)), Real.of(1))
@@ -68,9 +69,9 @@ public struct LCDABackpacking2022: LaneEnergyModel {
   @inline(__always)
   func walking<Real: RealLane>(_ state: LaneState<Real>, speed: Real) -> Real {
     let ratio = state.load / state.bodyMass
-    let carrying = Real.of(1) + Real.of(1.96) * Elementary.pow(ratio, Real.of(1.36))
+    let carrying = Real.of(1) + Real.of(1.96) * ModelFunctions.pow(ratio, 1.36)
     let square = speed * speed
-    let slow = Real.of(1.78) * Elementary.pow(speed, Real.of(0.58))
+    let slow = Real.of(1.78) * ModelFunctions.pow(speed, 0.58)
     let moving = slow + Real.of(0.27) * (square * square)
     let graded = moving + LCDAGrade.term(speed: speed, grade: state.grade)
     let above = (Real.of(0.19) + state.terrainFactor * graded) * carrying

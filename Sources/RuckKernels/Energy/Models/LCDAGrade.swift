@@ -9,8 +9,8 @@ enum LCDAGrade {
   @inline(__always)
   static func term<Real: RealLane>(speed: Real, grade: Real) -> Real {
     let percent = Real.of(100) * grade
-    let inner = Elementary.exp2(Real.of(log2Of1_1) * (percent + Real.of(32)))
-    let outer = Elementary.exp2(Real.of(log2Of1_05) * (Real.of(1) - inner))
+    let inner = ModelFunctions.exp2(Real.of(log2Of1_1) * (percent + Real.of(32)))
+    let outer = ModelFunctions.exp2(Real.of(log2Of1_05) * (Real.of(1) - inner))
     return Real.of(0.34) * speed * percent * (Real.of(1) - outer)
   }
 }

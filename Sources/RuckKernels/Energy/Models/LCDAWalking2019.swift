@@ -38,7 +38,7 @@ public struct LCDAWalking2019: LaneEnergyModel {
     let s = state.speed
     let square = s * s
     let level =
-      Real.of(1.94) * Elementary.pow(s, Real.of(0.43)) + Real.of(0.24) * (square * square)
+      Real.of(1.94) * ModelFunctions.pow(s, 0.43) + Real.of(0.24) * (square * square)
     let moving = level + LCDAGrade.term(speed: s, grade: state.grade)
     return (Real.of(1.44) + state.terrainFactor * moving) * state.bodyMass
   }

@@ -50,8 +50,8 @@ public struct RE3Running2025: LaneEnergyModel {
   static func loaded<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let v = state.speed
     let percent = Real.of(100) * state.grade
-    let inner = Elementary.exp2(Real.of(log2Of1_056) * (percent + Real.of(43)))
-    let outer = Elementary.exp2(Real.of(log2Of1_133) * (Real.of(1) - inner))
+    let inner = ModelFunctions.exp2(Real.of(log2Of1_056) * (percent + Real.of(43)))
+    let outer = ModelFunctions.exp2(Real.of(log2Of1_133) * (Real.of(1) - inner))
     let graded = Real.of(30.43) * v * state.grade * (Real.of(1) - outer)
     let level = Real.of(4.43) + Real.of(1.51) * v + Real.of(0.37) * (v * v)
     let power = (level + graded) * state.totalMass

@@ -61,7 +61,7 @@ public struct Santee2001: LaneEnergyModel {
     let climbing = mass * Real.of(9.81) * v * sine
     let degrees =
       Elementary.atan2(y: state.grade.absolute(), x: one) * Real.of(Self.degreesPerRadian)
-    let fading = Elementary.exp2(Real.of(Self.log2Of0_3 / 7.65) * degrees)
+    let fading = ModelFunctions.exp2(Real.of(Self.log2Of0_3 / 7.65) * degrees)
     let factor = Real.select(
       Real.isLess(state.grade, Real.of(0)), Real.of(2.4) * fading, Real.of(3.5))
     return level + factor * climbing

@@ -1,0 +1,90 @@
+/// Where in a GPX document an open element stands.
+enum GPXPlace: UInt8, BitwiseCopyable {
+  case ignored, document, gpx, metadata
+  case track, segment, trackPoint, pointExtensions, trackExtensions
+  case route, routePoint
+  // Elements whose text is wanted.
+  case fileName, trackName, trackType, trackDescription, trackIdentifier, routeName
+  case time
+  case elevation, dilution, accuracy, heartRate, cadence, temperature, power, speed, course
+  case routeElevation
+
+  /// How the text of the element is read; nil for elements without a text of interest.
+  var reading: XMLReading? {
+    switch self {
+    case .fileName, .trackName, .trackType, .trackDescription, .trackIdentifier, .routeName: .string
+    case .time: .time
+    case .elevation, .dilution, .accuracy, .heartRate, .cadence, .temperature, .power, .speed,
+      .course, .routeElevation:
+      .number
+    default: nil
+    }
+  }
+
+  /// The place of an element of GPX itself inside this place; nil where it does not belong.
+  ///
+  /// GPX 1.0 has `speed` and `course` in the point, 1.1 moved them to extensions; both are taken
+  /// from either place, as writers do not keep to it.
+  func child(_ word: XMLWord) -> GPXPlace? {
+    switch (self, word) {
+    case (.document, .gpx): .gpx
+    case (.gpx, .trk): .track
+    case (.gpx, .rte): .route
+    case (.gpx, .metadata): .metadata
+    case (.gpx, .name), (.metadata, .name): .fileName
+    case (.track, .trkseg): .segment
+    case (.track, .name): .trackName
+    case (.track, .type): .trackType
+    case (.track, .desc): .trackDescription
+    case (.track, .extensions): .trackExtensions
+    case (.segment, .trkpt): .trackPoint
+    case (.trackPoint, .ele): .elevation
+    case (.trackPoint, .time): .time
+    case (.trackPoint, .hdop): .dilution
+    case (.trackPoint, .speed): .speed
+    case (.trackPoint, .course): .course
+    case (.trackPoint, .extensions): .pointExtensions
+    case (.route, .rtept): .routePoint
+    case (.route, .name): .routeName
+    case (.routePoint, .ele): .routeElevation
+    case (.ignored, .gpx), (_, .trk), (_, .trkseg), (_, .trkpt), (_, .rte), (_, .rtept): nil
+    default: .ignored
+    }
+  }
+
+  /// The place of an element somewhere below the `extensions` of a track point.
+  ///
+  /// Matched by namespace and local name. An element with an undeclared prefix is taken by its
+  /// name alone; so is one that stands in GPX's own namespace, as some exports write power.
+  /// Elements that are not known may hold ones that are.
+  static func inPointExtensions(
+    _ word: XMLWord, _ namespace: XMLNamespace, isGPX: Bool
+  ) -> GPXPlace {
+    let isLoose = isGPX || namespace == .none || namespace == .undeclared
+    if namespace == .garminTrackPoint || isLoose {
+      switch word {
+      case .hr: return .heartRate
+      case .cad: return .cadence
+      case .atemp: return .temperature
+      case .speed: return .speed
+      case .course: return .course
+      default: break
+      }
+    }
+    // No other element is called so, and exports use it in Garmin's other namespaces too.
+    if namespace != .other, word == .powerInWatts { return .power }
+    if namespace == .garminGpx, word == .temperature { return .temperature }
+    if namespace == .clueTrust || isLoose {
+      switch word {
+      case .hr, .heartrate: return .heartRate
+      case .cadence: return .cadence
+      case .temp: return .temperature
+      case .power: return .power
+      default: break
+      }
+    }
+    if namespace == .openTracks || isLoose, word == .accuracyHorizontal { return .accuracy }
+    if isLoose, word == .hAcc { return .accuracy }
+    return .pointExtensions
+  }
+}

@@ -1,0 +1,159 @@
+#if Compression
+internal import CZlib
+internal import RuckTrack
+
+/// Unpacks gzip (RFC 1952) through the system's zlib; the only place that calls C.
+///
+/// Headers, trailers and limits are read here, the deflated data (RFC 1951) by zlib. What was
+/// unpacked before a truncation or a fault is kept.
+enum Gzip {
+  /// What a gzip holds, all its members after each other, and what was noticed.
+  struct Unpacked {
+    var bytes: ContiguousArray<UInt8> = []
+    var diagnostics = DiagnosticLog()
+  }
+
+  /// Below this size a file may be packed as tightly as it likes.
+  private static let unwatchedSize = 8 << 20
+  private static let chunkSize = 1 << 18
+
+  /// Unpacks all members of a gzip.
+  static func unpack(
+    _ bytes: Span<UInt8>, limits: ReadLimits
+  ) throws(FormatError) -> Unpacked {
+    var result = Unpacked()
+    var position = 0
+    while position < bytes.count {
+      guard isMember(bytes, at: position) else {
+        result.diagnostics.report(
+          .gzipTrailing, at: position, "\(bytes.count - position) bytes after the gzip")
+        break
+      }
+      guard let end = try unpackMember(bytes, at: position, limits: limits, into: &result) else {
+        break
+      }
+      position = end
+    }
+    return result
+  }
+
+  private static func isMember(_ bytes: Span<UInt8>, at start: Int) -> Bool {
+    start + 1 < bytes.count && bytes[start] == 0x1f && bytes[start + 1] == 0x8b
+  }
+
+  /// Unpacks one member; where it ends, nil where nothing can follow.
+  private static func unpackMember(
+    _ bytes: Span<UInt8>, at start: Int, limits: ReadLimits, into result: inout Unpacked
+  ) throws(FormatError) -> Int? {
+    guard let dataStart = endOfHeader(bytes, at: start) else {
+      result.diagnostics.report(.gzipTruncated, at: bytes.count, "the gzip ends in its header")
+      return nil
+    }
+    guard bytes[start + 2] == 8 else {
+      result.diagnostics.report(
+        .gzipCorrupt, at: start + 2, "packed by the unknown method \(bytes[start + 2])")
+      return nil
+    }
+    let sizeBefore = result.bytes.count
+    let (position, status, checksum) = try inflateData(
+      bytes, at: dataStart, limits: limits, into: &result.bytes)
+    switch status {
+    case Z_STREAM_END: break
+    case Z_MEM_ERROR: throw FormatError(.limitMemory, "there is no memory to unpack the gzip")
+    case Z_OK, Z_BUF_ERROR:
+      result.diagnostics.report(.gzipTruncated, at: bytes.count, "the gzip ends in its data")
+      return nil
+    default:
+      result.diagnostics.report(.gzipCorrupt, at: position, "the packed data are damaged")
+      return nil
+    }
+    guard position + 8 <= bytes.count else {
+      result.diagnostics.report(
+        .gzipTruncated, at: bytes.count, "the gzip lacks its checksum; all data were read")
+      return nil
+    }
+    let size = UInt32(truncatingIfNeeded: result.bytes.count - sizeBefore)
+    if word(bytes, position) != checksum || word(bytes, position + 4) != size {
+      result.diagnostics.report(
+        .gzipMismatch, at: position, "checksum or length differ from what the gzip says")
+    }
+    return position + 8
+  }
+
+  /// Inflates raw data; where it stopped, zlib's last word, and the CRC-32 of what came out.
+  private static func inflateData(
+    _ bytes: Span<UInt8>, at start: Int, limits: ReadLimits,
+    into output: inout ContiguousArray<UInt8>
+  ) throws(FormatError) -> (position: Int, status: Int32, checksum: UInt32) {
+    var stream = unsafe z_stream()
+    // Minus the window's bits: data without zlib's own header.
+    var status = unsafe inflateInit2_(
+      &stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { return (start, status, 0) }
+    defer { unsafe inflateEnd(&stream) }
+
+    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
+    defer { unsafe chunk.deallocate() }
+    var position = start
+    var checksum = crc32(0, nil, 0)
+    while status == Z_OK {
+      let given = min(bytes.count - position, 1 << 20)
+      let (taken, made) = unsafe bytes.extracting(position..<position + given)
+        .withUnsafeBufferPointer { input in
+          // zlib reads through this pointer and never writes.
+          unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+          unsafe stream.avail_in = UInt32(given)
+          unsafe stream.next_out = chunk.baseAddress
+          unsafe stream.avail_out = UInt32(chunkSize)
+          status = unsafe inflate(&stream, Z_NO_FLUSH)
+          return unsafe (given - Int(stream.avail_in), chunkSize - Int(stream.avail_out))
+        }
+      position += taken
+      if made > 0 {
+        checksum = unsafe crc32(checksum, chunk.baseAddress, UInt32(made))
+        unsafe output.append(contentsOf: chunk[..<made])
+      }
+      try check(output.count, of: position, bytes.count, limits)
+      if taken == 0, made == 0 { break }
+    }
+    return (position, status, UInt32(truncatingIfNeeded: checksum))
+  }
+
+  private static func check(
+    _ unpacked: Int, of packed: Int, _ fileSize: Int, _ limits: ReadLimits
+  ) throws(FormatError) {
+    if unpacked > unwatchedSize, unpacked / limits.expansionRatio >= packed {
+      throw FormatError(
+        .limitExpansion, at: packed,
+        "the gzip unpacks to more than \(limits.expansionRatio) times its size")
+    }
+    if unpacked + fileSize > limits.memory {
+      throw FormatError(
+        .limitMemory, at: packed, "the gzip unpacks to more than \(limits.memory) bytes")
+    }
+  }
+
+  /// Where the header of a member ends; nil where the file ends before.
+  private static func endOfHeader(_ bytes: Span<UInt8>, at start: Int) -> Int? {
+    guard start + 10 <= bytes.count else { return nil }
+    let flags = bytes[start + 3]
+    var position = start + 10
+    if flags & 4 != 0 {
+      guard position + 2 <= bytes.count else { return nil }
+      position += 2 + Int(bytes[position]) + Int(bytes[position + 1]) << 8
+    }
+    // The name and the comment, each up to its zero.
+    for flag: UInt8 in [8, 16] where flags & flag != 0 {
+      while position < bytes.count, bytes[position] != 0 { position += 1 }
+      position += 1
+    }
+    if flags & 2 != 0 { position += 2 }
+    return position <= bytes.count ? position : nil
+  }
+
+  private static func word(_ bytes: Span<UInt8>, _ start: Int) -> UInt32 {
+    UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+      | UInt32(bytes[start + 3]) << 24
+  }
+}
+#endif

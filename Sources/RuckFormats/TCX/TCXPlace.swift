@@ -1,0 +1,103 @@
+/// Where in a TCX document an open element stands.
+enum TCXPlace: UInt8, BitwiseCopyable {
+  case ignored, document, database, list, activity, course, lap, track, trackpoint, position
+  case pointExtensions, creator, author
+  // Elements around a `Value`.
+  case pointHeartRate, lapMeanHeartRate, lapMaximumHeartRate
+  // Elements whose text is wanted.
+  case identifier, courseName, notes, creatorName, authorName, unitIdentifier, productIdentifier
+  case time
+  case latitude, longitude, altitude, distance, heartRate, cadence, speed, power
+  case lapTime, lapDistance, lapEnergy, lapTrigger, meanHeartRate, maximumHeartRate
+
+  /// How the text of the element is read; nil for elements without a text of interest.
+  var reading: XMLReading? {
+    switch self {
+    case .identifier, .courseName, .notes, .creatorName, .authorName, .lapTrigger: .string
+    case .time: .time
+    case .latitude, .longitude, .altitude, .distance, .heartRate, .cadence, .speed, .power,
+      .lapTime, .lapDistance, .lapEnergy, .meanHeartRate, .maximumHeartRate, .unitIdentifier,
+      .productIdentifier:
+      .number
+    default: nil
+    }
+  }
+
+  /// The place of an element of TCX itself inside this place; nil where it does not belong.
+  func child(_ word: XMLWord) -> TCXPlace? {
+    switch (self, word) {
+    case (.document, .trainingCenterDatabase): .database
+    case (.database, .activities), (.database, .courses), (.list, .multiSportSession),
+      (.list, .firstSport), (.list, .nextSport):
+      .list
+    case (.database, .author): .author
+    case (.author, .nameElement): .authorName
+    case (.list, .activity): .activity
+    case (.list, .courseElement): .course
+    case (.activity, .identifier): .identifier
+    case (.course, .nameElement): .courseName
+    case (.activity, .notes), (.course, .notes): .notes
+    case (.activity, .creatorElement), (.course, .creatorElement): .creator
+    case (.creator, .nameElement): .creatorName
+    case (.creator, .unitId): .unitIdentifier
+    case (.creator, .productID): .productIdentifier
+    case (.activity, .lap), (.course, .lap): .lap
+    case (.lap, .track), (.course, .track): .track
+    case (.track, .trackpoint): .trackpoint
+    case (.lap, _): Self.inLap(word)
+    case (.trackpoint, _): Self.inTrackpoint(word)
+    case (.position, .latitudeDegrees): .latitude
+    case (.position, .longitudeDegrees): .longitude
+    case (.pointHeartRate, .value): .heartRate
+    case (.lapMeanHeartRate, .value): .meanHeartRate
+    case (.lapMaximumHeartRate, .value): .maximumHeartRate
+    case (_, .activity), (_, .courseElement), (_, .lap), (_, .track), (_, .trackpoint): nil
+    default: .ignored
+    }
+  }
+
+  private static func inLap(_ word: XMLWord) -> TCXPlace? {
+    switch word {
+    case .totalTimeSeconds: .lapTime
+    case .distanceMeters: .lapDistance
+    case .calories: .lapEnergy
+    case .triggerMethod: .lapTrigger
+    case .averageHeartRateBpm: .lapMeanHeartRate
+    case .maximumHeartRateBpm: .lapMaximumHeartRate
+    case .activity, .courseElement, .lap, .trackpoint: nil
+    default: .ignored
+    }
+  }
+
+  private static func inTrackpoint(_ word: XMLWord) -> TCXPlace? {
+    switch word {
+    case .timeElement: .time
+    case .position: .position
+    case .altitudeMeters: .altitude
+    case .distanceMeters: .distance
+    case .heartRateBpm: .pointHeartRate
+    case .cadenceElement: .cadence
+    case .extensionsElement: .pointExtensions
+    case .activity, .courseElement, .lap, .track, .trackpoint: nil
+    default: .ignored
+    }
+  }
+
+  /// The place of an element somewhere below the `Extensions` of a trackpoint.
+  ///
+  /// Matched by namespace and local name; one with an undeclared prefix, or in TCX's own namespace,
+  /// is taken by its name alone.
+  static func inPointExtensions(
+    _ word: XMLWord, _ namespace: XMLNamespace, isTCX: Bool
+  ) -> TCXPlace {
+    let isKnown =
+      namespace == .activityExtension || isTCX || namespace == .none || namespace == .undeclared
+    guard isKnown else { return .pointExtensions }
+    return switch word {
+    case .speedElement: .speed
+    case .runCadence: .cadence
+    case .watts: .power
+    default: .pointExtensions
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// A moment as XML writes it, read to seconds since 1970-01-01T00:00:00Z.
+///
+/// `2024-05-01T06:00:00.25+02:00`: date and time of ISO 8601 with a `T`, `t` or blank between them;
+/// a fraction behind `.` or `,`; `Z`, `z`, an offset with or without its colon, or nothing at all.
+/// Integer arithmetic on the proleptic Gregorian calendar, no time zone table.
+package struct DateTime: Equatable {
+  /// What stands behind the time.
+  package enum Zone: Equatable {
+    case utc
+    /// Seconds ahead of UTC.
+    case offset(Int)
+    /// Nothing; the seconds are those of the same clock time in UTC.
+    case none
+  }
+
+  /// Seconds since 1970-01-01T00:00:00Z; a leap second is the second after it.
+  package var seconds: Double
+  package var zone: Zone
+
+  /// Reads a whole text, but for blanks around it; nil if it is no moment.
+  package init?(_ bytes: Span<UInt8>) {
+    var index = 0
+    var end = bytes.count
+    while index < end, isBlank(bytes[index]) { index += 1 }
+    while end > index, isBlank(bytes[end - 1]) { end -= 1 }
+
+    func number(_ start: Int, _ length: Int) -> Int? {
+      guard start + length <= end else { return nil }
+      var value = 0
+      for place in start..<start + length {
+        let digit = bytes[place] &- UInt8(ascii: "0")
+        guard digit < 10 else { return nil }
+        value = value &* 10 &+ Int(digit)
+      }
+      return value
+    }
+
+    guard end - index >= 19,
+      let year = number(index, 4), bytes[index + 4] == UInt8(ascii: "-"),
+      let month = number(index + 5, 2), bytes[index + 7] == UInt8(ascii: "-"),
+      let day = number(index + 8, 2),
+      bytes[index + 10] | 0x20 == UInt8(ascii: "t") || bytes[index + 10] == 0x20,
+      let hour = number(index + 11, 2), bytes[index + 13] == UInt8(ascii: ":"),
+      let minute = number(index + 14, 2), bytes[index + 16] == UInt8(ascii: ":"),
+      let second = number(index + 17, 2),
+      year >= 1, month >= 1, month <= 12, day >= 1, day <= Self.days(inMonth: month, of: year),
+      hour <= 24, minute <= 59, second <= 60, hour < 24 || minute == 0 && second == 0
+    else { return nil }
+    index += 19
+
+    var fraction = 0.0
+    if index < end, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ",") {
+      var digits = 0
+      var numerator: UInt64 = 0
+      var denominator = 1.0
+      index += 1
+      while index < end, bytes[index] &- UInt8(ascii: "0") < 10 {
+        if digits < 15 {
+          numerator = numerator * 10 + UInt64(bytes[index] - UInt8(ascii: "0"))
+          denominator *= 10
+        }
+        digits += 1
+        index += 1
+      }
+      guard digits > 0 else { return nil }
+      fraction = Double(numerator) / denominator
+    }
+    while index < end, isBlank(bytes[index]) { index += 1 }
+
+    var offset = 0
+    if index == end {
+      zone = .none
+    } else if bytes[index] | 0x20 == UInt8(ascii: "z"), index + 1 == end {
+      zone = .utc
+    } else {
+      guard bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"),
+        let hours = number(index + 1, 2), hours <= 24
+      else { return nil }
+      var minutes = 0
+      if index + 3 < end {
+        let start = index + (bytes[index + 3] == UInt8(ascii: ":") ? 4 : 3)
+        guard let value = number(start, 2), value <= 59, start + 2 == end else { return nil }
+        minutes = value
+      }
+      offset = hours * 3600 + minutes * 60
+      if bytes[index] == UInt8(ascii: "-") { offset = -offset }
+      zone = .offset(offset)
+    }
+    let days = Self.days(year: year, month: month, day: day)
+    let whole = days * 86400 + hour * 3600 + minute * 60 + second - offset
+    seconds = Double(whole) + fraction
+  }
+
+  /// Days from 1970-01-01 to a date of the Gregorian calendar.
+  ///
+  /// Counts in years that begin in March and in eras of 400 years, which are all 146 097 days long
+  /// (Hinnant 2013, "chrono-compatible low-level date algorithms").
+  package static func days(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

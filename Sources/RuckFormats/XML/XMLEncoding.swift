@@ -1,0 +1,150 @@
+/// How the bytes of an XML document stand for text, once they are single bytes.
+enum XMLEncoding {
+  case utf8
+  case latin1
+  case windows1252
+
+  /// The scalar of a byte beyond ASCII in a single-byte encoding.
+  func scalar(of byte: UInt8) -> Unicode.Scalar {
+    guard self == .windows1252, byte >= 0x80, byte < 0xa0 else { return Unicode.Scalar(byte) }
+    let codes: [UInt16] = [
+      0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039,
+      0x0152, 0x8d, 0x017d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
+      0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d, 0x017e, 0x0178,
+    ]
+    return Unicode.Scalar(codes[Int(byte) - 0x80]) ?? "\u{fffd}"
+  }
+
+  /// Appends one byte of a document as UTF-8.
+  func append(_ byte: UInt8, to target: inout ContiguousArray<UInt8>) {
+    if byte < 0x80 || self == .utf8 {
+      target.append(byte)
+    } else {
+      target.append(contentsOf: Unicode.UTF8.bytes(of: scalar(of: byte)))
+    }
+  }
+
+  /// What the first bytes of a document say about its encoding.
+  enum Detected: Equatable {
+    case bytes(XMLEncoding)
+    /// A declared encoding that is not known; its name is in the file at the range.
+    case unknown(Range<Int>)
+    case utf16(bigEndian: Bool)
+    case utf32
+  }
+
+  /// Tells the encoding from a byte order mark, the zeros of UTF-16, or the XML declaration.
+  static func detect(_ bytes: Span<UInt8>) -> Detected {
+    func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+    switch (byte(0), byte(1), byte(2), byte(3)) {
+    case (0xff, 0xfe, 0, 0), (0, 0, 0xfe, 0xff), (0x3c, 0, 0, 0), (0, 0, 0, 0x3c): return .utf32
+    case (0xff, 0xfe, _, _): return .utf16(bigEndian: false)
+    case (0xfe, 0xff, _, _): return .utf16(bigEndian: true)
+    case (0xef, 0xbb, 0xbf, _): return .bytes(.utf8)
+    default: break
+    }
+    var start = 0
+    while start < bytes.count, isBlank(bytes[start]) || bytes[start] == 0 { start += 1 }
+    if byte(start) == UInt8(ascii: "<") {
+      if byte(start + 1) == 0 { return .utf16(bigEndian: false) }
+      if start % 2 == 1, byte(start - 1) == 0 { return .utf16(bigEndian: true) }
+    }
+    return declared(bytes, from: start)
+  }
+
+  /// What `<?xml ... encoding="..."?>` says.
+  private static func declared(_ bytes: Span<UInt8>, from start: Int) -> Detected {
+    let key = ContiguousArray("encoding".utf8)
+    let head = ContiguousArray("<?xml".utf8)
+    let end = min(bytes.count, start + 512)
+    guard start + head.count < end else { return .bytes(.utf8) }
+    for (index, byte) in head.enumerated() where bytes[start + index] != byte {
+      return .bytes(.utf8)
+    }
+    var index = start + head.count
+    while index + key.count < end, bytes[index] != UInt8(ascii: ">") {
+      if key.indices.allSatisfy({ bytes[index + $0] == key[$0] }) {
+        index += key.count
+        while index < end, isBlank(bytes[index]) || bytes[index] == UInt8(ascii: "=") { index += 1 }
+        guard index < end else { break }
+        let quote = bytes[index]
+        index += 1
+        let nameStart = index
+        while index < end, bytes[index] != quote { index += 1 }
+        return named(bytes, nameStart..<index)
+      }
+      index += 1
+    }
+    return .bytes(.utf8)
+  }
+
+  private static func named(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Detected {
+    var name = ""
+    for index in range { name.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
+    switch name.lowercased() {
+    // A file whose declaration can be read in single bytes is not UTF-16, whatever it says.
+    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16", "": return .bytes(.utf8)
+    case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1": return .bytes(.latin1)
+    case "windows-1252", "cp1252", "cp-1252": return .bytes(.windows1252)
+    default: return .unknown(range)
+    }
+  }
+}
+
+/// UTF-16 made into UTF-8, with the way back for offsets.
+enum UTF16Transcoding {
+  /// The text as UTF-8; a surrogate without its other half becomes U+FFFD.
+  static func utf8(
+    of bytes: Span<UInt8>, bigEndian: Bool
+  ) -> (text: ContiguousArray<UInt8>, firstInvalid: Int?) {
+    var text: ContiguousArray<UInt8> = []
+    text.reserveCapacity(bytes.count / 2 + bytes.count / 16)
+    var firstInvalid: Int?
+    func unit(_ index: Int) -> UInt16 {
+      bigEndian
+        ? UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+        : UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index])
+    }
+    var index = markLength(bytes)
+    while index + 1 < bytes.count {
+      let first = unit(index)
+      if first < 0x80 {
+        text.append(UInt8(truncatingIfNeeded: first))
+        index += 2
+        continue
+      }
+      if UTF16.isLeadSurrogate(first), index + 3 < bytes.count {
+        let second = unit(index + 2)
+        if UTF16.isTrailSurrogate(second) {
+          let code = 0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00)
+          text.append(contentsOf: Unicode.UTF8.bytes(of: Unicode.Scalar(code) ?? "\u{fffd}"))
+          index += 4
+          continue
+        }
+      }
+      let scalar = Unicode.Scalar(first)
+      if scalar == nil, firstInvalid == nil { firstInvalid = index }
+      text.append(contentsOf: Unicode.UTF8.bytes(of: scalar ?? "\u{fffd}"))
+      index += 2
+    }
+    if index < bytes.count, firstInvalid == nil { firstInvalid = index }
+    return (text, firstInvalid)
+  }
+
+  /// The offset in the UTF-16 that an offset in the UTF-8 came from.
+  static func originalOffset(of offset: Int, in text: Span<UInt8>, markLength: Int) -> Int {
+    var result = markLength
+    for index in 0..<min(offset, text.count) {
+      let byte = text[index]
+      // A unit for each scalar, two where UTF-8 takes four bytes.
+      if byte & 0xc0 != 0x80 { result += byte >= 0xf0 ? 4 : 2 }
+    }
+    return result
+  }
+
+  static func markLength(_ bytes: Span<UInt8>) -> Int {
+    guard bytes.count >= 2 else { return 0 }
+    let isMark = bytes[0] == 0xff && bytes[1] == 0xfe || bytes[0] == 0xfe && bytes[1] == 0xff
+    return isMark ? 2 : 0
+  }
+}

@@ -1,0 +1,66 @@
+/// A namespace, told by its URI; the prefix that stands for it in a file means nothing.
+struct XMLNamespace: Equatable, BitwiseCopyable {
+  private let identifier: UInt16
+
+  private init(_ identifier: UInt16) { self.identifier = identifier }
+
+  /// No namespace at all.
+  static var none: Self { Self(0) }
+  /// A prefix that no declaration explains.
+  static var undeclared: Self { Self(1) }
+  static var gpx: Self { Self(2) }
+  static var garminTrackPoint: Self { Self(3) }
+  static var garminPower: Self { Self(4) }
+  static var garminGpx: Self { Self(5) }
+  static var clueTrust: Self { Self(6) }
+  static var openTracks: Self { Self(7) }
+  static var trainingCenter: Self { Self(8) }
+  static var activityExtension: Self { Self(9) }
+  /// Any that readers do not know.
+  static var other: Self { Self(10) }
+
+  /// URIs without scheme and closing slash.
+  private static let known: [(uri: ContiguousArray<UInt8>, namespace: XMLNamespace)] = [
+    ("www.topografix.com/GPX/1/0", gpx),
+    ("www.topografix.com/GPX/1/1", gpx),
+    ("www.garmin.com/xmlschemas/TrackPointExtension/v1", garminTrackPoint),
+    ("www.garmin.com/xmlschemas/TrackPointExtension/v2", garminTrackPoint),
+    ("www.garmin.com/xmlschemas/PowerExtension/v1", garminPower),
+    ("www.garmin.com/xmlschemas/GpxExtensions/v2", garminGpx),
+    ("www.garmin.com/xmlschemas/GpxExtensions/v3", garminGpx),
+    ("www.cluetrust.com/XML/GPXDATA/1/0", clueTrust),
+    ("www.cluetrust.com/Schemas", clueTrust),
+    ("opentracksapp.com/xmlschemas/v1", openTracks),
+    ("www.garmin.com/xmlschemas/TrainingCenterDatabase/v1", trainingCenter),
+    ("www.garmin.com/xmlschemas/TrainingCenterDatabase/v2", trainingCenter),
+    ("www.garmin.com/xmlschemas/ActivityExtension/v1", activityExtension),
+    ("www.garmin.com/xmlschemas/ActivityExtension/v2", activityExtension),
+  ].map { (ContiguousArray($0.0.utf8), $0.1) }
+
+  /// The namespace of a URI; blanks around it, `https` and a closing slash make no difference.
+  init(uri: Span<UInt8>) {
+    var start = 0
+    var end = uri.count
+    while start < end, uri[start] <= 0x20 { start += 1 }
+    while end > start, uri[end - 1] <= 0x20 || uri[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    if start == end {
+      self = .none
+      return
+    }
+    // "http://" or "https://"
+    var slash = start
+    while slash < end, uri[slash] != UInt8(ascii: "/") { slash += 1 }
+    if slash + 1 < end, slash - start <= 6, uri[slash + 1] == UInt8(ascii: "/") {
+      start = slash + 2
+    }
+    for candidate in Self.known where candidate.uri.count == end - start {
+      var place = 0
+      while place < candidate.uri.count, candidate.uri[place] == uri[start + place] { place += 1 }
+      if place == candidate.uri.count {
+        self = candidate.namespace
+        return
+      }
+    }
+    self = .other
+  }
+}

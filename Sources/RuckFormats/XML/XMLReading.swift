@@ -1,0 +1,4 @@
+/// How the text of an element is read.
+enum XMLReading {
+  case string, time, number
+}

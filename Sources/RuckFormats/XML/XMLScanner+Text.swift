@@ -1,0 +1,115 @@
+internal import RuckTrack
+
+extension XMLScanner where Place: BitwiseCopyable {
+  /// Keeps the text up to the next tag, with references resolved.
+  mutating func keepText() throws(FormatError) {
+    let count = bytes.count
+    let start = position
+    var end = start
+    while end < count, bytes[end] != UInt8(ascii: "<") { end += 1 }
+    try checkTextSize(adding: end - start, at: start)
+    var kept = text
+    text = []
+    appendResolved(start..<end, to: &kept)
+    text = kept
+    position = end
+  }
+
+  /// Keeps bytes as they are, without references.
+  mutating func keep(_ range: Range<Int>) throws(FormatError) {
+    try checkTextSize(adding: range.count, at: range.lowerBound)
+    for index in range { encoding.append(bytes[index], to: &text) }
+  }
+
+  private func checkTextSize(adding count: Int, at offset: Int) throws(FormatError) {
+    if text.count + count > limits.elementSize {
+      throw error(
+        .limitElementSize, at: offset,
+        "a text of \(text.count + count) bytes is over the limit")
+    }
+  }
+
+  /// The value of an attribute with references resolved, as UTF-8.
+  mutating func resolved(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+    var result: ContiguousArray<UInt8> = []
+    appendResolved(range, to: &result)
+    return result
+  }
+
+  /// A value as a String, without blanks around it; nil where nothing is left.
+  mutating func string(_ range: Range<Int>) -> String? { trimmed(resolved(range)) }
+
+  /// The kept text as a String, without blanks around it; nil where nothing is left.
+  func keptString() -> String? { trimmed(text) }
+
+  private func trimmed(_ utf8: ContiguousArray<UInt8>) -> String? {
+    var start = 0
+    var end = utf8.count
+    while start < end, utf8[start] <= 0x20 { start += 1 }
+    while end > start, utf8[end - 1] <= 0x20 { end -= 1 }
+    return start == end ? nil : String(decoding: utf8[start..<end], as: UTF8.self)
+  }
+
+  private mutating func appendResolved(
+    _ range: Range<Int>, to target: inout ContiguousArray<UInt8>
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "&"), let (scalar, end) = reference(at: index, to: range.upperBound) {
+        target.append(contentsOf: Unicode.UTF8.bytes(of: scalar))
+        index = end
+        continue
+      }
+      if byte == UInt8(ascii: "&") { issues.note(.unknownEntity, at: index) }
+      encoding.append(byte, to: &target)
+      index += 1
+    }
+  }
+
+  /// The scalar that a reference at a place stands for, and where it ends; nil if there is none.
+  ///
+  /// The five names of XML and numbers are known; other entities stay in the text as written.
+  private func reference(at place: Int, to limit: Int) -> (Unicode.Scalar, Int)? {
+    var end = place + 1
+    while end < limit, end - place < 12, bytes[end] != UInt8(ascii: ";") { end += 1 }
+    guard end < limit, bytes[end] == UInt8(ascii: ";") else { return nil }
+    if bytes[place + 1] == UInt8(ascii: "#") {
+      let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
+      var code: UInt32 = 0
+      var index = place + (isHexadecimal ? 3 : 2)
+      if index == end { return nil }
+      while index < end {
+        guard let digit = hexadecimalDigit(bytes[index]), isHexadecimal || digit < 10 else {
+          return nil
+        }
+        code = code &* (isHexadecimal ? 16 : 10) &+ digit
+        index += 1
+      }
+      return Unicode.Scalar(code).map { ($0, end + 1) }
+    }
+    let names: [(String, Unicode.Scalar)] = [
+      ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
+    ]
+    for (name, scalar) in names where bytes.starts(with: name, at: place) {
+      return (scalar, end + 1)
+    }
+    return nil
+  }
+
+  private func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}
+
+extension Unicode.UTF8 {
+  /// The UTF-8 code units of a scalar.
+  static func bytes(of scalar: Unicode.Scalar) -> EncodedScalar {
+    encode(scalar) ?? encodedReplacementCharacter
+  }
+}

@@ -1,0 +1,115 @@
+/// The local names that the XML readers know, of elements and attributes alike.
+///
+/// Names are compared as enum cases: a tag costs one look into ``XMLWordTable``, not a String.
+enum XMLWord: String, CaseIterable {
+  case unknown = ""
+  // GPX
+  case gpx, metadata, name, desc, type, trk, trkseg, trkpt, rte, rtept, wpt, extensions
+  case ele, time, hdop, speed, course, lat, lon, creator, version
+  // Extensions of GPX
+  case hr, heartrate, cad, cadence, atemp, temp, power, hAcc, trackid
+  case powerInWatts = "PowerInWatts"
+  case temperature = "Temperature"
+  case accuracyHorizontal = "accuracy_horizontal"
+  // TCX
+  case trainingCenterDatabase = "TrainingCenterDatabase"
+  case activities = "Activities"
+  case activity = "Activity"
+  case multiSportSession = "MultiSportSession"
+  case firstSport = "FirstSport"
+  case nextSport = "NextSport"
+  case courses = "Courses"
+  case courseElement = "Course"
+  case lap = "Lap"
+  case track = "Track"
+  case trackpoint = "Trackpoint"
+  case position = "Position"
+  case latitudeDegrees = "LatitudeDegrees"
+  case longitudeDegrees = "LongitudeDegrees"
+  case altitudeMeters = "AltitudeMeters"
+  case distanceMeters = "DistanceMeters"
+  case timeElement = "Time"
+  case heartRateBpm = "HeartRateBpm"
+  case averageHeartRateBpm = "AverageHeartRateBpm"
+  case maximumHeartRateBpm = "MaximumHeartRateBpm"
+  case value = "Value"
+  case cadenceElement = "Cadence"
+  case extensionsElement = "Extensions"
+  case speedElement = "Speed"
+  case runCadence = "RunCadence"
+  case watts = "Watts"
+  case totalTimeSeconds = "TotalTimeSeconds"
+  case calories = "Calories"
+  case triggerMethod = "TriggerMethod"
+  case startTime = "StartTime"
+  case sport = "Sport"
+  case identifier = "Id"
+  case notes = "Notes"
+  case nameElement = "Name"
+  case creatorElement = "Creator"
+  case author = "Author"
+  case unitId = "UnitId"
+  case productID = "ProductID"
+  // XML itself
+  case xmlns
+}
+
+/// A small hash table from the bytes of a name to its ``XMLWord``.
+struct XMLWordTable {
+  /// Up to 24 bytes of a name in three words, padded with zeros; longer names are unknown.
+  struct Packed: Equatable {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    var third: UInt64 = 0
+
+    static let capacity = 24
+
+    /// Appends the byte at a place below the capacity.
+    mutating func set(_ byte: UInt8, at place: Int) {
+      let shifted = UInt64(byte) << UInt64((place & 7) * 8)
+      if place < 8 {
+        first |= shifted
+      } else if place < 16 {
+        second |= shifted
+      } else {
+        third |= shifted
+      }
+    }
+
+    var hash: Int {
+      let mixed =
+        (first ^ (second &* 0x9e37_79b9_7f4a_7c15) ^ (third &* 0xc2b2_ae3d_27d4_eb4f))
+        &* 0xff51_afd7_ed55_8ccd
+      return Int(truncatingIfNeeded: mixed >> 56)
+    }
+  }
+
+  private struct Slot {
+    var name = Packed()
+    var word = XMLWord.unknown
+  }
+
+  private var slots = ContiguousArray(repeating: Slot(), count: 256)
+
+  static let shared = XMLWordTable()
+
+  private init() {
+    for word in XMLWord.allCases where word != .unknown {
+      var packed = Packed()
+      for (place, byte) in word.rawValue.utf8.enumerated() { packed.set(byte, at: place) }
+      var slot = packed.hash
+      while slots[slot].word != .unknown { slot = (slot + 1) & 255 }
+      slots[slot] = Slot(name: packed, word: word)
+    }
+  }
+
+  /// The word of a packed name, `unknown` where it is none of ours.
+  func word(_ name: Packed) -> XMLWord {
+    var slot = name.hash
+    while true {
+      let candidate = slots[slot]
+      if candidate.word == .unknown || candidate.name == name { return candidate.word }
+      slot = (slot + 1) & 255
+    }
+  }
+}

@@ -1,0 +1,129 @@
+#if Command
+internal import RuckKernels
+internal import RuckTrack
+
+/// The objects of `ruckstat.analysis/1`.
+extension AnalyzedSession {
+  /// The session's object; its keys and their order are fixed by the contract.
+  var json: JSONValue {
+    let summary = summary
+    return .object([
+      (
+        "source",
+        .object([
+          ("path", .string(origin.path)), ("format", .string(origin.format)),
+          ("bytes", .integer(origin.bytes)), ("fingerprint", .string(origin.fingerprint)),
+          ("session_index", .integer(origin.sessionIndex)),
+        ])
+      ),
+      ("name", JSONValue(name)), ("sport", JSONValue(sport)),
+      ("points", .integer(summary.points)), ("points_dropped", .integer(summary.pointsDropped)),
+      ("segments", .integer(summary.segments)),
+      ("start", JSONValue(CivilTime.timestamp(summary.start))),
+      ("end", JSONValue(CivilTime.timestamp(summary.end))),
+      ("utc_offset_s", JSONValue(offset?.seconds)),
+      ("utc_offset_source", JSONValue(offset?.source)),
+      ("elapsed_s", JSONValue(summary.elapsed)), ("timer_s", JSONValue(device.timer)),
+      ("moving_s", JSONValue(summary.movingTime)),
+      ("distance_m", JSONValue(summary.distance)),
+      ("device_distance_m", JSONValue(device.distance)),
+      ("pace_s_per_km", JSONValue(summary.pace)),
+      ("moving_pace_s_per_km", JSONValue(summary.movingPace)),
+      ("speed_m_per_s", JSONValue(summary.speed)),
+      ("max_speed_m_per_s", JSONValue(summary.maximumSpeed)),
+      (
+        "elevation",
+        .group([
+          ("gain_m", JSONValue(summary.elevation?.gain)),
+          ("loss_m", JSONValue(summary.elevation?.loss)),
+          ("min_m", JSONValue(summary.elevation?.minimum)),
+          ("max_m", JSONValue(summary.elevation?.maximum)),
+          ("device_gain_m", JSONValue(device.ascent)),
+        ])
+      ),
+      (
+        "load",
+        .object([
+          ("mean_kg", JSONValue(summary.load?.mean)), ("max_kg", JSONValue(summary.load?.maximum)),
+          ("source", .string(loadSource.rawValue)), ("origin", JSONValue(loadOrigin)),
+        ])
+      ),
+      (
+        "walker",
+        .object([
+          ("body_mass_kg", JSONValue(bodyMass)),
+          ("body_mass_source", .string(bodyMassSource.rawValue)),
+        ])
+      ),
+      ("ruck_work_kg_km", JSONValue(summary.ruckWork)),
+      ("ruck_power_kg_km_per_h", JSONValue(summary.ruckPower)),
+      ("intensity_score", JSONValue(summary.intensityScore)),
+      ("energy", energyJSON),
+      (
+        "heart_rate",
+        .group([
+          ("mean_bpm", JSONValue(summary.meanHeartRate)),
+          ("max_bpm", JSONValue(summary.maximumHeartRate)),
+        ])
+      ),
+      ("cadence", .group([("mean_per_min", JSONValue(summary.meanCadence))])),
+      ("power", .group([("mean_w", JSONValue(summary.meanPower))])),
+      ("temperature", .group([("mean_c", JSONValue(summary.meanTemperature))])),
+      ("difficulty", difficultyJSON),
+      ("bounds", boundsJSON),
+      (
+        "rules",
+        .object([
+          ("distance", .string(summary.rules.distance)), ("gain", .string(summary.rules.gain)),
+          ("moving", .string(summary.rules.moving)), ("cleaning", .string(summary.rules.cleaning)),
+        ])
+      ),
+      ("splits", .array(splits.map(\.json))),
+      ("diagnostics", .array(diagnostics.entries.map(\.json))),
+    ])
+  }
+
+  private var energyJSON: JSONValue {
+    let energy = summary.energy
+    return .group([
+      ("model", JSONValue(energy?.model)),
+      ("gross_kcal", JSONValue(energy?.grossKilocalories)),
+      ("net_kcal", JSONValue(energy?.netKilocalories)),
+      ("mean_power_w", JSONValue(energy?.meanPower)),
+      (
+        "interval_kcal",
+        energy?.intervalKilocalories.map {
+          .array([JSONValue($0.lowerBound), JSONValue($0.upperBound)])
+        } ?? .null
+      ),
+      ("outside_domain_fraction", JSONValue(energy?.outsideDomainFraction)),
+      ("device_kcal", JSONValue(device.energy)),
+    ])
+  }
+
+  private var difficultyJSON: JSONValue {
+    guard let difficulty else { return .null }
+    return .object([
+      ("score", JSONValue(difficulty.score)), ("level", .string(difficulty.level.rawValue)),
+      ("terrain", .string(difficultyTerrain.rawValue)),
+    ])
+  }
+
+  private var boundsJSON: JSONValue {
+    .group([
+      ("south", JSONValue(summary.bounds?.south)), ("west", JSONValue(summary.bounds?.west)),
+      ("north", JSONValue(summary.bounds?.north)), ("east", JSONValue(summary.bounds?.east)),
+    ])
+  }
+}
+
+extension Diagnostic {
+  /// The object of the contract's `diagnostics`.
+  var json: JSONValue {
+    .object([
+      ("code", .string(code.name)), ("severity", .string(severity.rawValue)),
+      ("offset", JSONValue(offset)), ("message", .string(message)), ("count", .integer(count)),
+    ])
+  }
+}
+#endif

@@ -1,0 +1,87 @@
+#if Command
+internal import ArgumentParser
+internal import RuckFormats
+internal import RuckKernels
+internal import RuckTrack
+
+/// Everything that decides how an input is analysed, resolved once from options and configuration.
+struct AnalysisPlan: Sendable {
+  let walker: ToldWalker
+  let load: ToldLoad?
+  let rules: Rules
+  let modelName: String
+  let splitLength: SplitLength
+  let difficultyTerrain: RouteTerrain
+  let output: ResolvedOutput
+  let limits = ReadLimits.standard
+
+  init(
+    walker: WalkerOptions, load: LoadOptions, rules: RuleOptions, splits: SplitOptions,
+    output: ResolvedOutput
+  ) throws {
+    self.output = output
+    self.walker = try walker.resolved(output.configuration)
+    self.load = try load.resolved(output.configuration)
+    self.rules = try rules.resolved(output.configuration)
+    modelName = try rules.modelName(output.configuration)
+    splitLength = try splits.resolved(output)
+    difficultyTerrain =
+      try OptionText("difficulty-terrain", rules.difficultyTerrain, output.configuration)?
+      .choice() ?? .mixed
+  }
+
+  /// Analyses one session: an option goes before the file, the file before the configuration.
+  func analyze(
+    _ session: RecordedSession, origin: AnalyzedSession.Origin, fileDiagnostics: DiagnosticLog
+  ) -> AnalyzedSession {
+    let (mass, massSource) = bodyMass(session)
+    let (profile, loadSource) = loadProfile(session)
+    var person = walker.walker.completed(by: session.walker)
+    person.bodyMass = mass
+    var rules = rules
+    let parameters = ModelParameters(
+      height: person.height?.meters, age: person.age, sex: person.sex)
+    if let model = EnergyModels.named(modelName, parameters) { rules.energy = model }
+    let analysis = SessionAnalysis(walker: person, load: profile, rules: rules)
+    let track = analysis.analyze(session)
+    var diagnostics = fileDiagnostics
+    diagnostics.merge(session.diagnostics)
+    diagnostics.merge(track.summary.diagnostics)
+    return AnalyzedSession(
+      origin: origin, name: session.name, sport: session.sport, device: session.deviceTotals,
+      offset: LocalOffset.resolve(
+        option: output.timeZone, recorded: session.utcOffset, start: track.summary.start),
+      loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
+      bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
+      summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
+      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics)
+  }
+
+  private func bodyMass(_ session: RecordedSession) -> (Mass?, AnalyzedSession.Source) {
+    if let told = walker.bodyMass, told.source == .option { return (told.value, .option) }
+    if let recorded = session.walker.bodyMass { return (recorded, .file) }
+    if let told = walker.bodyMass { return (told.value, told.source) }
+    return (nil, .assumed)
+  }
+
+  private func loadProfile(_ session: RecordedSession) -> (LoadProfile?, AnalyzedSession.Source) {
+    if let load, load.source == .option { return (load.profile, .option) }
+    if let recorded = session.load {
+      return (LoadProfile(constant: recorded.kilograms), .file)
+    }
+    if let load { return (load.profile, load.source) }
+    return (nil, .unknown)
+  }
+}
+
+extension Walker {
+  /// This walker with what is not known taken from another.
+  fileprivate func completed(by other: Walker) -> Walker {
+    Walker(
+      bodyMass: bodyMass ?? other.bodyMass, height: height ?? other.height, age: age ?? other.age,
+      sex: sex ?? other.sex, restingHeartRate: restingHeartRate ?? other.restingHeartRate,
+      maximumHeartRate: maximumHeartRate ?? other.maximumHeartRate,
+      bodyFatFraction: bodyFatFraction ?? other.bodyFatFraction)
+  }
+}
+#endif

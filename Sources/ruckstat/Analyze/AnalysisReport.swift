@@ -1,0 +1,76 @@
+#if Command
+internal import RuckTrack
+
+/// What came of a list of inputs: sessions and failures in the order of the inputs.
+struct AnalysisReport: Sendable {
+  let sessions: [AnalyzedSession]
+  let failures: [Failure]
+
+  /// Reads and analyses all inputs.
+  static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
+    let progress = ProgressLine(total: inputs.count, isShown: plan.output.showsProgress)
+    let outcomes = await Batch.map(inputs, jobs: plan.output.jobs) {
+      FileAnalysis.run($0, plan: plan)
+    } finished: {
+      progress.show($0)
+    }
+    progress.clear()
+    return AnalysisReport(
+      sessions: outcomes.flatMap(\.sessions), failures: outcomes.flatMap(\.failures))
+  }
+
+  /// The status to end with.
+  var status: ExitStatus {
+    switch (sessions.isEmpty, failures.isEmpty) {
+    case (false, true): .done
+    case (false, false): .partlyDone
+    case (true, false): .nothingRead
+    case (true, true): .nothingToDo
+    }
+  }
+
+  /// The report in the format asked for.
+  func text(_ output: ResolvedOutput) -> String {
+    switch output.format {
+    case .json: envelope(sessions.map(\.json)).text(indented: true) + "\n"
+    case .ndjson: lines(sessions.map(\.json))
+    case .csv: CSV.text(of: sessions.map(\.json))
+    case .table: SummaryTable(NumberText(units: output.units)).text(of: sessions)
+    }
+  }
+
+  /// Only the splits, in the format asked for.
+  func splitsText(_ output: ResolvedOutput) -> String {
+    switch output.format {
+    case .json: envelope(sessions.map(\.splitsJSON)).text(indented: true) + "\n"
+    case .ndjson: lines(sessions.map(\.splitsJSON))
+    case .csv: CSV.text(of: sessions.flatMap(\.splitRows))
+    case .table: SummaryTable(NumberText(units: output.units)).splitsText(of: sessions)
+    }
+  }
+
+  /// Says on standard error what a reader of the numbers must know.
+  func say(_ output: ResolvedOutput) {
+    for failure in failures { Terminal.say("ruckstat: " + failure.line) }
+    if sessions.contains(where: { $0.bodyMassSource == .assumed }) {
+      output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
+    }
+    if sessions.contains(where: { $0.loadSource == .unknown }) {
+      output.say("ruckstat: load unknown: energy is that of an unloaded walk; give --load")
+    }
+    if sessions.isEmpty && failures.isEmpty { output.say("ruckstat: no session found") }
+  }
+
+  private func envelope(_ sessions: [JSONValue]) -> JSONValue {
+    .object([
+      ("schema", "ruckstat.analysis/1"), ("version", .string(RuckstatVersion.current)),
+      ("sessions", .array(sessions)), ("failures", .array(failures.map(\.json))),
+    ])
+  }
+
+  private func lines(_ sessions: [JSONValue]) -> String {
+    let failed = failures.map { JSONValue.object([("failure", $0.json)]) }
+    return (sessions + failed).map { $0.text(indented: false) + "\n" }.joined()
+  }
+}
+#endif

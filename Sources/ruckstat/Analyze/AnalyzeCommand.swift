@@ -1,0 +1,37 @@
+#if Command
+internal import ArgumentParser
+
+/// `ruckstat analyze`.
+struct AnalyzeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "analyze",
+    abstract: "Summarise recorded sessions: distance, time, climb, load, energy, ruck work.",
+    discussion: """
+      Reads files, folders (searched recursively) or - (standard input). The format is told from \
+      the content, never from the name.
+
+      Examples:
+        ruckstat analyze morning.gpx --load 35lb --body-mass 180lb
+        ruckstat analyze ~/rucks --format csv > rucks.csv
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String]
+
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = try output.resolved()
+    let plan = try AnalysisPlan(
+      walker: walker, load: load, rules: rules, splits: splits, output: output)
+    let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
+    try Terminal.write(report.text(output))
+    report.say(output)
+    throw report.status.code
+  }
+}
+#endif

@@ -1,0 +1,36 @@
+#if Command
+internal import ArgumentParser
+
+/// `ruckstat splits`.
+struct SplitsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "splits",
+    abstract: "Cut sessions into splits by distance or time.",
+    discussion: """
+      The time at each boundary is interpolated along the way; the last split may be shorter.
+
+      Examples:
+        ruckstat splits morning.gpx
+        ruckstat splits morning.gpx --every 10min --format csv
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String]
+
+  @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = try output.resolved()
+    let plan = try AnalysisPlan(
+      walker: walker, load: load, rules: rules, splits: splits, output: output)
+    let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
+    try Terminal.write(report.splitsText(output))
+    report.say(output)
+    throw report.status.code
+  }
+}
+#endif

@@ -1,0 +1,18 @@
+#if Command
+internal import ArgumentParser
+
+/// Why the program ended, as scripts see it.
+enum ExitStatus: Int32 {
+  /// Everything asked for was done.
+  case done = 0
+  /// No session was found, or a required standard was not met.
+  case nothingToDo = 1
+  /// Some inputs failed; the rest is on standard output.
+  case partlyDone = 3
+  /// No input could be read.
+  case nothingRead = 4
+
+  /// The error that ends the program with this status without a further word.
+  var code: ExitCode { ExitCode(rawValue) }
+}
+#endif

@@ -1,0 +1,33 @@
+#if Command
+/// Works through inputs on several cores and keeps their order.
+enum Batch {
+  /// Applies `work` to every element, at most `jobs` at a time, and gives the results in the order
+  /// of the elements whatever finishes first.
+  ///
+  /// `finished` is called after each element with how many are done.
+  static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], jobs: Int, work: @escaping @Sendable (Element) -> Result,
+    finished: (Int) -> Void
+  ) async -> [Result] {
+    var results = [Result?](repeating: nil, count: elements.count)
+    await withTaskGroup(of: (Int, Result).self) { group in
+      var next = 0
+      var done = 0
+      while next < min(jobs, elements.count) {
+        group.addTask { [next] in (next, work(elements[next])) }
+        next += 1
+      }
+      while let (index, result) = await group.next() {
+        results[index] = result
+        done += 1
+        finished(done)
+        if next < elements.count {
+          group.addTask { [next] in (next, work(elements[next])) }
+          next += 1
+        }
+      }
+    }
+    return results.compactMap { $0 }
+  }
+}
+#endif

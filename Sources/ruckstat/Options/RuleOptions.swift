@@ -1,0 +1,61 @@
+#if Command
+internal import ArgumentParser
+internal import RuckKernels
+internal import RuckTrack
+
+/// The rules to compute by.
+struct RuleOptions: ParsableArguments {
+  @Option(help: "Distance: haversine, haversine:6378137 (default: haversine on the mean radius).")
+  var distanceRule: String?
+
+  @Option(help: "Climb: turning-point:3, hysteresis:3, raw (default: turning-point:3).")
+  var gainRule: String?
+
+  @Option(help: "Moving time: displacement, speed:0.3 (default: displacement).")
+  var movingRule: String?
+
+  @Option(help: "Points to leave out: none.")
+  var clean: String?
+
+  @Option(help: "The model of energy (default: lcda-backpacking-2022).")
+  var energyModel: String?
+
+  @Option(
+    help: "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).")
+  var difficultyTerrain: String?
+
+  /// The rules after the configuration had its say.
+  func resolved(_ configuration: Configuration) throws -> Rules {
+    var rules = Rules()
+    if let text = distanceRule ?? configuration["distance-rule"] {
+      rules.metric = try Self.known(text, "distance-rule", Haversine(named: text))
+    }
+    if let text = gainRule ?? configuration["gain-rule"] {
+      rules.gain = try Self.known(text, "gain-rule", ElevationGainRule(named: text))
+    }
+    if let text = movingRule ?? configuration["moving-rule"] {
+      rules.moving = try Self.known(text, "moving-rule", MovingTimeRule(named: text))
+    }
+    if let text = clean ?? configuration["clean"], text != "none" {
+      throw ValidationError("--clean: '\(text)' is unknown; none leaves every point in")
+    }
+    return rules
+  }
+
+  /// The name of the energy model.
+  func modelName(_ configuration: Configuration) throws -> String {
+    let name = energyModel ?? configuration["energy-model"] ?? EnergyModels.defaultName
+    guard EnergyModels.names.contains(name) else {
+      throw ValidationError(
+        "--energy-model: there is no model '\(name)'; the models are "
+          + EnergyModels.names.joined(separator: ", "))
+    }
+    return name
+  }
+
+  private static func known<Rule>(_ text: String, _ option: String, _ rule: Rule?) throws -> Rule {
+    if let rule { return rule }
+    throw ValidationError("--\(option): there is no rule '\(text)'; see --help for the names")
+  }
+}
+#endif

@@ -1,0 +1,125 @@
+#if Command
+/// A JSON value whose members keep the order they were given in, so that equal input gives equal
+/// bytes.
+///
+/// JSON, NDJSON and CSV are all written from it.
+indirect enum JSONValue {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case integer(Int)
+  case string(String)
+  case array([JSONValue])
+  case object([(key: String, value: JSONValue)])
+  /// An object that is written as null where none of its members is known; a CSV header names its
+  /// members all the same.
+  case group([(key: String, value: JSONValue)])
+
+  /// An absent or non-finite quantity is null: what cannot be known is never 0.
+  init(_ value: Double?) {
+    guard let value, value.isFinite else {
+      self = .null
+      return
+    }
+    self = .number(value)
+  }
+
+  init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
+
+  init(_ value: String?) { self = value.map { .string($0) } ?? .null }
+
+  /// The value of a member of an object; nil where there is none.
+  subscript(key: String) -> JSONValue? {
+    members?.first { $0.key == key }?.value
+  }
+
+  /// The members of an object; nil for anything else.
+  var members: [(key: String, value: JSONValue)]? {
+    switch self {
+    case .object(let members), .group(let members): members
+    default: nil
+    }
+  }
+
+  private var isNull: Bool {
+    switch self {
+    case .null: true
+    case .group(let members): members.allSatisfy(\.value.isNull)
+    default: false
+    }
+  }
+
+  /// The text in one line, or indented by two blanks a level.
+  func text(indented: Bool) -> String {
+    var output = ""
+    write(to: &output, level: indented ? 0 : nil)
+    return output
+  }
+
+  private func write(to output: inout String, level: Int?) {
+    switch self {
+    case .null: output += "null"
+    case .bool(let value): output += value ? "true" : "false"
+    case .number(let value): output += Self.text(of: value)
+    case .integer(let value): output += String(value)
+    case .string(let value): Self.quote(value, into: &output)
+    case .array(let values):
+      Self.writeList(values, open: "[", close: "]", level: level, to: &output) {
+        value, level, output in value.write(to: &output, level: level)
+      }
+    case .group where isNull: output += "null"
+    case .object(let members), .group(let members):
+      Self.writeList(members, open: "{", close: "}", level: level, to: &output) {
+        member, level, output in
+        Self.quote(member.key, into: &output)
+        output += level == nil ? ":" : ": "
+        member.value.write(to: &output, level: level)
+      }
+    }
+  }
+
+  private static func writeList<Element>(
+    _ elements: [Element], open: String, close: String, level: Int?, to output: inout String,
+    writing write: (Element, Int?, inout String) -> Void
+  ) {
+    output += open
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output += "," }
+      if let level { output += "\n" + String(repeating: "  ", count: level + 1) }
+      write(element, level.map { $0 + 1 }, &output)
+    }
+    if let level, !elements.isEmpty { output += "\n" + String(repeating: "  ", count: level) }
+    output += close
+  }
+
+  /// The shortest text that reads back as the same number; whole numbers without a fraction.
+  static func text(of value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
+    return value.description
+  }
+
+  private static func quote(_ text: String, into output: inout String) {
+    output += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\""
+      case "\\": output += "\\\\"
+      case "\n": output += "\\n"
+      case "\r": output += "\\r"
+      case "\t": output += "\\t"
+      case "\u{0}"..."\u{1f}", "\u{7f}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    output += "\""
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+}
+#endif

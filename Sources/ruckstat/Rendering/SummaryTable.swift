@@ -1,0 +1,131 @@
+#if Command
+internal import RuckKernels
+internal import RuckTrack
+
+/// Sessions as a person reads them.
+struct SummaryTable {
+  let number: NumberText
+
+  /// Tables in the given units.
+  init(_ number: NumberText) { self.number = number }
+
+  /// One session in full with its splits, or a line for each of several.
+  func text(of sessions: [AnalyzedSession]) -> String {
+    guard let first = sessions.first else { return "" }
+    if sessions.count > 1 { return list(sessions) }
+    let splits = splits(first)
+    return (headline(first) + [""] + facts(first) + (splits.isEmpty ? [] : [""] + splits))
+      .joined(separator: "\n") + "\n"
+  }
+
+  /// Only the splits of each session.
+  func splitsText(of sessions: [AnalyzedSession]) -> String {
+    sessions.map { (headline($0) + splits($0)).joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private func headline(_ session: AnalyzedSession) -> [String] {
+    let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
+    let words = [start, session.name, session.sport, session.origin.path]
+    return [words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")]
+  }
+
+  private func facts(_ session: AnalyzedSession) -> [String] {
+    let summary = session.summary
+    var table = TextTable([.left, .left])
+    func add(_ label: String, _ value: String, _ remark: String? = nil) {
+      table.add([label, remark.map { "\(value)  (\($0))" } ?? value])
+    }
+    add("distance", number.distance(summary.distance), device(session.device.distance))
+    add("time", NumberText.duration(summary.elapsed))
+    add("moving time", NumberText.duration(summary.movingTime))
+    add("pace", number.pace(summary.pace), "moving \(number.pace(summary.movingPace))")
+    if let elevation = summary.elevation {
+      add(
+        "climb", "\(number.height(elevation.gain)) up, \(number.height(elevation.loss)) down",
+        summary.rules.gain)
+    } else {
+      add("climb", NumberText.unknown)
+    }
+    add("load", number.mass(summary.load?.mean), loadRemark(session))
+    add("energy", energy(session), summary.energy?.model)
+    add("ruck work", number.ruckWork(summary.ruckWork), number.ruckPower(summary.ruckPower))
+    if let mean = summary.meanHeartRate {
+      let highest = NumberText.fixed(summary.maximumHeartRate, 0)
+      add("heart rate", "\(NumberText.fixed(mean, 0)) a minute", "highest \(highest)")
+    }
+    if let score = summary.intensityScore {
+      add("intensity", NumberText.fixed(score, 1))
+    }
+    if let difficulty = session.difficulty {
+      add(
+        "difficulty", "\(NumberText.fixed(difficulty.score, 2)) \(difficulty.level.rawValue)",
+        "\(session.difficultyTerrain.rawValue) terrain")
+    }
+    for entry in session.diagnostics.entries where entry.severity != .note {
+      add(entry.severity.rawValue, entry.message, entry.code.name)
+    }
+    return table.lines
+  }
+
+  private func device(_ distance: Double?) -> String? {
+    distance.map { "device \(number.distance($0))" }
+  }
+
+  private func loadRemark(_ session: AnalyzedSession) -> String? {
+    switch session.loadSource {
+    case .unknown: nil
+    case .file: session.loadOrigin ?? "from the file"
+    default: "\(session.loadSource.rawValue)"
+    }
+  }
+
+  private func energy(_ session: AnalyzedSession) -> String {
+    guard let energy = session.summary.energy, let gross = energy.grossKilocalories,
+      let interval = energy.intervalKilocalories
+    else { return NumberText.unknown }
+    let low = NumberText.fixed(interval.lowerBound, 0)
+    let high = NumberText.fixed(interval.upperBound, 0)
+    return "\(NumberText.fixed(gross, 0)) kcal, \(low) to \(high)"
+  }
+
+  private func list(_ sessions: [AnalyzedSession]) -> String {
+    var table = TextTable([
+      .left, .right, .right, .right, .right, .right, .right, .right, .right, .left,
+    ])
+    table.add([
+      "start", "distance", "time", "moving", "pace", "climb", "load", "kcal", "ruck work", "file",
+    ])
+    for session in sessions {
+      let summary = session.summary
+      table.add([
+        CivilTime.local(summary.start, offset: session.offset?.seconds ?? 0),
+        number.distance(summary.distance), NumberText.duration(summary.elapsed),
+        NumberText.duration(summary.movingTime), number.pace(summary.pace),
+        number.height(summary.elevation?.gain), number.mass(summary.load?.mean),
+        NumberText.fixed(summary.energy?.grossKilocalories, 0),
+        number.ruckWork(summary.ruckWork), session.origin.path,
+      ])
+    }
+    return table.lines.joined(separator: "\n") + "\n"
+  }
+
+  private func splits(_ session: AnalyzedSession) -> [String] {
+    guard !session.splits.isEmpty else { return [] }
+    let hasHeartRate = session.splits.contains { $0.meanHeartRate != nil }
+    var table = TextTable([.right, .right, .right, .right, .right, .right, .right, .right])
+    table.add([
+      "split", "distance", "time", "moving", "pace", "climb", "kcal", hasHeartRate ? "heart" : "",
+    ])
+    for split in session.splits {
+      table.add([
+        "\(split.index + 1)", number.distance(split.distance), NumberText.duration(split.elapsed),
+        NumberText.duration(split.movingTime), number.pace(split.pace), number.height(split.gain),
+        NumberText.fixed(split.grossKilocalories, 0),
+        hasHeartRate ? NumberText.fixed(split.meanHeartRate, 0) : "",
+      ])
+    }
+    return table.lines
+  }
+}
+#endif

@@ -1,0 +1,31 @@
+#if Command
+/// A table of text with aligned columns, two blanks between them.
+struct TextTable {
+  /// Where a column's cells stand.
+  enum Alignment { case left, right }
+
+  private let alignments: [Alignment]
+  private var rows: [[String]] = []
+
+  /// A table whose columns are aligned as given.
+  init(_ alignments: [Alignment]) { self.alignments = alignments }
+
+  /// Adds a line; it has a cell for each column.
+  mutating func add(_ cells: [String]) { rows.append(cells) }
+
+  /// The lines, without blanks at their ends.
+  var lines: [String] {
+    let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        if column > 0 { line += "  " }
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        line += alignments[column] == .left ? cell + padding : padding + cell
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}
+#endif

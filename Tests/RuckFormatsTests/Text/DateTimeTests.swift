@@ -1,0 +1,47 @@
+import RuckFormats
+import TestSupport
+import Testing
+
+@Suite struct DateTimeTests {
+  private func read(_ text: String) -> DateTime? {
+    let bytes = ContiguousArray(text.utf8)
+    return DateTime(bytes.span)
+  }
+
+  @Test(arguments: try Table("reference/date-times.tsv").rows)
+  func agreesWithPython(row: Table.Row) throws {
+    let time = try #require(read(row["text"]))
+    // Microseconds added to a number near 2e9 are rounded once on either side.
+    let expected = try #require(row.number("seconds"))
+    #expect(abs(time.seconds - expected) <= 1e-6)
+    switch row["zone"] {
+    case "utc": #expect(time.zone == .utc)
+    case "none": #expect(time.zone == .none)
+    default: #expect(time.zone == .offset(try #require(Int(row["zone"]))))
+    }
+  }
+
+  @Test func daysFollowEachOther() {
+    // Counting on from a known day, by the rule of leap years alone.
+    var expected = 0
+    for year in 1970...2450 {
+      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      for (month, length) in [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        .enumerated()
+      {
+        #expect(DateTime.days(year: year, month: month + 1, day: 1) == expected)
+        expected += length
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "", "2024-05-01", "2024-05-01T06:00Z", "2024-13-01T06:00:00Z", "2024-00-01T06:00:00Z",
+    "2024-02-30T06:00:00Z", "2023-02-29T06:00:00Z", "1900-02-29T00:00:00Z", "2024-05-01T25:00:00Z",
+    "2024-05-01T24:00:01Z", "2024-05-01T06:60:00Z", "2024-05-01T06:00:61Z", "2024-05-01T06:00:00X",
+    "2024-05-01T06:00:00.Z", "2024-05-01T06:00:00+2", "2024-05-01T06:00:00+02:0",
+    "2024-05-01T06:00:00+02:00Z", "24-05-01T06:00:00Z", "garbage of twenty bytes",
+    "2024/05/01T06:00:00Z", "0000-01-01T00:00:00Z", "2024-05-01T06:00:00ZZ",
+  ])
+  func refusesWhatIsNoTime(text: String) { #expect(read(text) == nil) }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import RuckMetrics
+import TestSupport
+import Testing
+
+/// The README's library example: what it shows is what runs here.
+@Suite struct ReadmeExampleTests {
+  // A mile along the equator in sixteen minutes, one row a second, as an app may hold it.
+  let times = ContiguousArray((0...960).map(Double.init))
+  let latitudes = ContiguousArray<Double>(repeating: 0, count: 961)
+  let longitudes = ContiguousArray((0...960).map { Double($0) * Self.degreesPerSecond })
+  let altitudes = ContiguousArray<Double>(repeating: 12, count: 961)
+
+  static let metersPerDegree: Double = 6_371_008.8 * Double.pi / 180
+  static let degreesPerSecond: Double = 1609.344 / metersPerDegree / 960
+
+  @Test func columnsThatAnAppHolds() throws {
+    // README begins
+    let view = TrackView(
+      times: times.span, latitudes: latitudes.span,
+      longitudes: longitudes.span, altitudes: altitudes.span)
+    let analysis = SessionAnalysis(
+      walker: Walker(bodyMass: .pounds(180)), load: LoadProfile(constant: .pounds(35)))
+    let summary = analysis.analyze(view).summary
+    let miles = Length.meters(summary.distance ?? .nan).miles
+    let kilocalories = summary.energy?.grossKilocalories
+    // README ends
+    #expect(abs(miles - 1) < 1e-6)
+    #expect(summary.elapsed == 960)
+    // LCDA backpacking 2022 by hand for 81.65 kg, 15.88 kg, 1.6764 m/s and 1.2 W/kg at rest:
+    // 1.2 + (0.19 + 1.78·v^0.58 + 0.27·v⁴)·(1 + 1.96·λ^1.36) = 7.4587 W/kg, times 960 s.
+    let expected = Self.power * 960 / 4184
+    #expect(abs(try #require(kilocalories) / expected - 1) < 1e-4)
+  }
+
+  static let power: Double = {
+    let mass = 180 * 0.45359237
+    let speed = 1609.344 / 960
+    let share = 35.0 / 180
+    let moving = 0.19 + 1.78 * pow(speed, 0.58) + 0.27 * pow(speed, 4)
+    return mass * (1.2 + moving * (1 + 1.96 * pow(share, 1.36)))
+  }()
+
+  @Test func theReadmeShowsThisCode() throws {
+    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let shown = source.split(separator: "\n").drop { !$0.hasSuffix("// README begins") }
+      .dropFirst().prefix { !$0.hasSuffix("// README ends") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let readme = try String(
+      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+    let lines = readme.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let start = try #require(lines.firstIndex(of: shown[0]))
+    #expect(shown.count == 8)
+    #expect(Array(lines[start..<(start + shown.count)]) == shown)
+  }
+}
