@@ -1,25 +1,5 @@
 import RuckKernels
-import TestSupport
 import Testing
-
-@Suite struct CumulativeDistanceTests {
-  /// Closed form: a tenth added n times; a plain sum is off by 1e-9 after a hundred thousand.
-  @Test func doesNotDrift() {
-    let count = 100_000
-    let steps = ContiguousArray(repeating: 0.1, count: count)
-    let distances = column(count) { CumulativeDistance.accumulate(steps: steps.span, into: &$0) }
-    for row in [0, 1, 9, 9999, count - 1] {
-      let expected = Double(row + 1) / 10
-      #expect((distances[row] - expected).magnitude <= 2 * expected.ulp, "row \(row)")
-    }
-  }
-
-  @Test func anUnknownStepCountsAsZero() {
-    let steps: ContiguousArray<Double> = [0, 1, .nan, .nan, 2]
-    let distances = column(5) { CumulativeDistance.accumulate(steps: steps.span, into: &$0) }
-    #expect(distances == [0, 1, 1, 1, 3])
-  }
-}
 
 @Suite struct GeographicBoundsTests {
   private func bounds(
@@ -57,25 +37,5 @@ import Testing
     #expect(
       bounds([0, 0, 0, 0, 0], [0, 100, -160, -60, 10])
         == GeographicBounds(south: 0, west: -180, north: 0, east: 180))
-  }
-}
-
-@Suite struct LaneSumTests {
-  /// The order as documented, by plain loops.
-  @Test func addsInTheStatedOrder() {
-    var generator = SplitMix64(seed: 41)
-    for count in 0..<50 {
-      let values = ContiguousArray(
-        (0..<count).map { _ in
-          Int.random(in: 0..<8, using: &generator) == 0
-            ? Double.nan : .random(in: -1e6...1e6, using: &generator)
-        })
-      var lanes = [Double](repeating: 0, count: 8)
-      for row in 0..<count where !values[row].isNaN { lanes[row % 8] += values[row] }
-      let twin =
-        ((lanes[0] + lanes[4]) + (lanes[2] + lanes[6]))
-        + ((lanes[1] + lanes[5]) + (lanes[3] + lanes[7]))
-      #expect(LaneSum.sum(values.span) == twin)
-    }
   }
 }
