@@ -28,4 +28,25 @@ import Testing
     #expect(track.column(.latitude) == [1])
     #expect(!track.has(.heartRate))
   }
+
+  @Test func halfAPositionIsAPairOfColumns() {
+    var builder = TrackBuilder()
+    builder.set(.latitude, 1)
+    builder.commitRow()
+    let track = builder.build()
+    #expect(track.column(.longitude).count == 1)
+    #expect(track.column(.longitude)[0].isNaN)
+    #expect(track.view.count == 1)
+  }
+
+  @Test func rowsOfWhichNothingIsKnownAreRows() {
+    var builder = TrackBuilder()
+    builder.commitRow()
+    builder.commitRow()
+    #expect(builder.build().view.count == 2)
+    #expect(builder.build().segments == [0..<2])
+    builder.set(.power, 200)
+    builder.commitRow()
+    #expect(builder.build().view.count == 3)
+  }
 }

@@ -16,11 +16,11 @@ extension FITPartDecoder {
   /// Reads messages from a position to the end.
   ///
   /// Where bytes cannot be a message (a definition of no known byte order, a header with reserved
-  /// bits, a local type that was never defined) the walk looks for the next position from which a
-  /// run of messages makes sense and goes on there. In a part whose check does not match, a message
-  /// whose time lies far from the one before it, and which is not followed by sense either, is
-  /// taken for such bytes too. Bytes looked at while searching are bounded by a multiple of the
-  /// file, so that rubbish costs linear time.
+  /// bits, a local type that was never defined) the walk looks for the next position from which
+  /// eight messages in a row make sense and goes on there. In a part whose check does not match it
+  /// also looks ahead: a message after which sense breaks within eight messages is taken for such
+  /// bytes if sense begins again inside it, as it does behind a stray byte. Bytes looked at while
+  /// searching are bounded by a multiple of the file, so that rubbish costs linear time.
   ///
   /// - Parameters:
   ///   - bytes: the file.
@@ -33,23 +33,37 @@ extension FITPartDecoder {
   mutating func walk(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isIntact: Bool, endsEarly: Bool
   ) throws(FormatError) -> Ending {
-    var budget = 200_000 + 16 * (end - start)
+    var budget = 200_000 + 32 * (end - start)
     var position = start
+    var trusted = isIntact ? end : start
+    let needed = endsEarly ? FITPlausibility.runLength : 1
     while position < end {
       if isFull { return .lost(position) }
-      if !isIntact, let resumed = doubt(bytes, at: position, end: end, budget: &budget) {
-        report(.fitSyncLost, at: position, "\(resumed - position) bytes cannot be a message")
-        position = resumed
-        continue
+      var isInDoubt = false
+      if position >= trusted {
+        trusted = position + 1
+        if FITHeader.isHeader(bytes, at: position) { return .header(position) }
+        if let resumed = doubt(
+          bytes, at: position, end: end, needed: needed, trusted: &trusted,
+          isInDoubt: &isInDoubt, budget: &budget)
+        {
+          report(.fitSyncLost, at: position, "\(resumed - position) bytes cannot be a message")
+          position = resumed
+          if FITHeader.isHeader(bytes, at: position) { return .header(position) }
+          continue
+        }
       }
-      switch try readMessage(bytes, at: position, end: end) {
+      switch try readMessage(bytes, at: position, end: end, isInDoubt: isInDoubt) {
       case .read(let next): position = next
-      case .cutOff where endsEarly: return .cutOff(position)
       case .cutOff, .invalid:
         if isFull { return .lost(position) }
-        guard let resumed = resume(bytes, after: position, limit: end, end: end, budget: &budget)
+        let isCutOff = isCutOff(bytes, at: position, end: end)
+        guard
+          let resumed = resume(
+            bytes, after: position, limit: end, end: end, needed: needed, budget: &budget)
         else {
-          if isCutOff(bytes, at: position, end: end) { return .cutOff(position) }
+          // Two bytes may be the check of a part whose size is not known.
+          if isCutOff || (endsEarly && end - position <= 2) { return .cutOff(position) }
           report(.fitDataLost, at: position, "\(end - position) bytes cannot be read as messages")
           return .lost(position)
         }
@@ -72,34 +86,55 @@ extension FITPartDecoder {
 
   /// Where to go on if the message at a position is not to be believed; nil if it is.
   private func doubt(
-    _ bytes: Span<UInt8>, at position: Int, end: Int, budget: inout Int
+    _ bytes: Span<UInt8>, at position: Int, end: Int, needed: Int, trusted: inout Int,
+    isInDoubt: inout Bool, budget: inout Int
   ) -> Int? {
-    let header = bytes[position]
-    guard header & 0xc0 != 0x40, let lastTime else { return nil }
-    let local = locals[header & 0x80 != 0 ? Int(header >> 5) & 3 : Int(header & 0x0f)]
-    let payload = position + 1
-    guard local.definition >= 0, local.timestampOffset >= 0, payload + local.size <= end else {
-      return nil
+    // The device's clock may have been set, so a run with times of its own is as good.
+    for time in [lastTime, nil] {
+      var run = FITPlausibility(
+        locals: locals, lastTime: time, knowsCompressed: hasCompressedTimes)
+      run.mayRunOver = needed > 1
+      switch run.judge(bytes, from: position, end: end, needed: 1, budget: &budget) {
+      case .sense(let verified):
+        trusted = verified
+        return nil
+      case .unknown: return nil
+      case .broken: break
+      }
+      if lastTime == nil { break }
     }
-    let time: UInt32 = bytes.integer(
-      at: payload + local.timestampOffset, bigEndian: local.bigEndian)
-    if FITPlausibility.follows(time, lastTime) { return nil }
-    var run = FITPlausibility(locals: locals, lastTime: nil)
-    if run.check(bytes, from: position, end: end, budget: &budget) { return nil }
+    isInDoubt = true
     return resume(
-      bytes, after: position, limit: payload + local.size, end: end, budget: &budget)
+      bytes, after: position, limit: messageEnd(bytes, at: position, end: end), end: end,
+      needed: needed, budget: &budget)
   }
 
-  /// The next position, up to a limit, from which messages make sense or another part begins.
-  func resume(
-    _ bytes: Span<UInt8>, after position: Int, limit: Int, end: Int, budget: inout Int
+  /// Where the message at a position would end.
+  private func messageEnd(_ bytes: Span<UInt8>, at position: Int, end: Int) -> Int {
+    let header = bytes[position]
+    if header & 0xc0 == 0x40 {
+      return position + (FITDefinition.length(bytes, at: position, end: end) ?? 0)
+    }
+    let local = locals[header & 0x80 != 0 ? Int(header >> 5) & 3 : Int(header & 0x0f)]
+    return position + 1 + local.size
+  }
+
+  /// The next position below a limit from which messages make sense or another part begins.
+  private func resume(
+    _ bytes: Span<UInt8>, after position: Int, limit: Int, end: Int, needed: Int,
+    budget: inout Int
   ) -> Int? {
-    var candidate = position + 1
-    while candidate < min(limit + 1, end), budget > 0 {
-      if FITHeader.isHeader(bytes, at: candidate) { return candidate }
-      var run = FITPlausibility(locals: locals, lastTime: lastTime)
-      if run.check(bytes, from: candidate, end: end, budget: &budget) { return candidate }
-      candidate += 1
+    for time in [lastTime, nil] {
+      for candidate in position + 1..<max(position + 1, min(limit, end)) {
+        if budget <= 0 { return nil }
+        if FITHeader.isHeader(bytes, at: candidate) { return candidate }
+        var run = FITPlausibility(
+          locals: locals, lastTime: time, knowsCompressed: hasCompressedTimes)
+        let verdict = run.judge(bytes, from: candidate, end: end, needed: needed, budget: &budget)
+        if case .sense = verdict { return candidate }
+      }
+      // Behind the damage the clock may run apart from what was read before it.
+      if lastTime == nil || limit < end { break }
     }
     return nil
   }
@@ -107,11 +142,25 @@ extension FITPartDecoder {
 
 /// Judges whether bytes are a run of messages, without reading them.
 struct FITPlausibility {
+  /// What came of looking at a run.
+  enum Verdict {
+    /// Each message makes sense, and the times fit; the last one begins at a position.
+    case sense(Int)
+    /// Each message makes sense, but too few have a time.
+    case unknown
+    /// Something cannot be.
+    case broken
+  }
+
   /// Messages that must follow each other to be believed.
-  private static let runLength = 8
+  static let runLength = 8
 
   var locals: ContiguousArray<FITPartDecoder.Local>
   var lastTime: UInt32?
+  /// Whether the part has used compressed timestamps; else a header that has one is none.
+  let knowsCompressed: Bool
+  /// Whether the last message may run past the end, as in a file that was cut off.
+  var mayRunOver = false
 
   /// Whether a time can follow another in one recording: up to a day back, a week on.
   static func follows(_ time: UInt32, _ last: UInt32) -> Bool {
@@ -120,45 +169,51 @@ struct FITPlausibility {
     return step >= -86_400 && step <= 604_800
   }
 
-  /// Whether eight messages, or all up to the end, make sense from a position on, one of them
-  /// with a time that fits.
-  mutating func check(_ bytes: Span<UInt8>, from start: Int, end: Int, budget: inout Int) -> Bool {
+  /// Looks at eight messages, or at all up to the end if these are as many as needed.
+  mutating func judge(
+    _ bytes: Span<UInt8>, from start: Int, end: Int, needed: Int, budget: inout Int
+  ) -> Verdict {
     var position = start
+    var last = start
     var timed = 0
     var messages = 0
     while position < end, messages < Self.runLength {
       budget -= 1
-      if budget <= 0 { return false }
+      if budget <= 0 { return .broken }
+      last = position
       let header = bytes[position]
       if header & 0xc0 == 0x40 {
         guard let next = define(bytes, at: position, end: end, budget: &budget) else {
-          return false
+          return .broken
         }
         position = next
         continue
       }
       let isCompressed = header & 0x80 != 0
-      if !isCompressed && header & 0x30 != 0 { return false }
+      if isCompressed ? !knowsCompressed : header & 0x30 != 0 { return .broken }
       let local = locals[isCompressed ? Int(header >> 5) & 3 : Int(header & 0x0f)]
       let payload = position + 1
-      if local.definition < 0 || local.size == 0 || payload + local.size > end { return false }
+      if local.definition < 0 || local.size == 0 { return .broken }
+      if payload + local.size > end { return mayRunOver ? .unknown : .broken }
       if local.timestampOffset >= 0 {
         let time: UInt32 = bytes.integer(
           at: payload + local.timestampOffset, bigEndian: local.bigEndian)
         if time != FITTime.missing {
           guard lastTime.map({ Self.follows(time, $0) }) ?? (time >= FITTime.firstDate) else {
-            return false
+            return .broken
           }
           lastTime = time
           timed += 1
         }
-      } else if isCompressed && lastTime != nil {
+      } else if isCompressed {
+        if lastTime == nil { return .broken }
         timed += 1
       }
       messages += 1
       position = payload + local.size
     }
-    return messages > 0 && timed > 0 && timed * 4 >= messages
+    if messages < needed || timed * 4 < messages || timed == 0 { return .unknown }
+    return .sense(last)
   }
 
   /// Takes in a definition, as far as a walk needs it; nil where none can stand here.

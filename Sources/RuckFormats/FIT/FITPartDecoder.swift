@@ -46,6 +46,8 @@ struct FITPartDecoder {
   private(set) var diagnostics = DiagnosticLog()
   /// The last time seen in any message, on the file's clock; nil before the first.
   private(set) var lastTime: UInt32?
+  /// Whether a message had a compressed timestamp.
+  private(set) var hasCompressedTimes = false
   /// Whether nothing more is to be read, whatever follows.
   private(set) var isFull = false
 
@@ -81,9 +83,11 @@ struct FITPartDecoder {
 
   /// Reads the message at a position.
   ///
+  /// In a message that is in doubt, a time far from the one before it counts as missing.
+  ///
   /// O(size of the message), amortised.
   mutating func readMessage(
-    _ bytes: Span<UInt8>, at position: Int, end: Int
+    _ bytes: Span<UInt8>, at position: Int, end: Int, isInDoubt: Bool
   ) throws(FormatError) -> Outcome {
     let header = bytes[position]
     if header & 0xc0 == 0x40 { return readDefinition(bytes, at: position, end: end) }
@@ -99,11 +103,13 @@ struct FITPartDecoder {
     if local.timestampOffset >= 0 {
       time = bytes.integer(at: payload + local.timestampOffset, bigEndian: local.bigEndian)
     }
+    if isInDoubt, let lastTime, !FITPlausibility.follows(time, lastTime) { time = FITTime.missing }
     if time == FITTime.missing, isCompressed, let lastTime {
       // Five bits of seconds, counted on from the last time known.
       let elapsed = (UInt32(header & 0x1f) &- lastTime) & 0x1f
       time = lastTime &+ elapsed
     }
+    if isCompressed { hasCompressedTimes = true }
     if time != FITTime.missing { lastTime = time }
     if local.isRecord {
       if local.size > 0 || isCompressed {

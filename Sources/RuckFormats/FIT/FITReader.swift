@@ -95,6 +95,21 @@ package enum FITReader {
     return end
   }
 
+  /// Whether messages make sense from a position on, up to an end or to the check before it.
+  private static func goesOn(
+    _ bytes: Span<UInt8>, _ decoder: FITPartDecoder, from start: Int, to end: Int
+  ) -> Bool {
+    for end in [end - 2, end] {
+      var budget = 10_000
+      var run = FITPlausibility(
+        locals: decoder.locals, lastTime: decoder.lastTime,
+        knowsCompressed: decoder.hasCompressedTimes)
+      let verdict = run.judge(bytes, from: start, end: end, needed: 1, budget: &budget)
+      if case .sense = verdict { return true }
+    }
+    return false
+  }
+
   /// Reads a part of which at least the declared size is there.
   private static func readWhole(
     _ bytes: Span<UInt8>, from position: Int, start: Int, declared: Int,
@@ -110,6 +125,10 @@ package enum FITReader {
     }
     var ending = try decoder.walk(
       bytes, from: start, to: declared, isIntact: isIntact, endsEarly: false)
+    if case .header(let place) = ending {
+      decoder.report(.fitTruncated, at: place, "another part begins before the declared size")
+      return place
+    }
     if !isIntact {
       // Where messages go on behind it, the declared size is what is wrong.
       let resume: Int? =
@@ -119,10 +138,7 @@ package enum FITReader {
         case .header, .lost: nil
         }
       let last = FITHeader.next(in: bytes, from: declared) ?? bytes.count
-      var budget = 10_000
-      var run = FITPlausibility(locals: decoder.locals, lastTime: decoder.lastTime)
-      if let resume, last > declared + 2, run.check(bytes, from: resume, end: last, budget: &budget)
-      {
+      if let resume, last > resume + 2, goesOn(bytes, decoder, from: resume, to: last) {
         decoder.report(
           .fitSizeShort, at: declared, "\(last - declared) bytes follow the declared size")
         ending = try decoder.walk(bytes, from: resume, to: last, isIntact: false, endsEarly: true)

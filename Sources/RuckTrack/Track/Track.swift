@@ -26,8 +26,13 @@ public struct Track: Sendable {
   /// Takes columns in the order of `Channel.allCases`, each empty or `count` long.
   init(columns: [ContiguousArray<Double>], segmentStarts: ContiguousArray<Int>, count: Int) {
     times = columns[Channel.time.rawValue]
-    latitudes = columns[Channel.latitude.rawValue]
-    longitudes = columns[Channel.longitude.rawValue]
+    let latitudes = columns[Channel.latitude.rawValue]
+    let longitudes = columns[Channel.longitude.rawValue]
+    // Latitude and longitude are there together or not at all.
+    let isHalf = latitudes.isEmpty != longitudes.isEmpty
+    let missing = ContiguousArray(repeating: Double.nan, count: isHalf ? count : 0)
+    self.latitudes = latitudes.isEmpty ? missing : latitudes
+    self.longitudes = longitudes.isEmpty ? missing : longitudes
     altitudes = columns[Channel.altitude.rawValue]
     horizontalAccuracies = columns[Channel.horizontalAccuracy.rawValue]
     heartRates = columns[Channel.heartRate.rawValue]
@@ -104,7 +109,8 @@ public struct Track: Sendable {
         speeds: speeds.span,
         courses: courses.span,
         distances: distances.span,
-        segmentStarts: segmentStarts.span
+        segmentStarts: segmentStarts.span,
+        rowCount: count
       )
     }
   }

@@ -38,6 +38,8 @@ public struct TrackView: ~Escapable {
   ///
   /// O(1).
   ///
+  /// `rowCount` is needed only for rows of which no column knows anything.
+  ///
   /// - Precondition: every column is empty or as long as the longest; segment starts ascend.
   @_lifetime(
     copy times, copy latitudes, copy longitudes, copy altitudes, copy horizontalAccuracies,
@@ -57,10 +59,14 @@ public struct TrackView: ~Escapable {
     speeds: Span<Double> = Span(),
     courses: Span<Double> = Span(),
     distances: Span<Double> = Span(),
-    segmentStarts: Span<Int> = Span()
+    segmentStarts: Span<Int> = Span(),
+    rowCount: Int = 0
   ) {
-    let count = max(
-      times.count, latitudes.count, altitudes.count, heartRates.count, distances.count)
+    // In two steps, for the sake of the type checker.
+    let place = max(
+      rowCount, times.count, latitudes.count, altitudes.count, horizontalAccuracies.count)
+    let sensors = max(heartRates.count, cadences.count, powers.count, temperatures.count)
+    let count = max(place, sensors, speeds.count, courses.count, distances.count)
     func check(_ length: Int) {
       precondition(length == 0 || length == count, "columns of one track differ in length")
     }

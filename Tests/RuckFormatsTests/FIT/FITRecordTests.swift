@@ -151,9 +151,7 @@ import Testing
     builder.add(
       0, [.uint32(FITWalk.start), .bytes([1, 2, 3]), .uint8(99), .bytes([4, 5])])
     let file = try readFIT(builder.file())
-    #expect(
-      file.codes == ["fit.session.missing", "fit.field.odd"].sorted { $0 < $1 }.reversed()
-        || Set(file.codes) == ["fit.field.odd", "fit.session.missing"])
+    #expect(Set(file.codes) == ["fit.field.odd", "fit.session.missing"])
     #expect(file.sessions.first?.track.has(.altitude) == false)
     #expect(file.sessions.first.map { Array($0.track.column(.heartRate)) } == [99])
     let odd = file.unusedFields.first { $0.field == 99 }
