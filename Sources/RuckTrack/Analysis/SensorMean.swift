@@ -1,11 +1,15 @@
 /// The mean of a sensor over time.
 enum SensorMean {
-  /// The time-weighted mean of a column: each interval inside a segment counts with its length and
-  /// the mean of the two samples at its ends.
+  /// How far apart two samples may lie, in seconds, for the rows between them to count as if the
+  /// sensor had been steady: a watch may write a heart rate every few rows only.
+  static let longestBridge = 60.0
+
+  /// The time-weighted mean of a column.
   ///
-  /// Intervals without a positive length, and those with a missing sample at either end, do not
-  /// count. Where no interval counts (no times, a single row) it is the plain mean of the samples.
-  /// Nil for a column without a sample. O(n).
+  /// Each stretch between two neighbouring samples of a segment counts with its length and the mean
+  /// of the two, unless rows without a sample lie between them over more than `longestBridge`.
+  /// Stretches without a positive length do not count. Where none counts (no times, a single row)
+  /// it is the plain mean of the samples. Nil for a column without a sample. O(n).
   static func compute(
     _ samples: Span<Double>, times: Span<Double>, segments: [Range<Int>]
   ) -> Double? {
@@ -14,12 +18,14 @@ enum SensorMean {
     var duration = 0.0
     if !times.isEmpty {
       for segment in segments {
-        for row in segment.dropFirst() {
-          let length = times[row] - times[row - 1]
-          let mean = 0.5 * (samples[row] + samples[row - 1])
-          guard length > 0, length < .infinity, mean.isFinite else { continue }
-          weighted += length * mean
-          duration += length
+        var last: Int?
+        for row in segment where samples[row].isFinite && times[row].isFinite {
+          if let last, isBridged(last, row, times) {
+            let length = times[row] - times[last]
+            weighted += length * (0.5 * (samples[row] + samples[last]))
+            duration += length
+          }
+          last = row
         }
       }
     }
@@ -49,5 +55,32 @@ enum SensorMean {
     var smallest = Double.infinity
     for row in samples.indices where samples[row] < smallest { smallest = samples[row] }
     return smallest < .infinity ? smallest : nil
+  }
+
+  /// The samples with those missing between two that belong together filled in on the straight
+  /// line between them; the column itself where nothing is missing. O(n).
+  static func bridged(
+    _ samples: ContiguousArray<Double>, times: ContiguousArray<Double>, segments: [Range<Int>]
+  ) -> ContiguousArray<Double> {
+    guard !times.isEmpty, samples.contains(where: \.isNaN) else { return samples }
+    var filled = samples
+    for segment in segments {
+      var last: Int?
+      for row in segment where samples[row].isFinite {
+        if let last, row > last + 1, isBridged(last, row, times.span) {
+          let slope = (samples[row] - samples[last]) / (times[row] - times[last])
+          for gap in (last + 1)..<row {
+            filled[gap] = samples[last] + slope * (times[gap] - times[last])
+          }
+        }
+        last = row
+      }
+    }
+    return filled
+  }
+
+  private static func isBridged(_ last: Int, _ row: Int, _ times: Span<Double>) -> Bool {
+    let length = times[row] - times[last]
+    return length > 0 && length < .infinity && (row == last + 1 || length <= longestBridge)
   }
 }

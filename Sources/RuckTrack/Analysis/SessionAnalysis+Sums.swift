@@ -21,6 +21,7 @@ extension SessionAnalysis {
     var summary = described
     var log = found
     var costs = CostColumns()
+    let heartRates = Self.heartRates(view, columns)
     if !view.latitudes.isEmpty {
       summary.bounds = GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
     }
@@ -30,15 +31,21 @@ extension SessionAnalysis {
       log.report(.trackNoTimes, "no usable times: pace, moving time and energy are unknown")
     } else {
       move(&summary, columns)
-      spend(&summary, view, columns, &costs)
+      spend(&summary, heartRates, columns, &costs)
     }
     remark(summary, &log)
     summary.diagnostics = log
-    var heartRates: ContiguousArray<Double> = []
-    heartRates.reserveCapacity(view.heartRates.count)
-    for row in view.heartRates.indices { heartRates.append(view.heartRates[row]) }
     return AnalyzedTrack(
       summary: summary, columns: columns, costs: costs, heartRates: heartRates)
+  }
+
+  private static func heartRates(
+    _ view: borrowing TrackView, _ columns: MotionColumns
+  ) -> ContiguousArray<Double> {
+    var recorded: ContiguousArray<Double> = []
+    recorded.reserveCapacity(view.heartRates.count)
+    for row in view.heartRates.indices { recorded.append(view.heartRates[row]) }
+    return SensorMean.bridged(recorded, times: columns.times, segments: columns.segments)
   }
 
   private func climb(
@@ -113,10 +120,10 @@ extension SessionAnalysis {
   }
 
   private func spend(
-    _ summary: inout SessionSummary, _ view: borrowing TrackView, _ columns: MotionColumns,
-    _ costs: inout CostColumns
+    _ summary: inout SessionSummary, _ heartRates: ContiguousArray<Double>,
+    _ columns: MotionColumns, _ costs: inout CostColumns
   ) {
-    guard columns.totalDistance > 0 || !view.heartRates.isEmpty else { return }
+    guard columns.totalDistance > 0 || !heartRates.isEmpty else { return }
     let bodyMass = walker.bodyMass?.kilograms ?? Self.assumedBodyMass
     let settings = EnergyIntegration.Settings(
       model: rules.energy, bodyMass: bodyMass, restingRate: walker.restingRate.wattsPerKilogram)
@@ -124,7 +131,7 @@ extension SessionAnalysis {
     var target = powers.mutableSpan
     let energy = EnergyIntegration.integrate(
       durations: columns.durations.span, speeds: columns.speeds.span,
-      grades: columns.grades.span, loads: costs.loads.span, heartRates: view.heartRates,
+      grades: columns.grades.span, loads: costs.loads.span, heartRates: heartRates.span,
       isMoving: columns.isMoving.span, settings: settings, into: &target)
     costs.powers = powers
     summary.energy = energy.isKnown ? energy : nil
