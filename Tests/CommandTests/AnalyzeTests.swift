@@ -1,3 +1,4 @@
+#if Command
 import Foundation
 import TestSupport
 import Testing
@@ -233,3 +234,4 @@ import Testing
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }
+#endif

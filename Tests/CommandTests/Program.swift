@@ -1,3 +1,4 @@
+#if Command
 import Foundation
 import TestSupport
 
@@ -72,3 +73,4 @@ enum Program {
       errors: String(decoding: errorData, as: UTF8.self))
   }
 }
+#endif

@@ -57,8 +57,10 @@ enum SensorMean {
     return smallest < .infinity ? smallest : nil
   }
 
-  /// The samples with those missing between two that belong together filled in on the straight
-  /// line between them; the column itself where nothing is missing. O(n).
+  /// The samples with those missing between two that belong together filled in on the straight line
+  /// between them; the column itself where nothing is missing.
+  ///
+  /// O(n).
   static func bridged(
     _ samples: ContiguousArray<Double>, times: ContiguousArray<Double>, segments: [Range<Int>]
   ) -> ContiguousArray<Double> {

@@ -19,16 +19,16 @@ import Testing
   }
 
   @Test func aSampleEveryFewRowsIsASensorAtWork() {
-    #expect(
-      Self.meanHeartRate([(0, 100), (1, nil), (5, 110), (6, nil), (30, 110)])
-        == (5 * 105 + 25 * 110.0) / 30)
+    let expected = (5.0 * 105.0 + 25.0 * 110.0) / 30.0
+    let mean = Self.meanHeartRate([(0, 100), (1, nil), (5, 110), (6, nil), (30, 110)])
+    #expect(mean == expected)
   }
 
   // Two minutes without the sensor tell nothing of what lay between.
   @Test func aLongSilenceIsNotBridged() {
-    #expect(
-      Self.meanHeartRate([(0, 100), (10, 100), (70, nil), (130, 160), (150, 160)])
-        == (10 * 100 + 20 * 160.0) / 30)
+    let expected = (10.0 * 100.0 + 20.0 * 160.0) / 30.0
+    let mean = Self.meanHeartRate([(0, 100), (10, 100), (70, nil), (130, 160), (150, 160)])
+    #expect(mean == expected)
   }
 
   @Test func withoutTimesItIsThePlainMean() {
