@@ -59,8 +59,10 @@ public struct TrackView: ~Escapable {
     distances: Span<Double> = Span(),
     segmentStarts: Span<Int> = Span()
   ) {
-    let count = max(
-      times.count, latitudes.count, altitudes.count, heartRates.count, distances.count)
+    // Any channel may be the only one.
+    let positions = max(times.count, latitudes.count, altitudes.count, horizontalAccuracies.count)
+    let sensors = max(heartRates.count, cadences.count, powers.count, temperatures.count)
+    let count = max(positions, sensors, speeds.count, courses.count, distances.count)
     func check(_ length: Int) {
       precondition(length == 0 || length == count, "columns of one track differ in length")
     }
