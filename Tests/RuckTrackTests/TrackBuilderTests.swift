@@ -29,6 +29,7 @@ import Testing
     #expect(!track.has(.heartRate))
   }
 
+<<<<<<< HEAD
   @Test func halfAPositionIsAPairOfColumns() {
     var builder = TrackBuilder()
     builder.set(.latitude, 1)
@@ -48,5 +49,34 @@ import Testing
     builder.set(.power, 200)
     builder.commitRow()
     #expect(builder.build().view.count == 3)
+=======
+  @Test(arguments: Channel.allCases.filter { $0 != .latitude && $0 != .longitude })
+  func anyChannelMayBeTheOnlyOne(channel: Channel) {
+    var builder = TrackBuilder()
+    builder.set(channel, 1)
+    builder.commitRow()
+    let track = builder.build()
+    #expect(track.view.count == 1)
+    #expect(track.segments == [0..<1])
+  }
+
+  @Test func aBuilderSplitsBetweenTwoSegments() {
+    var builder = TrackBuilder()
+    for row in 0..<4 {
+      if row % 2 == 0 { builder.beginSegment() }
+      builder.set(.altitude, Double(row))
+      if row == 1 { builder.set(.heartRate, 100) }
+      builder.commitRow()
+    }
+    builder.set(.altitude, 4)
+    var tail = builder.split(atRow: 2, segment: 1)
+    tail.commitRow()
+    let (first, second) = (builder.build(), tail.build())
+    #expect(first.column(.altitude) == [0, 1])
+    #expect(first.segments == [0..<2])
+    #expect(first.has(.heartRate) && !second.has(.heartRate))
+    #expect(second.column(.altitude) == [2, 3, 4])
+    #expect(second.segments == [0..<3])
+>>>>>>> gpx
   }
 }

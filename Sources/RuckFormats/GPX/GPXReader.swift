@@ -157,36 +157,37 @@ struct GPXReader: ~Copyable, ~Escapable {
   /// What is open around it is closed down to an element that may hold it. A point without a
   /// segment takes the nearest track, or whatever is outermost, for its segment.
   private mutating func recoveredPlace(of word: XMLWord) -> GPXPlace {
+    // The root stays open: it declares the namespaces.
+    let outermost = min(takesAnyNamespace ? 0 : 1, scanner.open.count)
     switch word {
     case .trk, .rte:
       let own: GPXPlace = word == .trk ? .track : .route
       if let gpx = lastOpen(.gpx) {
         closeDown(to: gpx + 1)
       } else {
-        closeDown(to: lastOpen(own) ?? min(1, scanner.open.count))
+        closeDown(to: max(outermost, lastOpen(own) ?? outermost))
       }
       return own
     case .trkseg:
       let track = lastOpen(.track).map { $0 + 1 }
-      closeDown(to: track ?? lastOpen(.segment) ?? min(1, scanner.open.count))
+      closeDown(to: track ?? max(outermost, lastOpen(.segment) ?? outermost))
       return .segment
     case .trkpt, .rtept:
       let isTrack = word == .trkpt
       let parent: GPXPlace = isTrack ? .segment : .route
       if let index = lastOpen(parent) {
         closeDown(to: index + 1)
-      } else if basePlace == parent {
-        closeDown(to: 0)
+        return isTrack ? .trackPoint : .routePoint
+      }
+      if scanner.open.isEmpty {
+        if basePlace == parent { return isTrack ? .trackPoint : .routePoint }
+        basePlace = parent
       } else {
         let index = lastOpen(.track) ?? lastOpen(.gpx) ?? 0
         closeDown(to: index + 1)
-        if scanner.open.isEmpty {
-          basePlace = parent
-        } else {
-          scanner.setPlace(parent, at: index)
-        }
-        if isTrack { builder.beginSegment() } else { routes.beginSegment() }
+        scanner.setPlace(parent, at: index)
       }
+      if isTrack { builder.beginSegment() } else { routes.beginSegment() }
       return isTrack ? .trackPoint : .routePoint
     default: return .ignored
     }

@@ -141,20 +141,16 @@ struct TCXReader: ~Copyable, ~Escapable {
       closeDown(to: min(1, scanner.open.count))
       return own
     }
-    // The nearest element that may hold a track is taken for the missing one.
-    if basePlace != .track {
-      let holders: [TCXPlace] = [.lap, .course, .activity, .list, .database]
-      let index = lastOpen(firstOf: holders) ?? 0
-      closeDown(to: index + 1)
-      if scanner.open.isEmpty {
-        basePlace = .track
-      } else {
-        scanner.setPlace(.track, at: index)
-      }
-      beginTrack()
+    if scanner.open.isEmpty {
+      if basePlace == .track { return own }
+      basePlace = .track
     } else {
-      closeDown(to: 0)
+      // The nearest element that may hold a track is taken for the missing one.
+      let index = lastOpen(firstOf: [.lap, .course, .activity, .list, .database]) ?? 0
+      closeDown(to: index + 1)
+      scanner.setPlace(.track, at: index)
     }
+    beginTrack()
     return own
   }
 
@@ -219,6 +215,10 @@ struct TCXReader: ~Copyable, ~Escapable {
   private mutating func endSession() {
     guard let facts = session ?? (builder.count > 0 ? SessionFacts() : nil) else { return }
     session = nil
+    // In a damaged file a point may still be open; what it had goes with its session.
+    latitude = .nan
+    longitude = .nan
+    hasSample = false
     let rows = builder
     builder = TrackBuilder()
     rowsBefore += rows.count

@@ -15,6 +15,20 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Passes a name, and tells where its part behind the last colon begins.
+  func passName(_ end: inout Int) -> Int {
+    var local = end
+    var index = end
+    while index < count {
+      let byte = self[index]
+      if !isNameByte(byte) { break }
+      index += 1
+      if byte == UInt8(ascii: ":") { local = index }
+    }
+    end = index
+    return local
+  }
+
   /// Whether an ASCII text stands at a place.
   func starts(with text: String, at place: Int) -> Bool {
     var index = place

@@ -46,7 +46,7 @@ enum XMLEncoding {
     var start = 0
     while start < bytes.count, isBlank(bytes[start]) || bytes[start] == 0 { start += 1 }
     if byte(start) == UInt8(ascii: "<") {
-      if byte(start + 1) == 0 { return .utf16(bigEndian: false) }
+      if start % 2 == 0, byte(start + 1) == 0 { return .utf16(bigEndian: false) }
       if start % 2 == 1, byte(start - 1) == 0 { return .utf16(bigEndian: true) }
     }
     return declared(bytes, from: start)

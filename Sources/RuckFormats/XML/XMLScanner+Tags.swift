@@ -8,29 +8,20 @@ extension XMLScanner where Place: BitwiseCopyable {
     var end = start + 1
     tagStart = start
 
-    // The name, and its part behind the colon packed for the word table.
-    var local = end
-    var packed = XMLWordTable.Packed()
-    while end < count {
-      let byte = bytes[end]
-      if !isNameByte(byte) { break }
-      if byte == UInt8(ascii: ":") {
-        local = end + 1
-        packed = XMLWordTable.Packed()
-      } else if end - local < XMLWordTable.Packed.capacity {
-        packed.set(byte, at: end - local)
-      }
-      end += 1
-    }
+    let local = bytes.passName(&end)
     if end == local { return passMalformedTag(from: end) }
     name = start + 1..<end
-    word = end - local > XMLWordTable.Packed.capacity ? .unknown : words.word(packed)
+    word = words.word(bytes, local..<end)
 
     attributes.truncate(to: 0)
     var declaresNamespaces = false
     while true {
       while end < count, isBlank(bytes[end]) { end += 1 }
       guard end < count else { return passMalformedTag(from: end) }
+      if end - start > limits.elementSize {
+        throw error(
+          .limitElementSize, at: start, "a tag is larger than \(limits.elementSize) bytes")
+      }
       let byte = bytes[end]
       if byte == UInt8(ascii: ">") {
         isEmptyElement = false
@@ -51,10 +42,6 @@ extension XMLScanner where Place: BitwiseCopyable {
       if attribute.word == .xmlns { declaresNamespaces = true }
       attributes.append(attribute)
     }
-    if end - start > limits.elementSize {
-      throw error(
-        .limitElementSize, at: start, "a tag of \(end - start) bytes is over the limit")
-    }
     position = end
     bindingsBeforeTag = bindings.count
     defaultNamespaceBeforeTag = defaultNamespace
@@ -71,25 +58,11 @@ extension XMLScanner where Place: BitwiseCopyable {
   ) -> Attribute? {
     let count = bytes.count
     let start = end
-    var local = end
-    var packed = XMLWordTable.Packed()
-    var isDeclaration = false
-    while end < count {
-      let byte = bytes[end]
-      if !isNameByte(byte) { break }
-      if byte == UInt8(ascii: ":") {
-        isDeclaration = words.word(packed) == .xmlns
-        local = end + 1
-        packed = XMLWordTable.Packed()
-      } else if end - local < XMLWordTable.Packed.capacity {
-        packed.set(byte, at: end - local)
-      }
-      end += 1
-    }
+    let local = bytes.passName(&end)
     let name = start..<end
     guard end > local else { return nil }
-    let isKnown = end - local <= XMLWordTable.Packed.capacity
-    let word = isDeclaration ? .xmlns : isKnown ? words.word(packed) : .unknown
+    var word = words.word(bytes, local..<end)
+    if local > start, words.word(bytes, start..<local - 1) == .xmlns { word = .xmlns }
     while end < count, isBlank(bytes[end]) { end += 1 }
     guard end < count, bytes[end] == UInt8(ascii: "=") else { return nil }
     end += 1

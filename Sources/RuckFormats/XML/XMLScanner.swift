@@ -219,8 +219,16 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
       truncate(at: start)
       return false
     }
-    position = bytes[end] == UInt8(ascii: ">") ? end + 1 : end
-    issues.note(bytes[end] == UInt8(ascii: ">") ? .mismatched : .malformed, at: start)
+    guard bytes[end] == UInt8(ascii: ">") else {
+      // Cut or garbled: what it names may be only the beginning of a longer name.
+      position = end
+      issues.note(.malformed, at: start)
+      guard let element = open.last, bytes.equal(element.name, name) else { return false }
+      close(properly: true)
+      return true
+    }
+    position = end + 1
+    issues.note(.mismatched, at: start)
     var index = open.count - 1
     while index >= 0, !bytes.equal(open[index].name, name) { index -= 1 }
     guard index >= 0 else { return false }

@@ -57,23 +57,31 @@ enum XMLWord: String, CaseIterable {
 /// A small hash table from the bytes of a name to its ``XMLWord``.
 struct XMLWordTable {
   /// Up to 24 bytes of a name in three words, padded with zeros; longer names are unknown.
-  struct Packed: Equatable {
+  private struct Packed: Equatable {
     var first: UInt64 = 0
     var second: UInt64 = 0
     var third: UInt64 = 0
 
     static let capacity = 24
 
-    /// Appends the byte at a place below the capacity.
-    mutating func set(_ byte: UInt8, at place: Int) {
-      let shifted = UInt64(byte) << UInt64((place & 7) * 8)
-      if place < 8 {
-        first |= shifted
-      } else if place < 16 {
-        second |= shifted
-      } else {
-        third |= shifted
+    init() {}
+
+    init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+      let end = range.upperBound
+      let start = range.lowerBound
+      first = Self.word(bytes, start, Swift.min(start + 8, end))
+      if start + 8 < end { second = Self.word(bytes, start + 8, Swift.min(start + 16, end)) }
+      if start + 16 < end { third = Self.word(bytes, start + 16, end) }
+    }
+
+    private static func word(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+      var word: UInt64 = 0
+      var index = end
+      while index > start {
+        index -= 1
+        word = word << 8 | UInt64(bytes[index])
       }
+      return word
     }
 
     var hash: Int {
@@ -95,16 +103,18 @@ struct XMLWordTable {
 
   private init() {
     for word in XMLWord.allCases where word != .unknown {
-      var packed = Packed()
-      for (place, byte) in word.rawValue.utf8.enumerated() { packed.set(byte, at: place) }
+      let name = ContiguousArray(word.rawValue.utf8)
+      let packed = Packed(name.span, 0..<name.count)
       var slot = packed.hash
       while slots[slot].word != .unknown { slot = (slot + 1) & 255 }
       slots[slot] = Slot(name: packed, word: word)
     }
   }
 
-  /// The word of a packed name, `unknown` where it is none of ours.
-  func word(_ name: Packed) -> XMLWord {
+  /// The word of a name in a file, `unknown` where it is none of ours.
+  func word(_ bytes: Span<UInt8>, _ range: Range<Int>) -> XMLWord {
+    if range.count > Packed.capacity { return .unknown }
+    let name = Packed(bytes, range)
     var slot = name.hash
     while true {
       let candidate = slots[slot]
