@@ -29,7 +29,6 @@ import Testing
     #expect(!track.has(.heartRate))
   }
 
-<<<<<<< HEAD
   @Test func halfAPositionIsAPairOfColumns() {
     var builder = TrackBuilder()
     builder.set(.latitude, 1)
@@ -49,7 +48,8 @@ import Testing
     builder.set(.power, 200)
     builder.commitRow()
     #expect(builder.build().view.count == 3)
-=======
+  }
+
   @Test(arguments: Channel.allCases.filter { $0 != .latitude && $0 != .longitude })
   func anyChannelMayBeTheOnlyOne(channel: Channel) {
     var builder = TrackBuilder()
@@ -77,6 +77,5 @@ import Testing
     #expect(first.has(.heartRate) && !second.has(.heartRate))
     #expect(second.column(.altitude) == [2, 3, 4])
     #expect(second.segments == [0..<3])
->>>>>>> gpx
   }
 }

@@ -91,7 +91,7 @@ public struct TrackBuilder: Sendable {
 
   /// The track of all committed rows.
   ///
-  /// A channel whose samples are all NaN is absent; rows without a sample in any channel are none.
+  /// A channel whose samples are all NaN is absent; a row without a sample in any channel is a row.
   public consuming func build() -> Track {
     discardRow()
     for channel in columns.indices where !columns[channel].isEmpty {
@@ -99,7 +99,6 @@ public struct TrackBuilder: Sendable {
       columns[channel].append(contentsOf: repeatElement(.nan, count: missing))
       if columns[channel].allSatisfy(\.isNaN) { columns[channel] = [] }
     }
-    if columns.allSatisfy(\.isEmpty) { return Track(columns: columns, segmentStarts: [], count: 0) }
     return Track(columns: columns, segmentStarts: segmentStarts, count: count)
   }
 }
