@@ -21,7 +21,7 @@ extension Haversine {
     if east == 0 && north == 0 { return 0 }
     let bearing = Elementary.atan2(y: east, x: north) * Self.degreesPerRadian
     let positive = bearing < 0 ? bearing + 360 : bearing
-    return positive == 360 || positive == 0 ? 0 : positive
+    return positive == 360 ? 0 : positive
   }
 
   /// The position reached from another along a great circle.
