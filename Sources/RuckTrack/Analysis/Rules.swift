@@ -10,6 +10,8 @@ public struct Rules: Sendable {
   public var moving: MovingTimeRule = .displacement()
   /// What walking costs.
   public var energy: any EnergyModel = LCDABackpacking2022()
+  /// Whether the model's floors, clamps and blends apply.
+  public var guardRails = true
   /// Seconds over which speed is taken for energy and for the highest speed.
   public var speedWindow = 10.0
   /// Metres over which grade is taken.

@@ -4,6 +4,8 @@ internal import RuckKernels
 struct CostColumns: Sendable {
   /// Kilograms, the mean over each interval; empty without a known load.
   var loads: ContiguousArray<Double> = []
+  /// The terrain factor of each interval; empty on asphalt.
+  var terrainFactors: ContiguousArray<Double> = []
   /// Watts over each interval; empty without energy.
   var powers: ContiguousArray<Double> = []
   /// Metres climbed up to each row; empty without altitudes.
@@ -126,12 +128,22 @@ extension SessionAnalysis {
     guard columns.totalDistance > 0 || !heartRates.isEmpty else { return }
     let bodyMass = walker.bodyMass?.kilograms ?? Self.assumedBodyMass
     let settings = EnergyIntegration.Settings(
-      model: rules.energy, bodyMass: bodyMass, restingRate: walker.restingRate.wattsPerKilogram)
+      model: rules.energy, bodyMass: bodyMass,
+      restingRate: (restingRate ?? walker.restingRate).wattsPerKilogram,
+      guardRails: rules.guardRails)
+    if !terrain.isPaved {
+      costs.terrainFactors = ContiguousArray(repeating: 1, count: columns.count)
+      var factors = costs.terrainFactors.mutableSpan
+      terrain.factors(
+        elapsed: columns.elapsed.span, distances: columns.cumulativeDistances.span,
+        speeds: columns.speeds.span, into: &factors)
+    }
     var powers = ContiguousArray<Double>(repeating: .nan, count: columns.count)
     var target = powers.mutableSpan
     let energy = EnergyIntegration.integrate(
       durations: columns.durations.span, speeds: columns.speeds.span,
-      grades: columns.grades.span, loads: costs.loads.span, heartRates: heartRates.span,
+      grades: columns.grades.span, loads: costs.loads.span,
+      terrainFactors: costs.terrainFactors.span, heartRates: heartRates.span,
       isMoving: columns.isMoving.span, settings: settings, into: &target)
     costs.powers = powers
     summary.energy = energy.isKnown ? energy : nil

@@ -1,4 +1,4 @@
-internal import RuckKernels
+public import RuckKernels
 
 /// Turns one recording into its numbers, under named rules, for one walker and load.
 ///
@@ -18,15 +18,23 @@ public struct SessionAnalysis: Sendable {
   public var walker: Walker
   /// The load over time; nil where nobody told it.
   public var load: LoadProfile?
+  /// The ground over time.
+  public var terrain: TerrainProfile
+  /// The walker's resting rate; nil takes the walker's own estimate.
+  public var restingRate: RestingRate?
   /// The rules.
   public var rules: Rules
 
   /// An analysis for one walker and load.
   public init(
-    walker: Walker = Walker(), load: LoadProfile? = nil, rules: Rules = Rules()
+    walker: Walker = Walker(), load: LoadProfile? = nil,
+    terrain: TerrainProfile = TerrainProfile(), restingRate: RestingRate? = nil,
+    rules: Rules = Rules()
   ) {
     self.walker = walker
     self.load = load
+    self.terrain = terrain
+    self.restingRate = restingRate
     self.rules = rules
   }
 

@@ -32,10 +32,13 @@ public struct Walker: Sendable, Equatable {
     self.bodyFatFraction = bodyFatFraction
   }
 
-  /// What the walker's body costs at rest: by Mifflin-St Jeor where mass, height, age and sex are
-  /// known, else the stated fallback.
+  /// What the walker's body costs at rest: by Cunningham where body fat is known, by Mifflin-St
+  /// Jeor where mass, height, age and sex are, else the stated fallback.
   public var restingRate: RestingRate {
     guard let bodyMass else { return .fallback }
+    if let bodyFatFraction {
+      return .cunningham(bodyMass: bodyMass.kilograms, bodyFatFraction: bodyFatFraction)
+    }
     return .estimated(
       bodyMass: bodyMass.kilograms, height: height?.meters, age: age, sex: sex)
   }

@@ -1,0 +1,61 @@
+/// Training impulse from a heart-rate column.
+public enum HeartRateLoad {
+  /// Banister's impulse: minutes × x × a·e^(b·x), x the share of the heart-rate reserve.
+  ///
+  /// a = 0.64, b = 1.92 for men, 0.86 and 1.67 for women. x is held in 0...1. Row `i` is an
+  /// interval of `durations[i]` seconds at `heartRates[i]` beats a minute; rows without a heart
+  /// rate or a positive duration count nothing. O(n).
+  ///
+  /// - Parameters:
+  ///   - heartRates: beats per minute; NaN where unknown.
+  ///   - durations: s.
+  ///   - resting: beats per minute at rest.
+  ///   - maximum: beats per minute at most.
+  ///   - sex: whose constants.
+  /// - Returns: the impulse; NaN where no row counts or the maximum is not above rest.
+  public static func banister(
+    heartRates: Span<Double>, durations: Span<Double>, resting: Double, maximum: Double, sex: Sex
+  ) -> Double {
+    let count = heartRates.count
+    precondition(durations.count == count, "columns of one session differ in length")
+    let (factor, growth) = sex == .male ? (0.64, 1.92) : (0.86, 1.67)
+    var sum = 0.0
+    var isKnown = false
+    for row in 0..<count {
+      guard heartRates[row].isFinite, durations[row] > 0 else { continue }
+      isKnown = true
+      let share = min(1, max(0, (heartRates[row] - resting) / (maximum - resting)))
+      sum += durations[row] / 60 * share * factor * Elementary.exp(growth * share)
+    }
+    return isKnown && maximum > resting ? sum : .nan
+  }
+
+  /// Minutes in the five zones 50–60, 60–70, 70–80, 80–90 and from 90 % of the maximum.
+  ///
+  /// A rate on a bound belongs to the higher zone; below 50 % counts in none. O(n).
+  ///
+  /// - Parameters:
+  ///   - heartRates: beats per minute; NaN where unknown.
+  ///   - durations: s.
+  ///   - maximum: beats per minute at most.
+  /// - Returns: five numbers of minutes.
+  public static func zoneMinutes(
+    heartRates: Span<Double>, durations: Span<Double>, maximum: Double
+  ) -> [Double] {
+    let count = heartRates.count
+    precondition(durations.count == count, "columns of one session differ in length")
+    var minutes = [0.0, 0, 0, 0, 0]
+    for row in 0..<count {
+      guard heartRates[row].isFinite, durations[row] > 0, maximum > 0 else { continue }
+      let tenths = heartRates[row] / maximum * 10
+      guard tenths >= 5 else { continue }
+      minutes[Int(min(tenths, 9)) - 5] += durations[row] / 60
+    }
+    return minutes
+  }
+
+  /// Edwards' impulse: the minutes in the five zones, weighted by 1 to 5.
+  public static func edwards(zoneMinutes: [Double]) -> Double {
+    zoneMinutes.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element }
+  }
+}

@@ -1,0 +1,74 @@
+internal import RuckKernels
+
+/// How much a session asked of its walker, by measures that know the pack and the heart.
+///
+/// What cannot be known is nil.
+public struct TrainingLoad: Sendable, Equatable {
+  /// Banister's training impulse.
+  public var banister: Double?
+  /// Edwards' training impulse.
+  public var edwards: Double?
+  /// Minutes in Edwards' five zones; empty without a heart rate or its maximum.
+  public var zoneMinutes: [Double] = []
+  /// Perceived exertion (0–10) times minutes.
+  public var sessionRPE: Double?
+  /// Load times distance, kg·km.
+  public var loadDistance: Double?
+  /// Load in percent of body mass times distance, %·km.
+  public var bodyMassPercentDistance: Double?
+  /// Load times metres descended, kg·m.
+  public var loadedDescent: Double?
+
+  /// Nothing known.
+  public init() {}
+}
+
+extension AnalyzedTrack {
+  /// The training load of the session.
+  ///
+  /// - Parameters:
+  ///   - walker: resting and maximum heart rate, sex and body mass, as far as known; the men's
+  ///     constants need a known sex.
+  ///   - perceivedExertion: 0–10, over the elapsed time; nil where nobody told it.
+  /// - Returns: what can be known.
+  public func trainingLoad(_ walker: Walker, perceivedExertion: Double? = nil) -> TrainingLoad {
+    var load = TrainingLoad()
+    heartLoad(&load, walker)
+    if let perceivedExertion, let elapsed = summary.elapsed {
+      load.sessionRPE = perceivedExertion * elapsed / 60
+    }
+    load.loadDistance = summary.ruckWork
+    if let work = summary.ruckWork, let mass = walker.bodyMass?.kilograms, mass > 0 {
+      load.bodyMassPercentDistance = work / mass * 100
+    }
+    if !costs.loads.isEmpty, !costs.cumulativeLoss.isEmpty {
+      var sum = 0.0
+      for row in costs.loads.indices.dropFirst() {
+        sum += costs.loads[row] * (costs.cumulativeLoss[row] - costs.cumulativeLoss[row - 1])
+      }
+      load.loadedDescent = sum
+    }
+    return load
+  }
+
+  private func heartLoad(_ load: inout TrainingLoad, _ walker: Walker) {
+    guard !heartRates.isEmpty, heartRates.count == columns.durations.count,
+      let maximum = walker.maximumHeartRate
+    else { return }
+    // An interval beats at the mean of its two ends.
+    var beats = heartRates
+    for row in heartRates.indices.dropFirst() {
+      beats[row] = 0.5 * (heartRates[row - 1] + heartRates[row])
+    }
+    let minutes = HeartRateLoad.zoneMinutes(
+      heartRates: beats.span, durations: columns.durations.span, maximum: maximum)
+    load.zoneMinutes = minutes
+    load.edwards = HeartRateLoad.edwards(zoneMinutes: minutes)
+    if let resting = walker.restingHeartRate, let sex = walker.sex {
+      let impulse = HeartRateLoad.banister(
+        heartRates: beats.span, durations: columns.durations.span, resting: resting,
+        maximum: maximum, sex: sex)
+      if impulse.isFinite { load.banister = impulse }
+    }
+  }
+}

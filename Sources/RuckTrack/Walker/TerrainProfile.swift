@@ -1,0 +1,90 @@
+public import RuckKernels
+
+/// The ground over a session: one kind, or another from given places on.
+///
+/// Positions are seconds or metres since the start. Of several kinds the one reached last is in
+/// force; of several reached at the same moment the one added last.
+public struct TerrainProfile: Sendable, Equatable {
+  /// A change of ground.
+  public struct Change: Sendable, Equatable {
+    /// Where it begins.
+    public let start: LoadProfile.Position
+    /// The ground from then on.
+    public let terrain: Terrain
+  }
+
+  /// The ground at the start.
+  public let initial: Terrain
+  /// The changes, in the order in which they were added.
+  public private(set) var changes: [Change] = []
+
+  /// One kind of ground for the whole session; asphalt unless told.
+  public init(constant terrain: Terrain = .factor(1)) { initial = terrain }
+
+  /// From a position on, the ground is another.
+  public mutating func change(at position: LoadProfile.Position, to terrain: Terrain) {
+    changes.append(Change(start: position, terrain: terrain))
+  }
+
+  /// Whether the factor is 1 throughout.
+  public var isPaved: Bool { initial == .factor(1) && changes.isEmpty }
+
+  /// The terrain factor of each interval of a track, the mean over its way.
+  ///
+  /// Row `i` is the interval from row `i - 1` to row `i`; motion inside one is uniform. A time or
+  /// distance that is NaN counts as no progress. O(rows × changes).
+  ///
+  /// - Parameters:
+  ///   - elapsed: seconds since the start.
+  ///   - distances: metres since the start; may be empty.
+  ///   - speeds: m/s, for factors that depend on it; NaN counts as the slowest.
+  ///   - factors: filled with one factor for each row.
+  /// - Precondition: the columns have one length.
+  public func factors(
+    elapsed: Span<Double>, distances: Span<Double>, speeds: Span<Double>,
+    into factors: inout MutableSpan<Double>
+  ) {
+    let count = factors.count
+    precondition(
+      elapsed.count == count && speeds.count == count
+        && (distances.isEmpty || distances.count == count),
+      "columns of one track differ in length")
+    var time = 0.0
+    var way = 0.0
+    var current = initial
+    var waiting = changes
+    for row in 0..<count {
+      let next = (
+        time: max(time, elapsed[row]), way: distances.isEmpty ? way : max(way, distances[row])
+      )
+      let speed = speeds[row].isNaN ? 0 : speeds[row]
+      var sum = 0.0
+      var done = 0.0
+      while let (index, share) = Self.nearest(waiting, from: (time, way), to: next) {
+        let reached = min(1, max(done, share))
+        sum += current.factor(speed: speed) * (reached - done)
+        done = reached
+        current = waiting[index].terrain
+        waiting.remove(at: index)
+      }
+      factors[row] = sum + current.factor(speed: speed) * (1 - done)
+      (time, way) = next
+    }
+  }
+
+  // The first change reached on the way between two places, of equals the first added.
+  private static func nearest(
+    _ changes: [Change], from: (time: Double, way: Double), to: (time: Double, way: Double)
+  ) -> (index: Int, share: Double)? {
+    var best: (index: Int, share: Double)?
+    for (index, change) in changes.enumerated() {
+      let (low, high, at) =
+        change.start.isTime
+        ? (from.time, to.time, change.start.amount) : (from.way, to.way, change.start.amount)
+      guard at <= high else { continue }
+      let share = high > low ? max(0, (at - low) / (high - low)) : 0
+      if best.map({ share < $0.share }) ?? true { best = (index, share) }
+    }
+    return best
+  }
+}
