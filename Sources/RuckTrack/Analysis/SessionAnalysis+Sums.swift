@@ -126,11 +126,7 @@ extension SessionAnalysis {
     _ columns: MotionColumns, _ costs: inout CostColumns
   ) {
     guard columns.totalDistance > 0 || !heartRates.isEmpty else { return }
-    let bodyMass = walker.bodyMass?.kilograms ?? Self.assumedBodyMass
-    let settings = EnergyIntegration.Settings(
-      model: rules.energy, bodyMass: bodyMass,
-      restingRate: (restingRate ?? walker.restingRate).wattsPerKilogram,
-      guardRails: rules.guardRails)
+    let settings = energySettings
     if !terrain.isPaved {
       costs.terrainFactors = ContiguousArray(repeating: 1, count: columns.count)
       var factors = costs.terrainFactors.mutableSpan

@@ -25,6 +25,14 @@ public struct SessionAnalysis: Sendable {
   /// The rules.
   public var rules: Rules
 
+  /// What energy is integrated with: the rules' model for this walker.
+  public var energySettings: EnergyIntegration.Settings {
+    EnergyIntegration.Settings(
+      model: rules.energy, bodyMass: walker.bodyMass?.kilograms ?? Self.assumedBodyMass,
+      restingRate: (restingRate ?? walker.restingRate).wattsPerKilogram,
+      guardRails: rules.guardRails)
+  }
+
   /// An analysis for one walker and load.
   public init(
     walker: Walker = Walker(), load: LoadProfile? = nil,

@@ -69,6 +69,7 @@ extension AnalyzedSession {
       ("cadence", .group([("mean_per_min", JSONValue(summary.meanCadence))])),
       ("power", .group([("mean_w", JSONValue(summary.meanPower))])),
       ("temperature", .group([("mean_c", JSONValue(summary.meanTemperature))])),
+      ("training_load", energy.trainingLoad.json),
       ("difficulty", difficultyJSON),
       ("bounds", boundsJSON),
       (
@@ -98,6 +99,10 @@ extension AnalyzedSession {
       ),
       ("outside_domain_fraction", JSONValue(energy?.outsideDomainFraction)),
       ("device_kcal", JSONValue(device.energy)),
+      (
+        "iso_metabolic_pace_s_per_km",
+        JSONValue(energy == nil ? nil : self.energy.isoMetabolicPace)
+      ),
     ])
   }
 

@@ -8,23 +8,31 @@ internal import RuckTrack
 struct AnalysisPlan: Sendable {
   let walker: ToldWalker
   let load: ToldLoad?
+  let terrain: TerrainProfile
+  let restingRate: RestingRate?
   let rules: Rules
   let modelName: String
+  let modelOptions: ModelOptions
   let splitLength: SplitLength
   let difficultyTerrain: RouteTerrain
   let output: ResolvedOutput
   let limits = ReadLimits.standard
 
   init(
-    walker: WalkerOptions, load: LoadOptions, rules: RuleOptions, splits: SplitOptions,
-    output: ResolvedOutput
+    walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
+    rules: RuleOptions, splits: SplitOptions?, output: ResolvedOutput
   ) throws {
     self.output = output
     self.walker = try walker.resolved(output.configuration)
     self.load = try load.resolved(output.configuration)
-    self.rules = try rules.resolved(output.configuration)
+    self.terrain = try terrain.profile(output.configuration)
+    restingRate = try terrain.restingRate()
+    modelOptions = model
+    var resolvedRules = try rules.resolved(output.configuration)
+    resolvedRules.guardRails = !terrain.noGuardRails
+    self.rules = resolvedRules
     modelName = try rules.modelName(output.configuration)
-    splitLength = try splits.resolved(output)
+    splitLength = try splits?.resolved(output) ?? .distance(.kilometers(1))
     difficultyTerrain =
       try OptionText("difficulty-terrain", rules.difficultyTerrain, output.configuration)?
       .choice() ?? .mixed
@@ -39,10 +47,11 @@ struct AnalysisPlan: Sendable {
     var person = walker.walker.completed(by: session.walker)
     person.bodyMass = mass
     var rules = rules
-    let parameters = ModelParameters(
+    let parameters = modelOptions.parameters(
       height: person.height?.meters, age: person.age, sex: person.sex)
     if let model = EnergyModels.named(modelName, parameters) { rules.energy = model }
-    let analysis = SessionAnalysis(walker: person, load: profile, rules: rules)
+    let analysis = SessionAnalysis(
+      walker: person, load: profile, terrain: terrain, restingRate: restingRate, rules: rules)
     let track = analysis.analyze(session)
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
@@ -51,6 +60,9 @@ struct AnalysisPlan: Sendable {
       origin: origin, name: session.name, sport: session.sport, device: session.deviceTotals,
       offset: LocalOffset.resolve(
         option: output.timeZone, recorded: session.utcOffset, start: track.summary.start),
+      energy: SessionEnergy(
+        track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
+        perceivedExertion: modelOptions.perceivedExertion),
       loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
       bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
       summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,

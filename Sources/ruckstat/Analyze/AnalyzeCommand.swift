@@ -20,6 +20,8 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Energy") var terrain: TerrainOptions
+  @OptionGroup(title: "Energy") var model: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -27,7 +29,8 @@ struct AnalyzeCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try output.resolved()
     let plan = try AnalysisPlan(
-      walker: walker, load: load, rules: rules, splits: splits, output: output)
+      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
+      output: output)
     let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
     try Terminal.write(report.text(output))
     report.say(output)

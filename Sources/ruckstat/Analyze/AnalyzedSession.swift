@@ -2,6 +2,25 @@
 internal import RuckKernels
 internal import RuckTrack
 
+/// A session's track with what is needed to cost it by other models.
+struct SessionEnergy: Sendable {
+  let track: AnalyzedTrack
+  let walker: Walker
+  let settings: EnergyIntegration.Settings
+  let parameters: ModelParameters
+  let perceivedExertion: Double?
+
+  /// How much the session asked of its walker.
+  var trainingLoad: TrainingLoad {
+    track.trainingLoad(walker, perceivedExertion: perceivedExertion)
+  }
+
+  /// Seconds per kilometre of the unloaded, level walk of equal cost.
+  var isoMetabolicPace: Double? {
+    track.isoMetabolicPace(bodyMass: settings.bodyMass, restingRate: settings.restingRate)
+  }
+}
+
 /// One session of one input with everything that a renderer shows of it.
 struct AnalyzedSession: Sendable {
   /// Where a value came from.
@@ -29,6 +48,7 @@ struct AnalyzedSession: Sendable {
   let sport: String?
   let device: RecordedSession.DeviceTotals
   let offset: Offset?
+  let energy: SessionEnergy
   let loadSource: Source
   let loadOrigin: String?
   let bodyMass: Double

@@ -20,13 +20,16 @@ struct SplitsCommand: AsyncParsableCommand {
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Energy") var terrain: TerrainOptions
+  @OptionGroup(title: "Energy") var model: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = try output.resolved()
     let plan = try AnalysisPlan(
-      walker: walker, load: load, rules: rules, splits: splits, output: output)
+      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
+      output: output)
     let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
     try Terminal.write(report.splitsText(output))
     report.say(output)

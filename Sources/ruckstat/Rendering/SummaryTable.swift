@@ -49,6 +49,9 @@ struct SummaryTable {
     }
     add("load", number.mass(summary.load?.mean), loadRemark(session))
     add("energy", energy(session), summary.energy?.model)
+    if summary.energy != nil {
+      add("unloaded flat pace", number.pace(session.energy.isoMetabolicPace), "of equal cost")
+    }
     add("ruck work", number.ruckWork(summary.ruckWork), number.ruckPower(summary.ruckPower))
     if let mean = summary.meanHeartRate {
       let highest = NumberText.fixed(summary.maximumHeartRate, 0)

@@ -1,0 +1,214 @@
+#if Command
+internal import ArgumentParser
+internal import RuckKernels
+internal import RuckTrack
+
+/// `ruckstat energy`.
+struct EnergyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "energy",
+    abstract: "Power and energy of walking under load, by one published model or all.",
+    discussion: """
+      Without a path it answers for typed values; with paths it integrates along each session, or \
+      with --power it says how fast, and with --as-hard-as how heavy, a walk costs the same.
+
+      Examples:
+        ruckstat energy --speed 5km/h --grade 5 --load 20kg --body-mass 80kg --model all
+        ruckstat energy --speed 15:00/mi --grade -10 --load 35lb --body-mass 180lb --explain
+        ruckstat energy morning.gpx --load 20kg --body-mass 80kg --as-app all
+        ruckstat energy --power 400 --load 20kg --body-mass 80kg
+        ruckstat energy flat.gpx --as-hard-as hills.gpx --speed 5km/h --load 10kg --body-mass 80kg
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -; none for typed values.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A model by name, or all (default: lcda-backpacking-2022).",
+      discussion: "Models: " + EnergyModels.names.joined(separator: ", ") + "."))
+  var model: String?
+
+  @Option(help: "Speed or pace: 5km/h, 3.2mph, 1.4m/s, 15:30/mi, 9:30/km.")
+  var speed: String?
+
+  @Option(parsing: .unconditional, help: "Grade in percent, negative downhill: 5, -10, 5%.")
+  var grade: String?
+
+  @Option(help: "Heart rate in beats a minute, for keytel-2005.")
+  var heartRate: Double?
+
+  @Option(help: "Gross watts: asks for the speed that costs them.")
+  var power: Double?
+
+  @Option(
+    help: "A recording: asks for the load that makes the path as hard as this one at --speed.")
+  var asHardAs: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What another program's rule gives, or all.",
+      discussion: "Rules: " + AppEnergyRule.allCases.map(\.rawValue).joined(separator: ", ") + "."))
+  var asApp: String?
+
+  @Flag(help: "Tell each model's equation, source, inputs, domain and error.")
+  var explain = false
+
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Energy") var terrain: TerrainOptions
+  @OptionGroup(title: "Energy") var modelOptions: ModelOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = try output.resolved()
+    let names = try modelNames(output.configuration)
+    let apps = try appRules()
+    guard !paths.isEmpty else {
+      let panel = try typedPanel(output, names: names, apps: apps)
+      try Terminal.write(panel.text(output))
+      return
+    }
+    guard power == nil, grade == nil, heartRate == nil else {
+      throw ValidationError("--power, --grade and --heart-rate are for typed values, not for paths")
+    }
+    let plan = try AnalysisPlan(
+      walker: walker, load: load, terrain: terrain, model: modelOptions, rules: rules,
+      splits: nil, output: output)
+    let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
+    if let asHardAs {
+      try await matchLoad(report, to: asHardAs, plan: plan, output)
+    } else {
+      let panels = report.sessions.map {
+        SessionEnergyPanel(session: $0, names: names, apps: apps, explains: explain)
+      }
+      try Terminal.write(SessionEnergyPanel.text(of: panels, report.failures, output))
+    }
+    report.say(output)
+    throw report.status.code
+  }
+
+  private func modelNames(_ configuration: Configuration) throws -> [String] {
+    if model == "all" { return EnergyModels.names }
+    guard let model else { return [try rules.modelName(configuration)] }
+    guard EnergyModels.names.contains(model) else {
+      throw ValidationError(
+        "--model: there is no model '\(model)'; write all or one of "
+          + EnergyModels.names.joined(separator: ", "))
+    }
+    return [model]
+  }
+
+  private func appRules() throws -> [AppEnergyRule] {
+    guard let asApp else { return [] }
+    if asApp == "all" { return AppEnergyRule.allCases }
+    guard let rule = AppEnergyRule(rawValue: asApp) else {
+      throw ValidationError(
+        "--as-app: there is no rule '\(asApp)'; write all or one of "
+          + AppEnergyRule.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return [rule]
+  }
+
+  private func typedPanel(
+    _ output: ResolvedOutput, names: [String], apps: [AppEnergyRule]
+  ) throws -> EnergyPanel {
+    let told = try walker.resolved(output.configuration)
+    guard asHardAs == nil else { throw ValidationError("--as-hard-as needs a path to load") }
+    guard load.loadAt.isEmpty, load.water == nil, terrain.terrainAt.isEmpty else {
+      throw ValidationError("--load-at, --water and --terrain-at need a path to walk along")
+    }
+    if told.bodyMass == nil {
+      output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
+    }
+    let carried = try load.resolved(output.configuration)
+    if carried == nil {
+      output.say("ruckstat: load unknown: an unloaded walk is taken; give --load")
+    }
+    let mass = told.bodyMass?.value.kilograms ?? SessionAnalysis.assumedBodyMass
+    var person = told.walker
+    person.bodyMass = .kilograms(mass)
+    let rest = try terrain.restingRate() ?? person.restingRate
+    let ground = try terrain.profile(output.configuration).initial
+    let parameters = modelOptions.parameters(
+      height: person.height?.meters, age: person.age, sex: person.sex)
+    var state = WalkingState(
+      bodyMass: mass, load: carried?.profile.initial ?? 0, speed: .nan,
+      grade: try typedGrade() / 100, restingRate: rest.wattsPerKilogram,
+      heartRate: heartRate ?? .nan)
+    state.speed = try typedSpeed(state, ground, names, parameters)
+    state.terrainFactor = ground.factor(speed: state.speed)
+    return EnergyPanel(
+      state: state, rest: rest, parameters: parameters,
+      models: names.compactMap { EnergyModels.named($0, parameters) },
+      guardRails: !terrain.noGuardRails, apps: apps, solvedFor: power, explains: explain)
+  }
+
+  private func typedGrade() throws -> Double {
+    guard let grade else { return 0 }
+    let number = grade.hasSuffix("%") ? String(grade.dropLast()) : grade
+    guard let percent = Double(number), percent.isFinite else {
+      throw ValidationError("--grade: '\(grade)' is no grade; write 5, -10 or 5%")
+    }
+    return percent
+  }
+
+  /// The speed typed, or the one that costs the power typed; 0 for models without a speed.
+  private func typedSpeed(
+    _ state: WalkingState, _ ground: Terrain, _ names: [String], _ parameters: ModelParameters
+  ) throws -> Double {
+    if let speed {
+      guard power == nil else { throw ValidationError("give --speed or --power, not both") }
+      do {
+        return try Speed.parse(speed).metersPerSecond
+      } catch {
+        throw ValidationError("--speed: \(error)")
+      }
+    }
+    guard let power else {
+      let speedless: Set = ["met-2011", "met-2024", "keytel-2005"]
+      guard speedless.isSuperset(of: names) else {
+        throw ValidationError("give --speed (5km/h, 15:30/mi), --power or a path")
+      }
+      return 0
+    }
+    guard names.count == 1, let model = EnergyModels.named(names[0], parameters) else {
+      throw ValidationError("--power asks one model; name it with --model")
+    }
+    guard !ground.dependsOnSpeed else {
+      throw ValidationError("--power cannot be asked on ground whose factor depends on speed")
+    }
+    var level = state
+    level.terrainFactor = ground.factor(speed: 0)
+    guard
+      let speed = EnergyInverse.speed(
+        power: power, state: level, model: model, guardRails: !terrain.noGuardRails)
+    else {
+      throw ValidationError("--power: no speed costs \(JSONValue.text(of: power)) W by \(names[0])")
+    }
+    return speed
+  }
+
+  private func matchLoad(
+    _ report: AnalysisReport, to other: String, plan: AnalysisPlan, _ output: ResolvedOutput
+  ) async throws {
+    guard let speed else { throw ValidationError("--as-hard-as needs the pace: --speed 5km/h") }
+    let metresPerSecond: Double
+    do {
+      metresPerSecond = try Speed.parse(speed).metersPerSecond
+    } catch {
+      throw ValidationError("--speed: \(error)")
+    }
+    let hard = await AnalysisReport.gather(InputFile.expand([other]), plan: plan)
+    for failure in hard.failures { Terminal.say("ruckstat: " + failure.line) }
+    guard let target = hard.sessions.first, metresPerSecond > 0 else {
+      throw ExitStatus.nothingRead.code
+    }
+    let matches = report.sessions.map {
+      RouteMatch($0, to: target, speed: metresPerSecond)
+    }
+    try Terminal.write(RouteMatch.text(of: matches, report.failures, output))
+  }
+}
+#endif
