@@ -29,7 +29,6 @@ import Testing
     #expect(!track.has(.heartRate))
   }
 
-<<<<<<< HEAD
   @Test func halfAPositionIsAPairOfColumns() {
     var builder = TrackBuilder()
     builder.set(.latitude, 1)
@@ -41,15 +40,11 @@ import Testing
   }
 
   @Test func rowsOfWhichNothingIsKnownAreRows() {
-    var builder = TrackBuilder()
-    builder.commitRow()
-    builder.commitRow()
-    #expect(builder.build().view.count == 2)
-    #expect(builder.build().segments == [0..<2])
-    builder.set(.power, 200)
-    builder.commitRow()
-    #expect(builder.build().view.count == 3)
-=======
+    let track = Track(count: 2, segmentStarts: [0]) { _ in [] }
+    #expect(track.view.count == 2)
+    #expect(track.segments == [0..<2])
+  }
+
   @Test(arguments: Channel.allCases.filter { $0 != .latitude && $0 != .longitude })
   func anyChannelMayBeTheOnlyOne(channel: Channel) {
     var builder = TrackBuilder()
@@ -77,6 +72,5 @@ import Testing
     #expect(first.has(.heartRate) && !second.has(.heartRate))
     #expect(second.column(.altitude) == [2, 3, 4])
     #expect(second.segments == [0..<3])
->>>>>>> gpx
   }
 }

@@ -62,18 +62,11 @@ public struct TrackView: ~Escapable {
     segmentStarts: Span<Int> = Span(),
     rowCount: Int = 0
   ) {
-<<<<<<< HEAD
     // In two steps, for the sake of the type checker.
     let place = max(
       rowCount, times.count, latitudes.count, altitudes.count, horizontalAccuracies.count)
     let sensors = max(heartRates.count, cadences.count, powers.count, temperatures.count)
     let count = max(place, sensors, speeds.count, courses.count, distances.count)
-=======
-    // Any channel may be the only one.
-    let positions = max(times.count, latitudes.count, altitudes.count, horizontalAccuracies.count)
-    let sensors = max(heartRates.count, cadences.count, powers.count, temperatures.count)
-    let count = max(positions, sensors, speeds.count, courses.count, distances.count)
->>>>>>> gpx
     func check(_ length: Int) {
       precondition(length == 0 || length == count, "columns of one track differ in length")
     }
