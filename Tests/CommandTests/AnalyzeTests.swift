@@ -19,7 +19,7 @@ import Testing
 
       """
     for row in 0...(minutes * 6) {
-      let longitude = Double(row * 10) * speed / metersPerDegree
+      let longitude = 10 + Double(row * 10) * speed / metersPerDegree
       let minute = row / 6
       let clock = String(format: "%02d:%02d:%02d", 6 + minute / 60, minute % 60, row % 6 * 10)
       let heart =

@@ -8,7 +8,7 @@ import Testing
   // A mile along the equator in sixteen minutes, one row a second, as an app may hold it.
   let times = ContiguousArray((0...960).map(Double.init))
   let latitudes = ContiguousArray<Double>(repeating: 0, count: 961)
-  let longitudes = ContiguousArray((0...960).map { Double($0) * Self.degreesPerSecond })
+  let longitudes = ContiguousArray((0...960).map { 10 + Double($0) * Self.degreesPerSecond })
   let altitudes = ContiguousArray<Double>(repeating: 12, count: 961)
 
   static let metersPerDegree: Double = 6_371_008.8 * Double.pi / 180

@@ -22,19 +22,26 @@ extension MotionColumns {
 }
 
 extension SessionAnalysis {
-  /// Marks the rows that have both coordinates and counts them.
+  /// Marks the rows that have both coordinates and that the cleaning rule keeps.
   ///
-  /// O(n).
-  static func markPositions(
+  /// O(n). Returns the rows with both coordinates, those of them that are kept, and the report.
+  func choosePoints(
     _ view: borrowing TrackView, in mask: inout ContiguousArray<Bool>
-  ) -> Int {
-    guard !view.latitudes.isEmpty else { return 0 }
-    var count = 0
+  ) -> (points: Int, kept: Int, report: CleaningReport) {
+    guard !view.latitudes.isEmpty else { return (0, 0, CleaningReport()) }
+    var keep = mask.mutableSpan
+    let report = rules.cleaning.apply(to: view, keep: &keep)
+    var points = 0
+    var kept = 0
     for row in 0..<view.count {
-      mask[row] = view.latitudes[row].isFinite && view.longitudes[row].isFinite
-      if mask[row] { count += 1 }
+      guard view.latitudes[row].isFinite, view.longitudes[row].isFinite else {
+        keep[row] = false
+        continue
+      }
+      points += 1
+      if keep[row] { kept += 1 }
     }
-    return count
+    return (points, kept, report)
   }
 
   /// The last sample that is not missing.

@@ -2,6 +2,8 @@ public import RuckKernels
 
 /// The named rules by which a session is computed; every one is a value with its parameters.
 public struct Rules: Sendable {
+  /// Which points are not to be believed.
+  public var cleaning: CleaningRule = .standard
   /// How far two positions are apart.
   public var metric: any PathMetric = Haversine()
   /// What counts as climb and descent.

@@ -67,13 +67,14 @@ public struct SessionAnalysis: Sendable {
   ) -> AnalyzedTrack {
     var log = DiagnosticLog()
     var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
-    let points = Self.markPositions(view, in: &mask)
+    let (points, kept, cleaning) = choosePoints(view, in: &mask)
     var summary = SessionSummary()
     summary.points = points
+    summary.cleaning = cleaning
     summary.segments = view.segments.count
     summary.rules = SessionSummary.RuleNames(
       distance: rules.metric.name, gain: rules.gain.name, moving: rules.moving.name,
-      cleaning: "none")
+      cleaning: rules.cleaning.name)
     describe(view, in: &summary)
 
     let columns: MotionColumns
@@ -88,15 +89,19 @@ public struct SessionAnalysis: Sendable {
       summary.distance = deviceDistance ?? Self.lastFinite(view.distances)
       return finish(summary, sensors, columns, log)
     }
-    if points == view.count {
+    if cleaning.dropped > 0 {
+      log.report(
+        .trackPointsDropped, "points left out: \(cleaning.summary)", count: cleaning.dropped)
+    }
+    if kept == view.count {
       columns = MotionColumns(view, rules: rules, log: &log)
       summary.distance = columns.totalDistance
       return finish(summary, view, columns, log)
     }
-    let kept = view.gathering(mask.span)
-    columns = MotionColumns(kept.view, rules: rules, log: &log)
+    let chosen = view.gathering(mask.span, bridging: rules.cleaning)
+    columns = MotionColumns(chosen.view, rules: rules, log: &log)
     summary.distance = columns.totalDistance
-    return finish(summary, kept.view, columns, log)
+    return finish(summary, chosen.view, columns, log)
   }
 
   // What can be said of the recording without choosing points.

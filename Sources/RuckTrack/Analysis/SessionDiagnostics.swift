@@ -49,6 +49,11 @@ extension DiagnosticCode {
     meaning: "The recording has no positions; its distance is the device's.",
     advice: "Nothing needs to be done for an indoor session.")
 
+  /// The cleaning rule left points out.
+  public static let trackPointsDropped = DiagnosticCode(
+    "track.points-dropped", .note, meaning: "The cleaning rule left points out.",
+    advice: "Compare with --clean none; the message counts the points by reason.")
+
   /// Some points have no time.
   public static let trackTimesInterpolated = DiagnosticCode(
     "track.times-interpolated", .note,
@@ -65,7 +70,7 @@ extension DiagnosticCode {
   public static let allSessionCodes: [DiagnosticCode] = [
     .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
     .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
-    .trackNoPositions, .trackTimesInterpolated, .trackTimesBackward,
+    .trackNoPositions, .trackPointsDropped, .trackTimesInterpolated, .trackTimesBackward,
   ]
 }
 

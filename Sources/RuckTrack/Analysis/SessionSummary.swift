@@ -38,8 +38,8 @@ public struct SessionSummary: Sendable {
 
   /// Positions with both coordinates, as recorded.
   public var points = 0
-  /// Positions that the cleaning rule left out.
-  public var pointsDropped = 0
+  /// What the cleaning rule left out, by reason.
+  public var cleaning = CleaningReport()
   /// Segments of the recording.
   public var segments = 0
   /// Seconds since 1970 of the earliest time.
@@ -79,6 +79,8 @@ public struct SessionSummary: Sendable {
   /// What the analysis noticed, besides what reading the file did.
   public var diagnostics = DiagnosticLog()
 
+  /// Positions that the cleaning rule left out.
+  public var pointsDropped: Int { cleaning.dropped }
   /// Seconds per kilometre over elapsed time; nil where either is unknown or no way was made.
   public var pace: Double? { Self.ratio(elapsed, distance.map { $0 / 1000 }) }
   /// Seconds per kilometre over moving time.

@@ -3,17 +3,21 @@ extension TrackView {
   ///
   /// O(rows × channels).
   ///
-  /// `isKept` has one truth value per row.
-  func gathering(_ isKept: Span<Bool>) -> Track {
+  /// `isKept` has one truth value per row. Where the cleaning rule does not bridge what was left
+  /// out between two kept rows, a segment of its own begins.
+  func gathering(_ isKept: Span<Bool>, bridging rule: CleaningRule = .none) -> Track {
     precondition(isKept.count == count, "a mask must have one value per row")
-    var kept = 0
-    for row in 0..<count where isKept[row] { kept += 1 }
     var starts: ContiguousArray<Int> = []
     starts.reserveCapacity(segments.count)
-    var before = 0
+    var kept = 0
     for segment in segments {
-      starts.append(before)
-      for row in segment where isKept[row] { before += 1 }
+      starts.append(kept)
+      var last: Int?
+      for row in segment where isKept[row] {
+        if rule.isActive, let last, !rule.bridges(self, from: last, to: row) { starts.append(kept) }
+        last = row
+        kept += 1
+      }
     }
     var columns: [ContiguousArray<Double>] = []
     for channel in Channel.allCases {

@@ -18,6 +18,7 @@ extension AnalyzedSession {
       ),
       ("name", JSONValue(name)), ("sport", JSONValue(sport)),
       ("points", .integer(summary.points)), ("points_dropped", .integer(summary.pointsDropped)),
+      ("points_dropped_by_reason", droppedJSON),
       ("segments", .integer(summary.segments)),
       ("start", JSONValue(CivilTime.timestamp(summary.start))),
       ("end", JSONValue(CivilTime.timestamp(summary.end))),
@@ -104,6 +105,10 @@ extension AnalyzedSession {
         JSONValue(energy == nil ? nil : self.energy.isoMetabolicPace)
       ),
     ])
+  }
+
+  private var droppedJSON: JSONValue {
+    .object(DropReason.allCases.map { ($0.rawValue, .integer(summary.cleaning[$0])) })
   }
 
   private var difficultyJSON: JSONValue {

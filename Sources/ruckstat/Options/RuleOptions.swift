@@ -14,7 +14,7 @@ struct RuleOptions: ParsableArguments {
   @Option(help: "Moving time: displacement, speed:0.3 (default: displacement).")
   var movingRule: String?
 
-  @Option(help: "Points to leave out: none.")
+  @Option(help: "Points not to believe: standard leaves them out, none does not.")
   var clean: String?
 
   @Option(help: "The model of energy (default: lcda-backpacking-2022).")
@@ -36,8 +36,8 @@ struct RuleOptions: ParsableArguments {
     if let text = movingRule ?? configuration["moving-rule"] {
       rules.moving = try Self.known(text, "moving-rule", MovingTimeRule(named: text))
     }
-    if let text = clean ?? configuration["clean"], text != "none" {
-      throw ValidationError("--clean: '\(text)' is unknown; none leaves every point in")
+    if let text = clean ?? configuration["clean"] {
+      rules.cleaning = try Self.known(text, "clean", CleaningRule(named: text))
     }
     return rules
   }

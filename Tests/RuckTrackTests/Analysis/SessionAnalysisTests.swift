@@ -97,7 +97,7 @@ import Testing
     var builder = TrackBuilder()
     for row in 0..<10 {
       builder.set(.latitude, Double(row) * 0.001)
-      builder.set(.longitude, 0)
+      builder.set(.longitude, 10)
       builder.commitRow()
     }
     let summary = SessionAnalysis().analyze(RecordedSession(track: builder.build())).summary
