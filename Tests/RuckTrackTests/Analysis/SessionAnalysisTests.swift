@@ -164,6 +164,7 @@ import Testing
 
   static var speedRules: Rules {
     var rules = Rules()
+    rules.cleaning = .none
     rules.moving = .speed(minimum: 0.1)
     return rules
   }
