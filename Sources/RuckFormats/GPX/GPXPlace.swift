@@ -47,8 +47,15 @@ enum GPXPlace: UInt8, BitwiseCopyable {
     case (.route, .rtept): .routePoint
     case (.route, .name): .routeName
     case (.routePoint, .ele): .routeElevation
-    case (.ignored, .gpx), (_, .trk), (_, .trkseg), (_, .trkpt), (_, .rte), (_, .rtept): nil
-    default: .ignored
+    default: Self.isStructure(word) ? nil : .ignored
+    }
+  }
+
+  /// Whether an element holds points, or is one.
+  static func isStructure(_ word: XMLWord) -> Bool {
+    switch word {
+    case .trk, .trkseg, .trkpt, .rte, .rtept: true
+    default: false
     }
   }
 

@@ -133,15 +133,14 @@ struct GPXReader: ~Copyable, ~Escapable {
     let parent = scanner.open.last?.place ?? basePlace
     let word = scanner.word
     let isGPX = scanner.namespace == namespace || takesAnyNamespace
-    if parent == .pointExtensions {
-      let place = GPXPlace.inPointExtensions(word, scanner.namespace, isGPX: isGPX)
-      if place != .pointExtensions || !scanner.issues.isDamaged { return place }
+    // After damage a track or point inside of extensions means that their end was lost.
+    let isStray = isGPX && scanner.issues.isDamaged && GPXPlace.isStructure(word)
+    if parent == .pointExtensions, !isStray {
+      return .inPointExtensions(word, scanner.namespace, isGPX: isGPX)
     }
-    if parent == .trackExtensions {
+    if parent == .trackExtensions, !isStray {
       let isIdentifier = word == .trackid && scanner.namespace != .other
-      if isIdentifier || !scanner.issues.isDamaged {
-        return isIdentifier ? .trackIdentifier : .trackExtensions
-      }
+      return isIdentifier ? .trackIdentifier : .trackExtensions
     }
     if parent == .document, word == .gpx { return .gpx }
     guard isGPX else { return .ignored }

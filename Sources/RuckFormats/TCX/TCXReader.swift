@@ -17,7 +17,8 @@ struct TCXReader: ~Copyable, ~Escapable {
 
   // The session at hand.
   private var builder: TrackBuilder
-  private var session: SessionFacts?
+  private var session = SessionFacts()
+  private var isInSession = false
   private var lap = RecordedSession.Lap()
   private var tracksInLap = 0
   private var rowsBefore = 0
@@ -184,10 +185,11 @@ struct TCXReader: ~Copyable, ~Escapable {
     endSession()
     // A trackpoint takes 300 to 500 bytes.
     builder = TrackBuilder(expectedCount: (scanner.bytes.count - scanner.position) / 400)
-    session = SessionFacts(kind: kind)
+    session.kind = kind
+    isInSession = true
     tracksInLap = 0
     for attribute in scanner.attributes where attribute.word == .sport {
-      session?.sport = scanner.string(attribute.value)?.lowercased()
+      session.sport = scanner.string(attribute.value)?.lowercased()
     }
   }
 
@@ -200,8 +202,8 @@ struct TCXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func endLap() {
-    if session == nil { session = SessionFacts() }
-    session?.laps.append(lap)
+    isInSession = true
+    session.laps.append(lap)
     lap = RecordedSession.Lap()
     // In a course the tracks follow the laps.
     tracksInLap = 0
@@ -213,8 +215,10 @@ struct TCXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func endSession() {
-    guard let facts = session ?? (builder.count > 0 ? SessionFacts() : nil) else { return }
-    session = nil
+    let facts = session
+    session = SessionFacts()
+    guard isInSession || builder.count > 0 else { return }
+    isInSession = false
     // In a damaged file a point may still be open; what it had goes with its session.
     latitude = .nan
     longitude = .nan
@@ -345,8 +349,8 @@ struct TCXReader: ~Copyable, ~Escapable {
     case .lapEnergy: lap.totals.energy = value
     case .meanHeartRate where value > 0: lap.totals.meanHeartRate = value
     case .maximumHeartRate where value > 0: lap.totals.maximumHeartRate = value
-    case .unitIdentifier: session?.device.serialNumber = Int(exactly: value)
-    case .productIdentifier: session?.device.product = Int(exactly: value)
+    case .unitIdentifier: session.device.serialNumber = Int(exactly: value)
+    case .productIdentifier: session.device.product = Int(exactly: value)
     default: break
     }
   }
@@ -362,17 +366,17 @@ struct TCXReader: ~Copyable, ~Escapable {
       return
     }
     if time.zone == .none { report(.xmlTimeWithoutZone, at: scanner.position) }
-    session?.offset.note(time.zone)
+    session.offset.note(time.zone)
     sample(.time, time.seconds)
   }
 
   private mutating func takeString(_ text: String?, _ place: TCXPlace) {
     guard let text else { return }
     switch place {
-    case .identifier: session?.identifier = text
-    case .courseName: session?.name = text
-    case .notes: if session?.notes == nil { session?.notes = text }
-    case .creatorName: session?.device.name = text
+    case .identifier: session.identifier = text
+    case .courseName: session.name = text
+    case .notes: if session.notes == nil { session.notes = text }
+    case .creatorName: session.device.name = text
     case .authorName: author = text
     case .lapTrigger: lap.trigger = text
     default: break

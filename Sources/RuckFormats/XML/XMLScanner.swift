@@ -78,7 +78,9 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
   private var sawRoot = false
   private var documentName = 0..<0
   /// Constructs whose end was once searched in vain, so that it is not searched again.
-  private var endless: (comment: Bool, cdata: Bool, instruction: Bool) = (false, false, false)
+  private var endless: (comment: Bool, cdata: Bool, instruction: Bool, type: Bool) = (
+    false, false, false, false
+  )
 
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>, format: FileFormat, encoding: XMLEncoding, limits: ReadLimits) {
@@ -271,7 +273,9 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
       pass(to: end, openedAt: start, length: 9)
     } else if bytes.starts(with: "<!DOCTYPE", at: start) {
       issues.note(.documentType, at: start)
-      pass(to: bytes.endOfDocumentType(from: start + 9), openedAt: start, length: 9)
+      let end = endless.type ? nil : bytes.endOfDocumentType(from: start + 9)
+      if end == nil { endless.type = true }
+      pass(to: end, openedAt: start, length: 9)
     } else {
       issues.note(.malformed, at: start)
       position = start + 2

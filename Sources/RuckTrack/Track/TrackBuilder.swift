@@ -71,6 +71,8 @@ public struct TrackBuilder: Sendable {
     }
     tail.segmentStarts = ContiguousArray(segmentStarts[segment...].map { $0 - row })
     segmentStarts.removeLast(segmentStarts.count - segment)
+    // Rows that move without the beginning of their segment begin one.
+    if count > row, tail.segmentStarts.first != 0 { tail.segmentStarts.insert(0, at: 0) }
     tail.count = count - row
     count = row
     return tail
