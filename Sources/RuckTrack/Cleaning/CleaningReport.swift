@@ -1,0 +1,38 @@
+/// Why a cleaning rule leaves a point out.
+public enum DropReason: String, Sendable, CaseIterable {
+  /// Latitude beyond ±90° or longitude beyond ±360°, which is no place.
+  case outOfRange = "out-of-range"
+  /// Latitude and longitude both exactly 0: a receiver without a fix.
+  case nullIsland = "null-island"
+  /// A horizontal accuracy worse than the gate.
+  case inaccurate
+  /// The time of the point before it.
+  case duplicateTime = "duplicate-time"
+  /// A time before that of points already kept, or after that of the points to come.
+  case backwardTime = "backward-time"
+  /// A jump away and back at a speed that nobody on foot has.
+  case spike
+  /// A jump that only the first or last few points of a segment make.
+  case impossibleSpeed = "impossible-speed"
+  /// A rise or fall and its undoing at a rate that nobody on foot has.
+  case impossibleClimb = "impossible-climb"
+}
+
+/// What a cleaning rule left out, by reason.
+public struct CleaningReport: Sendable, Equatable {
+  private var counts: [Int]
+
+  /// Nothing left out.
+  public init() { counts = Array(repeating: 0, count: DropReason.allCases.count) }
+
+  /// How many points were left out for a reason.
+  public internal(set) subscript(reason: DropReason) -> Int {
+    get { DropReason.allCases.firstIndex(of: reason).map { counts[$0] } ?? 0 }
+    set {
+      if let place = DropReason.allCases.firstIndex(of: reason) { counts[place] = newValue }
+    }
+  }
+
+  /// How many points were left out.
+  public var dropped: Int { counts.reduce(0, +) }
+}

@@ -1,0 +1,105 @@
+import RuckKernels
+
+/// Which points of a recording are not to be believed.
+///
+/// Only rows with a position are ever left out; rows of other sensors are kept. A segment is
+/// judged by itself, in this order:
+///
+/// 1. positions that are no place, receivers without a fix, accuracy worse than the gate. A
+///    longitude between 180° and 360° is a place by another name and is kept;
+/// 2. times: a point with the time of the one before it; where time runs backward, whichever is
+///    fewer: the points before whose times lie ahead, or the points behind whose times lie back.
+///    In a segment where half of the steps or more do not go forward in time, the clock is not
+///    believed and nothing is left out for its sake;
+/// 3. jumps: a step faster than `fastestSpeed` is not wrong by itself, for a recording may have
+///    been made on wheels. It is wrong where, within `longestSpike` points, another such step leads
+///    back to less than half the way off (all between is left out), and where only the first or
+///    last few points of a segment, up to three, lie beyond it;
+/// 4. climbs: the same with altitude and `fastestClimb`, there and back only.
+///
+/// A recording of a bicycle or a car, whose steps are fast without coming back, is left as it is.
+public struct CleaningRule: Sendable, Hashable {
+  /// Metres of horizontal accuracy beyond which a point is left out.
+  ///
+  /// Ten metres are an accurate fix; under trees and between houses honest points reach 30 m.
+  public var worstAccuracy: Double
+  /// Metres per second that nobody on foot reaches.
+  ///
+  /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
+  public var fastestSpeed: Double
+  /// Metres per second of altitude that nobody on foot reaches, not even falling for long.
+  public var fastestClimb: Double
+  /// How many points a jump away and back may last.
+  public var longestSpike: Int
+  /// Seconds between two kept points beyond which a stretch that was left out between them is a
+  /// gap, across which nothing is counted.
+  public var longestBridge: Double
+  /// Whether anything is left out at all.
+  public var isActive: Bool
+
+  private init(isActive: Bool) {
+    worstAccuracy = 50
+    fastestSpeed = 12.5
+    fastestClimb = 10
+    longestSpike = 10
+    longestBridge = 60
+    self.isActive = isActive
+  }
+
+  /// The rule with its usual limits: 50 m, 12.5 m/s, 10 m/s of climb, ten points, 60 s.
+  public static let standard = CleaningRule(isActive: true)
+
+  /// No cleaning: every point is kept.
+  public static let none = CleaningRule(isActive: false)
+
+  /// The rule of a name, `standard` or `none`; nil for any other.
+  public init?(named name: String) {
+    switch name {
+    case "standard": self = .standard
+    case "none": self = .none
+    default: return nil
+    }
+  }
+
+  /// The rule and its limits, such as `standard(accuracy=50,speed=12.5,climb=10,spike=10,bridge=60)`.
+  public var name: String {
+    guard isActive else { return "none" }
+    let limits = [
+      ("accuracy", worstAccuracy), ("speed", fastestSpeed), ("climb", fastestClimb),
+      ("spike", Double(longestSpike)), ("bridge", longestBridge),
+    ]
+    let text = limits.map { name, value in
+      value == value.rounded() && abs(value) < 1e9 ? "\(name)=\(Int(value))" : "\(name)=\(value)"
+    }
+    return "standard(\(text.joined(separator: ",")))"
+  }
+
+  /// Fills a column with whether each row is kept, and counts what is not.
+  ///
+  /// O(n), nothing is allocated per row. A missing channel or sample passes the checks that ask
+  /// for it; an empty view gives an empty report.
+  ///
+  /// - Precondition: `keep` is as long as the view.
+  public func apply(to view: borrowing TrackView, keep: inout MutableSpan<Bool>) -> CleaningReport {
+    let count = view.count
+    let length = keep.count
+    precondition(length == count, "a mask and its track differ in length")
+    for row in 0..<count { keep[row] = true }
+    var report = CleaningReport()
+    if !isActive || view.latitudes.isEmpty { return report }
+    for segment in view.segments {
+      dropPlaces(view, segment, &keep, &report)
+      dropTimes(view, segment, &keep, &report)
+      dropJumps(view, segment, &keep, &report)
+      dropClimbs(view, segment, &keep, &report)
+    }
+    return report
+  }
+
+  /// Whether the way between two kept rows counts, the rows between them having been left out.
+  public func bridges(_ view: borrowing TrackView, from earlier: Int, to later: Int) -> Bool {
+    if later == earlier + 1 || view.times.isEmpty { return true }
+    let step = view.times[later] - view.times[earlier]
+    return step.isNaN || step <= longestBridge
+  }
+}
