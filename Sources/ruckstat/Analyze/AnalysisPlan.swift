@@ -16,13 +16,14 @@ struct AnalysisPlan: Sendable {
   let splitLength: SplitLength
   let difficultyTerrain: RouteTerrain
   let output: ResolvedOutput
-  let limits = ReadLimits.standard
+  let reader: RecordingReader
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
-    rules: RuleOptions, splits: SplitOptions?, output: ResolvedOutput
+    rules: RuleOptions, splits: SplitOptions?, reading: ReadingOptions, output: ResolvedOutput
   ) throws {
     self.output = output
+    reader = try reading.resolved(output.configuration)
     self.walker = try walker.resolved(output.configuration)
     self.load = try load.resolved(output.configuration)
     self.terrain = try terrain.profile(output.configuration)

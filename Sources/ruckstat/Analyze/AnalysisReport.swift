@@ -8,13 +8,9 @@ struct AnalysisReport: Sendable {
 
   /// Reads and analyses all inputs.
   static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let progress = ProgressLine(total: inputs.count, isShown: plan.output.showsProgress)
-    let outcomes = await Batch.map(inputs, jobs: plan.output.jobs) {
+    let outcomes = await Batch.map(inputs, output: plan.output) {
       FileAnalysis.run($0, plan: plan)
-    } finished: {
-      progress.show($0)
     }
-    progress.clear()
     return AnalysisReport(
       sessions: outcomes.flatMap(\.sessions), failures: outcomes.flatMap(\.failures))
   }

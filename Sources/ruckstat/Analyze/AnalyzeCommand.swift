@@ -24,13 +24,14 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Energy") var model: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = try output.resolved()
     let plan = try AnalysisPlan(
       walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
-      output: output)
+      reading: reading, output: output)
     let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
     try Terminal.write(report.text(output))
     report.say(output)

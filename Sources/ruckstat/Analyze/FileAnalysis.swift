@@ -1,6 +1,5 @@
 #if Command
 internal import RuckFormats
-internal import RuckKernels
 internal import RuckTrack
 
 /// What came of one input.
@@ -10,51 +9,32 @@ struct FileAnalysis: Sendable {
 
   /// Reads and analyses one input; never throws, never traps on what the file holds.
   static func run(_ input: InputFile, plan: AnalysisPlan) -> FileAnalysis {
-    let bytes: ContiguousArray<UInt8>
-    do throws(FormatError) {
-      bytes =
-        try input.path == "-"
-        ? FileBytes.readStandardInput(limit: plan.limits.memory)
-        : FileBytes.read(path: input.path, limit: plan.limits.memory)
-    } catch {
-      return FileAnalysis(failures: [Failure(path: input.path, error)])
+    switch input.read(by: plan.reader) {
+    case .foreign: return FileAnalysis()
+    case .failed(let failure): return FileAnalysis(failures: [failure])
+    case .read(let read):
+      var result = FileAnalysis()
+      for (index, session) in read.file.sessions.enumerated() {
+        let origin = AnalyzedSession.Origin(
+          path: read.path, format: read.file.format.rawValue, bytes: read.bytes,
+          fingerprint: read.fingerprint, sessionIndex: index)
+        let analyzed = plan.analyze(
+          session, origin: origin, fileDiagnostics: read.file.diagnostics)
+        result.sessions.append(analyzed)
+        if plan.output.isStrict {
+          result.failures += analyzed.diagnostics.strictFailures(path: read.path)
+        }
+      }
+      return result
     }
-    let file: RecordedFile
-    do throws(FormatError) {
-      file = try RecordingReader(limits: plan.limits).read(bytes)
-    } catch {
-      // Below a folder lies much that is no recording.
-      let isForeign = error.code == .formatUnknown || error.code == .formatEmpty
-      if isForeign, !input.isNamed, !input.isNamedLikeRecording { return FileAnalysis() }
-      return FileAnalysis(failures: [Failure(path: input.path, error)])
-    }
-    let fingerprint = Fingerprint(of: bytes.span).description
-    var result = FileAnalysis()
-    for (index, session) in file.sessions.enumerated() {
-      let origin = AnalyzedSession.Origin(
-        path: input.path, format: file.format.rawValue, bytes: bytes.count,
-        fingerprint: fingerprint, sessionIndex: index)
-      let analyzed = plan.analyze(session, origin: origin, fileDiagnostics: file.diagnostics)
-      result.sessions.append(analyzed)
-      if plan.output.isStrict { result.failures += analyzed.strictFailures }
-    }
-    return result
   }
 }
 
-extension Failure {
-  init(path: String, _ error: FormatError) {
-    self.init(
-      path: path, code: error.code.name, offset: error.offset,
-      message: error.message)
-  }
-}
-
-extension AnalyzedSession {
-  /// The warnings that `--strict` counts as failures.
-  var strictFailures: [Failure] {
-    diagnostics.entries.filter { $0.severity != .note }.map {
-      Failure(path: origin.path, code: $0.code.name, offset: $0.offset, message: $0.message)
+extension DiagnosticLog {
+  /// The warnings and errors, which `--strict` counts as failures.
+  func strictFailures(path: String) -> [Failure] {
+    entries.filter { $0.severity != .note }.map {
+      Failure(path: path, code: $0.code.name, offset: $0.offset, message: $0.message)
     }
   }
 }
