@@ -129,8 +129,8 @@ extension DiagnosticCode {
     "fit.excess", .error, meaning: "The file defines more messages than any device writes.",
     advice: "What came before was kept; the rest was left alone.")
 
-  /// All of the above.
-  package static let fit: [DiagnosticCode] = [
+  /// Every code that only FIT files can have.
+  public static let allFITCodes: [DiagnosticCode] = [
     .fitHeaderMissing, .fitHeaderChecksum, .fitChecksumMismatch, .fitChecksumMissing,
     .fitTruncated, .fitSizeZero, .fitSizeShort, .fitTrailingBytes, .fitSyncLost, .fitDataLost,
     .fitFieldOdd, .fitDeveloperUndescribed, .fitDeveloperUnidentified, .fitDeveloperIncomplete,

@@ -1,0 +1,56 @@
+import Foundation
+import RuckFormats
+import RuckTrack
+import TestSupport
+import Testing
+
+/// The catalogue of diagnostics against its page and against the sources.
+@Suite struct DiagnosticsPageTests {
+  static let catalogue =
+    DiagnosticCode.allFormatCodes + DiagnosticCode.allFITCodes + DiagnosticCode.allSessionCodes
+
+  /// Code names in the page stand in backticks; the catalogue's own texts have none.
+  static func row(_ code: DiagnosticCode) -> String {
+    "| \(code.name) | \(code.severity.rawValue) | \(code.meaning) | \(code.advice) |"
+  }
+
+  @Test func everyCodeStandsInThePageAndNoOther() throws {
+    let page = Repository.root.appending(
+      path: "Sources/RuckFormats/RuckFormats.docc/Diagnostics.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(
+      String.init)
+    let rows: [String] = lines.filter { $0.hasPrefix("| `") }.map {
+      $0.filter { $0 != "`" }
+    }
+    let expected: [String] = Self.catalogue.map { Self.row($0) }
+    let missing = Set(expected).subtracting(Set(rows)).sorted()
+    let unknown = Set(rows).subtracting(Set(expected)).sorted()
+    #expect(missing == [])
+    #expect(unknown == [])
+    #expect(rows.count == expected.count)
+  }
+
+  @Test func namesAreUniqueAndWellFormed() {
+    #expect(Set(Self.catalogue.map(\.name)).count == Self.catalogue.count)
+    for code in Self.catalogue {
+      #expect(code.name.wholeMatch(of: /[a-z0-9]+(\.[a-z0-9-]+)*(-[a-z0-9]+)*/) != nil)
+      #expect(code.meaning.hasSuffix(".") && code.advice.hasSuffix("."), "\(code.name)")
+    }
+  }
+
+  /// Codes are made in the catalogues alone, and each made there stands in its list.
+  @Test func noCodeIsMissingFromTheLists() throws {
+    let sources = Repository.root.appending(path: "Sources")
+    let files = FileManager.default.enumerator(atPath: sources.path)
+    var made: Set<String> = []
+    while let file = files?.nextObject() as? String {
+      guard file.hasSuffix(".swift") else { continue }
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      for match in text.matches(of: /DiagnosticCode\(\s*"([^"]+)"/) { made.insert(String(match.1)) }
+      for match in text.matches(of: /DiagnosticCode\(\s*prefix \+ "([^"]+)"/) {
+        for format in ["gpx", "tcx"] { made.insert("\(format).xml.\(match.1)") }
+      }
+    }
+    #expect(made == Set(Self.catalogue.map(\.name)))
+  }
+}
