@@ -6,6 +6,13 @@ struct AnalysisReport: Sendable {
   let sessions: [AnalyzedSession]
   let failures: [Failure]
 
+  /// Reads and analyses all inputs, each by itself or joined as one outing.
+  static func gather(
+    _ inputs: [InputFile], joined: Bool, plan: AnalysisPlan
+  ) async -> AnalysisReport {
+    joined ? await join(inputs, plan: plan) : await gather(inputs, plan: plan)
+  }
+
   /// Reads and analyses all inputs.
   static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
     let progress = ProgressLine(total: inputs.count, isShown: plan.output.showsProgress)
@@ -17,6 +24,26 @@ struct AnalysisReport: Sendable {
     progress.clear()
     return AnalysisReport(
       sessions: outcomes.flatMap(\.sessions), failures: outcomes.flatMap(\.failures))
+  }
+
+  /// Reads all inputs and analyses them as one outing.
+  static func join(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
+    let outcomes = await Batch.map(inputs, jobs: plan.output.jobs) {
+      FileReading.read($0, limits: plan.limits)
+    } finished: { _ in
+    }
+    var readings: [FileReading] = []
+    var failures: [Failure] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .read(let reading): readings.append(reading)
+      case .failed(let failure): failures.append(failure)
+      case .passedOver: break
+      }
+    }
+    let analysis = FileAnalysis.join(readings, plan: plan)
+    return AnalysisReport(
+      sessions: analysis.sessions, failures: failures + analysis.failures)
   }
 
   /// The status to end with.

@@ -24,14 +24,16 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Energy") var model: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = try output.resolved()
     let plan = try AnalysisPlan(
       walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
-      output: output)
-    let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
+      part: part, output: output)
+    let report = await AnalysisReport.gather(
+      InputFile.expand(paths), joined: part.join, plan: plan)
     try Terminal.write(report.text(output))
     report.say(output)
     throw report.status.code

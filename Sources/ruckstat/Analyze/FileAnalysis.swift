@@ -1,6 +1,5 @@
 #if Command
 internal import RuckFormats
-internal import RuckKernels
 internal import RuckTrack
 
 /// What came of one input.
@@ -10,51 +9,55 @@ struct FileAnalysis: Sendable {
 
   /// Reads and analyses one input; never throws, never traps on what the file holds.
   static func run(_ input: InputFile, plan: AnalysisPlan) -> FileAnalysis {
-    let bytes: ContiguousArray<UInt8>
-    do throws(FormatError) {
-      bytes =
-        try input.path == "-"
-        ? FileBytes.readStandardInput(limit: plan.limits.memory)
-        : FileBytes.read(path: input.path, limit: plan.limits.memory)
-    } catch {
-      return FileAnalysis(failures: [Failure(path: input.path, error)])
+    switch FileReading.read(input, limits: plan.limits) {
+    case .failed(let failure): return FileAnalysis(failures: [failure])
+    case .passedOver: return FileAnalysis()
+    case .read(let reading):
+      var result = FileAnalysis()
+      for (index, session) in reading.file.sessions.enumerated() {
+        let origin = AnalyzedSession.Origin(
+          path: reading.path, format: reading.file.format.rawValue, bytes: reading.byteCount,
+          fingerprint: reading.fingerprint, sessionIndex: index)
+        result.add(
+          plan.analyze(session, origin: origin, fileDiagnostics: reading.file.diagnostics),
+          isStrict: plan.output.isStrict)
+      }
+      return result
     }
-    let file: RecordedFile
-    do throws(FormatError) {
-      file = try RecordingReader(limits: plan.limits).read(bytes)
-    } catch {
-      // Below a folder lies much that is no recording.
-      let isForeign = error.code == .formatUnknown || error.code == .formatEmpty
-      if isForeign, !input.isNamed, !input.isNamedLikeRecording { return FileAnalysis() }
-      return FileAnalysis(failures: [Failure(path: input.path, error)])
+  }
+
+  /// Analyses the sessions of several readings as one outing.
+  static func join(_ readings: [FileReading], plan: AnalysisPlan) -> FileAnalysis {
+    let sessions = readings.flatMap(\.file.sessions)
+    guard let first = readings.first, let joined = RecordedSession.joining(sessions) else {
+      return FileAnalysis()
     }
-    let fingerprint = Fingerprint(of: bytes.span).description
+    let formats = Set(readings.map(\.file.format.rawValue))
+    let fingerprints = readings.map(\.fingerprint).joined(separator: "\n")
+    var diagnostics = DiagnosticLog()
+    for reading in readings { diagnostics.merge(reading.file.diagnostics) }
+    // The fingerprint of a joined session is that of its files' fingerprints, a line each.
+    let origin = AnalyzedSession.Origin(
+      path: readings.map(\.path).joined(separator: " + "),
+      format: formats.count == 1 ? first.file.format.rawValue : "joined",
+      bytes: readings.reduce(0) { $0 + $1.byteCount },
+      fingerprint: readings.count == 1
+        ? first.fingerprint
+        : Fingerprint(of: ContiguousArray(fingerprints.utf8).span).description,
+      sessionIndex: 0)
     var result = FileAnalysis()
-    for (index, session) in file.sessions.enumerated() {
-      let origin = AnalyzedSession.Origin(
-        path: input.path, format: file.format.rawValue, bytes: bytes.count,
-        fingerprint: fingerprint, sessionIndex: index)
-      let analyzed = plan.analyze(session, origin: origin, fileDiagnostics: file.diagnostics)
-      result.sessions.append(analyzed)
-      if plan.output.isStrict { result.failures += analyzed.strictFailures }
-    }
+    result.add(
+      plan.analyze(joined, origin: origin, fileDiagnostics: diagnostics),
+      isStrict: plan.output.isStrict)
     return result
   }
-}
 
-extension Failure {
-  init(path: String, _ error: FormatError) {
-    self.init(
-      path: path, code: error.code.name, offset: error.offset,
-      message: error.message)
-  }
-}
-
-extension AnalyzedSession {
-  /// The warnings that `--strict` counts as failures.
-  var strictFailures: [Failure] {
-    diagnostics.entries.filter { $0.severity != .note }.map {
-      Failure(path: origin.path, code: $0.code.name, offset: $0.offset, message: $0.message)
+  private mutating func add(_ session: AnalyzedSession, isStrict: Bool) {
+    sessions.append(session)
+    guard isStrict else { return }
+    failures += session.diagnostics.entries.filter { $0.severity != .note }.map {
+      Failure(
+        path: session.origin.path, code: $0.code.name, offset: $0.offset, message: $0.message)
     }
   }
 }

@@ -59,6 +59,7 @@ struct EnergyCommand: AsyncParsableCommand {
   @OptionGroup(title: "Energy") var terrain: TerrainOptions
   @OptionGroup(title: "Energy") var modelOptions: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -75,8 +76,9 @@ struct EnergyCommand: AsyncParsableCommand {
     }
     let plan = try AnalysisPlan(
       walker: walker, load: load, terrain: terrain, model: modelOptions, rules: rules,
-      splits: nil, output: output)
-    let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
+      splits: nil, part: part, keepsTracks: true, output: output)
+    let report = await AnalysisReport.gather(
+      InputFile.expand(paths), joined: part.join, plan: plan)
     if let asHardAs {
       try await matchLoad(report, to: asHardAs, plan: plan, output)
     } else {
