@@ -16,18 +16,19 @@ struct AnalysisPlan: Sendable {
   let splitLength: SplitLength
   let difficultyTerrain: RouteTerrain
   let output: ResolvedOutput
-  let limits = ReadLimits.standard
+  let reader: RecordingReader
   let part: TrackPart
   /// Whether the columns of each session are held on to after its analysis.
   let keepsTracks: Bool
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
-    rules: RuleOptions, splits: SplitOptions?, part: PartOptions? = nil,
+    rules: RuleOptions, splits: SplitOptions?, part: PartOptions, reading: ReadingOptions,
     keepsTracks: Bool = false, output: ResolvedOutput
   ) throws {
     self.output = output
-    self.part = try part?.resolved() ?? TrackPart()
+    self.part = try part.resolved()
+    reader = try reading.resolved(output.configuration)
     self.keepsTracks = keepsTracks
     self.walker = try walker.resolved(output.configuration)
     self.load = try load.resolved(output.configuration)

@@ -14,31 +14,24 @@ struct AnalysisReport: Sendable {
   }
 
   /// Reads and analyses all inputs.
-  static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let progress = ProgressLine(total: inputs.count, isShown: plan.output.showsProgress)
-    let outcomes = await Batch.map(inputs, jobs: plan.output.jobs) {
+  private static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
+    let outcomes = await Batch.map(inputs, output: plan.output) {
       FileAnalysis.run($0, plan: plan)
-    } finished: {
-      progress.show($0)
     }
-    progress.clear()
     return AnalysisReport(
       sessions: outcomes.flatMap(\.sessions), failures: outcomes.flatMap(\.failures))
   }
 
   /// Reads all inputs and analyses them as one outing.
-  static func join(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let outcomes = await Batch.map(inputs, jobs: plan.output.jobs) {
-      FileReading.read($0, limits: plan.limits)
-    } finished: { _ in
-    }
-    var readings: [FileReading] = []
+  private static func join(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
+    let outcomes = await Batch.map(inputs, output: plan.output) { $0.read(by: plan.reader) }
+    var readings: [ReadInput] = []
     var failures: [Failure] = []
     for outcome in outcomes {
       switch outcome {
       case .read(let reading): readings.append(reading)
       case .failed(let failure): failures.append(failure)
-      case .passedOver: break
+      case .foreign: break
       }
     }
     let analysis = FileAnalysis.join(readings, plan: plan)

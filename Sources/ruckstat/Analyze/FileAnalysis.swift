@@ -9,14 +9,14 @@ struct FileAnalysis: Sendable {
 
   /// Reads and analyses one input; never throws, never traps on what the file holds.
   static func run(_ input: InputFile, plan: AnalysisPlan) -> FileAnalysis {
-    switch FileReading.read(input, limits: plan.limits) {
+    switch input.read(by: plan.reader) {
     case .failed(let failure): return FileAnalysis(failures: [failure])
-    case .passedOver: return FileAnalysis()
+    case .foreign: return FileAnalysis()
     case .read(let reading):
       var result = FileAnalysis()
       for (index, session) in reading.file.sessions.enumerated() {
         let origin = AnalyzedSession.Origin(
-          path: reading.path, format: reading.file.format.rawValue, bytes: reading.byteCount,
+          path: reading.path, format: reading.file.format.rawValue, bytes: reading.bytes,
           fingerprint: reading.fingerprint, sessionIndex: index)
         result.add(
           plan.analyze(session, origin: origin, fileDiagnostics: reading.file.diagnostics),
@@ -27,7 +27,7 @@ struct FileAnalysis: Sendable {
   }
 
   /// Analyses the sessions of several readings as one outing.
-  static func join(_ readings: [FileReading], plan: AnalysisPlan) -> FileAnalysis {
+  static func join(_ readings: [ReadInput], plan: AnalysisPlan) -> FileAnalysis {
     let sessions = readings.flatMap(\.file.sessions)
     guard let first = readings.first, let joined = RecordedSession.joining(sessions) else {
       return FileAnalysis()
@@ -40,7 +40,7 @@ struct FileAnalysis: Sendable {
     let origin = AnalyzedSession.Origin(
       path: readings.map(\.path).joined(separator: " + "),
       format: formats.count == 1 ? first.file.format.rawValue : "joined",
-      bytes: readings.reduce(0) { $0 + $1.byteCount },
+      bytes: readings.reduce(0) { $0 + $1.bytes },
       fingerprint: readings.count == 1
         ? first.fingerprint
         : Fingerprint(of: ContiguousArray(fingerprints.utf8).span).description,
@@ -54,10 +54,15 @@ struct FileAnalysis: Sendable {
 
   private mutating func add(_ session: AnalyzedSession, isStrict: Bool) {
     sessions.append(session)
-    guard isStrict else { return }
-    failures += session.diagnostics.entries.filter { $0.severity != .note }.map {
-      Failure(
-        path: session.origin.path, code: $0.code.name, offset: $0.offset, message: $0.message)
+    if isStrict { failures += session.diagnostics.strictFailures(path: session.origin.path) }
+  }
+}
+
+extension DiagnosticLog {
+  /// The warnings and errors, which `--strict` counts as failures.
+  func strictFailures(path: String) -> [Failure] {
+    entries.filter { $0.severity != .note }.map {
+      Failure(path: path, code: $0.code.name, offset: $0.offset, message: $0.message)
     }
   }
 }

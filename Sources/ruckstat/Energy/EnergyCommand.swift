@@ -60,6 +60,7 @@ struct EnergyCommand: AsyncParsableCommand {
   @OptionGroup(title: "Energy") var modelOptions: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -76,7 +77,8 @@ struct EnergyCommand: AsyncParsableCommand {
     }
     let plan = try AnalysisPlan(
       walker: walker, load: load, terrain: terrain, model: modelOptions, rules: rules,
-      splits: nil, part: part, keepsTracks: true, output: output)
+      splits: nil, part: part,
+      reading: reading, keepsTracks: true, output: output)
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: part.join, plan: plan)
     if let asHardAs {

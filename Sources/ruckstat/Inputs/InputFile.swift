@@ -20,6 +20,12 @@ struct InputFile: Sendable {
     return [".gpx", ".tcx", ".fit"].contains { name.hasSuffix($0) }
   }
 
+  /// The size of the file in bytes; 0 where the system cannot tell.
+  var size: Int {
+    let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.fileSizeKey])
+    return values?.fileSize ?? 0
+  }
+
   /// The files behind paths from the command line: a folder stands for all files below it, in the
   /// order of their paths.
   ///

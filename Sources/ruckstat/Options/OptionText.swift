@@ -11,11 +11,22 @@ struct OptionText {
   let source: AnalyzedSession.Source
 
   /// The command line's text, else the configuration's; nil where neither has one.
-  init?(_ name: String, _ given: String?, _ configuration: Configuration) {
-    guard let text = given ?? configuration[name] else { return nil }
-    self.name = name
+  ///
+  /// The configuration's key is the option's name unless another is told.
+  init?(
+    _ name: String, _ given: String?, _ configuration: Configuration,
+    configuredAs key: String? = nil
+  ) {
+    guard let text = given ?? configuration[key ?? name] else { return nil }
+    self.name = given == nil ? key ?? name : name
     self.text = text
     source = given == nil ? .config : .option
+  }
+
+  /// The value by a parser that gives nil for what it cannot read; `kind` says what it should be.
+  func parse<Value>(as kind: String, _ parser: (String) -> Value?) throws -> Value {
+    if let value = parser(text) { return value }
+    throw ValidationError("\(place): '\(text)' is no \(kind)")
   }
 
   /// The value by a parser of typed quantities.

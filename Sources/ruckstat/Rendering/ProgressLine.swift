@@ -1,24 +1,42 @@
 #if Command
-/// A line on standard error that says how many files are done.
+/// A line on standard error that says how far a batch of files is.
 struct ProgressLine {
-  private let total: Int
   private let isShown: Bool
+  private let sizes: [Int]
+  private let total: Int
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var files = 0
+  private var bytes = 0
 
-  /// A line for this many files; a single file is too quick to be worth one.
-  init(total: Int, isShown: Bool) {
-    self.total = total
-    self.isShown = isShown && total > 1
+  /// A line for some files; a single file is too quick to be worth one.
+  init(_ inputs: [InputFile], isShown: Bool) {
+    self.isShown = isShown && inputs.count > 1
+    sizes = self.isShown ? inputs.map(\.size) : []
+    total = sizes.reduce(0, +)
+    start = clock.now
   }
 
-  /// Draws the line anew.
-  func show(_ done: Int) {
+  /// Draws the line anew after the file at a place is done.
+  mutating func finished(_ index: Int) {
     guard isShown else { return }
-    Terminal.redraw("\(done) of \(total) files")
+    files += 1
+    bytes += sizes[index]
+    Terminal.redraw(text(after: (clock.now - start) / .seconds(1)))
   }
 
   /// Removes the line.
   func clear() {
     if isShown { Terminal.redraw("") }
+  }
+
+  /// `12 of 400 files, 35.1 MB/s, 1:05 left`.
+  private func text(after seconds: Double) -> String {
+    let done = "\(files) of \(sizes.count) files"
+    guard seconds > 0, bytes > 0 else { return done }
+    let rate = Double(bytes) / seconds
+    let left = Double(total - bytes) / rate
+    return "\(done), \(NumberText.fixed(rate / 1e6, 1)) MB/s, \(NumberText.duration(left)) left"
   }
 }
 #endif
