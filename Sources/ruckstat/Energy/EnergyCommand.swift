@@ -204,7 +204,7 @@ struct EnergyCommand: AsyncParsableCommand {
     } catch {
       throw ValidationError("--speed: \(error)")
     }
-    let hard = await AnalysisReport.gather(InputFile.expand([other]), plan: plan)
+    let hard = await AnalysisReport.gather(InputFile.expand([other]), joined: false, plan: plan)
     for failure in hard.failures { Terminal.say("ruckstat: " + failure.line) }
     guard let target = hard.sessions.first, metresPerSecond > 0 else {
       throw ExitStatus.nothingRead.code
