@@ -50,6 +50,11 @@ public struct FITLoadField: Sendable, Hashable {
     "event": FITMessageNumber.event, "weight_scale": FITMessageNumber.weightScale,
   ]
 
+  /// The name by which a mapping can speak of a message; nil where it has only its number.
+  package static func name(ofMessage number: Int) -> String? {
+    messages.first { $0.value == number }?.key
+  }
+
   /// The load in a message, if it is the one that is mapped.
   func kilograms(_ definition: FITDefinition, _ bytes: Span<UInt8>, at payload: Int) -> Double? {
     guard definition.message == message else { return nil }

@@ -1,0 +1,44 @@
+#if Command
+internal import ArgumentParser
+
+/// `ruckstat inspect`.
+struct InspectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show what is in a file: devices, channels, laps, what is damaged.",
+    discussion: """
+      Nothing is computed or cleaned: everything is as the file tells it. With --unknown the \
+      fields of FIT files that have no public name are listed with their ranges; where one may \
+      hold the weight of the pack, the mapping to give --fit-load-field (or "fit.load_field" in \
+      the configuration) stands beside it.
+
+      JSON and NDJSON have an object for each file; CSV has a row for each session, or with \
+      --unknown for each unnamed field.
+
+      Examples:
+        ruckstat inspect morning.fit
+        ruckstat inspect ~/rucks --unknown --format csv
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String]
+
+  @Flag(help: "List the fields without a public name, to find the weight of the pack.")
+  var unknown = false
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = try output.resolved()
+    let reader = try reading.resolved(output.configuration)
+    let outcomes = await Batch.map(InputFile.expand(paths), output: output) {
+      $0.read(by: reader)
+    }
+    let report = InspectionReport(outcomes, showsUnnamed: unknown, output: output)
+    try Terminal.write(report.text(output))
+    report.say(output)
+    throw report.status.code
+  }
+}
+#endif

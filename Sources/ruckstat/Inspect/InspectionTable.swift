@@ -1,0 +1,172 @@
+#if Command
+internal import RuckFormats
+internal import RuckKernels
+internal import RuckTrack
+
+/// Files as a person reads them.
+struct InspectionTable {
+  let number: NumberText
+  let showsUnnamed: Bool
+
+  /// Tables in the given units; the unnamed fields only where they are asked for.
+  init(_ number: NumberText, showsUnnamed: Bool) {
+    self.number = number
+    self.showsUnnamed = showsUnnamed
+  }
+
+  /// One file.
+  func text(of inspected: InspectedFile) -> String {
+    let file = inspected.read.file
+    var head = TextTable([.left, .left])
+    let packing = file.isGzip ? " in gzip" : ""
+    head.add(["format", "\(file.format.rawValue)\(packing), \(inspected.read.bytes) bytes"])
+    if let creator = file.creator { head.add(["creator", creator]) }
+    for device in file.devices { head.add(["device", words(device)]) }
+    head.add(["sessions", "\(inspected.sessions.count)"])
+    var blocks = [[inspected.read.path] + head.lines]
+    for session in inspected.sessions { blocks += self.blocks(of: session) }
+    if showsUnnamed { blocks.append(unnamed(inspected.unnamedFields)) }
+    blocks.append(remarks(file.diagnostics, on: "file"))
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private func words(_ device: RecordedDevice) -> String {
+    let parts = [
+      device.name, device.manufacturer, device.product.map { "product \($0)" },
+      device.serialNumber.map { "serial \($0)" },
+      device.softwareVersion.map { "software \(NumberText.trimmed($0, 2))" },
+    ].compactMap { $0 }
+    return parts.isEmpty ? NumberText.unknown : parts.joined(separator: ", ")
+  }
+
+  private func blocks(of inspected: InspectedSession) -> [[String]] {
+    let session = inspected.session
+    var facts = TextTable([.left, .left])
+    func add(_ label: String, _ value: String?) {
+      if let value { facts.add([label, value]) }
+    }
+    let start = CivilTime.local(inspected.start, offset: inspected.offset?.seconds ?? 0)
+    add(
+      "session \(inspected.index + 1)",
+      [start, session.name].compactMap { $0 }.joined(
+        separator: "  "))
+    add("sport", session.sport)
+    if session.kind != .activity { add("kind", session.kind.rawValue) }
+    add("notes", session.notes)
+    if let offset = inspected.offset {
+      add("UTC offset", "\(sign(offset.seconds)) (\(offset.source))")
+    }
+    let segments = session.track.segments.count
+    add(
+      "points",
+      "\(inspected.points) of \(session.track.count) rows, "
+        + "\(segments) \(segments == 1 ? "segment" : "segments")")
+    if let load = session.load {
+      add("load", "\(number.mass(load.kilograms)) (\(load.origin))")
+    }
+    add("walker", words(session.walker))
+    return [
+      facts.lines, channels(inspected), laps(session),
+      remarks(session.diagnostics, on: "session \(inspected.index + 1)"),
+    ]
+  }
+
+  private func words(_ walker: Walker) -> String? {
+    let parts = [
+      walker.bodyMass.map { number.mass($0.kilograms) },
+      walker.height.map { NumberText.fixed($0.meters, 2) + " m" },
+      walker.age.map { NumberText.trimmed($0, 0) + " years" }, walker.sex?.rawValue,
+      walker.restingHeartRate.map { "at rest \(NumberText.fixed($0, 0)) a minute" },
+      walker.maximumHeartRate.map { "at most \(NumberText.fixed($0, 0)) a minute" },
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// `+2:00`, `-3:30`.
+  private func sign(_ seconds: Int) -> String {
+    let minutes = abs(seconds) / 60
+    let rest = minutes % 60 < 10 ? "0\(minutes % 60)" : "\(minutes % 60)"
+    return "\(seconds < 0 ? "-" : "+")\(minutes / 60):\(rest)"
+  }
+
+  private func channels(_ inspected: InspectedSession) -> [String] {
+    guard !inspected.channels.isEmpty else { return [] }
+    var table = TextTable([.left, .right, .right, .right])
+    table.add(["channel", "samples", "lowest", "highest"])
+    for range in inspected.channels {
+      func cell(_ value: Double?) -> String {
+        guard let value else { return NumberText.unknown }
+        if range.channel == .time { return CivilTime.timestamp(value) ?? NumberText.unknown }
+        let isDegrees = range.channel == .latitude || range.channel == .longitude
+        return NumberText.trimmed(value, isDegrees ? 6 : 2)
+      }
+      table.add([
+        range.channel.machineName, "\(range.samples)", cell(range.minimum), cell(range.maximum),
+      ])
+    }
+    return table.lines
+  }
+
+  /// The device's totals of the session and of each lap.
+  private func laps(_ session: RecordedSession) -> [String] {
+    guard session.deviceTotals != .init() || !session.laps.isEmpty else { return [] }
+    var table = TextTable([
+      .left, .right, .right, .right, .right, .right, .right, .right, .left,
+    ])
+    table.add([
+      "device", "distance", "time", "timer", "up", "down", "kcal", "heart", "trigger",
+    ])
+    func add(_ label: String, _ totals: RecordedSession.DeviceTotals, _ trigger: String?) {
+      table.add([
+        label, number.distance(totals.distance), NumberText.duration(totals.elapsed),
+        NumberText.duration(totals.timer), number.height(totals.ascent),
+        number.height(totals.descent), NumberText.fixed(totals.energy, 0),
+        NumberText.fixed(totals.meanHeartRate, 0), trigger ?? "",
+      ])
+    }
+    add("total", session.deviceTotals, nil)
+    for (index, lap) in session.laps.enumerated() {
+      add("lap \(index + 1)", lap.totals, lap.trigger)
+    }
+    return table.lines
+  }
+
+  private func unnamed(_ fields: [FITUnusedField]) -> [String] {
+    guard !fields.isEmpty else { return ["no unnamed fields"] }
+    var table = TextTable([.left, .left, .right, .right, .right, .left])
+    table.add(["unnamed field", "type", "values", "lowest", "highest", "may be the load"])
+    for field in fields {
+      let owner = field.developer.map { " of developer \($0)" } ?? ""
+      let readings = field.loadReadings.map { reading in
+        let (low, high) = (reading.kilograms.lowerBound, reading.kilograms.upperBound)
+        let span =
+          low == high ? number.mass(low) : "\(number.mass(low)) to \(number.mass(high))"
+        return "\(span) by \(reading.mapping)"
+      }
+      let remark = field.text ?? [field.name, field.units].compactMap { $0 }.joined(separator: " ")
+      table.add([
+        "\(field.messageName).\(field.field)\(owner)", field.type, "\(field.count)",
+        field.minimum.map(JSONValue.text) ?? "", field.maximum.map(JSONValue.text) ?? "",
+        readings.isEmpty ? remark : readings.joined(separator: ", "),
+      ])
+    }
+    return table.lines
+  }
+
+  private func remarks(_ log: DiagnosticLog, on subject: String) -> [String] {
+    log.entries.flatMap { entry in
+      let place = entry.offset.map { ", byte \($0)" } ?? ""
+      let count = entry.count > 1 ? ", \(entry.count) times" : ""
+      // A message without values of its own is the catalogue's meaning.
+      let says = entry.message == entry.code.meaning
+      let message = says ? String(entry.message.dropLast()) : entry.message
+      return [
+        "\(entry.severity.rawValue) on \(subject): \(message)\(place)\(count)"
+          + " [\(entry.code.name)]",
+        "  " + (says ? "" : entry.code.meaning + " ") + entry.code.advice,
+      ]
+    }
+  }
+}
+#endif
