@@ -16,7 +16,7 @@ public struct ReadLimits: Sendable, Hashable {
   /// How many times larger than its gzip a file may be.
   ///
   /// Text of recordings packs 5 to 40 times. Looked at once 8 MiB have been unpacked; a small file may pack as tightly as it likes.
-  public var expansionRatio = 250
+  public var expansionRatio = 100
   /// Bytes held at once: the file, what was unpacked or converted from it, and the columns.
   public var memory = 2 << 30
 

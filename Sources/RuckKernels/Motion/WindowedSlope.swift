@@ -1,7 +1,8 @@
 /// How fast one column changes along another, over a window around each interval.
 ///
 /// With times and cumulative distances it is speed; with cumulative distances and altitudes it is
-/// grade. The window lies on the whole column given, so a later cut of the intervals changes none
+/// grade: what an integral over intervals needs. A column to look at, one value a row, is
+/// ``SpeedColumn`` or ``Grade``. The window lies on the whole column given, so a later cut of the intervals changes none
 /// of their slopes.
 public enum WindowedSlope {
   /// Fills `slopes[i]` with the slope over a window centred on the interval from row `i - 1` to

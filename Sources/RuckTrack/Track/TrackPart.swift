@@ -8,6 +8,8 @@ public struct TrackPart: Sendable, Equatable {
     case elapsed(Double)
     /// Seconds since 1970.
     case instant(Double)
+    /// Seconds since 1970 by the local clock.
+    case localTime(Double)
     /// Seconds since local midnight of the day on which the track starts.
     case timeOfDay(Double)
     /// Metres along the way.
@@ -42,6 +44,7 @@ public struct TrackPart: Sendable, Equatable {
       case .elapsed(let seconds):
         return (track.column(.time), (start ?? .nan) + seconds)
       case .instant(let instant): return (track.column(.time), instant)
+      case .localTime(let seconds): return (track.column(.time), seconds - Double(utcOffset))
       case .timeOfDay(let seconds):
         let local = (start ?? .nan) + Double(utcOffset)
         let midnight = (local / 86400).rounded(.down) * 86400

@@ -42,4 +42,13 @@ public struct Walker: Sendable, Equatable {
     return .estimated(
       bodyMass: bodyMass.kilograms, height: height?.meters, age: age, sex: sex)
   }
+
+  /// This walker with what is not known taken from another.
+  public func completed(by other: Walker) -> Walker {
+    Walker(
+      bodyMass: bodyMass ?? other.bodyMass, height: height ?? other.height, age: age ?? other.age,
+      sex: sex ?? other.sex, restingHeartRate: restingHeartRate ?? other.restingHeartRate,
+      maximumHeartRate: maximumHeartRate ?? other.maximumHeartRate,
+      bodyFatFraction: bodyFatFraction ?? other.bodyFatFraction)
+  }
 }

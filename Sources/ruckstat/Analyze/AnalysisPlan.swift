@@ -17,13 +17,19 @@ struct AnalysisPlan: Sendable {
   let difficultyTerrain: RouteTerrain
   let output: ResolvedOutput
   let reader: RecordingReader
+  let part: TrackPart
+  /// Whether the columns of each session are held on to after its analysis.
+  let keepsTracks: Bool
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
-    rules: RuleOptions, splits: SplitOptions?, reading: ReadingOptions, output: ResolvedOutput
+    rules: RuleOptions, splits: SplitOptions?, part: PartOptions, reading: ReadingOptions,
+    keepsTracks: Bool = false, output: ResolvedOutput
   ) throws {
     self.output = output
+    self.part = try part.resolved()
     reader = try reading.resolved(output.configuration)
+    self.keepsTracks = keepsTracks
     self.walker = try walker.resolved(output.configuration)
     self.load = try load.resolved(output.configuration)
     self.terrain = try terrain.profile(output.configuration)
@@ -41,8 +47,9 @@ struct AnalysisPlan: Sendable {
 
   /// Analyses one session: an option goes before the file, the file before the configuration.
   func analyze(
-    _ session: RecordedSession, origin: AnalyzedSession.Origin, fileDiagnostics: DiagnosticLog
+    _ recorded: RecordedSession, origin: AnalyzedSession.Origin, fileDiagnostics: DiagnosticLog
   ) -> AnalyzedSession {
+    let session = cut(recorded)
     let (mass, massSource) = bodyMass(session)
     let (profile, loadSource) = loadProfile(session)
     var person = walker.walker.completed(by: session.walker)
@@ -63,11 +70,24 @@ struct AnalysisPlan: Sendable {
         option: output.timeZone, recorded: session.utcOffset, start: track.summary.start),
       energy: SessionEnergy(
         track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
-        perceivedExertion: modelOptions.perceivedExertion),
+        perceivedExertion: modelOptions.perceivedExertion, keepsTrack: keepsTracks),
       loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
       bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
       summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
       difficultyTerrain: difficultyTerrain, diagnostics: diagnostics)
+  }
+
+  // What a device summed up over the whole says nothing of a part.
+  private func cut(_ recorded: RecordedSession) -> RecordedSession {
+    guard part != TrackPart() else { return recorded }
+    let start = recorded.track.column(.time).first(where: \.isFinite)
+    let offset = LocalOffset.resolve(
+      option: output.timeZone, recorded: recorded.utcOffset, start: start)
+    var session = recorded
+    session.track = part.cut(recorded.track, utcOffset: offset?.seconds ?? 0)
+    session.deviceTotals = RecordedSession.DeviceTotals()
+    session.laps = []
+    return session
   }
 
   private func bodyMass(_ session: RecordedSession) -> (Mass?, AnalyzedSession.Source) {
@@ -80,21 +100,19 @@ struct AnalysisPlan: Sendable {
   private func loadProfile(_ session: RecordedSession) -> (LoadProfile?, AnalyzedSession.Source) {
     if let load, load.source == .option { return (load.profile, .option) }
     if let recorded = session.load {
-      return (LoadProfile(constant: recorded.kilograms), .file)
+      return (Self.profile(recorded, start: session.track.column(.time).first), .file)
     }
     if let load { return (load.profile, load.source) }
     return (nil, .unknown)
   }
-}
 
-extension Walker {
-  /// This walker with what is not known taken from another.
-  fileprivate func completed(by other: Walker) -> Walker {
-    Walker(
-      bodyMass: bodyMass ?? other.bodyMass, height: height ?? other.height, age: age ?? other.age,
-      sex: sex ?? other.sex, restingHeartRate: restingHeartRate ?? other.restingHeartRate,
-      maximumHeartRate: maximumHeartRate ?? other.maximumHeartRate,
-      bodyFatFraction: bodyFatFraction ?? other.bodyFatFraction)
+  private static func profile(_ load: RecordedSession.Load, start: Double?) -> LoadProfile {
+    var profile = LoadProfile(constant: load.kilograms)
+    guard let start, start.isFinite else { return profile }
+    for step in load.steps where step.time.isFinite {
+      profile.step(at: .time(step.time - start), to: step.kilograms)
+    }
+    return profile
   }
 }
 #endif

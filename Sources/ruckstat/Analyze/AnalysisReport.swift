@@ -6,13 +6,37 @@ struct AnalysisReport: Sendable {
   let sessions: [AnalyzedSession]
   let failures: [Failure]
 
+  /// Reads and analyses all inputs, each by itself or joined as one outing.
+  static func gather(
+    _ inputs: [InputFile], joined: Bool, plan: AnalysisPlan
+  ) async -> AnalysisReport {
+    joined ? await join(inputs, plan: plan) : await gather(inputs, plan: plan)
+  }
+
   /// Reads and analyses all inputs.
-  static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
+  private static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
     let outcomes = await Batch.map(inputs, output: plan.output) {
       FileAnalysis.run($0, plan: plan)
     }
     return AnalysisReport(
       sessions: outcomes.flatMap(\.sessions), failures: outcomes.flatMap(\.failures))
+  }
+
+  /// Reads all inputs and analyses them as one outing.
+  private static func join(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
+    let outcomes = await Batch.map(inputs, output: plan.output) { $0.read(by: plan.reader) }
+    var readings: [ReadInput] = []
+    var failures: [Failure] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .read(let reading): readings.append(reading)
+      case .failed(let failure): failures.append(failure)
+      case .foreign: break
+      }
+    }
+    let analysis = FileAnalysis.join(readings, plan: plan)
+    return AnalysisReport(
+      sessions: analysis.sessions, failures: failures + analysis.failures)
   }
 
   /// The status to end with.

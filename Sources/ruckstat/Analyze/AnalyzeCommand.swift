@@ -24,6 +24,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Energy") var model: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -31,8 +32,10 @@ struct AnalyzeCommand: AsyncParsableCommand {
     let output = try output.resolved()
     let plan = try AnalysisPlan(
       walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
+      part: part,
       reading: reading, output: output)
-    let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
+    let report = await AnalysisReport.gather(
+      InputFile.expand(paths), joined: part.join, plan: plan)
     try Terminal.write(report.text(output))
     report.say(output)
     throw report.status.code

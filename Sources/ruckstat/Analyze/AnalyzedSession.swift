@@ -4,20 +4,26 @@ internal import RuckTrack
 
 /// A session's track with what is needed to cost it by other models.
 struct SessionEnergy: Sendable {
-  let track: AnalyzedTrack
-  let walker: Walker
   let settings: EnergyIntegration.Settings
   let parameters: ModelParameters
-  let perceivedExertion: Double?
-
   /// How much the session asked of its walker.
-  var trainingLoad: TrainingLoad {
-    track.trainingLoad(walker, perceivedExertion: perceivedExertion)
-  }
-
+  let trainingLoad: TrainingLoad
   /// Seconds per kilometre of the unloaded, level walk of equal cost.
-  var isoMetabolicPace: Double? {
-    track.isoMetabolicPace(bodyMass: settings.bodyMass, restingRate: settings.restingRate)
+  let isoMetabolicPace: Double?
+  /// The columns, where other models are to be computed from them; else not held on to, so that a
+  /// folder of files does not fill the memory.
+  let track: AnalyzedTrack?
+
+  init(
+    track: AnalyzedTrack, walker: Walker, settings: EnergyIntegration.Settings,
+    parameters: ModelParameters, perceivedExertion: Double?, keepsTrack: Bool
+  ) {
+    self.settings = settings
+    self.parameters = parameters
+    trainingLoad = track.trainingLoad(walker, perceivedExertion: perceivedExertion)
+    isoMetabolicPace = track.isoMetabolicPace(
+      bodyMass: settings.bodyMass, restingRate: settings.restingRate)
+    self.track = keepsTrack ? track : nil
   }
 }
 

@@ -10,23 +10,51 @@ struct FileAnalysis: Sendable {
   /// Reads and analyses one input; never throws, never traps on what the file holds.
   static func run(_ input: InputFile, plan: AnalysisPlan) -> FileAnalysis {
     switch input.read(by: plan.reader) {
-    case .foreign: return FileAnalysis()
     case .failed(let failure): return FileAnalysis(failures: [failure])
-    case .read(let read):
+    case .foreign: return FileAnalysis()
+    case .read(let reading):
       var result = FileAnalysis()
-      for (index, session) in read.file.sessions.enumerated() {
+      for (index, session) in reading.file.sessions.enumerated() {
         let origin = AnalyzedSession.Origin(
-          path: read.path, format: read.file.format.rawValue, bytes: read.bytes,
-          fingerprint: read.fingerprint, sessionIndex: index)
-        let analyzed = plan.analyze(
-          session, origin: origin, fileDiagnostics: read.file.diagnostics)
-        result.sessions.append(analyzed)
-        if plan.output.isStrict {
-          result.failures += analyzed.diagnostics.strictFailures(path: read.path)
-        }
+          path: reading.path, format: reading.file.format.rawValue, bytes: reading.bytes,
+          fingerprint: reading.fingerprint, sessionIndex: index)
+        result.add(
+          plan.analyze(session, origin: origin, fileDiagnostics: reading.file.diagnostics),
+          isStrict: plan.output.isStrict)
       }
       return result
     }
+  }
+
+  /// Analyses the sessions of several readings as one outing.
+  static func join(_ readings: [ReadInput], plan: AnalysisPlan) -> FileAnalysis {
+    let sessions = readings.flatMap(\.file.sessions)
+    guard let first = readings.first, let joined = RecordedSession.joining(sessions) else {
+      return FileAnalysis()
+    }
+    let formats = Set(readings.map(\.file.format.rawValue))
+    let fingerprints = readings.map(\.fingerprint).joined(separator: "\n")
+    var diagnostics = DiagnosticLog()
+    for reading in readings { diagnostics.merge(reading.file.diagnostics) }
+    // The fingerprint of a joined session is that of its files' fingerprints, a line each.
+    let origin = AnalyzedSession.Origin(
+      path: readings.map(\.path).joined(separator: " + "),
+      format: formats.count == 1 ? first.file.format.rawValue : "joined",
+      bytes: readings.reduce(0) { $0 + $1.bytes },
+      fingerprint: readings.count == 1
+        ? first.fingerprint
+        : Fingerprint(of: ContiguousArray(fingerprints.utf8).span).description,
+      sessionIndex: 0)
+    var result = FileAnalysis()
+    result.add(
+      plan.analyze(joined, origin: origin, fileDiagnostics: diagnostics),
+      isStrict: plan.output.isStrict)
+    return result
+  }
+
+  private mutating func add(_ session: AnalyzedSession, isStrict: Bool) {
+    sessions.append(session)
+    if isStrict { failures += session.diagnostics.strictFailures(path: session.origin.path) }
   }
 }
 

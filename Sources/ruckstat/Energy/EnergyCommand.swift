@@ -59,6 +59,7 @@ struct EnergyCommand: AsyncParsableCommand {
   @OptionGroup(title: "Energy") var terrain: TerrainOptions
   @OptionGroup(title: "Energy") var modelOptions: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -76,8 +77,10 @@ struct EnergyCommand: AsyncParsableCommand {
     }
     let plan = try AnalysisPlan(
       walker: walker, load: load, terrain: terrain, model: modelOptions, rules: rules,
-      splits: nil, reading: reading, output: output)
-    let report = await AnalysisReport.gather(InputFile.expand(paths), plan: plan)
+      splits: nil, part: part,
+      reading: reading, keepsTracks: true, output: output)
+    let report = await AnalysisReport.gather(
+      InputFile.expand(paths), joined: part.join, plan: plan)
     if let asHardAs {
       try await matchLoad(report, to: asHardAs, plan: plan, output)
     } else {
@@ -201,7 +204,7 @@ struct EnergyCommand: AsyncParsableCommand {
     } catch {
       throw ValidationError("--speed: \(error)")
     }
-    let hard = await AnalysisReport.gather(InputFile.expand([other]), plan: plan)
+    let hard = await AnalysisReport.gather(InputFile.expand([other]), joined: false, plan: plan)
     for failure in hard.failures { Terminal.say("ruckstat: " + failure.line) }
     guard let target = hard.sessions.first, metresPerSecond > 0 else {
       throw ExitStatus.nothingRead.code

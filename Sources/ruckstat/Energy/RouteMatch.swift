@@ -17,11 +17,12 @@ struct RouteMatch {
     other = target.origin.path
     otherLoad = target.summary.load?.mean ?? 0
     self.speed = speed
-    let hard = target.energy.track.route.energy(
-      speed: speed, load: otherLoad, settings: target.energy.settings)
-    energy = hard.gross
-    load = hard.gross.flatMap {
-      session.energy.track.route.load(
+    energy =
+      target.energy.track?.route.energy(
+        speed: speed, load: otherLoad, settings: target.energy.settings
+      ).gross
+    load = energy.flatMap {
+      session.energy.track?.route.load(
         costing: $0, speed: speed, settings: session.energy.settings)
     }
   }

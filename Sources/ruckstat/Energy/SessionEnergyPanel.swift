@@ -37,15 +37,15 @@ struct SessionEnergyPanel {
   private var energy: SessionEnergy { session.energy }
 
   private var summaries: [(any EnergyModel, EnergySummary)] {
-    names.compactMap { EnergyModels.named($0, energy.parameters) }.map { model in
+    names.compactMap { EnergyModels.named($0, energy.parameters) }.compactMap { model in
       var settings = energy.settings
       settings.model = model
-      return (model, energy.track.energy(settings))
+      return energy.track.map { (model, $0.energy(settings)) }
     }
   }
 
   private var means: WalkingState? {
-    energy.track.means(
+    energy.track?.means(
       bodyMass: energy.settings.bodyMass, restingRate: energy.settings.restingRate,
       terrainFactor: 1)
   }

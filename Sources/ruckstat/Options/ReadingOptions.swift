@@ -18,7 +18,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "Points of one file (default: 20000000).")
   var maxPoints: String?
 
-  @Option(help: "Times its size that a gzip may unpack to (default: 250).")
+  @Option(help: "Times its size that a gzip may unpack to (default: 100).")
   var maxExpansion: String?
 
   @Option(help: "Memory for one file: 500MB, 4GiB (default: 2GiB).")

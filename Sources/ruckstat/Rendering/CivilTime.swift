@@ -21,6 +21,21 @@ enum CivilTime {
     return "\(date) \(clock.prefix(5))"
   }
 
+  /// Seconds from 1970 to the midnight of a day written `2024-05-01`; nil for no such day.
+  static func midnight(_ day: String) -> Double? {
+    let parts = day.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, let year = Int(parts[0]),
+      let month = Int(parts[1]), let dayOfMonth = Int(parts[2]), (1...12).contains(month),
+      (1...31).contains(dayOfMonth), year >= 1
+    else { return nil }
+    let yearFromMarch = month > 2 ? year : year - 1
+    let era = floorDivide(yearFromMarch, 400)
+    let yearOfEra = yearFromMarch - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + dayOfMonth - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return Double(era * 146_097 + dayOfEra - 719_468) * 86400
+  }
+
   private static func parts(_ second: Int) -> (date: String, clock: String) {
     let day = floorDivide(second, 86400)
     let rest = second - day * 86400

@@ -62,7 +62,8 @@ struct NumberText: Sendable {
   /// `3:02:10`, or `15:12` below an hour; rounded to whole seconds.
   static func duration(_ seconds: Double?) -> String {
     guard let seconds, seconds.isFinite, seconds.magnitude < 1e15 else { return unknown }
-    let whole = Int(seconds.rounded())
+    if seconds <= -0.5 { return "-" + duration(-seconds) }
+    let whole = Int(seconds.magnitude.rounded())
     let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
     let tail = pad(rest)
     return hours > 0 ? "\(hours):\(pad(minutes)):\(tail)" : "\(minutes):\(tail)"

@@ -1,0 +1,75 @@
+#if Command
+import Foundation
+import TestSupport
+import Testing
+
+/// The program on the shipped tracks, whose truth is known by their construction.
+@Suite struct TruthTests {
+  static let tracks: [String] = {
+    ["rucks", "synthetic"].flatMap { folder -> [String] in
+      let path = Repository.datasets.appending(path: folder).path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return names.filter { $0.hasSuffix(".truth.json") }
+        .map { "\(folder)/\($0.dropLast(".truth.json".count))" }
+    }.sorted()
+  }()
+
+  @Test func allTracksAreThere() { #expect(Self.tracks.count == 10) }
+
+  @Test(arguments: tracks)
+  func theProgramFindsTheTruth(track: String) throws {
+    let truth = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(try Repository.bytes(track + ".truth.json"))) as? [String: Any])
+    let path = Repository.datasets.appending(path: track + ".gpx").path
+    for rule in ["standard", "none"] {
+      let run = try Program.run("analyze", path, "--format", "json", "--clean", rule)
+      let session = try #require(try run.sessions().first)
+      #expect(session["points"] as? Int == truth["points"] as? Int)
+      #expect(session["segments"] as? Int == truth["segments"] as? Int)
+      #expect(session["points_dropped"] as? Int == 0)
+      let elevation = session["elevation"] as? [String: Any] ?? [:]
+      for key in ["elapsed_s", "distance_m", "moving_s", "gain_m", "loss_m"] {
+        guard let known = truth[key] as? [String: Any] else { continue }
+        let value = try #require(known["value"] as? Double)
+        let tolerance = try #require(known["tolerance"] as? Double)
+        let found = try #require((session[key] ?? elevation[key]) as? Double, "\(key)")
+        #expect(abs(found - value) <= tolerance, "\(key): \(found), known \(value)")
+      }
+    }
+  }
+
+  @Test func constantWalkingCostsPowerTimesTime() throws {
+    let track = "synthetic/flat-constant-speed"
+    let truth = try JSONSerialization.jsonObject(
+      with: Data(try Repository.bytes(track + ".truth.json")))
+    let cases = try #require((truth as? [String: Any])?["energy"] as? [[String: Any]])
+    #expect(cases.count == 2)
+    for known in cases {
+      let model = try #require(known["model"] as? String)
+      let expected = try #require(known["gross_kcal"] as? Double)
+      let run = try Program.run(
+        "analyze", Repository.datasets.appending(path: track + ".gpx").path, "--format", "json",
+        "--body-mass", "80kg", "--load", "20kg", "--energy-model", model)
+      let energy = try #require(try run.sessions().first?["energy"] as? [String: Any])
+      // Coordinates have eight decimals: a millimetre a step, evened out over ten seconds.
+      #expect(abs(try #require(energy["gross_kcal"] as? Double) / expected - 1) < 1e-4)
+    }
+  }
+
+  /// What the README shows is what the program prints.
+  @Test func theReadmeShowsTheSummary() throws {
+    let readme = try String(
+      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+    let lines = readme.components(separatedBy: "\n")
+    let command = try #require(lines.first { $0.contains("swift run -c release ruckstat ") })
+    let arguments = try #require(command.components(separatedBy: "ruckstat ").last)
+      .split(separator: " ").map(String.init)
+    let start = try #require(lines.firstIndex(of: "```text"))
+    let shown = lines[(start + 1)...].prefix { $0 != "```" }.joined(separator: "\n")
+    let run = try Program.run(arguments)
+    #expect(run.status == 0)
+    #expect(run.output == shown + "\n")
+  }
+}
+#endif
