@@ -11,6 +11,8 @@ enum ExitStatus: Int32 {
   case partlyDone = 3
   /// No input could be read.
   case nothingRead = 4
+  /// The results could not be written.
+  case notWritten = 74
 
   /// The error that ends the program with this status without a further word.
   var code: ExitCode { ExitCode(rawValue) }

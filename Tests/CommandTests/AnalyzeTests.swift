@@ -225,6 +225,15 @@ import Testing
     #expect(told.status == 0)
   }
 
+  // A name could move the cursor, or worse.
+  @Test func namesCannotSteerTheTerminal() throws {
+    let run = try Program.run(
+      "analyze", "-", input: Self.gpx(name: "red\u{1b}[31m alert\u{7}\u{9b}2J"))
+    #expect(run.status == 0 && run.output.contains("alert"))
+    #expect(!run.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(!run.output.unicodeScalars.contains { (0x7f..<0xa0).contains($0.value) })
+  }
+
   @Test func helpReadsWell() throws {
     let run = try Program.run("analyze", "--help")
     #expect(run.status == 0)

@@ -55,7 +55,7 @@ struct AnalysisReport: Sendable {
     case .json: envelope(sessions.map(\.json)).text(indented: true) + "\n"
     case .ndjson: lines(sessions.map(\.json))
     case .csv: CSV.text(of: sessions.map(\.json))
-    case .table: SummaryTable(NumberText(units: output.units)).text(of: sessions)
+    case .table: SummaryTable(output).text(of: sessions)
     }
   }
 
@@ -65,7 +65,7 @@ struct AnalysisReport: Sendable {
     case .json: envelope(sessions.map(\.splitsJSON)).text(indented: true) + "\n"
     case .ndjson: lines(sessions.map(\.splitsJSON))
     case .csv: CSV.text(of: sessions.flatMap(\.splitRows))
-    case .table: SummaryTable(NumberText(units: output.units)).splitsText(of: sessions)
+    case .table: SummaryTable(output).splitsText(of: sessions)
     }
   }
 

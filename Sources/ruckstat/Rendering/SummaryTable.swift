@@ -5,9 +5,13 @@ internal import RuckTrack
 /// Sessions as a person reads them.
 struct SummaryTable {
   let number: NumberText
+  let usesColour: Bool
 
-  /// Tables in the given units.
-  init(_ number: NumberText) { self.number = number }
+  /// Tables in the units, and with the means, that the user asked for.
+  init(_ output: ResolvedOutput) {
+    number = NumberText(units: output.units)
+    usesColour = output.usesColour
+  }
 
   /// One session in full with its splits, or a line for each of several.
   func text(of sessions: [AnalyzedSession]) -> String {
@@ -27,7 +31,8 @@ struct SummaryTable {
   private func headline(_ session: AnalyzedSession) -> [String] {
     let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
     let words = [start, session.name, session.sport, session.origin.path]
-    return [words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")]
+    let line = words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
+    return [Terminal.bold(line.printable, usesColour)]
   }
 
   private func facts(_ session: AnalyzedSession) -> [String] {

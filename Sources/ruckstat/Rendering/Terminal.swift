@@ -1,4 +1,5 @@
 #if Command
+internal import ArgumentParser
 internal import Foundation
 
 /// Standard output and standard error: data goes to the one, talk to the other.
@@ -14,8 +15,22 @@ enum Terminal {
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Writes data to standard output.
+  ///
+  /// A reader that has gone away (`| head`) has what it wanted: the program ends well.
   static func write(_ text: String) throws {
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+      if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { throw ExitStatus.done.code }
+      say("ruckstat: the results could not be written: \(cause.localizedDescription)")
+      throw ExitStatus.notWritten.code
+    }
+  }
+
+  /// Text in bold where colour is wanted.
+  static func bold(_ text: String, _ isWanted: Bool) -> String {
+    isWanted ? "\u{1b}[1m\(text)\u{1b}[0m" : text
   }
 
   /// Writes a line of talk to standard error; a closed standard error is nobody's loss.

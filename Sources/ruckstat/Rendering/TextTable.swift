@@ -11,7 +11,7 @@ struct TextTable {
   init(_ alignments: [Alignment]) { self.alignments = alignments }
 
   /// Adds a line; it has a cell for each column.
-  mutating func add(_ cells: [String]) { rows.append(cells) }
+  mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
 
   /// The lines, without blanks at their ends.
   var lines: [String] {
@@ -26,6 +26,22 @@ struct TextTable {
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+}
+
+extension String {
+  /// The text with every control character replaced: names in files could steer a terminal.
+  var printable: String {
+    guard unicodeScalars.contains(where: Self.isControl) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      text.unicodeScalars.append(Self.isControl(scalar) ? "\u{fffd}" : scalar)
+    }
+    return text
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value)
   }
 }
 #endif
