@@ -51,7 +51,7 @@ public enum AppEnergyRule: String, Sendable, CaseIterable {
       let square = means.speed * means.speed
       let perMinute =
         0.035 * means.bodyMass + 0.029 * means.bodyMass * square / (height ?? .nan)
-      return perMinute * EnergyUnits.joulesPerKilocalorie / 60
+      return perMinute * Energy.joulesPerKilocalorie / 60
     case .metBodyMass:
       let value = Self.walkingMETs.last { milesPerHour >= $0.from }?.value ?? 2.8
       return value * MetabolicEquivalent.kilocaloriePerHour * means.bodyMass

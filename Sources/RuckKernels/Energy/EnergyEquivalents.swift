@@ -1,11 +1,9 @@
 /// Exact relations between units of energy.
 public enum EnergyUnits {
-  /// The thermochemical calorie: 4184 J per kilocalorie, exact.
-  public static let joulesPerKilocalorie = 4184.0
   /// One watt in kilocalories per hour, 3600/4184.
-  public static let kilocaloriesPerHourPerWatt = 3600.0 / 4184.0
+  public static let kilocaloriesPerHourPerWatt = 3600.0 / Energy.joulesPerKilocalorie
   /// One kilocalorie per day in watts.
-  public static let wattsPerKilocaloriePerDay = 4184.0 / 86400.0
+  public static let wattsPerKilocaloriePerDay = Energy.joulesPerKilocalorie / 86400.0
 }
 
 /// What a millilitre of oxygen is worth in joules, under the conventions in use.
@@ -25,7 +23,7 @@ public enum OxygenEquivalent {
 /// What one MET is in watts per kilogram, under the conventions in use (5 % apart).
 public enum MetabolicEquivalent {
   /// 1 kcal per kg and hour, the Compendium's own: 1.1622 W/kg.
-  public static let kilocaloriePerHour = 4184.0 / 3600.0
+  public static let kilocaloriePerHour = Energy.joulesPerKilocalorie / 3600.0
   /// 3.5 ml of oxygen per kg and minute at 20.1 J/ml: 1.1725 W/kg.
   public static let oxygenBlaxter = 3.5 * 20.1 / 60
   /// 3.5 ml of oxygen per kg and minute at 20.9 J/ml: 1.2192 W/kg.

@@ -99,7 +99,7 @@ extension AnalyzedTrack {
         loss: part(costs.cumulativeLoss),
         meanHeartRate: ratio(part(heartBeats), part(heartSeconds)),
         meanLoad: ratio(part(work), cut.distance),
-        grossKilocalories: part(energy).map { $0 / EnergyUnits.joulesPerKilocalorie })
+        grossKilocalories: part(energy).map { $0 / Energy.joulesPerKilocalorie })
     }
   }
 

@@ -38,15 +38,15 @@ public struct EnergySummary: Sendable, Equatable {
   /// Gross less the resting rate, J; nil where nothing was answered.
   public var net: Double? { isKnown ? grossJoules - restingJoules : nil }
   /// Gross energy, kcal; nil where nothing was answered.
-  public var grossKilocalories: Double? { gross.map { $0 / EnergyUnits.joulesPerKilocalorie } }
+  public var grossKilocalories: Double? { gross.map { $0 / Energy.joulesPerKilocalorie } }
   /// Net energy, kcal; nil where nothing was answered.
-  public var netKilocalories: Double? { net.map { $0 / EnergyUnits.joulesPerKilocalorie } }
+  public var netKilocalories: Double? { net.map { $0 / Energy.joulesPerKilocalorie } }
   /// Gross power over the answered time, W; nil where nothing was answered.
   public var meanPower: Double? { isKnown ? grossJoules / coveredSeconds : nil }
   /// The interval of the gross energy, kcal; nil where nothing was answered.
   public var intervalKilocalories: ClosedRange<Double>? {
     guard isKnown else { return nil }
-    let joules = EnergyUnits.joulesPerKilocalorie
+    let joules = Energy.joulesPerKilocalorie
     return lowerJoules / joules...max(lowerJoules, upperJoules) / joules
   }
   /// The share of the answered time outside the model's domain; nil where nothing was answered.

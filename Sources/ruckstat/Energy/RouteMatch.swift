@@ -31,7 +31,7 @@ struct RouteMatch {
     .object([
       ("path", .string(path)), ("as_hard_as", .string(other)),
       ("speed_m_per_s", JSONValue(speed)), ("other_load_kg", JSONValue(otherLoad)),
-      ("gross_kcal", JSONValue(energy.map { $0 / EnergyUnits.joulesPerKilocalorie })),
+      ("gross_kcal", JSONValue(energy.map { $0 / Energy.joulesPerKilocalorie })),
       ("load_kg", JSONValue(load)),
     ])
   }
@@ -51,7 +51,7 @@ struct RouteMatch {
     case .table:
       let number = NumberText(units: output.units)
       return matches.map { match in
-        let kilocalories = match.energy.map { $0 / EnergyUnits.joulesPerKilocalorie }
+        let kilocalories = match.energy.map { $0 / Energy.joulesPerKilocalorie }
         let hard =
           "\(match.other) with \(number.mass(match.otherLoad)) at \(number.pace(1000 / match.speed))"
           + " costs \(NumberText.fixed(kilocalories, 0)) kcal"

@@ -81,7 +81,7 @@ struct SessionEnergyPanel {
   private func members(
     _ model: any EnergyModel, _ summary: EnergySummary
   ) -> [(key: String, value: JSONValue)] {
-    let perKilocalorie = EnergyUnits.joulesPerKilocalorie
+    let perKilocalorie = Energy.joulesPerKilocalorie
     func kilocalories(_ joules: Double) -> JSONValue {
       JSONValue(summary.isKnown ? joules / perKilocalorie : nil)
     }
@@ -114,7 +114,7 @@ struct SessionEnergyPanel {
   private func appKilocalories(_ rule: AppEnergyRule) -> Double? {
     guard let means, let elapsed = session.summary.elapsed else { return nil }
     let watts = rule.power(means, height: energy.parameters.height)
-    return watts.isFinite ? watts * elapsed / EnergyUnits.joulesPerKilocalorie : nil
+    return watts.isFinite ? watts * elapsed / Energy.joulesPerKilocalorie : nil
   }
 
   private func appObject(_ rule: AppEnergyRule) -> JSONValue {
@@ -141,7 +141,7 @@ struct SessionEnergyPanel {
     for (model, summary) in summaries {
       func part(_ joules: Double) -> String {
         summary.isKnown
-          ? NumberText.fixed(joules / EnergyUnits.joulesPerKilocalorie, 0) : NumberText.unknown
+          ? NumberText.fixed(joules / Energy.joulesPerKilocalorie, 0) : NumberText.unknown
       }
       let interval = summary.intervalKilocalories.map {
         NumberText.fixed($0.lowerBound, 0) + " to " + NumberText.fixed($0.upperBound, 0)

@@ -14,10 +14,10 @@ import Testing
       case "met_kcal_w_per_kg": MetabolicEquivalent.kilocaloriePerHour
       case "w_in_kcal_per_h": EnergyUnits.kilocaloriesPerHourPerWatt
       case "kcal_per_min_in_w": 60 / (3600 * EnergyUnits.kilocaloriesPerHourPerWatt) * 3600
-      case "blaxter_kcal_per_l": OxygenEquivalent.blaxter * 1000 / EnergyUnits.joulesPerKilocalorie
+      case "blaxter_kcal_per_l": OxygenEquivalent.blaxter * 1000 / Energy.joulesPerKilocalorie
       case "ml_per_kg_per_min_blaxter_w_per_kg": OxygenEquivalent.blaxter / 60
       case "kcal_of_13.8_ml_per_kg_50_kg_30_min":
-        13.8 * 50 * 30 * OxygenEquivalent.fiveKilocalories / EnergyUnits.joulesPerKilocalorie
+        13.8 * 50 * 30 * OxygenEquivalent.fiveKilocalories / Energy.joulesPerKilocalorie
       default: nil
       }
     let input = try #require(row.number("input"))
