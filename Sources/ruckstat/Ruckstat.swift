@@ -9,7 +9,7 @@ struct Ruckstat: AsyncParsableCommand {
     abstract: "Numbers a person can trust from recorded rucks.",
     discussion: """
       Exit status: 0 all done, 1 nothing to do, 3 partly done (failures on standard error), \
-      4 no input could be read, 64 wrong command line.
+      4 no input could be read, 64 wrong command line, 74 results not written.
       """,
     version: RuckstatVersion.current,
     subcommands: [AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self])
