@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "RuckKernels", targets: ["RuckKernels"]),
     .library(name: "RuckTrack", targets: ["RuckTrack"]),
     .library(name: "RuckFormats", targets: ["RuckFormats"]),
+    .library(name: "RuckHistory", targets: ["RuckHistory"]),
     .executable(name: "ruckstat", targets: ["ruckstat"]),
   ],
   traits: [
@@ -55,14 +56,16 @@ let package = Package(
       swiftSettings: strict + lifetimes
     ),
     .target(
+      name: "RuckHistory", dependencies: ["RuckKernels", "RuckTrack"], swiftSettings: strict),
+    .target(
       name: "RuckMetrics",
-      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats"],
+      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "ruckstat",
       dependencies: [
-        "RuckKernels", "RuckTrack", "RuckFormats",
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -80,6 +83,10 @@ let package = Package(
     .testTarget(
       name: "RuckFormatsTests",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RuckHistoryTests",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckHistory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
