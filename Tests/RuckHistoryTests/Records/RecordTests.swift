@@ -165,9 +165,10 @@ import Testing
         let claims = Self.claims(sessions, kind).filter { $0.day <= asOf }
         for (unit, loads) in [("kg", \Claim.load), ("% of body mass", \Claim.percent), ("", nil)] {
           for band in 0..<(unit.isEmpty ? 1 : 12) {
-            let eligible = loads.map { load in
-              claims.filter { $0[keyPath: load] ?? -1 >= Double(band) * 5 }
-            } ?? claims
+            let eligible =
+              loads.map { load in
+                claims.filter { $0[keyPath: load] ?? -1 >= Double(band) * 5 }
+              } ?? claims
             guard let best = Self.best(eligible) else { continue }
             expectedCount += 1
             let name = unit.isEmpty ? nil : "load \(band * 5)-\(band * 5 + 5) \(unit)"
