@@ -73,7 +73,7 @@ public struct SessionAnalysis: Sendable {
     summary.cleaning = cleaning
     summary.segments = view.segments.count
     summary.rules = SessionSummary.RuleNames(
-      distance: rules.metric.name, gain: rules.gain.name, moving: rules.moving.name,
+      distance: rules.metric.name, gain: rules.gain.text, moving: rules.moving.name,
       cleaning: rules.cleaning.name)
     describe(view, in: &summary)
 

@@ -8,7 +8,10 @@ struct RuleOptions: ParsableArguments {
   @Option(help: "Distance: haversine, haversine:6378137 (default: haversine on the mean radius).")
   var distanceRule: String?
 
-  @Option(help: "Climb: turning-point:3, hysteresis:3, raw (default: turning-point:3).")
+  @Option(
+    help: """
+      Climb: \(ElevationGainRule.names.joined(separator: ", ")) (default: turning-point:3).
+      """)
   var gainRule: String?
 
   @Option(help: "Moving time: displacement, speed:0.3 (default: displacement).")
