@@ -1,12 +1,23 @@
 // Rules by the names that a person types: a word, and after a colon its one parameter.
 
-extension Haversine {
-  /// The metric of a name: `haversine`, or `haversine:6378137` for another radius in metres.
+extension DistanceRule {
+  /// The rule of a name, such as `haversine`, `haversine:6378137` (another radius in metres),
+  /// `geodesic`, `gpxpy`, `device`, `haversine-3d` or `haversine-smoothed:20` (seconds).
   ///
-  /// Nil for any other name, and for a radius that is not positive.
+  /// Nil for any other name, for a parameter that is not positive and for one where the rule has
+  /// none.
   public init?(named name: String) {
-    guard let rule = RuleName(name), rule.word == "haversine" else { return nil }
-    self.init(radius: rule.parameter ?? Haversine.meanRadius)
+    guard let rule = RuleName(name) else { return nil }
+    switch (rule.word, rule.parameter) {
+    case ("haversine", let radius):
+      self = .path(Haversine(radius: radius ?? Haversine.meanRadius))
+    case ("geodesic", nil): self = .path(Geodesic())
+    case ("gpxpy", nil): self = .path(FlatDegrees())
+    case ("device", nil): self = .device
+    case ("haversine-3d", nil): self = .slope
+    case ("haversine-smoothed", let window): self = .smoothed(window: window ?? 10)
+    default: return nil
+    }
   }
 }
 
