@@ -79,6 +79,10 @@ extension ComparedSession {
       ]
     }
     members.append(("reasons", .array(row.figure.reasons.map { .string($0) })))
+    let description = RuleDescription(row.rule)
+    members += [
+      ("method", JSONValue(description?.method)), ("source", JSONValue(description?.source)),
+    ]
     if let runTime = row.runTime { members.append(("run_time_s", JSONValue(runTime))) }
     return members
   }
