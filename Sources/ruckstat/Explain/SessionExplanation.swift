@@ -95,7 +95,7 @@ struct SessionExplanation {
     explanation.text = NumberText.fixed(energy?.grossKilocalories, 0) + " kcal"
     explanation.interval = energy?.intervalKilocalories
     explanation.values.append(
-      ("interval_kcal", explanation.interval.map(JSONValue.init) ?? .null))
+      ("interval_kcal", JSONValue(explanation.interval)))
     explanation.assumptions = bodyMassAssumption + loadAssumption
     if session.energy.settings.restingRate == RestingRate.fallback.wattsPerKilogram {
       explanation.assumptions.append("resting rate of 1.2 W/kg")
