@@ -13,7 +13,7 @@ extension ComparedRule {
     for rules: Rules, parameters: ModelParameters = ModelParameters()
   ) -> [ComparedRule] {
     let distance = distanceNames.compactMap { name in
-      Haversine(named: name).map { ComparedRule(name: name, distance: $0) }
+      DistanceRule(named: name).map { ComparedRule(name: name, distance: $0) }
     }
     let gain = gainNames.compactMap { name in
       ElevationGainRule(named: name).map { ComparedRule(name: name, gain: $0) }
@@ -23,8 +23,8 @@ extension ComparedRule {
     }
     let models = EnergyModels.all(parameters).map { ComparedRule(energy: $0) }
     let programs = AppEnergyRule.allCases.map { ComparedRule(energy: $0) }
-    return distance.with(ComparedRule(name: rules.metric.name, distance: rules.metric))
-      + [deviceDistance] + gain.with(ComparedRule(name: rules.gain.name, gain: rules.gain))
+    return distance.with(ComparedRule(name: rules.distance.name, distance: rules.distance))
+      + gain.with(ComparedRule(name: rules.gain.name, gain: rules.gain))
       + moving.with(ComparedRule(name: rules.moving.name, moving: rules.moving))
       + models + programs
   }
@@ -32,14 +32,14 @@ extension ComparedRule {
   /// Whether this is the rule that the analysis computes its quantity by.
   public func isUsed(by rules: Rules) -> Bool {
     switch quantity {
-    case .distance: fullName == rules.metric.name
+    case .distance: fullName == rules.distance.name
     case .gain: fullName == rules.gain.name
     case .moving: fullName == rules.moving.name
     case .energy: fullName == rules.energy.name
     }
   }
 
-  private static let distanceNames = ["haversine", "haversine:6378137"]
+  private static let distanceNames = DistanceRule.names + ["haversine:6378137"]
   private static let gainNames = ["turning-point:3", "hysteresis:3", "raw"]
   private static let movingNames = ["displacement", "speed:0.3"]
 }
