@@ -15,7 +15,7 @@ extension ComparedRule {
     let distance = distanceNames.compactMap { name in
       DistanceRule(named: name).map { ComparedRule(name: name, distance: $0) }
     }
-    let gain = gainNames.compactMap { name in
+    let gain = ElevationGainRule.names.compactMap { name in
       ElevationGainRule(named: name).map { ComparedRule(name: name, gain: $0) }
     }
     let moving = movingNames.compactMap { name in
@@ -33,14 +33,16 @@ extension ComparedRule {
   public func isUsed(by rules: Rules) -> Bool {
     switch quantity {
     case .distance: fullName == rules.distance.name
-    case .gain: fullName == rules.gain.name
+    case .gain: fullName == rules.gain.text
     case .moving: fullName == rules.moving.name
     case .energy: fullName == rules.energy.name
     }
   }
 
-  private static let distanceNames = DistanceRule.names + ["haversine:6378137"]
-  private static let gainNames = ["turning-point:3", "hysteresis:3", "raw"]
+  /// The named rules, with gpxpy's radius beside our own.
+  private static var distanceNames: [String] {
+    DistanceRule.names.flatMap { $0 == "haversine" ? [$0, "haversine:6378137"] : [$0] }
+  }
   private static let movingNames = ["displacement", "speed:0.3"]
 }
 

@@ -37,7 +37,7 @@ public struct ComparedRule: Sendable {
 
   /// A rule of climb and descent.
   public init(name: String, gain rule: ElevationGainRule) {
-    self.init(.gain, name, rule.name, .gain(rule))
+    self.init(.gain, name, rule.text, .gain(rule))
   }
 
   /// A rule of moving time.

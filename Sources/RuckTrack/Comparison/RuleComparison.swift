@@ -85,12 +85,15 @@ public struct RuleComparison: Sendable {
     guard view.altitudes.indices.contains(where: { view.altitudes[$0].isFinite }) else {
       return ComparedFigure(unknown: "no-altitudes", of: rowCount)
     }
-    var total = ElevationGain()
-    for segment in view.segments where !segment.isEmpty {
-      let part = rule.gain(altitudes: view.altitudes.extracting(segment))
-      total.gain += part.gain
-      total.loss += part.loss
-      total.samples += part.samples
+    let columns = track.columns
+    let total = rule.gain(
+      altitudes: view.altitudes, times: columns.times.span,
+      cumulativeDistances: columns.cumulativeDistances.span,
+      latitudes: hasPositions ? view.latitudes : Span(),
+      longitudes: hasPositions ? view.longitudes : Span(), segments: columns.segments)
+    // Some rules ask for positions or distances besides altitudes.
+    guard total.samples > 0 else {
+      return ComparedFigure(unknown: "no-positions", of: rowCount)
     }
     var figure = ComparedFigure(total.gain, used: total.samples, of: rowCount)
     figure.loss = total.loss
