@@ -12,6 +12,7 @@ public struct RuleComparison: Sendable {
   /// The session's rows: positions with both coordinates; without positions, all rows.
   public let rowCount: Int
   let rows: Track
+  let rules: Rules
   let settings: EnergyIntegration.Settings
   let height: Double?
   let deviceDistance: Double?
@@ -21,6 +22,7 @@ public struct RuleComparison: Sendable {
   /// O(rows).
   public init(_ session: RecordedSession, by analysis: SessionAnalysis) {
     track = analysis.analyze(session)
+    rules = analysis.rules
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
     let view = session.track.view
@@ -32,6 +34,20 @@ public struct RuleComparison: Sendable {
     rows =
       points == 0 || kept == view.count
       ? session.track : view.gathering(mask.span, bridging: analysis.rules.cleaning)
+  }
+
+  /// What the analysis's own rules make of the session, quantity by quantity.
+  ///
+  /// O(rows).
+  public var ownFigures: [ComparedRule.Quantity: ComparedFigure] {
+    [
+      .distance: hasPositions
+        ? figure(by: ComparedRule(name: rules.metric.name, distance: rules.metric))
+        : figure(by: .deviceDistance),
+      .gain: figure(by: ComparedRule(name: rules.gain.name, gain: rules.gain)),
+      .moving: figure(by: ComparedRule(name: rules.moving.name, moving: rules.moving)),
+      .energy: figure(by: ComparedRule(energy: rules.energy)),
+    ]
   }
 
   /// What a rule makes of the session.
