@@ -8,14 +8,7 @@ extension AnalyzedSession {
   var json: JSONValue {
     let summary = summary
     return .object([
-      (
-        "source",
-        .object([
-          ("path", .string(origin.path)), ("format", .string(origin.format)),
-          ("bytes", .integer(origin.bytes)), ("fingerprint", .string(origin.fingerprint)),
-          ("session_index", .integer(origin.sessionIndex)),
-        ])
-      ),
+      ("source", origin.json),
       ("name", JSONValue(name)), ("sport", JSONValue(sport)),
       ("points", .integer(summary.points)), ("points_dropped", .integer(summary.pointsDropped)),
       ("points_dropped_by_reason", droppedJSON),
@@ -123,6 +116,16 @@ extension AnalyzedSession {
     .group([
       ("south", JSONValue(summary.bounds?.south)), ("west", JSONValue(summary.bounds?.west)),
       ("north", JSONValue(summary.bounds?.north)), ("east", JSONValue(summary.bounds?.east)),
+    ])
+  }
+}
+
+extension AnalyzedSession.Origin {
+  /// The object of `source`.
+  var json: JSONValue {
+    .object([
+      ("path", .string(path)), ("format", .string(format)), ("bytes", .integer(bytes)),
+      ("fingerprint", .string(fingerprint)), ("session_index", .integer(sessionIndex)),
     ])
   }
 }

@@ -20,16 +20,19 @@ struct AnalysisPlan: Sendable {
   let part: TrackPart
   /// Whether the columns of each session are held on to after its analysis.
   let keepsTracks: Bool
+  /// Whether each session is made ready for other rules.
+  let comparesRules: Bool
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
     rules: RuleOptions, splits: SplitOptions?, part: PartOptions, reading: ReadingOptions,
-    keepsTracks: Bool = false, output: ResolvedOutput
+    keepsTracks: Bool = false, comparesRules: Bool = false, output: ResolvedOutput
   ) throws {
     self.output = output
     self.part = try part.resolved()
     reader = try reading.resolved(output.configuration)
     self.keepsTracks = keepsTracks
+    self.comparesRules = comparesRules
     self.walker = try walker.resolved(output.configuration)
     self.load = try load.resolved(output.configuration)
     self.terrain = try terrain.profile(output.configuration)
@@ -60,7 +63,8 @@ struct AnalysisPlan: Sendable {
     if let model = EnergyModels.named(modelName, parameters) { rules.energy = model }
     let analysis = SessionAnalysis(
       walker: person, load: profile, terrain: terrain, restingRate: restingRate, rules: rules)
-    let track = analysis.analyze(session)
+    let comparison = comparesRules ? RuleComparison(session, by: analysis) : nil
+    let track = comparison?.track ?? analysis.analyze(session)
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
@@ -74,7 +78,7 @@ struct AnalysisPlan: Sendable {
       loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
       bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
       summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
-      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics)
+      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics, comparison: comparison)
   }
 
   // What a device summed up over the whole says nothing of a part.

@@ -64,5 +64,7 @@ struct AnalyzedSession: Sendable {
   let splitLength: SplitLength
   let difficultyTerrain: RouteTerrain
   let diagnostics: DiagnosticLog
+  /// The session made ready for other rules, where they are asked for; else not held on to.
+  var comparison: RuleComparison?
 }
 #endif
