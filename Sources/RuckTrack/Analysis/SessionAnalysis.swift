@@ -101,7 +101,9 @@ public struct SessionAnalysis: Sendable {
     let chosen = view.gathering(mask.span, bridging: rules.cleaning)
     columns = MotionColumns(chosen.view, rules: rules, log: &log)
     summary.distance = columns.totalDistance
-    return finish(summary, chosen.view, columns, log)
+    var track = finish(summary, chosen.view, columns, log)
+    track.keptRows = ContiguousArray(mask.indices.lazy.filter { mask[$0] })
+    return track
   }
 
   // What can be said of the recording without choosing points.

@@ -22,6 +22,8 @@ struct AnalysisPlan: Sendable {
   let keepsTracks: Bool
   /// Whether each session is made ready for other rules.
   let comparesRules: Bool
+  /// The best efforts that each session is searched for.
+  var effortKinds: [Effort.Kind] = []
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
@@ -78,7 +80,8 @@ struct AnalysisPlan: Sendable {
       loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
       bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
       summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
-      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics, comparison: comparison)
+      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics, comparison: comparison,
+      efforts: effortKinds.isEmpty ? [] : track.efforts(effortKinds))
   }
 
   // What a device summed up over the whole says nothing of a part.
