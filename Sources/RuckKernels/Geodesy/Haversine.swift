@@ -111,7 +111,7 @@ public struct Haversine: PathMetric, Hashable {
 
   /// The definition, for one pair or eight, with the cosines of the latitudes handed in.
   @inline(__always)
-  private func distance<Lane: RealLane>(
+  func distance<Lane: RealLane>(
     latitudes: (Lane, Lane), cosines: (Lane, Lane), longitudes: (Lane, Lane)
   ) -> Lane {
     let half = Lane(repeating: 0.5)
@@ -153,20 +153,15 @@ public struct Haversine: PathMetric, Hashable {
     ) -> SIMD8<Double> {
       let cosines = metric.cosine(latitudes)
       var lengths = metric.distance(
-        latitudes: (Self.shift(latitudes, behind: latitude), latitudes),
-        cosines: (Self.shift(cosines, behind: cosine), cosines),
-        longitudes: (Self.shift(longitudes, behind: longitude), longitudes))
+        latitudes: (latitudes.shifted(behind: latitude), latitudes),
+        cosines: (cosines.shifted(behind: cosine), cosines),
+        longitudes: (longitudes.shifted(behind: longitude), longitudes))
       if atStart { lengths[0] = 0 }
       atStart = false
       latitude = latitudes[7]
       longitude = longitudes[7]
       cosine = cosines[7]
       return lengths
-    }
-
-    @inline(__always)
-    private static func shift(_ lane: SIMD8<Double>, behind first: Double) -> SIMD8<Double> {
-      SIMD8(first, lane[0], lane[1], lane[2], lane[3], lane[4], lane[5], lane[6])
     }
   }
 }

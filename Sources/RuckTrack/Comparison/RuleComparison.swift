@@ -12,6 +12,7 @@ public struct RuleComparison: Sendable {
   /// The session's rows: positions with both coordinates; without positions, all rows.
   public let rowCount: Int
   let rows: Track
+  let rules: Rules
   let settings: EnergyIntegration.Settings
   let height: Double?
   let deviceDistance: Double?
@@ -21,6 +22,7 @@ public struct RuleComparison: Sendable {
   /// O(rows).
   public init(_ session: RecordedSession, by analysis: SessionAnalysis) {
     track = analysis.analyze(session)
+    rules = analysis.rules
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
     let view = session.track.view
@@ -34,15 +36,24 @@ public struct RuleComparison: Sendable {
       ? session.track : view.gathering(mask.span, bridging: analysis.rules.cleaning)
   }
 
+  /// What the analysis's own rules make of the session, quantity by quantity.
+  ///
+  /// O(rows).
+  public var ownFigures: [ComparedRule.Quantity: ComparedFigure] {
+    [
+      .distance: distance(hasPositions ? rules.distance : .device),
+      .gain: figure(by: ComparedRule(name: rules.gain.name, gain: rules.gain)),
+      .moving: figure(by: ComparedRule(name: rules.moving.name, moving: rules.moving)),
+      .energy: figure(by: ComparedRule(energy: rules.energy)),
+    ]
+  }
+
   /// What a rule makes of the session.
   ///
   /// O(rows); calls no clock, so that the caller may time it.
   public func figure(by rule: ComparedRule) -> ComparedFigure {
     switch rule.computation {
-    case .metric(let metric): distance(metric)
-    case .device:
-      deviceDistance.map { ComparedFigure($0, used: 0, of: rowCount) }
-        ?? ComparedFigure(unknown: "no-device-total", of: rowCount)
+    case .distance(let rule): distance(rule)
     case .gain(let rule): gain(rule)
     case .moving(let rule): moving(rule)
     case .model(let model): energy(model)
@@ -52,16 +63,21 @@ public struct RuleComparison: Sendable {
 
   private var hasPositions: Bool { track.summary.points > 0 }
 
-  private func distance(_ metric: any PathMetric) -> ComparedFigure {
+  private func distance(_ rule: DistanceRule) -> ComparedFigure {
+    if rule.isDevice {
+      return deviceDistance.map { ComparedFigure($0, used: 0, of: rowCount) }
+        ?? ComparedFigure(unknown: "no-device-total", of: rowCount)
+    }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
     let view = rows.view
     var steps = ContiguousArray<Double>(repeating: 0, count: view.count)
     for segment in view.segments where segment.count > 1 {
       var all = steps.mutableSpan
       var part = all._mutatingExtracting(segment)
-      metric.stepLengths(
-        latitudes: view.latitudes.extracting(segment),
-        longitudes: view.longitudes.extracting(segment), into: &part)
+      rule.stepLengths(
+        times: view.times.part(segment), latitudes: view.latitudes.part(segment),
+        longitudes: view.longitudes.part(segment), altitudes: view.altitudes.part(segment),
+        distances: view.distances.part(segment), into: &part)
     }
     var sums = ContiguousArray<Double>(repeating: 0, count: view.count)
     var target = sums.mutableSpan
@@ -74,12 +90,13 @@ public struct RuleComparison: Sendable {
     guard view.altitudes.indices.contains(where: { view.altitudes[$0].isFinite }) else {
       return ComparedFigure(unknown: "no-altitudes", of: rowCount)
     }
-    var total = ElevationGain()
-    for segment in view.segments where !segment.isEmpty {
-      let part = rule.gain(altitudes: view.altitudes.extracting(segment))
-      total.gain += part.gain
-      total.loss += part.loss
-      total.samples += part.samples
+    let columns = track.columns
+    let total = rule.gain(
+      altitudes: view.altitudes, times: columns.times.span,
+      cumulativeDistances: columns.cumulativeDistances.span, latitudes: view.latitudes,
+      longitudes: view.longitudes, segments: columns.segments)
+    guard total.samples > 0 else {
+      return ComparedFigure(unknown: "no-positions", of: rowCount)
     }
     var figure = ComparedFigure(total.gain, used: total.samples, of: rowCount)
     figure.loss = total.loss

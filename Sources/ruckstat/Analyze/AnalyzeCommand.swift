@@ -13,10 +13,18 @@ struct AnalyzeCommand: AsyncParsableCommand {
       Examples:
         ruckstat analyze morning.gpx --load 35lb --body-mass 180lb
         ruckstat analyze ~/rucks --format csv > rucks.csv
+        ruckstat analyze morning.gpx --explain gain
       """)
 
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
   var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Tell where a number comes from instead, or all; repeatable.",
+      discussion: "Names: " + ExplainedFigure.allCases.map(\.rawValue).joined(separator: ", ")
+        + ".", valueName: "name"))
+  var explain: [String] = []
 
   @OptionGroup var walk: WalkOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
@@ -24,10 +32,14 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = try files.output.resolved()
-    let plan = try AnalysisPlan(walk, files, splits: splits, output: output)
+    let figures = try ExplainedFigure.named(explain)
+    let plan = try AnalysisPlan(
+      walk, files, splits: splits, explainsFigures: !figures.isEmpty, output: output)
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: files.part.join, plan: plan)
-    try Terminal.write(report.text(output))
+    try Terminal.write(
+      figures.isEmpty
+        ? report.text(output) : ExplanationReport(report: report, figures: figures).text(output))
     report.say(output)
     throw report.status.code
   }
