@@ -15,6 +15,7 @@ struct Ruckstat: AsyncParsableCommand {
     subcommands: [
       AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
       CompareCommand.self,
+      EffortsCommand.self,
       StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
     ])
 
