@@ -15,7 +15,8 @@ struct Ruckstat: AsyncParsableCommand {
     subcommands: [
       AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
       CompareCommand.self,
-      StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
+      EffortsCommand.self,
+      StatsCommand.self,
     ])
 
   static func main() async {

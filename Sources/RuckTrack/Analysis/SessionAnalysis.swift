@@ -101,7 +101,9 @@ public struct SessionAnalysis: Sendable {
     let chosen = view.gathering(mask.span, bridging: rules.cleaning)
     columns = MotionColumns(chosen.view, rules: rules, log: &log)
     summary.distance = total(columns, device: deviceDistance, view.distances)
-    return finish(summary, chosen.view, columns, log)
+    var track = finish(summary, chosen.view, columns, log)
+    track.keptRows = ContiguousArray(mask.indices.lazy.filter { mask[$0] })
+    return track
   }
 
   // By the device's rule a session without the device's distance has none, though its columns,

@@ -24,6 +24,8 @@ struct AnalysisPlan: Sendable {
   let comparesRules: Bool
   /// Whether what each session's own rules use is to be told.
   let explainsFigures: Bool
+  /// The best efforts that each session is searched for.
+  var effortKinds: [Effort.Kind] = []
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
@@ -85,7 +87,8 @@ struct AnalysisPlan: Sendable {
       summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
       difficultyTerrain: difficultyTerrain, diagnostics: diagnostics,
       figures: explainsFigures ? comparison?.ownFigures ?? [:] : [:],
-      comparison: comparesRules ? comparison : nil)
+      comparison: comparesRules ? comparison : nil,
+      efforts: effortKinds.isEmpty ? [] : track.efforts(effortKinds))
   }
 
   // What a device summed up over the whole says nothing of a part.

@@ -68,5 +68,7 @@ struct AnalyzedSession: Sendable {
   let figures: [ComparedRule.Quantity: ComparedFigure]
   /// The session made ready for other rules, where they are asked for; else not held on to.
   var comparison: RuleComparison?
+  /// The best efforts, where they are asked for.
+  var efforts: [Effort] = []
 }
 #endif

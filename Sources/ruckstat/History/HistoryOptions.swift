@@ -14,7 +14,8 @@ struct HistoryOptions: ParsableArguments {
 
   @Option(
     name: .customLong("as-of"),
-    help: ArgumentHelp("The day on which the question is asked (default: today).", valueName: "date")
+    help: ArgumentHelp(
+      "The day on which the question is asked (default: today).", valueName: "date")
   )
   var asOf: String?
 
