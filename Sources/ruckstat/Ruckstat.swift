@@ -15,6 +15,9 @@ struct Ruckstat: AsyncParsableCommand {
     subcommands: [
       AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
       CompareCommand.self,
+      EffortsCommand.self,
+      StatsCommand.self,
+      RouteCommand.self,
     ])
 
   static func main() async {

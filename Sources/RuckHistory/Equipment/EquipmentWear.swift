@@ -2,75 +2,73 @@ public import RuckKernels
 
 /// How much a piece of equipment was used.
 ///
-/// Sums are kept in whole millimetres and milliseconds, so that they do not depend on the order of
-/// the sessions.
+/// Sums are exact in millionths, so that they do not depend on the order of the sessions.
 public struct EquipmentWear: Sendable, Hashable {
-  private var millimeters = 0
-  private var milliseconds = 0
+  private var micrometers = ExactSum()
+  private var microseconds = ExactSum()
   /// The sessions that used it.
-  public private(set) var sessions = 0
+  public private(set) var sessions: Int
   /// The local day of the last use; nil where none is known.
   public private(set) var lastUsed: LocalDay?
 
   /// The distance it was used for.
-  public var distance: Length { .meters(Double(millimeters) / 1000) }
+  public var distance: Length { .meters(micrometers.value / 1e6) }
   /// The time it was used for, from start to end of its sessions.
-  public var time: Duration { .milliseconds(milliseconds) }
+  public var time: Duration { .seconds(microseconds.value / 1e6) }
   /// The distance a session; nil without sessions.
   public var meanDistance: Length? {
     sessions > 0 ? .meters(distance.meters / Double(sessions)) : nil
   }
 
   /// Wear as somebody tells it; none unless given.
+  ///
+  /// What is negative, not finite or beyond ``Millionths/limit`` counts nothing; sessions are held to a thousand million.
   public init(
     distance: Length = .meters(0), time: Duration = .zero, sessions: Int = 0,
     lastUsed: LocalDay? = nil
   ) {
-    millimeters = Self.thousandths(distance.meters)
-    milliseconds = Self.thousandths(time.inSeconds)
-    self.sessions = sessions
+    self.sessions = min(max(sessions, 0), 1_000_000_000)
     self.lastUsed = lastUsed
+    add(Millionths(distance.meters), Millionths(time.inSeconds))
   }
 
-  /// The wear of each piece of equipment by sessions that name it, by id.
+  /// The wear of each piece of equipment by the sessions that name it, by id.
   ///
-  /// Only completed sessions count, each id once, and each piece once a session. One pass: O(sum of
-  /// the sessions' equipment).
-  public static func byEquipment(
-    of sessions: some Sequence<SessionRecord>
-  ) -> [String: EquipmentWear] {
+  /// One pass: O(sum of the sessions' equipment).
+  public static func byEquipment(of digest: SessionDigest) -> [String: EquipmentWear] {
     var wear: [String: EquipmentWear] = [:]
-    var seen: Set<String> = []
-    for session in sessions where session.state == .completed && seen.insert(session.id).inserted {
-      for id in Set(session.equipmentIDs) { wear[id, default: EquipmentWear()].add(session) }
+    for session in digest.sessions {
+      for id in session.equipment { wear[id, default: EquipmentWear()].add(session) }
     }
     return wear
   }
 
   /// Adds what a session did; its unknown figures add nothing.
   ///
-  /// The session is neither checked for its state nor for having been added before.
-  public mutating func add(_ session: SessionRecord) {
-    self =
-      self
-      + EquipmentWear(
-        distance: .meters(session.figures.distance ?? 0),
-        time: .milliseconds(Self.thousandths(session.figures.elapsed ?? 0)), sessions: 1,
-        lastUsed: session.localDay)
+  /// Whether it names the piece, and whether it was added before, is not checked.
+  public mutating func add(_ session: CountedSession) {
+    add(session[.distance], session[.elapsed])
+    sessions += 1
+    lastUsed = Self.later(lastUsed, session.localDay)
   }
 
   /// Two stretches of use together.
   public static func + (one: EquipmentWear, other: EquipmentWear) -> EquipmentWear {
     var sum = one
-    sum.millimeters += other.millimeters
-    sum.milliseconds += other.milliseconds
+    sum.micrometers.add(other.micrometers)
+    sum.microseconds.add(other.microseconds)
     sum.sessions += other.sessions
-    sum.lastUsed = [one.lastUsed, other.lastUsed].compactMap { $0 }.max()
+    sum.lastUsed = later(one.lastUsed, other.lastUsed)
     return sum
   }
 
-  /// Whole thousandths; 0 for what is no amount a person could walk (negative, NaN, above 10⁹).
-  private static func thousandths(_ value: Double) -> Int {
-    value >= 0 && value < 1e9 ? Int((value * 1000).rounded()) : 0
+  private mutating func add(_ distance: Millionths?, _ time: Millionths?) {
+    micrometers.add(max(0, distance?.count ?? 0))
+    microseconds.add(max(0, time?.count ?? 0))
+  }
+
+  private static func later(_ one: LocalDay?, _ other: LocalDay?) -> LocalDay? {
+    guard let one, let other else { return one ?? other }
+    return max(one, other)
   }
 }

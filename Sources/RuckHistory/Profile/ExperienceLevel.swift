@@ -28,17 +28,14 @@ public enum ExperienceLevel: String, Sendable, CaseIterable, Comparable {
     self = Self.allCases[min(bySessions, byDistance)]
   }
 
-  /// The level of a history; only completed sessions count, one of unknown distance with none.
+  /// The level of the sessions of a digest; one of unknown distance counts with none.
   ///
   /// O(sessions).
-  public init(sessions: some Sequence<SessionRecord>) {
-    var count = 0
-    var meters = 0.0
-    for session in sessions where session.state == .completed {
-      count += 1
-      meters += session.figures.distance ?? 0
-    }
-    self.init(completedSessions: count, distance: .meters(meters))
+  public init(of digest: SessionDigest) {
+    var micrometers = ExactSum()
+    for session in digest.sessions { micrometers.add(session[.distance]?.count ?? 0) }
+    self.init(
+      completedSessions: digest.sessions.count, distance: .meters(micrometers.value / 1e6))
   }
 
   /// The lesser experience first.

@@ -151,7 +151,13 @@ extension SIMD8: RealLane where Scalar == Double {
     no.replacing(with: yes, where: truth)
   }
   @inline(__always)
-  package static func isAny(_ truth: SIMDMask<SIMD8<Int64>>) -> Bool { any(truth) }
+  package static func isAny(_ truth: SIMDMask<SIMD8<Int64>>) -> Bool {
+    // The standard library's `any` looks for the least of eight integers, which SSE2 cannot do.
+    let bits = unsafe unsafeBitCast(truth, to: SIMD8<UInt64>.self)
+    let four = bits.lowHalf | bits.highHalf
+    let two = four.lowHalf | four.highHalf
+    return two[0] | two[1] != 0
+  }
 
   var bits: SIMD8<UInt64> { unsafe unsafeBitCast(self, to: SIMD8<UInt64>.self) }
   init(bits: SIMD8<UInt64>) { self = unsafe unsafeBitCast(bits, to: Self.self) }

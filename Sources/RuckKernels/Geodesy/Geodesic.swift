@@ -112,13 +112,11 @@ extension EllipsoidPlace where Lane == SIMD8<Double> {
   /// The eight places before these.
   @inline(__always)
   func shifted(behind first: EllipsoidPlace<Double>) -> Self {
-    func shift(_ value: SIMD8<Double>, _ first: Double) -> SIMD8<Double> {
-      SIMD8(first, value[0], value[1], value[2], value[3], value[4], value[5], value[6])
-    }
-    return Self(
-      latitude: shift(latitude, first.latitude), longitude: shift(longitude, first.longitude),
-      sine: shift(sine, first.sine), cosine: shift(cosine, first.cosine),
-      width: shift(width, first.width))
+    Self(
+      latitude: latitude.shifted(behind: first.latitude),
+      longitude: longitude.shifted(behind: first.longitude),
+      sine: sine.shifted(behind: first.sine), cosine: cosine.shifted(behind: first.cosine),
+      width: width.shifted(behind: first.width))
   }
 }
 

@@ -36,7 +36,7 @@ extension MotionColumns {
   init(_ view: borrowing TrackView, rules: Rules, log: inout DiagnosticLog) {
     let count = view.count
     let segments = view.segments
-    let steps = Self.stepLengths(view, segments: segments, metric: rules.metric)
+    let steps = Self.stepLengths(view, segments: segments, rule: rules.distance)
     var cumulative = ContiguousArray<Double>(repeating: 0, count: count)
     do {
       var span = cumulative.mutableSpan
@@ -60,8 +60,7 @@ extension MotionColumns {
         var part = all._mutatingExtracting(segment)
         rules.moving.mark(
           times: times.span.extracting(segment),
-          latitudes: view.latitudes.isEmpty ? Span() : view.latitudes.extracting(segment),
-          longitudes: view.longitudes.isEmpty ? Span() : view.longitudes.extracting(segment),
+          latitudes: view.latitudes.part(segment), longitudes: view.longitudes.part(segment),
           cumulativeDistances: cumulative.span.extracting(segment), into: &part)
       }
     }
@@ -91,36 +90,28 @@ extension MotionColumns {
     }
   }
 
-  private static func stepLengths(
-    _ view: borrowing TrackView, segments: [Range<Int>], metric: any PathMetric
+  /// The length of each step by a rule, as the columns take it.
+  static func stepLengths(
+    _ view: borrowing TrackView, segments: [Range<Int>], rule: DistanceRule
   ) -> ContiguousArray<Double> {
     var steps = ContiguousArray<Double>(repeating: 0, count: view.count)
-    if view.latitudes.isEmpty {
-      deviceSteps(view.distances, segments: segments, into: &steps)
-      return steps
+    // A session without positions still moves where the device counted distance, and one whose
+    // device counted none still moves where there are positions.
+    var rule = view.latitudes.isEmpty ? DistanceRule.device : rule
+    if rule.isDevice && !view.latitudes.isEmpty
+      && SessionAnalysis.lastFinite(view.distances) == nil
+    {
+      rule = .standard
     }
     for segment in segments where segment.count > 1 {
       var all = steps.mutableSpan
-      var part = all._mutatingExtracting(segment)
-      metric.stepLengths(
-        latitudes: view.latitudes.extracting(segment),
-        longitudes: view.longitudes.extracting(segment), into: &part)
+      var lengths = all._mutatingExtracting(segment)
+      rule.stepLengths(
+        times: view.times.part(segment), latitudes: view.latitudes.part(segment),
+        longitudes: view.longitudes.part(segment), altitudes: view.altitudes.part(segment),
+        distances: view.distances.part(segment), into: &lengths)
     }
     return steps
-  }
-
-  // A session without positions still moves where the device counted distance.
-  private static func deviceSteps(
-    _ distances: Span<Double>, segments: [Range<Int>], into steps: inout ContiguousArray<Double>
-  ) {
-    guard !distances.isEmpty else { return }
-    for segment in segments {
-      var last = Double.nan
-      for row in segment where distances[row].isFinite {
-        if distances[row] > last { steps[row] = distances[row] - last }
-        last = distances[row]
-      }
-    }
   }
 
   private static func durations(
@@ -131,5 +122,13 @@ extension MotionColumns {
       for row in segment.dropFirst() { durations[row] = times[row] - times[row - 1] }
     }
     return durations
+  }
+}
+
+extension Span where Element == Double {
+  /// The rows of a segment; none where the whole column is missing.
+  @_lifetime(copy self)
+  func part(_ segment: Range<Int>) -> Span<Double> {
+    isEmpty ? Span() : extracting(segment)
   }
 }

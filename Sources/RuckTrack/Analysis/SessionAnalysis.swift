@@ -73,7 +73,7 @@ public struct SessionAnalysis: Sendable {
     summary.cleaning = cleaning
     summary.segments = view.segments.count
     summary.rules = SessionSummary.RuleNames(
-      distance: rules.metric.name, gain: rules.gain.name, moving: rules.moving.name,
+      distance: rules.distance.name, gain: rules.gain.text, moving: rules.moving.name,
       cleaning: rules.cleaning.name)
     describe(view, in: &summary)
 
@@ -95,13 +95,24 @@ public struct SessionAnalysis: Sendable {
     }
     if kept == view.count {
       columns = MotionColumns(view, rules: rules, log: &log)
-      summary.distance = columns.totalDistance
+      summary.distance = total(columns, device: deviceDistance, view.distances)
       return finish(summary, view, columns, log)
     }
     let chosen = view.gathering(mask.span, bridging: rules.cleaning)
     columns = MotionColumns(chosen.view, rules: rules, log: &log)
-    summary.distance = columns.totalDistance
-    return finish(summary, chosen.view, columns, log)
+    summary.distance = total(columns, device: deviceDistance, view.distances)
+    var track = finish(summary, chosen.view, columns, log)
+    track.keptRows = ContiguousArray(mask.indices.lazy.filter { mask[$0] })
+    return track
+  }
+
+  // By the device's rule a session without the device's distance has none, though its columns,
+  // and with them speed and energy, come from the positions.
+  private func total(
+    _ columns: MotionColumns, device: Double?, _ distances: Span<Double>
+  ) -> Double? {
+    guard rules.distance.isDevice else { return columns.totalDistance }
+    return device ?? (Self.lastFinite(distances) == nil ? nil : columns.totalDistance)
   }
 
   // What can be said of the recording without choosing points.

@@ -13,9 +13,9 @@ extension ComparedRule {
     for rules: Rules, parameters: ModelParameters = ModelParameters()
   ) -> [ComparedRule] {
     let distance = distanceNames.compactMap { name in
-      Haversine(named: name).map { ComparedRule(name: name, distance: $0) }
+      DistanceRule(named: name).map { ComparedRule(name: name, distance: $0) }
     }
-    let gain = gainNames.compactMap { name in
+    let gain = ElevationGainRule.names.compactMap { name in
       ElevationGainRule(named: name).map { ComparedRule(name: name, gain: $0) }
     }
     let moving = movingNames.compactMap { name in
@@ -23,8 +23,8 @@ extension ComparedRule {
     }
     let models = EnergyModels.all(parameters).map { ComparedRule(energy: $0) }
     let programs = AppEnergyRule.allCases.map { ComparedRule(energy: $0) }
-    return distance.with(ComparedRule(name: rules.metric.name, distance: rules.metric))
-      + [deviceDistance] + gain.with(ComparedRule(name: rules.gain.name, gain: rules.gain))
+    return distance.with(ComparedRule(name: rules.distance.name, distance: rules.distance))
+      + gain.with(ComparedRule(name: rules.gain.name, gain: rules.gain))
       + moving.with(ComparedRule(name: rules.moving.name, moving: rules.moving))
       + models + programs
   }
@@ -32,15 +32,17 @@ extension ComparedRule {
   /// Whether this is the rule that the analysis computes its quantity by.
   public func isUsed(by rules: Rules) -> Bool {
     switch quantity {
-    case .distance: fullName == rules.metric.name
-    case .gain: fullName == rules.gain.name
+    case .distance: fullName == rules.distance.name
+    case .gain: fullName == rules.gain.text
     case .moving: fullName == rules.moving.name
     case .energy: fullName == rules.energy.name
     }
   }
 
-  private static let distanceNames = ["haversine", "haversine:6378137"]
-  private static let gainNames = ["turning-point:3", "hysteresis:3", "raw"]
+  /// The named rules, with gpxpy's radius beside our own.
+  private static var distanceNames: [String] {
+    DistanceRule.names.flatMap { $0 == "haversine" ? [$0, "haversine:6378137"] : [$0] }
+  }
   private static let movingNames = ["displacement", "speed:0.3"]
 }
 

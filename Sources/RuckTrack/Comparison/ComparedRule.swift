@@ -15,8 +15,7 @@ public struct ComparedRule: Sendable {
   }
 
   enum Computation: Sendable {
-    case metric(any PathMetric)
-    case device
+    case distance(DistanceRule)
     case gain(ElevationGainRule)
     case moving(MovingTimeRule)
     case model(any EnergyModel)
@@ -32,13 +31,13 @@ public struct ComparedRule: Sendable {
   let computation: Computation
 
   /// A rule of distance.
-  public init(name: String, distance metric: any PathMetric) {
-    self.init(.distance, name, metric.name, .metric(metric))
+  public init(name: String, distance rule: DistanceRule) {
+    self.init(.distance, name, rule.name, .distance(rule))
   }
 
   /// A rule of climb and descent.
   public init(name: String, gain rule: ElevationGainRule) {
-    self.init(.gain, name, rule.name, .gain(rule))
+    self.init(.gain, name, rule.text, .gain(rule))
   }
 
   /// A rule of moving time.
@@ -56,9 +55,6 @@ public struct ComparedRule: Sendable {
     self.init(.energy, rule.rawValue, rule.rawValue, .program(rule))
   }
 
-  /// The distance that the device counted.
-  public static let deviceDistance = ComparedRule(.distance, "device", "device", .device)
-
   private init(
     _ quantity: Quantity, _ name: String, _ fullName: String, _ computation: Computation
   ) {
@@ -70,7 +66,7 @@ public struct ComparedRule: Sendable {
 
   /// Whether the rule repeats what the device says, so that being near it says nothing.
   public var isDevice: Bool {
-    if case .device = computation { return true }
+    if case .distance(let rule) = computation { return rule.isDevice }
     return false
   }
 }

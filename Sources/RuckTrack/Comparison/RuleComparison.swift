@@ -4,7 +4,7 @@ internal import RuckKernels
 ///
 /// The cleaning rule chooses the rows once; what a rule of distance, gain or moving time gives is
 /// then what ``SessionAnalysis`` with that rule gives, to the bit. Moving time and energy take the
-/// distances of the analysis's own metric. Memory is that of the chosen rows and of an
+/// distances of the analysis's own rule. Memory is that of the chosen rows and of an
 /// ``AnalyzedTrack``.
 public struct RuleComparison: Sendable {
   /// The session by the analysis's own rules.
@@ -12,26 +12,40 @@ public struct RuleComparison: Sendable {
   /// The session's rows: positions with both coordinates; without positions, all rows.
   public let rowCount: Int
   let rows: Track
+  let rules: Rules
   let settings: EnergyIntegration.Settings
   let height: Double?
-  let deviceDistance: Double?
+  /// The device's total, and where it tells none, the last distance that it counted.
+  let deviceTotal: Double?
+  let lastDistance: Double?
 
   /// Chooses the rows and analyses them once.
   ///
   /// O(rows).
   public init(_ session: RecordedSession, by analysis: SessionAnalysis) {
     track = analysis.analyze(session)
+    rules = analysis.rules
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
     let view = session.track.view
     var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
     let (points, kept, _) = analysis.choosePoints(view, in: &mask)
-    deviceDistance =
-      session.deviceTotals.distance ?? SessionAnalysis.lastFinite(view.distances)
+    deviceTotal = session.deviceTotals.distance
+    lastDistance = SessionAnalysis.lastFinite(view.distances)
     rowCount = points > 0 ? points : view.count
     rows =
       points == 0 || kept == view.count
       ? session.track : view.gathering(mask.span, bridging: analysis.rules.cleaning)
+  }
+
+  /// What the analysis's own rules make of the session, quantity by quantity.
+  ///
+  /// O(rows).
+  public var ownFigures: [ComparedRule.Quantity: ComparedFigure] {
+    [
+      .distance: distance(hasPositions ? rules.distance : .device),
+      .gain: gain(rules.gain), .moving: moving(rules.moving), .energy: energy(rules.energy),
+    ]
   }
 
   /// What a rule makes of the session.
@@ -39,10 +53,7 @@ public struct RuleComparison: Sendable {
   /// O(rows); calls no clock, so that the caller may time it.
   public func figure(by rule: ComparedRule) -> ComparedFigure {
     switch rule.computation {
-    case .metric(let metric): distance(metric)
-    case .device:
-      deviceDistance.map { ComparedFigure($0, used: 0, of: rowCount) }
-        ?? ComparedFigure(unknown: "no-device-total", of: rowCount)
+    case .distance(let rule): distance(rule)
     case .gain(let rule): gain(rule)
     case .moving(let rule): moving(rule)
     case .model(let model): energy(model)
@@ -52,17 +63,17 @@ public struct RuleComparison: Sendable {
 
   private var hasPositions: Bool { track.summary.points > 0 }
 
-  private func distance(_ metric: any PathMetric) -> ComparedFigure {
+  private func distance(_ rule: DistanceRule) -> ComparedFigure {
+    if rule.isDevice {
+      if let total = deviceTotal { return ComparedFigure(total, used: 0, of: rowCount) }
+      guard let lastDistance else {
+        return ComparedFigure(unknown: "no-device-total", of: rowCount)
+      }
+      if !hasPositions { return ComparedFigure(lastDistance, used: rowCount, of: rowCount) }
+    }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
     let view = rows.view
-    var steps = ContiguousArray<Double>(repeating: 0, count: view.count)
-    for segment in view.segments where segment.count > 1 {
-      var all = steps.mutableSpan
-      var part = all._mutatingExtracting(segment)
-      metric.stepLengths(
-        latitudes: view.latitudes.extracting(segment),
-        longitudes: view.longitudes.extracting(segment), into: &part)
-    }
+    let steps = MotionColumns.stepLengths(view, segments: view.segments, rule: rule)
     var sums = ContiguousArray<Double>(repeating: 0, count: view.count)
     var target = sums.mutableSpan
     CumulativeDistance.accumulate(steps: steps.span, into: &target)
@@ -74,12 +85,15 @@ public struct RuleComparison: Sendable {
     guard view.altitudes.indices.contains(where: { view.altitudes[$0].isFinite }) else {
       return ComparedFigure(unknown: "no-altitudes", of: rowCount)
     }
-    var total = ElevationGain()
-    for segment in view.segments where !segment.isEmpty {
-      let part = rule.gain(altitudes: view.altitudes.extracting(segment))
-      total.gain += part.gain
-      total.loss += part.loss
-      total.samples += part.samples
+    let columns = track.columns
+    let total = rule.gain(
+      altitudes: view.altitudes, times: columns.times.span,
+      cumulativeDistances: columns.cumulativeDistances.span,
+      latitudes: hasPositions ? view.latitudes : Span(),
+      longitudes: hasPositions ? view.longitudes : Span(), segments: columns.segments)
+    // Some rules ask for positions or distances besides altitudes.
+    guard total.samples > 0 else {
+      return ComparedFigure(unknown: "no-positions", of: rowCount)
     }
     var figure = ComparedFigure(total.gain, used: total.samples, of: rowCount)
     figure.loss = total.loss

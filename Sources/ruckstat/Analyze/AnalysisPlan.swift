@@ -22,17 +22,23 @@ struct AnalysisPlan: Sendable {
   let keepsTracks: Bool
   /// Whether each session is made ready for other rules.
   let comparesRules: Bool
+  /// Whether what each session's own rules use is to be told.
+  let explainsFigures: Bool
+  /// The best efforts that each session is searched for.
+  var effortKinds: [Effort.Kind] = []
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
-    rules: RuleOptions, splits: SplitOptions?, part: PartOptions, reading: ReadingOptions,
-    keepsTracks: Bool = false, comparesRules: Bool = false, output: ResolvedOutput
+    rules: RuleOptions, splits: SplitOptions?, part: PartOptions?, reading: ReadingOptions,
+    keepsTracks: Bool = false, comparesRules: Bool = false, explainsFigures: Bool = false,
+    output: ResolvedOutput
   ) throws {
     self.output = output
-    self.part = try part.resolved()
+    self.part = try part?.resolved() ?? TrackPart()
     reader = try reading.resolved(output.configuration)
     self.keepsTracks = keepsTracks
     self.comparesRules = comparesRules
+    self.explainsFigures = explainsFigures
     self.walker = try walker.resolved(output.configuration)
     self.load = try load.resolved(output.configuration)
     self.terrain = try terrain.profile(output.configuration)
@@ -63,7 +69,8 @@ struct AnalysisPlan: Sendable {
     if let model = EnergyModels.named(modelName, parameters) { rules.energy = model }
     let analysis = SessionAnalysis(
       walker: person, load: profile, terrain: terrain, restingRate: restingRate, rules: rules)
-    let comparison = comparesRules ? RuleComparison(session, by: analysis) : nil
+    let comparison =
+      comparesRules || explainsFigures ? RuleComparison(session, by: analysis) : nil
     let track = comparison?.track ?? analysis.analyze(session)
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
@@ -78,7 +85,10 @@ struct AnalysisPlan: Sendable {
       loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
       bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
       summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
-      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics, comparison: comparison)
+      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics,
+      figures: explainsFigures ? comparison?.ownFigures ?? [:] : [:],
+      comparison: comparesRules ? comparison : nil,
+      efforts: effortKinds.isEmpty ? [] : track.efforts(effortKinds))
   }
 
   // What a device summed up over the whole says nothing of a part.

@@ -64,7 +64,11 @@ struct AnalyzedSession: Sendable {
   let splitLength: SplitLength
   let difficultyTerrain: RouteTerrain
   let diagnostics: DiagnosticLog
+  /// What the session's own rules give and use, where explanations are asked for.
+  let figures: [ComparedRule.Quantity: ComparedFigure]
   /// The session made ready for other rules, where they are asked for; else not held on to.
   var comparison: RuleComparison?
+  /// The best efforts, where they are asked for.
+  var efforts: [Effort] = []
 }
 #endif

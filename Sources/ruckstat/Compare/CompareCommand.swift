@@ -35,31 +35,24 @@ struct CompareCommand: AsyncParsableCommand {
   @Flag(help: "Leave out run times, so that the same input gives the same bytes.")
   var noRunTime = false
 
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup var files: FileOptions
 
   func run() async throws {
-    let output = try output.resolved()
+    let output = try files.output.resolved()
     guard !plot || output.format == .table else {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
     }
-    guard truth.isEmpty || (part.from == nil && part.to == nil && !part.join) else {
+    guard truth.isEmpty || (files.part.from == nil && files.part.to == nil && !files.part.join)
+    else {
       throw ValidationError("--truth speaks of whole files; leave out --from, --to and --join")
     }
-    let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: nil,
-      part: part, reading: reading, comparesRules: true, output: output)
+    let plan = try AnalysisPlan(walk, files, comparesRules: true, output: output)
     let request = ComparisonReport.Request(
       truths: try TruthCollection(truth), showsDevice: device, isTimed: !noRunTime,
       plot: plot ? PlotStyle.ofTerminal : nil)
     let report = await ComparisonReport.gather(
-      InputFile.expand(paths), joined: part.join, plan: plan, request: request)
+      InputFile.expand(paths), joined: files.part.join, plan: plan, request: request)
     try Terminal.write(report.text(output))
     report.say(output)
     throw report.status.code

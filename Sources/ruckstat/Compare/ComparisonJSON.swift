@@ -27,8 +27,23 @@ extension ComparedSession {
           ("path", .string(session.origin.path)),
           ("session_index", .integer(session.origin.sessionIndex)),
           ("quantity", .string(row.rule.quantity.rawValue)),
-        ] + members(row))
+        ] + members(row).flatMap(Self.flat))
     }
+  }
+
+  // A line of a table has its bounds in two cells, known or not, and its reasons in one.
+  private static func flat(
+    _ member: (key: String, value: JSONValue)
+  ) -> [(key: String, value: JSONValue)] {
+    if member.key.hasPrefix("interval_"), case .null = member.value {
+      return [(member.key + ".0", .null), (member.key + ".1", .null)]
+    }
+    guard member.key == "reasons", case .array(let reasons) = member.value else { return [member] }
+    let words = reasons.map { reason in
+      if case .string(let word) = reason { return word }
+      return ""
+    }
+    return [(member.key, .string(words.joined(separator: " ")))]
   }
 
   private func json(_ quantity: ComparedRule.Quantity) -> JSONValue {
@@ -55,7 +70,7 @@ extension ComparedSession {
     ]
     if quantity == .gain { members.append(("loss_m", JSONValue(row.figure.loss))) }
     members += [
-      ("interval_\(key)", row.interval.map(JSONValue.init) ?? .null),
+      ("interval_\(key)", JSONValue(row.interval)),
       ("points_used", .integer(row.figure.pointsUsed)),
       ("points_dropped", .integer(row.figure.pointsDropped)),
       ("error_\(key)", JSONValue(error(row)?.amount)),
@@ -79,6 +94,10 @@ extension ComparedSession {
       ]
     }
     members.append(("reasons", .array(row.figure.reasons.map { .string($0) })))
+    let description = RuleDescription(row.rule)
+    members += [
+      ("method", JSONValue(description?.method)), ("source", JSONValue(description?.source)),
+    ]
     if let runTime = row.runTime { members.append(("run_time_s", JSONValue(runTime))) }
     return members
   }
@@ -112,13 +131,6 @@ extension RuleComparison.GainAtThreshold {
       ("threshold_m", JSONValue(threshold)), ("gain_m", JSONValue(gain)),
       ("loss_m", JSONValue(loss)),
     ])
-  }
-}
-
-extension JSONValue {
-  /// A pair of bounds.
-  init(_ range: ClosedRange<Double>) {
-    self = .array([JSONValue(range.lowerBound), JSONValue(range.upperBound)])
   }
 }
 #endif

@@ -26,6 +26,10 @@ indirect enum JSONValue {
 
   init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
 
+  init(_ bounds: ClosedRange<Double>?) {
+    self = bounds.map { .array([JSONValue($0.lowerBound), JSONValue($0.upperBound)]) } ?? .null
+  }
+
   init(_ value: String?) { self = value.map { .string($0) } ?? .null }
 
   /// The value of a member of an object; nil where there is none.

@@ -28,7 +28,8 @@ struct SummaryTable {
       .joined(separator: "\n")
   }
 
-  private func headline(_ session: AnalyzedSession) -> [String] {
+  /// When, by what name and from which file.
+  func headline(_ session: AnalyzedSession) -> [String] {
     let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
     let words = [start, session.name, session.sport, session.origin.path]
     let line = words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")

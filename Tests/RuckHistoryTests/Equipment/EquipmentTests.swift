@@ -19,17 +19,18 @@ import Testing
   @Test func wearIsTheSumOfTheSessions() throws {
     var pack = Equipment(id: "pack", kind: .backpack, name: "Rucksack")
     pack.ownLimit = .distance(.miles(1000))
-    let wear = EquipmentWear.byEquipment(of: [
-      session("a", miles: 50, seconds: 3600, day: 10),
-      session("b", miles: 75, seconds: 4500, using: ["boots", "pack", "pack"], day: 30),
-      session("c", miles: 100, seconds: 6000, day: 20),
-      session("d", miles: 9, seconds: 9, using: ["boots"], day: 40),
-      session("e", miles: 9, seconds: 9, day: 40, state: .discarded),
-      session("f", miles: 9, seconds: 9, day: 40, state: .active),
-      session("a", miles: 50, seconds: 3600, day: 10),
-    ])
+    let wear = EquipmentWear.byEquipment(
+      of: SessionDigest([
+        session("a", miles: 50, seconds: 3600, day: 10),
+        session("b", miles: 75, seconds: 4500, using: ["boots", "pack", "pack"], day: 30),
+        session("c", miles: 100, seconds: 6000, day: 20),
+        session("d", miles: 9, seconds: 9, using: ["boots"], day: 40),
+        session("e", miles: 9, seconds: 9, day: 40, state: .discarded),
+        session("f", miles: 9, seconds: 9, day: 40, state: .active),
+        session("a", miles: 50, seconds: 3600, day: 10),
+      ]))
     let status = pack.status(wear: try #require(wear["pack"]))
-    // 225 mi are 362 102.4 m; the sums are kept in millimetres.
+    // 225 mi are 362 102.4 m; each is kept in whole micrometres.
     #expect(abs(status.recorded.distance.miles - 225) < 1e-6)
     #expect(status.recorded.time == .seconds(14_100))
     #expect(abs(status.recorded.time.inSeconds / 3600 - 3.92) < 0.005)
@@ -98,6 +99,9 @@ import Testing
     boots.lastMaintained = LocalDay(daysSince1970: 1000)
     #expect(!boots.needsMaintenance(on: LocalDay(daysSince1970: 1089)))
     #expect(boots.needsMaintenance(on: LocalDay(daysSince1970: 1090)))
+    boots.maintenanceInterval = .max
+    #expect(boots.maintenanceDue == nil)
+    #expect(!boots.needsMaintenance(on: day))
   }
 
   /// Any order and any partition of the sessions give the same wear; damaged figures count nothing.
@@ -111,13 +115,14 @@ import Testing
     sessions[3].figures.distance = .nan
     sessions[4].figures.distance = nil
     sessions[5].figures.elapsed = .infinity
-    let expected = try #require(EquipmentWear.byEquipment(of: sessions)["pack"])
+    sessions[6].figures.distance = -5000
+    let expected = try #require(EquipmentWear.byEquipment(of: SessionDigest(sessions))["pack"])
     #expect(expected.sessions == 60)
     for _ in 0..<20 {
       sessions.shuffle(using: &random)
       let cut = Int.random(in: 0...60, using: &random)
       let parts = [sessions[..<cut], sessions[cut...]].map {
-        EquipmentWear.byEquipment(of: $0)["pack"] ?? EquipmentWear()
+        EquipmentWear.byEquipment(of: SessionDigest($0))["pack"] ?? EquipmentWear()
       }
       #expect(parts[0] + parts[1] == expected)
     }

@@ -16,21 +16,24 @@ import Testing
   }
 
   @Test func onlyCompletedSessionsCount() {
-    func history(_ count: Int, miles: Double, state: SessionRecord.State = .completed)
-      -> [SessionRecord]
+    func level(_ count: Int, miles: Double, state: SessionRecord.State = .completed)
+      -> ExperienceLevel
     {
-      (0..<count).map { number in
-        var session = SessionRecord(id: "\(number)", state: state, start: 0)
-        session.figures.distance = Length.miles(miles).meters
-        return session
-      }
+      ExperienceLevel(
+        of: SessionDigest(
+          (0..<count).map { number in
+            var session = SessionRecord(id: "\(number)", state: state, start: 0)
+            session.figures.distance = Length.miles(miles).meters
+            return session
+          }))
     }
-    #expect(ExperienceLevel(sessions: history(25, miles: 5)) == .advanced)
-    #expect(ExperienceLevel(sessions: history(3, miles: 30)) == .beginner)
-    #expect(ExperienceLevel(sessions: history(25, miles: 5, state: .discarded)) == .beginner)
-    // Repeated addition rounds; the thresholds are reached all the same.
-    #expect(ExperienceLevel(sessions: history(20, miles: 5)) == .advanced)
-    #expect(ExperienceLevel(sessions: history(50, miles: 10)) == .expert)
+    #expect(level(25, miles: 5) == .advanced)
+    #expect(level(3, miles: 30) == .beginner)
+    #expect(level(25, miles: 5, state: .discarded) == .beginner)
+    // Each distance is rounded; the thresholds are reached all the same.
+    #expect(level(20, miles: 5) == .advanced)
+    #expect(level(50, miles: 10) == .expert)
+    #expect(level(30, miles: 100.0 / 30) == .advanced)
   }
 
   @Test func levelsAreOrdered() {

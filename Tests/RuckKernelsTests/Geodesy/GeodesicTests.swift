@@ -67,7 +67,8 @@ import Testing
       for row in 0..<count {
         let pair =
           row == 0
-          ? 0 : distance((latitudes[row - 1], longitudes[row - 1]), (latitudes[row], longitudes[row]))
+          ? 0
+          : distance((latitudes[row - 1], longitudes[row - 1]), (latitudes[row], longitudes[row]))
         #expect(sameBits(steps[row], pair), "row \(row) of \(count)")
       }
       #expect(
