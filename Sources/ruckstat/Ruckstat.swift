@@ -17,6 +17,7 @@ struct Ruckstat: AsyncParsableCommand {
       CompareCommand.self,
       EffortsCommand.self,
       StatsCommand.self,
+      RouteCommand.self,
     ])
 
   static func main() async {
