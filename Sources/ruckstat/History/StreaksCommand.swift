@@ -53,7 +53,8 @@ struct StreaksCommand: AsyncParsableCommand {
     let inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
     let digest = SessionDigest(inputs.records).limited(to: try history.days())
     let report = StreakAnswer(
-      report: try StreakReport(of: digest, rule: streakRule(), asOf: try history.day(output)), inputs: inputs)
+      report: try StreakReport(of: digest, rule: streakRule(), asOf: try history.day(output)),
+      inputs: inputs)
     try Terminal.write(digest.sessions.isEmpty ? report.empty(output) : report.text(output))
     inputs.say(output, counting: digest.sessions.count)
     throw inputs.status(counting: digest.sessions.count).code

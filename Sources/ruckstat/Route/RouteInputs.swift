@@ -1,5 +1,5 @@
 #if Command
-internal import ArgumentParser
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 

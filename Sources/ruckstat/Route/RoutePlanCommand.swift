@@ -90,9 +90,11 @@ struct RoutePlanCommand: AsyncParsableCommand {
     } catch {
       throw ValidationError(Self.message(error, NumberText(units: output.units)))
     }
+    let units = output.format == .table ? output.units : output.givenUnits ?? .metric
     let page = RoutePlanPage(
       route: route, person: person, plan: result, every: every.meters, arrival: arrival,
-      offset: offset(output, route.session.utcOffset, arrival), water: water)
+      offset: offset(output, route.session.utcOffset, arrival), water: water,
+      loadStep: units == .imperial ? Mass.pounds(10).kilograms : 5)
     try Terminal.write(page.text(output))
     person.say(output)
     throw ExitStatus.done.code

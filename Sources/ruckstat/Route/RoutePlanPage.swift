@@ -18,6 +18,8 @@ struct RoutePlanPage {
   let arrival: (seconds: Double, isUTC: Bool)?
   let offset: Int
   let water: Double?
+  /// Kilograms between the loads of the table of alternatives.
+  let loadStep: Double
 
   private struct Split {
     var start: Double
@@ -65,7 +67,8 @@ struct RoutePlanPage {
 
   private var alternatives: [RoutePlan.Alternative] {
     let load = plan.settings.load
-    let loads = load > 5 ? [load - 5, load, load + 5] : [load, load + 5, load + 10]
+    // Below the smaller loads there is none to take off.
+    let loads = (load >= loadStep ? [-1.0, 0, 1] : [0.0, 1, 2]).map { load + $0 * loadStep }
     let time = plan.settings.time
     return RoutePlan.alternatives(
       route.profile, settings: plan.settings, loads: loads, times: [0.95 * time, time, 1.05 * time])

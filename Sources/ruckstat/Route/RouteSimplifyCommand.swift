@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
@@ -30,8 +31,9 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
   @Argument(help: "The route: a file or -.") var path: String
 
   @Option(
-    help: "How far a point may lie from what stays (default: 10m); for visvalingam the side of "
-      + "the square that is as large as the smallest triangle that stays.")
+    help: ArgumentHelp(
+      "How far a point may lie from what stays (default: 10m).",
+      discussion: "For visvalingam: the side of a square as large as the smallest triangle."))
   var tolerance: String?
 
   @Option(help: "rdp (Ramer, Douglas and Peucker) or visvalingam (default: rdp).")

@@ -23,8 +23,10 @@ struct RouteWalker: Sendable {
     else {
       throw ValidationError("--terrain: a route needs ground whose factor is the same at any speed")
     }
-    guard !plan.terrain.changes.contains(where: { $0.start.isTime }) else {
-      throw ValidationError("--terrain-at: on a route, ground changes with distance: 6km=sand")
+    for change in plan.terrain.changes {
+      if case .time = change.start {
+        throw ValidationError("--terrain-at: on a route, ground changes with distance: 6km=sand")
+      }
     }
     var person = plan.walker.walker
     let mass = plan.walker.bodyMass?.value.kilograms ?? SessionAnalysis.assumedBodyMass
