@@ -17,6 +17,8 @@ struct Ruckstat: AsyncParsableCommand {
       CompareCommand.self,
       EffortsCommand.self,
       StandardsCommand.self,
+      StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
+      RouteCommand.self,
     ])
 
   static func main() async {

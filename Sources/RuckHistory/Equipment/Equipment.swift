@@ -48,10 +48,11 @@ public struct Equipment: Sendable, Hashable, Identifiable {
 
   /// The day on which maintenance is due: the interval after the last one, else after the purchase.
   ///
-  /// Nil where no interval is set or neither day is known.
+  /// Nil where no interval is set or neither day is known, and beyond what a day can count.
   public var maintenanceDue: LocalDay? {
     guard let maintenanceInterval, let last = lastMaintained ?? purchased else { return nil }
-    return LocalDay(daysSince1970: last.daysSince1970 + maintenanceInterval)
+    let (due, overflow) = last.daysSince1970.addingReportingOverflow(maintenanceInterval)
+    return overflow ? nil : LocalDay(daysSince1970: due)
   }
 
   /// Whether maintenance is due on a day: from the due day on.

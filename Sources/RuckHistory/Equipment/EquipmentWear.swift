@@ -22,12 +22,12 @@ public struct EquipmentWear: Sendable, Hashable {
 
   /// Wear as somebody tells it; none unless given.
   ///
-  /// What is negative, not finite or beyond ``Millionths/limit`` counts nothing.
+  /// What is negative, not finite or beyond ``Millionths/limit`` counts nothing; sessions are held to a thousand million.
   public init(
     distance: Length = .meters(0), time: Duration = .zero, sessions: Int = 0,
     lastUsed: LocalDay? = nil
   ) {
-    self.sessions = sessions
+    self.sessions = min(max(sessions, 0), 1_000_000_000)
     self.lastUsed = lastUsed
     add(Millionths(distance.meters), Millionths(time.inSeconds))
   }

@@ -46,7 +46,10 @@ extension SessionFigures {
     meanCadence = summary.meanCadence
     meanPower = summary.meanPower
     meanTemperature = summary.meanTemperature
+    zoneMinutes = trainingLoad.zoneMinutes
     points = summary.points
+    pointsDropped = summary.pointsDropped
+    segments = summary.segments
     bounds = summary.bounds
     rules = summary.rules
     self.efforts = efforts

@@ -53,6 +53,8 @@ public struct SessionFigures: Sendable, Hashable {
   public var banisterImpulse: Double?
   /// Edwards' training impulse.
   public var edwardsImpulse: Double?
+  /// Minutes in Edwards' five zones; empty without a heart rate or its maximum.
+  public var zoneMinutes: [Double] = []
   /// Steps or revolutions a minute, averaged over time.
   public var meanCadence: Double?
   /// Watts of a power meter, averaged over time.
@@ -61,6 +63,10 @@ public struct SessionFigures: Sendable, Hashable {
   public var meanTemperature: Double?
   /// Positions with both coordinates, as recorded; nil without a track.
   public var points: Int?
+  /// Positions that the cleaning rule left out; nil without a track.
+  public var pointsDropped: Int?
+  /// Segments of the recording; nil without a track.
+  public var segments: Int?
   /// The box around all points used; nil without positions.
   public var bounds: GeographicBounds?
   /// The rules that computed the numbers; nil where they were typed in.

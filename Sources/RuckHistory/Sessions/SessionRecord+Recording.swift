@@ -28,6 +28,7 @@ extension SessionRecord {
       utcOffset: recording.utcOffset ?? utcOffset, figures: figures)
     self.utcOffsetSource = recording.utcOffset == nil ? utcOffsetSource : .file
     if self.figures.elapsed == nil { self.figures.elapsed = elapsed }
+    deviceTotals = recording.deviceTotals
     name = recording.name
     sport = recording.sport
     notes = recording.notes

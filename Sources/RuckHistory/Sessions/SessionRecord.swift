@@ -31,6 +31,8 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
   public var utcOffsetSource = ValueSource.assumed
   /// What was computed, or typed in, of the session.
   public var figures: SessionFigures
+  /// What the device summed up by itself; nil for a session without a track.
+  public var deviceTotals: RecordedSession.DeviceTotals?
   /// The name a person or program gave it.
   public var name: String?
   /// The sport, in words: `rucking`, `walking`.

@@ -52,6 +52,16 @@ public struct SessionDigest: Sendable, Hashable {
     return result
   }
 
+  /// The sessions that started on the days of a range; those without a day only where both ends are
+  /// open.
+  ///
+  /// O(n).
+  public func limited(to days: DayRange) -> SessionDigest {
+    var result = self
+    result.sessions.removeAll { !days.contains($0) }
+    return result
+  }
+
   // The accounts come in the order of their identities; equal ones are neighbours.
   private static func append(_ account: CountedSession, to sessions: inout [CountedSession]) {
     guard let last = sessions.last, last.identity.utf8.elementsEqual(account.identity.utf8) else {

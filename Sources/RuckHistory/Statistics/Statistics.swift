@@ -4,6 +4,10 @@ public struct Statistics: Sendable {
   public struct Group: Sendable, Hashable {
     /// The name: `all`, `2025-W14`, `2025-04`, `load 15-20 kg`.
     public let key: String
+    /// By what the sessions were grouped.
+    public let grouping: StatisticsGrouping
+    /// The number of the stretch of the calendar or of the load band; nil for any other group.
+    public let number: Int?
     /// Its statistics.
     public let statistics: GroupStatistics
   }
@@ -24,17 +28,16 @@ public struct Statistics: Sendable {
   ///   - digest: the sessions, each counted once.
   ///   - groupings: by what to group; all of them in the same pass.
   ///   - loadBands: the bands of the histogram of loads.
-  ///   - days: the local days that count; nil for all, and sessions without a day too.
   public init(
     of digest: SessionDigest, by groupings: [StatisticsGrouping] = [],
-    loadBands: LoadBands = .fiveKilograms, days: DayRange? = nil
+    loadBands: LoadBands = .fiveKilograms
   ) {
     var all = GroupStatistics()
     var groups = [[StatisticsGrouping.Key: GroupStatistics]](
       repeating: [:], count: groupings.count)
     var histograms = [SessionHistogram.Quantity.load(loadBands), .pace, .hourOfDay]
       .map { SessionHistogram(of: $0) }
-    for session in digest.sessions where days?.contains(session) ?? true {
+    for session in digest.sessions {
       all.add(session)
       for place in groupings.indices {
         for key in groupings[place].keys(of: session) {
@@ -47,7 +50,11 @@ public struct Statistics: Sendable {
     self.histograms = histograms
     self.groups = zip(groupings, groups).flatMap { grouping, groups in
       groups.sorted { $0.key < $1.key }
-        .map { Group(key: grouping.text(of: $0.key), statistics: $0.value) }
+        .map {
+          Group(
+            key: grouping.text(of: $0.key), grouping: grouping,
+            number: grouping.number(of: $0.key), statistics: $0.value)
+        }
     }
   }
 }

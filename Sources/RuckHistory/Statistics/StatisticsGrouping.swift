@@ -41,6 +41,14 @@ public enum StatisticsGrouping: Sendable, Hashable {
     }
   }
 
+  /// The number of a stretch of the calendar or of a band; nil for any other group.
+  func number(of key: Key) -> Int? {
+    switch self {
+    case .calendar, .loadBand: key == .unknown ? nil : key.number
+    default: nil
+    }
+  }
+
   /// A group in words.
   func text(of key: Key) -> String {
     let name = String(decoding: key.name, as: UTF8.self)

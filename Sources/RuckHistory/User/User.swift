@@ -11,6 +11,8 @@ public struct User: Sendable, Hashable, Identifiable {
   public var name: String
   /// What kind of user this is; ``become(_:)`` changes it.
   public private(set) var persona: Persona
+  /// What the user may do beyond what is the user's own.
+  public var role = UserRole.member
   /// What the user set by hand; it survives a change of persona.
   public var choices = PreferenceChoices()
 

@@ -90,7 +90,8 @@ extension MotionColumns {
     }
   }
 
-  private static func stepLengths(
+  /// The length of each step by a rule, as the columns take it.
+  static func stepLengths(
     _ view: borrowing TrackView, segments: [Range<Int>], rule: DistanceRule
   ) -> ContiguousArray<Double> {
     var steps = ContiguousArray<Double>(repeating: 0, count: view.count)

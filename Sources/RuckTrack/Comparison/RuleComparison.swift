@@ -4,7 +4,7 @@ internal import RuckKernels
 ///
 /// The cleaning rule chooses the rows once; what a rule of distance, gain or moving time gives is
 /// then what ``SessionAnalysis`` with that rule gives, to the bit. Moving time and energy take the
-/// distances of the analysis's own metric. Memory is that of the chosen rows and of an
+/// distances of the analysis's own rule. Memory is that of the chosen rows and of an
 /// ``AnalyzedTrack``.
 public struct RuleComparison: Sendable {
   /// The session by the analysis's own rules.
@@ -15,7 +15,9 @@ public struct RuleComparison: Sendable {
   let rules: Rules
   let settings: EnergyIntegration.Settings
   let height: Double?
-  let deviceDistance: Double?
+  /// The device's total, and where it tells none, the last distance that it counted.
+  let deviceTotal: Double?
+  let lastDistance: Double?
 
   /// Chooses the rows and analyses them once.
   ///
@@ -28,8 +30,8 @@ public struct RuleComparison: Sendable {
     let view = session.track.view
     var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
     let (points, kept, _) = analysis.choosePoints(view, in: &mask)
-    deviceDistance =
-      session.deviceTotals.distance ?? SessionAnalysis.lastFinite(view.distances)
+    deviceTotal = session.deviceTotals.distance
+    lastDistance = SessionAnalysis.lastFinite(view.distances)
     rowCount = points > 0 ? points : view.count
     rows =
       points == 0 || kept == view.count
@@ -42,9 +44,7 @@ public struct RuleComparison: Sendable {
   public var ownFigures: [ComparedRule.Quantity: ComparedFigure] {
     [
       .distance: distance(hasPositions ? rules.distance : .device),
-      .gain: figure(by: ComparedRule(name: rules.gain.name, gain: rules.gain)),
-      .moving: figure(by: ComparedRule(name: rules.moving.name, moving: rules.moving)),
-      .energy: figure(by: ComparedRule(energy: rules.energy)),
+      .gain: gain(rules.gain), .moving: moving(rules.moving), .energy: energy(rules.energy),
     ]
   }
 
@@ -65,20 +65,15 @@ public struct RuleComparison: Sendable {
 
   private func distance(_ rule: DistanceRule) -> ComparedFigure {
     if rule.isDevice {
-      return deviceDistance.map { ComparedFigure($0, used: 0, of: rowCount) }
-        ?? ComparedFigure(unknown: "no-device-total", of: rowCount)
+      if let total = deviceTotal { return ComparedFigure(total, used: 0, of: rowCount) }
+      guard let lastDistance else {
+        return ComparedFigure(unknown: "no-device-total", of: rowCount)
+      }
+      if !hasPositions { return ComparedFigure(lastDistance, used: rowCount, of: rowCount) }
     }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
     let view = rows.view
-    var steps = ContiguousArray<Double>(repeating: 0, count: view.count)
-    for segment in view.segments where segment.count > 1 {
-      var all = steps.mutableSpan
-      var part = all._mutatingExtracting(segment)
-      rule.stepLengths(
-        times: view.times.part(segment), latitudes: view.latitudes.part(segment),
-        longitudes: view.longitudes.part(segment), altitudes: view.altitudes.part(segment),
-        distances: view.distances.part(segment), into: &part)
-    }
+    let steps = MotionColumns.stepLengths(view, segments: view.segments, rule: rule)
     var sums = ContiguousArray<Double>(repeating: 0, count: view.count)
     var target = sums.mutableSpan
     CumulativeDistance.accumulate(steps: steps.span, into: &target)
@@ -93,8 +88,10 @@ public struct RuleComparison: Sendable {
     let columns = track.columns
     let total = rule.gain(
       altitudes: view.altitudes, times: columns.times.span,
-      cumulativeDistances: columns.cumulativeDistances.span, latitudes: view.latitudes,
-      longitudes: view.longitudes, segments: columns.segments)
+      cumulativeDistances: columns.cumulativeDistances.span,
+      latitudes: hasPositions ? view.latitudes : Span(),
+      longitudes: hasPositions ? view.longitudes : Span(), segments: columns.segments)
+    // Some rules ask for positions or distances besides altitudes.
     guard total.samples > 0 else {
       return ComparedFigure(unknown: "no-positions", of: rowCount)
     }

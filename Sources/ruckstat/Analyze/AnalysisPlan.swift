@@ -31,12 +31,12 @@ struct AnalysisPlan: Sendable {
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
-    rules: RuleOptions, splits: SplitOptions?, part: PartOptions, reading: ReadingOptions,
+    rules: RuleOptions, splits: SplitOptions?, part: PartOptions?, reading: ReadingOptions,
     keepsTracks: Bool = false, comparesRules: Bool = false, explainsFigures: Bool = false,
     output: ResolvedOutput
   ) throws {
     self.output = output
-    self.part = try part.resolved()
+    self.part = try part?.resolved() ?? TrackPart()
     reader = try reading.resolved(output.configuration)
     self.keepsTracks = keepsTracks
     self.comparesRules = comparesRules

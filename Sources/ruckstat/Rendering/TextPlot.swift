@@ -13,7 +13,7 @@ struct TextPlot {
   let label: (Double) -> String
 
   /// Lines that the curve itself takes.
-  static let height = 10
+  static let height = 11
 
   /// The drawing; a word where no value is known.
   func lines(_ style: PlotStyle) -> [String] {
@@ -25,9 +25,11 @@ struct TextPlot {
     }
     let dotsPerLine = style.usesBraille ? 4 : 1
     let dots = Self.height * dotsPerLine
+    // An even number of steps has a middle, where a level line does not waver between two.
+    let steps = (dots - 1) / 2 * 2
     let levels = values.map { value in
       let share = (value - low) / (high - low)
-      return share.isFinite ? Int((share * Double(dots - 1)).rounded()) : nil
+      return share.isFinite ? Int((share * Double(steps)).rounded()) : nil
     }
     var canvas = Canvas(columns: style.columns, lines: Self.height, braille: style.usesBraille)
     var last: Int?
@@ -36,7 +38,7 @@ struct TextPlot {
         // A steep piece is drawn as the upright line that joins the two values.
         let from = last.map { $0 < level ? $0 + 1 : $0 > level ? $0 - 1 : level } ?? level
         for dot in min(from, level)...max(from, level) {
-          canvas.set(column: column, row: dots - 1 - dot)
+          canvas.set(column: column, row: steps - dot)
         }
       }
       last = level

@@ -99,6 +99,9 @@ import Testing
     boots.lastMaintained = LocalDay(daysSince1970: 1000)
     #expect(!boots.needsMaintenance(on: LocalDay(daysSince1970: 1089)))
     #expect(boots.needsMaintenance(on: LocalDay(daysSince1970: 1090)))
+    boots.maintenanceInterval = .max
+    #expect(boots.maintenanceDue == nil)
+    #expect(!boots.needsMaintenance(on: day))
   }
 
   /// Any order and any partition of the sessions give the same wear; damaged figures count nothing.

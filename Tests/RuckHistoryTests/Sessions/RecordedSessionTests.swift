@@ -16,6 +16,7 @@ import Testing
       builder.commitRow()
     }
     var recording = RecordedSession(track: builder.build())
+    recording.deviceTotals.distance = 2710
     recording.name = "Morning"
     recording.sport = "rucking"
     recording.notes = "wet"
@@ -64,6 +65,9 @@ import Testing
     #expect(try #require(kept.lowerKilocalories) < gross)
     #expect(try #require(kept.upperKilocalories) > gross)
     #expect(kept.points == 1801)
+    #expect(kept.pointsDropped == 0)
+    #expect(kept.segments == 1)
+    #expect(record.deviceTotals?.distance == 2710)
     #expect(kept.rules?.distance == track.summary.rules.distance)
     #expect(kept.meanHeartRate == nil)
     #expect(kept.banisterImpulse == nil)

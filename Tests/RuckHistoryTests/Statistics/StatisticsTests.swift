@@ -134,7 +134,7 @@ import Testing
     func count(_ first: String?, _ last: String?) -> Int {
       let days = DayRange(
         first: first.flatMap { LocalDay($0) }, last: last.flatMap { LocalDay($0) })
-      return Statistics(of: digest, days: days).all.sessions
+      return Statistics(of: digest.limited(to: days)).all.sessions
     }
     #expect(count(nil, nil) == 3 && count("2025-04-01", nil) == 2 && count("2025-04-02", nil) == 1)
     #expect(count("2025-04-01", "2025-04-01") == 1 && count(nil, "2025-03-31") == 0)
