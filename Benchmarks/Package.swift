@@ -37,18 +37,32 @@ let package = Package(
         .product(name: "RuckTrack", package: "ruckstat"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "HistoryBenchmarks",
+      dependencies: ["Workloads", .product(name: "RuckHistory", package: "ruckstat")],
+      swiftSettings: strict),
     .executableTarget(
       name: "RuckstatBenchmarks",
       dependencies: [
-        "Workloads", "KernelBenchmarks", "FormatBenchmarks",
+        "Workloads", "KernelBenchmarks", "FormatBenchmarks", "HistoryBenchmarks",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/RuckstatBenchmarks",
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
+      name: "measure",
+      dependencies: [
+        "Workloads",
+        .product(name: "RuckKernels", package: "ruckstat"),
+        .product(name: "RuckFormats", package: "ruckstat"),
+        .product(name: "RuckTrack", package: "ruckstat"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "measure-foundation", swiftSettings: strict),
+    .executableTarget(
       name: "count-instructions",
-      dependencies: ["Workloads", "KernelBenchmarks", "FormatBenchmarks"],
+      dependencies: ["Workloads", "KernelBenchmarks", "FormatBenchmarks", "HistoryBenchmarks"],
       swiftSettings: strict),
   ]
 )

@@ -17,6 +17,7 @@ struct Ruckstat: AsyncParsableCommand {
       CompareCommand.self,
       EffortsCommand.self,
       StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
+      RouteCommand.self,
     ])
 
   static func main() async {

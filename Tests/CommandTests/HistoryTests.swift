@@ -18,7 +18,7 @@ import Testing
     <rtept lat="0" lon="10"/><rtept lat="0" lon="11"/></rte></gpx>
     """.utf8)
 
-  /// Two rucks of a week, one of the next; the first lies there twice. 5400 m, 2700 m, 7200 m.
+  // Two rucks of a week, one of the next; the first lies there twice. 5400 m, 2700 m, 7200 m.
   private static let rucks = [
     "a.gpx": ruck("2025-03-31"), "again/a copy.gpx": ruck("2025-03-31"),
     "b.gpx": ruck("2025-04-01", minutes: 30), "c.gpx": ruck("2025-04-07", speed: 2),
