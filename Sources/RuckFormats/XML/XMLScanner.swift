@@ -164,7 +164,7 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     }
     let start = position
     let count = bytes.count
-    var end = start
+    var end = bytes.endOfPlainText(from: start)
     while end < count {
       let byte = bytes[end]
       if byte == UInt8(ascii: "<") { break }
@@ -253,8 +253,12 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     while end < count {
       let byte = bytes[end]
       if byte == UInt8(ascii: "<") { break }
-      if byte < 0x20, !isBlank(byte) { issues.note(.illegalCharacter, at: end) }
       end += 1
+      if byte <= 0x20 {
+        if !isBlank(byte) { issues.note(.illegalCharacter, at: end - 1) }
+        // Mostly a line end and the spaces in front of the next tag.
+        end = bytes.endOfSpaces(from: end)
+      }
     }
     position = end
   }
