@@ -11,7 +11,7 @@ extension Span<UInt8> {
   /// Whether some bytes stand at two places, of which the second is the later; the bytes at both
   /// lie inside.
   @inline(__always)
-  private func equal(_ first: Int, _ second: Int, length: Int) -> Bool {
+  func equal(_ first: Int, _ second: Int, length: Int) -> Bool {
     var left = first
     var right = second
     var rest = length
@@ -69,6 +69,24 @@ extension Span<UInt8> {
     while index <= count - 8 {
       let others = word(at: index) ^ 0x2020_2020_2020_2020
       if others != 0 { return index + others.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    return index
+  }
+
+  /// Goes past the value of an attribute, and stops at the first quote, `<` or `&` or near the end
+  /// of the file.
+  @inline(__always)
+  func endOfPlainValue(from start: Int, quote: UInt8) -> Int {
+    let quotes = UInt64(quote) &* 0x0101_0101_0101_0101
+    var index = start
+    while index <= count - 8 {
+      let block = word(at: index)
+      let stops =
+        ByteBlock.zeros(in: block ^ quotes)
+        | ByteBlock.zeros(in: block ^ 0x3c3c_3c3c_3c3c_3c3c)
+        | ByteBlock.zeros(in: block ^ 0x2626_2626_2626_2626)
+      if stops != 0 { return index + stops.trailingZeroBitCount >> 3 }
       index += 8
     }
     return index
