@@ -47,6 +47,16 @@ let package = Package(
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
+      name: "measure",
+      dependencies: [
+        "Workloads",
+        .product(name: "RuckKernels", package: "ruckstat"),
+        .product(name: "RuckFormats", package: "ruckstat"),
+        .product(name: "RuckTrack", package: "ruckstat"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "measure-foundation", swiftSettings: strict),
+    .executableTarget(
       name: "count-instructions",
       dependencies: ["Workloads", "KernelBenchmarks", "FormatBenchmarks"],
       swiftSettings: strict),
