@@ -16,7 +16,8 @@ struct Ruckstat: AsyncParsableCommand {
       AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
       CompareCommand.self,
       EffortsCommand.self,
-      StatsCommand.self,
+      StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
+      RouteCommand.self,
     ])
 
   static func main() async {

@@ -18,6 +18,8 @@ public struct PersonalRecord: Sendable, Hashable {
   public let kind: RecordKind
   /// The band whose least load, or more, was carried: `load 15-20 kg`; nil for any load.
   public let loadBand: String?
+  /// Whether the band is one of percent of body mass.
+  public let isByBodyMass: Bool
   /// Whether the load that was carried lies in a heavier band than this one.
   public let isOfHeavierBand: Bool
   /// Who holds it.

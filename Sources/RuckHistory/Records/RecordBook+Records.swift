@@ -16,7 +16,7 @@ extension RecordBook {
   ) -> [PersonalRecord] {
     performances.keys.sorted { $0.place < $1.place }.flatMap { kind in
       let eligible = (performances[kind] ?? []).filter { asOf == nil || $0.day <= asOf ?? $0.day }
-      var records = [Self.record(kind, eligible, band: nil) { _ in 0 }].compactMap { $0 }
+      var records = [Self.record(kind, eligible) { _ in 0 }].compactMap { $0 }
       guard kind.hasBands else { return records }
       records += Self.records(kind, eligible, bands) { $0.load }
       records += Self.records(kind, eligible, percentBands) { $0.bodyMassPercent }
@@ -36,16 +36,17 @@ extension RecordBook {
     }
     guard let heaviest = eligible.compactMap(number).max() else { return [] }
     return (0...heaviest).compactMap { band in
-      record(kind, eligible.filter { number($0) ?? -1 >= band }, band: bands.key(of: band)) {
-        (number($0) ?? band) - band
-      }
+      record(
+        kind, eligible.filter { number($0) ?? -1 >= band }, band: bands.key(of: band),
+        isByBodyMass: bands.unit == .bodyMassPercent
+      ) { (number($0) ?? band) - band }
     }
   }
 
   /// Walks through what was achieved in its order; who beats the holder takes its place.
   private static func record(
-    _ kind: RecordKind, _ eligible: [Performance], band: String?,
-    bandsAbove: (Performance) -> Int
+    _ kind: RecordKind, _ eligible: [Performance], band: String? = nil,
+    isByBodyMass: Bool = false, bandsAbove: (Performance) -> Int
   ) -> PersonalRecord? {
     var holder: Performance?
     var replaced: Performance?
@@ -56,8 +57,8 @@ extension RecordBook {
     }
     return holder.map {
       PersonalRecord(
-        kind: kind, loadBand: band, isOfHeavierBand: bandsAbove($0) > 0, holder: $0.asHolder,
-        replaced: replaced?.asHolder)
+        kind: kind, loadBand: band, isByBodyMass: isByBodyMass,
+        isOfHeavierBand: bandsAbove($0) > 0, holder: $0.asHolder, replaced: replaced?.asHolder)
     }
   }
 }

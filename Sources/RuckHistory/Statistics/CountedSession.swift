@@ -17,6 +17,8 @@ public struct CountedSession: Sendable, Hashable {
     case loss
     /// Kilograms carried, averaged over time.
     case load
+    /// Kilograms carried, averaged over distance.
+    case loadByDistance
     /// Load times distance, kilogram-kilometres.
     case ruckWork
     /// Gross energy, kilocalories.
@@ -90,6 +92,10 @@ public struct CountedSession: Sendable, Hashable {
     set(.gain, figures.gain)
     set(.loss, figures.loss)
     set(.load, figures.meanLoad)
+    let loadByDistance = figures.ruckWork.flatMap { work in
+      figures.distance.flatMap { $0 > 0 ? work / ($0 / 1000) : nil }
+    }
+    set(.loadByDistance, figures.meanLoadByDistance ?? loadByDistance)
     set(.ruckWork, figures.ruckWork)
     set(.grossEnergy, figures.grossKilocalories)
     set(.netEnergy, figures.netKilocalories)

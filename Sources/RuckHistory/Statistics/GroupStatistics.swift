@@ -23,7 +23,7 @@ public struct GroupStatistics: Sendable, Hashable {
   private var pacedDistance = ExactSum()
   private var pacedElapsed = ExactSum()
   private var loadedDistance = ExactSum()
-  private var loadedWork = ExactSum()
+  private var loadDistance = ExactSum()
   private var loadTime = ExactSum()
   private var loadedElapsed = ExactSum()
 
@@ -51,9 +51,9 @@ public struct GroupStatistics: Sendable, Hashable {
         fastestPace = Self.better(
           fastestPace, Witness(value: pace, session: session.identity), isSmallerBetter: true)
       }
-      if let work = session[.ruckWork] {
+      if let load = session[.loadByDistance] {
         loadedDistance.add(distance.count)
-        loadedWork.add(work.count)
+        loadDistance.add(load.count, times: distance.count)
       }
     }
     if let load = session[.load], let elapsed = session[.elapsed] {
@@ -76,7 +76,7 @@ public struct GroupStatistics: Sendable, Hashable {
     pacedDistance.add(other.pacedDistance)
     pacedElapsed.add(other.pacedElapsed)
     loadedDistance.add(other.loadedDistance)
-    loadedWork.add(other.loadedWork)
+    loadDistance.add(other.loadDistance)
     loadTime.add(other.loadTime)
     loadedElapsed.add(other.loadedElapsed)
   }
@@ -101,10 +101,9 @@ public struct GroupStatistics: Sendable, Hashable {
     loadedElapsed.value > 0 ? loadTime.value / loadedElapsed.value / 1e6 : nil
   }
 
-  /// Kilograms, weighted by the distance over which they were carried: ruck work by distance, over
-  /// the sessions that know both.
+  /// Kilograms, each session's mean over distance weighted by its distance.
   public var meanLoadByDistance: Double? {
-    loadedDistance.value > 0 ? loadedWork.value / loadedDistance.value * 1000 : nil
+    loadedDistance.value > 0 ? loadDistance.value / loadedDistance.value / 1e6 : nil
   }
 
   /// Seconds per kilometre: all elapsed time by all distance, over the sessions that have a pace.

@@ -6,8 +6,8 @@ extension SessionDigest {
   static let header =
     (["identity", "start_ms", "utc_offset_s"]
     + ["distance_um", "elapsed_us", "moving_us", "gain_um", "loss_um", "load_mg"]
-    + ["ruck_work_mg_km", "gross_ucal", "net_ucal", "body_mass_mg", "banister", "edwards"]
-    + ["perceived", "loaded_descent_mg_m", "route", "equipment"])
+    + ["load_by_distance_mg", "ruck_work_mg_km", "gross_ucal", "net_ucal", "body_mass_mg"]
+    + ["banister", "edwards", "perceived", "loaded_descent_mg_m", "route", "equipment"])
     .joined(separator: "\t")
 
   /// The digest as lines of text: signature, header, a line for each session, a check.

@@ -135,9 +135,9 @@ public struct RoutePlan: Sendable {
 
   private typealias Balance = (power: Double, speeds: [Double])
 
-  /// All speeds at once by Newton's method: along the tangents of the sections' powers a common
-  /// power is found that meets the time, then the powers are asked again. Nil where that does not
-  /// settle.
+  // All speeds at once by Newton's method: along the tangents of the sections' powers a common
+  // power is found that meets the time, then the powers are asked again. Nil where that does not
+  // settle.
   private static func balanced(
     _ costs: inout [SectionCost], _ powers: ClosedRange<Double>, _ settings: Settings
   ) -> Balance? {
@@ -177,7 +177,7 @@ public struct RoutePlan: Sendable {
     return nil
   }
 
-  /// The same by bracketing, section by section for each power tried: slow and sure.
+  // The same by bracketing, section by section for each power tried: slow and sure.
   private static func nested(
     _ costs: inout [SectionCost], _ powers: ClosedRange<Double>, _ settings: Settings
   ) -> Balance? {

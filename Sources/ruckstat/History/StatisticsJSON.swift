@@ -18,7 +18,7 @@ extension StatisticsReport {
       ("groups", .array(groups)),
       ("weights", Self.weights),
       ("histograms", .object(statistics.histograms.map { ($0.quantity.key, $0.json) })),
-      ("sessions_undated", .integer(undated)),
+      ("sessions_undated", .integer(undated)), ("sessions_repeated", .integer(repeated)),
       ("current_streak_days", .integer(streaks.current?.count ?? 0)),
       ("longest_streak_days", .integer(streaks.longest?.count ?? 0)),
       ("experience_level", .string(experience.rawValue)),
@@ -29,11 +29,13 @@ extension StatisticsReport {
   }
 
   // What each mean is weighted by; sessions that do not know what a mean needs are left out of it.
-  private static let weights = JSONValue.object([
-    ("mean_distance_m", "sessions"), ("mean_elapsed_s", "sessions"), ("mean_load_kg", "sessions"),
-    ("mean_load_by_time_kg", "elapsed_s"), ("mean_load_by_distance_kg", "distance_m"),
-    ("overall_pace_s_per_km", "distance_m"),
-  ])
+  private static var weights: JSONValue {
+    .object([
+      ("mean_distance_m", "sessions"), ("mean_elapsed_s", "sessions"),
+      ("mean_load_kg", "sessions"), ("mean_load_by_time_kg", "elapsed_s"),
+      ("mean_load_by_distance_kg", "distance_m"), ("overall_pace_s_per_km", "distance_m"),
+    ])
+  }
 
   private func group(_ key: String, _ group: GroupStatistics) -> JSONValue {
     .object([

@@ -14,6 +14,8 @@ struct StatisticsReport {
   let training: [TrainingSummary]
   /// Sessions without a day.
   let undated: Int
+  /// Sessions of files that were read before, and do not count again.
+  let repeated: Int
 
   init(
     digest: SessionDigest, inputs: HistoryInputs, names: [GroupingName], bands: LoadBands,
@@ -28,6 +30,7 @@ struct StatisticsReport {
     streaks = StreakReport(of: digest, asOf: asOf)
     experience = ExperienceLevel(of: digest)
     training = TrainingSummary.all(digest, asOf: asOf)
+    repeated = inputs.records.count - SessionDigest(inputs.records).sessions.count
     undated = digest.sessions.count { $0.localDay == nil }
   }
 

@@ -37,8 +37,10 @@ struct StatisticsTable {
     func add(_ label: String, _ value: String, _ remark: String? = nil) {
       table.add([label, remark.map { "\(value)  (\($0))" } ?? value])
     }
+    let remarks = [(report.undated, "without a day"), (report.repeated, "read again")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     add(
-      "sessions", "\(all.sessions)", report.undated > 0 ? "\(report.undated) without a day" : nil)
+      "sessions", "\(all.sessions)", remarks.isEmpty ? nil : remarks.joined(separator: ", "))
     add(
       "distance", number.distance(all.sum(.distance)),
       all.mean(.distance).map { "mean \(number.distance($0)) a session" })
@@ -51,7 +53,7 @@ struct StatisticsTable {
       let byDistance = number.mass(all.meanLoadByDistance)
       add(
         "load", number.mass(all.mean(.load)),
-        "mean of \(all.known(.load)) sessions; by distance \(byDistance)")
+        "mean of the sessions; by distance \(byDistance)")
       add("ruck work", number.ruckWork(all.sum(.ruckWork)))
     }
     add("energy", "\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
@@ -63,7 +65,7 @@ struct StatisticsTable {
     }
     add("streak", "\(days(report.streaks.current))", "longest \(days(report.streaks.longest))")
     add("experience", report.experience.rawValue)
-    for summary in report.training {
+    for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
       add(
         summary.days.measure.rawValue.replacing("-", with: " "), trainingText(summary),
         summary.state.trend?.rawValue)

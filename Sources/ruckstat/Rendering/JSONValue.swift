@@ -3,7 +3,7 @@
 /// bytes.
 ///
 /// JSON, NDJSON and CSV are all written from it.
-indirect enum JSONValue {
+indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)

@@ -7,7 +7,7 @@ import Testing
   @Test func estimatesWithoutAWalker() throws {
     var route = Route(
       id: "r", creatorID: "a", name: "Straight",
-      geometry: MadeLine.geometry([(0, 0), (5000, 0)]))
+      geometry: MadeLine.geometry([(0, 0), (5000, 0)], longitude: 30))
     let profile = try #require(RouteProfile(MadeLine.track(route.geometry)))
     route.estimate(from: profile)
     // Naismith: an hour for 5 km; without altitudes no climb is known.
@@ -26,7 +26,7 @@ import Testing
   @Test func climbCounts() throws {
     var route = Route(
       id: "r", creatorID: "a", name: "Up",
-      geometry: MadeLine.geometry([(0, 0), (5000, 0)], climb: 300))
+      geometry: MadeLine.geometry([(0, 0), (5000, 0)], longitude: 30, climb: 300))
     route.estimate(from: try #require(RouteProfile(MadeLine.track(route.geometry))))
     #expect(abs(try #require(route.gain) - 300) < 1e-9)
     // Half an hour for 300 m.
