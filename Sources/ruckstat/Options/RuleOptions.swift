@@ -14,7 +14,10 @@ struct RuleOptions: ParsableArguments {
   @Option(help: "Climb: turning-point:3, hysteresis:3, raw (default: turning-point:3).")
   var gainRule: String?
 
-  @Option(help: "Moving time: displacement, speed:0.3 (default: displacement).")
+  @Option(
+    help: ArgumentHelp(
+      "Moving time: displacement, gpxpy, goldencheetah, gpsa, dreeve, speed:0.3 "
+        + "(default: displacement)."))
   var movingRule: String?
 
   @Option(help: "Points not to believe: standard leaves them out, none does not.")
