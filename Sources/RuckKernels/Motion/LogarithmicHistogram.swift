@@ -34,6 +34,14 @@ struct LogarithmicHistogram {
     return 0
   }
 
+  /// The edges of the bucket in which a quantile lies.
+  func bucket(of share: Double) -> (lower: Double, upper: Double) {
+    let value = quantile(share)
+    guard value > 0 else { return (0, Self.edge(1)) }
+    let index = Int(value.bitPattern >> Self.shift) - Self.lowest + 1
+    return (Self.edge(index), Self.edge(index + 1))
+  }
+
   private static func edge(_ index: Int) -> Double {
     Double(bitPattern: UInt64(index - 1 + lowest) << shift)
   }

@@ -63,7 +63,7 @@ struct PathBlocks {
   /// axis, of the second difference of places a block apart.
   ///
   /// A steady walk adds nothing to a second difference, a bend does; so the value is taken from a
-  /// low quantile (35 %), as of a normal distribution. 0 where fewer than five differences lie
+  /// low quantile (20 %), as of a normal distribution. 0 where fewer than five differences lie
   /// close enough together.
   var wander: Double {
     var squares = LogarithmicHistogram()
@@ -80,6 +80,6 @@ struct PathBlocks {
     }
     guard squares.total >= 5 else { return 0 }
     // The square of a normal vector in the plane: P(r² < q) = 1 - exp(-q / 2σ²).
-    return length * (squares.quantile(0.35) / (2 * 0.430_782_916_092_454_3)).squareRoot()
+    return length * (squares.quantile(0.2) / (2 * 0.223_143_551_314_209_76)).squareRoot()
   }
 }

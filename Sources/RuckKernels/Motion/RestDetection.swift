@@ -76,12 +76,7 @@ struct RestDetection {
   private func choose(
     times: Span<Double>, x: Span<Double>, y: Span<Double>
   ) -> (PathBlocks, RestModel) {
-    var intervals = LogarithmicHistogram()
-    for row in 1..<times.count where times[row] > times[row - 1] {
-      intervals.add(times[row] - times[row - 1])
-    }
-    // The bucket's middle is as good as the median itself; a touch longer than most intervals.
-    let interval = intervals.quantile(0.5)
+    let interval = Self.usualInterval(times)
     let span = times[times.count - 1] - times[0]
     let short = max(min(Self.shortBlock, span / 6), interval)
     var blocks = PathBlocks(times: times, x: x, y: y, length: short)
@@ -113,5 +108,23 @@ struct RestDetection {
       wander: max(wander, Self.leastWander), length: blocks.length, rows: blocks.rowsPerBlock,
       memory: memory)
     return (blocks, model)
+  }
+
+  /// The mean of the intervals about as long as their median: exact where all are alike.
+  private static func usualInterval(_ times: Span<Double>) -> Double {
+    var intervals = LogarithmicHistogram()
+    for row in 1..<times.count where times[row] > times[row - 1] {
+      intervals.add(times[row] - times[row - 1])
+    }
+    let (lower, upper) = intervals.bucket(of: 0.5)
+    var sum = 0.0
+    var count = 0.0
+    for row in 1..<times.count {
+      let interval = times[row] - times[row - 1]
+      guard interval >= lower && interval < upper else { continue }
+      sum += interval
+      count += 1
+    }
+    return count > 0 ? sum / count : lower
   }
 }
