@@ -12,7 +12,14 @@ struct Ruckstat: AsyncParsableCommand {
       4 no input could be read, 64 wrong command line, 74 results not written.
       """,
     version: RuckstatVersion.current,
-    subcommands: [AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self])
+    subcommands: [
+      AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
+      CompareCommand.self,
+      EffortsCommand.self,
+      StandardsCommand.self,
+      StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
+      RouteCommand.self,
+    ])
 
   static func main() async {
     // A reader that goes away (`| head`) is an error of writing, not a signal.

@@ -22,8 +22,14 @@ extension DistanceRule {
 }
 
 extension ElevationGainRule {
-  /// The rule of a name: `turning-point`, `hysteresis` (both 3 m unless told, as in
-  /// `turning-point:5`) or `raw`.
+  /// The names of all rules, ours first, in the order of a comparison.
+  public static let names = [
+    "turning-point:3", "hysteresis:3", "raw", "gpxpy", "goldencheetah", "runalyze", "gpx-studio",
+    "endurain", "opentracks", "gpxkit", "gpsa", "wanderer", "get-rucky",
+  ]
+
+  /// The rule of a name out of `names`; `turning-point` and `hysteresis` take another threshold in
+  /// metres, as in `turning-point:5`, and mean 3 m without one.
   ///
   /// Nil for any other name, and for a threshold that is not positive.
   public init?(named name: String) {
@@ -31,10 +37,16 @@ extension ElevationGainRule {
     switch rule.word {
     case "turning-point": self = .turningPoint(threshold: rule.parameter ?? 3)
     case "hysteresis": self = .hysteresis(threshold: rule.parameter ?? 3)
-    case "raw" where rule.parameter == nil: self = .raw
-    default: return nil
+    default:
+      guard let known = Self.withoutParameter.first(where: { $0.name == name }) else { return nil }
+      self = known
     }
   }
+
+  private static let withoutParameter: [ElevationGainRule] = [
+    .raw, .gpxpy, .goldenCheetah, .runalyze, .gpxStudio, .endurain, .openTracks, .gpxKit, .gpsa,
+    .wanderer, .getRucky,
+  ]
 }
 
 extension MovingTimeRule {

@@ -51,21 +51,35 @@ struct AnalysisReport: Sendable {
 
   /// The report in the format asked for.
   func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json: envelope(sessions.map(\.json)).text(indented: true) + "\n"
-    case .ndjson: lines(sessions.map(\.json))
-    case .csv: CSV.text(of: sessions.map(\.json))
-    case .table: SummaryTable(output).text(of: sessions)
-    }
+    text(output, of: \.json, rows: { [$0.json] }) { SummaryTable(output).text(of: sessions) }
   }
 
   /// Only the splits, in the format asked for.
   func splitsText(_ output: ResolvedOutput) -> String {
+    text(output, of: \.splitsJSON, rows: \.splitRows) {
+      SummaryTable(output).splitsText(of: sessions)
+    }
+  }
+
+  /// What is shown of each session, in the format asked for.
+  ///
+  /// - Parameters:
+  ///   - output: the format.
+  ///   - schema: the name of the document.
+  ///   - object: a session as one object.
+  ///   - rows: a session as rows of comma-separated values.
+  ///   - table: all sessions for people.
+  /// - Returns: the text.
+  func text(
+    _ output: ResolvedOutput, schema: String = "ruckstat.analysis/1",
+    of object: (AnalyzedSession) -> JSONValue, rows: (AnalyzedSession) -> [JSONValue],
+    table: () -> String
+  ) -> String {
     switch output.format {
-    case .json: envelope(sessions.map(\.splitsJSON)).text(indented: true) + "\n"
-    case .ndjson: lines(sessions.map(\.splitsJSON))
-    case .csv: CSV.text(of: sessions.flatMap(\.splitRows))
-    case .table: SummaryTable(output).splitsText(of: sessions)
+    case .json: envelope(sessions.map(object), schema).text(indented: true) + "\n"
+    case .ndjson: lines(sessions.map(object))
+    case .csv: CSV.text(of: sessions.flatMap(rows))
+    case .table: table()
     }
   }
 
@@ -81,9 +95,9 @@ struct AnalysisReport: Sendable {
     if sessions.isEmpty && failures.isEmpty { output.say("ruckstat: no session found") }
   }
 
-  private func envelope(_ sessions: [JSONValue]) -> JSONValue {
+  private func envelope(_ sessions: [JSONValue], _ schema: String) -> JSONValue {
     .object([
-      ("schema", "ruckstat.analysis/1"), ("version", .string(RuckstatVersion.current)),
+      ("schema", .string(schema)), ("version", .string(RuckstatVersion.current)),
       ("sessions", .array(sessions)), ("failures", .array(failures.map(\.json))),
     ])
   }

@@ -11,7 +11,10 @@ struct RuleOptions: ParsableArguments {
         + "haversine-smoothed:10 (default: haversine on the mean radius)."))
   var distanceRule: String?
 
-  @Option(help: "Climb: turning-point:3, hysteresis:3, raw (default: turning-point:3).")
+  @Option(
+    help: """
+      Climb: \(ElevationGainRule.names.joined(separator: ", ")) (default: turning-point:3).
+      """)
   var gainRule: String?
 
   @Option(
