@@ -116,16 +116,9 @@ public struct RuleComparison: Sendable {
     guard !columns.times.isEmpty else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
-    let view = rows.view
-    var isMoving = ContiguousArray<Bool>(repeating: false, count: columns.count)
-    for segment in columns.segments where segment.count > 1 {
-      var all = isMoving.mutableSpan
-      var part = all._mutatingExtracting(segment)
-      rule.mark(
-        times: columns.times.span.extracting(segment),
-        latitudes: view.latitudes.part(segment), longitudes: view.longitudes.part(segment),
-        cumulativeDistances: columns.cumulativeDistances.span.extracting(segment), into: &part)
-    }
+    let isMoving = MotionColumns.moving(
+      rows.view, segments: columns.segments, times: columns.times.span,
+      cumulativeDistances: columns.cumulativeDistances.span, rule: rule)
     var seconds = 0.0
     for row in isMoving.indices where columns.durations[row] > 0 && isMoving[row] {
       seconds += columns.durations[row]
