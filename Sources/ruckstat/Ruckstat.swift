@@ -23,6 +23,7 @@ struct Ruckstat: AsyncParsableCommand {
       AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
       CompareCommand.self,
       EffortsCommand.self,
+      StandardsCommand.self,
       StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
       RouteCommand.self,
     ])

@@ -65,7 +65,9 @@ extension MotionColumns {
         rules.moving.mark(
           times: times.span.extracting(segment),
           latitudes: view.latitudes.part(segment), longitudes: view.longitudes.part(segment),
-          cumulativeDistances: cumulative.span.extracting(segment), into: &part)
+          cumulativeDistances: cumulative.span.extracting(segment),
+          altitudes: view.altitudes.part(segment), speeds: view.speeds.part(segment),
+          cadences: view.cadences.part(segment), into: &part)
       }
     }
     if !view.altitudes.isEmpty {

@@ -26,6 +26,8 @@ struct AnalysisPlan: Sendable {
   let explainsFigures: Bool
   /// The best efforts that each session is searched for.
   var effortKinds: [Effort.Kind] = []
+  /// The standards that each session is judged by.
+  var standards: [Standard] = []
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
@@ -81,14 +83,16 @@ struct AnalysisPlan: Sendable {
         option: output.timeZone, recorded: session.utcOffset, start: track.summary.start),
       energy: SessionEnergy(
         track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
-        perceivedExertion: modelOptions.perceivedExertion, keepsTrack: keepsTracks),
+        perceivedExertion: modelOptions.perceivedExertion, zones: walker.zones,
+        keepsTrack: keepsTracks),
       loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
       bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
       summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
       difficultyTerrain: difficultyTerrain, diagnostics: diagnostics,
       figures: explainsFigures ? comparison?.ownFigures ?? [:] : [:],
       comparison: comparesRules ? comparison : nil,
-      efforts: effortKinds.isEmpty ? [] : track.efforts(effortKinds))
+      efforts: effortKinds.isEmpty ? [] : track.efforts(effortKinds),
+      verdicts: standards.isEmpty ? [] : track.judge(by: standards, walker: person))
   }
 
   // What a device summed up over the whole says nothing of a part.

@@ -7,10 +7,10 @@ import Testing
 @Suite struct EffortsTests {
   static let metersPerDegree = 6_371_008.8 * Double.pi / 180
 
-  /// A track along the equator from stretches of (seconds, speed), one row a second.
+  /// A track along the equator from stretches of (seconds, speed), a row every so many seconds.
   static func track(
-    _ stretches: [(seconds: Int, speed: Double)], gapAfter: Set<Int> = [], gap: Double = 0,
-    climb: (Double) -> Double = { _ in 100 }
+    _ stretches: [(seconds: Int, speed: Double)], every: Int = 1, gapAfter: Set<Int> = [],
+    gap: Double = 0, climb: (Double) -> Double = { _ in 100 }
   ) -> Track {
     var builder = TrackBuilder()
     var time = 1_700_000_000.0
@@ -24,9 +24,10 @@ import Testing
     }
     row()
     for (index, stretch) in stretches.enumerated() {
-      for _ in 0..<stretch.seconds {
-        time += 1
-        distance += stretch.speed
+      for second in stride(from: 0, to: stretch.seconds, by: every) {
+        let step = Double(min(every, stretch.seconds - second))
+        time += step
+        distance += stretch.speed * step
         row()
       }
       if gapAfter.contains(index) {
