@@ -16,7 +16,8 @@ public enum RouteShape: String, Sendable, CaseIterable {
   /// The share of the way back that must follow the way out.
   public static let returnShare = 0.8
 
-  /// Recognises the shape of a path; nil without two different positions.
+  /// Recognises the shape of a path; nil for one without positions or shorter than four times the
+  /// tolerance, which is a place rather than a way.
   ///
   /// Closed is a path whose ends are at most 100 m, or a hundredth of its length, apart, and at
   /// most a quarter of its length. A closed path is out and back where its second half by
@@ -32,10 +33,9 @@ public enum RouteShape: String, Sendable, CaseIterable {
     let radius = Haversine.meanRadius
     let path = SphereSamples(
       latitudes, longitudes, spacing: matching.spacing / radius, limit: 20_000)
-    guard let first = path.places.first, let last = path.places.last, path.length > 0 else {
-      return nil
-    }
+    guard let first = path.places.first, let last = path.places.last else { return nil }
     let length = path.length * radius
+    guard length >= 4 * matching.tolerance else { return nil }
     let reach = max(Self.closingDistance, Self.closingShare * length)
     let gap = SphereVector.angle(first, last) * radius
     guard gap <= min(reach, Self.shortClosingShare * length) else {

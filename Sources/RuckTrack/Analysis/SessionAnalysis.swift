@@ -50,7 +50,8 @@ public struct SessionAnalysis: Sendable {
   ///
   /// O(rows).
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
-    analyze(session.track.view, deviceDistance: session.deviceTotals.distance)
+    analyze(
+      session.track.view, of: session.track, deviceDistance: session.deviceTotals.distance)
   }
 
   /// Analyses columns that the caller holds.
@@ -64,6 +65,13 @@ public struct SessionAnalysis: Sendable {
   /// - Returns: the summary and what splits are cut from.
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
+  ) -> AnalyzedTrack {
+    analyze(view, of: nil, deviceDistance: deviceDistance)
+  }
+
+  // Where the view is of a track, columns that need no repair are shared with it.
+  private func analyze(
+    _ view: borrowing TrackView, of track: Track?, deviceDistance: Double?
   ) -> AnalyzedTrack {
     var log = DiagnosticLog()
     var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
@@ -85,25 +93,25 @@ public struct SessionAnalysis: Sendable {
         times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
         heartRates: view.heartRates, distances: view.distances,
         segmentStarts: view.segmentStarts)
-      columns = MotionColumns(sensors, rules: rules, log: &log)
+      columns = MotionColumns(sensors, of: track, rules: rules, log: &log)
       summary.distance = deviceDistance ?? Self.lastFinite(view.distances)
-      return finish(summary, sensors, columns, log)
+      return finish(summary, sensors, of: track, columns, log)
     }
     if cleaning.dropped > 0 {
       log.report(
         .trackPointsDropped, "points left out: \(cleaning.summary)", count: cleaning.dropped)
     }
     if kept == view.count {
-      columns = MotionColumns(view, rules: rules, log: &log)
+      columns = MotionColumns(view, of: track, rules: rules, log: &log)
       summary.distance = total(columns, device: deviceDistance, view.distances)
-      return finish(summary, view, columns, log)
+      return finish(summary, view, of: track, columns, log)
     }
     let chosen = view.gathering(mask.span, bridging: rules.cleaning)
-    columns = MotionColumns(chosen.view, rules: rules, log: &log)
+    columns = MotionColumns(chosen.view, of: chosen, rules: rules, log: &log)
     summary.distance = total(columns, device: deviceDistance, view.distances)
-    var track = finish(summary, chosen.view, columns, log)
-    track.keptRows = ContiguousArray(mask.indices.lazy.filter { mask[$0] })
-    return track
+    var analyzed = finish(summary, chosen.view, of: chosen, columns, log)
+    analyzed.keptRows = ContiguousArray(mask.indices.lazy.filter { mask[$0] })
+    return analyzed
   }
 
   // By the device's rule a session without the device's distance has none, though its columns,

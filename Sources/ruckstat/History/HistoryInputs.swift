@@ -90,7 +90,7 @@ extension AnalyzedSession {
   func record(of recorded: RecordedSession, perceivedExertion: Double?) -> SessionRecord {
     let figures = SessionFigures(
       summary: summary, bodyMass: bodyMassSource == .assumed ? nil : bodyMass,
-      trainingLoad: energy.trainingLoad)
+      trainingLoad: energy.trainingLoad, efforts: efforts)
     var record = SessionRecord(
       id: "\(origin.fingerprint)#\(origin.sessionIndex)", recording: recorded, summary: summary,
       figures: figures)
@@ -103,6 +103,14 @@ extension AnalyzedSession {
     record.bodyMassSource = ValueSource(rawValue: bodyMassSource.rawValue) ?? .unknown
     record.perceivedExertion = perceivedExertion
     return record
+  }
+}
+extension AnalysisPlan {
+  /// A plan for whole files, whose sessions are counted and not shown one by one.
+  init(_ walk: WalkOptions, reading: ReadingOptions, output: ResolvedOutput) throws {
+    try self.init(
+      walker: walk.walker, load: walk.load, terrain: walk.terrain, model: walk.model,
+      rules: walk.rules, splits: nil, part: nil, reading: reading, output: output)
   }
 }
 #endif

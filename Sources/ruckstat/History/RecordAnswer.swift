@@ -48,10 +48,16 @@ struct RecordAnswer {
     ])
   }
 
-  // What a heavier band holds stands there already; bands by body mass are for machines.
+  // What a heavier band holds stands there already, and the record of any load says what was
+  // carried; bands by body mass are for machines.
   private func table(_ number: NumberText) -> String {
     var table = TextTable([.left, .left, .right, .right, .left, .right, .left])
-    let shown = records.filter { !$0.isOfHeavierBand && !$0.isByBodyMass }
+    var ofAnyLoad: PersonalRecord.Holder?
+    let shown = records.filter { record in
+      if record.loadBand == nil { ofAnyLoad = record.holder }
+      return record.loadBand == nil
+        || record.holder != ofAnyLoad && !record.isOfHeavierBand && !record.isByBodyMass
+    }
     guard !shown.isEmpty else { return "" }
     table.add(["record", "load", "value", "carried", "set on", "before", "file"])
     var previous: RecordKind?

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckHistory
+internal import RuckTrack
 
 /// `ruckstat records`.
 struct RecordsCommand: AsyncParsableCommand {
@@ -22,19 +23,14 @@ struct RecordsCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "History") var bands: BandOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup var walk: WalkOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = try output.resolved()
-    let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: nil,
-      part: nil, reading: reading, output: output)
+    var plan = try AnalysisPlan(walk, reading: reading, output: output)
+    plan.effortKinds = Effort.Kind.standard
     let inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
     let days = try history.days()
     let counted = inputs.records.filter { CountedSession($0).map(days.contains) ?? false }

@@ -28,11 +28,7 @@ struct StreaksCommand: AsyncParsableCommand {
   var rule = "days"
 
   @OptionGroup(title: "History") var history: HistoryOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup var walk: WalkOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -47,9 +43,7 @@ struct StreaksCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = try output.resolved()
-    let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: nil,
-      part: nil, reading: reading, output: output)
+    let plan = try AnalysisPlan(walk, reading: reading, output: output)
     let inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
     let digest = SessionDigest(inputs.records).limited(to: try history.days())
     let report = StreakAnswer(

@@ -28,12 +28,16 @@ import Testing
     #expect(open(10_000, gap: 380) == .loop)
     #expect(open(10_000, gap: 420) == .pointToPoint)
     #expect(open(60, gap: 40) == .loop)
-    #expect(open(30, gap: 29) == .pointToPoint)
+    #expect(open(40, gap: 39) == .pointToPoint)
   }
 
   @Test func aPlaceHasNoShape() {
     #expect(RouteShape(latitudes: Span(), longitudes: Span()) == nil)
     let one: ContiguousArray<Double> = [5, 5]
     #expect(RouteShape(latitudes: one.span, longitudes: one.span) == nil)
+    // Where a receiver wanders it has been nowhere.
+    #expect(PlanePath([(0, 0), (3, 0), (0, 0)]).shape == nil)
+    #expect(PlanePath([(0, 0), (99, 0)]).shape == nil)
+    #expect(PlanePath([(0, 0), (101, 0)]).shape == .pointToPoint)
   }
 }
