@@ -1,6 +1,13 @@
 #if Command
 internal import ArgumentParser
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
 internal import Foundation
+#endif
 
 @main
 struct Ruckstat: AsyncParsableCommand {

@@ -84,9 +84,7 @@ import Testing
     let moving = try Self.explanation(
       ["-", "--explain", "moving", "--moving-rule", "displacement"], input: data)
     #expect(
-      moving["parameters"] as? [String: String] == [
-        "window": "60s", "speed": "0.2", "ratio": "0.1",
-      ])
+      moving["parameters"] as? [String: String] == ["slowest": "0.3"])
     let energy = try Self.explanation(
       ["-", "--explain", "energy", "--energy-model", "pandolf-1977"], input: data)
     #expect(energy["rule"] as? String == "pandolf-1977")

@@ -57,7 +57,8 @@ public struct CountedSession: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - identity: the name under which it is counted once.
-  ///   - startMilliseconds: since 1970; nil where unknown, and taken as nil beyond a million years.
+  ///   - startMilliseconds: since 1970; nil where unknown, and taken as nil some 982 000 years away,
+  ///     so that every day has a date.
   ///   - utcOffset: seconds that local time was ahead of UTC.
   ///   - route: the route's id.
   ///   - equipment: the ids of what was used, in any order.
@@ -66,7 +67,7 @@ public struct CountedSession: Sendable, Hashable {
     equipment: [String] = []
   ) {
     self.identity = identity
-    let isMoment = (startMilliseconds ?? .max).magnitude < 31_500_000_000_000_000
+    let isMoment = (startMilliseconds ?? .max).magnitude < 31_000_000_000_000_000
     self.startMilliseconds = isMoment ? startMilliseconds : nil
     self.utcOffset = min(max(utcOffset, -Self.largestOffset), Self.largestOffset)
     self.route = route

@@ -18,17 +18,17 @@ public struct StreakRule: Sendable, Hashable {
 
   /// A rule; the default asks for at least one completed session every local day.
   ///
-  /// What is less than one session counts as one, what is less than no rest as none.
+  /// Sessions are held in 1...366, rest in 0...1000.
   public init(
     unit: CalendarUnit = .day, sessions: Int = 1, distance: Double? = nil,
     minutes: Double? = nil, load: Double? = nil, rest: Int = 0
   ) {
     self.unit = unit
-    self.sessions = unit == .day ? 1 : max(1, sessions)
+    self.sessions = unit == .day ? 1 : min(max(1, sessions), 366)
     self.distance = distance
     self.minutes = minutes
     self.load = load
-    self.rest = max(0, rest)
+    self.rest = min(max(0, rest), 1000)
   }
 
   /// Whether a session counts towards the streak.

@@ -52,6 +52,13 @@ public struct FlatDegrees: PathMetric, Hashable {
     }
   }
 
+  /// Whether the step to a row leaves the flat map.
+  static func isFar(latitudes: Span<Double>, longitudes: Span<Double>, row: Int) -> Bool {
+    guard !latitudes.isEmpty else { return false }
+    return (latitudes[row] - latitudes[row - 1]).magnitude > 0.2
+      || (longitudes[row] - longitudes[row - 1]).magnitude > 0.2
+  }
+
   @inline(__always)
   private static func distance<Lane: RealLane>(
     latitudes: (Lane, Lane), longitudes: (Lane, Lane)

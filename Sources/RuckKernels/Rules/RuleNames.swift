@@ -50,15 +50,20 @@ extension ElevationGainRule {
 }
 
 extension MovingTimeRule {
-  /// The rule of a name: `displacement`, or `speed` with a least speed in m/s (0.3 unless told, as
-  /// in `speed:0.5`).
+  /// The rule of a name: `displacement`, `gpxpy`, `goldencheetah`, `gpsa`, `dreeve`, or `speed` with
+  /// a least speed in m/s (0.3 unless told, as in `speed:0.5`).
   ///
-  /// Nil for any other name, and for a speed that is not positive.
+  /// Nil for any other name, for a speed that is not positive and for a parameter where the rule
+  /// has none.
   public init?(named name: String) {
     guard let rule = RuleName(name) else { return nil }
-    switch rule.word {
-    case "displacement" where rule.parameter == nil: self = .standard
-    case "speed": self = .speed(minimum: rule.parameter ?? 0.3)
+    switch (rule.word, rule.parameter) {
+    case ("displacement", nil): self = .standard
+    case ("gpxpy", nil): self = .gpxpy
+    case ("goldencheetah", nil): self = .goldenCheetah
+    case ("gpsa", nil): self = .gpsa
+    case ("dreeve", nil): self = .dreeve
+    case ("speed", let minimum): self = .speed(minimum: minimum ?? 0.3)
     default: return nil
     }
   }

@@ -59,14 +59,9 @@ extension MotionColumns {
           x: times.span.extracting(range), y: cumulative.span.extracting(range),
           window: rules.speedWindow, into: &slopes)
       }
-      for segment in segments where segment.count > 1 {
-        var all = isMoving.mutableSpan
-        var part = all._mutatingExtracting(segment)
-        rules.moving.mark(
-          times: times.span.extracting(segment),
-          latitudes: view.latitudes.part(segment), longitudes: view.longitudes.part(segment),
-          cumulativeDistances: cumulative.span.extracting(segment), into: &part)
-      }
+      isMoving = Self.moving(
+        view, segments: segments, times: times.span, cumulativeDistances: cumulative.span,
+        rule: rules.moving)
     }
     if !view.altitudes.isEmpty {
       if FilledAltitudes.isWhole(view.altitudes) {
@@ -105,6 +100,25 @@ extension MotionColumns {
         into: &slopes)
       for row in slopes.indices where slopes[row].isNaN { slopes[row] = 0 }
     }
+  }
+
+  /// Whether each interval counts as moving by a rule.
+  static func moving(
+    _ view: borrowing TrackView, segments: [Range<Int>], times: Span<Double>,
+    cumulativeDistances: Span<Double>, rule: MovingTimeRule
+  ) -> ContiguousArray<Bool> {
+    var isMoving = ContiguousArray<Bool>(repeating: false, count: view.count)
+    for segment in segments where segment.count > 1 {
+      var all = isMoving.mutableSpan
+      var part = all._mutatingExtracting(segment)
+      rule.mark(
+        times: times.extracting(segment), latitudes: view.latitudes.part(segment),
+        longitudes: view.longitudes.part(segment),
+        cumulativeDistances: cumulativeDistances.extracting(segment),
+        altitudes: view.altitudes.part(segment), speeds: view.speeds.part(segment),
+        cadences: view.cadences.part(segment), into: &part)
+    }
+    return isMoving
   }
 
   private static func forEachSegment(

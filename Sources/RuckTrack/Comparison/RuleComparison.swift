@@ -33,9 +33,21 @@ public struct RuleComparison: Sendable {
     deviceTotal = session.deviceTotals.distance
     lastDistance = SessionAnalysis.lastFinite(view.distances)
     rowCount = points > 0 ? points : view.count
-    rows =
-      points == 0 || kept == view.count
-      ? session.track : view.gathering(mask.span, bridging: analysis.rules.cleaning)
+    if points == 0 {
+      rows = Self.withoutPositions(session.track)
+    } else if kept == view.count {
+      rows = session.track
+    } else {
+      rows = view.gathering(mask.span, bridging: analysis.rules.cleaning)
+    }
+  }
+
+  // What the analysis of a track without positions looks at.
+  private static func withoutPositions(_ track: Track) -> Track {
+    let kept: Set<Channel> = [.time, .altitude, .heartRate, .distance]
+    return Track(
+      count: track.count, segmentStarts: ContiguousArray(track.segments.map(\.lowerBound))
+    ) { kept.contains($0) ? track.column($0) : [] }
   }
 
   /// What the analysis's own rules make of the session, quantity by quantity.
@@ -89,8 +101,7 @@ public struct RuleComparison: Sendable {
     let total = rule.gain(
       altitudes: view.altitudes, times: columns.times.span,
       cumulativeDistances: columns.cumulativeDistances.span,
-      latitudes: hasPositions ? view.latitudes : Span(),
-      longitudes: hasPositions ? view.longitudes : Span(), segments: columns.segments)
+      latitudes: view.latitudes, longitudes: view.longitudes, segments: columns.segments)
     // Some rules ask for positions or distances besides altitudes.
     guard total.samples > 0 else {
       return ComparedFigure(unknown: "no-positions", of: rowCount)
@@ -105,17 +116,9 @@ public struct RuleComparison: Sendable {
     guard !columns.times.isEmpty else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
-    let view = rows.view
-    var isMoving = ContiguousArray<Bool>(repeating: false, count: columns.count)
-    for segment in columns.segments where segment.count > 1 {
-      var all = isMoving.mutableSpan
-      var part = all._mutatingExtracting(segment)
-      rule.mark(
-        times: columns.times.span.extracting(segment),
-        latitudes: hasPositions ? view.latitudes.extracting(segment) : Span(),
-        longitudes: hasPositions ? view.longitudes.extracting(segment) : Span(),
-        cumulativeDistances: columns.cumulativeDistances.span.extracting(segment), into: &part)
-    }
+    let isMoving = MotionColumns.moving(
+      rows.view, segments: columns.segments, times: columns.times.span,
+      cumulativeDistances: columns.cumulativeDistances.span, rule: rule)
     var seconds = 0.0
     for row in isMoving.indices where columns.durations[row] > 0 && isMoving[row] {
       seconds += columns.durations[row]

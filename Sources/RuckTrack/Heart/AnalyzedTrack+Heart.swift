@@ -16,7 +16,7 @@ extension AnalyzedTrack {
 
   /// The aerobic decoupling of metabolic power from heart rate over moving time, as a share.
   ///
-  /// Power is the energy model's, so that hills and load count as work; see ``Decoupling``. Nil
+  /// Power is the energy model's, so that hills and load count as work; see `Decoupling`. Nil
   /// without heart rates or energy, and for a model that takes its power from the heart rate.
   public var decoupling: Double? {
     let beats = intervalHeartRates

@@ -3,6 +3,9 @@ internal import RuckTrack
 
 /// What came of a list of inputs: sessions and failures in the order of the inputs.
 struct AnalysisReport: Sendable {
+  /// The name of the document.
+  static let schema = "ruckstat.analysis/1"
+
   let sessions: [AnalyzedSession]
   let failures: [Failure]
 
@@ -39,15 +42,11 @@ struct AnalysisReport: Sendable {
       sessions: analysis.sessions, failures: failures + analysis.failures)
   }
 
+  /// What came of it, without the sessions themselves.
+  var outcome: AnalysisOutcome { AnalysisOutcome(sessions, failures: failures) }
+
   /// The status to end with.
-  var status: ExitStatus {
-    switch (sessions.isEmpty, failures.isEmpty) {
-    case (false, true): .done
-    case (false, false): .partlyDone
-    case (true, false): .nothingRead
-    case (true, true): .nothingToDo
-    }
-  }
+  var status: ExitStatus { outcome.status }
 
   /// The report in the format asked for.
   func text(_ output: ResolvedOutput) -> String {
@@ -71,7 +70,7 @@ struct AnalysisReport: Sendable {
   ///   - table: all sessions for people.
   /// - Returns: the text.
   func text(
-    _ output: ResolvedOutput, schema: String = "ruckstat.analysis/1",
+    _ output: ResolvedOutput, schema: String = Self.schema,
     of object: (AnalyzedSession) -> JSONValue, rows: (AnalyzedSession) -> [JSONValue],
     table: () -> String
   ) -> String {
@@ -84,16 +83,7 @@ struct AnalysisReport: Sendable {
   }
 
   /// Says on standard error what a reader of the numbers must know.
-  func say(_ output: ResolvedOutput) {
-    for failure in failures { Terminal.say("ruckstat: " + failure.line) }
-    if sessions.contains(where: { $0.bodyMassSource == .assumed }) {
-      output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
-    }
-    if sessions.contains(where: { $0.loadSource == .unknown }) {
-      output.say("ruckstat: load unknown: energy is that of an unloaded walk; give --load")
-    }
-    if sessions.isEmpty && failures.isEmpty { output.say("ruckstat: no session found") }
-  }
+  func say(_ output: ResolvedOutput) { outcome.say(output) }
 
   private func envelope(_ sessions: [JSONValue], _ schema: String) -> JSONValue {
     .object([

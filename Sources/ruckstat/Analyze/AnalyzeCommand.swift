@@ -35,6 +35,11 @@ struct AnalyzeCommand: AsyncParsableCommand {
     let figures = try ExplainedFigure.named(explain)
     let plan = try AnalysisPlan(
       walk, files, splits: splits, explainsFigures: !figures.isEmpty, output: output)
+    if !files.part.join, figures.isEmpty, var stream = AnalysisStream(output) {
+      let outcome = try await stream.run(InputFile.expand(paths), plan: plan)
+      outcome.say(output)
+      throw outcome.status.code
+    }
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: files.part.join, plan: plan)
     try Terminal.write(

@@ -106,16 +106,19 @@ struct RuleDescription {
 
   private static let moving = [
     "displacement": (
-      "an interval counts where the walker gets away from where they were: net displacement over "
-        + "a window, against a least speed and against the path", ours
+      "the most likely sequence of rest and motion under the noise of the track's own positions, "
+        + "down to a slowest walk",
+      ours
     ),
     "speed": (
       "an interval counts where its distance over its time reaches the speed",
       "the plain rule of many programs"
     ),
-    "gpxpy": ("intervals faster than 1 km/h that have a way", "the program gpxpy"),
-    "goldencheetah": ("intervals with a speed above 0", "the program GoldenCheetah"),
-    "gpsa": ("intervals of at least 0.3 m/s", "the program gpsa"),
+    "gpxpy": (
+      "intervals faster than 1 km/h on the flat map, altitudes included", "the program gpxpy"
+    ),
+    "goldencheetah": ("samples with a speed or a cadence above 0", "the program GoldenCheetah"),
+    "gpsa": ("intervals of at least 0.3 m/s, altitudes included", "the program gpsa"),
     "dreeve": ("intervals of at most 60 s", "the program Dreeve, for files without a timer"),
   ]
 

@@ -1,6 +1,11 @@
 #if Command
-internal import Foundation
 internal import RuckHistory
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Digests as files, to be carried from one machine to another.
 enum DigestFiles {

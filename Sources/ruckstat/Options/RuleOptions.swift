@@ -17,7 +17,10 @@ struct RuleOptions: ParsableArguments {
       """)
   var gainRule: String?
 
-  @Option(help: "Moving time: displacement, speed:0.3 (default: displacement).")
+  @Option(
+    help: ArgumentHelp(
+      "Moving time: displacement, gpxpy, goldencheetah, gpsa, dreeve, speed:0.3 "
+        + "(default: displacement)."))
   var movingRule: String?
 
   @Option(help: "Points not to believe: standard leaves them out, none does not.")

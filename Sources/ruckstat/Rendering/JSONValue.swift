@@ -53,10 +53,10 @@ indirect enum JSONValue: Sendable {
     }
   }
 
-  /// The text in one line, or indented by two blanks a level.
-  func text(indented: Bool) -> String {
+  /// The text in one line, or indented by two blanks a level from some level on.
+  func text(indented: Bool, level: Int = 0) -> String {
     var output = ""
-    write(to: &output, level: indented ? 0 : nil)
+    write(to: &output, level: indented ? level : nil)
     return output
   }
 

@@ -1,5 +1,9 @@
 #if Command
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 /// How wide and with which characters plots are drawn.
 struct PlotStyle: Sendable {

@@ -1,5 +1,11 @@
 #if Command
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
 internal import Foundation
+#endif
 
 /// The size of the terminal on standard output.
 enum TerminalSize {

@@ -140,6 +140,24 @@ import Testing
     #expect(count("2025-04-01", "2025-04-01") == 1 && count(nil, "2025-03-31") == 0)
   }
 
+  /// Whatever moment a broken clock tells, it has its place in the calendar or none.
+  @Test func momentsFarAwayHaveAPlaceOrNone() {
+    let milliseconds = [30_999_999_999_999_999, 31_000_000_000_000_000, .max, .min, -1]
+    let digest = SessionDigest(
+      (milliseconds + milliseconds.map { 0 &- $0 }).enumerated().map {
+        CountedSession(identity: "\($0.offset)", startMilliseconds: $0.element, utcOffset: 50_400)
+      })
+    #expect(digest.sessions.count { $0.localDay == nil } == 6)
+    for unit in CalendarUnit.allCases {
+      let groups = Statistics(of: digest, by: [.calendar(unit)]).groups
+      #expect(groups.map(\.statistics.sessions).reduce(0, +) == 10)
+      let rule = StreakRule(unit: unit, rest: 1000)
+      let report = StreakReport(
+        of: digest, rule: rule, asOf: LocalDay(daysSince1970: 360_000_000))
+      #expect(report.longest != nil)
+    }
+  }
+
   /// Groups of disjoint sessions add up to the group of all, in any order.
   @Test(arguments: 0..<5)
   func sumsOfPartsAreTheSumOfTheWhole(_ seed: Int) {

@@ -45,7 +45,7 @@ import Testing
       #expect(figure.value == elevation?.gain && figure.loss == elevation?.loss, "\(name)")
       compared += 1
     }
-    for name in ["displacement", "speed:0.3", "speed:2"] {
+    for name in MovingTimeRule.names + ["speed:2"] {
       let rule = try #require(MovingTimeRule(named: name))
       let figure = comparison.figure(by: ComparedRule(name: name, moving: rule))
       #expect(figure.value == summary { $0.moving = rule }.movingTime, "\(name)")
