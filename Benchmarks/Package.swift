@@ -37,10 +37,14 @@ let package = Package(
         .product(name: "RuckTrack", package: "ruckstat"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "HistoryBenchmarks",
+      dependencies: ["Workloads", .product(name: "RuckHistory", package: "ruckstat")],
+      swiftSettings: strict),
     .executableTarget(
       name: "RuckstatBenchmarks",
       dependencies: [
-        "Workloads", "KernelBenchmarks", "FormatBenchmarks",
+        "Workloads", "KernelBenchmarks", "FormatBenchmarks", "HistoryBenchmarks",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/RuckstatBenchmarks",
@@ -58,7 +62,7 @@ let package = Package(
     .executableTarget(name: "measure-foundation", swiftSettings: strict),
     .executableTarget(
       name: "count-instructions",
-      dependencies: ["Workloads", "KernelBenchmarks", "FormatBenchmarks"],
+      dependencies: ["Workloads", "KernelBenchmarks", "FormatBenchmarks", "HistoryBenchmarks"],
       swiftSettings: strict),
   ]
 )

@@ -1,10 +1,11 @@
 import Benchmark
 import FormatBenchmarks
+import HistoryBenchmarks
 import KernelBenchmarks
 import Workloads
 
 let benchmarks: @Sendable () -> Void = {
-  for workload in kernelBenchmarks + formatBenchmarks {
+  for workload in kernelBenchmarks + formatBenchmarks + historyBenchmarks {
     // The first warm-up makes the input, outside of what is measured.
     var prepared: (() -> Double)?
     Benchmark(

@@ -3,10 +3,11 @@
 // count-instructions                 lists names and sizes
 // count-instructions NAME TIMES      runs
 import FormatBenchmarks
+import HistoryBenchmarks
 import KernelBenchmarks
 import Workloads
 
-let workloads = kernelBenchmarks + formatBenchmarks
+let workloads = kernelBenchmarks + formatBenchmarks + historyBenchmarks
 let words = CommandLine.arguments.dropFirst()
 if words.isEmpty {
   for workload in workloads { print("\(workload.name)\t\(workload.size)") }

@@ -15,6 +15,12 @@ package protocol LaneEnergyModel: EnergyModel {
   /// The equation finds it in the state. A load changes rarely, so columns evaluate this only
   /// where it does.
   func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real
+
+  /// Fills the block's four powers inside the guard rails: one cause switched on after the other.
+  func evaluateCauses(_ block: inout EnergyBlock)
+
+  /// Which of the model's own guard rails act in the block's answered rows.
+  func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons
 }
 
 extension LaneEnergyModel {
@@ -118,7 +124,7 @@ extension LaneEnergyModel {
 }
 
 /// The load term of the rows met last, kept while the load stays.
-private struct CarriedLoad<Model: LaneEnergyModel> {
+struct CarriedLoad<Model: LaneEnergyModel> {
   private let model: Model
   private let bodyMass: Double
   private var load = SIMD8<Double>(repeating: .nan)

@@ -114,7 +114,7 @@ public struct Haversine: PathMetric, Hashable {
 
   /// The definition, for one pair or eight, with the cosines of the latitudes handed in.
   @inline(__always)
-  private func distance<Lane: RealLane>(
+  func distance<Lane: RealLane>(
     latitudes: (Lane, Lane), cosines: (Lane, Lane), longitudes: (Lane, Lane)
   ) -> Lane {
     let step = ShortStep(latitudes, longitudes)
@@ -205,15 +205,15 @@ public struct Haversine: PathMetric, Hashable {
     ) -> SIMD8<Double> {
       let nodes = LatitudeCosine<SIMD8<Double>>.node(of: latitudes)
       let step = ShortStep(
-        (Self.shift(latitudes, behind: latitude), latitudes),
-        (Self.shift(longitudes, behind: longitude), longitudes))
+        (latitudes.shifted(behind: latitude), latitudes),
+        (longitudes.shifted(behind: longitude), longitudes))
       var lengths: SIMD8<Double>
       if SIMD8<Double>.isAny((nodes .< node) .| (nodes .> node) .| step.isLong) {
         lengths = hardSteps(latitudes, longitudes, nodes: nodes)
       } else {
         let cosines = aroundNode.cosine(at: latitudes - nodes)
         lengths = step.length(
-          cosines: (Self.shift(cosines, behind: cosine), cosines), radius: metric.radius)
+          cosines: (cosines.shifted(behind: cosine), cosines), radius: metric.radius)
         cosine = cosines[7]
       }
       if atStart { lengths[0] = 0 }
@@ -240,14 +240,9 @@ public struct Haversine: PathMetric, Hashable {
       let before = cosine
       cosine = cosines[7]
       return metric.distance(
-        latitudes: (Self.shift(latitudes, behind: latitude), latitudes),
-        cosines: (Self.shift(cosines, behind: before), cosines),
-        longitudes: (Self.shift(longitudes, behind: longitude), longitudes))
-    }
-
-    @inline(__always)
-    private static func shift(_ lane: SIMD8<Double>, behind first: Double) -> SIMD8<Double> {
-      SIMD8(first, lane[0], lane[1], lane[2], lane[3], lane[4], lane[5], lane[6])
+        latitudes: (latitudes.shifted(behind: latitude), latitudes),
+        cosines: (cosines.shifted(behind: before), cosines),
+        longitudes: (longitudes.shifted(behind: longitude), longitudes))
     }
   }
 }

@@ -17,17 +17,17 @@ struct CostColumns: Sendable {
 extension SessionAnalysis {
   /// Fills in everything that is summed over the chosen rows.
   func finish(
-    _ described: SessionSummary, _ view: borrowing TrackView, _ columns: MotionColumns,
-    _ found: DiagnosticLog
+    _ described: SessionSummary, _ view: borrowing TrackView, of track: Track?,
+    _ columns: MotionColumns, _ found: DiagnosticLog
   ) -> AnalyzedTrack {
     var summary = described
     var log = found
     var costs = CostColumns()
-    let heartRates = Self.heartRates(view, columns)
+    let heartRates = Self.heartRates(view, of: track, columns)
     if !view.latitudes.isEmpty {
       summary.bounds = GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
     }
-    climb(&summary, view.altitudes, segments: columns.segments, &costs)
+    climb(&summary, view, columns, &costs)
     carry(&summary, columns, &costs)
     if columns.times.isEmpty {
       log.report(.trackNoTimes, "no usable times: pace, moving time and energy are unknown")
@@ -42,37 +42,36 @@ extension SessionAnalysis {
   }
 
   private static func heartRates(
-    _ view: borrowing TrackView, _ columns: MotionColumns
+    _ view: borrowing TrackView, of track: Track?, _ columns: MotionColumns
   ) -> ContiguousArray<Double> {
-    var recorded: ContiguousArray<Double> = []
-    recorded.reserveCapacity(view.heartRates.count)
-    for row in view.heartRates.indices { recorded.append(view.heartRates[row]) }
+    let recorded = track?.column(.heartRate) ?? copy(of: view.heartRates)
     return SensorMean.bridged(recorded, times: columns.times, segments: columns.segments)
   }
 
+  private static func copy(of samples: Span<Double>) -> ContiguousArray<Double> {
+    var copy: ContiguousArray<Double> = []
+    copy.reserveCapacity(samples.count)
+    for row in samples.indices { copy.append(samples[row]) }
+    return copy
+  }
+
   private func climb(
-    _ summary: inout SessionSummary, _ altitudes: Span<Double>, segments: [Range<Int>],
+    _ summary: inout SessionSummary, _ view: borrowing TrackView, _ columns: MotionColumns,
     _ costs: inout CostColumns
   ) {
-    guard let minimum = SensorMean.minimum(altitudes), let maximum = SensorMean.maximum(altitudes)
+    guard let minimum = SensorMean.minimum(view.altitudes),
+      let maximum = SensorMean.maximum(view.altitudes)
     else { return }
-    var gains = ContiguousArray<Double>(repeating: 0, count: altitudes.count)
+    var gains = ContiguousArray<Double>(repeating: 0, count: view.count)
     var losses = gains
-    var total = ElevationGain()
-    for segment in segments where !segment.isEmpty {
-      var allGains = gains.mutableSpan
-      var segmentGains = allGains._mutatingExtracting(segment)
-      var allLosses = losses.mutableSpan
-      var segmentLosses = allLosses._mutatingExtracting(segment)
-      let part = rules.gain.accumulate(
-        altitudes: altitudes.extracting(segment), gains: &segmentGains, losses: &segmentLosses)
-      for row in segmentGains.indices {
-        segmentGains[row] += total.gain
-        segmentLosses[row] += total.loss
-      }
-      total.gain += part.gain
-      total.loss += part.loss
-    }
+    var gainSpan = gains.mutableSpan
+    var lossSpan = losses.mutableSpan
+    let total = rules.gain.accumulate(
+      altitudes: view.altitudes, times: columns.times.span,
+      cumulativeDistances: columns.cumulativeDistances.span, latitudes: view.latitudes,
+      longitudes: view.longitudes, segments: columns.segments, gains: &gainSpan,
+      losses: &lossSpan)
+    guard total.samples > 0 else { return }
     costs.cumulativeGain = gains
     costs.cumulativeLoss = losses
     summary.elevation = SessionSummary.Elevation(

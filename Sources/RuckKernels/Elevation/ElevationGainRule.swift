@@ -1,0 +1,151 @@
+/// A rule that says how much of a column of altitudes is climbing.
+///
+/// A rule looks at a profile, the recorded altitudes or what it makes of them, and counts the
+/// changes along it. Altitudes that are NaN or infinite are left out under every rule.
+public struct ElevationGainRule: Sendable, Hashable {
+  /// What a rule looks at.
+  enum Profile: Sendable, Hashable {
+    case recorded
+    case program(ProgramProfile)
+  }
+
+  /// Which changes along the profile count.
+  enum Count: Sendable, Hashable {
+    /// Those between neighbours that are more than one height and at most another.
+    case steps(above: Double, atMost: Double)
+    /// Those from a reference that moves on when it is left by more than a height.
+    case hysteresis(Double)
+    /// Those between turning points of at least a height.
+    case turningPoints(Double)
+  }
+
+  let profile: Profile
+  let count: Count
+  /// The name that a person types.
+  public let name: String
+  /// The rule's parameters, such as `smoothing=0.3,step=3`; empty where the name says them.
+  public let parameters: String
+
+  init(_ profile: Profile, _ count: Count, name: String, parameters: String = "") {
+    self.profile = profile
+    self.count = count
+    self.name = name
+    self.parameters = parameters
+  }
+
+  /// The name with the parameters: `turning-point:3`, `gpsa(step=10)`.
+  public var text: String { parameters.isEmpty ? name : "\(name)(\(parameters))" }
+
+  /// Every difference between neighbouring altitudes counts, noise included.
+  public static let raw = ElevationGainRule(
+    .recorded, .steps(above: 0, atMost: .infinity), name: "raw")
+
+  /// A reference altitude moves to the present one when the two differ by more than the threshold
+  /// in metres, and the difference counts then.
+  ///
+  /// It loses up to the threshold at each turn from climb to descent.
+  ///
+  /// - Precondition: the threshold is not negative.
+  public static func hysteresis(threshold: Double) -> ElevationGainRule {
+    precondition(threshold >= 0, "a threshold cannot be negative")
+    return ElevationGainRule(
+      .recorded, .hysteresis(threshold), name: "hysteresis:\(ruleNumber(threshold))")
+  }
+
+  /// The way from one turning point to the next counts whole, where a turning point is a peak or
+  /// valley that on both sides is left by at least the threshold in metres before it is passed.
+  ///
+  /// Nothing is lost at the turns. The first and the last altitude are the ends of the profile, so
+  /// gain minus loss is the last altitude minus the first, and the profile walked backwards
+  /// swaps gain and loss. Three metres suits a barometer; GPS heights want five to ten.
+  ///
+  /// - Precondition: the threshold is not negative.
+  public static func turningPoint(threshold: Double) -> ElevationGainRule {
+    precondition(threshold >= 0, "a threshold cannot be negative")
+    return ElevationGainRule(
+      .recorded, .turningPoints(threshold), name: "turning-point:\(ruleNumber(threshold))")
+  }
+
+  /// Gain and loss in metres over a column of altitudes in metres; nothing for an empty one.
+  ///
+  /// As `accumulate`, without its columns.
+  public func gain(
+    altitudes: Span<Double>, times: Span<Double> = Span(),
+    cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
+    longitudes: Span<Double> = Span(), segments: [Range<Int>] = []
+  ) -> ElevationGain {
+    var gains = MutableSpan<Double>()
+    var losses = MutableSpan<Double>()
+    return total(
+      altitudes, times, cumulativeDistances, latitudes, longitudes, segments, &gains, &losses)
+  }
+
+  /// Fills two columns with the metres climbed and descended from the first row to each row, for
+  /// splits, and returns the totals, which are those of `gain`.
+  ///
+  /// Neither column falls, and nothing is counted from one segment to the next. Within a leg
+  /// between two turning points the climb grows as the altitude passes its highest so far; a row
+  /// without an altitude repeats the row before. O(n) in time; a rule that changes the altitudes
+  /// before it counts takes temporary columns of the same length.
+  ///
+  /// - Parameters:
+  ///   - altitudes: metres.
+  ///   - times: seconds, never falling in a segment; empty if unknown.
+  ///   - cumulativeDistances: metres, never falling, without NaN; empty if unknown. `gpx-studio`
+  ///     knows no gain without them, nor `wanderer` without them or positions.
+  ///   - latitudes: degrees; empty if unknown.
+  ///   - longitudes: degrees; empty if unknown.
+  ///   - segments: ascending ranges of rows; none means that all rows are one segment.
+  ///   - gains: the column of metres climbed.
+  ///   - losses: the column of metres descended.
+  /// - Returns: the totals.
+  /// - Precondition: the columns that are not empty have the same length.
+  @discardableResult
+  public func accumulate(
+    altitudes: Span<Double>, times: Span<Double> = Span(),
+    cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
+    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [],
+    gains: inout MutableSpan<Double>, losses: inout MutableSpan<Double>
+  ) -> ElevationGain {
+    precondition(gains.count == altitudes.count, "the column of gains has another length")
+    precondition(losses.count == altitudes.count, "the column of losses has another length")
+    return total(
+      altitudes, times, cumulativeDistances, latitudes, longitudes, segments, &gains, &losses)
+  }
+
+  /// The totals, and the columns where they are not empty.
+  private func total(
+    _ altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
+    _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>],
+    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
+  ) -> ElevationGain {
+    let rows = altitudes.count
+    for length in [times.count, distances.count, latitudes.count, longitudes.count] {
+      precondition(length == 0 || length == rows, "the columns of a gain differ in length")
+    }
+    precondition(latitudes.count == longitudes.count, "latitudes and longitudes differ in length")
+    guard rows > 0 else { return ElevationGain() }
+    let segments = segments.isEmpty ? [0..<rows] : segments
+    switch profile {
+    case .recorded:
+      return count.total(altitudes, segments, &gains, &losses)
+    case .program(let program):
+      var profile = ContiguousArray<Double>(repeating: .nan, count: rows)
+      var samples = 0
+      for segment in segments {
+        let part = ProfilePart(segment, altitudes, distances, latitudes, longitudes)
+        guard let seen = program.altitudes(of: part) else {
+          // What the program needs is not there: nothing is known.
+          for row in gains.indices { gains[row] = 0 }
+          for row in losses.indices { losses[row] = 0 }
+          return ElevationGain()
+        }
+        samples += seen.count
+        for index in seen.indices { profile[part.rows[index]] = seen[index] }
+      }
+      var total = count.total(profile.span, segments, &gains, &losses)
+      total.samples = samples
+      return total
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/// What another program makes of the recorded altitudes before it counts; its rule says which.
+enum ProgramProfile: Sendable, Hashable {
+  case weightedMean
+  case medianAndMean(medianReach: Int, meanReach: Int)
+  case keptTurns(threshold: Double)
+  case confirmedSteps(height: Double)
+  case anchors(distance: Double, height: Double)
+  case pressureSteps(share: Double, height: Double)
+  case simplifiedWindows(tolerance: Double, reach: Double)
+
+  /// The altitudes that the program counts along, one for each of the part's rows, NaN where it
+  /// leaves one out; nil where it needs a column that is not there.
+  ///
+  /// O(n), but for `simplifiedWindows`, which costs what ``DouglasPeucker`` does.
+  func altitudes(of part: ProfilePart) -> ContiguousArray<Double>? {
+    switch self {
+    case .weightedMean: weightedMean(part.altitudes)
+    case .medianAndMean(let median, let mean):
+      Self.means(Self.medians(part.altitudes, median), mean)
+    case .keptTurns(let threshold): keptTurns(part.altitudes, threshold)
+    case .confirmedSteps(let height): confirmedSteps(part.altitudes, height)
+    case .anchors(let distance, let height): anchors(part, distance, height)
+    case .pressureSteps(let share, let height): pressureSteps(part.altitudes, share, height)
+    case .simplifiedWindows(let tolerance, let reach): simplifiedWindows(part, tolerance, reach)
+    }
+  }
+
+  private func weightedMean(_ altitudes: ContiguousArray<Double>) -> ContiguousArray<Double> {
+    var means = altitudes
+    for row in altitudes.indices.dropFirst().dropLast() {
+      means[row] = altitudes[row - 1] * 0.3 + altitudes[row] * 0.4 + altitudes[row + 1] * 0.3
+    }
+    return means
+  }
+
+  private static func medians(
+    _ altitudes: ContiguousArray<Double>, _ reach: Int
+  ) -> ContiguousArray<Double> {
+    var medians = altitudes
+    var window: ContiguousArray<Double> = []
+    for row in altitudes.indices {
+      let rows = max(0, row - reach)..<min(altitudes.count, row + reach + 1)
+      window.removeAll(keepingCapacity: true)
+      window.append(contentsOf: altitudes[rows])
+      window.sort()
+      let middle = window.count / 2
+      medians[row] =
+        window.count.isMultiple(of: 2)
+        ? (window[middle - 1] + window[middle]) / 2 : window[middle]
+    }
+    return medians
+  }
+
+  private static func means(
+    _ altitudes: ContiguousArray<Double>, _ reach: Int
+  ) -> ContiguousArray<Double> {
+    var means = altitudes
+    for row in altitudes.indices {
+      let window = max(0, row - reach)..<min(altitudes.count, row + reach + 1)
+      // The program's mean is rounded once, and altitudes in tenths often differ by exactly 0.1.
+      var sum = RunningSum()
+      for other in window { sum.add(altitudes[other]) }
+      means[row] = sum.value / Double(window.count)
+    }
+    return means
+  }
+
+  private func keptTurns(
+    _ altitudes: ContiguousArray<Double>, _ threshold: Double
+  ) -> ContiguousArray<Double> {
+    var kept = altitudes
+    guard var last = altitudes.first else { return kept }
+    for row in altitudes.indices.dropLast() where row > 0 {
+      let change = altitudes[row] - last
+      let onward = altitudes[row + 1] - altitudes[row]
+      let isTurn = change > 0 ? onward <= 0 : onward >= 0
+      if change.magnitude > threshold && isTurn { last = altitudes[row] } else { kept[row] = .nan }
+    }
+    return kept
+  }
+
+  private func confirmedSteps(
+    _ altitudes: ContiguousArray<Double>, _ height: Double
+  ) -> ContiguousArray<Double> {
+    var taken = altitudes
+    for row in altitudes.indices.dropLast() where row > 0 {
+      let change = altitudes[row] - taken[row - 1]
+      let next = altitudes[row + 1] - altitudes[row]
+      let isConfirmed = change * next > 0 || next.magnitude < height
+      if !(change.magnitude >= height && isConfirmed) { taken[row] = taken[row - 1] }
+    }
+    return taken
+  }
+
+  private func anchors(
+    _ part: ProfilePart, _ distance: Double, _ height: Double
+  ) -> ContiguousArray<Double>? {
+    let sphere = Haversine(radius: 6_371_000)
+    let hasPlaces = !part.latitudes.isEmpty
+    guard hasPlaces || !part.distances.isEmpty else { return nil }
+    var counted = ContiguousArray<Double>(repeating: .nan, count: part.rows.count)
+    guard var last = part.altitudes.first else { return counted }
+    counted[0] = last
+    var anchor = 0
+    for row in part.altitudes.indices.dropFirst() {
+      let way =
+        hasPlaces
+        ? sphere.distance(
+          fromLatitude: part.latitudes[anchor], fromLongitude: part.longitudes[anchor],
+          toLatitude: part.latitudes[row], toLongitude: part.longitudes[row])
+        : part.distances[row] - part.distances[anchor]
+      guard way >= distance else { continue }
+      anchor = row
+      guard (part.altitudes[row] - last).magnitude >= height else { continue }
+      last = part.altitudes[row]
+      counted[row] = last
+    }
+    return counted
+  }
+
+  private func pressureSteps(
+    _ altitudes: ContiguousArray<Double>, _ share: Double, _ height: Double
+  ) -> ContiguousArray<Double> {
+    var accepted = altitudes
+    guard let first = altitudes.first else { return accepted }
+    var barometer = PressureSteps(
+      pressure: StandardAtmosphere.pressure(altitude: first), share: share, height: height)
+    var total = first
+    for row in altitudes.indices.dropFirst() {
+      total += barometer.add(pressure: StandardAtmosphere.pressure(altitude: altitudes[row]))
+      accepted[row] = total
+    }
+    return accepted
+  }
+
+  private func simplifiedWindows(
+    _ part: ProfilePart, _ tolerance: Double, _ reach: Double
+  ) -> ContiguousArray<Double>? {
+    guard !part.distances.isEmpty || part.rows.isEmpty else { return nil }
+    let distances = part.distances
+    let kept = DouglasPeucker.kept(
+      x: distances.span, y: part.altitudes.span, tolerance: tolerance)
+    var means = part.altitudes
+    for (start, end) in zip(kept, kept.dropFirst()) where end - start > 1 {
+      var sum = RunningSum()
+      sum.add(part.altitudes[start])
+      var (low, high) = (start, start)
+      for row in (start + 1)..<end {
+        while low + 1 < row && distances[row] - distances[low] > reach {
+          sum.add(-part.altitudes[low])
+          low += 1
+        }
+        while high < end && (high <= row || distances[high + 1] - distances[row] <= reach) {
+          high += 1
+          sum.add(part.altitudes[high])
+        }
+        means[row] = sum.value / Double(high - low + 1)
+      }
+    }
+    return means
+  }
+}
+
+/// The rows of one segment that have an altitude, with what else is known of them.
+struct ProfilePart {
+  private(set) var rows: ContiguousArray<Int> = []
+  private(set) var altitudes: ContiguousArray<Double> = []
+  /// Empty where unknown, as are the columns below.
+  private(set) var distances: ContiguousArray<Double> = []
+  private(set) var latitudes: ContiguousArray<Double> = []
+  private(set) var longitudes: ContiguousArray<Double> = []
+
+  init(
+    _ segment: Range<Int>, _ altitudes: Span<Double>, _ distances: Span<Double>,
+    _ latitudes: Span<Double>, _ longitudes: Span<Double>
+  ) {
+    rows.reserveCapacity(segment.count)
+    for row in segment where altitudes[row].isFinite {
+      rows.append(row)
+      self.altitudes.append(altitudes[row])
+      if !distances.isEmpty { self.distances.append(distances[row]) }
+      if !latitudes.isEmpty {
+        self.latitudes.append(latitudes[row])
+        self.longitudes.append(longitudes[row])
+      }
+    }
+  }
+}
