@@ -88,7 +88,8 @@ struct Configuration: Sendable {
   /// The options that a configuration may set.
   static let knownOptions: Set<String> = [
     "age", "body-mass", "clean", "difficulty-terrain", "distance-rule", "energy-model",
-    "every", "fit.load_field", "format", "gain-rule", "height", "jobs", "load", "max-element-size",
+    "every", "fit.load_field", "format", "gain-rule", "heart-rate-zones",
+    "height", "jobs", "load", "max-element-size",
     "max-expansion",
     "max-heart-rate", "max-memory", "max-nesting", "max-points", "moving-rule",
     "progress", "resting-heart-rate", "sex", "terrain", "time-zone", "units",

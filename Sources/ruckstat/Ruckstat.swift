@@ -1,6 +1,13 @@
 #if Command
 internal import ArgumentParser
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
 internal import Foundation
+#endif
 
 @main
 struct Ruckstat: AsyncParsableCommand {
@@ -12,7 +19,14 @@ struct Ruckstat: AsyncParsableCommand {
       4 no input could be read, 64 wrong command line, 74 results not written.
       """,
     version: RuckstatVersion.current,
-    subcommands: [AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self])
+    subcommands: [
+      AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
+      CompareCommand.self,
+      EffortsCommand.self,
+      StandardsCommand.self,
+      StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
+      RouteCommand.self,
+    ])
 
   static func main() async {
     // A reader that goes away (`| head`) is an error of writing, not a signal.

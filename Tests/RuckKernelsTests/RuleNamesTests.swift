@@ -18,10 +18,18 @@ import Testing
     #expect(MovingTimeRule(named: "speed:0") == nil)
   }
 
-  @Test func metricsByName() {
-    #expect(Haversine(named: "haversine")?.radius == 6_371_008.8)
-    #expect(Haversine(named: "haversine:6378137")?.radius == 6_378_137)
-    #expect(Haversine(named: "haversine:inf") == nil)
+  @Test func distanceRulesByName() {
+    let names = [
+      "haversine": "haversine(R=6371008.8)", "haversine:6378137": "haversine(R=6378137)",
+      "geodesic": "geodesic(WGS84)", "gpxpy": "gpxpy", "device": "device",
+      "haversine-3d": "haversine-3d", "haversine-smoothed": "haversine-smoothed(window=10s)",
+      "haversine-smoothed:20": "haversine-smoothed(window=20s)",
+    ]
+    for (name, full) in names { #expect(DistanceRule(named: name)?.name == full) }
+    for name in DistanceRule.names { #expect(DistanceRule(named: name) != nil, "\(name)") }
+    for name in ["", "haversine:inf", "geodesic:1", "gpxpy:2", "device:3", "vincenty"] {
+      #expect(DistanceRule(named: name) == nil, "\(name)")
+    }
   }
 
   @Test func aRulesNameLeadsBackToIt() {

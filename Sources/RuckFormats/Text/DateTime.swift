@@ -35,15 +35,27 @@ package struct DateTime: Equatable {
       return value
     }
 
-    guard end - index >= 19,
-      let year = number(index, 4), bytes[index + 4] == UInt8(ascii: "-"),
-      let month = number(index + 5, 2), bytes[index + 7] == UInt8(ascii: "-"),
-      let day = number(index + 8, 2),
+    // Date and time of day as two blocks of eight: the signs between become zeros, and each byte
+    // then the number of its digit and the next.
+    guard end - index >= 19 else { return nil }
+    let date = bytes.word(at: index)
+    let clock = bytes.word(at: index + 11)
+    guard date & 0xff00_00ff_0000_0000 == 0x2d00_002d_0000_0000,
+      clock & 0x0000_ff00_00ff_0000 == 0x0000_3a00_003a_0000,
       bytes[index + 10] | 0x20 == UInt8(ascii: "t") || bytes[index + 10] == 0x20,
-      let hour = number(index + 11, 2), bytes[index + 13] == UInt8(ascii: ":"),
-      let minute = number(index + 14, 2), bytes[index + 16] == UInt8(ascii: ":"),
-      let second = number(index + 17, 2),
-      year >= 1, month >= 1, month <= 12, day >= 1, day <= Self.days(inMonth: month, of: year),
+      let dateDigits = EightDigits.digits(of: date ^ 0x1d00_001d_0000_0000),
+      let clockDigits = EightDigits.digits(of: clock ^ 0x0000_0a00_000a_0000),
+      let day = number(index + 8, 2)
+    else { return nil }
+    let dates = dateDigits &* 10 &+ dateDigits >> 8
+    let clocks = clockDigits &* 10 &+ clockDigits >> 8
+    func pair(_ pairs: UInt64, _ place: UInt64) -> Int { Int(pairs >> (8 * place) & 0xff) }
+    let year = pair(dates, 0) * 100 + pair(dates, 2)
+    let month = pair(dates, 5)
+    let hour = pair(clocks, 0)
+    let minute = pair(clocks, 3)
+    let second = pair(clocks, 6)
+    guard year >= 1, month >= 1, month <= 12, day >= 1, day <= Self.days(inMonth: month, of: year),
       hour <= 24, minute <= 59, second <= 60, hour < 24 || minute == 0 && second == 0
     else { return nil }
     index += 19

@@ -4,22 +4,116 @@
 extension Span<UInt8> {
   /// Whether the same bytes stand at two places.
   func equal(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    guard first.count == second.count else { return false }
-    var left = first.lowerBound
-    var right = second.lowerBound
-    while left < first.upperBound {
+    first.count == second.count
+      && equal(first.lowerBound, second.lowerBound, length: first.count)
+  }
+
+  /// Whether some bytes stand at two places, of which the second is the later; the bytes at both
+  /// lie inside.
+  @inline(__always)
+  func equal(_ first: Int, _ second: Int, length: Int) -> Bool {
+    var left = first
+    var right = second
+    var rest = length
+    while rest >= 8 {
+      if word(at: left) != word(at: right) { return false }
+      left += 8
+      right += 8
+      rest -= 8
+    }
+    if rest == 0 { return true }
+    if left <= count - 8, right <= count - 8 {
+      let difference = word(at: left) ^ word(at: right)
+      return difference << UInt64(64 - 8 * rest) == 0
+    }
+    while rest > 0 {
       if self[left] != self[right] { return false }
       left += 1
       right += 1
+      rest -= 1
     }
     return true
+  }
+
+  /// Up to eight bytes from a place on as one word, the first lowest, the rest zero.
+  @inline(__always)
+  func word(at start: Int, length: Int) -> UInt64 {
+    if start <= count - 8 {
+      return length == 8 ? word(at: start) : word(at: start) & (1 << UInt64(8 * length) - 1)
+    }
+    var result: UInt64 = 0
+    var index = start + length
+    while index > start {
+      index -= 1
+      result = result << 8 | UInt64(self[index])
+    }
+    return result
+  }
+
+  /// Goes past letters, and stops at the first byte that is none or near the end of the file.
+  @inline(__always)
+  private func endOfLetters(from start: Int) -> Int {
+    var index = start
+    while index <= count - 8 {
+      let others = ByteBlock.others(thanLettersIn: word(at: index))
+      if others != 0 { return index + others.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    return index
+  }
+
+  /// Goes past spaces, and stops at the first byte that is none or near the end of the file.
+  @inline(__always)
+  func endOfSpaces(from start: Int) -> Int {
+    var index = start
+    while index <= count - 8 {
+      let others = word(at: index) ^ 0x2020_2020_2020_2020
+      if others != 0 { return index + others.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    return index
+  }
+
+  /// Goes past the value of an attribute, and stops at the first quote, `<` or `&` or near the end
+  /// of the file.
+  @inline(__always)
+  func endOfPlainValue(from start: Int, quote: UInt8) -> Int {
+    let quotes = UInt64(quote) &* 0x0101_0101_0101_0101
+    var index = start
+    while index <= count - 8 {
+      let block = word(at: index)
+      let stops =
+        ByteBlock.zeros(in: block ^ quotes)
+        | ByteBlock.zeros(in: block ^ 0x3c3c_3c3c_3c3c_3c3c)
+        | ByteBlock.zeros(in: block ^ 0x2626_2626_2626_2626)
+      if stops != 0 { return index + stops.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    return index
+  }
+
+  /// Goes past text, and stops at the first `<` or `&` or near the end of the file.
+  @inline(__always)
+  func endOfPlainText(from start: Int) -> Int {
+    var index = start
+    while index <= count - 8 {
+      let block = word(at: index)
+      let stops =
+        ByteBlock.zeros(in: block ^ 0x3c3c_3c3c_3c3c_3c3c)
+        | ByteBlock.zeros(in: block ^ 0x2626_2626_2626_2626)
+      if stops != 0 { return index + stops.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    return index
   }
 
   /// Passes a name, and tells where its part behind the last colon begins.
   func passName(_ end: inout Int) -> Int {
     var local = end
     var index = end
-    while index < count {
+    while true {
+      index = endOfLetters(from: index)
+      guard index < count else { break }
       let byte = self[index]
       if !isNameByte(byte) { break }
       index += 1
@@ -56,12 +150,8 @@ extension Span<UInt8> {
   func endOfEndTag(at place: Int, of name: Range<Int>) -> Int? {
     var position = place + 2
     guard position + name.count < count, self[place + 1] == UInt8(ascii: "/") else { return nil }
-    var index = name.lowerBound
-    while index < name.upperBound {
-      if self[index] != self[position] { return nil }
-      index += 1
-      position += 1
-    }
+    guard equal(name.lowerBound, position, length: name.count) else { return nil }
+    position += name.count
     if self[position] == UInt8(ascii: ">") { return position + 1 }
     while position < count, isBlank(self[position]) { position += 1 }
     guard position < count, self[position] == UInt8(ascii: ">") else { return nil }
@@ -98,6 +188,27 @@ extension Span<UInt8> {
     let start = end - name.count - 3
     guard !name.isEmpty, start > name.upperBound else { return false }
     return self[start] == UInt8(ascii: "<") && endOfEndTag(at: start, of: name) == end
+  }
+}
+
+/// Looks at eight bytes at once; in a result the high bit of a byte tells.
+private enum ByteBlock {
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// The bytes that are not ASCII letters.
+  @inline(__always)
+  static func others(thanLettersIn block: UInt64) -> UInt64 {
+    let lower = (block | 0x2020_2020_2020_2020) & ~highBits
+    // No sum passes from one byte into the next.
+    let fromA = lower &+ 0x1f1f_1f1f_1f1f_1f1f
+    let pastZ = lower &+ 0x0505_0505_0505_0505
+    return (~fromA | pastZ | block) & highBits
+  }
+
+  /// The bytes that are zero; the lowest that is told is one, higher ones may be mistaken.
+  @inline(__always)
+  static func zeros(in block: UInt64) -> UInt64 {
+    (block &- 0x0101_0101_0101_0101) & ~block & highBits
   }
 }
 

@@ -25,6 +25,9 @@ struct XMLIssues {
   private(set) var counts = ContiguousArray(repeating: 0, count: XMLIssue.allCases.count)
   private var firstOffsets = ContiguousArray(repeating: 0, count: XMLIssue.allCases.count)
 
+  /// How many issues were noted.
+  private(set) var total = 0
+
   /// Whether the document is broken in a way that may have lost tags.
   private(set) var isDamaged = false
 
@@ -32,6 +35,7 @@ struct XMLIssues {
   mutating func note(_ issue: XMLIssue, at offset: Int) {
     if counts[issue.rawValue] == 0 { firstOffsets[issue.rawValue] = offset }
     counts[issue.rawValue] += 1
+    total += 1
     switch issue {
     case .truncated, .malformed, .mismatched, .illegalCharacter, .trailing: isDamaged = true
     case .undeclaredPrefix, .unknownEntity, .documentType: break

@@ -3,16 +3,20 @@ internal import RuckTrack
 extension XMLScanner where Place: BitwiseCopyable {
   /// Reads the start tag at hand; false where it cannot be read and has been passed over.
   mutating func scanStartTag() throws(FormatError) -> Bool {
-    let start = position
+    tagStart = position
+    var end = position + 1
+    localName = bytes.passName(&end)
+    if end == localName { return passMalformedTag(from: end) }
+    name = tagStart + 1..<end
+    word = words.word(bytes, localName..<end)
+    return try scanRestOfStartTag()
+  }
+
+  /// Reads the start tag at hand from behind its name.
+  mutating func scanRestOfStartTag() throws(FormatError) -> Bool {
+    let start = tagStart
     let count = bytes.count
-    var end = start + 1
-    tagStart = start
-
-    let local = bytes.passName(&end)
-    if end == local { return passMalformedTag(from: end) }
-    name = start + 1..<end
-    word = words.word(bytes, local..<end)
-
+    var end = name.upperBound
     attributes.truncate(to: 0)
     var declaresNamespaces = false
     while true {
@@ -36,9 +40,7 @@ extension XMLScanner where Place: BitwiseCopyable {
         end += 2
         break
       }
-      guard let attribute = Self.scanAttribute(bytes, &end, words) else {
-        return passMalformedTag(from: end)
-      }
+      guard let attribute = scanAttribute(&end) else { return passMalformedTag(from: end) }
       if attribute.word == .xmlns { declaresNamespaces = true }
       attributes.append(attribute)
     }
@@ -46,14 +48,58 @@ extension XMLScanner where Place: BitwiseCopyable {
     bindingsBeforeTag = bindings.count
     defaultNamespaceBeforeTag = defaultNamespace
     if declaresNamespaces { bindNamespaces() }
-    let prefixEnd = local - 1
+    let prefixEnd = localName - 1
     namespace =
       prefixEnd > start ? resolve(start + 1..<prefixEnd) : defaultNamespace
     return true
   }
 
   /// Reads `name="value"`; nil, with `end` where reading stopped, if it is something else.
-  private static func scanAttribute(
+  private mutating func scanAttribute(_ end: inout Int) -> Attribute? {
+    let start = end
+    let order = attributes.count
+    var attribute: Attribute
+    if order < attributeStarts.count, start <= bytes.count - attributeStarts[order].length,
+      bytes.equal(
+        attributeStarts[order].attribute.name.lowerBound, start,
+        length: attributeStarts[order].length)
+    {
+      // It begins with the same bytes as the attribute at this place in the tag before.
+      attribute = attributeStarts[order].attribute
+      attribute.name = start..<start + attribute.name.count
+      end = start + attributeStarts[order].length
+    } else {
+      guard let new = Self.scanAttributeStart(bytes, &end, words) else { return nil }
+      attribute = new
+      if order < 4 {
+        let known = AttributeStart(attribute: attribute, length: end - start)
+        if order < attributeStarts.count {
+          attributeStarts[order] = known
+        } else {
+          attributeStarts.append(known)
+        }
+      }
+    }
+    let quote = bytes[end - 1]
+    let valueStart = end
+    end = bytes.endOfPlainValue(from: end, quote: quote)
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == quote {
+        attribute.value = valueStart..<end
+        end += 1
+        return attribute
+      }
+      // No value may hold this: the closing quote was lost.
+      if byte == UInt8(ascii: "<") { return nil }
+      if byte == UInt8(ascii: "&") { attribute.hasReferences = true }
+      end += 1
+    }
+    return nil
+  }
+
+  /// Reads `name="`, up to and with the quote.
+  private static func scanAttributeStart(
     _ bytes: Span<UInt8>, _ end: inout Int, _ words: XMLWordTable
   ) -> Attribute? {
     let count = bytes.count
@@ -71,22 +117,8 @@ extension XMLScanner where Place: BitwiseCopyable {
     let quote = bytes[end]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     end += 1
-    let valueStart = end
-    var hasReferences = false
-    while end < count {
-      let byte = bytes[end]
-      if byte == quote {
-        end += 1
-        return Attribute(
-          word: word, name: name, value: valueStart..<end - 1, hasReferences: hasReferences,
-          hasPrefix: local > start)
-      }
-      // No value may hold this: the closing quote was lost.
-      if byte == UInt8(ascii: "<") { return nil }
-      if byte == UInt8(ascii: "&") { hasReferences = true }
-      end += 1
-    }
-    return nil
+    return Attribute(
+      word: word, name: name, value: end..<end, hasReferences: false, hasPrefix: local > start)
   }
 
   /// Goes to the next `<` after a tag that cannot be read.

@@ -27,6 +27,12 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     var hasPrefix: Bool
   }
 
+  /// An attribute up to the quote in front of its value.
+  struct AttributeStart {
+    var attribute: Attribute
+    var length: Int
+  }
+
   struct OpenElement {
     /// The whole name, with its prefix.
     var name: Range<Int>
@@ -53,6 +59,8 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
   var tagStart = 0
   /// The whole name in the tag at hand.
   var name = 0..<0
+  /// Where it begins behind its prefix.
+  var localName = 0
   var word = XMLWord.unknown
   var namespace = XMLNamespace.none
   var attributes: ContiguousArray<Attribute> = []
@@ -72,6 +80,10 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
   var defaultNamespace = XMLNamespace.none
   var bindingsBeforeTag = 0
   var defaultNamespaceBeforeTag = XMLNamespace.none
+
+  private var passages = XMLPassages()
+  /// How the attributes of the tag before began, by their order.
+  var attributeStarts: ContiguousArray<AttributeStart> = []
 
   private var pendingCloses = 0
   private var lastPendingIsProper = false
@@ -98,6 +110,10 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
       close(properly: pendingCloses == 0 && lastPendingIsProper)
       return .end
     }
+    if let event = try followPassage() { return event }
+    let start = position
+    let issuesBefore = issues.total
+    var isPassage = open.last?.keepsText == false
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
         try passText()
@@ -110,13 +126,20 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
       let second = bytes[position + 1]
       switch second {
       case UInt8(ascii: "/"):
-        if scanEndTag() { return .end }
+        let tag = position
+        if scanEndTag() {
+          remember(start, endTag: tag, isPassage && issues.total == issuesBefore)
+          return .end
+        }
       case UInt8(ascii: "!"):
+        isPassage = false
         try passDeclaration()
       case UInt8(ascii: "?"):
+        isPassage = false
         passInstruction()
       default:
         if try scanStartTag() {
+          remember(start, isPassage && issues.total == issuesBefore)
           if open.isEmpty {
             if sawRoot { issues.note(.trailing, at: tagStart) }
             sawRoot = true
@@ -132,6 +155,56 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     lastPendingIsProper = false
     close(properly: false)
     return .end
+  }
+
+  // MARK: Passages
+
+  /// Goes on to the next tag where the file goes on with the same bytes as it did last time.
+  private mutating func followPassage() throws(FormatError) -> Event? {
+    let passage = passages.expected
+    let start = position
+    let length = passage.range.count
+    let top = open.count - 1
+    guard length > 0, top >= 0, !open[top].keepsText, start <= bytes.count - length,
+      bytes.equal(passage.range, start..<start + length)
+    else { return nil }
+    tagStart = start + passage.tagOffset
+    if passage.isEnd {
+      guard bytes.equal(open[top].name, tagStart + 2..<start + length - 1) else { return nil }
+      passages.follow()
+      position = start + length
+      close(properly: true)
+      return .end
+    }
+    passages.follow()
+    name = tagStart + 1..<start + length - 1
+    localName = start + passage.localOffset
+    word = passage.word
+    return try scanRestOfStartTag() ? .start : nil
+  }
+
+  /// Takes up the passage from a place to the start tag at hand.
+  private mutating func remember(_ start: Int, _ isPassage: Bool) {
+    let range = start..<name.upperBound + 1
+    guard isPassage, range.count <= XMLPassages.longest else {
+      passages.lose()
+      return
+    }
+    passages.remember(
+      XMLPassage(
+        range: range, tagOffset: tagStart - start, localOffset: localName - start, word: word))
+  }
+
+  /// Takes up the passage from a place to an end tag, if that is `</name>` and closes one element.
+  private mutating func remember(_ start: Int, endTag tag: Int, _ isPassage: Bool) {
+    let range = start..<position
+    guard isPassage, closedProperly, pendingCloses == 0, let closed,
+      position - tag == closed.name.count + 3, range.count <= XMLPassages.longest
+    else {
+      passages.lose()
+      return
+    }
+    passages.remember(XMLPassage(range: range, tagOffset: tag - start, isEnd: true))
   }
 
   // MARK: Elements
@@ -164,7 +237,7 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     }
     let start = position
     let count = bytes.count
-    var end = start
+    var end = bytes.endOfPlainText(from: start)
     while end < count {
       let byte = bytes[end]
       if byte == UInt8(ascii: "<") { break }
@@ -253,8 +326,12 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     while end < count {
       let byte = bytes[end]
       if byte == UInt8(ascii: "<") { break }
-      if byte < 0x20, !isBlank(byte) { issues.note(.illegalCharacter, at: end) }
       end += 1
+      if byte <= 0x20 {
+        if !isBlank(byte) { issues.note(.illegalCharacter, at: end - 1) }
+        // Mostly a line end and the spaces in front of the next tag.
+        end = bytes.endOfSpaces(from: end)
+      }
     }
     position = end
   }

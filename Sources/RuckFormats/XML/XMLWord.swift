@@ -67,21 +67,11 @@ struct XMLWordTable {
     init() {}
 
     init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-      let end = range.upperBound
       let start = range.lowerBound
-      first = Self.word(bytes, start, Swift.min(start + 8, end))
-      if start + 8 < end { second = Self.word(bytes, start + 8, Swift.min(start + 16, end)) }
-      if start + 16 < end { third = Self.word(bytes, start + 16, end) }
-    }
-
-    private static func word(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
-      var word: UInt64 = 0
-      var index = end
-      while index > start {
-        index -= 1
-        word = word << 8 | UInt64(bytes[index])
-      }
-      return word
+      let length = range.count
+      first = bytes.word(at: start, length: min(length, 8))
+      if length > 8 { second = bytes.word(at: start + 8, length: min(length - 8, 8)) }
+      if length > 16 { third = bytes.word(at: start + 16, length: min(length - 16, 8)) }
     }
 
     var hash: Int {

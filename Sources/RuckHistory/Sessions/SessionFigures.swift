@@ -1,6 +1,9 @@
+public import RuckKernels
 public import RuckTrack
 
 /// The numbers of a session that outlive its track.
+///
+/// What cannot be known is nil, never 0.
 public struct SessionFigures: Sendable, Hashable {
   /// Metres.
   public var distance: Double?
@@ -12,18 +15,62 @@ public struct SessionFigures: Sendable, Hashable {
   public var gain: Double?
   /// Metres descended.
   public var loss: Double?
+  /// The lowest altitude in metres.
+  public var lowestAltitude: Double?
+  /// The highest altitude in metres.
+  public var highestAltitude: Double?
+  /// The highest speed over the rules' window, in metres a second.
+  public var maximumSpeed: Double?
   /// Kilograms carried, averaged over time.
   public var meanLoad: Double?
   /// Kilograms carried, averaged over distance.
   public var meanLoadByDistance: Double?
+  /// The largest load in kilograms.
+  public var maximumLoad: Double?
   /// Kilograms of body mass on the day.
   public var bodyMass: Double?
   /// Load times distance, kilogram-kilometres.
   public var ruckWork: Double?
+  /// Load times metres descended, kilogram-metres.
+  public var loadedDescent: Double?
+  /// The model that the energies come from, by name.
+  public var energyModel: String?
   /// Gross energy.
   public var grossKilocalories: Double?
   /// Gross less resting energy.
   public var netKilocalories: Double?
+  /// The lower end of the gross energy's interval.
+  public var lowerKilocalories: Double?
+  /// The upper end of the gross energy's interval.
+  public var upperKilocalories: Double?
+  /// The share of the time outside the energy model's domain, 0...1.
+  public var outsideDomainFraction: Double?
+  /// Beats a minute, averaged over time.
+  public var meanHeartRate: Double?
+  /// The highest recorded heart rate.
+  public var maximumHeartRate: Double?
+  /// Banister's training impulse.
+  public var banisterImpulse: Double?
+  /// Edwards' training impulse.
+  public var edwardsImpulse: Double?
+  /// Minutes in Edwards' five zones; empty without a heart rate or its maximum.
+  public var zoneMinutes: [Double] = []
+  /// Steps or revolutions a minute, averaged over time.
+  public var meanCadence: Double?
+  /// Watts of a power meter, averaged over time.
+  public var meanPower: Double?
+  /// Degrees Celsius at the device, averaged over time.
+  public var meanTemperature: Double?
+  /// Positions with both coordinates, as recorded; nil without a track.
+  public var points: Int?
+  /// Positions that the cleaning rule left out; nil without a track.
+  public var pointsDropped: Int?
+  /// Segments of the recording; nil without a track.
+  public var segments: Int?
+  /// The box around all points used; nil without positions.
+  public var bounds: GeographicBounds?
+  /// The rules that computed the numbers; nil where they were typed in.
+  public var rules: SessionSummary.RuleNames?
   /// The best efforts inside the session.
   public var efforts: [Effort] = []
 

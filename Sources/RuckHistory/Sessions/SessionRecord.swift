@@ -1,6 +1,9 @@
+public import RuckTrack
+
 /// What remains of a session when its track is put away.
 ///
-/// A value; what cannot be known is nil, never 0.
+/// A value; what cannot be known is nil, never 0. Times are those of the walk, offsets those of the
+/// place; no clock is asked.
 public struct SessionRecord: Sendable, Hashable, Identifiable {
   /// Where a session is in its life.
   public enum State: String, Sendable, CaseIterable {
@@ -14,16 +17,51 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
 
   /// The name by which other values refer to this session.
   public var id: String
+  /// Whose session it is; empty where there is one user only.
+  public var userID = ""
   /// Where the session is in its life.
   public var state: State
-  /// Seconds since 1970.
+  /// Seconds since 1970; NaN where a recording holds no time at all.
   public var start: Double
-  /// Seconds since 1970; nil while the session is active.
+  /// Seconds since 1970; nil while the session is active, and where nobody knows it.
   public var end: Double?
   /// Seconds that local time was ahead of UTC.
   public var utcOffset: Int
+  /// Where the offset was taken from.
+  public var utcOffsetSource = ValueSource.assumed
   /// What was computed, or typed in, of the session.
   public var figures: SessionFigures
+  /// What the device summed up by itself; nil for a session without a track.
+  public var deviceTotals: RecordedSession.DeviceTotals?
+  /// The name a person or program gave it.
+  public var name: String?
+  /// The sport, in words: `rucking`, `walking`.
+  public var sport: String?
+  /// What a person wrote about it.
+  public var notes: String?
+  /// Perceived exertion of the whole session, 0...10.
+  public var perceivedExertion: Double?
+  /// Who told the load in the figures.
+  public var loadSource = ValueSource.unknown
+  /// The place in the recording that told the load, for people.
+  public var loadOrigin: String?
+  /// The walker on the day, as far as known.
+  public var walker = Walker()
+  /// Who told the body mass.
+  public var bodyMassSource = ValueSource.unknown
+  /// The equipment that was used, by id.
+  public var equipmentIDs: [String] = []
+  /// The route that was walked, by id.
+  public var routeID: String?
+  /// The weather, where somebody noted it.
+  public var weather: Weather?
+  /// The fingerprint of the file it was read from, such as `xxh64:0123456789abcdef`; nil for a
+  /// session without a track.
+  public var fingerprint: String?
+  /// Which session of that file this is, from 0.
+  public var fileIndex = 0
+  /// The recording's own identifier, the same in each export of it.
+  public var recordingIdentifier: String?
 
   /// A session.
   public init(

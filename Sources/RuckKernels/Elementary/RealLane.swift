@@ -31,6 +31,8 @@ package protocol RealLane: Sendable {
   /// A positive normal value as `(significand in [1, 2), exponent)`, both exact; any bits for
   /// other values.
   func binarySplit() -> (significand: Self, exponent: Self)
+  /// The same with the significand in [√½, √2), to within the last place.
+  func balancedSplit() -> (significand: Self, exponent: Self)
 
   static func isLess(_ left: Self, _ right: Self) -> Truth
   static func isLessOrEqual(_ left: Self, _ right: Self) -> Truth
@@ -54,6 +56,9 @@ extension RealLane {
     select(isLess(left, right), right, left)
   }
 }
+
+// From the bits of √½ up, a value is nearer to the power of two above it.
+private let belowHalfRoot: UInt64 = 0x3ff0_0000_0000_0000 - 0x3fe6_a09e_667f_3bcd
 
 // Adding and taking away 1.5·2⁵² leaves the nearest integer in the significand: two exact
 // operations where `rounded()` would call libm lane by lane on a baseline CPU.
@@ -84,6 +89,12 @@ extension Double: RealLane {
     let biased = Int64(bitPattern: bitPattern >> 52)
     let fraction = (bitPattern & 0x000f_ffff_ffff_ffff) | 0x3ff0_0000_0000_0000
     return (Double(bitPattern: fraction), Double(biased &- 1023))
+  }
+  @inline(__always)
+  package func balancedSplit() -> (significand: Double, exponent: Double) {
+    let biased = (bitPattern &+ belowHalfRoot) >> 52
+    let significand = bitPattern &- (biased << 52) &+ 0x3ff0_0000_0000_0000
+    return (Double(bitPattern: significand), Double(Int64(bitPattern: biased) &- 1023))
   }
   @inline(__always)
   package static func isLess(_ left: Double, _ right: Double) -> Bool { left < right }
@@ -133,6 +144,14 @@ extension SIMD8: RealLane where Scalar == Double {
     return (Self(bits: fraction), Self(bits: biased) - (4_503_599_627_370_496.0 + 1023))
   }
   @inline(__always)
+  package func balancedSplit() -> (significand: Self, exponent: Self) {
+    let biased = (bits &+ SIMD8<UInt64>(repeating: belowHalfRoot)) &>> 52
+    let significand =
+      bits &- (biased &<< 52) &+ SIMD8<UInt64>(repeating: 0x3ff0_0000_0000_0000)
+    let shifted = biased | SIMD8<UInt64>(repeating: 0x4330_0000_0000_0000)
+    return (Self(bits: significand), Self(bits: shifted) - (4_503_599_627_370_496.0 + 1023))
+  }
+  @inline(__always)
   package static func isLess(_ left: Self, _ right: Self) -> SIMDMask<SIMD8<Int64>> {
     left .< right
   }
@@ -151,7 +170,13 @@ extension SIMD8: RealLane where Scalar == Double {
     no.replacing(with: yes, where: truth)
   }
   @inline(__always)
-  package static func isAny(_ truth: SIMDMask<SIMD8<Int64>>) -> Bool { any(truth) }
+  package static func isAny(_ truth: SIMDMask<SIMD8<Int64>>) -> Bool {
+    // The standard library's `any` looks for the least of eight integers, which SSE2 cannot do.
+    let bits = unsafe unsafeBitCast(truth, to: SIMD8<UInt64>.self)
+    let four = bits.lowHalf | bits.highHalf
+    let two = four.lowHalf | four.highHalf
+    return two[0] | two[1] != 0
+  }
 
   var bits: SIMD8<UInt64> { unsafe unsafeBitCast(self, to: SIMD8<UInt64>.self) }
   init(bits: SIMD8<UInt64>) { self = unsafe unsafeBitCast(bits, to: Self.self) }

@@ -9,6 +9,18 @@ package protocol LaneEnergyModel: EnergyModel {
 
   /// Gross watts inside the model's own clamps and blends, before floor and ranges.
   func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real
+
+  /// The costly part of the equation that depends on load and body mass alone.
+  ///
+  /// The equation finds it in the state. A load changes rarely, so columns evaluate this only
+  /// where it does.
+  func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real
+
+  /// Fills the block's four powers inside the guard rails: one cause switched on after the other.
+  func evaluateCauses(_ block: inout EnergyBlock)
+
+  /// Which of the model's own guard rails act in the block's answered rows.
+  func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons
 }
 
 extension LaneEnergyModel {
@@ -17,16 +29,30 @@ extension LaneEnergyModel {
     equation(state)
   }
 
+  /// Nothing: the equation has no such part.
+  @inline(__always)
+  package func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
+    Real(repeating: 0)
+  }
+
   /// The published equation; NaN where an input is not finite.
   public func power(_ state: WalkingState) -> Double {
-    let lane = LaneState(state)
+    let lane = lane(state)
     return equation(lane) + lane.finiteness
   }
 
   /// The equation inside the model's own clamps and blends.
   public func guardedPower(_ state: WalkingState) -> Double {
-    let lane = LaneState(state)
+    let lane = lane(state)
     return guardedEquation(lane) + lane.finiteness
+  }
+
+  /// A state with this model's load term.
+  @inline(__always)
+  package func lane(_ state: WalkingState) -> LaneState<Double> {
+    var lane = LaneState(state)
+    lane.loadTerm = loadTerm(load: lane.load, bodyMass: lane.bodyMass)
+    return lane
   }
 
   /// Eight rows at a time, the rest one by one.
@@ -40,21 +66,24 @@ extension LaneEnergyModel {
       heartRates.count)
     let lanes = powers.count & ~7
     var row = 0
+    var carried = CarriedLoad(self, bodyMass: bodyMass)
     while row < lanes {
-      let state = LaneState<SIMD8<Double>>(
+      var state = LaneState<SIMD8<Double>>(
         bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads, at: row),
         speed: SIMD8(loading: speeds, at: row),
         grade: SIMD8(loading: grades, at: row),
         terrainFactor: SIMD8(loading: terrainFactors, at: row),
         restingRate: SIMD8(repeating: restingRate), heartRate: SIMD8(loading: heartRates, at: row))
+      state.loadTerm = carried.term(of: state.load)
       (equation(state) + state.finiteness).store(into: &powers, at: row)
       row += 8
     }
     while row < powers.count {
-      let state = LaneState<Double>(
-        bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
-        terrainFactor: terrainFactors[row], restingRate: restingRate, heartRate: heartRates[row])
-      powers[row] = equation(state) + state.finiteness
+      powers[row] = power(
+        WalkingState(
+          bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
+          terrainFactor: terrainFactors[row], restingRate: restingRate,
+          heartRate: heartRates[row]))
       row += 1
     }
   }
@@ -70,22 +99,48 @@ extension LaneEnergyModel {
       heartRates.count)
     let lanes = powers.count & ~7
     var row = 0
+    var carried = CarriedLoad(self, bodyMass: bodyMass)
     while row < lanes {
-      let state = LaneState<SIMD8<Double>>(
+      var state = LaneState<SIMD8<Double>>(
         bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads, at: row),
         speed: SIMD8(loading: speeds, at: row),
         grade: SIMD8(loading: grades, at: row),
         terrainFactor: SIMD8(loading: terrainFactors, at: row),
         restingRate: SIMD8(repeating: restingRate), heartRate: SIMD8(loading: heartRates, at: row))
+      state.loadTerm = carried.term(of: state.load)
       GuardRails.bounded(guardedEquation(state), state).store(into: &powers, at: row)
       row += 8
     }
     while row < powers.count {
-      let state = LaneState<Double>(
-        bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
-        terrainFactor: terrainFactors[row], restingRate: restingRate, heartRate: heartRates[row])
+      let state = lane(
+        WalkingState(
+          bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
+          terrainFactor: terrainFactors[row], restingRate: restingRate,
+          heartRate: heartRates[row]))
       powers[row] = GuardRails.bounded(guardedEquation(state), state)
       row += 1
     }
+  }
+}
+
+/// The load term of the rows met last, kept while the load stays.
+struct CarriedLoad<Model: LaneEnergyModel> {
+  private let model: Model
+  private let bodyMass: Double
+  private var load = SIMD8<Double>(repeating: .nan)
+  private var term = SIMD8<Double>(repeating: .nan)
+
+  init(_ model: Model, bodyMass: Double) {
+    self.model = model
+    self.bodyMass = bodyMass
+  }
+
+  @inline(__always)
+  mutating func term(of load: SIMD8<Double>) -> SIMD8<Double> {
+    if SIMD8<Double>.isAny(load .!= self.load) {
+      self.load = load
+      term = model.loadTerm(load: load, bodyMass: SIMD8(repeating: bodyMass))
+    }
+    return term
   }
 }

@@ -150,11 +150,20 @@ public struct ModelError: Sendable, Hashable {
   public func halfWidths(
     power: Double, state: WalkingState, isInDomain: Bool
   ) -> (below: Double, above: Double) {
-    let steepness = min(1, state.grade.magnitude / Self.fullGrade)
-    var half = max(wattsPerKilogram * state.bodyMass, fraction * power)
-    half = max(half, gradedFraction * power * steepness)
-    if !isInDomain { half *= 2 }
-    guard state.grade < 0 else { return (half, half) }
-    return (half, max(half, downhillShortfall * power * steepness))
+    halfWidths(power: power, state: LaneState(state), isOutside: !isInDomain)
+  }
+
+  /// The same for one state or eight.
+  @inline(__always)
+  func halfWidths<Real: RealLane>(
+    power: Real, state: LaneState<Real>, isOutside: Real.Truth
+  ) -> (below: Real, above: Real) {
+    let steepness = Real.smaller(
+      Real.of(1), state.grade.absolute() / Real.of(Self.fullGrade))
+    let flat = Real.larger(Real.of(wattsPerKilogram) * state.bodyMass, Real.of(fraction) * power)
+    let inside = Real.larger(flat, Real.of(gradedFraction) * power * steepness)
+    let half = Real.select(isOutside, inside * Real.of(2), inside)
+    let downhill = Real.larger(half, Real.of(downhillShortfall) * power * steepness)
+    return (half, Real.select(Real.isLess(state.grade, Real.of(0)), downhill, half))
   }
 }

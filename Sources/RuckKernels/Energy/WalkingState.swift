@@ -46,6 +46,8 @@ package struct LaneState<Real: RealLane>: Sendable {
   package var terrainFactor: Real
   package var restingRate: Real
   package var heartRate: Real
+  /// What the model at hand makes of load and body mass alone; see ``LaneEnergyModel``.
+  package var loadTerm = Real(repeating: 0)
 
   @inline(__always)
   package init(

@@ -5,7 +5,9 @@
 /// b = sin²((φ₁ + φ₂)/2) + cos φ₁ · cos φ₂ · cos²(Δλ/2) = 1 - a.
 /// The usual form takes b as 1 - a and loses half its digits towards the antipode; with both as
 /// sums of positive terms the result holds from a millimetre to half the way round, to 10⁻¹²
-/// of the distance or 10⁻⁷ m, whichever is larger.
+/// of the distance or 10⁻⁷ m, whichever is larger. Steps of less than a 64th of a degree in latitude
+/// and longitude, which is nearly all of a track, take the first terms of the same function's
+/// series, whose rest is below 10⁻¹⁵ of the distance.
 ///
 /// On the mean radius the sphere is within 0.56 % of the WGS 84 ellipsoid. Longitudes may lie
 /// outside ±180; a pair of positions takes the shorter way round.
@@ -106,12 +108,59 @@ public struct Haversine: PathMetric, Hashable {
 
   @inline(__always)
   private func cosine<Lane: RealLane>(_ latitude: Lane) -> Lane {
-    Elementary.cosDegrees(latitude)
+    let node = LatitudeCosine<Lane>.node(of: latitude)
+    return LatitudeCosine(around: node).cosine(at: latitude - node)
   }
 
   /// The definition, for one pair or eight, with the cosines of the latitudes handed in.
   @inline(__always)
-  private func distance<Lane: RealLane>(
+  func distance<Lane: RealLane>(
+    latitudes: (Lane, Lane), cosines: (Lane, Lane), longitudes: (Lane, Lane)
+  ) -> Lane {
+    let step = ShortStep(latitudes, longitudes)
+    let short = step.length(cosines: cosines, radius: radius)
+    guard Lane.isAny(step.isLong) else { return short }
+    let long = longDistance(latitudes: latitudes, cosines: cosines, longitudes: longitudes)
+    return Lane.select(step.isLong, long, short)
+  }
+
+  /// A step so short that the first terms of the series are the whole function.
+  ///
+  /// With p and q the squares of the differences in latitude and longitude and k = 1/12 in radians,
+  /// sin²(√p/2) = p/4·(1 - k·p) and arcsin²(√a) = a·(1 + 4k·a), each but for terms of the second
+  /// order, which are below 10⁻¹⁵ here.
+  private struct ShortStep<Lane: RealLane> {
+    /// The squares of the differences in degrees.
+    let squares: (Lane, Lane)
+
+    @inline(__always)
+    init(_ latitudes: (Lane, Lane), _ longitudes: (Lane, Lane)) {
+      let north = latitudes.1 - latitudes.0
+      let east = longitudes.1 - longitudes.0
+      squares = (north * north, east * east)
+    }
+
+    /// Where the series does not hold; no where a coordinate is NaN, which the series passes on.
+    @inline(__always)
+    var isLong: Lane.Truth {
+      Lane.isLess(Lane(repeating: 0x1p-12), Lane.larger(squares.0, squares.1))
+    }
+
+    @inline(__always)
+    func length(cosines: (Lane, Lane), radius: Double) -> Lane {
+      let radiansPerDegree = 0.017_453_292_519_943_295
+      let third = Lane(repeating: radiansPerDegree * radiansPerDegree / 12)
+      let north = squares.0 - squares.0 * squares.0 * third
+      let east = squares.1 - squares.1 * squares.1 * third
+      // Past a pole one of the cosines is negative, and rounding may then fall below zero.
+      let chord = Lane.larger(north + cosines.0 * cosines.1 * east, Lane(repeating: 0))
+      let arc = (chord + chord * chord * third).squareRooted()
+      return Lane(repeating: radius * radiansPerDegree) * arc
+    }
+  }
+
+  @inline(__always)
+  private func longDistance<Lane: RealLane>(
     latitudes: (Lane, Lane), cosines: (Lane, Lane), longitudes: (Lane, Lane)
   ) -> Lane {
     let half = Lane(repeating: 0.5)
@@ -144,6 +193,9 @@ public struct Haversine: PathMetric, Hashable {
     var longitude = Double.nan
     var cosine = Double.nan
     var atStart = true
+    /// The node of the latitudes met last, and the polynomial around it.
+    var node = 0.0
+    var aroundNode = LatitudeCosine(around: 0.0)
 
     init(_ metric: Haversine) { self.metric = metric }
 
@@ -151,22 +203,46 @@ public struct Haversine: PathMetric, Hashable {
     mutating func steps(
       _ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>
     ) -> SIMD8<Double> {
-      let cosines = metric.cosine(latitudes)
-      var lengths = metric.distance(
-        latitudes: (Self.shift(latitudes, behind: latitude), latitudes),
-        cosines: (Self.shift(cosines, behind: cosine), cosines),
-        longitudes: (Self.shift(longitudes, behind: longitude), longitudes))
+      let nodes = LatitudeCosine<SIMD8<Double>>.node(of: latitudes)
+      let step = ShortStep(
+        (latitudes.shifted(behind: latitude), latitudes),
+        (longitudes.shifted(behind: longitude), longitudes))
+      var lengths: SIMD8<Double>
+      if SIMD8<Double>.isAny((nodes .< node) .| (nodes .> node) .| step.isLong) {
+        lengths = hardSteps(latitudes, longitudes, nodes: nodes)
+      } else {
+        let cosines = aroundNode.cosine(at: latitudes - nodes)
+        lengths = step.length(
+          cosines: (cosines.shifted(behind: cosine), cosines), radius: metric.radius)
+        cosine = cosines[7]
+      }
       if atStart { lengths[0] = 0 }
       atStart = false
       latitude = latitudes[7]
       longitude = longitudes[7]
-      cosine = cosines[7]
       return lengths
     }
 
-    @inline(__always)
-    private static func shift(_ lane: SIMD8<Double>, behind first: Double) -> SIMD8<Double> {
-      SIMD8(first, lane[0], lane[1], lane[2], lane[3], lane[4], lane[5], lane[6])
+    /// Eight steps of which one is long, or that are not all around the node met last.
+    @inline(never)
+    private mutating func hardSteps(
+      _ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>, nodes: SIMD8<Double>
+    ) -> SIMD8<Double> {
+      if !nodes[7].isNaN, nodes[7] != node {
+        node = nodes[7]
+        aroundNode = LatitudeCosine(around: node)
+      }
+      let isElsewhere = SIMD8<Double>.isAny((nodes .< node) .| (nodes .> node))
+      let cosines =
+        isElsewhere
+        ? LatitudeCosine(around: nodes).cosine(at: latitudes - nodes)
+        : aroundNode.cosine(at: latitudes - nodes)
+      let before = cosine
+      cosine = cosines[7]
+      return metric.distance(
+        latitudes: (latitudes.shifted(behind: latitude), latitudes),
+        cosines: (cosines.shifted(behind: before), cosines),
+        longitudes: (longitudes.shifted(behind: longitude), longitudes))
     }
   }
 }

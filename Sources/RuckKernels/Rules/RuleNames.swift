@@ -1,12 +1,23 @@
 // Rules by the names that a person types: a word, and after a colon its one parameter.
 
-extension Haversine {
-  /// The metric of a name: `haversine`, or `haversine:6378137` for another radius in metres.
+extension DistanceRule {
+  /// The rule of a name, such as `haversine`, `haversine:6378137` (another radius in metres),
+  /// `geodesic`, `gpxpy`, `device`, `haversine-3d` or `haversine-smoothed:20` (seconds).
   ///
-  /// Nil for any other name, and for a radius that is not positive.
+  /// Nil for any other name, for a parameter that is not positive and for one where the rule has
+  /// none.
   public init?(named name: String) {
-    guard let rule = RuleName(name), rule.word == "haversine" else { return nil }
-    self.init(radius: rule.parameter ?? Haversine.meanRadius)
+    guard let rule = RuleName(name) else { return nil }
+    switch (rule.word, rule.parameter) {
+    case ("haversine", let radius):
+      self = .path(Haversine(radius: radius ?? Haversine.meanRadius))
+    case ("geodesic", nil): self = .path(Geodesic())
+    case ("gpxpy", nil): self = .path(FlatDegrees())
+    case ("device", nil): self = .device
+    case ("haversine-3d", nil): self = .slope
+    case ("haversine-smoothed", let window): self = .smoothed(window: window ?? 10)
+    default: return nil
+    }
   }
 }
 
@@ -41,15 +52,20 @@ extension ElevationGainRule {
 }
 
 extension MovingTimeRule {
-  /// The rule of a name: `displacement`, or `speed` with a least speed in m/s (0.3 unless told, as
-  /// in `speed:0.5`).
+  /// The rule of a name: `displacement`, `gpxpy`, `goldencheetah`, `gpsa`, `dreeve`, or `speed` with
+  /// a least speed in m/s (0.3 unless told, as in `speed:0.5`).
   ///
-  /// Nil for any other name, and for a speed that is not positive.
+  /// Nil for any other name, for a speed that is not positive and for a parameter where the rule
+  /// has none.
   public init?(named name: String) {
     guard let rule = RuleName(name) else { return nil }
-    switch rule.word {
-    case "displacement" where rule.parameter == nil: self = .standard
-    case "speed": self = .speed(minimum: rule.parameter ?? 0.3)
+    switch (rule.word, rule.parameter) {
+    case ("displacement", nil): self = .standard
+    case ("gpxpy", nil): self = .gpxpy
+    case ("goldencheetah", nil): self = .goldenCheetah
+    case ("gpsa", nil): self = .gpsa
+    case ("dreeve", nil): self = .dreeve
+    case ("speed", let minimum): self = .speed(minimum: minimum ?? 0.3)
     default: return nil
     }
   }

@@ -5,6 +5,8 @@ public struct AnalyzedTrack: Sendable {
   let columns: MotionColumns
   let costs: CostColumns
   let heartRates: ContiguousArray<Double>
+  /// The rows of the recording that the columns' rows are; empty where they are all of them.
+  var keptRows: ContiguousArray<Int> = []
 }
 
 extension MotionColumns {

@@ -1,5 +1,21 @@
 /// A time for every row, as far as the recorded ones tell.
 enum FilledTimes {
+  /// Whether there are times and none is missing or falls inside its segment, so that nothing is to
+  /// fill.
+  ///
+  /// O(n).
+  static func isWhole(_ times: Span<Double>, segments: [Range<Int>]) -> Bool {
+    guard !times.isEmpty else { return false }
+    for segment in segments {
+      var latest = -Double.infinity
+      for row in segment {
+        guard times[row] >= latest, times[row].isFinite else { return false }
+        latest = times[row]
+      }
+    }
+    return true
+  }
+
   /// Times that are finite and never fall inside a segment; empty where too few are recorded.
   ///
   /// A missing time between two recorded ones is interpolated along the way; before the first and
@@ -68,6 +84,14 @@ enum FilledTimes {
 
 /// An altitude for every row, as far as the recorded ones tell.
 enum FilledAltitudes {
+  /// Whether every row has an altitude, so that nothing is to fill.
+  ///
+  /// O(n).
+  static func isWhole(_ altitudes: Span<Double>) -> Bool {
+    for row in altitudes.indices where !altitudes[row].isFinite { return false }
+    return true
+  }
+
   /// Altitudes without gaps: a missing one is interpolated along the way between its neighbours in
   /// the segment, before the first and after the last it is theirs, and a segment without any is
   /// level.

@@ -4,8 +4,8 @@ public import RuckKernels
 public struct Rules: Sendable {
   /// Which points are not to be believed.
   public var cleaning: CleaningRule = .standard
-  /// How far two positions are apart.
-  public var metric: any PathMetric = Haversine()
+  /// How long each step is.
+  public var distance: DistanceRule = .standard
   /// What counts as climb and descent.
   public var gain: ElevationGainRule = .adaptive
   /// What counts as moving.

@@ -17,13 +17,13 @@ struct CostColumns: Sendable {
 extension SessionAnalysis {
   /// Fills in everything that is summed over the chosen rows.
   func finish(
-    _ described: SessionSummary, _ view: borrowing TrackView, _ columns: MotionColumns,
-    _ found: DiagnosticLog
+    _ described: SessionSummary, _ view: borrowing TrackView, of track: Track?,
+    _ columns: MotionColumns, _ found: DiagnosticLog
   ) -> AnalyzedTrack {
     var summary = described
     var log = found
     var costs = CostColumns()
-    let heartRates = Self.heartRates(view, columns)
+    let heartRates = Self.heartRates(view, of: track, columns)
     if !view.latitudes.isEmpty {
       summary.bounds = GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
     }
@@ -42,12 +42,17 @@ extension SessionAnalysis {
   }
 
   private static func heartRates(
-    _ view: borrowing TrackView, _ columns: MotionColumns
+    _ view: borrowing TrackView, of track: Track?, _ columns: MotionColumns
   ) -> ContiguousArray<Double> {
-    var recorded: ContiguousArray<Double> = []
-    recorded.reserveCapacity(view.heartRates.count)
-    for row in view.heartRates.indices { recorded.append(view.heartRates[row]) }
+    let recorded = track?.column(.heartRate) ?? copy(of: view.heartRates)
     return SensorMean.bridged(recorded, times: columns.times, segments: columns.segments)
+  }
+
+  private static func copy(of samples: Span<Double>) -> ContiguousArray<Double> {
+    var copy: ContiguousArray<Double> = []
+    copy.reserveCapacity(samples.count)
+    for row in samples.indices { copy.append(samples[row]) }
+    return copy
   }
 
   private func climb(

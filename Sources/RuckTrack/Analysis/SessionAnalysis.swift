@@ -50,7 +50,8 @@ public struct SessionAnalysis: Sendable {
   ///
   /// O(rows).
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
-    analyze(session.track.view, deviceDistance: session.deviceTotals.distance)
+    analyze(
+      session.track.view, of: session.track, deviceDistance: session.deviceTotals.distance)
   }
 
   /// Analyses columns that the caller holds.
@@ -65,6 +66,13 @@ public struct SessionAnalysis: Sendable {
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
   ) -> AnalyzedTrack {
+    analyze(view, of: nil, deviceDistance: deviceDistance)
+  }
+
+  // Where the view is of a track, columns that need no repair are shared with it.
+  private func analyze(
+    _ view: borrowing TrackView, of track: Track?, deviceDistance: Double?
+  ) -> AnalyzedTrack {
     var log = DiagnosticLog()
     var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
     let (points, kept, cleaning) = choosePoints(view, in: &mask)
@@ -73,7 +81,7 @@ public struct SessionAnalysis: Sendable {
     summary.cleaning = cleaning
     summary.segments = view.segments.count
     summary.rules = SessionSummary.RuleNames(
-      distance: rules.metric.name, gain: rules.gain.text, moving: rules.moving.name,
+      distance: rules.distance.name, gain: rules.gain.text, moving: rules.moving.name,
       cleaning: rules.cleaning.name)
     describe(view, in: &summary)
 
@@ -85,23 +93,34 @@ public struct SessionAnalysis: Sendable {
         times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
         heartRates: view.heartRates, distances: view.distances,
         segmentStarts: view.segmentStarts)
-      columns = MotionColumns(sensors, rules: rules, log: &log)
+      columns = MotionColumns(sensors, of: track, rules: rules, log: &log)
       summary.distance = deviceDistance ?? Self.lastFinite(view.distances)
-      return finish(summary, sensors, columns, log)
+      return finish(summary, sensors, of: track, columns, log)
     }
     if cleaning.dropped > 0 {
       log.report(
         .trackPointsDropped, "points left out: \(cleaning.summary)", count: cleaning.dropped)
     }
     if kept == view.count {
-      columns = MotionColumns(view, rules: rules, log: &log)
-      summary.distance = columns.totalDistance
-      return finish(summary, view, columns, log)
+      columns = MotionColumns(view, of: track, rules: rules, log: &log)
+      summary.distance = total(columns, device: deviceDistance, view.distances)
+      return finish(summary, view, of: track, columns, log)
     }
     let chosen = view.gathering(mask.span, bridging: rules.cleaning)
-    columns = MotionColumns(chosen.view, rules: rules, log: &log)
-    summary.distance = columns.totalDistance
-    return finish(summary, chosen.view, columns, log)
+    columns = MotionColumns(chosen.view, of: chosen, rules: rules, log: &log)
+    summary.distance = total(columns, device: deviceDistance, view.distances)
+    var analyzed = finish(summary, chosen.view, of: chosen, columns, log)
+    analyzed.keptRows = ContiguousArray(mask.indices.lazy.filter { mask[$0] })
+    return analyzed
+  }
+
+  // By the device's rule a session without the device's distance has none, though its columns,
+  // and with them speed and energy, come from the positions.
+  private func total(
+    _ columns: MotionColumns, device: Double?, _ distances: Span<Double>
+  ) -> Double? {
+    guard rules.distance.isDevice else { return columns.totalDistance }
+    return device ?? (Self.lastFinite(distances) == nil ? nil : columns.totalDistance)
   }
 
   // What can be said of the recording without choosing points.

@@ -72,53 +72,30 @@ extension AnalyzedTrack {
 
   private func fill(_ cuts: [Split]) -> [SessionSplit] {
     let hasTimes = !columns.times.isEmpty
-    let moving = hasTimes ? cumulative { columns.isMoving[$0] ? columns.durations[$0] : 0 } : []
-    let heartSeconds = heartRates.isEmpty || !hasTimes ? [] : cumulative { heartWeight($0) }
-    let heartBeats =
-      heartSeconds.isEmpty
-      ? [] : cumulative { heartWeight($0) > 0 ? heartWeight($0) * meanHeartRate(of: $0) : 0 }
-    let work = costs.loads.isEmpty ? [] : cumulative { costs.loads[$0] * columns.steps[$0] }
-    let energy =
-      costs.powers.isEmpty
-      ? []
-      : cumulative { costs.powers[$0].isFinite ? costs.powers[$0] * columns.durations[$0] : 0 }
+    let hasHeart = hasTimes && !heartRates.isEmpty
+    var sums = SplitSums(self)
+    var start = cuts.first.map { sums.value(at: $0.start) } ?? SplitSums.Value()
     return cuts.map { cut in
-      func part(_ column: ContiguousArray<Double>) -> Double? {
+      let end = sums.value(at: cut.end)
+      let part = end - start
+      start = end
+      func difference(in column: ContiguousArray<Double>) -> Double? {
         guard !column.isEmpty else { return nil }
         return Splits.value(of: column.span, at: cut.end)
           - Splits.value(of: column.span, at: cut.start)
       }
-      func ratio(_ dividend: Double?, _ divisor: Double?) -> Double? {
-        guard let dividend, let divisor, divisor > 0 else { return nil }
-        return dividend / divisor
+      func ratio(_ dividend: Double, _ divisor: Double) -> Double? {
+        divisor > 0 ? dividend / divisor : nil
       }
       return SessionSplit(
         index: cut.index, startDistance: cut.startDistance, endDistance: cut.endDistance,
         startTime: hasTimes ? cut.startTime : nil, endTime: hasTimes ? cut.endTime : nil,
-        isPartial: cut.isPartial, movingTime: part(moving), gain: part(costs.cumulativeGain),
-        loss: part(costs.cumulativeLoss),
-        meanHeartRate: ratio(part(heartBeats), part(heartSeconds)),
-        meanLoad: ratio(part(work), cut.distance),
-        grossKilocalories: part(energy).map { $0 / Energy.joulesPerKilocalorie })
+        isPartial: cut.isPartial, movingTime: hasTimes ? part.moving : nil,
+        gain: difference(in: costs.cumulativeGain),
+        loss: difference(in: costs.cumulativeLoss),
+        meanHeartRate: hasHeart ? ratio(part.beats, part.heartSeconds) : nil,
+        meanLoad: costs.loads.isEmpty ? nil : ratio(part.work, cut.distance),
+        grossKilocalories: costs.powers.isEmpty ? nil : part.joules / Energy.joulesPerKilocalorie)
     }
-  }
-
-  private func cumulative(_ value: (Int) -> Double) -> ContiguousArray<Double> {
-    var sums: ContiguousArray<Double> = []
-    sums.reserveCapacity(columns.count)
-    var sum = 0.0
-    for row in 0..<columns.count {
-      sum += value(row)
-      sums.append(sum)
-    }
-    return sums
-  }
-
-  private func meanHeartRate(of row: Int) -> Double {
-    row > 0 ? 0.5 * (heartRates[row] + heartRates[row - 1]) : .nan
-  }
-
-  private func heartWeight(_ row: Int) -> Double {
-    meanHeartRate(of: row).isFinite ? columns.durations[row] : 0
   }
 }

@@ -31,7 +31,7 @@ public struct SessionSummary: Sendable {
   }
 
   /// Which rule computed what, by name and parameters.
-  public struct RuleNames: Sendable, Equatable {
+  public struct RuleNames: Sendable, Hashable {
     /// The rule of `distance`.
     public var distance: String
     /// The rule of `elevation`.

@@ -8,7 +8,7 @@ public struct Effort: Sendable, Hashable {
     case farthest(seconds: Double)
     /// The highest mean metabolic power over a time in seconds; the value is watts.
     case highestPower(seconds: Double)
-    /// The highest climb over a time in seconds; the value is metres a second.
+    /// The most climb by the gain rule over a time in seconds; the value is metres a second.
     case fastestClimb(seconds: Double)
   }
 
@@ -24,7 +24,8 @@ public struct Effort: Sendable, Hashable {
   public var startDistance: Double
   /// Metres from the start of the session to the end of the stretch.
   public var endDistance: Double
-  /// The rows of the track that the stretch touches.
+  /// The rows of the recording that the stretch touches, those between that cleaning left out
+  /// included.
   public var rows: Range<Int>
   /// Kilograms carried, averaged over the time of the stretch; nil where nobody told the load.
   public var meanLoad: Double?

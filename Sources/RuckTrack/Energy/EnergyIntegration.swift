@@ -81,25 +81,40 @@ public enum EnergyIntegration {
     check(powers.count)
     precondition(speeds.count == count, "columns of one integration differ in length")
 
-    var run = EnergyRun(settings, count: count)
+    var block = EnergyBlock(
+      settings.model, bodyMass: settings.bodyMass, restingRate: settings.restingRate,
+      guardRails: settings.guardRails, rows: count)
     var row = 0
     while row < count {
-      let block = min(run.blockSize, count - row)
-      for index in 0..<block {
-        let source = row + index
-        run.set(
-          index, duration: durations[source], speed: speeds[source],
-          grade: grades.isEmpty ? 0 : grades[source], load: loads.isEmpty ? 0 : loads[source],
-          terrainFactor: terrainFactors.isEmpty ? 1 : terrainFactors[source],
-          heartRate: heartRates.isEmpty ? .nan : heartRates[source],
-          moving: isMoving.isEmpty || isMoving[source])
-      }
-      run.evaluate(block)
+      let rows = row..<min(row + EnergyBlock.capacity, count)
+      block.fill(
+        rows, durations: durations, speeds: speeds, grades: grades, loads: loads,
+        terrainFactors: terrainFactors, heartRates: heartRates, isMoving: isMoving)
+      block.evaluate()
       if !powers.isEmpty {
-        for index in 0..<block { powers[row + index] = run.full[index] }
+        for index in 0..<rows.count { powers[row + index] = block.full[index] }
       }
-      row += block
+      row = rows.upperBound
     }
-    return run.summary()
+    return EnergySummary(settings, block)
+  }
+}
+
+extension EnergySummary {
+  fileprivate init(_ settings: EnergyIntegration.Settings, _ block: EnergyBlock) {
+    self.init(model: settings.model.name, guardRails: settings.guardRails)
+    seconds = block.sums.seconds
+    coveredSeconds = block.sums.covered
+    outsideDomainSeconds = block.sums.outside
+    grossJoules = block.sums.gross
+    restingJoules = settings.restingRate * settings.bodyMass * coveredSeconds
+    lowerJoules = block.sums.lower
+    upperJoules = block.sums.upper
+    parts.rest = restingJoules
+    parts.carryingOneself = block.sums.alone
+    parts.load = block.sums.load
+    parts.grade = block.sums.grade
+    parts.terrain = block.sums.terrain
+    reasons = block.reasons
   }
 }

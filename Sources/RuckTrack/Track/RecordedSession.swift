@@ -3,7 +3,7 @@
 /// Nothing here is computed; a value the file does not hold is nil.
 public struct RecordedSession: Sendable {
   /// What a device summed up by itself.
-  public struct DeviceTotals: Sendable, Equatable {
+  public struct DeviceTotals: Sendable, Hashable {
     /// Metres.
     public var distance: Double?
     /// Seconds from start to end.

@@ -1,7 +1,7 @@
 public import RuckKernels
 
 /// The person who walked, as far as known.
-public struct Walker: Sendable, Equatable {
+public struct Walker: Sendable, Hashable {
   /// Body mass without load.
   public var bodyMass: Mass?
   /// Standing height.

@@ -8,14 +8,7 @@ extension AnalyzedSession {
   var json: JSONValue {
     let summary = summary
     return .object([
-      (
-        "source",
-        .object([
-          ("path", .string(origin.path)), ("format", .string(origin.format)),
-          ("bytes", .integer(origin.bytes)), ("fingerprint", .string(origin.fingerprint)),
-          ("session_index", .integer(origin.sessionIndex)),
-        ])
-      ),
+      ("source", origin.json),
       ("name", JSONValue(name)), ("sport", JSONValue(sport)),
       ("points", .integer(summary.points)), ("points_dropped", .integer(summary.pointsDropped)),
       ("points_dropped_by_reason", droppedJSON),
@@ -30,6 +23,7 @@ extension AnalyzedSession {
       ("device_distance_m", JSONValue(device.distance)),
       ("pace_s_per_km", JSONValue(summary.pace)),
       ("moving_pace_s_per_km", JSONValue(summary.movingPace)),
+      ("pace_adjusted_s_per_km", JSONValue(energy.adjustedPace)),
       ("speed_m_per_s", JSONValue(summary.speed)),
       ("max_speed_m_per_s", JSONValue(summary.maximumSpeed)),
       (
@@ -73,6 +67,11 @@ extension AnalyzedSession {
         .group([
           ("mean_bpm", JSONValue(summary.meanHeartRate)),
           ("max_bpm", JSONValue(summary.maximumHeartRate)),
+          ("zone_rule", JSONValue(energy.heart == nil ? nil : energy.zoneRule)),
+          ("zone_bounds_bpm", Self.list(energy.heart?.zones.bounds)),
+          ("zones_s", Self.list(energy.heart?.seconds)),
+          ("below_zones_s", JSONValue(energy.heart?.below)),
+          ("decoupling_fraction", JSONValue(energy.decoupling)),
         ])
       ),
       ("cadence", .group([("mean_per_min", JSONValue(summary.meanCadence))])),
@@ -91,6 +90,10 @@ extension AnalyzedSession {
       ("splits", .array(splits.map(\.json))),
       ("diagnostics", .array(diagnostics.entries.map(\.json))),
     ])
+  }
+
+  private static func list(_ values: [Double]?) -> JSONValue {
+    values.map { .array($0.map { JSONValue($0) }) } ?? .null
   }
 
   private var energyJSON: JSONValue {
@@ -131,6 +134,16 @@ extension AnalyzedSession {
     .group([
       ("south", JSONValue(summary.bounds?.south)), ("west", JSONValue(summary.bounds?.west)),
       ("north", JSONValue(summary.bounds?.north)), ("east", JSONValue(summary.bounds?.east)),
+    ])
+  }
+}
+
+extension AnalyzedSession.Origin {
+  /// The object of `source`.
+  var json: JSONValue {
+    .object([
+      ("path", .string(path)), ("format", .string(format)), ("bytes", .integer(bytes)),
+      ("fingerprint", .string(fingerprint)), ("session_index", .integer(sessionIndex)),
     ])
   }
 }

@@ -20,16 +20,27 @@ struct AnalysisPlan: Sendable {
   let part: TrackPart
   /// Whether the columns of each session are held on to after its analysis.
   let keepsTracks: Bool
+  /// Whether each session is made ready for other rules.
+  let comparesRules: Bool
+  /// Whether what each session's own rules use is to be told.
+  let explainsFigures: Bool
+  /// The best efforts that each session is searched for.
+  var effortKinds: [Effort.Kind] = []
+  /// The standards that each session is judged by.
+  var standards: [Standard] = []
 
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
-    rules: RuleOptions, splits: SplitOptions?, part: PartOptions, reading: ReadingOptions,
-    keepsTracks: Bool = false, output: ResolvedOutput
+    rules: RuleOptions, splits: SplitOptions?, part: PartOptions?, reading: ReadingOptions,
+    keepsTracks: Bool = false, comparesRules: Bool = false, explainsFigures: Bool = false,
+    output: ResolvedOutput
   ) throws {
     self.output = output
-    self.part = try part.resolved()
+    self.part = try part?.resolved() ?? TrackPart()
     reader = try reading.resolved(output.configuration)
     self.keepsTracks = keepsTracks
+    self.comparesRules = comparesRules
+    self.explainsFigures = explainsFigures
     self.walker = try walker.resolved(output.configuration)
     self.load = try load.resolved(output.configuration)
     self.terrain = try terrain.profile(output.configuration)
@@ -60,7 +71,9 @@ struct AnalysisPlan: Sendable {
     if let model = EnergyModels.named(modelName, parameters) { rules.energy = model }
     let analysis = SessionAnalysis(
       walker: person, load: profile, terrain: terrain, restingRate: restingRate, rules: rules)
-    let track = analysis.analyze(session)
+    let comparison =
+      comparesRules || explainsFigures ? RuleComparison(session, by: analysis) : nil
+    let track = comparison?.track ?? analysis.analyze(session)
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
@@ -70,11 +83,16 @@ struct AnalysisPlan: Sendable {
         option: output.timeZone, recorded: session.utcOffset, start: track.summary.start),
       energy: SessionEnergy(
         track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
-        perceivedExertion: modelOptions.perceivedExertion, keepsTrack: keepsTracks),
+        perceivedExertion: modelOptions.perceivedExertion, zones: walker.zones,
+        keepsTrack: keepsTracks),
       loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
       bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
       summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
-      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics)
+      difficultyTerrain: difficultyTerrain, diagnostics: diagnostics,
+      figures: explainsFigures ? comparison?.ownFigures ?? [:] : [:],
+      comparison: comparesRules ? comparison : nil,
+      efforts: effortKinds.isEmpty ? [] : track.efforts(effortKinds),
+      verdicts: standards.isEmpty ? [] : track.judge(by: standards, walker: person))
   }
 
   // What a device summed up over the whole says nothing of a part.

@@ -3,6 +3,9 @@ internal import RuckTrack
 
 /// What came of a list of inputs: sessions and failures in the order of the inputs.
 struct AnalysisReport: Sendable {
+  /// The name of the document.
+  static let schema = "ruckstat.analysis/1"
+
   let sessions: [AnalyzedSession]
   let failures: [Failure]
 
@@ -39,51 +42,52 @@ struct AnalysisReport: Sendable {
       sessions: analysis.sessions, failures: failures + analysis.failures)
   }
 
+  /// What came of it, without the sessions themselves.
+  var outcome: AnalysisOutcome { AnalysisOutcome(sessions, failures: failures) }
+
   /// The status to end with.
-  var status: ExitStatus {
-    switch (sessions.isEmpty, failures.isEmpty) {
-    case (false, true): .done
-    case (false, false): .partlyDone
-    case (true, false): .nothingRead
-    case (true, true): .nothingToDo
-    }
-  }
+  var status: ExitStatus { outcome.status }
 
   /// The report in the format asked for.
   func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json: envelope(sessions.map(\.json)).text(indented: true) + "\n"
-    case .ndjson: lines(sessions.map(\.json))
-    case .csv: CSV.text(of: sessions.map(\.json))
-    case .table: SummaryTable(output).text(of: sessions)
-    }
+    text(output, of: \.json, rows: { [$0.json] }) { SummaryTable(output).text(of: sessions) }
   }
 
   /// Only the splits, in the format asked for.
   func splitsText(_ output: ResolvedOutput) -> String {
+    text(output, of: \.splitsJSON, rows: \.splitRows) {
+      SummaryTable(output).splitsText(of: sessions)
+    }
+  }
+
+  /// What is shown of each session, in the format asked for.
+  ///
+  /// - Parameters:
+  ///   - output: the format.
+  ///   - schema: the name of the document.
+  ///   - object: a session as one object.
+  ///   - rows: a session as rows of comma-separated values.
+  ///   - table: all sessions for people.
+  /// - Returns: the text.
+  func text(
+    _ output: ResolvedOutput, schema: String = Self.schema,
+    of object: (AnalyzedSession) -> JSONValue, rows: (AnalyzedSession) -> [JSONValue],
+    table: () -> String
+  ) -> String {
     switch output.format {
-    case .json: envelope(sessions.map(\.splitsJSON)).text(indented: true) + "\n"
-    case .ndjson: lines(sessions.map(\.splitsJSON))
-    case .csv: CSV.text(of: sessions.flatMap(\.splitRows))
-    case .table: SummaryTable(output).splitsText(of: sessions)
+    case .json: envelope(sessions.map(object), schema).text(indented: true) + "\n"
+    case .ndjson: lines(sessions.map(object))
+    case .csv: CSV.text(of: sessions.flatMap(rows))
+    case .table: table()
     }
   }
 
   /// Says on standard error what a reader of the numbers must know.
-  func say(_ output: ResolvedOutput) {
-    for failure in failures { Terminal.say("ruckstat: " + failure.line) }
-    if sessions.contains(where: { $0.bodyMassSource == .assumed }) {
-      output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
-    }
-    if sessions.contains(where: { $0.loadSource == .unknown }) {
-      output.say("ruckstat: load unknown: energy is that of an unloaded walk; give --load")
-    }
-    if sessions.isEmpty && failures.isEmpty { output.say("ruckstat: no session found") }
-  }
+  func say(_ output: ResolvedOutput) { outcome.say(output) }
 
-  private func envelope(_ sessions: [JSONValue]) -> JSONValue {
+  private func envelope(_ sessions: [JSONValue], _ schema: String) -> JSONValue {
     .object([
-      ("schema", "ruckstat.analysis/1"), ("version", .string(RuckstatVersion.current)),
+      ("schema", .string(schema)), ("version", .string(RuckstatVersion.current)),
       ("sessions", .array(sessions)), ("failures", .array(failures.map(\.json))),
     ])
   }

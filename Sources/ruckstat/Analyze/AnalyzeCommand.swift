@@ -13,30 +13,38 @@ struct AnalyzeCommand: AsyncParsableCommand {
       Examples:
         ruckstat analyze morning.gpx --load 35lb --body-mass 180lb
         ruckstat analyze ~/rucks --format csv > rucks.csv
+        ruckstat analyze morning.gpx --explain gain
       """)
 
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
   var paths: [String]
 
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @Option(
+    help: ArgumentHelp(
+      "Tell where a number comes from instead, or all; repeatable.",
+      discussion: "Names: " + ExplainedFigure.allCases.map(\.rawValue).joined(separator: ", ")
+        + ".", valueName: "name"))
+  var explain: [String] = []
+
+  @OptionGroup var walk: WalkOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var files: FileOptions
 
   func run() async throws {
-    let output = try output.resolved()
+    let output = try files.output.resolved()
+    let figures = try ExplainedFigure.named(explain)
     let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
-      part: part,
-      reading: reading, output: output)
+      walk, files, splits: splits, explainsFigures: !figures.isEmpty, output: output)
+    if !files.part.join, figures.isEmpty, var stream = AnalysisStream(output) {
+      let outcome = try await stream.run(InputFile.expand(paths), plan: plan)
+      outcome.say(output)
+      throw outcome.status.code
+    }
     let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: part.join, plan: plan)
-    try Terminal.write(report.text(output))
+      InputFile.expand(paths), joined: files.part.join, plan: plan)
+    try Terminal.write(
+      figures.isEmpty
+        ? report.text(output) : ExplanationReport(report: report, figures: figures).text(output))
     report.say(output)
     throw report.status.code
   }

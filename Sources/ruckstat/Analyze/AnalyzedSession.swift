@@ -10,19 +10,33 @@ struct SessionEnergy: Sendable {
   let trainingLoad: TrainingLoad
   /// Seconds per kilometre of the unloaded, level walk of equal cost.
   let isoMetabolicPace: Double?
+  /// Seconds per kilometre of level, unloaded ways of equal cost, interval by interval.
+  let adjustedPace: Double?
+  /// The time in heart-rate zones, and by what they are bounded.
+  let heart: HeartRateTimes?
+  /// The scheme's name.
+  let zoneRule: String
+  /// The share of work per beat that the second half lacks.
+  let decoupling: Double?
   /// The columns, where other models are to be computed from them; else not held on to, so that a
   /// folder of files does not fill the memory.
   let track: AnalyzedTrack?
 
   init(
     track: AnalyzedTrack, walker: Walker, settings: EnergyIntegration.Settings,
-    parameters: ModelParameters, perceivedExertion: Double?, keepsTrack: Bool
+    parameters: ModelParameters, perceivedExertion: Double?, zones: HeartRateZoneScheme,
+    keepsTrack: Bool
   ) {
     self.settings = settings
     self.parameters = parameters
     trainingLoad = track.trainingLoad(walker, perceivedExertion: perceivedExertion)
     isoMetabolicPace = track.isoMetabolicPace(
       bodyMass: settings.bodyMass, restingRate: settings.restingRate)
+    adjustedPace = track.adjustedPace(
+      bodyMass: settings.bodyMass, restingRate: settings.restingRate)
+    heart = zones.zones(of: walker).flatMap { track.times(in: $0) }
+    zoneRule = zones.name
+    decoupling = track.decoupling
     self.track = keepsTrack ? track : nil
   }
 }
@@ -64,5 +78,13 @@ struct AnalyzedSession: Sendable {
   let splitLength: SplitLength
   let difficultyTerrain: RouteTerrain
   let diagnostics: DiagnosticLog
+  /// What the session's own rules give and use, where explanations are asked for.
+  let figures: [ComparedRule.Quantity: ComparedFigure]
+  /// The session made ready for other rules, where they are asked for; else not held on to.
+  var comparison: RuleComparison?
+  /// The best efforts, where they are asked for.
+  var efforts: [Effort] = []
+  /// What standards say, where they are asked for.
+  var verdicts: [StandardVerdict] = []
 }
 #endif

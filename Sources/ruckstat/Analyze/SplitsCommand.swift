@@ -18,23 +18,14 @@ struct SplitsCommand: AsyncParsableCommand {
   var paths: [String]
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup var files: FileOptions
 
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
-      part: part,
-      reading: reading, output: output)
+    let output = try files.output.resolved()
+    let plan = try AnalysisPlan(walk, files, splits: splits, output: output)
     let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: part.join, plan: plan)
+      InputFile.expand(paths), joined: files.part.join, plan: plan)
     try Terminal.write(report.splitsText(output))
     report.say(output)
     throw report.status.code

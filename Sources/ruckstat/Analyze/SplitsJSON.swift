@@ -21,18 +21,12 @@ extension SessionSplit {
 extension AnalyzedSession {
   /// The session with only what identifies it and its splits.
   var splitsJSON: JSONValue {
-    let kept: Set<String> = ["source", "name", "sport", "start", "end", "rules", "splits"]
-    return .object((json.members ?? []).filter { kept.contains($0.key) })
+    identified(by: ["source", "name", "sport", "start", "end", "rules", "splits"], [])
   }
 
   /// One row a split, each with the session it belongs to.
   var splitRows: [JSONValue] {
-    splits.map { split in
-      .object(
-        [
-          ("path", .string(origin.path)), ("session_index", .integer(origin.sessionIndex)),
-        ] + (split.json.members ?? []))
-    }
+    splits.map { .object(place + ($0.json.members ?? [])) }
   }
 
   /// The route's difficulty; nil where climb or distance is unknown.

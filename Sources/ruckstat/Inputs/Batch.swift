@@ -1,40 +1,71 @@
 #if Command
 /// Works through inputs on several cores and keeps their order.
 enum Batch {
-  /// Applies `work` to every element, at most `jobs` at a time, and gives the results in the order
-  /// of the elements whatever finishes first.
+  /// Results that may wait for one before them, for each job: enough that one long file does not
+  /// hold up the others, few enough that memory depends on the jobs and not on the files.
+  static let waitingPerJob = 16
+
+  /// Applies `work` to every element, at most `jobs` at a time, and hands the results on in the
+  /// order of the elements whatever finishes first.
   ///
-  /// `finished` is called after each element with its place.
-  static func map<Element: Sendable, Result: Sendable>(
+  /// - Parameters:
+  ///   - elements: what to work on.
+  ///   - jobs: how many at a time.
+  ///   - work: what to do with each.
+  ///   - finished: called after each element with its place.
+  ///   - deliver: takes a result and says whether to go on.
+  static func forEach<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, work: @escaping @Sendable (Element) -> Result,
-    finished: (Int) -> Void
-  ) async -> [Result] {
-    var results = [Result?](repeating: nil, count: elements.count)
+    finished: (Int) -> Void, deliver: (Result) -> Bool
+  ) async {
     await withTaskGroup(of: (Int, Result).self) { group in
+      var waiting: [Int: Result] = [:]
       var next = 0
-      while next < min(jobs, elements.count) {
-        group.addTask { [next] in (next, work(elements[next])) }
-        next += 1
-      }
-      while let (index, result) = await group.next() {
-        results[index] = result
-        finished(index)
-        if next < elements.count {
+      var due = 0
+      var running = 0
+      while due < elements.count {
+        while running < jobs, next < min(elements.count, due + jobs * waitingPerJob) {
           group.addTask { [next] in (next, work(elements[next])) }
           next += 1
+          running += 1
+        }
+        guard let (index, result) = await group.next() else { return }
+        running -= 1
+        finished(index)
+        waiting[index] = result
+        while let result = waiting.removeValue(forKey: due) {
+          due += 1
+          if !deliver(result) { return }
         }
       }
     }
-    return results.compactMap { $0 }
   }
 
-  /// Applies `work` to every input with a line of progress on standard error.
+  /// Applies `work` to every input with a line of progress on standard error, and hands the results
+  /// on in the order of the inputs.
+  static func forEach<Result: Sendable>(
+    _ inputs: [InputFile], output: ResolvedOutput,
+    work: @escaping @Sendable (InputFile) -> Result, deliver: (Result) -> Bool
+  ) async {
+    var progress = ProgressLine(inputs, isShown: output.showsProgress)
+    defer { progress.clear() }
+    await forEach(
+      inputs, jobs: output.jobs, work: work, finished: { progress.finished($0) },
+      deliver: deliver)
+  }
+
+  /// Applies `work` to every input with a line of progress on standard error, and gives all results
+  /// in the order of the inputs.
   static func map<Result: Sendable>(
     _ inputs: [InputFile], output: ResolvedOutput, work: @escaping @Sendable (InputFile) -> Result
   ) async -> [Result] {
-    var progress = ProgressLine(inputs, isShown: output.showsProgress)
-    defer { progress.clear() }
-    return await map(inputs, jobs: output.jobs, work: work) { progress.finished($0) }
+    var results: [Result] = []
+    results.reserveCapacity(inputs.count)
+    await forEach(inputs, output: output, work: work) {
+      results.append($0)
+      return true
+    }
+    return results
   }
 }
 #endif

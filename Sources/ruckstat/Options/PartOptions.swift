@@ -1,6 +1,5 @@
 #if Command
 internal import ArgumentParser
-internal import Foundation
 internal import RuckKernels
 internal import RuckTrack
 

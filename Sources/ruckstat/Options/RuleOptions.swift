@@ -5,7 +5,10 @@ internal import RuckTrack
 
 /// The rules to compute by.
 struct RuleOptions: ParsableArguments {
-  @Option(help: "Distance: haversine, haversine:6378137 (default: haversine on the mean radius).")
+  @Option(
+    help: ArgumentHelp(
+      "Distance: haversine, haversine:6378137, geodesic, gpxpy, device, haversine-3d, "
+        + "haversine-smoothed:10 (default: haversine on the mean radius)."))
   var distanceRule: String?
 
   @Option(
@@ -14,7 +17,10 @@ struct RuleOptions: ParsableArguments {
       """)
   var gainRule: String?
 
-  @Option(help: "Moving time: displacement, speed:0.3 (default: displacement).")
+  @Option(
+    help: ArgumentHelp(
+      "Moving time: displacement, gpxpy, goldencheetah, gpsa, dreeve, speed:0.3 "
+        + "(default: displacement)."))
   var movingRule: String?
 
   @Option(help: "Points not to believe: standard leaves them out, none does not.")
@@ -31,7 +37,7 @@ struct RuleOptions: ParsableArguments {
   func resolved(_ configuration: Configuration) throws -> Rules {
     var rules = Rules()
     if let text = distanceRule ?? configuration["distance-rule"] {
-      rules.metric = try Self.known(text, "distance-rule", Haversine(named: text))
+      rules.distance = try Self.known(text, "distance-rule", DistanceRule(named: text))
     }
     if let text = gainRule ?? configuration["gain-rule"] {
       rules.gain = try Self.known(text, "gain-rule", ElevationGainRule(named: text))

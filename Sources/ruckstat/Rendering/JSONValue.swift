@@ -3,7 +3,7 @@
 /// bytes.
 ///
 /// JSON, NDJSON and CSV are all written from it.
-indirect enum JSONValue {
+indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -25,6 +25,10 @@ indirect enum JSONValue {
   }
 
   init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
+
+  init(_ bounds: ClosedRange<Double>?) {
+    self = bounds.map { .array([JSONValue($0.lowerBound), JSONValue($0.upperBound)]) } ?? .null
+  }
 
   init(_ value: String?) { self = value.map { .string($0) } ?? .null }
 
@@ -49,10 +53,10 @@ indirect enum JSONValue {
     }
   }
 
-  /// The text in one line, or indented by two blanks a level.
-  func text(indented: Bool) -> String {
+  /// The text in one line, or indented by two blanks a level from some level on.
+  func text(indented: Bool, level: Int = 0) -> String {
     var output = ""
-    write(to: &output, level: indented ? 0 : nil)
+    write(to: &output, level: indented ? level : nil)
     return output
   }
 

@@ -6,8 +6,12 @@ struct ProgressLine {
   private let total: Int
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
+  private var drawn: ContinuousClock.Instant
   private var files = 0
   private var bytes = 0
+
+  /// How often the line is drawn at most; the last file is always shown.
+  private static let pause = Duration.milliseconds(100)
 
   /// A line for some files; a single file is too quick to be worth one.
   init(_ inputs: [InputFile], isShown: Bool) {
@@ -15,6 +19,7 @@ struct ProgressLine {
     sizes = self.isShown ? inputs.map(\.size) : []
     total = sizes.reduce(0, +)
     start = clock.now
+    drawn = start - Self.pause
   }
 
   /// Draws the line anew after the file at a place is done.
@@ -22,7 +27,10 @@ struct ProgressLine {
     guard isShown else { return }
     files += 1
     bytes += sizes[index]
-    Terminal.redraw(text(after: (clock.now - start) / .seconds(1)))
+    let now = clock.now
+    guard now - drawn >= Self.pause || files == sizes.count else { return }
+    drawn = now
+    Terminal.redraw(text(after: (now - start) / .seconds(1)))
   }
 
   /// Removes the line.

@@ -28,7 +28,8 @@ struct SummaryTable {
       .joined(separator: "\n")
   }
 
-  private func headline(_ session: AnalyzedSession) -> [String] {
+  /// When, by what name and from which file.
+  func headline(_ session: AnalyzedSession) -> [String] {
     let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
     let words = [start, session.name, session.sport, session.origin.path]
     let line = words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
@@ -66,6 +67,9 @@ struct SummaryTable {
       let highest = NumberText.fixed(summary.maximumHeartRate, 0)
       add("heart rate", "\(NumberText.fixed(mean, 0)) a minute", "highest \(highest)")
     }
+    if let heart = session.energy.heart {
+      add("heart zones", zones(heart), decoupling(session.energy.decoupling))
+    }
     if let score = summary.intensityScore {
       add("intensity", NumberText.fixed(score, 1))
     }
@@ -78,6 +82,17 @@ struct SummaryTable {
       add(entry.severity.rawValue, entry.message, entry.code.name)
     }
     return table.lines
+  }
+
+  /// `95: 2:10, 114: 40:12, ...`: where each zone begins, and the time in it.
+  private func zones(_ heart: HeartRateTimes) -> String {
+    zip(heart.zones.bounds, heart.seconds).map { bound, seconds in
+      "\(NumberText.fixed(bound, 0)): \(NumberText.duration(seconds))"
+    }.joined(separator: ", ")
+  }
+
+  private func decoupling(_ fraction: Double?) -> String? {
+    fraction.map { "decoupling \(NumberText.fixed($0 * 100, 1)) %" }
   }
 
   private func device(_ distance: Double?) -> String? {

@@ -11,6 +11,9 @@ enum Terminal {
     return !isRefused && environment["TERM"] != "dumb" && isatty(STDOUT_FILENO) == 1
   }
 
+  /// Whether standard output is a terminal, where data would run into a line of progress.
+  static var showsData: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Whether standard error is a terminal, where progress may be drawn.
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
 

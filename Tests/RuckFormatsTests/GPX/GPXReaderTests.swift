@@ -1,5 +1,6 @@
 import RuckFormats
 import RuckTrack
+import TestSupport
 import Testing
 
 @Suite struct GPXReaderTests {
@@ -35,6 +36,73 @@ import Testing
     #expect(session.track.samples(.time) == [1_714_543_200, 1_714_543_201.5, nil])
     #expect(session.track.samples(.horizontalAccuracy) == [nil, 10, nil])
     #expect(!session.track.has(.heartRate))
+  }
+
+  /// The reader follows what repeats from point to point; where it does not repeat, or only begins
+  /// alike, each point must keep its own values.
+  ///
+  /// Expected are the numbers that the text was made of.
+  @Test func pointsOfChangingFormKeepTheirOwnValues() throws {
+    var generator = SplitMix64(seed: 11)
+    func pick<Value>(_ values: Value...) -> Value {
+      values[Int.random(in: 0..<values.count, using: &generator)]
+    }
+    var text = ""
+    var latitudes: [Double?] = []
+    var longitudes: [Double?] = []
+    var altitudes: [Double?] = []
+    var times: [Double?] = []
+    var heartRates: [Double?] = []
+    for row in 0..<3000 {
+      // Long stretches of one form, so that it is followed, then a change.
+      let changes = row % 40 > 30
+      let quote = changes ? pick("\"", "'") : "\""
+      let latitude = Double(row) / 128
+      let longitude = -Double(row) / 64
+      let north = "lat=\(quote)\(latitude)\(quote)"
+      let east = "lon=\(quote)\(longitude)\(quote)"
+      text += changes ? pick("\n", "\n   ", "", " <!-- a -->\n") : "\n   "
+      text +=
+        changes && pick(true, false) ? "<trkpt \(east)  \(north)>" : "<trkpt \(north) \(east)>"
+      latitudes.append(latitude)
+      longitudes.append(longitude)
+      if !changes || pick(true, false) {
+        text += changes ? pick("\n<ele>", "\n    <ele >", "\n    <ele a='1'>") : "\n    <ele>"
+        text += "\(Double(row) + 0.5)" + (changes ? pick("</ele>", "</ele >") : "</ele>")
+        altitudes.append(Double(row) + 0.5)
+      } else {
+        text += pick("", "\n    <elevation>7</elevation>", "\n    <el>7</el>", "\n    <ele/>")
+        altitudes.append(nil)
+      }
+      if !changes || pick(true, false) {
+        text += "\n    <time>2024-05-01T06:00:\(row % 50 + 10)Z</time>"
+        times.append(1_714_543_200 + Double(row % 50 + 10))
+      } else {
+        times.append(nil)
+      }
+      if !changes || pick(true, false) {
+        let open =
+          changes
+          ? pick("<x:TrackPointExtension>", "<x:TrackPointExtension >") : "<x:TrackPointExtension>"
+        text += "\n    <extensions>\n     \(open)\n      <x:hr>\(60 + row % 90)</x:hr>"
+        text += "\n     </x:TrackPointExtension>\n    </extensions>"
+        heartRates.append(Double(60 + row % 90))
+      } else {
+        text += pick(
+          "", "\n    <extensions>\n     <y:hr>99</y:hr>\n    </extensions>", "<extensions/>")
+        heartRates.append(nil)
+      }
+      text += "\n   </trkpt>"
+    }
+    let garmin = "http://www.garmin.com/xmlschemas/TrackPointExtension/v1"
+    let file = try read(
+      track(text, declarations: " xmlns:x=\"\(garmin)\" xmlns:y=\"http://example.org/y\""))
+    let session = try #require(file.sessions.first)
+    #expect(session.track.samples(.latitude) == latitudes)
+    #expect(session.track.samples(.longitude) == longitudes)
+    #expect(session.track.samples(.altitude) == altitudes)
+    #expect(session.track.samples(.time) == times)
+    #expect(session.track.samples(.heartRate) == heartRates)
   }
 
   @Test(arguments: [

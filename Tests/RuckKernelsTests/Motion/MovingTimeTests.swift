@@ -221,7 +221,7 @@ private struct Walk {
 
   @Test func namesSayTheRuleAndItsParameters() {
     #expect(MovingTimeRule.speed(minimum: 0.3).name == "speed:0.3")
-    #expect(MovingTimeRule.standard.name == "displacement(window=60s,speed=0.2,ratio=0.1)")
+    #expect(MovingTimeRule.standard.name == "displacement(slowest=0.3)")
   }
 
   @Test func emptyColumns() {

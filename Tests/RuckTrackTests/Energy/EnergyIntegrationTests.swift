@@ -65,6 +65,78 @@ import Testing
     #expect(sum.reasons == whole.reasons)
   }
 
+  /// The definition, row by row: power by the estimator, causes switched on one after the other.
+  func plainEnergy(_ outing: Outing, _ settings: EnergyIntegration.Settings) -> EnergySummary {
+    let own = EnergyEstimator(settings.model, guardRails: settings.guardRails)
+    let standing = EnergyEstimator(LCDABackpacking2022(), guardRails: settings.guardRails)
+    var sum = EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
+    for row in outing.durations.indices {
+      let seconds = outing.durations[row]
+      let isMoving = outing.moving[row]
+      let isBorrowed = !isMoving && !settings.model.describesStanding
+      let estimator = isBorrowed ? standing : own
+      let isLevel = !isMoving || outing.grades[row].isNaN
+      var state = WalkingState(
+        bodyMass: settings.bodyMass, load: outing.loads[row],
+        speed: isMoving ? outing.speeds[row] : 0, grade: isLevel ? 0 : outing.grades[row],
+        terrainFactor: outing.terrainFactors[row], restingRate: settings.restingRate)
+      let full = estimator.estimate(state)
+      sum.seconds += seconds
+      sum.reasons.formUnion(full.reasons)
+      if isBorrowed { sum.reasons.insert(.standingBorrowed) }
+      if isMoving, outing.grades[row].isNaN { sum.reasons.insert(.gradeAssumedLevel) }
+      guard full.watts.isFinite else { continue }
+      // A borrowed pause has one cost, but for the load.
+      if !isBorrowed { state.terrainFactor = 1 }
+      let graded = estimator.estimate(state).watts
+      if !isBorrowed { state.grade = 0 }
+      let loaded = estimator.estimate(state).watts
+      state.load = 0
+      let alone = estimator.estimate(state).watts
+      sum.coveredSeconds += seconds
+      if !full.isInDomain { sum.outsideDomainSeconds += seconds }
+      sum.grossJoules += full.watts * seconds
+      sum.lowerJoules += full.lowerWatts * seconds
+      sum.upperJoules += full.upperWatts * seconds
+      sum.parts.carryingOneself += (alone - settings.restingRate * settings.bodyMass) * seconds
+      sum.parts.load += (loaded - alone) * seconds
+      sum.parts.grade += (graded - loaded) * seconds
+      sum.parts.terrain += (full.watts - graded) * seconds
+    }
+    return sum
+  }
+
+  @Test(arguments: [true, false])
+  func eightRowsAtATimeAreWhatTheEstimatorSaysOfEach(guardRails: Bool) throws {
+    // A row of each kind that stands apart: refused, not finite, below the domain.
+    var outing = Outing(count: 1030)
+    outing.speeds[5] = 25
+    outing.speeds[1001] = .nan
+    outing.speeds[1027] = 0.1
+    let models: [any EnergyModel] = [
+      LCDABackpacking2022(), Pandolf1977(), RE3Running2025(), ACSMWalking(), Santee2001(),
+    ]
+    for model in models {
+      let settings = EnergyIntegration.Settings(
+        model: model, bodyMass: 80, restingRate: 1.1, guardRails: guardRails)
+      let fast = outing.energy(0..<1030, settings)
+      let plain = plainEnergy(outing, settings)
+      // A thousand additions of like size in another order.
+      let tolerance = 1e-12 * plain.grossJoules
+      #expect(abs(fast.seconds - plain.seconds) < 1e-9, "\(model.name)")
+      #expect(abs(fast.coveredSeconds - plain.coveredSeconds) < 1e-9, "\(model.name)")
+      #expect(abs(fast.outsideDomainSeconds - plain.outsideDomainSeconds) < 1e-9, "\(model.name)")
+      #expect(abs(fast.grossJoules - plain.grossJoules) < tolerance, "\(model.name)")
+      #expect(abs(fast.lowerJoules - plain.lowerJoules) < tolerance, "\(model.name)")
+      #expect(abs(fast.upperJoules - plain.upperJoules) < tolerance, "\(model.name)")
+      for part in [\EnergyParts.carryingOneself, \.load, \.grade, \.terrain] {
+        let (left, right) = (fast.parts[keyPath: part], plain.parts[keyPath: part])
+        #expect(abs(left - right) < tolerance, "\(model.name)")
+      }
+      #expect(fast.reasons == plain.reasons, "\(model.name): \(fast.reasons.codes)")
+    }
+  }
+
   @Test func thePartsAddUpToTheGross() {
     let energy = Outing(count: 500).energy(0..<500, settings)
     #expect(abs(energy.parts.sum - energy.grossJoules) < 1e-12 * energy.grossJoules)

@@ -4,6 +4,8 @@ struct Dataset {
   var folder = "synthetic"
   /// How many decimals a coordinate in degrees is written with: ten are a hundredth of a millimetre.
   var coordinateDecimals = 10
+  /// Whether the rows are a route to follow rather than a track that was recorded.
+  var isRoute = false
   /// The rows of each segment.
   var segments: [[Row]]
   var truth: Truth
@@ -11,7 +13,8 @@ struct Dataset {
   static var all: [Dataset] {
     [
       .greatCircleLegs, .twoSegments, .zigzagClimb, .zigzagClimbNoisy, .walkPauseWalk,
-      .walkPauseWalkNoisy, .antimeridian, .polar, .flatConstantSpeed, .twelveMile,
+      .walkPauseWalkNoisy, .antimeridian, .polar, .flatConstantSpeed, .twelveMile, .loop,
+      .outAndBack, .pointToPoint,
     ]
   }
 }

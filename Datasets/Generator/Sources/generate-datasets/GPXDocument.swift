@@ -1,5 +1,5 @@
 extension Dataset {
-  /// The track as GPX 1.1, one line a point; extensions are declared where a row needs them.
+  /// The track or route as GPX 1.1, one line a point; extensions are declared where a row needs them.
   func document() -> String {
     let hasHeartRate = segments.contains { $0.contains { $0.heartRate != nil } }
     var text = """
@@ -7,19 +7,20 @@ extension Dataset {
       <gpx version="1.1" creator="ruckstat generate-datasets" \
       xmlns="http://www.topografix.com/GPX/1/1"\
       \(hasHeartRate ? " xmlns:t=\"http://www.garmin.com/xmlschemas/TrackPointExtension/v1\"" : "")>
-      <trk><name>\(truth.summary)</name>
+      \(isRoute ? "<rte>" : "<trk>")<name>\(truth.summary)</name>
 
       """
     for segment in segments {
-      text += "<trkseg>\n"
+      if !isRoute { text += "<trkseg>\n" }
       for row in segment { append(row, to: &text) }
-      text += "</trkseg>\n"
+      if !isRoute { text += "</trkseg>\n" }
     }
-    return text + "</trk>\n</gpx>\n"
+    return text + (isRoute ? "</rte>" : "</trk>") + "\n</gpx>\n"
   }
 
   private func append(_ row: Row, to text: inout String) {
-    text += "<trkpt lat=\""
+    let tag = isRoute ? "rtept" : "trkpt"
+    text += "<\(tag) lat=\""
     text += decimal(row.place.latitude, places: coordinateDecimals)
     text += "\" lon=\""
     text += decimal(row.place.longitude, places: coordinateDecimals)
@@ -30,7 +31,7 @@ extension Dataset {
       text += "<extensions><t:TrackPointExtension><t:hr>\(rate)</t:hr>"
       text += "</t:TrackPointExtension></extensions>"
     }
-    text += "</trkpt>\n"
+    text += "</\(tag)>\n"
   }
 }
 

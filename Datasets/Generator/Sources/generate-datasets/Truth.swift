@@ -35,6 +35,8 @@ struct Truth {
   var quantities: [Quantity]
   var pauses: [Pause]?
   var energies: [Energy] = []
+  /// Loop, out and back or point to point, by construction.
+  var shape: String?
   /// South, west, north, east.
   var bounds: (Double, Double, Double, Double)?
 }
@@ -60,6 +62,7 @@ extension Dataset {
             knownBy: "last less first time")))
     }
     lines += truth.quantities.map(quantity)
+    if let shape = truth.shape { lines.append("\"shape\": \"\(shape)\"") }
     if let pauses = truth.pauses {
       let items = pauses.map { "{ \"start_s\": \($0.start), \"end_s\": \($0.end) }" }
       lines.append("\"pauses\": [\(items.joined(separator: ", "))]")

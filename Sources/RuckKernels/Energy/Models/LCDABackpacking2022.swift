@@ -66,15 +66,19 @@ public struct LCDABackpacking2022: LaneEnergyModel {
     state.speed > Self.runningBlendStart ? .runningBlended : []
   }
 
+  /// The factor on walking of carrying a load.
+  @inline(__always)
+  package func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
+    Real.of(1) + Real.of(1.96) * ModelFunctions.pow(load / bodyMass, 1.36)
+  }
+
   @inline(__always)
   func walking<Real: RealLane>(_ state: LaneState<Real>, speed: Real) -> Real {
-    let ratio = state.load / state.bodyMass
-    let carrying = Real.of(1) + Real.of(1.96) * ModelFunctions.pow(ratio, 1.36)
     let square = speed * speed
     let slow = Real.of(1.78) * ModelFunctions.pow(speed, 0.58)
     let moving = slow + Real.of(0.27) * (square * square)
     let graded = moving + LCDAGrade.term(speed: speed, grade: state.grade)
-    let above = (Real.of(0.19) + state.terrainFactor * graded) * carrying
+    let above = (Real.of(0.19) + state.terrainFactor * graded) * state.loadTerm
     return (state.restingRate + above) * state.bodyMass
   }
 }

@@ -71,6 +71,12 @@ public struct PandolfSantee2003: LaneEnergyModel {
     Self.correction(LaneState(state), form)
   }
 
+  /// That of the LCDA equation, which stands in for slow and steep descents.
+  @inline(__always)
+  package func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
+    LCDABackpacking2022().loadTerm(load: load, bodyMass: bodyMass)
+  }
+
   @inline(__always)
   package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let pandolf = Pandolf1977().equation(state)

@@ -1,0 +1,266 @@
+"""What other programs take for the same work; called by `run`, which sets up the environment.
+
+peers.py FOLDER RESULTS: FOLDER holds the inputs and the programs built, RESULTS is written.
+All times are seconds of processor time of the work alone (for a program: of its process).
+"""
+import array, datetime, importlib.metadata, math, os, platform, resource, statistics
+import subprocess, sys, time
+
+FOLDER, RESULTS = sys.argv[1:3]
+POINTS = 1_000_000
+here = lambda name: os.path.join(FOLDER, name)
+
+
+def run(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def cpu(work, rounds):
+    """Median processor time of `rounds` runs, and the last result."""
+    times = []
+    for _ in range(rounds):
+        start = time.process_time()
+        result = work()
+        times.append(time.process_time() - start)
+    return statistics.median(times), result
+
+
+def program(command, rounds):
+    times = []
+    for _ in range(rounds):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return statistics.median(times)
+
+
+def version(package):
+    return f"{package} {importlib.metadata.version(package)}"
+
+
+def table(rows, unit, best):
+    """Rows of (name, rate, note), with how often `best` is faster."""
+    lines = [f"| program | {unit} | ruckstat is faster by | note |", "|---|---|---|---|"]
+    own = dict((name, rate) for name, rate, _ in rows)[best]
+    for name, rate, note in rows:
+        ratio = "" if name == best else f"{own / rate:.3g} x"
+        lines.append(f"| {name} | {rate:.3g} | {ratio} | {note} |")
+    return "\n".join(lines) + "\n"
+
+
+# Columns
+
+def distances():
+    import haversine
+    import numpy as np
+    import pyproj
+
+    rows = []
+    own = {}
+    for line in run(here("measure"), "kernels", str(POINTS)).splitlines():
+        name, size, seconds = line.split("\t")
+        own[name] = int(size) / float(seconds) / 1e6
+    lat = np.array(READ["lat"])
+    lon = np.array(READ["lon"])
+
+    def with_numpy():
+        a, b = np.radians(lat), np.radians(lon)
+        h = (np.sin(np.diff(a) / 2) ** 2
+             + np.cos(a[:-1]) * np.cos(a[1:]) * np.sin(np.diff(b) / 2) ** 2)
+        return 2 * 6371008.8 * np.arcsin(np.sqrt(h)).sum()
+
+    pairs = np.stack([lat, lon], 1)
+    vector = lambda: haversine.haversine_vector(pairs[:-1], pairs[1:], haversine.Unit.METERS).sum()
+    geod = pyproj.Geod(ellps="WGS84")
+    with open(here("columns"), "wb") as file:
+        file.write(lat.tobytes() + lon.tobytes())
+    c_seconds, c_total = run(here("haversine"), here("columns"), str(len(lat))).split()
+    numpy_seconds, numpy_total = cpu(with_numpy, 9)
+    vector_seconds, _ = cpu(vector, 5)
+    geod_seconds, geod_total = cpu(lambda: geod.line_length(lon, lat), 3)
+    few = pairs[:100_000].tolist()
+    loop_seconds, _ = cpu(
+        lambda: sum(haversine.haversine(a, b, haversine.Unit.METERS)
+                    for a, b in zip(few, few[1:])), 3)
+    rate = lambda seconds, count=POINTS: count / float(seconds) / 1e6
+    prefix = "distance: "
+    for name, value in own.items():
+        if name.startswith(prefix):
+            rows.append((name[len(prefix):], value, ""))
+    rows += [
+        ("textbook loop, C -O3", rate(c_seconds), run("cc", "--version").splitlines()[0]),
+        ("numpy", rate(numpy_seconds), version("numpy")),
+        ("haversine, vector", rate(vector_seconds), version("haversine")),
+        ("haversine, pair by pair", rate(loop_seconds, len(few)), "100 000 points"),
+        ("pyproj, geodesic", rate(geod_seconds), version("pyproj") + ", on the ellipsoid"),
+    ]
+    agreement = abs(float(c_total) / numpy_total - 1)
+    assert agreement < 1e-9 and abs(geod_total / numpy_total - 1) < 0.006, "peers disagree"
+    energy = [(n[len("energy: "):], v, "") for n, v in own.items() if n.startswith("energy: ")]
+    return table(rows, "million steps/s", "ruckstat"), table(
+        energy, "million rows/s", "ruckstat, equation")
+
+
+# Files
+
+def seconds_of(text):
+    return datetime.datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(
+        tzinfo=datetime.timezone.utc).timestamp()
+
+
+def with_lxml(path, names):
+    from lxml import etree
+    columns = {name: [] for name in names}
+    for _, element in etree.iterparse(path):
+        name = element.tag.rpartition("}")[2]
+        if name in ("trkpt", "Trackpoint"):
+            if name == "trkpt":
+                columns["lat"].append(float(element.get("lat")))
+                columns["lon"].append(float(element.get("lon")))
+            element.clear()
+            while element.getprevious() is not None:
+                del element.getparent()[0]
+        elif name in columns:
+            text = element.text
+            columns[name].append(seconds_of(text) if name in ("time", "Time") else float(text))
+    return columns
+
+
+def with_gpxpy(path):
+    import gpxpy
+    with open(path) as file:
+        return gpxpy.parse(file).get_track_points_no()
+
+
+def with_fitdecode(path):
+    import fitdecode
+    count = 0
+    with fitdecode.FitReader(path) as reader:
+        for frame in reader:
+            if frame.frame_type == fitdecode.FIT_FRAME_DATA and frame.name == "record":
+                frame.get_value("position_lat"), frame.get_value("heart_rate", fallback=None)
+                count += 1
+    return count
+
+
+def with_garmin(path):
+    from garmin_fit_sdk import Decoder, Stream
+    messages, errors = Decoder(Stream.from_file(path)).read()
+    assert not errors
+    return len(messages["record_mesgs"])
+
+
+def rate_of(line):
+    _, size, seconds, points = line.strip().split("\t")
+    return int(size) / float(seconds) / 1e6, int(points)
+
+
+def files():
+    tables = {}
+    size = lambda name: os.path.getsize(here(name)) / 1e6
+    own, points = rate_of(run(here("measure"), "read", here("big.gpx")))
+    rows = [("ruckstat", own, f"{size('big.gpx'):.0f} MB, {points} points, one core")]
+    long, _ = rate_of(run(here("measure"), "read", here("long.gpx")))
+    rows.append(("ruckstat, coordinates of 29 decimals", long, f"{size('long.gpx'):.0f} MB"))
+    foundation, count = rate_of(run(here("measure-foundation"), here("big.gpx")))
+    assert count == points
+    rows.append(("Foundation XMLParser", foundation, "the same file"))
+    if GPSBABEL:
+        babel = ("gpsbabel", "-i", "gpx", "-f", here("small.gpx"), "-o", "xcsv,style=" + here("empty.style"), "-F", "/dev/null")
+        rows.append(("gpsbabel", size("small.gpx") / program(babel, 3), f"{GPSBABEL}, {size('small.gpx'):.0f} MB"))
+    seconds, columns = cpu(lambda: with_lxml(here("small.gpx"), ("lat", "lon", "ele", "time", "hr")), 3)
+    rows.append(("lxml iterparse", size("small.gpx") / seconds, version("lxml") + f", {size('small.gpx'):.0f} MB"))
+    READ.update(columns)
+    seconds, _ = cpu(lambda: with_gpxpy(here("tiny.gpx")), 3)
+    rows.append(("gpxpy", size("tiny.gpx") / seconds, version("gpxpy") + f", {size('tiny.gpx'):.1f} MB"))
+    tables["GPX"] = table(rows, "MB/s", "ruckstat")
+
+    own, points = rate_of(run(here("measure"), "read", here("big.tcx")))
+    rows = [("ruckstat", own, f"{size('big.tcx'):.0f} MB, {points} points, one core")]
+    foundation, count = rate_of(run(here("measure-foundation"), here("big.tcx")))
+    assert count == points
+    rows.append(("Foundation XMLParser", foundation, "the same file"))
+    names = ("LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Time", "Value")
+    seconds, _ = cpu(lambda: with_lxml(here("small.tcx"), names), 3)
+    rows.append(("lxml iterparse", size("small.tcx") / seconds, version("lxml") + f", {size('small.tcx'):.0f} MB"))
+    tables["TCX"] = table(rows, "MB/s", "ruckstat")
+
+    own, points = rate_of(run(here("measure"), "read", here("big.fit")))
+    rows = [("ruckstat", own, f"{size('big.fit'):.0f} MB, {points} records, one core")]
+    if GPSBABEL:
+        babel = ("gpsbabel", "-i", "garmin_fit", "-f", here("small.fit"), "-o", "xcsv,style=" + here("empty.style"), "-F", "/dev/null")
+        rows.append(("gpsbabel", size("small.fit") / program(babel, 3), f"{GPSBABEL}, {size('small.fit'):.1f} MB"))
+    for name, read, package in (("fitdecode", with_fitdecode, "fitdecode"), ("garmin-fit-sdk", with_garmin, "garmin-fit-sdk")):
+        seconds, count = cpu(lambda: read(here("tiny.fit")), 3)
+        rows.append((name, size("tiny.fit") / seconds, version(package) + f", {count} records"))
+    tables["FIT"] = table(rows, "MB/s", "ruckstat")
+    return tables
+
+
+def linearity():
+    rows = []
+    for line in run(here("measure"), "linear").splitlines():
+        _, points, seconds = line.split("\t")
+        rows.append((int(points), float(seconds)))
+    lines = ["```", "seconds (each column of the axis is a factor of 1.25)"]
+    low = math.log(rows[0][1]) / math.log(1.25)
+    for points, seconds in rows:
+        place = round(math.log(seconds) / math.log(1.25) - low)
+        lines.append(f"10^{round(math.log10(points))} |{' ' * place}*  {seconds:.3g} s, {seconds / points * 1e9:.2f} ns a step")
+    return "\n".join(lines + ["```"]) + "\n"
+
+
+def machine():
+    name = platform.processor() or platform.machine()
+    if os.path.exists("/proc/cpuinfo"):
+        for line in open("/proc/cpuinfo"):
+            if line.startswith("model name"):
+                name = line.split(":")[1].strip()
+                break
+    return f"{name}, {os.cpu_count()} processors, {platform.system()} {platform.machine()}"
+
+
+try:
+    GPSBABEL = run("gpsbabel", "-V").strip().replace("Version ", "")
+except (OSError, subprocess.CalledProcessError):
+    GPSBABEL = None
+with open(here("empty.style"), "w") as style:
+    style.write("FIELD_DELIMITER COMMA\nRECORD_DELIMITER NEWLINE\nOFIELD LAT_DECIMAL,\"\",\"%f\"\n")
+READ = {}
+started = datetime.date.today()
+load = os.getloadavg()[0]
+read_tables = files()
+# The walk whose file was read is shorter than the one measured: start it again as often as needed.
+for name in ("lat", "lon"):
+    column = array.array("d", READ[name])
+    READ[name] = (column * (POINTS // len(column) + 1))[:POINTS]
+distance, energy = distances()
+swift = run("swift", "--version").splitlines()[0]
+with open(RESULTS, "w") as out:
+    out.write(f"""# Results
+
+Written by `Peers/run` on {started}; do not edit. One run on one machine, all programs in turn,
+medians of processor time, so that only the ratios mean something; absolute figures are shown, never
+judged.
+
+* machine: {machine()}; load at the start {load:.1f}
+* ruckstat: as `swift build -c release` makes it; {swift}
+* Python {platform.python_version()}
+
+## Distance along a million points
+
+{distance}
+## The default energy model over a million rows
+
+{energy}
+## Cost against the number of points
+
+Haversine total over columns, beyond a million points in blocks of a million. A straight line in
+both logarithms with slope one, that is: the cost is linear.
+
+{linearity()}
+""")
+    for name, text in read_tables.items():
+        out.write(f"## {name} to columns\n\n{text}\n")
+print(f"wrote {RESULTS}")

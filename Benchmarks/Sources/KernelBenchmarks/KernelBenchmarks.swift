@@ -1,0 +1,18 @@
+public import Workloads
+
+/// Every kernel's work: one line here for each file beside this one.
+public let kernelBenchmarks: [Workload] =
+  haversineBenchmarks
+  + greatCircleBenchmarks
+  + laneSumBenchmarks
+  + cumulativeDistanceBenchmarks
+  + geographicBoundsBenchmarks
+  + smoothingBenchmarks
+  + gradeBenchmarks
+  + elevationGainBenchmarks
+  + windowedSlopeBenchmarks
+  + speedColumnBenchmarks
+  + movingTimeBenchmarks
+  + splitsBenchmarks
+  + heartRateLoadBenchmarks
+  + energyModelBenchmarks

@@ -1,0 +1,65 @@
+/// A stretch of the calendar by which days are counted and grouped.
+///
+/// The stretches of a unit are numbered without gaps, so that neighbours differ by one.
+public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
+  /// A local day.
+  case day
+  /// An ISO 8601 week, Monday to Sunday.
+  case week
+  /// A month of the calendar.
+  case month
+  /// A year of the calendar, from 1 January.
+  case year
+
+  /// The number of the stretch that holds a day.
+  public func number(of day: LocalDay) -> Int {
+    switch self {
+    case .day: return day.daysSince1970
+    // 1 January 1970 was a Thursday: week 0 begins on the Monday before it.
+    case .week: return LocalDay.floorDivide(day.daysSince1970 + 3, 7)
+    case .month:
+      let (year, month, _) = day.civil
+      return year * 12 + month - 1
+    case .year: return day.civil.year
+    }
+  }
+
+  /// The first day of a stretch.
+  ///
+  /// - Precondition: the stretch lies within a million years.
+  public func firstDay(of number: Int) -> LocalDay {
+    switch self {
+    case .day: return LocalDay(daysSince1970: number)
+    case .week: return LocalDay(daysSince1970: number * 7 - 3)
+    case .month:
+      let year = LocalDay.floorDivide(number, 12)
+      return Self.first(year: year, month: number - year * 12 + 1)
+    case .year: return Self.first(year: number, month: 1)
+    }
+  }
+
+  /// The last day of a stretch.
+  public func lastDay(of number: Int) -> LocalDay { firstDay(of: number + 1).advanced(by: -1) }
+
+  /// The stretch in words: `2025-04-01`, `2025-W14`, `2025-04`, `2025`.
+  public func key(of number: Int) -> String {
+    let day = firstDay(of: number)
+    switch self {
+    case .day: return day.description
+    case .week:
+      let (year, week) = day.isoWeek
+      return "\(LocalDay.text(year: year))-W\(LocalDay.padded(week, 2))"
+    case .month:
+      let (year, month, _) = day.civil
+      return "\(LocalDay.text(year: year))-\(LocalDay.padded(month, 2))"
+    case .year: return LocalDay.text(year: number)
+    }
+  }
+
+  private static func first(year: Int, month: Int) -> LocalDay {
+    guard let day = LocalDay(year: year, month: month, day: 1) else {
+      preconditionFailure("a year beyond a million")
+    }
+    return day
+  }
+}

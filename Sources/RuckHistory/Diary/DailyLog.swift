@@ -1,0 +1,37 @@
+public import RuckKernels
+
+extension HistoryError.Code {
+  /// A daily log's energy is not 1 to 5.
+  public static let energyOutOfRange = HistoryError.Code("diary.energy-out-of-range")
+}
+
+/// What somebody noted of a day as a whole.
+public struct DailyLog: Sendable, Hashable {
+  /// Whose day it was; empty where there is one user only.
+  public var userID: String
+  /// The local day.
+  public let day: LocalDay
+  /// How the day felt, 1 (drained) to 5 (full of energy); nil where nobody noted it.
+  public let energy: Int?
+  /// The energy eaten; nil where nobody noted it.
+  public var energyEaten: Energy?
+  /// What a person wrote about it.
+  public var notes: String?
+
+  /// A day's log.
+  ///
+  /// - Throws: ``HistoryError/Code/energyOutOfRange`` unless the energy is 1 to 5 or nil.
+  public init(
+    userID: String = "", day: LocalDay, energy: Int? = nil, energyEaten: Energy? = nil,
+    notes: String? = nil
+  ) throws(HistoryError) {
+    if let energy, !(1...5).contains(energy) {
+      throw HistoryError(.energyOutOfRange, "an energy of \(energy) is not between 1 and 5")
+    }
+    self.userID = userID
+    self.day = day
+    self.energy = energy
+    self.energyEaten = energyEaten
+    self.notes = notes
+  }
+}

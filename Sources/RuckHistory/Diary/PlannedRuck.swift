@@ -1,0 +1,48 @@
+public import RuckKernels
+
+/// A ruck that somebody means to do.
+public struct PlannedRuck: Sendable, Hashable, Identifiable {
+  /// The plan's own name in the diary.
+  public let id: String
+  /// Whose plan it is; empty where there is one user only.
+  public var userID = ""
+  /// The local day for which it is planned.
+  public var day: LocalDay
+  /// The name for people.
+  public var name: String?
+  /// How far.
+  public var distance: Length?
+  /// With what load.
+  public var load: Mass?
+  /// How long.
+  public var time: Duration?
+  /// On which route, by id.
+  public var routeID: String?
+  /// What a person wrote about it.
+  public var notes: String?
+  /// The session that it became, by id; nil while it is open.
+  public var sessionID: String?
+
+  /// A planned ruck.
+  public init(
+    id: String, day: LocalDay, distance: Length? = nil, load: Mass? = nil, time: Duration? = nil
+  ) {
+    self.id = id
+    self.day = day
+    self.distance = distance
+    self.load = load
+    self.time = time
+  }
+
+  /// Whether a session did all that was planned.
+  ///
+  /// As far, with as much load, for as long, where each is planned. What the session does not know is not done.
+  public func isMet(by session: SessionRecord) -> Bool {
+    guard session.state == .completed, session.userID == userID else { return false }
+    let figures = session.figures
+    if let distance, !(figures.distance ?? -1 >= distance.meters) { return false }
+    if let load, !(figures.meanLoad ?? -1 >= load.kilograms) { return false }
+    if let time, !(figures.elapsed ?? -1 >= time.inSeconds) { return false }
+    return true
+  }
+}

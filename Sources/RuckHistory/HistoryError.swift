@@ -1,0 +1,30 @@
+/// Why a rule of the history refused a change.
+///
+/// Nothing was changed. The code is stable between versions; the message is for people and may
+/// change.
+public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Which rule refused, by a stable name.
+  public struct Code: Sendable, Hashable {
+    /// The stable name: `session.under-one-minute`.
+    public let name: String
+
+    init(_ name: String) { self.name = name }
+  }
+
+  /// Which rule refused.
+  public let code: Code
+  /// What happened, with the values at hand.
+  public let message: String
+  /// The value that stands in the way, by id: the session that is already active, the log that the
+  /// day already has.
+  public let conflictingID: String?
+
+  init(_ code: Code, _ message: String, conflictingID: String? = nil) {
+    self.code = code
+    self.message = message
+    self.conflictingID = conflictingID
+  }
+
+  /// One line: the message and the code.
+  public var description: String { "\(message) [\(code.name)]" }
+}

@@ -1,0 +1,54 @@
+public import RuckKernels
+
+/// How much somebody has rucked, in a word.
+public enum ExperienceLevel: String, Sendable, CaseIterable, Comparable {
+  /// Fewer than 5 sessions or 25 miles.
+  case beginner
+  /// From 5 sessions and 25 miles.
+  case intermediate
+  /// From 20 sessions and 100 miles.
+  case advanced
+  /// From 50 sessions and 500 miles.
+  case expert
+
+  // Sessions and miles from which each level above the first is reached.
+  private static let thresholds: [(sessions: Int, miles: Double)] = [(5, 25), (20, 100), (50, 500)]
+
+  /// The level of a number of completed sessions and their distance: the lower of the ranks that
+  /// the two reach.
+  ///
+  /// The distance counts in whole millimetres, so that twenty times five miles are a hundred
+  /// whatever the sum was rounded to.
+  public init(completedSessions: Int, distance: Length) {
+    let millimeters = (distance.meters * 1000).rounded()
+    let bySessions = Self.thresholds.count { completedSessions >= $0.sessions }
+    let byDistance = Self.thresholds.count {
+      millimeters >= ($0.miles * Length.metersPerMile * 1000).rounded()
+    }
+    self = Self.allCases[min(bySessions, byDistance)]
+  }
+
+  /// The level of the sessions of a digest; one of unknown distance counts with none.
+  ///
+  /// O(sessions).
+  public init(of digest: SessionDigest) {
+    var micrometers = ExactSum()
+    for session in digest.sessions { micrometers.add(session[.distance]?.count ?? 0) }
+    self.init(
+      completedSessions: digest.sessions.count, distance: .meters(micrometers.value / 1e6))
+  }
+
+  /// The lesser experience first.
+  public static func < (one: ExperienceLevel, other: ExperienceLevel) -> Bool {
+    one.rank < other.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .beginner: 0
+    case .intermediate: 1
+    case .advanced: 2
+    case .expert: 3
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import RuckKernels
+public import RuckTrack
+
+/// What is known of somebody's body over time.
+///
+/// Each quantity has its own history: on a day the value holds that was entered last on or before
+/// it; before the first value, the first. What was never entered is nil, and a session does without.
+public struct HealthProfile: Sendable, Hashable {
+  /// The day of birth.
+  public var birthDay: LocalDay?
+  /// The sex that resting-rate and heart-rate equations ask for.
+  public var sex: Sex?
+  /// The entries, earliest first, one a day.
+  public private(set) var entries: [HealthEntry] = []
+
+  /// A person of whom nothing is known but what is given.
+  public init(birthDay: LocalDay? = nil, sex: Sex? = nil) {
+    self.birthDay = birthDay
+    self.sex = sex
+  }
+
+  /// Adds an entry; what it says replaces what the same day said before.
+  ///
+  /// O(entries).
+  public mutating func record(_ entry: HealthEntry) {
+    let place = entries.firstIndex { $0.day >= entry.day } ?? entries.endIndex
+    if place < entries.endIndex, entries[place].day == entry.day {
+      entries[place] = entries[place].amended(by: entry)
+    } else {
+      entries.insert(entry, at: place)
+    }
+  }
+
+  /// The value of a quantity that holds on a day.
+  ///
+  /// O(entries).
+  ///
+  /// - Parameters:
+  ///   - quantity: which, such as `\.bodyMass` or `\.measurements["waist"]`.
+  ///   - day: the day; nil (a session without times) takes the latest value.
+  /// - Returns: nil only where the quantity was never entered.
+  public func value<Value>(
+    _ quantity: KeyPath<HealthEntry, Value?>, on day: LocalDay?
+  ) -> Value? {
+    var first: Value?
+    for entry in entries.reversed() {
+      guard let value = entry[keyPath: quantity] else { continue }
+      guard let day, entry.day > day else { return value }
+      first = value
+    }
+    return first
+  }
+
+  /// Years from birth to a day, in mean Gregorian years of 365.2425 days; nil before birth.
+  public func age(on day: LocalDay) -> Double? {
+    guard let birthDay, day >= birthDay else { return nil }
+    return Double(day.daysSince1970 - birthDay.daysSince1970) / 365.2425
+  }
+
+  /// The walker as an analysis of a session on that day asks for it.
+  ///
+  /// Never fails: what is not known is nil there. Nil as the day takes the latest values, and no
+  /// age.
+  public func walker(on day: LocalDay?) -> Walker {
+    Walker(
+      bodyMass: value(\.bodyMass, on: day), height: value(\.height, on: day),
+      age: day.flatMap(age(on:)), sex: sex,
+      restingHeartRate: value(\.restingHeartRate, on: day),
+      maximumHeartRate: value(\.maximumHeartRate, on: day),
+      bodyFatFraction: value(\.bodyFatFraction, on: day))
+  }
+
+  /// The body-mass index on a day; nil where mass or height is not known.
+  public func bodyMassIndex(on day: LocalDay?) -> Double? {
+    guard let bodyMass = value(\.bodyMass, on: day), let height = value(\.height, on: day) else {
+      return nil
+    }
+    return BodyMassIndex.compute(bodyMass: bodyMass, height: height)
+  }
+
+  /// The load recommended on a day; nil where mass or fitness level is not known.
+  public func recommendedLoad(on day: LocalDay?) -> Mass? {
+    guard let bodyMass = value(\.bodyMass, on: day) else { return nil }
+    return value(\.fitnessLevel, on: day)?.recommendedLoad(bodyMass: bodyMass)
+  }
+}

@@ -1,0 +1,112 @@
+public import RuckKernels
+
+/// A way that people ruck, with what is known and said of it.
+///
+/// A value; what cannot be known is nil, never 0.
+public struct Route: Sendable, Hashable, Identifiable {
+  /// The sessions from which a public route is listed.
+  public static let listedSessions = 10
+  /// The completions from which a route may be popular.
+  public static let popularCompletions = 50
+  /// The average rating from which a route may be popular.
+  public static let popularRating = 4.0
+
+  /// The name by which sessions refer to this route.
+  public let id: String
+  /// Who made it.
+  public let creatorID: String
+  /// The name for people.
+  public var name: String
+  /// What else there is to say.
+  public var description: String?
+  /// The line.
+  public var geometry: RouteGeometry
+  /// Places on the way, in order.
+  public var waypoints: [RouteWaypoint] = []
+  /// Loop, out and back or point to point, where somebody said so; see ``recognisedShape``.
+  public var statedShape: RouteShape?
+  /// The ground, as the difficulty score takes it.
+  public var terrain: RouteTerrain = .mixed
+  /// Words to find it by, in the order given, each once.
+  public private(set) var tags: [String] = []
+  /// Whether everybody may see it.
+  public var isPublic = false
+  /// Whether an administrator vouches for it.
+  public var isOfficial = false
+  /// Metres; nil where unknown.
+  public var distance: Double?
+  /// Metres climbed; nil where unknown.
+  public var gain: Double?
+  /// Metres descended; nil where unknown.
+  public var loss: Double?
+  /// Seconds that it should take; nil where nobody estimated them.
+  public var estimatedTime: Double?
+  /// Gross kilocalories that it should cost; nil where nobody estimated them.
+  public var estimatedKilocalories: Double?
+  /// What people say, in the order written; one review a user.
+  public private(set) var reviews: [RouteReview] = []
+  /// Sessions that walked some of it, finished or not.
+  public var sessions = 0
+  /// Sessions that walked it to its end.
+  public var completions = 0
+
+  /// A route of which nothing is known but what is given.
+  public init(id: String, creatorID: String, name: String, geometry: RouteGeometry) {
+    self.id = id
+    self.creatorID = creatorID
+    self.name = name
+    self.geometry = geometry
+  }
+
+  /// The shape that the line has; nil of a line without length.
+  ///
+  /// As `RouteShape` recognises it.
+  public var recognisedShape: RouteShape? {
+    RouteShape(latitudes: geometry.latitudes.span, longitudes: geometry.longitudes.span)
+  }
+
+  /// The shape that somebody stated, else the one that the line has.
+  public var shape: RouteShape? { statedShape ?? recognisedShape }
+
+  /// The product's score; nil where distance or gain is unknown.
+  public var difficulty: RouteDifficulty? {
+    guard let distance, let gain else { return nil }
+    return RouteDifficulty(distance: .meters(distance), gain: .meters(gain), terrain: terrain)
+  }
+
+  /// The mean of all ratings; nil without a review.
+  public var averageRating: Double? {
+    guard !reviews.isEmpty else { return nil }
+    return Double(reviews.reduce(0) { $0 + $1.rating }) / Double(reviews.count)
+  }
+
+  /// Whether the route is shown to everybody who looks for one: public, and walked in at least ten
+  /// sessions.
+  public var isListed: Bool { isPublic && sessions >= Self.listedSessions }
+
+  /// Whether many completed it and liked it: at least 50 completions and an average of 4.0.
+  public var isPopular: Bool {
+    completions >= Self.popularCompletions && averageRating ?? 0 >= Self.popularRating
+  }
+
+  /// Whether a user may change the route: its creator, or an administrator.
+  public func mayBeEdited(by user: User) -> Bool {
+    user.id == creatorID || user.role == .administrator
+  }
+
+  /// Adds a tag; blanks round it and a tag that is there already are passed over.
+  public mutating func add(tag: String) {
+    let trimmed = tag.drop { $0.isWhitespace }
+    let word = String(trimmed.reversed().drop { $0.isWhitespace }.reversed())
+    if !word.isEmpty, !tags.contains(word) { tags.append(word) }
+  }
+
+  /// Removes a tag, if it is there.
+  public mutating func remove(tag: String) { tags.removeAll { $0 == tag } }
+
+  /// Takes a review; a user's second replaces the first.
+  public mutating func add(_ review: RouteReview) {
+    reviews.removeAll { $0.userID == review.userID }
+    reviews.append(review)
+  }
+}

@@ -1,0 +1,7 @@
+/// What a user may do beyond what is the user's own.
+public enum UserRole: String, Sendable, CaseIterable {
+  /// Edits what is the user's own.
+  case member
+  /// Edits everybody's routes.
+  case administrator
+}

@@ -1,0 +1,106 @@
+public import RuckKernels
+internal import RuckTrack
+
+extension HistoryError.Code {
+  /// The end is no moment after the start.
+  public static let endNotAfterStart = HistoryError.Code("session.end-not-after-start")
+  /// The session lasted less than a minute, and nobody said that this is meant.
+  public static let underOneMinute = HistoryError.Code("session.under-one-minute")
+  /// The session covered more than 50 miles, and nobody said that this is meant.
+  public static let overFiftyMiles = HistoryError.Code("session.over-fifty-miles")
+  /// The session was completed before.
+  public static let alreadyCompleted = HistoryError.Code("session.already-completed")
+  /// The session was discarded before.
+  public static let alreadyDiscarded = HistoryError.Code("session.already-discarded")
+}
+
+extension SessionRecord {
+  /// What may be odd about a session because somebody said that it is meant.
+  public struct Allowance: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// An allowance by its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Less than a minute.
+    public static let underOneMinute = Allowance(rawValue: 1)
+    /// More than 50 miles.
+    public static let overFiftyMiles = Allowance(rawValue: 2)
+  }
+
+  /// Ends an active session: everything is checked first, then changed at once.
+  ///
+  /// - Parameters:
+  ///   - start: seconds since 1970, where the start is corrected; nil keeps it.
+  ///   - end: seconds since 1970.
+  ///   - figures: the final numbers; nil keeps those of the active session. An elapsed time that is
+  ///     nil becomes the time from start to end.
+  ///   - allowance: what is odd and meant.
+  /// - Returns: what is odd and was let pass: what the allowance names, and a load over 30 % of the
+  ///   body mass, which warns only.
+  /// - Throws: one code for each refusal; the session is then active and unchanged.
+  @discardableResult
+  public mutating func complete(
+    start: Double? = nil, end: Double, figures: SessionFigures? = nil,
+    allowing allowance: Allowance = []
+  ) throws(HistoryError) -> [SessionCheck] {
+    try requireActive()
+    var done = self
+    done.start = start ?? self.start
+    done.end = end
+    done.figures = figures ?? self.figures
+    // A moment that is none passes every comparison, hence this one in front.
+    guard done.start.isFinite, end.isFinite else {
+      throw HistoryError(.endNotAfterStart, "session \(id) needs a start and an end in seconds")
+    }
+    let remarks = done.checks
+    for remark in remarks {
+      switch remark {
+      case .endNotAfterStart:
+        throw HistoryError(.endNotAfterStart, "session \(id) does not end after its start")
+      case .underOneMinute where !allowance.contains(.underOneMinute):
+        throw HistoryError(
+          .underOneMinute, "session \(id) lasts \(end - done.start) s, less than a minute")
+      case .overFiftyMiles where !allowance.contains(.overFiftyMiles):
+        throw HistoryError(.overFiftyMiles, "session \(id) covers more than 50 miles")
+      case .underOneMinute, .overFiftyMiles, .heavyLoad:
+        break
+      }
+    }
+    if done.figures.elapsed == nil { done.figures.elapsed = end - done.start }
+    done.state = .completed
+    self = done
+    return remarks
+  }
+
+  /// Gives an active session up: it is kept and counted nowhere.
+  ///
+  /// - Throws: where the session is not active; nothing is changed then.
+  public mutating func discard() throws(HistoryError) {
+    try requireActive()
+    state = .discarded
+  }
+
+  /// What is odd about the session as it stands, in the order of the checks' cases.
+  ///
+  /// What is unknown is never odd. The load is the largest, else the mean; the body mass that of the
+  /// figures, else the walker's.
+  public var checks: [SessionCheck] {
+    SessionCheck.failing(
+      start: start.isNaN ? nil : start, end: end,
+      distance: figures.distance.map { .meters($0) },
+      load: (figures.maximumLoad ?? figures.meanLoad).map { .kilograms($0) },
+      bodyMass: figures.bodyMass.map { .kilograms($0) } ?? walker.bodyMass)
+  }
+
+  private func requireActive() throws(HistoryError) {
+    switch state {
+    case .active: return
+    case .completed:
+      throw HistoryError(.alreadyCompleted, "session \(id) is already completed")
+    case .discarded:
+      throw HistoryError(.alreadyDiscarded, "session \(id) was discarded")
+    }
+  }
+}

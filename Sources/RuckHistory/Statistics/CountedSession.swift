@@ -1,0 +1,186 @@
+/// What statistics remember of one session: its name, when it was, and its numbers in millionths.
+///
+/// Of fixed size but for its texts, and exact: two machines that count the same session remember
+/// the same value.
+public struct CountedSession: Sendable, Hashable {
+  /// A number of a session that statistics add up; the raw value is its place in a digest.
+  public enum Measure: Int, Sendable, Hashable, CaseIterable {
+    /// Metres.
+    case distance
+    /// Seconds from start to end.
+    case elapsed
+    /// Seconds counted as moving.
+    case moving
+    /// Metres climbed.
+    case gain
+    /// Metres descended.
+    case loss
+    /// Kilograms carried, averaged over time.
+    case load
+    /// Kilograms carried, averaged over distance.
+    case loadByDistance
+    /// Load times distance, kilogram-kilometres.
+    case ruckWork
+    /// Gross energy, kilocalories.
+    case grossEnergy
+    /// Gross less resting energy, kilocalories.
+    case netEnergy
+    /// Kilograms of body mass on the day.
+    case bodyMass
+    /// Banister's training impulse.
+    case banisterImpulse
+    /// Edwards' training impulse.
+    case edwardsImpulse
+    /// Perceived exertion (0–10) times minutes.
+    case perceivedLoad
+    /// Load times metres descended, kilogram-metres.
+    case loadedDescent
+  }
+
+  /// The name under which the session is counted once: the fingerprint of its file and its place
+  /// there, else its id; behind the user's id and a slash where there is one.
+  public let identity: String
+  /// Milliseconds from 1970 to the start, rounded down; nil where nobody knows it.
+  public let startMilliseconds: Int?
+  /// Seconds that local time was ahead of UTC.
+  public let utcOffset: Int
+  /// The route's id; nil where none was walked.
+  public let route: String?
+  /// The ids of the equipment, in order, each once.
+  public let equipment: [String]
+  // One lane a measure; the unknown ones hold the smallest number there is.
+  private var values = SIMD16<Int64>(repeating: Self.unknown)
+
+  private static let unknown = Int64.min
+
+  /// A session of which the numbers are yet unknown.
+  ///
+  /// - Parameters:
+  ///   - identity: the name under which it is counted once.
+  ///   - startMilliseconds: since 1970; nil where unknown, and taken as nil some 982 000 years away,
+  ///     so that every day has a date.
+  ///   - utcOffset: seconds that local time was ahead of UTC.
+  ///   - route: the route's id.
+  ///   - equipment: the ids of what was used, in any order.
+  public init(
+    identity: String, startMilliseconds: Int?, utcOffset: Int = 0, route: String? = nil,
+    equipment: [String] = []
+  ) {
+    self.identity = identity
+    let isMoment = (startMilliseconds ?? .max).magnitude < 31_000_000_000_000_000
+    self.startMilliseconds = isMoment ? startMilliseconds : nil
+    self.utcOffset = min(max(utcOffset, -Self.largestOffset), Self.largestOffset)
+    self.route = route
+    // By bytes: texts that merely look alike are different names, on every machine.
+    self.equipment = equipment.sorted { Self.precedes($0, $1) }.reduce(into: []) { names, name in
+      if names.last?.utf8.elementsEqual(name.utf8) != true { names.append(name) }
+    }
+  }
+
+  /// What to remember of a session; nil unless it is completed.
+  public init?(_ record: SessionRecord) {
+    guard record.state == .completed else { return nil }
+    let name = record.fingerprint.map { "\($0)#\(record.fileIndex)" } ?? record.id
+    let milliseconds = (record.start * 1000).rounded(.down)
+    self.init(
+      identity: record.userID.isEmpty ? name : "\(record.userID)/\(name)",
+      startMilliseconds: milliseconds.magnitude < 1e17 ? Int(milliseconds) : nil,
+      utcOffset: record.utcOffset, route: record.routeID, equipment: record.equipmentIDs)
+    let figures = record.figures
+    set(.distance, figures.distance)
+    set(.elapsed, figures.elapsed)
+    set(.moving, figures.movingTime)
+    set(.gain, figures.gain)
+    set(.loss, figures.loss)
+    set(.load, figures.meanLoad)
+    let loadByDistance = figures.ruckWork.flatMap { work in
+      figures.distance.flatMap { $0 > 0 ? work / ($0 / 1000) : nil }
+    }
+    set(.loadByDistance, figures.meanLoadByDistance ?? loadByDistance)
+    set(.ruckWork, figures.ruckWork)
+    set(.grossEnergy, figures.grossKilocalories)
+    set(.netEnergy, figures.netKilocalories)
+    set(.bodyMass, figures.bodyMass)
+    set(.banisterImpulse, figures.banisterImpulse)
+    set(.edwardsImpulse, figures.edwardsImpulse)
+    if let exertion = record.perceivedExertion, let elapsed = figures.elapsed {
+      set(.perceivedLoad, exertion * elapsed / 60)
+    }
+    set(.loadedDescent, figures.loadedDescent)
+  }
+
+  /// A number of the session; nil where it is unknown.
+  public subscript(measure: Measure) -> Millionths? {
+    get {
+      let value = values[measure.rawValue]
+      return value == Self.unknown ? nil : Millionths(count: value)
+    }
+    set { values[measure.rawValue] = newValue?.count ?? Self.unknown }
+  }
+
+  /// The local day on which the session started; nil where nobody knows the start.
+  public var localDay: LocalDay? {
+    startMilliseconds.map {
+      LocalDay(daysSince1970: LocalDay.floorDivide($0 + utcOffset * 1000, 86_400_000))
+    }
+  }
+
+  /// The hour of the local day in which the session started, 0...23.
+  public var localHour: Int? {
+    guard let startMilliseconds, let localDay else { return nil }
+    let sinceMidnight =
+      startMilliseconds + utcOffset * 1000 - localDay.daysSince1970 * 86_400_000
+    return sinceMidnight / 3_600_000
+  }
+
+  /// Seconds per kilometre over elapsed time; nil where either is unknown or no way was made.
+  public var pace: Double? {
+    guard let distance = self[.distance], let elapsed = self[.elapsed], distance.count > 0,
+      elapsed.count > 0
+    else { return nil }
+    return Double(elapsed.count) / Double(distance.count) * 1000
+  }
+
+  // Two days, more than any place's clock was ever set off.
+  private static let largestOffset = 172_800
+
+  private mutating func set(_ measure: Measure, _ value: Double?) {
+    self[measure] = value.flatMap { Millionths($0) }
+  }
+}
+
+extension CountedSession {
+  /// Which of two accounts of the same session is kept: the one that knows more numbers, else the
+  /// one that is greater in the order of its fields.
+  ///
+  /// A total order on accounts, so that the one kept does not depend on which came first.
+  func isBetter(than other: CountedSession) -> Bool {
+    let (mine, others) = (knownCount, other.knownCount)
+    if mine != others { return mine > others }
+    if startMilliseconds != other.startMilliseconds {
+      return startMilliseconds ?? .min > other.startMilliseconds ?? .min
+    }
+    if utcOffset != other.utcOffset { return utcOffset > other.utcOffset }
+    for measure in Measure.allCases
+    where values[measure.rawValue] != other.values[measure.rawValue] {
+      return values[measure.rawValue] > other.values[measure.rawValue]
+    }
+    // Both know a route, or neither does, unless they differ in what else they know.
+    let mineText = [route == nil ? "" : "route", route ?? ""] + equipment
+    let othersText = [other.route == nil ? "" : "route", other.route ?? ""] + other.equipment
+    for (mine, others) in zip(mineText, othersText) where !mine.utf8.elementsEqual(others.utf8) {
+      return Self.precedes(others, mine)
+    }
+    return mineText.count > othersText.count
+  }
+
+  private var knownCount: Int {
+    Measure.allCases.count { values[$0.rawValue] != Self.unknown }
+      + (startMilliseconds == nil ? 0 : 1) + (route == nil ? 0 : 1) + equipment.count
+  }
+
+  /// The order of texts by their bytes, which no locale and no library version changes.
+  static func precedes(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

@@ -1,0 +1,123 @@
+/// The sums, means and maxima of a group of sessions, in constant memory.
+///
+/// Sums are whole numbers of millionths, so that they are exact and do not depend on the order of
+/// the sessions; a mean is divided once. What cannot be known is nil; a sum over nothing is 0.
+public struct GroupStatistics: Sendable, Hashable {
+  /// The session that holds a maximum.
+  public struct Witness: Sendable, Hashable {
+    /// How good it is, in the unit of the maximum.
+    public let value: Double
+    /// The session's identity.
+    public let session: String
+  }
+
+  /// The number of sessions.
+  public private(set) var sessions = 0
+  /// The farthest session, metres; of equal ones that whose identity comes first.
+  public private(set) var longest: Witness?
+  /// The session of the least time per distance, seconds per kilometre; ties as for the farthest.
+  public private(set) var fastestPace: Witness?
+
+  private var sums = [ExactSum](repeating: ExactSum(), count: Self.measures.count)
+  private var known = [Int](repeating: 0, count: Self.measures.count)
+  private var pacedDistance = ExactSum()
+  private var pacedElapsed = ExactSum()
+  private var loadedDistance = ExactSum()
+  private var loadDistance = ExactSum()
+  private var loadTime = ExactSum()
+  private var loadedElapsed = ExactSum()
+
+  private static let measures = CountedSession.Measure.allCases
+
+  /// The statistics of no session.
+  public init() {}
+
+  /// Counts a session; the caller counts each once.
+  ///
+  /// O(1).
+  public mutating func add(_ session: CountedSession) {
+    sessions += 1
+    for measure in Self.measures {
+      guard let value = session[measure] else { continue }
+      sums[measure.rawValue].add(value.count)
+      known[measure.rawValue] += 1
+    }
+    if let distance = session[.distance] {
+      longest = Self.better(
+        longest, Witness(value: distance.value, session: session.identity), isSmallerBetter: false)
+      if let pace = session.pace {
+        pacedDistance.add(distance.count)
+        pacedElapsed.add(session[.elapsed]?.count ?? 0)
+        fastestPace = Self.better(
+          fastestPace, Witness(value: pace, session: session.identity), isSmallerBetter: true)
+      }
+      if let load = session[.loadByDistance] {
+        loadedDistance.add(distance.count)
+        loadDistance.add(load.count, times: distance.count)
+      }
+    }
+    if let load = session[.load], let elapsed = session[.elapsed] {
+      loadTime.add(load.count, times: elapsed.count)
+      loadedElapsed.add(elapsed.count)
+    }
+  }
+
+  /// Counts the sessions of another group; no session may be in both.
+  ///
+  /// Associative and commutative. O(1).
+  public mutating func add(_ other: GroupStatistics) {
+    sessions += other.sessions
+    for place in Self.measures.indices {
+      sums[place].add(other.sums[place])
+      known[place] += other.known[place]
+    }
+    longest = Self.better(longest, other.longest, isSmallerBetter: false)
+    fastestPace = Self.better(fastestPace, other.fastestPace, isSmallerBetter: true)
+    pacedDistance.add(other.pacedDistance)
+    pacedElapsed.add(other.pacedElapsed)
+    loadedDistance.add(other.loadedDistance)
+    loadDistance.add(other.loadDistance)
+    loadTime.add(other.loadTime)
+    loadedElapsed.add(other.loadedElapsed)
+  }
+
+  /// The sum of a measure over the sessions that know it; 0 over none.
+  public func sum(_ measure: CountedSession.Measure) -> Double {
+    sums[measure.rawValue].value / 1e6
+  }
+
+  /// The number of sessions that know a measure.
+  public func known(_ measure: CountedSession.Measure) -> Int { known[measure.rawValue] }
+
+  /// The mean of a measure over the sessions that know it, each with the same weight; nil over
+  /// none.
+  public func mean(_ measure: CountedSession.Measure) -> Double? {
+    let count = known(measure)
+    return count > 0 ? sums[measure.rawValue].value / (Double(count) * 1e6) : nil
+  }
+
+  /// Kilograms, each session's mean weighted by its elapsed time.
+  public var meanLoadByTime: Double? {
+    loadedElapsed.value > 0 ? loadTime.value / loadedElapsed.value / 1e6 : nil
+  }
+
+  /// Kilograms, each session's mean over distance weighted by its distance.
+  public var meanLoadByDistance: Double? {
+    loadedDistance.value > 0 ? loadDistance.value / loadedDistance.value / 1e6 : nil
+  }
+
+  /// Seconds per kilometre: all elapsed time by all distance, over the sessions that have a pace.
+  public var overallPace: Double? {
+    pacedDistance.value > 0 ? pacedElapsed.value / pacedDistance.value * 1000 : nil
+  }
+
+  private static func better(
+    _ one: Witness?, _ other: Witness?, isSmallerBetter: Bool
+  ) -> Witness? {
+    guard let one, let other else { return one ?? other }
+    if one.value != other.value {
+      return (one.value < other.value) == isSmallerBetter ? one : other
+    }
+    return CountedSession.precedes(other.session, one.session) ? other : one
+  }
+}

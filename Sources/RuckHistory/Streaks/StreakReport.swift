@@ -1,0 +1,60 @@
+/// The current and the longest streak as they stood on some day.
+public struct StreakReport: Sendable, Hashable {
+  /// The rule.
+  public let rule: StreakRule
+  /// The day on which the question is asked; sessions of later days do not count.
+  public let asOf: LocalDay
+  /// The streak that is alive on that day; nil where none is.
+  public let current: Streak?
+  /// The longest until that day, of equal ones the earliest; nil without any.
+  public let longest: Streak?
+
+  /// The streaks in the sessions of a digest, by the specification in <doc:StreakSpecification>.
+  ///
+  /// O(n log n).
+  public init(of digest: SessionDigest, rule: StreakRule = StreakRule(), asOf: LocalDay) {
+    self.rule = rule
+    self.asOf = asOf
+    var days: Set<LocalDay> = []
+    for session in digest.sessions {
+      if let day = session.localDay, day <= asOf, rule.qualifies(session) { days.insert(day) }
+    }
+    let streaks = Self.streaks(Self.kept(days.sorted(), by: rule), rule)
+    let last = streaks.last
+    current = last.flatMap { asOf < $0.breaksOn ? $0 : nil }
+    // The first of the greatest: a later one of the same length has not beaten it.
+    longest = streaks.reduce(nil as Streak?) { best, next in
+      next.count > best?.count ?? 0 ? next : best
+    }
+  }
+
+  // The stretches with enough days, by their numbers, rising.
+  private static func kept(_ days: [LocalDay], by rule: StreakRule) -> [Int] {
+    var kept: [Int] = []
+    var number: Int?
+    var found = 0
+    for day in days {
+      let present = rule.unit.number(of: day)
+      found = present == number ? found + 1 : 1
+      number = present
+      if found == rule.sessions { kept.append(present) }
+    }
+    return kept
+  }
+
+  private static func streaks(_ kept: [Int], _ rule: StreakRule) -> [Streak] {
+    var streaks: [Streak] = []
+    var start = 0
+    for place in kept.indices {
+      let isLast = place == kept.count - 1
+      guard isLast || kept[place + 1] - kept[place] > rule.rest + 1 else { continue }
+      streaks.append(
+        Streak(
+          count: place - start + 1, firstDay: rule.unit.firstDay(of: kept[start]),
+          lastDay: rule.unit.lastDay(of: kept[place]),
+          breaksOn: rule.unit.firstDay(of: kept[place] + rule.rest + 2)))
+      start = place + 1
+    }
+    return streaks
+  }
+}

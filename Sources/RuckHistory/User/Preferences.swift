@@ -1,0 +1,88 @@
+/// How reports are laid out for a user.
+public struct Preferences: Sendable, Hashable {
+  /// The units of tables; machine output is SI whatever is preferred.
+  public enum Units: String, Sendable, CaseIterable {
+    /// Miles, feet, pounds.
+    case imperial
+    /// Kilometres, metres, kilograms.
+    case metric
+  }
+
+  /// How the time of day is written.
+  public enum Clock: String, Sendable, CaseIterable {
+    /// 1:30 PM.
+    case hours12 = "12h"
+    /// 13:30.
+    case hours24 = "24h"
+  }
+
+  /// The size of text.
+  public enum TextSize: String, Sendable, CaseIterable {
+    /// As usual.
+    case standard
+    /// Larger than usual.
+    case large
+  }
+
+  /// How much a report shows.
+  public enum Layout: String, Sendable, CaseIterable {
+    /// Every figure.
+    case standard
+    /// The main figures only.
+    case simple
+  }
+
+  /// A figure of a report, or a group of them.
+  public enum Figure: String, Sendable, CaseIterable {
+    /// How far.
+    case distance
+    /// How fast.
+    case pace
+    /// What was carried.
+    case load
+    /// What it cost.
+    case energy
+    /// How the heart beat.
+    case heartRate = "heart_rate"
+    /// Up and down.
+    case climb
+    /// The sky, the wind.
+    case weather
+  }
+
+  /// The units of tables.
+  public var units: Units
+  /// How the time of day is written.
+  public var clock: Clock
+  /// The figures that come first, in this order; the others follow in a report's own order.
+  public var leading: [Figure]
+  /// Whether the user's figures stand beside those of a group.
+  public var comparesWithGroup: Bool
+  /// The size of text.
+  public var textSize: TextSize
+  /// How much a report shows.
+  public var layout: Layout
+  /// Who may see what the user recorded.
+  public var privacy: Privacy
+
+  /// Preferences, those of the general persona unless given.
+  public init(
+    units: Units = .imperial, clock: Clock = .hours12, leading: [Figure] = [],
+    comparesWithGroup: Bool = false, textSize: TextSize = .standard, layout: Layout = .standard,
+    privacy: Privacy = .friends
+  ) {
+    self.units = units
+    self.clock = clock
+    self.leading = leading
+    self.comparesWithGroup = comparesWithGroup
+    self.textSize = textSize
+    self.layout = layout
+    self.privacy = privacy
+  }
+
+  /// The figures of a report in the user's order: the leading ones first, each once.
+  public func ordered(_ figures: [Figure]) -> [Figure] {
+    let first = leading.filter(figures.contains)
+    return first + figures.filter { !first.contains($0) }
+  }
+}

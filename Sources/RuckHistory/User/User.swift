@@ -1,0 +1,39 @@
+extension HistoryError.Code {
+  /// A user of another persona cannot go back to general.
+  public static let backToGeneral = HistoryError.Code("user.back-to-general")
+}
+
+/// A person who rucks.
+public struct User: Sendable, Hashable, Identifiable {
+  /// The name by which sessions refer to the user.
+  public let id: String
+  /// The name for people.
+  public var name: String
+  /// What kind of user this is; ``become(_:)`` changes it.
+  public private(set) var persona: Persona
+  /// What the user may do beyond what is the user's own.
+  public var role = UserRole.member
+  /// What the user set by hand; it survives a change of persona.
+  public var choices = PreferenceChoices()
+
+  /// A user.
+  public init(id: String, name: String, persona: Persona = .general) {
+    self.id = id
+    self.name = name
+    self.persona = persona
+  }
+
+  /// The preferences in force: the persona's defaults, with what was set by hand in their place.
+  public var preferences: Preferences { choices.applied(to: persona.defaultPreferences) }
+
+  /// Takes another persona: its defaults replace the old ones, what was set by hand stays.
+  ///
+  /// - Throws: ``HistoryError/Code/backToGeneral``; the user is then unchanged.
+  public mutating func become(_ other: Persona) throws(HistoryError) {
+    guard persona.mayBecome(other) else {
+      throw HistoryError(
+        .backToGeneral, "a user who is \(persona.rawValue) cannot go back to general")
+    }
+    persona = other
+  }
+}

@@ -1,0 +1,202 @@
+/// One block of intervals: what a model is asked, what it answers, and the sums over all blocks.
+///
+/// Its columns are used again from block to block, so they stay in the cache and an integration
+/// takes no memory that grows with the track.
+package struct EnergyBlock: Sendable {
+  /// Rows of a block: enough to make a block's fixed costs small.
+  package static let capacity = 1024
+
+  let model: any EnergyModel
+  let bodyMass: Double
+  let restingRate: Double
+  let guardRails: Bool
+  let estimator: EnergyEstimator
+  let standing: EnergyEstimator
+
+  /// The rows of the present block.
+  private(set) var count = 0
+  /// The columns' length: the rows and what is missing to a multiple of eight.
+  private let length: Int
+  private(set) var durations: ContiguousArray<Double>
+  private(set) var speeds: ContiguousArray<Double>
+  private(set) var grades: ContiguousArray<Double>
+  private(set) var loads: ContiguousArray<Double>
+  private(set) var terrainFactors: ContiguousArray<Double>
+  private(set) var heartRates: ContiguousArray<Double>
+  private(set) var isMoving: ContiguousArray<Bool>
+  private(set) var hasLoads = false
+  private(set) var hasTerrain = false
+
+  // Watts with one cause switched on after the other; NaN where there is no answer.
+  private(set) var alone: ContiguousArray<Double>
+  private(set) var loaded: ContiguousArray<Double>
+  private(set) var graded: ContiguousArray<Double>
+  /// Watts of each row with everything; NaN where there is no answer.
+  package private(set) var full: ContiguousArray<Double>
+
+  /// The sums over all blocks.
+  package var sums = EnergySums()
+  /// What stood between the equation and the numbers in all blocks.
+  package var reasons: EnergyReasons = []
+
+  /// A block for a model and a person.
+  ///
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - bodyMass: kg.
+  ///   - restingRate: W per kg.
+  ///   - guardRails: whether floors, clamps, blends and ranges apply.
+  ///   - rows: how many rows there are in all.
+  package init(
+    _ model: any EnergyModel, bodyMass: Double, restingRate: Double, guardRails: Bool, rows: Int
+  ) {
+    self.model = model
+    self.bodyMass = bodyMass
+    self.restingRate = restingRate
+    self.guardRails = guardRails
+    estimator = EnergyEstimator(model, guardRails: guardRails)
+    standing = EnergyEstimator(LCDABackpacking2022(), guardRails: guardRails)
+    length = (min(Self.capacity, rows) + 7) & ~7
+    let zeros = ContiguousArray(repeating: 0.0, count: length)
+    (durations, speeds, grades, loads) = (zeros, zeros, zeros, zeros)
+    terrainFactors = ContiguousArray(repeating: 1, count: length)
+    heartRates = ContiguousArray(repeating: .nan, count: length)
+    isMoving = ContiguousArray(repeating: true, count: length)
+    (alone, loaded, graded, full) = (zeros, zeros, zeros, zeros)
+  }
+
+  /// Takes over some rows of a track's columns; an empty column stands for its default.
+  ///
+  /// All calls must leave the same columns empty.
+  package mutating func fill(
+    _ rows: Range<Int>, durations: Span<Double>, speeds: Span<Double>, grades: Span<Double>,
+    loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
+    isMoving: Span<Bool>
+  ) {
+    precondition(rows.count <= length, "a block holds fewer rows")
+    count = rows.count
+    hasLoads = !loads.isEmpty
+    hasTerrain = !terrainFactors.isEmpty
+    Self.copy(durations, rows, to: &self.durations)
+    Self.copy(speeds, rows, to: &self.speeds)
+    Self.copy(grades, rows, to: &self.grades)
+    Self.copy(loads, rows, to: &self.loads)
+    Self.copy(terrainFactors, rows, to: &self.terrainFactors)
+    Self.copy(heartRates, rows, to: &self.heartRates)
+    // Rows past the end last no time, so they count nothing.
+    for index in count..<length { self.durations[index] = 0 }
+    if !isMoving.isEmpty {
+      for index in 0..<count {
+        self.isMoving[index] = isMoving[rows.lowerBound + index]
+        if !self.isMoving[index] {
+          self.speeds[index] = 0
+          self.grades[index] = 0
+        }
+      }
+    }
+    for index in 0..<count where self.grades[index].isNaN {
+      self.grades[index] = 0
+      reasons.insert(.gradeAssumedLevel)
+    }
+  }
+
+  private static func copy(
+    _ column: Span<Double>, _ rows: Range<Int>, to target: inout ContiguousArray<Double>
+  ) {
+    guard !column.isEmpty else { return }
+    let source = column.extracting(rows)
+    var span = target.mutableSpan
+    for index in 0..<source.count { span[index] = source[index] }
+  }
+
+  /// Evaluates the block and adds it to the sums.
+  package mutating func evaluate() {
+    if guardRails, let lanes = model as? any LaneEnergyModel {
+      lanes.evaluateCauses(&self)
+    } else {
+      evaluateEach()
+    }
+    if !model.describesStanding {
+      for index in 0..<count where !isMoving[index] { borrowStanding(index) }
+    }
+    tally()
+  }
+
+  /// The four powers by any model, each by itself.
+  private mutating func evaluateEach() {
+    let zeros = ContiguousArray(repeating: 0.0, count: length)
+    let ones = ContiguousArray(repeating: 1.0, count: length)
+    fill(&alone, zeros, zeros, ones)
+    fill(&loaded, zeros, loads, ones)
+    fill(&graded, grades, loads, ones)
+    fill(&full, grades, loads, terrainFactors)
+  }
+
+  private func fill(
+    _ powers: inout ContiguousArray<Double>, _ grades: ContiguousArray<Double>,
+    _ loads: ContiguousArray<Double>, _ terrainFactors: ContiguousArray<Double>
+  ) {
+    var target = powers.mutableSpan
+    if guardRails {
+      model.guardedPowers(
+        bodyMass: bodyMass, restingRate: restingRate, speeds: speeds.span, grades: grades.span,
+        loads: loads.span, terrainFactors: terrainFactors.span, heartRates: heartRates.span,
+        into: &target)
+    } else {
+      model.powers(
+        bodyMass: bodyMass, restingRate: restingRate, speeds: speeds.span, grades: grades.span,
+        loads: loads.span, terrainFactors: terrainFactors.span, heartRates: heartRates.span,
+        into: &target)
+    }
+  }
+
+  private mutating func borrowStanding(_ index: Int) {
+    var state = self.state(index)
+    full[index] = standing.estimate(state).watts
+    graded[index] = full[index]
+    loaded[index] = full[index]
+    state.load = 0
+    alone[index] = standing.estimate(state).watts
+    reasons.insert(.standingBorrowed)
+  }
+
+  /// What the model is asked in a row.
+  func state(_ index: Int) -> WalkingState {
+    WalkingState(
+      bodyMass: bodyMass, load: loads[index], speed: speeds[index], grade: grades[index],
+      terrainFactor: terrainFactors[index], restingRate: restingRate,
+      heartRate: heartRates[index])
+  }
+
+  /// The same for eight rows.
+  @inline(__always)
+  func lane(_ index: Int) -> LaneState<SIMD8<Double>> {
+    LaneState(
+      bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads.span, at: index),
+      speed: SIMD8(loading: speeds.span, at: index),
+      grade: SIMD8(loading: grades.span, at: index),
+      terrainFactor: SIMD8(loading: terrainFactors.span, at: index),
+      restingRate: SIMD8(repeating: restingRate),
+      heartRate: SIMD8(loading: heartRates.span, at: index))
+  }
+
+  /// Keeps the four powers of eight rows.
+  @inline(__always)
+  mutating func setPowers(
+    _ index: Int, alone: SIMD8<Double>, loaded: SIMD8<Double>, graded: SIMD8<Double>,
+    full: SIMD8<Double>
+  ) {
+    Self.store(alone, index, &self.alone)
+    Self.store(loaded, index, &self.loaded)
+    Self.store(graded, index, &self.graded)
+    Self.store(full, index, &self.full)
+  }
+
+  @inline(__always)
+  private static func store(
+    _ lane: SIMD8<Double>, _ index: Int, _ column: inout ContiguousArray<Double>
+  ) {
+    var span = column.mutableSpan
+    lane.store(into: &span, at: index)
+  }
+}

@@ -1,0 +1,110 @@
+/// A position on the WGS 84 ellipsoid with its reduced latitude, for one position or eight.
+struct EllipsoidPlace<Lane: RealLane> {
+  /// Degrees, -90...90.
+  var latitude: Lane
+  /// Degrees.
+  var longitude: Lane
+  /// Sine of the reduced latitude.
+  var sine: Lane
+  /// Cosine of the reduced latitude.
+  var cosine: Lane
+  /// What the sine and cosine of the geographic latitude were divided by.
+  var width: Lane
+}
+
+extension EllipsoidPlace {
+  /// A place from degrees; a latitude past a pole goes down on the other side.
+  @inline(__always)
+  init(latitude: Lane, longitude: Lane) {
+    let turns = (latitude * Lane(repeating: 1 / 360)).nearestInteger()
+    let turned = latitude - turns * Lane(repeating: 360)
+    let isPast = Lane.isLess(Lane(repeating: 90), turned.absolute())
+    let near = Lane.select(isPast, Lane(repeating: 180).withSign(of: turned) - turned, turned)
+    self.latitude = near
+    self.longitude = Lane.select(isPast, longitude + Lane(repeating: 180), longitude)
+    // tan U = (1 - f) tan φ.
+    let angle = Elementary.sinCosDegrees(near)
+    let flattened = Lane(repeating: Ellipsoid.axisRatio) * angle.sin
+    width = (angle.cos * angle.cos + flattened * flattened).squareRooted()
+    sine = flattened / width
+    cosine = angle.cos / width
+  }
+}
+
+/// The shortest line between two places, for one pair or eight.
+struct GeodesicLine<Lane: RealLane> {
+  let start: EllipsoidPlace<Lane>
+  let end: EllipsoidPlace<Lane>
+  /// The difference of longitudes in radians, 0...π.
+  let longitude: Lane
+
+  @inline(__always)
+  init(from start: EllipsoidPlace<Lane>, to end: EllipsoidPlace<Lane>) {
+    self.start = start
+    self.end = end
+    // Exact as a sum, then wrapped, as for the sphere.
+    let difference = Elementary.exactSum(end.longitude, -start.longitude)
+    let turns = (difference.high * Lane(repeating: 1 / 360)).nearestInteger()
+    let wrapped = (difference.high - turns * Lane(repeating: 360)) + difference.low
+    longitude = wrapped.absolute() * Lane(repeating: Elementary.radiansPerDegree)
+  }
+
+  /// The length in metres by Vincenty's iteration, and whether it has settled.
+  ///
+  /// Pairs that have settled take no part in further rounds, so a pair's bits do not depend on its
+  /// neighbours in the lane.
+  @inline(__always)
+  func iterated() -> (length: Lane, isSettled: Lane.Truth) {
+    let zero = Lane(repeating: 0)
+    let one = Lane(repeating: 1)
+    let two = Lane(repeating: 2)
+    let pi = Lane(repeating: Double.pi)
+    // sin(U₂ - U₁) from the difference of the latitudes themselves: near places lose no digit.
+    let climb =
+      Lane(repeating: Ellipsoid.axisRatio)
+      * Elementary.sinDegrees(end.latitude - start.latitude) / (start.width * end.width)
+    let sines = start.sine * end.sine
+    let cosines = start.cosine * end.cosine
+    let turning = two * start.sine * end.cosine
+
+    var lambda = longitude
+    var length = longitude * zero + climb * zero
+    // What is not a number is settled: it stays so.
+    var settled = Lane.isEqual(
+      Lane.select(Lane.isEqual(length, length), zero, one), one)
+    for _ in 0..<Self.rounds {
+      let angle = Elementary.sinCos(lambda)
+      let half = Elementary.sin(lambda * Lane(repeating: 0.5))
+      let across = end.cosine * angle.sin
+      let along = climb + turning * (half * half)
+      let sineOfArc = (across * across + along * along).squareRooted()
+      let cosineOfArc = sines + cosines * angle.cos
+      let arc = Elementary.atan2(y: sineOfArc, x: cosineOfArc)
+      let isPoint = Lane.isEqual(sineOfArc, zero)
+      let azimuth = Lane.select(isPoint, zero, cosines * angle.sin / sineOfArc)
+      let square = Lane.larger(one - azimuth * azimuth, zero)
+      let isEquator = Lane.isLess(square, Lane(repeating: 1e-30))
+      let centre = Lane.select(isEquator, zero, cosineOfArc - two * sines / square)
+      // Rounding may carry a cosine past one.
+      let cosineOfCentre = Lane.larger(Lane.smaller(centre, one), -one)
+      let waves = ArcWaves(arc: arc, sine: sineOfArc, cosine: cosineOfArc, centre: cosineOfCentre)
+      let expansion = EllipsoidSeries.expansion(cosineSquared: square)
+      let next = longitude + azimuth * waves.longitudeExcess(expansion)
+      let change = (next - lambda).absolute()
+      let newLength = waves.length(expansion)
+      length = Lane.select(settled, length, newLength)
+      let isClose = Lane.isLessOrEqual(change, Lane(repeating: 1e-14) * next)
+      // A longitude past half a turn belongs to no shortest line.
+      let closes = Lane.select(
+        isClose, Lane.select(Lane.isLessOrEqual(next, pi), one, zero), zero)
+      let done = Lane.select(settled, one, closes)
+      lambda = Lane.select(settled, lambda, next)
+      settled = Lane.isEqual(done, one)
+      if !Lane.isAny(Lane.isEqual(done, zero)) { break }
+    }
+    return (length, settled)
+  }
+
+  // A line settles in three rounds over a walk and in five over most of the globe.
+  private static var rounds: Int { 12 }
+}

@@ -1,0 +1,157 @@
+/// Whether a walk followed a route, by geometry alone.
+///
+/// The route is looked at every ``spacing`` metres. A place of it is *followed* where the walk
+/// comes within ``tolerance`` of it, and the walk must come to the places in their order: of all
+/// ways to pick a moment of the walk for each place, moments never going back, the one that
+/// follows the most places counts (a longest chain). So a detour costs what it left out, a walk
+/// that goes round twice is one that goes round, and the way back of an out-and-back route cannot
+/// stand in for the way out. A closed route may be entered anywhere; then it is looked at from
+/// there on round.
+public struct PathMatching: Sendable, Hashable {
+  /// How far from the route a walk may be, metres: a receiver's error and a road's width.
+  public var tolerance: Double
+  /// How far apart the places are at which the route is looked at, metres.
+  public var spacing: Double
+
+  /// A way to match.
+  ///
+  /// - Precondition: both lengths are positive.
+  public init(tolerance: Double = 25, spacing: Double = 10) {
+    precondition(tolerance > 0 && spacing > 0, "matching needs positive lengths")
+    self.tolerance = tolerance
+    self.spacing = spacing
+  }
+
+  // Beyond this many places of one path they are farther apart: it bounds time and memory.
+  private static let placeLimit = 20_000
+
+  /// The share of a route that a walk followed in the route's direction, 0...1.
+  ///
+  /// NaN where either has no position. Paths longer than 20 000 spacings are looked at more
+  /// sparsely. O((n + m + pairs) log pairs), pairs being the places of both within the tolerance;
+  /// allocates as much.
+  ///
+  /// - Parameters:
+  ///   - routeLatitudes: degrees.
+  ///   - routeLongitudes: degrees.
+  ///   - walkLatitudes: degrees.
+  ///   - walkLongitudes: degrees.
+  /// - Returns: the share.
+  /// - Precondition: the columns of each path have one length.
+  public func share(
+    routeLatitudes: Span<Double>, routeLongitudes: Span<Double>, walkLatitudes: Span<Double>,
+    walkLongitudes: Span<Double>
+  ) -> Double {
+    precondition(
+      routeLatitudes.count == routeLongitudes.count
+        && walkLatitudes.count == walkLongitudes.count, "columns of one path differ in length")
+    let angle = spacing / Haversine.meanRadius
+    let route = SphereSamples(
+      routeLatitudes, routeLongitudes, spacing: angle, limit: Self.placeLimit)
+    let walk = SphereSamples(walkLatitudes, walkLongitudes, spacing: angle, limit: Self.placeLimit)
+    guard let first = route.places.first, let last = route.places.last, !walk.places.isEmpty else {
+      return .nan
+    }
+    let isClosed =
+      route.places.count > 2
+      && SphereVector.angle(first, last) * Haversine.meanRadius <= 2 * tolerance
+    return share(of: route.places, by: walk.places, isClosed: isClosed)
+  }
+
+  /// The share of places that a walk along others follows in order.
+  func share(
+    of route: ContiguousArray<SphereVector>, by walk: ContiguousArray<SphereVector>, isClosed: Bool
+  ) -> Double {
+    // Between two places of the walk it may come nearer than at either.
+    let reach = (tolerance * tolerance + 0.25 * spacing * spacing).squareRoot()
+    let grid = PlaceGrid(walk, cell: reach / Haversine.meanRadius)
+    var chain = LongestChain()
+    for round in 0..<(isClosed ? 2 : 1) {
+      for place in route.indices {
+        var moments = grid.places(near: route[place])
+        moments.sort(by: >)
+        for moment in moments {
+          chain.add(place: round * route.count + place, moment: moment)
+        }
+      }
+    }
+    var followed = ContiguousArray(repeating: false, count: route.count)
+    for place in chain.places { followed[place % route.count] = true }
+    return Double(followed.lazy.filter { $0 }.count) / Double(route.count)
+  }
+}
+
+/// Places by the cubes of space they lie in, so that near ones are found without a search.
+private struct PlaceGrid {
+  private struct Cell: Hashable {
+    var x: Int32
+    var y: Int32
+    var z: Int32
+  }
+
+  private let places: ContiguousArray<SphereVector>
+  private let size: Double
+  private var cells: [Cell: [Int]] = [:]
+
+  init(_ places: ContiguousArray<SphereVector>, cell size: Double) {
+    self.places = places
+    // No smaller than what keeps the numbers of the cubes in 32 bits.
+    self.size = max(size, 1e-9)
+    for (index, place) in places.enumerated() { cells[cell(place), default: []].append(index) }
+  }
+
+  /// The places within a cube's size of another.
+  func places(near place: SphereVector) -> [Int] {
+    let middle = cell(place)
+    var found: [Int] = []
+    for x in -1...1 as ClosedRange<Int32> {
+      for y in -1...1 as ClosedRange<Int32> {
+        for z in -1...1 as ClosedRange<Int32> {
+          let cell = Cell(x: middle.x + x, y: middle.y + y, z: middle.z + z)
+          for index in cells[cell] ?? []
+          where (places[index] - place).squaredLength <= size * size {
+            found.append(index)
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  private func cell(_ place: SphereVector) -> Cell {
+    func number(_ value: Double) -> Int32 { Int32((value / size).rounded(.down)) }
+    return Cell(x: number(place.x), y: number(place.y), z: number(place.z))
+  }
+}
+
+/// The longest chain of pairs whose places grow and whose moments never fall.
+///
+/// Patience sorting: for each length the chain that ends earliest is known.
+private struct LongestChain {
+  private var ends: [Int] = []
+  private var pairs: [(place: Int, moment: Int, before: Int)] = []
+
+  /// Adds a pair; places come in ascending order, of one place the later moments first, so that
+  /// no chain holds two of them.
+  mutating func add(place: Int, moment: Int) {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[ends[middle]].moment <= moment { low = middle + 1 } else { high = middle }
+    }
+    pairs.append((place, moment, low > 0 ? ends[low - 1] : -1))
+    if low == ends.count { ends.append(pairs.count - 1) } else { ends[low] = pairs.count - 1 }
+  }
+
+  /// The places of the longest chain.
+  var places: [Int] {
+    var places: [Int] = []
+    var pair = ends.last ?? -1
+    while pair >= 0 {
+      places.append(pairs[pair].place)
+      pair = pairs[pair].before
+    }
+    return places.reversed()
+  }
+}

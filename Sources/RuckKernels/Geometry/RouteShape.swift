@@ -1,0 +1,51 @@
+/// How a route lies: where it ends and whether it comes back the way it went.
+public enum RouteShape: String, Sendable, CaseIterable {
+  /// Back to the start by another way.
+  case loop
+  /// Back to the start by the way it came.
+  case outAndBack = "out-and-back"
+  /// Ends elsewhere.
+  case pointToPoint = "point-to-point"
+
+  /// How near start and end must be for a closed route, metres, whatever its length.
+  public static let closingDistance = 100.0
+  /// How near they must be as a share of a longer route's length.
+  public static let closingShare = 0.01
+  /// How near they must be as a share of a short route's length.
+  public static let shortClosingShare = 0.25
+  /// The share of the way back that must follow the way out.
+  public static let returnShare = 0.8
+
+  /// Recognises the shape of a path; nil for one without positions or shorter than four times the
+  /// tolerance, which is a place rather than a way.
+  ///
+  /// Closed is a path whose ends are at most 100 m, or a hundredth of its length, apart, and at
+  /// most a quarter of its length. A closed path is out and back where its second half by
+  /// length, walked backwards, follows four fifths of its first half by ``PathMatching``; a
+  /// lollipop counts as what the larger part of it is. Two sides of one road lie within the
+  /// tolerance of 25 m. O(n + places · log places) as that does.
+  ///
+  /// - Precondition: the columns have one length.
+  public init?(
+    latitudes: Span<Double>, longitudes: Span<Double>, matching: PathMatching = PathMatching()
+  ) {
+    precondition(latitudes.count == longitudes.count, "columns of one path differ in length")
+    let radius = Haversine.meanRadius
+    let path = SphereSamples(
+      latitudes, longitudes, spacing: matching.spacing / radius, limit: 20_000)
+    guard let first = path.places.first, let last = path.places.last else { return nil }
+    let length = path.length * radius
+    guard length >= 4 * matching.tolerance else { return nil }
+    let reach = max(Self.closingDistance, Self.closingShare * length)
+    let gap = SphereVector.angle(first, last) * radius
+    guard gap <= min(reach, Self.shortClosingShare * length) else {
+      self = .pointToPoint
+      return
+    }
+    let middle = path.places.count / 2
+    let out = ContiguousArray(path.places[...middle])
+    let back = ContiguousArray(path.places[middle...].reversed())
+    let share = matching.share(of: out, by: back, isClosed: false)
+    self = share >= Self.returnShare ? .outAndBack : .loop
+  }
+}

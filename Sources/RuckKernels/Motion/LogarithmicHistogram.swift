@@ -1,0 +1,48 @@
+/// Counts of positive numbers in buckets an eighth of an octave wide, for quantiles in linear time.
+struct LogarithmicHistogram {
+  // Bits from the exponent down to the third of the significand; 2⁻⁶⁴ to 2⁶⁴.
+  private static let shift: UInt64 = 49
+  private static let lowest = (1023 - 64) << 3
+  private static let highest = (1023 + 64) << 3
+  private var counts = ContiguousArray(repeating: 0, count: highest - lowest + 2)
+
+  /// How many numbers were added.
+  private(set) var total = 0
+
+  /// Adds a number; what is not finite is passed over, what is tiny or not positive counts as 0.
+  mutating func add(_ value: Double) {
+    guard value.isFinite else { return }
+    let key = value > 0 ? Int(value.bitPattern >> Self.shift) : 0
+    counts[max(0, min(key, Self.highest) - Self.lowest + 1)] += 1
+    total += 1
+  }
+
+  /// The value below which a share of the numbers lies, by straight interpolation in its bucket; 0
+  /// for none.
+  func quantile(_ share: Double) -> Double {
+    let target = share * Double(total)
+    var below = 0.0
+    for (index, count) in counts.enumerated() where count > 0 {
+      let here = Double(count)
+      if below + here >= target {
+        guard index > 0 else { return 0 }
+        let lower = Self.edge(index)
+        return lower + (Self.edge(index + 1) - lower) * max(0, (target - below) / here)
+      }
+      below += here
+    }
+    return 0
+  }
+
+  /// The edges of the bucket in which a quantile lies.
+  func bucket(of share: Double) -> (lower: Double, upper: Double) {
+    let value = quantile(share)
+    guard value > 0 else { return (0, Self.edge(1)) }
+    let index = Int(value.bitPattern >> Self.shift) - Self.lowest + 1
+    return (Self.edge(index), Self.edge(index + 1))
+  }
+
+  private static func edge(_ index: Int) -> Double {
+    Double(bitPattern: UInt64(index - 1 + lowest) << shift)
+  }
+}

@@ -1,0 +1,49 @@
+/// How positions behave at rest and in motion, as far as a track shows it.
+///
+/// The error of positions is taken for noise that forgets itself over a time (an
+/// Ornstein-Uhlenbeck process): at rest a position is pulled back to its place, in motion the walk
+/// goes on from wherever it is. All variances are in square metres on each axis.
+struct RestModel {
+  /// The seconds over which the error forgets itself.
+  let memory: Double
+  /// What is left of an error a block later.
+  let carry: Double
+  /// The variance of a block's place at rest, given the block before and the resting place.
+  let restVariance: Double
+  /// The variance of a step in motion, given its velocity.
+  let stepVariance: Double
+
+  /// A model from the wander of blocks.
+  ///
+  /// - Parameters:
+  ///   - wander: the standard deviation of the blocks' second differences.
+  ///   - length: seconds of a block.
+  ///   - rows: rows in a block.
+  ///   - memory: seconds.
+  init(wander: Double, length: Double, rows: Int, memory: Double) {
+    self.memory = memory
+    // Variance and covariances of means of `rows` samples of noise of unit variance.
+    let count = Double(rows)
+    let decay = Elementary.exp(-length / (count * memory))
+    var power = 1.0
+    var sum = 0.0
+    var own = 0.0
+    for lag in 0..<rows {
+      own += (lag == 0 ? count : 2 * (count - Double(lag))) * power
+      sum += power
+      if lag < rows - 1 { power *= decay }
+    }
+    let variance = own / (count * count)
+    let next = decay * sum * sum / (count * count)
+    let afterNext = next * power * decay
+    let secondDifference = 6 * variance - 8 * next + 2 * afterNext
+    carry = next / variance
+    // A third more than measured: neither is the noise quite of this kind, nor a walk quite steady.
+    let scale = 1.3 * wander * wander / secondDifference
+    restVariance = scale * variance * (1 - carry * carry)
+    stepVariance = scale * 2 * (variance - next)
+  }
+
+  /// The variance of a resting place that is only known from one block.
+  var placeVariance: Double { restVariance / (1 - carry * carry) }
+}

@@ -1,0 +1,103 @@
+/// A rule that says how long each step of a track is.
+///
+/// The rules by name (``init(named:)``):
+///
+/// | name | what it measures |
+/// | --- | --- |
+/// | `haversine`, `haversine:6378137` | great circles on a sphere, of the mean radius or of another |
+/// | `geodesic` | the shortest line on the WGS 84 ellipsoid |
+/// | `gpxpy` | that program's flat map: ``FlatDegrees`` |
+/// | `device` | the distance that the device counted; unknown where it counted none |
+/// | `haversine-3d` | great circles with the recorded altitudes added to each step: ``SlopeDistance`` |
+/// | `haversine-smoothed`, `haversine-smoothed:20` | great circles between positions averaged over seconds (10 unless told): ``SmoothedPath`` |
+///
+/// The last two show what altitude and smoothing do to a distance; the default holds neither.
+public struct DistanceRule: Sendable {
+  private enum Kind: Sendable {
+    case path(any PathMetric)
+    case slope
+    case smoothed(window: Double)
+    case device
+  }
+
+  /// The names that ``init(named:)`` knows, without parameters.
+  public static let names = [
+    "haversine", "geodesic", "gpxpy", "device", "haversine-3d", "haversine-smoothed",
+  ]
+
+  /// The default: great circles on the mean radius, in two dimensions, on positions as they are.
+  public static let standard = path(Haversine())
+  /// The distance that the device counted.
+  public static let device = DistanceRule(kind: .device)
+  /// Great circles on the mean radius with the altitude's change added to each step.
+  public static let slope = DistanceRule(kind: .slope)
+
+  private let kind: Kind
+
+  /// Steps between neighbouring positions by a metric.
+  public static func path(_ metric: any PathMetric) -> DistanceRule {
+    DistanceRule(kind: .path(metric))
+  }
+
+  /// Great circles on the mean radius between positions averaged over a centred window of seconds.
+  public static func smoothed(window: Double = 10) -> DistanceRule {
+    precondition(window > 0, "a smoothing window must be positive")
+    return DistanceRule(kind: .smoothed(window: window))
+  }
+
+  /// The rule and its parameters, such as `haversine(R=6371008.8)`.
+  public var name: String {
+    switch kind {
+    case .path(let metric): metric.name
+    case .slope: "haversine-3d"
+    case .smoothed(let window): "haversine-smoothed(window=\(ruleNumber(window))s)"
+    case .device: "device"
+    }
+  }
+
+  /// Whether the distance is the device's own.
+  public var isDevice: Bool {
+    if case .device = kind { return true }
+    return false
+  }
+
+  /// Fills a column with the step lengths of one segment in metres: 0 for its first row, for row
+  /// `i` the length from row `i - 1`; NaN where one of the two has no position.
+  ///
+  /// O(n). Smoothing takes up to five columns of memory, the slope one, the other rules none.
+  ///
+  /// - Parameters:
+  ///   - times: seconds, or an empty column.
+  ///   - latitudes: degrees.
+  ///   - longitudes: degrees.
+  ///   - altitudes: metres, or an empty column.
+  ///   - distances: the device's cumulative metres, or an empty column.
+  ///   - lengths: the column to fill.
+  /// - Precondition: the columns are as long as `lengths`, or empty where that is allowed.
+  public func stepLengths(
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    altitudes: Span<Double>, distances: Span<Double>, into lengths: inout MutableSpan<Double>
+  ) {
+    switch kind {
+    case .path(let metric):
+      metric.stepLengths(latitudes: latitudes, longitudes: longitudes, into: &lengths)
+    case .device:
+      DeviceDistance.stepLengths(distances: distances, into: &lengths)
+    case .slope:
+      var level = ContiguousArray<Double>(repeating: 0, count: lengths.count)
+      var span = level.mutableSpan
+      Haversine().stepLengths(latitudes: latitudes, longitudes: longitudes, into: &span)
+      SlopeDistance.lengthen(steps: level.span, altitudes: altitudes, into: &lengths)
+    case .smoothed(let window):
+      var smoothLatitudes = ContiguousArray<Double>(repeating: 0, count: lengths.count)
+      var smoothLongitudes = smoothLatitudes
+      var latitudeSpan = smoothLatitudes.mutableSpan
+      var longitudeSpan = smoothLongitudes.mutableSpan
+      SmoothedPath.compute(
+        times: times, latitudes: latitudes, longitudes: longitudes, window: window,
+        intoLatitudes: &latitudeSpan, longitudes: &longitudeSpan)
+      Haversine().stepLengths(
+        latitudes: smoothLatitudes.span, longitudes: smoothLongitudes.span, into: &lengths)
+    }
+  }
+}

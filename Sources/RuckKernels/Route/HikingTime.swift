@@ -1,0 +1,119 @@
+/// What a hiking-time rule asks about a route, all in metres.
+public struct RouteTotals: Sendable, Hashable {
+  /// The length of the way.
+  public var distance: Double
+  /// Metres climbed.
+  public var gain: Double
+  /// Metres descended.
+  public var loss: Double
+  /// Metres of the loss on slopes of 5 to 12 degrees.
+  public var gentleDescent: Double
+  /// Metres of the loss on slopes steeper than 12 degrees.
+  public var steepDescent: Double
+
+  /// A route; what is not given is none.
+  public init(
+    distance: Double, gain: Double, loss: Double = 0, gentleDescent: Double = 0,
+    steepDescent: Double = 0
+  ) {
+    self.distance = distance
+    self.gain = gain
+    self.loss = loss
+    self.gentleDescent = gentleDescent
+    self.steepDescent = steepDescent
+  }
+}
+
+/// The walking time of a route by rules that look at its totals.
+///
+/// None knows a load. ``SlopeSpeed`` holds the rules that look at every slope.
+public enum HikingTime: String, Sendable, CaseIterable {
+  /// Naismith 1892: an hour for 5 km and one for 600 m of gain.
+  case naismith
+  /// Naismith with Langmuir's corrections: 10 min less for each 300 m down at 5 to 12 degrees, 10
+  /// min more for each 300 m down steeper than that.
+  case langmuir
+  /// Naismith by equivalent distance: a metre of gain counts as eight along, all at 5 km/h.
+  case scarf
+  /// DIN 33466: 4 km/h along, 300 m/h up, 500 m/h down; the larger of along and up-and-down with
+  /// half the smaller.
+  case din33466 = "din-33466"
+  /// The same rule with 400 m/h up and 800 m/h down, as the Alpine clubs' signs take it.
+  case alpine
+
+  /// Where the rule was read.
+  public var source: String {
+    switch self {
+    case .naismith: "W. Naismith 1892, Scottish Mountaineering Club Journal"
+    case .langmuir: "E. Langmuir, Mountaincraft and Leadership: corrections of Naismith's rule"
+    case .scarf: "P. Scarf 1998 and 2007: Naismith's number 7.92, taken as 8"
+    case .din33466: "DIN 33466, walking times on signs"
+    case .alpine: "the rule of DIN 33466 with 400 m/h up and 800 m/h down, Alpine clubs"
+    }
+  }
+
+  /// The time of one route in seconds; NaN where it asks for something that is not finite or is
+  /// negative.
+  ///
+  /// O(1).
+  public func seconds(_ totals: RouteTotals) -> Double {
+    guard totals.distance >= 0, totals.gain >= 0 else { return .nan }
+    let hours: Double
+    switch self {
+    case .naismith: hours = Self.naismithHours(totals)
+    case .langmuir:
+      guard totals.gentleDescent >= 0, totals.steepDescent >= 0 else { return .nan }
+      let balance = totals.steepDescent - totals.gentleDescent
+      hours = Self.naismithHours(totals) + balance / 300 / 6
+    case .scarf:
+      hours = Self.equivalentDistance(distance: totals.distance, gain: totals.gain) / 1000 / 5
+    case .din33466: hours = Self.signHours(totals, up: 300, down: 500)
+    case .alpine: hours = Self.signHours(totals, up: 400, down: 800)
+    }
+    return hours.isFinite ? max(0, hours * 3600) : .nan
+  }
+
+  /// The times of a column of routes in seconds.
+  ///
+  /// O(n), no allocation. An empty column of losses or descents stands for none.
+  ///
+  /// - Precondition: every column is empty or as long as `seconds`; distances and gains are there.
+  public func seconds(
+    distances: Span<Double>, gains: Span<Double>, losses: Span<Double> = Span(),
+    gentleDescents: Span<Double> = Span(), steepDescents: Span<Double> = Span(),
+    into seconds: inout MutableSpan<Double>
+  ) {
+    let count = seconds.count
+    precondition(
+      distances.count == count && gains.count == count, "columns of routes differ in length")
+    func check(_ length: Int) {
+      precondition(length == 0 || length == count, "columns of routes differ in length")
+    }
+    check(losses.count)
+    check(gentleDescents.count)
+    check(steepDescents.count)
+    for row in 0..<count {
+      seconds[row] = self.seconds(
+        RouteTotals(
+          distance: distances[row], gain: gains[row], loss: losses.isEmpty ? 0 : losses[row],
+          gentleDescent: gentleDescents.isEmpty ? 0 : gentleDescents[row],
+          steepDescent: steepDescents.isEmpty ? 0 : steepDescents[row]))
+    }
+  }
+
+  /// The level way in metres that is as long as a route by ``scarf``: distance + 8 · gain.
+  public static func equivalentDistance(distance: Double, gain: Double) -> Double {
+    distance + 8 * gain
+  }
+
+  private static func naismithHours(_ totals: RouteTotals) -> Double {
+    totals.distance / 1000 / 5 + totals.gain / 600
+  }
+
+  private static func signHours(_ totals: RouteTotals, up: Double, down: Double) -> Double {
+    guard totals.loss >= 0 else { return .nan }
+    let along = totals.distance / 1000 / 4
+    let height = totals.gain / up + totals.loss / down
+    return max(along, height) + min(along, height) / 2
+  }
+}

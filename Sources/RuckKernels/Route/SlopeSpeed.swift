@@ -1,0 +1,116 @@
+/// Walking speed and time by rules that look at every slope of a route.
+///
+/// None knows a load.
+public enum SlopeSpeed: String, Sendable, CaseIterable {
+  /// Tobler 1993: 6 · exp(−3.5 · |s + 0.05|) km/h, s rise over run.
+  case tobler
+  /// The same off the path: 0.6 of it.
+  case toblerOffPath = "tobler-off-path"
+  /// Irmischer and Clarke 2018, on the path, men: 0.11 + exp(−(G + 5)² / (2 · 30²)) m/s, G in
+  /// percent.
+  case irmischerClarke = "irmischer-clarke"
+  /// Munter: 4 units an hour uphill and 6 level or down, a unit being 1 km along or 100 m of
+  /// height.
+  case munter
+
+  /// Where the rule was read.
+  public var source: String {
+    switch self {
+    case .tobler, .toblerOffPath: "W. Tobler 1993, NCGIA Technical Report 93-1"
+    case .irmischerClarke: "Irmischer and Clarke 2018, Cartogr Geogr Inf Sci 45:177-186"
+    case .munter: "W. Munter, 3x3 Lawinen: tour planning"
+    }
+  }
+
+  /// Munter's units an hour on the way up.
+  public static let munterUphill = 4.0
+  /// Munter's units an hour on the level and on the way down.
+  public static let munterDownhill = 6.0
+
+  /// Munter's time in seconds of one leg with one rate; NaN of what is not finite or is negative.
+  ///
+  /// (km + height m / 100) / rate hours. Rates: 4 up, 6 level or down, 10 down on skis, 2 in thick
+  /// bush. O(1).
+  public static func munterSeconds(distance: Double, height: Double, rate: Double) -> Double {
+    guard distance >= 0, height >= 0, rate > 0 else { return .nan }
+    let seconds = (distance / 1000 + height / 100) / rate * 3600
+    return seconds.isFinite ? seconds : .nan
+  }
+
+  /// The speed along the way in m/s on a grade (rise over run as a fraction); NaN of NaN.
+  ///
+  /// O(1).
+  public func speed(grade: Double) -> Double {
+    switch self {
+    case .tobler: Self.tobler(grade)
+    case .toblerOffPath: 0.6 * Self.tobler(grade)
+    case .irmischerClarke: 0.11 + Elementary.exp(-Self.square(100 * grade + 5) / 1800)
+    case .munter:
+      grade > 0
+        ? Self.munterUphill / 3.6 / (1 + 10 * grade)
+        : Self.munterDownhill / 3.6 / (1 - 10 * grade)
+    }
+  }
+
+  /// The speeds in m/s of a column of grades; NaN where a grade is.
+  ///
+  /// O(n), no allocation.
+  ///
+  /// - Precondition: the columns have one length.
+  public func speeds(grades: Span<Double>, into speeds: inout MutableSpan<Double>) {
+    precondition(grades.count == speeds.count, "columns of one route differ in length")
+    for row in 0..<speeds.count { speeds[row] = speed(grade: grades[row]) }
+  }
+
+  /// The walking time in seconds of a way of steps, each with its grade.
+  ///
+  /// A step of no length takes no time; a grade of NaN counts as level. Summed in the order of
+  /// ``LaneSum``. O(n), no allocation.
+  ///
+  /// - Parameters:
+  ///   - steps: metres.
+  ///   - grades: rise over run.
+  /// - Returns: seconds.
+  /// - Precondition: the columns have one length.
+  public func seconds(steps: Span<Double>, grades: Span<Double>) -> Double {
+    precondition(grades.count == steps.count, "columns of one route differ in length")
+    var lanes = SIMD8<Double>()
+    for row in 0..<steps.count where steps[row] > 0 {
+      let grade = grades[row].isNaN ? 0 : grades[row]
+      lanes[row % 8] += steps[row] / speed(grade: grade)
+    }
+    return LaneSum.total(lanes)
+  }
+
+  private static func tobler(_ grade: Double) -> Double {
+    6 / 3.6 * Elementary.exp(-3.5 * (grade + 0.05).magnitude)
+  }
+
+  private static func square(_ value: Double) -> Double { value * value }
+}
+
+/// The descents that Langmuir's corrections ask for.
+public enum LangmuirDescent {
+  /// The tangent of 5 degrees.
+  public static let gentleGrade = 0.087_488_663_525_924_01
+  /// The tangent of 12 degrees.
+  public static let steepGrade = 0.212_556_561_670_022_13
+
+  /// Metres descended at 5 to 12 degrees and steeper, over a way of steps with their grades.
+  ///
+  /// A grade of NaN counts as level. Summed in the order of ``LaneSum``. O(n), no allocation.
+  ///
+  /// - Precondition: the columns have one length.
+  public static func compute(
+    steps: Span<Double>, grades: Span<Double>
+  ) -> (gentle: Double, steep: Double) {
+    precondition(grades.count == steps.count, "columns of one route differ in length")
+    var gentle = SIMD8<Double>()
+    var steep = SIMD8<Double>()
+    for row in 0..<steps.count where steps[row] > 0 && grades[row] <= -gentleGrade {
+      let descent = -grades[row] * steps[row]
+      if grades[row] < -steepGrade { steep[row % 8] += descent } else { gentle[row % 8] += descent }
+    }
+    return (LaneSum.total(gentle), LaneSum.total(steep))
+  }
+}

@@ -1,0 +1,35 @@
+/// What one rule makes of a session.
+public struct ComparedFigure: Sendable, Equatable {
+  /// Metres, seconds or joules, by the rule's quantity; nil where the rule has no answer.
+  public var value: Double?
+  /// Metres descended, by a rule of gain.
+  public var loss: Double?
+  /// Within what the value lies, where the rule says so.
+  public var interval: ClosedRange<Double>?
+  /// Rows that the rule took into account.
+  public var pointsUsed = 0
+  /// Rows that it did not: left out by cleaning, or without what the rule needs.
+  public var pointsDropped = 0
+  /// The share of the answered time outside the domain of a model.
+  public var outsideDomainFraction: Double?
+  /// The share of the time that a model answered.
+  public var coveredFraction: Double?
+  /// Why there is no value, or what stands between the rule and its value, as short codes.
+  public var reasons: [String] = []
+
+  /// No answer.
+  public init() {}
+
+  /// No answer, for a reason.
+  init(unknown reason: String, of rows: Int) {
+    reasons = [reason]
+    pointsDropped = rows
+  }
+
+  /// An answer.
+  init(_ value: Double?, used: Int, of rows: Int) {
+    self.value = value
+    pointsUsed = used
+    pointsDropped = rows - used
+  }
+}

@@ -1,0 +1,72 @@
+public import RuckKernels
+
+/// One rule of those that answer the same question, by the name it is asked for with.
+public struct ComparedRule: Sendable {
+  /// What rules differ about.
+  public enum Quantity: String, Sendable, CaseIterable {
+    /// Metres of way.
+    case distance
+    /// Metres climbed and descended.
+    case gain
+    /// Seconds in motion.
+    case moving
+    /// Gross energy.
+    case energy
+  }
+
+  enum Computation: Sendable {
+    case distance(DistanceRule)
+    case gain(ElevationGainRule)
+    case moving(MovingTimeRule)
+    case model(any EnergyModel)
+    case program(AppEnergyRule)
+  }
+
+  /// What the rule computes.
+  public let quantity: Quantity
+  /// The name that an option takes: `turning-point:3`.
+  public let name: String
+  /// The name with all parameters, as a summary prints it.
+  public let fullName: String
+  let computation: Computation
+
+  /// A rule of distance.
+  public init(name: String, distance rule: DistanceRule) {
+    self.init(.distance, name, rule.name, .distance(rule))
+  }
+
+  /// A rule of climb and descent.
+  public init(name: String, gain rule: ElevationGainRule) {
+    self.init(.gain, name, rule.text, .gain(rule))
+  }
+
+  /// A rule of moving time.
+  public init(name: String, moving rule: MovingTimeRule) {
+    self.init(.moving, name, rule.name, .moving(rule))
+  }
+
+  /// A published model of energy, integrated along the track.
+  public init(energy model: any EnergyModel) {
+    self.init(.energy, model.name, model.name, .model(model))
+  }
+
+  /// Another program's rule of energy, on means of the session.
+  public init(energy rule: AppEnergyRule) {
+    self.init(.energy, rule.rawValue, rule.rawValue, .program(rule))
+  }
+
+  private init(
+    _ quantity: Quantity, _ name: String, _ fullName: String, _ computation: Computation
+  ) {
+    self.quantity = quantity
+    self.name = name
+    self.fullName = fullName
+    self.computation = computation
+  }
+
+  /// Whether the rule repeats what the device says, so that being near it says nothing.
+  public var isDevice: Bool {
+    if case .distance(let rule) = computation { return rule.isDevice }
+    return false
+  }
+}

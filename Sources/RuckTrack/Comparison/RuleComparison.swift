@@ -1,0 +1,175 @@
+internal import RuckKernels
+
+/// A session made ready for one rule after another, all on the same rows.
+///
+/// The cleaning rule chooses the rows once; what a rule of distance, gain or moving time gives is
+/// then what ``SessionAnalysis`` with that rule gives, to the bit. Moving time and energy take the
+/// distances of the analysis's own rule. Memory is that of the chosen rows and of an
+/// ``AnalyzedTrack``.
+public struct RuleComparison: Sendable {
+  /// The session by the analysis's own rules.
+  public let track: AnalyzedTrack
+  /// The session's rows: positions with both coordinates; without positions, all rows.
+  public let rowCount: Int
+  let rows: Track
+  let rules: Rules
+  let settings: EnergyIntegration.Settings
+  let height: Double?
+  /// The device's total, and where it tells none, the last distance that it counted.
+  let deviceTotal: Double?
+  let lastDistance: Double?
+
+  /// Chooses the rows and analyses them once.
+  ///
+  /// O(rows).
+  public init(_ session: RecordedSession, by analysis: SessionAnalysis) {
+    track = analysis.analyze(session)
+    rules = analysis.rules
+    settings = analysis.energySettings
+    height = analysis.walker.height?.meters
+    let view = session.track.view
+    var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
+    let (points, kept, _) = analysis.choosePoints(view, in: &mask)
+    deviceTotal = session.deviceTotals.distance
+    lastDistance = SessionAnalysis.lastFinite(view.distances)
+    rowCount = points > 0 ? points : view.count
+    if points == 0 {
+      rows = Self.withoutPositions(session.track)
+    } else if kept == view.count {
+      rows = session.track
+    } else {
+      rows = view.gathering(mask.span, bridging: analysis.rules.cleaning)
+    }
+  }
+
+  // What the analysis of a track without positions looks at.
+  private static func withoutPositions(_ track: Track) -> Track {
+    let kept: Set<Channel> = [.time, .altitude, .heartRate, .distance]
+    return Track(
+      count: track.count, segmentStarts: ContiguousArray(track.segments.map(\.lowerBound))
+    ) { kept.contains($0) ? track.column($0) : [] }
+  }
+
+  /// What the analysis's own rules make of the session, quantity by quantity.
+  ///
+  /// O(rows).
+  public var ownFigures: [ComparedRule.Quantity: ComparedFigure] {
+    [
+      .distance: distance(hasPositions ? rules.distance : .device),
+      .gain: gain(rules.gain), .moving: moving(rules.moving), .energy: energy(rules.energy),
+    ]
+  }
+
+  /// What a rule makes of the session.
+  ///
+  /// O(rows); calls no clock, so that the caller may time it.
+  public func figure(by rule: ComparedRule) -> ComparedFigure {
+    switch rule.computation {
+    case .distance(let rule): distance(rule)
+    case .gain(let rule): gain(rule)
+    case .moving(let rule): moving(rule)
+    case .model(let model): energy(model)
+    case .program(let rule): energy(rule)
+    }
+  }
+
+  private var hasPositions: Bool { track.summary.points > 0 }
+
+  private func distance(_ rule: DistanceRule) -> ComparedFigure {
+    if rule.isDevice {
+      if let total = deviceTotal { return ComparedFigure(total, used: 0, of: rowCount) }
+      guard let lastDistance else {
+        return ComparedFigure(unknown: "no-device-total", of: rowCount)
+      }
+      if !hasPositions { return ComparedFigure(lastDistance, used: rowCount, of: rowCount) }
+    }
+    guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
+    let view = rows.view
+    let steps = MotionColumns.stepLengths(view, segments: view.segments, rule: rule)
+    var sums = ContiguousArray<Double>(repeating: 0, count: view.count)
+    var target = sums.mutableSpan
+    CumulativeDistance.accumulate(steps: steps.span, into: &target)
+    return ComparedFigure(sums.last ?? 0, used: rows.count, of: rowCount)
+  }
+
+  private func gain(_ rule: ElevationGainRule) -> ComparedFigure {
+    let view = rows.view
+    guard view.altitudes.indices.contains(where: { view.altitudes[$0].isFinite }) else {
+      return ComparedFigure(unknown: "no-altitudes", of: rowCount)
+    }
+    let columns = track.columns
+    let total = rule.gain(
+      altitudes: view.altitudes, times: columns.times.span,
+      cumulativeDistances: columns.cumulativeDistances.span,
+      latitudes: view.latitudes, longitudes: view.longitudes, segments: columns.segments)
+    // Some rules ask for positions or distances besides altitudes.
+    guard total.samples > 0 else {
+      return ComparedFigure(unknown: "no-positions", of: rowCount)
+    }
+    var figure = ComparedFigure(total.gain, used: total.samples, of: rowCount)
+    figure.loss = total.loss
+    return figure
+  }
+
+  private func moving(_ rule: MovingTimeRule) -> ComparedFigure {
+    let columns = track.columns
+    guard !columns.times.isEmpty else {
+      return ComparedFigure(unknown: "no-times", of: rowCount)
+    }
+    let isMoving = MotionColumns.moving(
+      rows.view, segments: columns.segments, times: columns.times.span,
+      cumulativeDistances: columns.cumulativeDistances.span, rule: rule)
+    var seconds = 0.0
+    for row in isMoving.indices where columns.durations[row] > 0 && isMoving[row] {
+      seconds += columns.durations[row]
+    }
+    return ComparedFigure(seconds, used: timedRows, of: rowCount)
+  }
+
+  private func energy(_ model: any EnergyModel) -> ComparedFigure {
+    let columns = track.columns
+    guard !columns.times.isEmpty else {
+      return ComparedFigure(unknown: "no-times", of: rowCount)
+    }
+    guard columns.totalDistance > 0 || !track.heartRates.isEmpty else {
+      return ComparedFigure(unknown: "no-distance", of: rowCount)
+    }
+    var settings = settings
+    settings.model = model
+    let energy = track.energy(settings)
+    var used = timedRows
+    if model.evidence.domain.heartRates != nil {
+      used = track.heartRates.reduce(0) { $1.isFinite ? $0 + 1 : $0 }
+    }
+    // A model that lacks what it needs may still have pauses, at another model's standing cost.
+    let lacks: EnergyReasons = [.heightMissing, .ageOrSexMissing, .codeMissing]
+    let isKnown = energy.isKnown && energy.reasons.isDisjoint(with: lacks)
+    var figure = ComparedFigure(
+      isKnown ? energy.gross : nil, used: isKnown ? used : 0, of: rowCount)
+    figure.reasons = energy.reasons.codes
+    figure.coveredFraction = energy.coveredFraction
+    if isKnown {
+      figure.interval = energy.lowerJoules...max(energy.lowerJoules, energy.upperJoules)
+      figure.outsideDomainFraction = energy.outsideDomainFraction
+    }
+    return figure
+  }
+
+  private func energy(_ rule: AppEnergyRule) -> ComparedFigure {
+    guard let elapsed = track.summary.elapsed else {
+      return ComparedFigure(unknown: "no-times", of: rowCount)
+    }
+    let means = track.means(
+      bodyMass: settings.bodyMass, restingRate: settings.restingRate, terrainFactor: 1)
+    guard let means else { return ComparedFigure(unknown: "no-distance", of: rowCount) }
+    let watts = rule.power(means, height: height)
+    guard watts.isFinite else { return ComparedFigure(unknown: "height-missing", of: rowCount) }
+    return ComparedFigure(watts * elapsed, used: rows.count, of: rowCount)
+  }
+
+  /// Rows with a recorded time.
+  private var timedRows: Int {
+    let times = rows.view.times
+    return times.indices.reduce(0) { times[$1].isFinite ? $0 + 1 : $0 }
+  }
+}

@@ -1,0 +1,70 @@
+internal import RuckKernels
+
+extension RuleComparison {
+  /// A point of the curve of gain against threshold.
+  public struct GainAtThreshold: Sendable, Equatable {
+    /// Metres.
+    public let threshold: Double
+    /// Metres climbed.
+    public let gain: Double
+    /// Metres descended.
+    public let loss: Double
+  }
+
+  /// What turning points of each threshold in metres make of the climb; empty without altitudes.
+  ///
+  /// How fast the curve falls shows how much of the climb is noise. O(rows × thresholds).
+  ///
+  /// - Precondition: no threshold is negative.
+  public func gainCurve(thresholds: [Double]) -> [GainAtThreshold] {
+    thresholds.compactMap { threshold in
+      let rule = ElevationGainRule.turningPoint(threshold: threshold)
+      let figure = figure(by: ComparedRule(name: rule.name, gain: rule))
+      guard let gain = figure.value, let loss = figure.loss else { return nil }
+      return GainAtThreshold(threshold: threshold, gain: gain, loss: loss)
+    }
+  }
+
+  /// The mean altitude in metres of each of `count` equal stretches of the way; NaN where a
+  /// stretch lies before the first or after the last altitude.
+  ///
+  /// A stretch without a row takes its place on the line between its neighbours. Empty without way
+  /// or altitudes. O(rows).
+  public func altitudes(inStretches count: Int) -> [Double] {
+    let distances = track.columns.cumulativeDistances
+    let altitudes = rows.view.altitudes
+    guard track.columns.totalDistance > 0, !altitudes.isEmpty, count > 0 else { return [] }
+    var sums = [Double](repeating: 0, count: count)
+    var samples = [Double](repeating: 0, count: count)
+    let scale = Double(count) / track.columns.totalDistance
+    for row in distances.indices where (altitudes[row] * distances[row]).isFinite {
+      let stretch = min(count - 1, Int(distances[row] * scale))
+      sums[stretch] += altitudes[row]
+      samples[stretch] += 1
+    }
+    var means = sums.indices.map { samples[$0] > 0 ? sums[$0] / samples[$0] : .nan }
+    var last: Int?
+    for stretch in means.indices where means[stretch].isFinite {
+      if let last {
+        let slope = (means[stretch] - means[last]) / Double(stretch - last)
+        for between in (last + 1)..<stretch {
+          means[between] = means[last] + slope * Double(between - last)
+        }
+      }
+      last = stretch
+    }
+    return means
+  }
+
+  /// The speed in metres a second over each of `count` equal stretches of the way, rests included.
+  ///
+  /// Empty without way or times. O(rows).
+  public func speeds(inStretches count: Int) -> [Double] {
+    let columns = track.columns
+    guard columns.totalDistance > 0, !columns.times.isEmpty, count > 0 else { return [] }
+    return Splits.byDistance(
+      times: columns.times.span, cumulativeDistances: columns.cumulativeDistances.span,
+      every: columns.totalDistance / Double(count)
+    ).prefix(count).map { $0.seconds > 0 ? $0.distance / $0.seconds : .nan }
+  }
+}

@@ -1,0 +1,165 @@
+internal import RuckKernels
+
+extension AnalyzedTrack {
+  /// The best efforts of the session, in the order asked for; what the session is too short for, or
+  /// has no columns for, is left out.
+  ///
+  /// An effort lasts by the clock: a rest or a gap in recording inside it counts with its time, and
+  /// the way across a gap is not counted, as in splits. Energy and climb across a gap are none too,
+  /// so that power over a time with a gap in it is rather too low than too high. Climb is that of
+  /// the gain rule. Where the clock falls back between two segments, no effort spans the place, nor
+  /// a segment that has way but no time. Beyond a millimetre and a millisecond, which rounding
+  /// takes, a session is long enough or it is not. O(rows × kinds).
+  ///
+  /// - Parameter kinds: what to search for, each with a positive extent.
+  /// - Returns: at most one effort for each kind.
+  /// - Precondition: the extents are positive and finite.
+  public func efforts(_ kinds: [Effort.Kind] = Effort.Kind.standard) -> [Effort] {
+    let search = EffortSearch(self)
+    return kinds.compactMap(search.best)
+  }
+}
+
+/// The columns in which the efforts and the standards of one session are searched.
+struct EffortSearch {
+  /// Ranges of rows in which the clock does not fall.
+  let runs: [Range<Int>]
+  let times: ContiguousArray<Double>
+  let distances: ContiguousArray<Double>
+  /// Metres climbed up to each row; empty without altitudes.
+  let gains: ContiguousArray<Double>
+  /// Gross joules up to each row; empty without energy.
+  let joules: ContiguousArray<Double>
+  /// Kilograms times seconds up to each row; empty without a known load.
+  private let loadSeconds: ContiguousArray<Double>
+  /// Recorded seconds up to each row.
+  private let seconds: ContiguousArray<Double>
+  private let keptRows: ContiguousArray<Int>
+
+  init(_ track: AnalyzedTrack) {
+    let columns = track.columns
+    let costs = track.costs
+    times = columns.times
+    distances = columns.cumulativeDistances
+    gains = costs.cumulativeGain
+    keptRows = track.keptRows
+    runs = columns.clockRuns
+    let durations = columns.durations
+    func cumulative(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
+      guard !durations.isEmpty, !column.isEmpty else { return [] }
+      var sum = 0.0
+      return ContiguousArray(
+        column.indices.lazy.map { row in
+          if column[row].isFinite { sum += column[row] * durations[row] }
+          return sum
+        })
+    }
+    joules = cumulative(costs.powers)
+    loadSeconds = cumulative(costs.loads)
+    seconds =
+      loadSeconds.isEmpty ? [] : cumulative(ContiguousArray(repeating: 1, count: durations.count))
+  }
+
+  /// The best effort of a kind; nil where the session has none.
+  func best(_ kind: Effort.Kind) -> Effort? {
+    var best: (window: TrackWindow, run: Range<Int>)?
+    for run in runs {
+      guard let window = window(kind, in: run), window.value > 0 else { continue }
+      if let found = best?.window.value {
+        if case .fastest = kind {
+          guard window.value < found else { continue }
+        } else {
+          guard window.value > found else { continue }
+        }
+      }
+      best = (window, run)
+    }
+    return best.map { effort(kind, $0.window, in: $0.run) }
+  }
+
+  private func window(_ kind: Effort.Kind, in run: Range<Int>) -> TrackWindow? {
+    switch kind {
+    case .fastest(let meters):
+      return Self.extent(meters, in: distances, run).flatMap {
+        BestWindow.fastest(
+          distance: $0, times: times.span.extracting(run),
+          cumulativeDistances: distances.span.extracting(run))
+      }
+    case .farthest(let seconds): return largest(seconds, distances, in: run)
+    case .highestPower(let seconds): return largest(seconds, joules, in: run)
+    case .fastestClimb(let seconds): return largest(seconds, gains, in: run)
+    }
+  }
+
+  private func largest(
+    _ seconds: Double, _ totals: ContiguousArray<Double>, in run: Range<Int>
+  ) -> TrackWindow? {
+    guard !totals.isEmpty, let seconds = Self.extent(seconds, in: times, run) else { return nil }
+    return BestWindow.largest(
+      seconds: seconds, times: times.span.extracting(run), totals: totals.span.extracting(run))
+  }
+
+  /// An extent that may be a thousandth of its unit longer than the run, by rounding.
+  static func extent(
+    _ asked: Double, in column: ContiguousArray<Double>, _ run: Range<Int>
+  ) -> Double? {
+    let all = column[run.upperBound - 1] - column[run.lowerBound]
+    guard asked > all else { return asked }
+    return asked - 0.001 <= all && all > 0 ? all : nil
+  }
+
+  /// A stretch of a run with what is known of it.
+  func effort(_ kind: Effort.Kind, _ window: TrackWindow, in run: Range<Int>) -> Effort {
+    func ends(_ column: ContiguousArray<Double>) -> (start: Double, end: Double) {
+      let part = column.span.extracting(run)
+      return (Splits.value(of: part, at: window.start), Splits.value(of: part, at: window.end))
+    }
+    func growth(_ column: ContiguousArray<Double>) -> Double? {
+      guard !column.isEmpty else { return nil }
+      let (start, end) = ends(column)
+      return end - start
+    }
+    let (startTime, endTime) = ends(times)
+    let (startDistance, endDistance) = ends(distances)
+    var value = window.value
+    switch kind {
+    case .fastest, .farthest: break
+    case .highestPower(let seconds), .fastestClimb(let seconds): value /= seconds
+    }
+    var load: Double?
+    if let carried = growth(loadSeconds), let seconds = growth(seconds), seconds > 0 {
+      load = carried / seconds
+    }
+    let first = window.rows.lowerBound + run.lowerBound
+    let last = window.rows.upperBound - 1 + run.lowerBound
+    return Effort(
+      kind: kind, value: value, startTime: startTime, endTime: endTime,
+      startDistance: startDistance, endDistance: endDistance,
+      rows: keptRows.isEmpty ? first..<(last + 1) : keptRows[first]..<(keptRows[last] + 1),
+      meanLoad: load)
+  }
+}
+
+extension MotionColumns {
+  /// The longest ranges of rows in which the clock does not fall, without the segments that have
+  /// way but no time; none without times.
+  ///
+  /// O(segments).
+  var clockRuns: [Range<Int>] {
+    guard !times.isEmpty else { return [] }
+    var runs: [Range<Int>] = []
+    var open: Range<Int>?
+    for segment in segments where !segment.isEmpty {
+      let (first, last) = (segment.lowerBound, segment.upperBound - 1)
+      let isMoment =
+        times[last] <= times[first] && cumulativeDistances[last] > cumulativeDistances[first]
+      if let run = open, isMoment || times[first] < times[run.upperBound - 1] {
+        runs.append(run)
+        open = nil
+      }
+      if !isMoment { open = (open?.lowerBound ?? first)..<segment.upperBound }
+    }
+    if let open { runs.append(open) }
+    return runs
+  }
+}

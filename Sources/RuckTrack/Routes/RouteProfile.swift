@@ -1,0 +1,179 @@
+public import RuckKernels
+
+/// A way to be walked: positions and altitudes, with what follows from them and no times.
+///
+/// Made of a route, a course or a recording. Of a recording the rests are no part of the way: rows
+/// that the cleaning rule or the moving rule leaves out are not in it. Lengths, grades and climb
+/// are by the same rules and windows as in ``SessionAnalysis``, so that a walk along the profile
+/// is analysed into the same numbers.
+public struct RouteProfile: Sendable {
+  /// Degrees north of each row.
+  public let latitudes: ContiguousArray<Double>
+  /// Degrees east of each row.
+  public let longitudes: ContiguousArray<Double>
+  /// Metres, without gaps; empty where the route has no altitudes.
+  public let altitudes: ContiguousArray<Double>
+  /// Metres from the start to each row; nothing is counted across the border of two segments.
+  public let distances: ContiguousArray<Double>
+  /// The segments as ranges of rows.
+  public let segments: [Range<Int>]
+  /// Metres climbed by the gain rule; nil without altitudes.
+  public let gain: Double?
+  /// Metres descended, as a positive number; nil without altitudes.
+  public let loss: Double?
+  /// Rows of the recording that are no part of the way: rests and what was not to be believed.
+  public let rowsLeftOut: Int
+
+  // A value of an interval stands in the row that ends it.
+  let steps: ContiguousArray<Double>
+  let grades: ContiguousArray<Double>
+  let terrainFactors: ContiguousArray<Double>
+  let rules: Rules
+
+  /// The length of the way in metres.
+  public var length: Double { distances.last ?? 0 }
+  /// Metres by which the way ends higher than it starts; nil without altitudes.
+  public var netClimb: Double? {
+    guard let first = altitudes.first, let last = altitudes.last else { return nil }
+    return last - first
+  }
+  /// Loop, out and back or point to point; nil without two different positions.
+  public var shape: RouteShape? {
+    RouteShape(latitudes: latitudes.span, longitudes: longitudes.span)
+  }
+  /// The way as the energy models take it.
+  public var way: EnergyRoute {
+    EnergyRoute(steps: steps, grades: grades, terrainFactors: terrainFactors)
+  }
+
+  /// The totals that hiking-time rules ask for; nil without altitudes.
+  public var totals: RouteTotals? {
+    guard let gain, let loss else { return nil }
+    let descent = LangmuirDescent.compute(steps: steps.span, grades: grades.span)
+    return RouteTotals(
+      distance: length, gain: gain, loss: loss, gentleDescent: descent.gentle,
+      steepDescent: descent.steep)
+  }
+
+  /// The walking time in seconds by a rule that looks at every slope.
+  public func seconds(by rule: SlopeSpeed) -> Double {
+    rule.seconds(steps: steps.span, grades: grades.span)
+  }
+
+  /// The profile of a track; nil of a track without length.
+  ///
+  /// O(rows).
+  ///
+  /// Grades steeper than 100 % are no ground to walk on and are taken as that.
+  ///
+  /// - Parameters:
+  ///   - track: the rows.
+  ///   - rules: cleaning, distance, gain, moving and the window of grades.
+  ///   - terrain: the ground by distance; changes by time are never reached.
+  ///   - speed: metres a second at which ground is taken whose factor depends on speed.
+  public init?(
+    _ track: Track, rules: Rules = Rules(), terrain: TerrainProfile = TerrainProfile(),
+    speed: Double = 1.4
+  ) {
+    let way = Self.withoutRests(track, rules)
+    self.init(way: way, rowsLeftOut: track.count - way.count, rules: rules) { distances in
+      guard !terrain.isPaved else { return [] }
+      var factors = ContiguousArray(repeating: 1.0, count: way.count)
+      let times = ContiguousArray(repeating: Double.nan, count: way.count)
+      let speeds = ContiguousArray(repeating: speed, count: way.count)
+      var target = factors.mutableSpan
+      terrain.factors(
+        elapsed: times.span, distances: distances.span, speeds: speeds.span, into: &target)
+      return factors
+    }
+  }
+
+  /// The same way walked from its end to its start; O(rows).
+  public var reversed: RouteProfile {
+    let track = Track(
+      count: latitudes.count,
+      segmentStarts: ContiguousArray(segments.reversed().map { latitudes.count - $0.upperBound })
+    ) { channel in
+      switch channel {
+      case .latitude: ContiguousArray(latitudes.reversed())
+      case .longitude: ContiguousArray(longitudes.reversed())
+      case .altitude: ContiguousArray(altitudes.reversed())
+      default: []
+      }
+    }
+    // The interval that ended at a row now ends at the row it began with.
+    let factors =
+      terrainFactors.isEmpty
+      ? [] : ContiguousArray([1] + terrainFactors.dropFirst().reversed())
+    // A way with length has length backwards.
+    return RouteProfile(way: track, rowsLeftOut: rowsLeftOut, rules: rules) { _ in factors } ?? self
+  }
+
+  private init?(
+    way: Track, rowsLeftOut: Int, rules: Rules,
+    terrainFactors: (ContiguousArray<Double>) -> ContiguousArray<Double>
+  ) {
+    var log = DiagnosticLog()
+    let columns = MotionColumns(way.view, rules: rules, log: &log)
+    guard columns.totalDistance > 0 else { return nil }
+    latitudes = way.column(.latitude)
+    longitudes = way.column(.longitude)
+    distances = columns.cumulativeDistances
+    segments = columns.segments
+    steps = columns.steps
+    let steepest = GuardRails.grades
+    grades = ContiguousArray(
+      columns.grades.lazy.map { min(max($0, steepest.lowerBound), steepest.upperBound) })
+    self.terrainFactors = terrainFactors(columns.cumulativeDistances)
+    let recorded = way.column(.altitude)
+    if recorded.contains(where: { $0.isFinite }) {
+      altitudes = FilledAltitudes.fill(
+        recorded.span, along: columns.cumulativeDistances.span, segments: columns.segments)
+      var climb = ElevationGain()
+      for segment in segments where !segment.isEmpty {
+        let part = rules.gain.gain(altitudes: recorded.span.extracting(segment))
+        climb.gain += part.gain
+        climb.loss += part.loss
+      }
+      gain = climb.gain
+      loss = climb.loss
+    } else {
+      altitudes = []
+      gain = nil
+      loss = nil
+    }
+    self.rowsLeftOut = rowsLeftOut
+    self.rules = rules
+  }
+
+  // Only positions and altitudes; the times serve to find the rests.
+  private static func withoutRests(_ track: Track, _ rules: Rules) -> Track {
+    var mask = ContiguousArray(repeating: false, count: track.count)
+    let view = track.view
+    _ = SessionAnalysis(rules: rules).choosePoints(view, in: &mask)
+    var chosen = view.gathering(mask.span, bridging: rules.cleaning)
+    if chosen.has(.time) {
+      var log = DiagnosticLog()
+      let columns = MotionColumns(chosen.view, rules: rules, log: &log)
+      if !columns.times.isEmpty {
+        var moves = ContiguousArray(repeating: false, count: chosen.count)
+        for segment in columns.segments {
+          for row in segment {
+            moves[row] =
+              row == segment.lowerBound || columns.isMoving[row] || columns.durations[row] <= 0
+          }
+        }
+        chosen = chosen.view.gathering(moves.span)
+      }
+    }
+    return Track(
+      count: chosen.count,
+      segmentStarts: ContiguousArray(chosen.segments.map(\.lowerBound))
+    ) { channel in
+      switch channel {
+      case .latitude, .longitude, .altitude: chosen.column(channel)
+      default: []
+      }
+    }
+  }
+}

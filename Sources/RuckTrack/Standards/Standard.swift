@@ -1,0 +1,109 @@
+public import RuckKernels
+
+/// A named requirement: so far, with so much, in so long.
+public struct Standard: Sendable, Hashable {
+  /// How well the figures are known.
+  public enum Trust: String, Sendable, CaseIterable {
+    /// Read in the source named.
+    case sourced
+    /// Some figures read, others told from memory.
+    case partly
+    /// Repeated in many places, but read in none that answers for it.
+    case low
+    /// The user's own table.
+    case own
+  }
+
+  /// A time limit, for everyone or for some.
+  public struct Limit: Sendable, Hashable {
+    /// Seconds, at most.
+    public var seconds: Double
+    /// Whom the limit is for; nil is everyone.
+    public var sex: Sex?
+    /// Whole years of age at which the limit begins to hold; nil is any.
+    public var youngest: Int?
+    /// Whole years of age up to which the limit holds, themselves included; nil is any.
+    public var oldest: Int?
+
+    /// A time limit.
+    public init(seconds: Double, sex: Sex? = nil, youngest: Int? = nil, oldest: Int? = nil) {
+      self.seconds = seconds
+      self.sex = sex
+      self.youngest = youngest
+      self.oldest = oldest
+    }
+
+    fileprivate func holds(age: Double?, sex: Sex?) -> Bool {
+      if let mine = self.sex, let sex, mine != sex { return false }
+      guard let years = age?.rounded(.down) else { return true }
+      return years >= Double(youngest ?? 0) && years <= Double(oldest ?? 1000)
+    }
+  }
+
+  /// What a walker's limit is.
+  public enum LimitChoice: Sendable, Hashable {
+    /// There is no time limit.
+    case none
+    /// Seconds, at most.
+    case seconds(Double)
+    /// It depends on what is not known of the walker, and lies in a range of seconds.
+    case needs(age: Bool, sex: Bool, within: ClosedRange<Double>)
+    /// The table has none for this walker.
+    case missing
+  }
+
+  /// The name on the command line: `norwegian-foot-march`.
+  public var name: String
+  /// The name for people.
+  public var title: String
+  /// Metres, at least; 0 asks for none.
+  public var distance: Double
+  /// Metres climbed, at least; 0 asks for none.
+  public var gain: Double
+  /// Kilograms carried throughout, at least; nil asks for none.
+  public var load: Double?
+  /// The time limits; several where they differ by walker, none where any time will do.
+  public var limits: [Limit]
+  /// Where the figures are from.
+  public var source: String
+  /// Which of several tables in circulation.
+  public var version: String
+  /// How well the figures are known.
+  public var trust: Trust
+  /// What else a reader must know.
+  public var note: String?
+
+  /// A named requirement.
+  ///
+  /// - Precondition: it asks for a distance or a climb.
+  public init(
+    name: String, title: String, distance: Double = 0, gain: Double = 0, load: Double? = nil,
+    limits: [Limit] = [], source: String, version: String, trust: Trust, note: String? = nil
+  ) {
+    precondition(distance > 0 || gain > 0, "a standard asks for a distance or a climb")
+    self.name = name
+    self.title = title
+    self.distance = distance
+    self.gain = gain
+    self.load = load
+    self.limits = limits
+    self.source = source
+    self.version = version
+    self.trust = trust
+    self.note = note
+  }
+
+  /// The limit for a walker of whom age and sex may be known.
+  public func limit(age: Double?, sex: Sex?) -> LimitChoice {
+    guard !limits.isEmpty else { return .none }
+    let possible = limits.filter { $0.holds(age: age, sex: sex) }
+    let seconds = possible.map(\.seconds)
+    guard let tightest = seconds.min(), let loosest = seconds.max() else { return .missing }
+    if tightest == loosest { return .seconds(loosest) }
+    // Where both are known and several limits hold, the first of the table counts.
+    if age != nil, sex != nil { return .seconds(seconds[0]) }
+    return .needs(
+      age: age == nil && possible.contains { $0.youngest != nil || $0.oldest != nil },
+      sex: sex == nil && possible.contains { $0.sex != nil }, within: tightest...loosest)
+  }
+}

@@ -1,0 +1,42 @@
+#if Command
+internal import RuckTrack
+
+/// What `--plot` draws of a session, a value for each dot column.
+struct SessionProfiles: Sendable {
+  private let altitudes: [Double]
+  private let speeds: [Double]
+  private let gains: [Double]
+  private let distance: Double?
+
+  /// The largest threshold of the curve in metres.
+  private static let lastThreshold = 20.0
+
+  init(_ comparison: RuleComparison, width: Int) {
+    altitudes = comparison.altitudes(inStretches: width)
+    speeds = comparison.speeds(inStretches: width)
+    gains = comparison.gainCurve(
+      thresholds: (0..<width).map { Self.lastThreshold * Double($0) / Double(width - 1) }
+    ).map(\.gain)
+    distance = comparison.track.summary.distance
+  }
+
+  /// The three drawings.
+  func lines(_ style: PlotStyle, _ number: NumberText) -> [String] {
+    let ends = (left: number.distance(0), right: number.distance(distance))
+    let plots = [
+      TextPlot(
+        title: "climb by turning points, against their threshold", values: gains,
+        ends: (number.height(0), number.height(Self.lastThreshold)), leastSpan: 2,
+        label: number.height),
+      TextPlot(
+        title: "elevation", values: altitudes, ends: ends, leastSpan: 2, label: number.height),
+      TextPlot(
+        title: "pace, rests included", values: speeds, ends: ends, leastSpan: 0.5
+      ) { speed in
+        speed > 0 ? number.pace(1000 / speed) : NumberText.unknown
+      },
+    ]
+    return plots.flatMap { [""] + $0.lines(style) }
+  }
+}
+#endif

@@ -1,0 +1,106 @@
+#if Command
+internal import ArgumentParser
+internal import RuckKernels
+internal import RuckTrack
+
+/// `ruckstat efforts`.
+struct EffortsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "efforts",
+    abstract: "Best efforts inside sessions: fastest distances, farthest, power, climb.",
+    discussion: """
+      Searches all stretches, also those that begin and end between two points. An effort lasts by \
+      the clock: rests and gaps inside it count with their time; the way across a gap is not \
+      counted. Power is the energy model's, climb that of the gain rule.
+
+      Examples:
+        ruckstat efforts morning.gpx --load 35lb --body-mass 180lb
+        ruckstat efforts morning.gpx --distance 3mi --distance 8km --kind fastest
+        ruckstat efforts ~/rucks --duration 45min --format csv > efforts.csv
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String]
+
+  @Option(help: "A distance to cover fastest, instead of the usual ones: 3mi, 8km; repeatable.")
+  var distance: [String] = []
+
+  @Option(
+    help: "A time to get farthest in, instead of the usual ones: 45min, 1:30:00; repeatable.")
+  var duration: [String] = []
+
+  @Option(help: "Only efforts of this kind: fastest, farthest, power, climb; repeatable.")
+  var kind: [EffortWord] = []
+
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup var files: FileOptions
+
+  func run() async throws {
+    let output = try files.output.resolved()
+    var plan = try AnalysisPlan(walk, files, output: output)
+    plan.effortKinds = try kinds()
+    let report = await AnalysisReport.gather(
+      InputFile.expand(paths), joined: files.part.join, plan: plan)
+    let text = report.text(
+      output, schema: "ruckstat.efforts/1", of: \.effortsJSON, rows: \.effortRows
+    ) { EffortTable(output).text(of: report.sessions) }
+    try Terminal.write(text)
+    report.say(output)
+    throw report.status.code
+  }
+
+  /// What is asked for: the usual distances and times where none of either is told.
+  private func kinds() throws -> [Effort.Kind] {
+    let distances = try distance.map { text in
+      let length = try Self.parsed(text, "--distance", Length.parse)
+      guard (10...1e7).contains(length.meters) else {
+        throw ValidationError("--distance must lie between 10 m and 10000 km")
+      }
+      return length
+    }
+    let durations = try duration.map { text in
+      let seconds = try Self.parsed(text, "--duration", Duration.parse).inSeconds
+      guard (1...1e8).contains(seconds) else {
+        throw ValidationError("--duration must be at least 1 s")
+      }
+      return seconds
+    }
+    let kinds =
+      distances.isEmpty && durations.isEmpty
+      ? Effort.Kind.standard : Effort.Kind.kinds(distances: distances, durations: durations)
+    let chosen = kind.isEmpty ? kinds : kinds.filter { kind.contains($0.word) }
+    guard !chosen.isEmpty else {
+      throw ValidationError(
+        "nothing to search for: --kind fastest goes with --distance, the others with --duration")
+    }
+    return chosen
+  }
+
+  private static func parsed<Value>(
+    _ text: String, _ option: String, _ parser: (String) throws(UnitError) -> Value
+  ) throws -> Value {
+    do {
+      return try parser(text)
+    } catch {
+      throw ValidationError("\(option): \(error)")
+    }
+  }
+}
+
+/// The kinds of effort by a word.
+enum EffortWord: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case fastest, farthest, power, climb
+}
+
+extension Effort.Kind {
+  /// The kind without its extent.
+  var word: EffortWord {
+    switch self {
+    case .fastest: .fastest
+    case .farthest: .farthest
+    case .highestPower: .power
+    case .fastestClimb: .climb
+    }
+  }
+}
+#endif

@@ -1,0 +1,95 @@
+#if Command
+internal import RuckHistory
+internal import RuckTrack
+
+/// Records in the formats that they are written in.
+struct RecordAnswer {
+  let records: [PersonalRecord]
+  let asOf: LocalDay
+  let inputs: HistoryInputs
+
+  /// The answer in the format asked for.
+  func text(_ output: ResolvedOutput) -> String {
+    switch output.format {
+    case .json:
+      return JSONValue.object([
+        ("schema", "ruckstat.records/1"), ("version", .string(RuckstatVersion.current)),
+        ("as_of", .string(asOf.description)), ("records", .array(records.map(json))),
+        ("failures", .array(inputs.failures.map(\.json))),
+      ]).text(indented: true) + "\n"
+    case .ndjson:
+      let failed = inputs.failures.map { JSONValue.object([("failure", $0.json)]) }
+      return (records.map(json) + failed).map { $0.text(indented: false) + "\n" }.joined()
+    case .csv: return CSV.text(of: records.map(json))
+    case .table: return table(NumberText(units: output.units))
+    }
+  }
+
+  private func json(_ record: PersonalRecord) -> JSONValue {
+    .object([
+      ("kind", .string(record.kind.description)), ("load_band", JSONValue(record.loadBand)),
+      ("value", .number(record.holder.value)), ("unit", .string(record.kind.unit)),
+      ("session", .string(record.holder.session)),
+      ("path", JSONValue(inputs.path(of: record.holder.session))),
+      ("set_on", .string(record.holder.setOn.description)),
+      ("load_kg", JSONValue(record.holder.load)),
+      ("load_percent_of_body_mass", JSONValue(record.holder.bodyMassPercent)),
+      ("held_by_heavier_band", .bool(record.isOfHeavierBand)),
+      (
+        "replaced",
+        .group([
+          ("value", JSONValue(record.replaced?.value)),
+          ("session", JSONValue(record.replaced?.session)),
+          ("path", JSONValue(record.replaced.flatMap { inputs.path(of: $0.session) })),
+          ("set_on", JSONValue(record.replaced?.setOn.description)),
+          ("load_kg", JSONValue(record.replaced?.load)),
+        ])
+      ),
+    ])
+  }
+
+  // What a heavier band holds stands there already, and the record of any load says what was
+  // carried; bands by body mass are for machines.
+  private func table(_ number: NumberText) -> String {
+    var table = TextTable([.left, .left, .right, .right, .left, .right, .left])
+    var ofAnyLoad: PersonalRecord.Holder?
+    let shown = records.filter { record in
+      if record.loadBand == nil { ofAnyLoad = record.holder }
+      return record.loadBand == nil
+        || record.holder != ofAnyLoad && !record.isOfHeavierBand && !record.isByBodyMass
+    }
+    guard !shown.isEmpty else { return "" }
+    table.add(["record", "load", "value", "carried", "set on", "before", "file"])
+    var previous: RecordKind?
+    for record in shown {
+      table.add([
+        record.kind == previous ? "" : record.kind.description,
+        record.loadBand.map { String($0.dropFirst("load ".count)) } ?? "any",
+        number.text(record.holder.value, of: record.kind), number.mass(record.holder.load),
+        record.holder.setOn.description,
+        record.replaced.map { number.text($0.value, of: record.kind) } ?? "",
+        inputs.path(of: record.holder.session) ?? "",
+      ])
+      previous = record.kind
+    }
+    return table.lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension NumberText {
+  /// The value of a record in its unit.
+  fileprivate func text(_ value: Double, of kind: RecordKind) -> String {
+    switch kind {
+    case .longestDistance, .effort(.farthest): distance(value)
+    case .longestTime, .effort(.fastest): Self.duration(value)
+    case .mostGain: height(value)
+    case .mostRuckWork: ruckWork(value)
+    case .mostEnergy: Self.fixed(value, 0) + " kcal"
+    case .heaviestLoad: mass(value)
+    case .bestPace: pace(value)
+    case .effort(.highestPower): Self.fixed(value, 0) + " W"
+    case .effort(.fastestClimb): height(value * 3600) + "/h"
+    }
+  }
+}
+#endif

@@ -1,0 +1,168 @@
+#if Command
+internal import RuckHistory
+internal import RuckKernels
+
+/// Statistics as a person reads them.
+struct StatisticsTable {
+  let number: NumberText
+  let usesColour: Bool
+  private let bar = TextBar(usesBlocks: PlotStyle.ofTerminal.usesBraille)
+  private static let barWidth = 16
+  private static let sparkWidth = 60
+
+  /// Tables in the units that the user asked for.
+  init(_ output: ResolvedOutput) {
+    number = NumberText(units: output.units)
+    usesColour = output.usesColour
+  }
+
+  /// The facts of all, then a table for each grouping.
+  func text(of report: StatisticsReport) -> String {
+    guard report.statistics.all.sessions > 0 else { return "" }
+    var blocks = [facts(report)]
+    var rest = report.statistics.groups[...]
+    for name in report.names {
+      let grouping = rest.first?.grouping
+      let groups = rest.prefix { $0.grouping == grouping }
+      rest = rest.dropFirst(groups.count)
+      blocks.append(table(Array(groups), title: "by " + name.rawValue))
+    }
+    if report.names.isEmpty { blocks.append(histograms(report.statistics)) }
+    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private func facts(_ report: StatisticsReport) -> [String] {
+    let all = report.statistics.all
+    var table = TextTable([.left, .left])
+    func add(_ label: String, _ value: String, _ remark: String? = nil) {
+      table.add([label, remark.map { "\(value)  (\($0))" } ?? value])
+    }
+    let remarks = [(report.undated, "without a day"), (report.repeated, "read again")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    add(
+      "sessions", "\(all.sessions)", remarks.isEmpty ? nil : remarks.joined(separator: ", "))
+    add(
+      "distance", number.distance(all.sum(.distance)),
+      all.mean(.distance).map { "mean \(number.distance($0)) a session" })
+    add(
+      "time", NumberText.duration(all.sum(.elapsed)),
+      "moving \(NumberText.duration(all.sum(.moving)))")
+    add("pace", number.pace(all.overallPace), "all time by all distance")
+    add("climb", number.height(all.sum(.gain)))
+    if all.known(.load) > 0 {
+      let byDistance = number.mass(all.meanLoadByDistance)
+      add(
+        "load", number.mass(all.mean(.load)),
+        "mean of the sessions; by distance \(byDistance)")
+      add("ruck work", number.ruckWork(all.sum(.ruckWork)))
+    }
+    add("energy", "\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
+    if let longest = all.longest {
+      add("longest", number.distance(longest.value), report.inputs.path(of: longest.session))
+    }
+    if let fastest = all.fastestPace {
+      add("fastest", number.pace(fastest.value), report.inputs.path(of: fastest.session))
+    }
+    add("streak", "\(days(report.streaks.current))", "longest \(days(report.streaks.longest))")
+    add("experience", report.experience.rawValue)
+    for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
+      add(
+        summary.days.measure.rawValue.replacing("-", with: " "), trainingText(summary),
+        summary.state.trend?.rawValue)
+    }
+    return table.lines
+  }
+
+  private func trainingText(_ summary: TrainingSummary) -> String {
+    let unit = summary.days.measure.label
+    let acute = NumberText.fixed(summary.state.acute, 1)
+    let chronic = NumberText.fixed(summary.state.chronic, 1)
+    return "\(acute) \(unit) a day over 7 days, \(chronic) over 42"
+  }
+
+  private func days(_ streak: Streak?) -> String {
+    let count = streak?.count ?? 0
+    return count == 1 ? "1 day" : "\(count) days"
+  }
+
+  private func table(_ groups: [Statistics.Group], title: String) -> [String] {
+    guard !groups.isEmpty else { return [] }
+    var table = TextTable([
+      .left, .right, .right, .left, .right, .right, .right, .right, .right, .right,
+    ])
+    table.add([
+      title, "sessions", "distance", "", "time", "pace", "climb", "load", "kcal", "ruck work",
+    ])
+    let longest = groups.map { $0.statistics.sum(.distance) }.max() ?? 0
+    for group in groups {
+      let sums = group.statistics
+      let distance = sums.sum(.distance)
+      table.add([
+        group.key, "\(sums.sessions)", number.distance(distance),
+        bar.bar(longest > 0 ? distance / longest : 0, width: Self.barWidth),
+        NumberText.duration(sums.sum(.elapsed)), number.pace(sums.overallPace),
+        number.height(sums.sum(.gain)), number.mass(sums.mean(.load)),
+        NumberText.fixed(sums.sum(.grossEnergy), 0),
+        sums.known(.ruckWork) > 0 ? number.ruckWork(sums.sum(.ruckWork)) : NumberText.unknown,
+      ])
+    }
+    return sparkline(groups) + table.lines
+  }
+
+  // The distance of the latest stretches of the calendar, those without a session among them.
+  private func sparkline(_ groups: [Statistics.Group]) -> [String] {
+    guard case .calendar(let unit)? = groups.first?.grouping else { return [] }
+    let numbered = groups.compactMap { group in
+      group.number.map { ($0, group.statistics.sum(.distance)) }
+    }
+    guard let first = numbered.first?.0, let last = numbered.last?.0, last > first else {
+      return []
+    }
+    let start = max(first, last - Self.sparkWidth + 1)
+    let distances = Dictionary(numbered, uniquingKeysWith: { one, _ in one })
+    let line = bar.sparkline((start...last).map { distances[$0] ?? 0 })
+    return [
+      Terminal.bold("\(unit.key(of: start)) |\(line)| \(unit.key(of: last))", usesColour), "",
+    ]
+  }
+
+  private func histograms(_ statistics: Statistics) -> [String] {
+    var table = TextTable([.left, .right, .left, .left])
+    for histogram in statistics.histograms {
+      let bins = histogram.bins
+      guard let first = bins.first, let last = bins.last, bins.count <= 100 else { continue }
+      let (label, write) = words(histogram.quantity)
+      table.add([
+        label, write(first.lowerBound),
+        "|\(bar.sparkline(bins.map { Double($0.sessions) }))|",
+        last.upperBound.map(write) ?? "more",
+      ])
+    }
+    return table.lines
+  }
+
+  private func words(
+    _ quantity: SessionHistogram.Quantity
+  ) -> (label: String, write: (Double) -> String) {
+    switch quantity {
+    case .load: ("sessions by load", { number.mass($0) })
+    case .pace: ("by pace", { number.pace($0) })
+    case .hourOfDay: ("by hour of day", { "\(Int($0)):00" })
+    }
+  }
+}
+
+extension TrainingMeasure {
+  /// The unit as a person reads it.
+  fileprivate var label: String {
+    switch self {
+    case .loadDistance: "kg·km"
+    case .bodyMassPercentDistance: "%·km"
+    case .netEnergy: "kJ"
+    case .banister, .edwards: "points"
+    case .perceived: "RPE·min"
+    case .loadedDescent: "kg·m"
+    }
+  }
+}
+#endif

@@ -1,0 +1,69 @@
+#if Command
+internal import ArgumentParser
+internal import RuckHistory
+
+/// `ruckstat stats`.
+struct StatsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "A person over time: sums, means and best of many sessions, by week or load.",
+    discussion: """
+      Reads recorded files and folders; planned routes are no sessions, and a file that lies there \
+      twice counts once. A digest is the short account of all sessions read: digests of several \
+      machines are merged, and a session that is in several of them counts once.
+
+      Examples:
+        ruckstat stats ~/rucks --by week
+        ruckstat stats ~/rucks --by load-band --load-band 10lb --from 2025-01-01
+        ruckstat stats ~/rucks --digest laptop.digest
+        ruckstat stats --merge laptop.digest phone.digest --by month --format json
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Groups by day, week, month, year, load-band, route or equipment; repeatable.",
+      valueName: "what"))
+  var by: [GroupingName] = []
+
+  @Option(help: ArgumentHelp("Write the digest of all that was read.", valueName: "file"))
+  var digest: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Count the sessions of these digests too.", valueName: "file"))
+  var merge: [String] = []
+
+  @OptionGroup(title: "History") var history: HistoryOptions
+  @OptionGroup(title: "History") var bands: BandOptions
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard !paths.isEmpty || !merge.isEmpty else {
+      throw ValidationError("give files or folders to read, or digests with --merge")
+    }
+  }
+
+  func run() async throws {
+    let output = try output.resolved()
+    let plan = try AnalysisPlan(walk, reading: reading, output: output)
+    let bands = try bands.resolved(output)
+    var inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
+    let merged = DigestFiles.merge(merge)
+    inputs.add(failures: merged.failures)
+    let whole = SessionDigest(inputs.records).merged(with: merged.digest)
+    if let digest { try DigestFiles.write(whole, to: digest) }
+    let report = StatisticsReport(
+      digest: whole.limited(to: try history.days()), inputs: inputs, names: by, bands: bands,
+      days: try history.days(), asOf: try history.day(output))
+    try Terminal.write(report.text(output))
+    let count = report.statistics.all.sessions
+    inputs.say(output, counting: count)
+    throw inputs.status(counting: count).code
+  }
+}
+#endif

@@ -1,0 +1,23 @@
+#if Command
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Foundation
+#endif
+
+/// The size of the terminal on standard output.
+enum TerminalSize {
+  /// Characters of a line; nil where standard output is no terminal or does not tell.
+  static var columns: Int? {
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    var size = winsize()
+    // The call fills the structure, which lives as long as the call.
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+}
+#endif

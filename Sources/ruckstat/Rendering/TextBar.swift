@@ -1,0 +1,35 @@
+#if Command
+/// Numbers as lengths and heights of characters.
+struct TextBar: Sendable {
+  /// Whether block characters may be used; else plain ASCII.
+  let usesBlocks: Bool
+
+  private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+  private static let heights: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let marks: [Character] = [".", ":", "-", "=", "+", "*", "#", "@"]
+
+  /// A bar whose length is a share of the width; nothing for a share of 0.
+  func bar(_ share: Double, width: Int) -> String {
+    guard share > 0, share.isFinite else { return "" }
+    let units = usesBlocks ? 8 : 1
+    let length = max(1, Int((min(1, share) * Double(width * units)).rounded()))
+    guard usesBlocks else { return String(repeating: "#", count: length) }
+    let rest = length % 8
+    return String(repeating: "█", count: length / 8)
+      + (rest == 0 ? "" : String(Self.eighths[rest - 1]))
+  }
+
+  /// A character for each value, as high as its share of the greatest; a blank for 0 and below.
+  func sparkline(_ values: [Double]) -> String {
+    guard let greatest = values.max(), greatest > 0 else {
+      return String(repeating: " ", count: values.count)
+    }
+    let levels = usesBlocks ? Self.heights : Self.marks
+    return String(
+      values.map { value in
+        guard value > 0 else { return " " }
+        return levels[min(7, max(0, Int((value / greatest * 8).rounded(.up)) - 1))]
+      })
+  }
+}
+#endif

@@ -1,0 +1,104 @@
+#if Command
+/// A curve drawn with characters: one value for each dot column, from left to right.
+struct TextPlot {
+  /// What stands above.
+  let title: String
+  /// The values; NaN leaves a gap.
+  let values: [Double]
+  /// The labels below the left and the right end.
+  let ends: (left: String, right: String)
+  /// What the axis spans at least, so that rounding does not look like a mountain.
+  let leastSpan: Double
+  /// A value as its label beside the axis.
+  let label: (Double) -> String
+
+  /// Lines that the curve itself takes.
+  static let height = 11
+
+  /// The drawing; a word where no value is known.
+  func lines(_ style: PlotStyle) -> [String] {
+    let known = values.filter(\.isFinite)
+    guard var low = known.min(), var high = known.max() else { return [title + ": not known"] }
+    if high - low < leastSpan {
+      let middle = low + (high - low) / 2
+      (low, high) = (middle - leastSpan / 2, middle + leastSpan / 2)
+    }
+    let dotsPerLine = style.usesBraille ? 4 : 1
+    let dots = Self.height * dotsPerLine
+    // An even number of steps has a middle, where a level line does not waver between two.
+    let steps = (dots - 1) / 2 * 2
+    let levels = values.map { value in
+      let share = (value - low) / (high - low)
+      return share.isFinite ? Int((share * Double(steps)).rounded()) : nil
+    }
+    var canvas = Canvas(columns: style.columns, lines: Self.height, braille: style.usesBraille)
+    var last: Int?
+    for (column, level) in levels.enumerated() {
+      if let level {
+        // A steep piece is drawn as the upright line that joins the two values.
+        let from = last.map { $0 < level ? $0 + 1 : $0 > level ? $0 - 1 : level } ?? level
+        for dot in min(from, level)...max(from, level) {
+          canvas.set(column: column, row: steps - dot)
+        }
+      }
+      last = level
+    }
+    let labels = [
+      0: label(high), Self.height / 2: label(low + (high - low) / 2), Self.height - 1: label(low),
+    ]
+    var lines = [title]
+    for (line, text) in canvas.lines.enumerated() {
+      lines.append(Self.padded(labels[line] ?? "") + text)
+    }
+    let gap = max(1, style.columns - ends.left.count - ends.right.count)
+    lines.append(
+      String(repeating: " ", count: PlotStyle.margin) + ends.left
+        + String(repeating: " ", count: gap) + ends.right)
+    return lines
+  }
+
+  private static func padded(_ label: String) -> String {
+    let room = PlotStyle.margin - 2
+    return String(repeating: " ", count: max(0, room - label.count)) + label + " |"
+  }
+
+  /// Dots in character cells: eight to a braille pattern, else one.
+  private struct Canvas {
+    private var cells: [[UInt32]]
+    private let isBraille: Bool
+
+    // The bit of each dot of a braille pattern, by row and column (Unicode 15, chapter 21).
+    private static let bits: [[UInt32]] = [
+      [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
+    ]
+
+    init(columns: Int, lines: Int, braille: Bool) {
+      cells = Array(repeating: Array(repeating: 0, count: columns), count: lines)
+      isBraille = braille
+    }
+
+    mutating func set(column: Int, row: Int) {
+      let (across, down) = isBraille ? (column / 2, row / 4) : (column, row)
+      guard cells.indices.contains(down), cells[down].indices.contains(across) else { return }
+      cells[down][across] |= isBraille ? Self.bits[row % 4][column % 2] : 1
+    }
+
+    var lines: [String] {
+      cells.map { cells in
+        var line = ""
+        for cell in cells {
+          if cell == 0 {
+            line += " "
+          } else if isBraille, let scalar = Unicode.Scalar(0x2800 + cell) {
+            line.unicodeScalars.append(scalar)
+          } else {
+            line += "*"
+          }
+        }
+        while line.last == " " { line.removeLast() }
+        return line
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,24 @@
+#if Command
+internal import ArgumentParser
+
+/// `ruckstat route`.
+struct RouteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "route",
+    abstract: "Routes: what they are, how hard, how to walk them in time.",
+    discussion: """
+      Reads routes, courses and recordings alike; of a recording the rests are no part of the way.
+
+      Examples:
+        ruckstat route show course.gpx
+        ruckstat route difficulty course.gpx --load 35lb --body-mass 180lb --against ~/rucks
+        ruckstat route compare flat.gpx hills.gpx --load 20kg --body-mass 80kg
+        ruckstat route plan course.gpx --time 3h --load 35lb --body-mass 180lb
+        ruckstat route simplify track.gpx --tolerance 10m > course.gpx
+      """,
+    subcommands: [
+      RouteShowCommand.self, RouteDifficultyCommand.self, RouteCompareCommand.self,
+      RoutePlanCommand.self, RouteSimplifyCommand.self,
+    ])
+}
+#endif

@@ -1,0 +1,168 @@
+#if Command
+internal import ArgumentParser
+internal import RuckKernels
+internal import RuckTrack
+
+/// `ruckstat route plan`.
+struct RoutePlanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "The pace of each part of a route that meets a time at constant effort.",
+    discussion: """
+      Each section is walked at the speed whose mean metabolic power is the same as every other's; \
+      the power is found so that the times add up to the target.
+
+      Examples:
+        ruckstat route plan course.gpx --time 3h --load 35lb --body-mass 180lb
+        ruckstat route plan course.gpx --time 3h --load 20kg --arrive-by 2026-05-02T12:00
+      """)
+
+  @Argument(help: "The route: a file or -.") var path: String
+
+  @Option(help: "The time from start to end: 3h, 2:45:00, 165min.") var time: String
+
+  @Option(
+    help: ArgumentHelp(
+      "When to be there, for the latest start: 2026-05-02T12:00, with Z for UTC.",
+      valueName: "clock"))
+  var arriveBy: String?
+
+  @Option(help: "The longest section walked at one speed (default: 250m).")
+  var section: String?
+
+  @Option(help: "The fastest walk (default: 2 m/s, where walking ends).")
+  var maxSpeed: String?
+
+  @Option(help: "The slowest walk (default: 0.2 m/s).")
+  var minSpeed: String?
+
+  @Option(
+    help: "Water to drink: 0.5L/h (default: 0.71L/h, see the output for its source).")
+  var waterRate: String?
+
+  @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Energy") var terrain: TerrainOptions
+  @OptionGroup(title: "Energy") var model: ModelOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = try output.resolved()
+    let plan = try AnalysisPlan(
+      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
+      part: part, reading: reading, output: output)
+    let person = try RouteWalker(plan, model)
+    guard case .distance(let every) = plan.splitLength else {
+      throw ValidationError("--every: the splits of a plan are lengths: 1km, 1mi")
+    }
+    let seconds = try typed(time, "--time") { text throws(UnitError) in
+      try Duration.parse(text).inSeconds
+    }
+    guard seconds > 0, seconds <= 31_536_000 else {
+      throw ValidationError("--time must lie between a second and a year")
+    }
+    let arrival = try arriveBy.map { try instant($0) }
+    let limits = try speeds()
+    let water = try waterRate.map { try Self.litres($0) }
+    let length =
+      try section.map {
+        try typed($0, "--section") { text throws(UnitError) in try Length.parse(text).meters }
+      } ?? 250
+    guard length >= 10 else { throw ValidationError("--section must be at least 10 m") }
+    let inputs = await RouteInputs.gather([path], plan: plan)
+    inputs.say(output)
+    guard let route = inputs.routes.first else { throw inputs.status.code }
+    if inputs.routes.count > 1 {
+      output.say("ruckstat: \(route.path) holds several routes; the first is planned")
+    }
+    // Sections that divide the splits evenly.
+    let parts = (every.meters / length).rounded(.up)
+    let settings = RoutePlan.Settings(
+      energy: person.settings, load: person.load, time: seconds,
+      sectionLength: every.meters / max(1, parts), speeds: limits)
+    let result: RoutePlan
+    do {
+      result = try RoutePlan(route.profile, settings: settings)
+    } catch {
+      throw ValidationError(Self.message(error, NumberText(units: output.units)))
+    }
+    let units = output.format == .table ? output.units : output.givenUnits ?? .metric
+    let page = RoutePlanPage(
+      route: route, person: person, plan: result, every: every.meters, arrival: arrival,
+      offset: offset(output, route.session.utcOffset, arrival), water: water,
+      loadStep: units == .imperial ? Mass.pounds(10).kilograms : 5)
+    try Terminal.write(page.text(output))
+    person.say(output)
+    throw ExitStatus.done.code
+  }
+
+  private func typed(
+    _ text: String, _ option: String, _ parse: (String) throws(UnitError) -> Double
+  ) throws -> Double {
+    do {
+      return try parse(text)
+    } catch {
+      throw ValidationError("\(option): \(error)")
+    }
+  }
+
+  private func speeds() throws -> ClosedRange<Double> {
+    func speed(_ text: String?, _ option: String, _ fallback: Double) throws -> Double {
+      try text.map {
+        try typed($0, option) { text throws(UnitError) in try Speed.parse(text).metersPerSecond }
+      } ?? fallback
+    }
+    let usual = RouteProfile.walkingSpeeds
+    let low = try speed(minSpeed, "--min-speed", usual.lowerBound)
+    let high = try speed(maxSpeed, "--max-speed", usual.upperBound)
+    guard low > 0, low < high, high <= GuardRails.speeds.upperBound else {
+      throw ValidationError("--min-speed must be above 0 and below --max-speed")
+    }
+    return low...high
+  }
+
+  private func instant(_ text: String) throws -> (seconds: Double, isUTC: Bool) {
+    let isUTC = text.hasSuffix("Z")
+    let sides = (isUTC ? text.dropLast() : text[...]).split(separator: "T")
+    let clock = sides.count == 2 ? sides[1].split(separator: ":").compactMap { Double($0) } : []
+    guard (2...3).contains(clock.count), let midnight = CivilTime.midnight(String(sides[0])),
+      clock[0] < 24, clock.dropFirst().allSatisfy({ $0 < 60 }), clock.allSatisfy({ $0 >= 0 })
+    else {
+      throw ValidationError(
+        "--arrive-by: '\(text)' is no clock time; write 2026-05-02T12:00, with Z for UTC")
+    }
+    let seconds = clock[0] * 3600 + clock[1] * 60 + (clock.count == 3 ? clock[2] : 0)
+    return (midnight + seconds, isUTC)
+  }
+
+  private func offset(
+    _ output: ResolvedOutput, _ recorded: Int?, _ arrival: (seconds: Double, isUTC: Bool)?
+  ) -> Int {
+    guard let arrival else { return 0 }
+    return LocalOffset.resolve(
+      option: output.timeZone, recorded: recorded, start: arrival.seconds)?.seconds ?? 0
+  }
+
+  /// Litres an hour of `0.5L/h`.
+  private static func litres(_ text: String) throws -> Double {
+    let lower = text.lowercased().filter { $0 != " " }
+    guard lower.hasSuffix("l/h"), let litres = Double(lower.dropLast(3)), (0...5).contains(litres)
+    else { throw ValidationError("--water-rate: '\(text)' is no rate; write 0.5L/h") }
+    return litres
+  }
+
+  private static func message(_ failure: RoutePlan.Failure, _ number: NumberText) -> String {
+    switch failure {
+    case .tooFast(let fastest):
+      "--time: even at --max-speed the route takes \(NumberText.duration(fastest))"
+    case .tooSlow(let slowest):
+      "--time: even at --min-speed the route takes no more than \(NumberText.duration(slowest))"
+    case .noAnswer: "the energy model has no answer for this walker and load on this route"
+    }
+  }
+}
+#endif

@@ -1,0 +1,47 @@
+#if Command
+internal import ArgumentParser
+internal import RuckKernels
+internal import RuckTrack
+
+/// `ruckstat route show`.
+struct RouteShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "A route's type, length, climb, scores and walking times.",
+    discussion: """
+      The times are of rules that know no load; plan makes one for a walker with a pack.
+
+      Examples:
+        ruckstat route show course.gpx --difficulty-terrain mountain
+        ruckstat route show ~/routes --format csv
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String]
+
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Energy") var terrain: TerrainOptions
+  @OptionGroup(title: "Energy") var model: ModelOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = try output.resolved()
+    let plan = try AnalysisPlan(
+      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: nil,
+      part: part, reading: reading, output: output)
+    let inputs = await RouteInputs.gather(paths, plan: plan)
+    let pages = inputs.routes.map { RoutePage(route: $0, terrain: plan.difficultyTerrain) }
+    let number = NumberText(units: output.units)
+    let text =
+      inputs.machineText(pages.map(\.json), schema: "ruckstat.route/1", output.format)
+      ?? pages.map { $0.table(number) }.joined(separator: "\n")
+    try Terminal.write(text)
+    inputs.say(output)
+    throw inputs.status.code
+  }
+}
+#endif

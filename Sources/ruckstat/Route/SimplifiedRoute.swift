@@ -1,0 +1,138 @@
+#if Command
+internal import RuckKernels
+internal import RuckTrack
+
+/// What is left of a route, and how it is written.
+struct SimplifiedRoute {
+  /// The points that were there.
+  let pointsBefore: Int
+  private let session: RecordedSession
+  /// The rows that stay, segment by segment.
+  private let segments: [[Int]]
+  private let track: Track
+  private let tolerance: Double
+  private let isByArea: Bool
+
+  /// The points that stay.
+  var count: Int { segments.reduce(0) { $0 + $1.count } }
+
+  init(_ session: RecordedSession, _ track: Track, tolerance: Double, byArea: Bool) {
+    self.session = session
+    self.track = track
+    self.tolerance = tolerance
+    isByArea = byArea
+    let latitudes = track.column(.latitude)
+    let longitudes = track.column(.longitude)
+    pointsBefore = latitudes.indices.reduce(0) {
+      $0 + (latitudes[$1].isFinite && longitudes[$1].isFinite ? 1 : 0)
+    }
+    guard !latitudes.isEmpty else {
+      segments = []
+      return
+    }
+    segments = track.segments.filter { !$0.isEmpty }.map { segment in
+      var marks = ContiguousArray(repeating: false, count: segment.count)
+      var keep = marks.mutableSpan
+      let north = latitudes.span.extracting(segment)
+      let east = longitudes.span.extracting(segment)
+      if byArea {
+        Simplification.visvalingam(
+          latitudes: north, longitudes: east, area: tolerance * tolerance, keep: &keep)
+      } else {
+        Simplification.ramerDouglasPeucker(
+          latitudes: north, longitudes: east, tolerance: tolerance, keep: &keep)
+      }
+      return segment.filter { marks[$0 - segment.lowerBound] }
+    }.filter { !$0.isEmpty }
+  }
+
+  private func value(_ channel: Channel, _ row: Int) -> Double? {
+    let column = track.column(channel)
+    return column.isEmpty || !column[row].isFinite ? nil : column[row]
+  }
+
+  /// The points as objects.
+  var points: [JSONValue] {
+    segments.enumerated().flatMap { index, rows in
+      rows.map { row in
+        .object([
+          ("segment", .integer(index)), ("latitude", JSONValue(value(.latitude, row))),
+          ("longitude", JSONValue(value(.longitude, row))),
+          ("altitude_m", JSONValue(value(.altitude, row))),
+          ("time", JSONValue(CivilTime.timestamp(value(.time, row)))),
+        ])
+      }
+    }
+  }
+
+  /// The object of `ruckstat.route-points/1`.
+  func json(path: String) -> JSONValue {
+    .object(
+      RouteInputs.heading("ruckstat.route-points/1") + [
+        ("path", .string(path)), ("name", JSONValue(session.name)),
+        ("method", .string(isByArea ? "visvalingam" : "rdp")),
+        ("tolerance_m", JSONValue(tolerance)), ("points_before", .integer(pointsBefore)),
+        ("points_after", .integer(count)), ("points", .array(points)),
+      ])
+  }
+
+  /// All segments as one encoded polyline.
+  func polyline(_ precision: EncodedPolyline.Precision) -> String {
+    let rows = segments.flatMap { $0 }
+    let latitudes = ContiguousArray(rows.map { value(.latitude, $0) ?? .nan })
+    let longitudes = ContiguousArray(rows.map { value(.longitude, $0) ?? .nan })
+    return EncodedPolyline.encode(
+      latitudes: latitudes.span, longitudes: longitudes.span, precision: precision)
+  }
+
+  /// A GPX 1.1 document: a route where a route was read, else a track.
+  var gpx: String {
+    let isRoute = session.kind == .route
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="ruckstat \(RuckstatVersion.current)" \
+      xmlns="http://www.topografix.com/GPX/1/1">
+
+      """
+    let name = session.name.map { "<name>\(Self.escaped($0))</name>" } ?? ""
+    if !isRoute { text += "<trk>\(name)\n" }
+    for rows in segments {
+      text += isRoute ? "<rte>\(name)\n" : "<trkseg>\n"
+      for row in rows { append(row, tag: isRoute ? "rtept" : "trkpt", to: &text) }
+      text += isRoute ? "</rte>\n" : "</trkseg>\n"
+    }
+    return text + (isRoute ? "" : "</trk>\n") + "</gpx>\n"
+  }
+
+  private func append(_ row: Int, tag: String, to text: inout String) {
+    guard let latitude = value(.latitude, row), let longitude = value(.longitude, row) else {
+      return
+    }
+    // Eight decimals are a millimetre.
+    text += "<\(tag) lat=\"\(NumberText.trimmed(latitude, 8))\""
+    text += " lon=\"\(NumberText.trimmed(longitude, 8))\">"
+    if let altitude = value(.altitude, row) {
+      text += "<ele>\(NumberText.trimmed(altitude, 2))</ele>"
+    }
+    if let time = CivilTime.timestamp(value(.time, row)) { text += "<time>\(time)</time>" }
+    text += "</\(tag)>\n"
+  }
+
+  /// Text as XML 1.0 takes it: markup as entities, characters that it does not know left out.
+  static func escaped(_ text: String) -> String {
+    var output = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output += "&amp;"
+      case "<": output += "&lt;"
+      case ">": output += "&gt;"
+      case "\"": output += "&quot;"
+      case "\t", "\n", "\r": output += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20, "\u{fffe}", "\u{ffff}": break
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+}
+#endif

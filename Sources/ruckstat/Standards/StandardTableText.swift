@@ -1,0 +1,126 @@
+#if Command
+internal import RuckKernels
+internal import RuckTrack
+
+/// Standards and verdicts as a person reads them.
+struct StandardTableText {
+  private let output: ResolvedOutput
+  private let number: NumberText
+
+  /// Text in the units and the format that the user asked for.
+  init(_ output: ResolvedOutput) {
+    self.output = output
+    number = NumberText(units: output.units)
+  }
+
+  /// The standards themselves.
+  func list(_ standards: [Standard]) -> String {
+    switch output.format {
+    case .json:
+      return JSONValue.object([
+        ("schema", "ruckstat.standards/1"), ("version", .string(RuckstatVersion.current)),
+        ("table", .string(StandardTable.version)), ("standards", .array(standards.map(\.json))),
+      ]).text(indented: true) + "\n"
+    case .ndjson: return standards.map { $0.json.text(indented: false) + "\n" }.joined()
+    case .csv: return CSV.text(of: standards.map(\.json))
+    case .table:
+      var table = TextTable([.left, .left, .left, .left])
+      table.add(["standard", "asks", "trust", "source"])
+      for standard in standards {
+        let times = standard.limits.map(\.seconds)
+        var asks = demand(standard)
+        if let least = times.min(), let most = times.max() {
+          asks += " in \(NumberText.duration(least))"
+          if most > least { asks += " to \(NumberText.duration(most)) by age and sex" }
+        }
+        table.add([standard.name, asks, standard.trust.rawValue, standard.source])
+      }
+      return table.lines.joined(separator: "\n") + "\n"
+    }
+  }
+
+  /// The verdicts on each session.
+  func text(of sessions: [AnalyzedSession]) -> String {
+    sessions.map { session in
+      var table = TextTable([.left, .left, .left, .left])
+      table.add(["standard", "verdict", "asks", "where it stood"])
+      for verdict in session.verdicts {
+        var asks = demand(verdict.standard)
+        if let limit = verdict.limit { asks += " in \(NumberText.duration(limit))" }
+        let trust = verdict.standard.trust == .low ? " (low trust)" : ""
+        table.add([verdict.standard.name, verdict.outcome.words + trust, asks, remark(verdict)])
+      }
+      let headline = SummaryTable(output).headline(session)
+      return (headline + [""] + table.lines).joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
+  }
+
+  /// `12 mi, 35 lb`; a distance in the unit in which it is round.
+  private func demand(_ standard: Standard) -> String {
+    var words: [String] = []
+    if standard.distance > 0 { words.append(EffortTable.name(ofDistance: standard.distance)) }
+    if standard.gain > 0 { words.append(number.height(standard.gain) + " up") }
+    if let load = standard.load { words.append(number.mass(load)) }
+    return words.joined(separator: ", ")
+  }
+
+  private func remark(_ verdict: StandardVerdict) -> String {
+    let reasons = Set(verdict.reasons)
+    if verdict.outcome == .unknown {
+      return verdict.reasons.map(\.words).joined(separator: ", ")
+        + (verdict.best.map { "; best \(stretch($0))" } ?? "")
+    }
+    if reasons.contains(.load), let light = verdict.unburdened {
+      let carried = verdict.lightestLoad.map { number.mass($0) } ?? NumberText.unknown
+      return "\(stretch(light)), but with \(carried) at the lightest"
+    }
+    if let best = verdict.best {
+      guard let over = verdict.secondsOver else { return stretch(best) }
+      let margin = time(over.magnitude)
+      return "\(stretch(best)), \(margin) \(verdict.outcome == .met ? "to spare" : "too slow")"
+    }
+    if let farthest = verdict.farthest, let short = verdict.metersShort {
+      let burden = verdict.standard.load == nil ? "" : " with the load"
+      return "\(number.distance(farthest.value)) in \(NumberText.duration(farthest.elapsed))"
+        + "\(burden), \(number.distance(short)) short"
+    }
+    return reasons.contains(.gain) ? "the climb was not made" : "the load was never carried"
+  }
+
+  private func stretch(_ effort: Effort) -> String {
+    "\(number.distance(effort.distance)) in \(NumberText.duration(effort.elapsed)) from "
+      + number.distance(effort.startDistance)
+  }
+
+  private func time(_ seconds: Double) -> String {
+    seconds < 0.5 ? "less than a second" : NumberText.duration(seconds)
+  }
+}
+
+extension StandardVerdict.Outcome {
+  fileprivate var words: String {
+    switch self {
+    case .met: "met"
+    case .notMet: "not met"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension StandardVerdict.Reason {
+  fileprivate var words: String {
+    switch self {
+    case .distance: "not far enough"
+    case .gain: "not enough climb"
+    case .time: "too slow"
+    case .load: "too light"
+    case .timesUnknown: "the recording has no times"
+    case .loadUnknown: "the load is not known (--load)"
+    case .gainUnknown: "the recording has no altitudes"
+    case .ageUnknown: "the limit depends on age (--age)"
+    case .sexUnknown: "the limit depends on sex (--sex)"
+    case .noLimit: "the table has no limit for this age and sex"
+    }
+  }
+}
+#endif

@@ -1,0 +1,98 @@
+#if Command
+internal import ArgumentParser
+internal import RuckTrack
+
+/// `ruckstat standards`.
+struct StandardsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "standards",
+    abstract: "Named requirements (12 mi, 35 lb, 3 h): met or not, by how much, where.",
+    discussion: """
+      Looks for a stretch of each session that has the distance and the climb within the time, \
+      with the load in every part of it; the clock runs on through rests and gaps. Time limits \
+      that differ by walker need --age and --sex. With --require the status is 1 unless some \
+      session meets each standard so named; the others are then not shown.
+
+      A table of your own is JSON:
+        { "version": "2026", "source": "our club", "standards": [ { "name": "club-10",
+          "distance": "10mi", "load": "30lb", "gain": "300m", "time": "2:30:00" } ] }
+      and may have "title", "note" and, for "time", "limits": [ { "time": "2:45:00",
+      "sex": "female", "youngest": 18, "oldest": 39 } ].
+
+      Examples:
+        ruckstat standards march.gpx --load 35lb --require e3b-12-mile
+        ruckstat standards march.fit --load 11kg --age 34 --sex female
+        ruckstat standards march.gpx --load 30lb --standards club.json
+        ruckstat standards --list
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A standard that must be met, or the status is 1; repeatable.", valueName: "name"))
+  var require: [String] = []
+
+  @Option(help: ArgumentHelp("A table of your own beside the built-in one.", valueName: "file"))
+  var standards: String?
+
+  @Flag(help: "Show the standards with their sources, and do nothing else.")
+  var list = false
+
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    guard list == paths.isEmpty else {
+      throw ValidationError(
+        list ? "--list shows the table and takes no path" : "Missing expected argument '<path> ...'"
+      )
+    }
+  }
+
+  func run() async throws {
+    let output = try files.output.resolved()
+    let asked = try chosen()
+    if list {
+      try Terminal.write(StandardTableText(output).list(asked))
+      return
+    }
+    var plan = try AnalysisPlan(walk, files, output: output)
+    plan.standards = asked
+    let report = await AnalysisReport.gather(
+      InputFile.expand(paths), joined: files.part.join, plan: plan)
+    let text = report.text(
+      output, schema: "ruckstat.standards/1", of: \.standardsJSON, rows: \.standardRows
+    ) { StandardTableText(output).text(of: report.sessions) }
+    try Terminal.write(text)
+    report.say(output)
+    throw status(of: report, output).code
+  }
+
+  /// The built-in standards and the user's, who goes before; only those required, where any are.
+  private func chosen() throws -> [Standard] {
+    let own = try standards.map(StandardFile.read) ?? []
+    let all = own + StandardTable.all.filter { built in !own.contains { $0.name == built.name } }
+    guard !require.isEmpty else { return all }
+    return try require.map { name in
+      guard let standard = all.first(where: { $0.name == name }) else {
+        throw ValidationError(
+          "--require: there is no standard '\(name)'; the standards are "
+            + all.map(\.name).joined(separator: ", "))
+      }
+      return standard
+    }
+  }
+
+  private func status(of report: AnalysisReport, _ output: ResolvedOutput) -> ExitStatus {
+    guard !require.isEmpty, !report.sessions.isEmpty else { return report.status }
+    let met = Set(
+      report.sessions.flatMap(\.verdicts).filter { $0.outcome == .met }.map(\.standard.name))
+    let missed = require.filter { !met.contains($0) }
+    guard !missed.isEmpty else { return report.status }
+    output.say("ruckstat: not met: \(missed.joined(separator: ", "))")
+    return .nothingToDo
+  }
+}
+#endif

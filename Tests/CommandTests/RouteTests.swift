@@ -1,0 +1,227 @@
+#if Command
+import Foundation
+import TestSupport
+import Testing
+
+/// `ruckstat route` as a user meets it.
+@Suite struct RouteTests {
+  private static let twelveMile = "Datasets/rucks/twelve-mile.gpx"
+  private static let loop = "Datasets/routes/loop.gpx"
+  private static let made = ["loop", "out-and-back", "point-to-point"]
+
+  private func routes(_ arguments: String..., input: Data? = nil) throws -> [[String: Any]] {
+    let run = try Program.run(["route"] + arguments + ["--format", "json"], input: input)
+    #expect(run.status == 0, "\(run.errors)")
+    return try run.json()["routes"] as? [[String: Any]] ?? []
+  }
+
+  private func object(_ value: Any?) throws -> [String: Any] {
+    try #require(value as? [String: Any])
+  }
+
+  private func number(_ value: Any?) throws -> Double { try #require(value as? Double) }
+
+  @Test(arguments: made)
+  func madeRoutesAreWhatTheyWereMade(name: String) throws {
+    let truth = try object(
+      JSONSerialization.jsonObject(with: Data(try Repository.bytes("routes/\(name).truth.json"))))
+    let route = try #require(try routes("show", "Datasets/routes/\(name).gpx").first)
+    #expect(route["shape"] as? String == truth["shape"] as? String)
+    #expect(route["points"] as? Int == truth["points"] as? Int)
+    #expect(try object(route["source"])["kind"] as? String == "route")
+    let elevation = try object(route["elevation"])
+    for (key, place) in [("distance_m", route), ("gain_m", elevation), ("loss_m", elevation)] {
+      let known = try object(truth[key])
+      let off = abs(try number(place[key]) - (try number(known["value"])))
+      #expect(off <= (try number(known["tolerance"])), "\(key)")
+    }
+    let net = try number(elevation["gain_m"]) - (try number(elevation["loss_m"]))
+    #expect(abs(try number(elevation["net_m"]) - net) < 1e-9)
+    if name != "point-to-point" { #expect(elevation["net_m"] as? Double == 0) }
+  }
+
+  @Test func scoresAndTimesStandBesideTheProductsOwn() throws {
+    let path = "Datasets/routes/point-to-point.gpx"
+    let route = try #require(try routes("show", path, "--difficulty-terrain", "mountain").first)
+    // By hand: (5 km / 10 mi + 280 m / 1000 ft) × 1.5; 5 + 2.8; 5/5 + 280/600 h.
+    let score = try number(object(route["difficulty"])["score"])
+    #expect(abs(score - (5000 / 16_093.44 + 280 / 304.8) * 1.5) < 1e-6)
+    let scores = try object(route["scores"])
+    #expect(abs(try number(object(scores["km-effort"])["value"]) - 7.8) < 1e-5)
+    #expect(try object(scores["km-effort"])["category"] as? String == "XXS")
+    let times = try object(route["times_s"])
+    #expect(abs(try number(times["naismith"]) - (3600 + 1680)) < 0.1)
+    #expect(times.count == 9)
+    let run = try Program.run("route", "show", path, "--units", "metric")
+    for text in ["point-to-point, 5.00 km, up 280 m", "naismith", "1:28:00", "difficulty 1.35"] {
+      #expect(run.output.contains(text), "\(text) in \(run.output)")
+    }
+  }
+
+  @Test func difficultyGoesThereAndBack() throws {
+    let route = try #require(
+      try routes(
+        "difficulty", "Datasets/routes/point-to-point.gpx", "--load", "20kg", "--body-mass", "80kg",
+        "--speed", "4.5km/h", "--above", "500", "--against", "Datasets/synthetic"
+      ).first)
+    let forward = try object(route["forward"])
+    let reversed = try object(route["reversed"])
+    // 5 km at 4.5 km/h; 20 kg down 210 m and, the other way, 280 m.
+    #expect(abs(try number(forward["time_s"]) - 4000) < 0.1)
+    #expect(abs(try number(forward["loaded_descent_kg_m"]) - 4200) < 1e-6)
+    #expect(abs(try number(reversed["loaded_descent_kg_m"]) - 5600) < 1e-6)
+    #expect(try number(forward["gross_kj"]) > (try number(reversed["gross_kj"])))
+    let parts = try object(forward["parts_kj"]).values.compactMap { $0 as? Double }
+    #expect(abs(parts.reduce(0, +) / (try number(forward["gross_kj"])) - 1) < 1e-9)
+    // 600 s are 750 m, on the leg of 13 % all of them.
+    let climb = try object(forward["steepest_ten_minutes"])
+    #expect(abs(try number(climb["grade_percent"]) - 13) < 0.05)
+    #expect((forward["above"] as? [[String: Any]])?.first?["power_w"] as? Double == 500)
+    let rank = try object(route["percentile"])
+    #expect(rank["sessions"] as? Int == 8)
+    #expect((0...100).contains(try number(rank["energy"])))
+  }
+
+  @Test func comparedRoutesTellTheLoadOfEqualEnergy() throws {
+    let arguments = ["--body-mass", "80kg", "--speed", "5km/h", "--format", "json"]
+    let flat = "Datasets/synthetic/flat-constant-speed.gpx"
+    let run = try Program.run(
+      ["route", "compare", flat, Self.loop, "--load", "20kg"] + arguments)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let pair = try #require(try run.json()["routes"] as? [[String: Any]])
+    let load = try number(pair[0]["as_hard_with_load_kg"])
+    let target = try number(object(pair[1]["effort"])["gross_kj"])
+    // With that load the one costs what the other did.
+    let again = try Program.run(
+      ["route", "compare", flat, Self.loop, "--load", "\(load)kg"] + arguments)
+    let other = try #require(try again.json()["routes"] as? [[String: Any]])
+    #expect(abs(try number(object(other[0]["effort"])["gross_kj"]) / target - 1) < 1e-6)
+  }
+
+  @Test func aPlanMeetsItsTimeAtOnePower() throws {
+    let run = try Program.run(
+      "route", "plan", Self.loop, "--time", "1:10:00", "--load", "35lb", "--body-mass", "180lb",
+      "--arrive-by", "2026-05-02T12:00Z", "--water-rate", "0.5L/h", "--format", "json")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let plan = try run.json()
+    #expect(plan["schema"] as? String == "ruckstat.route-plan/1")
+    #expect(abs(try number(plan["time_s"]) - 4200) < 1e-6)
+    #expect(plan["latest_start"] as? String == "2026-05-02T10:50:00Z")
+    let power = try number(plan["power_w"])
+    let sections = try #require(plan["sections"] as? [[String: Any]])
+    // Four sections of 250 m a kilometre and the rest of 5.69 km.
+    #expect(sections.count == 23)
+    for section in sections {
+      #expect(abs(try number(section["power_w"]) / power - 1) < 0.02)
+    }
+    let times = try sections.map { try number($0["time_s"]) }
+    #expect(abs(times.reduce(0, +) - 4200) < 1e-6)
+    let splits = try #require(plan["splits"] as? [[String: Any]])
+    #expect(splits.count == 6)
+    #expect(abs(try number(splits[5]["elapsed_s"]) - 4200) < 1e-6)
+    // The power over the time is the energy.
+    let kilocalories = power * 4200 / 4184
+    #expect(abs(try number(plan["gross_kcal"]) / kilocalories - 1) < 1e-6)
+    let water = try object(plan["water"])
+    #expect(abs(try number(water["litres"]) - 0.5 * 4200 / 3600) < 1e-9)
+    let alternatives = try #require(plan["alternatives"] as? [[String: Any]])
+    #expect(alternatives.count == 9)
+    #expect(abs(try number(alternatives[4]["power_w"]) / power - 1) < 1e-6)
+  }
+
+  @Test func aPlanIsATableToTakeAlong() throws {
+    let run = try Program.run(
+      "route", "plan", Self.loop, "--time", "70min", "--load", "35lb", "--body-mass", "180lb",
+      "--units", "imperial", "--arrive-by", "2026-05-02T12:00")
+    #expect(run.status == 0)
+    for text in ["in 1:10:00", "start by 2026-05-02 10:50", "1.00 mi", "25 lb", "45 lb", "1:13:30"]
+    {
+      #expect(run.output.contains(text), "\(text) in \(run.output)")
+    }
+    let csv = try Program.run(
+      "route", "plan", Self.loop, "--time", "70min", "--load", "35lb", "--format", "csv")
+    #expect(csv.output.split(separator: "\n").count == 7)
+    #expect(csv.output.hasPrefix("index,start_m,end_m,"))
+  }
+
+  @Test func simplifiedRoutesAreRoutes() throws {
+    let run = try Program.run("route", "simplify", Self.loop, "--tolerance", "5m")
+    #expect(run.status == 0 && run.errors.contains("of 231 points"))
+    // Six corners, and what a great-circle leg bends from one.
+    let again = try #require(
+      try routes("show", "-", input: Data(run.output.utf8)).first)
+    #expect(again["shape"] as? String == "loop")
+    #expect(again["points"] as? Int == 6)
+    #expect(try object(again["source"])["kind"] as? String == "route")
+    #expect(abs(try number(again["distance_m"]) - 5688.864) < 1)
+    let json = try Program.run(
+      "route", "simplify", Self.loop, "--tolerance", "5m", "--format", "json", "--quiet")
+    #expect(json.errors.isEmpty)
+    let points = try #require(try json.json()["points"] as? [[String: Any]])
+    #expect(points.count == 6 && points[0]["altitude_m"] as? Double == 310)
+    let area = try Program.run(
+      "route", "simplify", Self.loop, "--tolerance", "20m", "--method", "visvalingam", "--format",
+      "csv", "--quiet")
+    #expect(area.output.split(separator: "\n").count == 7)
+  }
+
+  // The format's published example, there and back through the program.
+  @Test func polylinesAreThoseOfTheFormat() throws {
+    let gpx = """
+      <gpx version="1.1" creator="t"><rte><name>A &amp; "B" &lt;c&gt;</name>
+      <rtept lat="38.5" lon="-120.2"/><rtept lat="40.7" lon="-120.95"/>
+      <rtept lat="43.252" lon="-126.453"/></rte></gpx>
+      """
+    let line = try Program.run(
+      "route", "simplify", "-", "--tolerance", "0m", "--format", "polyline",
+      input: Data(gpx.utf8))
+    #expect(line.output == "_p~iF~ps|U_ulLnnqC_mqNvxq`@\n")
+    let written = try Program.run(
+      "route", "simplify", "-", "--tolerance", "0m", input: Data(gpx.utf8))
+    #expect(written.output.contains("<name>A &amp; &quot;B&quot; &lt;c&gt;</name>"))
+    let read = try #require(try routes("show", "-", input: Data(written.output.utf8)).first)
+    #expect(read["name"] as? String == "A & \"B\" <c>")
+    // No altitudes, no scores.
+    #expect(read["difficulty"] is NSNull && read["elevation"] is NSNull)
+  }
+
+  @Test func whatIsMissingIsSaid() throws {
+    let run = try Program.run("route", "difficulty", Self.loop)
+    for text in ["70 kg assumed", "load unknown", "5 km/h is taken"] {
+      #expect(run.errors.contains(text), "\(text)")
+    }
+    #expect(try Program.run("route", "difficulty", Self.loop, "--quiet").errors.isEmpty)
+  }
+
+  @Test func wrongWordsAreRefused() throws {
+    for wrong in [
+      ["plan", Self.loop], ["plan", Self.loop, "--time", "soon"],
+      ["plan", Self.loop, "--time", "20min"], ["plan", Self.loop, "--time", "100h"],
+      ["plan", Self.loop, "--time", "1h10min", "--every", "10min"],
+      ["plan", Self.loop, "--time", "70min", "--arrive-by", "noon"],
+      ["plan", Self.loop, "--time", "70min", "--water-rate", "much"],
+      ["difficulty", Self.loop, "--speed", "5km/h", "--power", "400"],
+      ["difficulty", Self.loop, "--above", "-1"],
+      ["difficulty", Self.loop, "--load", "20kg", "--water", "2L"],
+      ["difficulty", Self.loop, "--terrain", "richmond-sand"],
+      ["difficulty", Self.loop, "--terrain-at", "45:00=sand"],
+      ["simplify", Self.loop, "--tolerance", "wide"], ["simplify", Self.loop, "--precision", "7"],
+    ] {
+      let run = try Program.run(["route"] + wrong)
+      #expect(run.status == 64, "\(wrong)")
+      #expect(!run.errors.isEmpty && run.output.isEmpty)
+    }
+    #expect(try Program.run("route", "show", "nowhere.gpx").status == 4)
+    #expect(try Program.run("route", "simplify", "nowhere.gpx").status == 4)
+    let both = try Program.run("route", "show", Self.loop, "nowhere.gpx")
+    #expect(both.status == 3 && both.output.contains("loop"))
+  }
+
+  @Test(arguments: ["show", "difficulty", "compare", "plan", "simplify"])
+  func helpReadsWell(command: String) throws {
+    let run = try Program.run("route", command, "--help")
+    #expect(run.status == 0 && run.output.contains("Examples:"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+}
+#endif

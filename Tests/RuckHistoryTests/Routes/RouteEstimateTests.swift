@@ -1,0 +1,81 @@
+import RuckHistory
+import RuckKernels
+import RuckTrack
+import Testing
+
+@Suite struct RouteEstimateTests {
+  @Test func estimatesWithoutAWalker() throws {
+    var route = Route(
+      id: "r", creatorID: "a", name: "Straight",
+      geometry: MadeLine.geometry([(0, 0), (5000, 0)], longitude: 30))
+    let profile = try #require(RouteProfile(MadeLine.track(route.geometry)))
+    route.estimate(from: profile)
+    // Naismith: an hour for 5 km; without altitudes no climb is known.
+    #expect(abs(try #require(route.estimatedTime) - 3600) < 1e-3)
+    #expect(route.gain == nil && route.difficulty == nil)
+    // 70 kg with 15 kg at 5 km/h for an hour by the model's own equation.
+    let watts = LCDABackpacking2022().power(
+      WalkingState(bodyMass: 70, load: 15, speed: 5 / 3.6))
+    let kilocalories = watts * 3600 / 4184
+    #expect(abs(try #require(route.estimatedKilocalories) / kilocalories - 1) < 1e-6)
+    let before = try #require(route.estimatedKilocalories)
+    route.estimate(from: profile, walker: Walker(bodyMass: .kilograms(90)), load: 25)
+    #expect(try #require(route.estimatedKilocalories) > 1.2 * before)
+  }
+
+  @Test func climbCounts() throws {
+    var route = Route(
+      id: "r", creatorID: "a", name: "Up",
+      geometry: MadeLine.geometry([(0, 0), (5000, 0)], longitude: 30, climb: 300))
+    route.estimate(from: try #require(RouteProfile(MadeLine.track(route.geometry))))
+    #expect(abs(try #require(route.gain) - 300) < 1e-9)
+    // Half an hour for 300 m.
+    #expect(abs(try #require(route.estimatedTime) - 5400) < 1e-3)
+  }
+
+  @Test func sessionsAreCountedByGeometry() {
+    var route = MadeLine.route()
+    let whole = route.geometry
+    #expect(route.share(followedBy: MadeLine.track(whole)) == 1)
+    var counted = route.count(sessionAlong: MadeLine.track(whole))
+    #expect(counted.isOnRoute && counted.isCompletion)
+    // Half the way is on the route, the way back of a point-to-point route is another.
+    counted = route.count(sessionAlong: MadeLine.track(MadeLine.geometry([(0, 0), (2500, 0)])))
+    #expect(counted.isOnRoute && !counted.isCompletion)
+    counted = route.count(sessionAlong: MadeLine.track(whole.reversed))
+    #expect(!counted.isOnRoute && !counted.isCompletion)
+    #expect(route.sessions == 2 && route.completions == 1)
+    // A loop may be walked either way round.
+    var loop = MadeLine.route([(0, 0), (900, 0), (500, 700), (0, 0)])
+    counted = loop.count(sessionAlong: MadeLine.track(loop.geometry.reversed))
+    #expect(counted.isCompletion)
+    #expect(loop.completions == 1)
+  }
+
+  @Test func routesNearAPlace() {
+    // Degrees of longitude on the equator are known metres; the second lies across the
+    // antimeridian from the place.
+    let here = Route(
+      id: "here", creatorID: "a", name: "",
+      geometry: MadeLine.geometry(
+        [(500, 0), (900, 0)], longitude: 179.999))
+    let across = Route(
+      id: "across", creatorID: "a", name: "",
+      geometry: MadeLine.geometry(
+        [(0, 0), (600, 0)], longitude: -179.999))
+    let far = Route(
+      id: "far", creatorID: "a", name: "", geometry: MadeLine.geometry([(0, 0), (9, 0)]))
+    let routes = [here, across, far]
+    let found = routes.near(latitude: 0, longitude: 179.999, within: 1000)
+    #expect(found.map(\.route.id) == ["across", "here"])
+    #expect(
+      abs(found[0].meters - 0.002 * MadeLine.degree) < 0.01 && abs(found[1].meters - 500) < 0.01)
+    #expect(routes.near(latitude: 0, longitude: 179.999, within: 400).count == 1)
+    // At the pole every longitude is the same place.
+    let polar = Route(
+      id: "polar", creatorID: "a", name: "",
+      geometry: RouteGeometry(latitudes: [89.999, 89.999], longitudes: [0, 180]))
+    #expect([polar].near(latitude: 90, longitude: 77, within: 1).count == 1)
+    #expect([polar].near(latitude: .nan, longitude: 0, within: 1e9).isEmpty)
+  }
+}

@@ -1,0 +1,183 @@
+import RuckHistory
+import TestSupport
+import Testing
+
+/// Digests under any partition, order and repetition, and what is read of them.
+@Suite struct SessionDigestTests {
+  @Test(arguments: 0..<20)
+  func anyPartitionAndOrderGivesTheSameBytes(_ seed: Int) {
+    var generator = SplitMix64(seed: UInt64(seed))
+    let records = RandomSessions.make(60, seed: UInt64(seed))
+    let whole = SessionDigest(records)
+    #expect(whole.sessions.count == 60)
+    // Every session in one part at least, some in several, each part in its own order.
+    var parts = [[SessionRecord]](repeating: [], count: Int.random(in: 1...7, using: &generator))
+    for record in records + records.filter({ _ in Bool.random(using: &generator) }) {
+      parts[Int.random(in: parts.indices, using: &generator)].append(record)
+    }
+    var digests = parts.map { SessionDigest($0.shuffled(using: &generator)) }
+    // Merged as a random tree.
+    while digests.count > 1 {
+      let one = digests.remove(at: Int.random(in: digests.indices, using: &generator))
+      let place = Int.random(in: digests.indices, using: &generator)
+      digests[place] = digests[place].merged(with: one)
+    }
+    #expect(digests[0].encoded() == whole.encoded())
+    #expect(whole.merged(with: whole).encoded() == whole.encoded())
+    #expect(whole.merged(with: SessionDigest()).encoded() == whole.encoded())
+  }
+
+  /// Two machines that analysed one file differently disagree in its numbers.
+  @Test(arguments: 0..<10)
+  func ofTwoAccountsOneIsKeptWhateverTheOrder(_ seed: Int) {
+    var generator = SplitMix64(seed: UInt64(seed) + 100)
+    let base = RandomSessions.make(8, seed: 4)
+    let accounts = RandomSessions.make(60, seed: UInt64(seed)).enumerated().map { place, record in
+      var account = record
+      account.id = base[place % 8].id
+      account.fingerprint = base[place % 8].fingerprint
+      account.fileIndex = base[place % 8].fileIndex
+      return account
+    }
+    let expected = SessionDigest(accounts)
+    #expect(expected.sessions.count == 8)
+    for _ in 0..<10 {
+      let shuffled = accounts.shuffled(using: &generator)
+      let cut = Int.random(in: 0...60, using: &generator)
+      let merged = SessionDigest(shuffled[..<cut]).merged(with: SessionDigest(shuffled[cut...]))
+      #expect(merged.encoded() == expected.encoded())
+    }
+  }
+
+  @Test func theFullerAccountIsKept() {
+    var poor = SessionRecord(id: "a", state: .completed, start: 0)
+    poor.figures.distance = 9000
+    var rich = SessionRecord(id: "a", state: .completed, start: 0)
+    rich.figures.distance = 5000
+    rich.figures.elapsed = 3600
+    for accounts in [[poor, rich], [rich, poor]] {
+      #expect(SessionDigest(accounts).sessions.map { $0[.distance]?.value } == [5000])
+    }
+  }
+
+  @Test func onlyCompletedSessionsCount() {
+    let records = SessionRecord.State.allCases.map {
+      SessionRecord(id: $0.rawValue, state: $0, start: 0)
+    }
+    #expect(SessionDigest(records).sessions.map(\.identity) == ["completed"])
+  }
+
+  @Test func aFileIsCountedOnceAndItsSessionsApart() {
+    var one = SessionRecord(id: "x", state: .completed, start: 0)
+    one.fingerprint = "xxh64:01"
+    var again = one
+    again.id = "y"
+    var second = one
+    second.fileIndex = 1
+    var another = one
+    another.userID = "somebody"
+    #expect(
+      SessionDigest([one, again, second, another]).sessions.map(\.identity) == [
+        "somebody/xxh64:01#0", "xxh64:01#0", "xxh64:01#1",
+      ])
+  }
+
+  @Test func whatIsWrittenIsRead() throws {
+    let digest = SessionDigest(RandomSessions.make(200, seed: 7))
+    let bytes = digest.encoded()
+    let read = try SessionDigest(decoding: bytes)
+    #expect(read == digest && read.encoded() == bytes)
+    // Names that look alike but differ in their bytes stay apart.
+    let routes = Set(digest.sessions.compactMap { $0.route.map { Array($0.utf8) } })
+    #expect(routes.count == 4)
+    let empty = SessionDigest()
+    #expect(try SessionDigest(decoding: empty.encoded()) == empty)
+  }
+
+  /// FNV-1a in 64 bits of the empty text and of "a" are published with the algorithm; here the last
+  /// line is checked by a plain loop over the bytes.
+  @Test func theCheckIsFNV() {
+    let bytes = SessionDigest(RandomSessions.make(3, seed: 1)).encoded()
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in lines.dropLast().joined(separator: "\n").utf8 + [10] {
+      hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211
+    }
+    let digits = String(hash, radix: 16)
+    let padding = String(repeating: "0", count: 16 - digits.count)
+    #expect(lines.last.map(String.init) == "end\t3\t\(padding)\(digits)")
+  }
+
+  @Test func everyTruncationIsRefused() {
+    let bytes = SessionDigest(RandomSessions.make(4, seed: 2)).encoded()
+    for count in 0..<bytes.count {
+      let error = #expect(throws: DigestError.self) {
+        try SessionDigest(decoding: Array(bytes[..<count]))
+      }
+      #expect((0...count).contains(error?.offset ?? -1))
+    }
+  }
+
+  @Test func everyChangedByteIsRefused() {
+    var generator = SplitMix64(seed: 3)
+    let bytes = SessionDigest(RandomSessions.make(4, seed: 3)).encoded()
+    for place in bytes.indices {
+      var damaged = bytes
+      damaged[place] ^= UInt8.random(in: 1...255, using: &generator)
+      #expect(throws: DigestError.self) { try SessionDigest(decoding: damaged) }
+    }
+  }
+
+  @Test func bytesOfAnyKindAreAnErrorAtWorst() throws {
+    var generator = SplitMix64(seed: 5)
+    let bytes = SessionDigest(RandomSessions.make(4, seed: 5)).encoded()
+    let alphabet = Array("0123456789-\t\n%,enda".utf8)
+    for _ in 0..<3000 {
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...20, using: &generator) {
+        let place = Int.random(in: 0..<damaged.count, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: damaged.remove(at: place)
+        case 1: damaged.insert(alphabet.randomElement(using: &generator) ?? 0, at: place)
+        default: damaged[place] = alphabet.randomElement(using: &generator) ?? 0
+        }
+      }
+      if let read = try? SessionDigest(decoding: damaged) { #expect(read.encoded() == damaged) }
+    }
+  }
+
+  @Test func aFaultHasItsCodeAndPlace() throws {
+    func code(_ text: String) -> DigestError.Code? {
+      do {
+        _ = try SessionDigest(decoding: Array(text.utf8))
+        return nil
+      } catch { return error.code }
+    }
+    let whole = String(
+      decoding: SessionDigest(RandomSessions.make(3, seed: 1)).encoded(), as: UTF8.self)
+    #expect(code("<gpx/>") == .unknown)
+    #expect(code("") == .truncated)
+    #expect(code(whole.replacing("ruckstat-digest 1", with: "ruckstat-digest 2")) == .version)
+    #expect(code(whole.replacing("identity", with: "name")) == .malformed)
+    #expect(code(whole + "\n") == .malformed)
+    #expect(code(whole.replacing("end\t3\t", with: "end\t2\t")) == .malformed)
+    var lines = whole.split(separator: "\n").map(String.init)
+    lines.swapAt(2, 3)
+    #expect(code(lines.joined(separator: "\n") + "\n") == .order)
+    let last = lines.removeLast()
+    let damaged = last.dropLast() + (last.hasSuffix("0") ? "1" : "0")
+    lines.swapAt(2, 3)
+    #expect(code((lines + [String(damaged)]).joined(separator: "\n") + "\n") == .checksum)
+  }
+
+  @Test func numbersBeyondAllSessionsAreUnknown() {
+    var record = SessionRecord(id: "a", state: .completed, start: 1e300, utcOffset: .max)
+    record.figures.distance = 1e10
+    record.figures.elapsed = .infinity
+    record.figures.gain = 999_999_999.5
+    let session = SessionDigest([record]).sessions[0]
+    #expect(session[.distance] == nil && session[.elapsed] == nil && session.localDay == nil)
+    #expect(session[.gain]?.value == 999_999_999.5)
+  }
+}

@@ -1,0 +1,70 @@
+import RuckHistory
+import Testing
+
+/// The expected names and defaults are those of the product's written rules.
+@Suite struct UserTests {
+  @Test func rawNamesStay() {
+    #expect(
+      Persona.allCases.map(\.rawValue) == [
+        "military_veteran", "fitness_enthusiast", "urban_professional",
+        "health_conscious_retiree", "outdoor_adventurer", "general",
+      ])
+    #expect(Privacy.allCases.map(\.rawValue) == ["private", "friends", "public"])
+  }
+
+  @Test func aPersonaBringsItsDefaults() {
+    for persona in Persona.allCases {
+      let defaults = persona.defaultPreferences
+      #expect(defaults.units == (persona == .fitnessEnthusiast ? .metric : .imperial))
+      #expect(defaults.clock == (persona == .militaryVeteran ? .hours24 : .hours12))
+      #expect(defaults.comparesWithGroup == (persona == .urbanProfessional))
+      let isRetiree = persona == .healthConsciousRetiree
+      #expect(defaults.textSize == (isRetiree ? .large : .standard))
+      #expect(defaults.layout == (isRetiree ? .simple : .standard))
+      #expect((defaults.privacy == .private) == isRetiree)
+    }
+    #expect(Persona.militaryVeteran.defaultPreferences.leading == [.distance])
+    #expect(Persona.fitnessEnthusiast.defaultPreferences.leading == [.energy, .heartRate])
+    #expect(Persona.outdoorAdventurer.defaultPreferences.leading == [.climb, .weather])
+  }
+
+  @Test func generalMayBecomeAnythingAndNothingGoesBack() throws {
+    for persona in Persona.allCases {
+      for other in Persona.allCases {
+        var user = User(id: "u", name: "Anna", persona: persona)
+        let before = user
+        if other == .general, persona != .general {
+          let error = #expect(throws: HistoryError.self) { try user.become(other) }
+          #expect(error?.code == .backToGeneral)
+          #expect(error?.code.name == "user.back-to-general")
+          #expect(user == before)
+        } else {
+          try user.become(other)
+          #expect(user.persona == other)
+        }
+      }
+    }
+  }
+
+  @Test func whatWasSetByHandSurvives() throws {
+    var user = User(id: "u", name: "Anna")
+    user.choices.units = .imperial
+    user.choices.privacy = .public
+    try user.become(.fitnessEnthusiast)
+    #expect(user.preferences.units == .imperial)
+    #expect(user.preferences.privacy == .public)
+    #expect(user.preferences.leading == [.energy, .heartRate])
+    try user.become(.healthConsciousRetiree)
+    #expect(user.preferences.privacy == .public)
+    #expect(user.preferences.textSize == .large)
+    #expect(user.preferences.leading == [])
+    user.choices.privacy = nil
+    #expect(user.preferences.privacy == .private)
+  }
+
+  @Test func leadingFiguresComeFirst() {
+    let order = Persona.fitnessEnthusiast.defaultPreferences.ordered(
+      [.distance, .pace, .energy, .climb])
+    #expect(order == [.energy, .distance, .pace, .climb])
+  }
+}

@@ -1,0 +1,128 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+/// Against a search that knows no pointers: it tries a stretch for each row at either end, finding
+/// the other end by looking at every interval, and many stretches with ends anywhere.
+@Suite struct BestWindowTests {
+  /// All places at which a column passes a value.
+  private func places(_ column: ContiguousArray<Double>, _ value: Double) -> [Double] {
+    var found: [Double] = []
+    for row in column.indices {
+      if column[row] == value { found.append(Double(row)) }
+      if row > 0, column[row - 1] < value, value < column[row] {
+        found.append(
+          Double(row - 1) + (value - column[row - 1]) / (column[row] - column[row - 1]))
+      }
+    }
+    return found
+  }
+
+  /// The growth of a total over every stretch of an extent with an end on a row.
+  private func growths(
+    _ extent: Double, keys: ContiguousArray<Double>, totals: ContiguousArray<Double>
+  ) -> [Double] {
+    keys.indices.flatMap { row in
+      places(keys, keys[row] + extent).map { RandomWalk.value(totals, at: $0) - totals[row] }
+        + places(keys, keys[row] - extent).map { totals[row] - RandomWalk.value(totals, at: $0) }
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func fastestEqualsTryingAllStretches(seed: Int) throws {
+    let walk = RandomWalk(rows: 5 + 3 * (seed % 30), seed: UInt64(seed))
+    let total = try #require(walk.distances.last)
+    for share in [0.05, 0.3, 0.77, 1] where total > 0 {
+      let found = BestWindow.fastest(
+        distance: total * share, times: walk.times.span,
+        cumulativeDistances: walk.distances.span)
+      let window = try #require(found)
+      let expected = try #require(
+        growths(total * share, keys: walk.distances, totals: walk.times).min())
+      // Times near 1.7e9 s are known to 2.4e-7 s.
+      #expect(abs(window.value - expected) < 2e-6, "seed \(seed), share \(share)")
+      let length =
+        Splits.value(of: walk.distances.span, at: window.end)
+        - Splits.value(of: walk.distances.span, at: window.start)
+      #expect(abs(length - total * share) < 1e-9)
+    }
+    let beyond = BestWindow.fastest(
+      distance: total + 1, times: walk.times.span, cumulativeDistances: walk.distances.span)
+    #expect(beyond == nil)
+  }
+
+  @Test(arguments: 0..<60)
+  func largestEqualsTryingAllStretches(seed: Int) throws {
+    let walk = RandomWalk(rows: 5 + 3 * (seed % 30), seed: UInt64(seed + 1000))
+    let total = try #require(walk.times.last) - walk.times[0]
+    for seconds in [1, total / 7, total / 2, total] where seconds > 0 && seconds <= total {
+      for column in [walk.distances, walk.gains] {
+        let found = BestWindow.largest(
+          seconds: seconds, times: walk.times.span, totals: column.span)
+        let window = try #require(found)
+        let expected = try #require(growths(seconds, keys: walk.times, totals: column).max())
+        // At 20 m/s and less the resolution of the times is 5e-6 m.
+        #expect(abs(window.value - expected) < 1e-5, "seed \(seed), \(seconds) s")
+      }
+    }
+  }
+
+  @Test func noStretchAnywhereIsBetter() {
+    let walk = RandomWalk(rows: 80, seed: 5)
+    let last = Double(walk.times.count - 1)
+    var random = SplitMix64(seed: 6)
+    for _ in 0..<300 {
+      let start = Double.random(in: 0..<last, using: &random)
+      let end = Double.random(in: start...last, using: &random)
+      let length =
+        RandomWalk.value(walk.distances, at: end) - RandomWalk.value(walk.distances, at: start)
+      let time = RandomWalk.value(walk.times, at: end) - RandomWalk.value(walk.times, at: start)
+      guard length > 0, time > 0 else { continue }
+      let fastest = BestWindow.fastest(
+        distance: length, times: walk.times.span, cumulativeDistances: walk.distances.span)
+      #expect((fastest?.value ?? .infinity) <= time + 2e-6)
+      let farthest = BestWindow.largest(
+        seconds: time, times: walk.times.span, totals: walk.distances.span)
+      #expect((farthest?.value ?? 0) >= length - 1e-5)
+    }
+  }
+
+  @Test func restsAtTheEndsAreLeftOut() throws {
+    // 10 m in 10 s, a rest of 100 s, 10 m in 5 s, a rest of 100 s, 10 m in 10 s.
+    let times: ContiguousArray<Double> = [0, 10, 110, 115, 215, 225]
+    let distances: ContiguousArray<Double> = [0, 10, 10, 20, 20, 30]
+    let found = BestWindow.fastest(
+      distance: 10, times: times.span, cumulativeDistances: distances.span)
+    let window = try #require(found)
+    #expect(window.value == 5)
+    #expect(window.rows == 2..<4)
+    // Clock time runs on through a rest inside: half of the first leg, the rest, the second leg.
+    let longer = BestWindow.fastest(
+      distance: 15, times: times.span, cumulativeDistances: distances.span)
+    #expect(longer?.value == 110)
+  }
+
+  @Test(arguments: [100, 1000, 10000])
+  func theCostIsLinear(rows: Int) {
+    let walk = RandomWalk(rows: rows, seed: 9)
+    for extent in [1.0, 100, 5000] {
+      // Each of two pointers passes each row at most once.
+      let fastest = BestWindow.search(
+        extent: extent, keys: walk.distances.span, totals: walk.times.span, wantsMost: false)
+      #expect(fastest.moves <= 2 * rows)
+      let farthest = BestWindow.search(
+        extent: extent, keys: walk.times.span, totals: walk.distances.span, wantsMost: true)
+      #expect(farthest.moves <= 2 * rows)
+    }
+  }
+
+  @Test func nothingOrOneRowHasNoStretch() {
+    let none: ContiguousArray<Double> = []
+    let one: ContiguousArray<Double> = [5]
+    for column in [none, one] {
+      let found = BestWindow.fastest(
+        distance: 1, times: column.span, cumulativeDistances: column.span)
+      #expect(found == nil)
+    }
+  }
+}
