@@ -82,8 +82,8 @@ import Testing
       "utc_offset_s", "elapsed_s", "timer_s", "moving_s", "distance_m", "device_distance_m",
       "pace_s_per_km", "moving_pace_s_per_km", "speed_m_per_s", "max_speed_m_per_s", "elevation",
       "load", "walker", "ruck_work_kg_km", "ruck_power_kg_km_per_h", "intensity_score", "energy",
-      "heart_rate", "cadence", "power", "temperature", "difficulty", "bounds", "rules", "splits",
-      "diagnostics",
+      "heart_rate", "cadence", "power", "temperature", "difficulty", "bounds", "rules",
+      "pauses", "splits", "diagnostics",
     ]
     #expect(keys.filter { session[$0] == nil } == [])
     var place = run.output.startIndex

@@ -122,6 +122,11 @@ extension SessionAnalysis {
       if columns.speeds[row] > fastest { fastest = columns.speeds[row] }
     }
     summary.movingTime = moving
+    for segment in columns.segments where segment.count > 1 {
+      summary.pauses += MovingTime.pauses(
+        times: columns.times.span.extracting(segment),
+        moving: columns.isMoving.span.extracting(segment))
+    }
     if fastest.isFinite { summary.maximumSpeed = fastest }
   }
 

@@ -56,6 +56,12 @@ public struct SessionSummary: Sendable {
   public var elapsed: Double?
   /// Seconds counted as moving.
   public var movingTime: Double?
+  /// The rests of ten seconds and more, in seconds since 1970 and in order; empty without times.
+  ///
+  /// Motion of less than five seconds between two rests belongs to them, so their sum is not the
+  /// time that is not moving. A break between two segments, as of a watch that was stopped, is none
+  /// of them.
+  public var pauses: [MovingTime.Pause] = []
   /// Metres.
   public var distance: Double?
   /// The highest windowed speed in metres a second.

@@ -87,6 +87,7 @@ extension AnalyzedSession {
           ("moving", .string(summary.rules.moving)), ("cleaning", .string(summary.rules.cleaning)),
         ])
       ),
+      ("pauses", pausesJSON),
       ("splits", .array(splits.map(\.json))),
       ("diagnostics", .array(diagnostics.entries.map(\.json))),
     ])
@@ -116,6 +117,17 @@ extension AnalyzedSession {
         JSONValue(energy == nil ? nil : self.energy.isoMetabolicPace)
       ),
     ])
+  }
+
+  private var pausesJSON: JSONValue {
+    guard let start = summary.start, summary.movingTime != nil else { return .null }
+    return .array(
+      summary.pauses.map { pause in
+        .object([
+          ("start", JSONValue(CivilTime.timestamp(pause.start))),
+          ("start_s", JSONValue(pause.start - start)), ("duration_s", JSONValue(pause.length)),
+        ])
+      })
   }
 
   private var droppedJSON: JSONValue {

@@ -43,8 +43,9 @@ import Testing
       let pauses = MovingTime.pauses(times: walk.times.span, moving: walk.marks(.standard).span)
       try #require(pauses.count == walk.rests.count, "seed \(seed)")
       for (pause, rest) in zip(pauses, walk.rests) {
-        // Three rows: a walker who slows down by a step, and the noise.
-        #expect((pause.start - rest.start).magnitude <= 3 && (pause.end - rest.end).magnitude <= 3)
+        // Two blocks: a hairpin beside a rest bends the line that the border is fitted to.
+        #expect(
+          (pause.start - rest.start).magnitude <= 10 && (pause.end - rest.end).magnitude <= 10)
       }
     }
   }
