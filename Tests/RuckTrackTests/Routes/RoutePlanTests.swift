@@ -132,11 +132,14 @@ import Testing
     // What the way is shorter, and the analysis takes speeds over ten seconds, which rounds the
     // change of speed from section to section.
     #expect(abs(ratio - 1) < 0.001, "\(ratio)")
+    // A split of the walk starts up to 5 m beside its section, and speeds over ten seconds mix 15 m
+    // of its neighbours at either end: a tenth of a section of 250 m.
+    let tolerance = section < 1000 ? 0.03 : 0.02
     let splits = analyzed.splits(every: .distance(.meters(section)))
     for split in splits where !split.isPartial {
       let joules = try #require(split.grossKilocalories) * Energy.joulesPerKilocalorie
       let watts = joules / (try #require(split.elapsed))
-      #expect(abs(watts / plan.power - 1) < 0.02, "\(split.index): \(watts) of \(plan.power)")
+      #expect(abs(watts / plan.power - 1) < tolerance, "\(split.index): \(watts) of \(plan.power)")
     }
   }
 }
