@@ -177,8 +177,10 @@ struct RestStates {
       let gain = variance * step.pull / spread
       x += gain * east
       y += gain * north
-      // Over ten minutes the resting place may be another.
-      variance = variance * (1 - gain * step.pull) + model.placeVariance * step.seconds / 600
+      // Over ten minutes the resting place may be another; smoothed positions take it along.
+      variance =
+        variance * (1 - gain * step.pull) + model.placeVariance * step.seconds / 600
+        + RestModel.drift * RestModel.drift * step.seconds * step.seconds
     }
   }
 }
