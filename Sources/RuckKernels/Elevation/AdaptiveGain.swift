@@ -10,8 +10,12 @@ struct AdaptiveGain {
 
   /// Noise in metres up to which altitudes are counted as they are.
   static let leastNoise = 0.15
-  /// Metres that a turning point must stand out at least.
-  static let leastThreshold = 1.0
+  /// Metres that a turning point must stand out at least where the noise was taken off.
+  static let leastThreshold = 2.0
+  /// Metres that a turning point must stand out where altitudes are counted as they are.
+  static let recordedThreshold = 1.0
+  /// Metres by which a barometer wanders, even where it cannot be told from the ground.
+  private static let wander = 0.3
   /// How often the noise is put on again to see what it does to the gain.
   private static let trials = 16
 
@@ -50,7 +54,7 @@ struct AdaptiveGain {
   ) {
     evidence.isSmoothed = false
     evidence.bias = 0
-    evidence.threshold = Self.leastThreshold
+    evidence.threshold = Self.recordedThreshold
     for rows in parts.rows { for row in rows { profile[row] = altitudes[row] } }
     let gain = count.total(profile, ranges).gain
     evidence.interval = max(gain - 3 * noise, 0)...(gain + 3 * noise)
@@ -92,9 +96,13 @@ struct AdaptiveGain {
   private mutating func smooth(_ cells: AltitudeCells, _ noise: AltitudeNoise) {
     evidence.isSmoothed = true
     evidence.threshold = max(noise.deviation, Self.leastThreshold)
-    // Twice the roughness found: a profile that is a little too lively loses less at the turns than
-    // the threshold and the trials give back.
-    var smoother = ProfileSmoother(shape: noise.shape, roughness: 2 * noise.roughness)
+    // Under metres of noise twice the roughness found: a profile that is a little too lively loses
+    // less at the turns than the threshold and the trials give back.
+    let liveliness = noise.deviation < 1 ? 1.0 : 2
+    var smoother = ProfileSmoother(
+      shape: noise.shape, roughness: liveliness * noise.roughness)
+    let deviation =
+      noise.shape.correlationTime > 20 ? max(noise.deviation, Self.wander) : noise.deviation
     var smoothed = cells.altitudes
     var bias = 0.0
     var variance = 0.0
@@ -110,7 +118,7 @@ struct AdaptiveGain {
       let found = count.total(profile, whole).gain
       var trial = profile
       for index in gains.indices {
-        random.addNoise(noise.shape, deviation: noise.deviation, to: profile.span, into: &trial)
+        random.addNoise(noise.shape, deviation: deviation, to: profile.span, into: &trial)
         var span = trial.mutableSpan
         smoother.smooth(&span)
         gains[index] += count.total(trial, whole).gain - found
@@ -124,7 +132,7 @@ struct AdaptiveGain {
     let corrected = gain - evidence.bias
     // The trials take the noise's size and the ground's roughness for known; a twentieth of the
     // gain stands for what is not.
-    let doubt = 2 * variance.squareRoot() + noise.deviation + corrected / 20
+    let doubt = 2 * variance.squareRoot() + deviation + corrected / 20
     evidence.interval = max(corrected - doubt, 0)...(corrected + doubt)
   }
 

@@ -44,7 +44,7 @@ public struct ElevationGainRule: Sendable, Hashable {
   /// 2. The noise (size, correlation time, smoothness) and the roughness of the ground are those
   ///    under which the altitudes, as means of ten seconds, are most probable.
   /// 3. Up to 0.15 m of noise the altitudes are counted as they are; else along the most
-  ///    probable profile, between turning points of the noise's deviation (at least a metre).
+  ///    probable profile, between turning points of the noise's deviation (at least 2 m).
   /// 4. Noise of that kind is put on the profile sixteen times over and taken off again: what the
   ///    gain changes by on average is its bias and comes off, how it scatters gives the interval.
   ///

@@ -20,9 +20,11 @@ extension RuleComparison {
     let altitudes = rows.view.altitudes
     guard altitudes.indices.contains(where: { altitudes[$0].isFinite }) else { return [] }
     let curve = GainCurve(altitudes: altitudes, segments: track.columns.segments)
-    return thresholds.map {
-      GainAtThreshold(
-        threshold: $0, gain: curve.gain(threshold: $0), loss: curve.loss(threshold: $0))
+    return thresholds.map { threshold in
+      precondition(threshold >= 0, "a threshold cannot be negative")
+      return GainAtThreshold(
+        threshold: threshold, gain: curve.gain(threshold: threshold),
+        loss: curve.loss(threshold: threshold))
     }
   }
 

@@ -129,12 +129,10 @@ public struct RouteProfile: Sendable {
     if recorded.contains(where: { $0.isFinite }) {
       altitudes = FilledAltitudes.fill(
         recorded.span, along: columns.cumulativeDistances.span, segments: columns.segments)
-      var climb = ElevationGain()
-      for segment in segments where !segment.isEmpty {
-        let part = rules.gain.gain(altitudes: recorded.span.extracting(segment))
-        climb.gain += part.gain
-        climb.loss += part.loss
-      }
+      let view = way.view
+      let climb = rules.gain.gain(
+        altitudes: view.altitudes, cumulativeDistances: columns.cumulativeDistances.span,
+        latitudes: view.latitudes, longitudes: view.longitudes, segments: columns.segments)
       gain = climb.gain
       loss = climb.loss
     } else {

@@ -51,6 +51,7 @@ struct SessionExplanation {
       ("gain_m", JSONValue(elevation?.gain)), ("loss_m", JSONValue(elevation?.loss)),
       ("device_gain_m", JSONValue(session.device.ascent)),
     ]
+    explanation.interval = elevation?.interval
     explanation.text =
       "\(number.height(elevation?.gain)) up, \(number.height(elevation?.loss)) down"
     if let interval = explanation.interval {
