@@ -39,13 +39,17 @@ def version(package):
     return f"{package} {importlib.metadata.version(package)}"
 
 
+def shown(rate):
+    return f"{rate:.0f}" if rate >= 100 else f"{rate:.3g}"
+
+
 def table(rows, unit, best):
     """Rows of (name, rate, note), with how often `best` is faster."""
-    lines = [f"| program | {unit} | ruckstat is faster by | note |", "|---|---|---|---|"]
+    lines = [f"| program | {unit} | {best} is faster by | note |", "|---|---|---|---|"]
     own = dict((name, rate) for name, rate, _ in rows)[best]
     for name, rate, note in rows:
         ratio = "" if name == best else f"{own / rate:.3g} x"
-        lines.append(f"| {name} | {rate:.3g} | {ratio} | {note} |")
+        lines.append(f"| {name} | {shown(rate)} | {ratio} | {note} |")
     return "\n".join(lines) + "\n"
 
 

@@ -155,6 +155,27 @@ import Testing
     }
   }
 
+  /// Sessions that are written one by one must give the bytes of the report written at once, which
+  /// is what a joined outing is.
+  @Test func sessionsWrittenOneByOneAreTheWholeReport() throws {
+    try Self.withFolder(["good.gpx": Self.gpx(), "bad.gpx": Data([1, 2, 3])]) { folder in
+      for name in ["good.gpx", "bad.gpx", "none.gpx"] {
+        for format in ["json", "ndjson"] {
+          let path = folder.appending(path: name).path
+          let stream = try Program.run("analyze", path, "--format", format)
+          let whole = try Program.run("analyze", path, "--join", "--format", format)
+          #expect(stream.output == whole.output && stream.errors == whole.errors, "\(name)")
+          #expect(stream.status == whole.status && !stream.output.isEmpty, "\(name)")
+        }
+      }
+    }
+    try Self.withFolder(["notes.txt": Data("no recording".utf8)]) { folder in
+      let stream = try Program.run("analyze", folder.path, "--format", "json")
+      let whole = try Program.run("analyze", folder.path, "--join", "--format", "json")
+      #expect(stream.output == whole.output && stream.output.contains("\"sessions\": []"))
+    }
+  }
+
   @Test func exitStatusTellsWhatCameOfIt() throws {
     try Self.withFolder(["good.gpx": Self.gpx(), "bad.gpx": Data([1, 2, 3])]) { folder in
       let good = folder.appending(path: "good.gpx").path

@@ -228,6 +228,7 @@ func isNameByte(_ byte: UInt8) -> Bool {
 
 extension ContiguousArray {
   /// Drops the elements from an index on, keeping the memory.
+  @inline(__always)
   mutating func truncate(to count: Int) {
     while self.count > count { removeLast() }
   }

@@ -12,6 +12,8 @@ struct XMLPassage {
   var word = XMLWord.unknown
   /// Whether the tag is an end tag; then its `>` is the last byte.
   var isEnd = false
+  /// A number that stands for its text.
+  var text: UInt64 = 0
   /// The number of the passage that followed last time; 0 where none did.
   var next = 0
 }
@@ -20,12 +22,10 @@ struct XMLPassage {
 struct XMLPassages {
   /// Longer ones are not worth the comparison.
   static let longest = 160
-  private static let capacity = 128
 
   // The first is never taken: its range is empty.
-  private var entries = ContiguousArray(repeating: XMLPassage(), count: Self.capacity)
+  private var entries = ContiguousArray(repeating: XMLPassage(), count: 256)
   private var latest = 0
-  private var newest = 0
 
   /// What followed last time; its range is empty where nothing did.
   @inline(__always)
@@ -36,11 +36,30 @@ struct XMLPassages {
   mutating func follow() { latest = entries[latest].next }
 
   /// Takes up one that was found instead of the expected one.
-  mutating func remember(_ passage: XMLPassage) {
-    newest = newest == Self.capacity - 1 ? 1 : newest + 1
-    entries[latest].next = newest
-    entries[newest] = passage
-    latest = newest
+  ///
+  /// Its number follows from its text and from that of the passage before, so that the round of
+  /// passages through a point closes, and equal ones in different places keep apart.
+  mutating func remember(_ passage: XMLPassage, in bytes: Span<UInt8>) {
+    let end = passage.range.upperBound
+    guard end >= 8 else { return }
+    let text =
+      (bytes.word(at: end - 8) &+ UInt64(passage.range.count)) &* 0x9e37_79b9_7f4a_7c15
+    let mixed = (text ^ entries[latest].text >> 7) &* 0xff51_afd7_ed55_8ccd
+    let first = Int(mixed >> 56)
+    var number = max(first, 1)
+    for step in 0..<4 {
+      let candidate = max((first + step) & 255, 1)
+      if entries[candidate].range.isEmpty || bytes.equal(entries[candidate].range, passage.range) {
+        number = candidate
+        break
+      }
+    }
+    entries[latest].next = number
+    if !bytes.equal(entries[number].range, passage.range) {
+      entries[number] = passage
+      entries[number].text = text
+    }
+    latest = number
   }
 
   /// Begins anew, behind something that is no passage.

@@ -44,14 +44,20 @@ extension XMLScanner where Place: BitwiseCopyable {
       if attribute.word == .xmlns { declaresNamespaces = true }
       attributes.append(attribute)
     }
+    finishStartTag(at: end, declaresNamespaces: declaresNamespaces)
+    return true
+  }
+
+  /// Goes behind the start tag at hand and finds its namespace.
+  @inline(__always)
+  mutating func finishStartTag(at end: Int, declaresNamespaces: Bool) {
     position = end
     bindingsBeforeTag = bindings.count
     defaultNamespaceBeforeTag = defaultNamespace
     if declaresNamespaces { bindNamespaces() }
     let prefixEnd = localName - 1
     namespace =
-      prefixEnd > start ? resolve(start + 1..<prefixEnd) : defaultNamespace
-    return true
+      prefixEnd > tagStart ? resolve(tagStart + 1..<prefixEnd) : defaultNamespace
   }
 
   /// Reads `name="value"`; nil, with `end` where reading stopped, if it is something else.

@@ -166,7 +166,7 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     let length = passage.range.count
     let top = open.count - 1
     guard length > 0, top >= 0, !open[top].keepsText, start <= bytes.count - length,
-      bytes.equal(passage.range, start..<start + length)
+      bytes.equal(passage.range.lowerBound, start, length: length)
     else { return nil }
     tagStart = start + passage.tagOffset
     if passage.isEnd {
@@ -180,6 +180,12 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     name = tagStart + 1..<start + length - 1
     localName = start + passage.localOffset
     word = passage.word
+    if bytes[start + length - 1] == UInt8(ascii: ">") {
+      attributes.truncate(to: 0)
+      isEmptyElement = false
+      finishStartTag(at: start + length, declaresNamespaces: false)
+      return .start
+    }
     return try scanRestOfStartTag() ? .start : nil
   }
 
@@ -192,7 +198,8 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     }
     passages.remember(
       XMLPassage(
-        range: range, tagOffset: tagStart - start, localOffset: localName - start, word: word))
+        range: range, tagOffset: tagStart - start, localOffset: localName - start, word: word),
+      in: bytes)
   }
 
   /// Takes up the passage from a place to an end tag, if that is `</name>` and closes one element.
@@ -204,7 +211,8 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
       passages.lose()
       return
     }
-    passages.remember(XMLPassage(range: range, tagOffset: tag - start, isEnd: true))
+    passages.remember(
+      XMLPassage(range: range, tagOffset: tag - start, isEnd: true), in: bytes)
   }
 
   // MARK: Elements

@@ -75,7 +75,12 @@ extension SessionAnalysis {
     costs.cumulativeGain = gains
     costs.cumulativeLoss = losses
     summary.elevation = SessionSummary.Elevation(
-      gain: total.gain, loss: total.loss, minimum: minimum, maximum: maximum)
+      gain: total.gain, loss: total.loss, minimum: minimum, maximum: maximum,
+      interval: total.evidence?.interval, source: total.evidence?.source,
+      noise: total.evidence?.noise)
+    if let evidence = total.evidence {
+      summary.rules.gain = "\(rules.gain.name)(\(evidence.text))"
+    }
   }
 
   private func carry(

@@ -14,6 +14,12 @@ public struct SessionSummary: Sendable {
     public var minimum: Double
     /// The highest recorded altitude in metres.
     public var maximum: Double
+    /// Where the gain in metres lies with about 90 % certainty; nil where the rule cannot tell.
+    public var interval: ClosedRange<Double>?
+    /// Where the altitudes seem to come from; nil where the rule does not look.
+    public var source: AltitudeSource?
+    /// The standard deviation of the altitudes' noise in metres; nil where the rule cannot tell.
+    public var noise: Double?
   }
 
   /// The load over the session.

@@ -34,6 +34,14 @@ extension AnalyzedSession {
           ("min_m", JSONValue(summary.elevation?.minimum)),
           ("max_m", JSONValue(summary.elevation?.maximum)),
           ("device_gain_m", JSONValue(device.ascent)),
+          (
+            "gain_interval_m",
+            summary.elevation?.interval.map {
+              .array([JSONValue($0.lowerBound), JSONValue($0.upperBound)])
+            } ?? .null
+          ),
+          ("source", JSONValue(summary.elevation?.source?.rawValue)),
+          ("noise_m", JSONValue(summary.elevation?.noise)),
         ])
       ),
       (

@@ -125,11 +125,13 @@ import Testing
       restingRate: RestingRate(wattsPerKilogram: 1.2))
     let analyzed = analysis.analyze(walk.view)
     #expect(abs((analyzed.summary.elapsed ?? 0) - 10_800) < 1e-6)
-    // A row a second cuts the bends between the route's own rows.
-    #expect(abs((analyzed.summary.distance ?? 0) / route.length - 1) < 0.003)
+    // A row a second cuts the bends between the route's own rows: a few metres in 19 km.
+    #expect(abs((analyzed.summary.distance ?? 0) / route.length - 1) < 0.0005)
     let joules = try #require(analyzed.summary.energy?.gross)
     let ratio = joules / (try #require(plan.energy.gross))
-    #expect(abs(ratio - 1) < 0.005, "\(ratio)")
+    // What the way is shorter, and the analysis takes speeds over ten seconds, which rounds the
+    // change of speed from section to section.
+    #expect(abs(ratio - 1) < 0.001, "\(ratio)")
     let splits = analyzed.splits(every: .distance(.meters(section)))
     for split in splits where !split.isPartial {
       let joules = try #require(split.grossKilocalories) * Energy.joulesPerKilocalorie
