@@ -82,8 +82,8 @@ import Testing
       "utc_offset_s", "elapsed_s", "timer_s", "moving_s", "distance_m", "device_distance_m",
       "pace_s_per_km", "moving_pace_s_per_km", "speed_m_per_s", "max_speed_m_per_s", "elevation",
       "load", "walker", "ruck_work_kg_km", "ruck_power_kg_km_per_h", "intensity_score", "energy",
-      "heart_rate", "cadence", "power", "temperature", "difficulty", "bounds", "rules", "splits",
-      "diagnostics",
+      "heart_rate", "cadence", "power", "temperature", "difficulty", "bounds", "rules",
+      "pauses", "splits", "diagnostics",
     ]
     #expect(keys.filter { session[$0] == nil } == [])
     var place = run.output.startIndex
@@ -152,6 +152,27 @@ import Testing
       #expect(lines.count == 9)
       #expect(lines.last?.hasPrefix("{\"failure\":") == true)
       #expect(run.errors.contains("broken.gpx") && !run.errors.contains("notes.txt"))
+    }
+  }
+
+  /// Sessions that are written one by one must give the bytes of the report written at once, which
+  /// is what a joined outing is.
+  @Test func sessionsWrittenOneByOneAreTheWholeReport() throws {
+    try Self.withFolder(["good.gpx": Self.gpx(), "bad.gpx": Data([1, 2, 3])]) { folder in
+      for name in ["good.gpx", "bad.gpx", "none.gpx"] {
+        for format in ["json", "ndjson"] {
+          let path = folder.appending(path: name).path
+          let stream = try Program.run("analyze", path, "--format", format)
+          let whole = try Program.run("analyze", path, "--join", "--format", format)
+          #expect(stream.output == whole.output && stream.errors == whole.errors, "\(name)")
+          #expect(stream.status == whole.status && !stream.output.isEmpty, "\(name)")
+        }
+      }
+    }
+    try Self.withFolder(["notes.txt": Data("no recording".utf8)]) { folder in
+      let stream = try Program.run("analyze", folder.path, "--format", "json")
+      let whole = try Program.run("analyze", folder.path, "--join", "--format", "json")
+      #expect(stream.output == whole.output && stream.output.contains("\"sessions\": []"))
     }
   }
 

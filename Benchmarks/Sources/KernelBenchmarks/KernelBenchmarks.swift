@@ -16,3 +16,8 @@ public let kernelBenchmarks: [Workload] =
   + splitsBenchmarks
   + heartRateLoadBenchmarks
   + energyModelBenchmarks
+  + bestWindowBenchmarks
+  + standardWindowBenchmarks
+  + heartRateZonesBenchmarks
+  + decouplingBenchmarks
+  + levelSpeedsBenchmarks

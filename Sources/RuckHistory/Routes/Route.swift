@@ -58,7 +58,7 @@ public struct Route: Sendable, Hashable, Identifiable {
     self.geometry = geometry
   }
 
-  /// The shape that the line has; nil of a line without length.
+  /// The shape that the line has; nil of a line of less than 100 m.
   ///
   /// As `RouteShape` recognises it.
   public var recognisedShape: RouteShape? {

@@ -6,6 +6,7 @@ public struct ElevationGainRule: Sendable, Hashable {
   /// What a rule looks at.
   enum Profile: Sendable, Hashable {
     case recorded
+    case adaptive
     case program(ProgramProfile)
   }
 
@@ -35,6 +36,22 @@ public struct ElevationGainRule: Sendable, Hashable {
 
   /// The name with the parameters: `turning-point:3`, `gpsa(step=10)`.
   public var text: String { parameters.isEmpty ? name : "\(name)(\(parameters))" }
+
+  /// The track's own noise decides: it is estimated, taken off, and what turns by more than it
+  /// counts.
+  ///
+  /// 1. Spikes and jumps faster than 10 m/s are left out; nothing is counted across a jump.
+  /// 2. The noise (size, correlation time, smoothness) and the roughness of the ground are those
+  ///    under which the altitudes, as means of ten seconds, are most probable.
+  /// 3. Up to 0.15 m of noise the altitudes are counted as they are; else along the most
+  ///    probable profile, between turning points of the noise's deviation (at least a metre).
+  /// 4. Noise of that kind is put on the profile sixteen times over and taken off again: what the
+  ///    gain changes by on average is its bias and comes off, how it scatters gives the interval.
+  ///
+  /// A track of less than five minutes is counted as by `turning-point:3`. Step 4 takes the same
+  /// pseudorandom numbers every time, so that the same track always has the same gain.
+  public static let adaptive = ElevationGainRule(
+    .adaptive, .turningPoints(3), name: "adaptive")
 
   /// Every difference between neighbouring altitudes counts, noise included.
   public static let raw = ElevationGainRule(
@@ -129,6 +146,10 @@ public struct ElevationGainRule: Sendable, Hashable {
     switch profile {
     case .recorded:
       return count.total(altitudes, segments, &gains, &losses)
+    case .adaptive:
+      let adaptive = AdaptiveGain(
+        altitudes: altitudes, times: times, distances: distances, segments: segments)
+      return adaptive.total(&gains, &losses)
     case .program(let program):
       var profile = ContiguousArray<Double>(repeating: .nan, count: rows)
       var samples = 0

@@ -4,6 +4,9 @@
 /// Ornstein-Uhlenbeck process): at rest a position is pulled back to its place, in motion the walk
 /// goes on from wherever it is. All variances are in square metres on each axis.
 struct RestModel {
+  /// How fast smoothed positions drift at rest, in metres per second on each axis.
+  private static let drift = 0.1
+
   /// The seconds over which the error forgets itself.
   let memory: Double
   /// What is left of an error a block later.
@@ -40,8 +43,11 @@ struct RestModel {
     carry = next / variance
     // A third more than measured: neither is the noise quite of this kind, nor a walk quite steady.
     let scale = 1.3 * wander * wander / secondDifference
-    restVariance = scale * variance * (1 - carry * carry)
-    stepVariance = scale * 2 * (variance - next)
+    // Positions that a receiver has smoothed drift along without a jump: their second differences
+    // are small, yet they get away from a resting place as slowly as this.
+    let drift = Self.drift * Self.drift * length * length
+    restVariance = max(scale * variance * (1 - carry * carry), drift)
+    stepVariance = max(scale * 2 * (variance - next), drift)
   }
 
   /// The variance of a resting place that is only known from one block.

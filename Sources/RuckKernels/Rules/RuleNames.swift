@@ -24,7 +24,8 @@ extension DistanceRule {
 extension ElevationGainRule {
   /// The names of all rules, ours first, in the order of a comparison.
   public static let names = [
-    "turning-point:3", "hysteresis:3", "raw", "gpxpy", "goldencheetah", "runalyze", "gpx-studio",
+    "adaptive", "turning-point:3", "hysteresis:3", "raw", "gpxpy", "goldencheetah", "runalyze",
+    "gpx-studio",
     "endurain", "opentracks", "gpxkit", "gpsa", "wanderer", "get-rucky",
   ]
 
@@ -44,7 +45,8 @@ extension ElevationGainRule {
   }
 
   private static let withoutParameter: [ElevationGainRule] = [
-    .raw, .gpxpy, .goldenCheetah, .runalyze, .gpxStudio, .endurain, .openTracks, .gpxKit, .gpsa,
+    .adaptive, .raw, .gpxpy, .goldenCheetah, .runalyze, .gpxStudio, .endurain, .openTracks, .gpxKit,
+    .gpsa,
     .wanderer, .getRucky,
   ]
 }

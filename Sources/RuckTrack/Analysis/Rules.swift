@@ -7,7 +7,7 @@ public struct Rules: Sendable {
   /// How long each step is.
   public var distance: DistanceRule = .standard
   /// What counts as climb and descent.
-  public var gain: ElevationGainRule = .turningPoint(threshold: 3)
+  public var gain: ElevationGainRule = .adaptive
   /// What counts as moving.
   public var moving: MovingTimeRule = .displacement()
   /// What walking costs.

@@ -75,7 +75,12 @@ extension SessionAnalysis {
     costs.cumulativeGain = gains
     costs.cumulativeLoss = losses
     summary.elevation = SessionSummary.Elevation(
-      gain: total.gain, loss: total.loss, minimum: minimum, maximum: maximum)
+      gain: total.gain, loss: total.loss, minimum: minimum, maximum: maximum,
+      interval: total.evidence?.interval, source: total.evidence?.source,
+      noise: total.evidence?.noise)
+    if let evidence = total.evidence {
+      summary.rules.gain = "\(rules.gain.name)(\(evidence.text))"
+    }
   }
 
   private func carry(
@@ -117,6 +122,11 @@ extension SessionAnalysis {
       if columns.speeds[row] > fastest { fastest = columns.speeds[row] }
     }
     summary.movingTime = moving
+    for segment in columns.segments where segment.count > 1 {
+      summary.pauses += MovingTime.pauses(
+        times: columns.times.span.extracting(segment),
+        moving: columns.isMoving.span.extracting(segment))
+    }
     if fastest.isFinite { summary.maximumSpeed = fastest }
   }
 

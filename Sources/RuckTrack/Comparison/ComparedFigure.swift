@@ -6,6 +6,8 @@ public struct ComparedFigure: Sendable, Equatable {
   public var loss: Double?
   /// Within what the value lies, where the rule says so.
   public var interval: ClosedRange<Double>?
+  /// The rule's name with what it found out about the track; nil where that is its full name.
+  public var ruleName: String?
   /// Rows that the rule took into account.
   public var pointsUsed = 0
   /// Rows that it did not: left out by cleaning, or without what the rule needs.

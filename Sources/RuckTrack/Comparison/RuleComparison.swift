@@ -108,6 +108,8 @@ public struct RuleComparison: Sendable {
     }
     var figure = ComparedFigure(total.gain, used: total.samples, of: rowCount)
     figure.loss = total.loss
+    figure.interval = total.evidence?.interval
+    figure.ruleName = total.evidence.map { "\(rule.name)(\($0.text))" }
     return figure
   }
 

@@ -13,15 +13,16 @@ extension RuleComparison {
 
   /// What turning points of each threshold in metres make of the climb; empty without altitudes.
   ///
-  /// How fast the curve falls shows how much of the climb is noise. O(rows × thresholds).
+  /// How fast the curve falls shows how much of the climb is noise. O(rows log rows).
   ///
   /// - Precondition: no threshold is negative.
   public func gainCurve(thresholds: [Double]) -> [GainAtThreshold] {
-    thresholds.compactMap { threshold in
-      let rule = ElevationGainRule.turningPoint(threshold: threshold)
-      let figure = figure(by: ComparedRule(name: rule.name, gain: rule))
-      guard let gain = figure.value, let loss = figure.loss else { return nil }
-      return GainAtThreshold(threshold: threshold, gain: gain, loss: loss)
+    let altitudes = rows.view.altitudes
+    guard altitudes.indices.contains(where: { altitudes[$0].isFinite }) else { return [] }
+    let curve = GainCurve(altitudes: altitudes, segments: track.columns.segments)
+    return thresholds.map {
+      GainAtThreshold(
+        threshold: $0, gain: curve.gain(threshold: $0), loss: curve.loss(threshold: $0))
     }
   }
 

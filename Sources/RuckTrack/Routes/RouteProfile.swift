@@ -37,7 +37,7 @@ public struct RouteProfile: Sendable {
     guard let first = altitudes.first, let last = altitudes.last else { return nil }
     return last - first
   }
-  /// Loop, out and back or point to point; nil without two different positions.
+  /// Loop, out and back or point to point; nil for a way of less than 100 m.
   public var shape: RouteShape? {
     RouteShape(latitudes: latitudes.span, longitudes: longitudes.span)
   }

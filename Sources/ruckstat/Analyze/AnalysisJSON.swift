@@ -34,6 +34,14 @@ extension AnalyzedSession {
           ("min_m", JSONValue(summary.elevation?.minimum)),
           ("max_m", JSONValue(summary.elevation?.maximum)),
           ("device_gain_m", JSONValue(device.ascent)),
+          (
+            "gain_interval_m",
+            summary.elevation?.interval.map {
+              .array([JSONValue($0.lowerBound), JSONValue($0.upperBound)])
+            } ?? .null
+          ),
+          ("source", JSONValue(summary.elevation?.source?.rawValue)),
+          ("noise_m", JSONValue(summary.elevation?.noise)),
         ])
       ),
       (
@@ -79,6 +87,7 @@ extension AnalyzedSession {
           ("moving", .string(summary.rules.moving)), ("cleaning", .string(summary.rules.cleaning)),
         ])
       ),
+      ("pauses", pausesJSON),
       ("splits", .array(splits.map(\.json))),
       ("diagnostics", .array(diagnostics.entries.map(\.json))),
     ])
@@ -108,6 +117,17 @@ extension AnalyzedSession {
         JSONValue(energy == nil ? nil : self.energy.isoMetabolicPace)
       ),
     ])
+  }
+
+  private var pausesJSON: JSONValue {
+    guard let start = summary.start, summary.movingTime != nil else { return .null }
+    return .array(
+      summary.pauses.map { pause in
+        .object([
+          ("start", JSONValue(CivilTime.timestamp(pause.start))),
+          ("start_s", JSONValue(pause.start - start)), ("duration_s", JSONValue(pause.length)),
+        ])
+      })
   }
 
   private var droppedJSON: JSONValue {

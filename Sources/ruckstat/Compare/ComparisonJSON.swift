@@ -65,7 +65,8 @@ extension ComparedSession {
     let quantity = row.rule.quantity
     let key = quantity.unitKey
     var members: [(key: String, value: JSONValue)] = [
-      ("rule", .string(row.rule.name)), ("full_name", .string(row.rule.fullName)),
+      ("rule", .string(row.rule.name)),
+      ("full_name", .string(row.figure.ruleName ?? row.rule.fullName)),
       ("default", .bool(row.isDefault)), (quantity.valueKey, JSONValue(row.value)),
     ]
     if quantity == .gain { members.append(("loss_m", JSONValue(row.figure.loss))) }

@@ -13,7 +13,7 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: """
-      Climb: \(ElevationGainRule.names.joined(separator: ", ")) (default: turning-point:3).
+      Climb: \(ElevationGainRule.names.joined(separator: ", ")) (default: adaptive).
       """)
   var gainRule: String?
 

@@ -47,9 +47,13 @@ struct SummaryTable {
     add("moving time", NumberText.duration(summary.movingTime))
     add("pace", number.pace(summary.pace), "moving \(number.pace(summary.movingPace))")
     if let elevation = summary.elevation {
+      let interval = elevation.interval.map {
+        ", \(number.height($0.lowerBound)) to \(number.height($0.upperBound))"
+      }
       add(
-        "climb", "\(number.height(elevation.gain)) up, \(number.height(elevation.loss)) down",
-        summary.rules.gain)
+        "climb",
+        "\(number.height(elevation.gain)) up\(interval ?? ""); "
+          + "\(number.height(elevation.loss)) down", summary.rules.gain)
     } else {
       add("climb", NumberText.unknown)
     }

@@ -235,3 +235,73 @@ private struct Walk {
     #expect(MovingTime.pauses(times: none.span, moving: marks.span).isEmpty)
   }
 }
+
+/// Other programs' rules, each against what its description says of a handful of intervals.
+@Suite struct ProgramMovingTimeTests {
+  /// Intervals of 10 s on the equator: 2 m, 2.9 m, 3.1 m and none, then a gap of 70 s with 70 m.
+  private static let steps: [Double] = [0, 2, 2.9, 3.1, 0, 70]
+  private static let times: ContiguousArray<Double> = [0, 10, 20, 30, 40, 110]
+
+  private func marks(
+    _ rule: MovingTimeRule, altitudes: ContiguousArray<Double> = [],
+    speeds: ContiguousArray<Double> = [], cadences: ContiguousArray<Double> = []
+  ) -> [Bool] {
+    // Degrees of the sphere of gpxpy; ours is a tenth of a percent smaller, which decides nothing.
+    let degree = 6_378_137 * Double.pi / 180
+    var distance = 0.0
+    var longitudes = ContiguousArray<Double>()
+    var distances = ContiguousArray<Double>()
+    for step in Self.steps {
+      distance += step
+      distances.append(distance)
+      longitudes.append(distance / degree)
+    }
+    let latitudes = ContiguousArray(repeating: 0.0, count: 6)
+    var marks = ContiguousArray(repeating: true, count: 6)
+    var span = marks.mutableSpan
+    rule.mark(
+      times: Self.times.span, latitudes: latitudes.span, longitudes: longitudes.span,
+      cumulativeDistances: distances.span, altitudes: altitudes.span, speeds: speeds.span,
+      cadences: cadences.span, into: &span)
+    return Array(marks)
+  }
+
+  /// 1 km/h is 2.78 m in 10 s; two metres up bring the first interval to 2.83 m, and an altitude of
+  /// 0 is taken for none.
+  @Test func gpxpyCountsAboveAKilometerAnHour() {
+    #expect(marks(.gpxpy) == [false, false, true, true, false, true])
+    let climb: ContiguousArray<Double> = [10, 12, 12, 12, 12, 12]
+    #expect(marks(.gpxpy, altitudes: climb) == [false, true, true, true, false, true])
+    let fromZero: ContiguousArray<Double> = [0, 2, 2, 2, 2, 2]
+    #expect(marks(.gpxpy, altitudes: fromZero) == [false, false, true, true, false, true])
+  }
+
+  /// 0.3 m/s is 3 m in 10 s, 3-D.
+  @Test func gpsaCountsFromThreeTenthsAlongTheSlope() {
+    #expect(marks(.gpsa) == [false, false, false, true, false, true])
+    let climb: ContiguousArray<Double> = [10, 10, 11, 11, 11, 11]
+    #expect(marks(.gpsa, altitudes: climb) == [false, false, true, true, false, true])
+  }
+
+  @Test func dreeveCountsUpToAMinute() {
+    #expect(marks(.dreeve) == [false, true, true, true, true, false])
+  }
+
+  @Test func goldenCheetahCountsSpeedOrCadence() {
+    #expect(marks(.goldenCheetah) == [false, true, true, true, false, true])
+    #expect(
+      marks(.goldenCheetah, speeds: [1, 0, 0.1, .nan, .nan, 0])
+        == [false, false, true, true, false, false])
+    #expect(
+      marks(.goldenCheetah, speeds: [0, 0, 0, 0, 0, 0], cadences: [90, 0, 60, .nan, 90, 0])
+        == [false, false, true, false, true, false])
+  }
+
+  @Test func theirNamesLeadToThem() {
+    for name in MovingTimeRule.names {
+      #expect(MovingTimeRule(named: name) != nil, "\(name)")
+    }
+    #expect(MovingTimeRule(named: "gpxpy") == .gpxpy && MovingTimeRule(named: "gpxpy:2") == nil)
+    #expect(MovingTimeRule(named: "goldencheetah")?.name == "goldencheetah")
+  }
+}

@@ -82,8 +82,11 @@ import Testing
       builder.commitRow()
     }
     let summary = Self.analysis.analyze(RecordedSession(track: builder.build())).summary
-    // The rule looks over a minute; the border of walk and rest is found to within a sixth of it.
-    #expect(abs(try #require(summary.movingTime) - 600) <= 10)
+    // Without noise the border of walk and rest is a row.
+    #expect(abs(try #require(summary.movingTime) - 600) <= 1)
+    #expect(summary.pauses.count == 1)
+    #expect(abs(try #require(summary.pauses.first).start - 600) <= 1)
+    #expect(summary.pauses.first?.end == 1199)
     let model = LCDABackpacking2022()
     let walking = model.power(
       WalkingState(bodyMass: 80, load: 20, speed: 1.4, grade: 0, restingRate: 1.2))

@@ -125,16 +125,21 @@ import Testing
       restingRate: RestingRate(wattsPerKilogram: 1.2))
     let analyzed = analysis.analyze(walk.view)
     #expect(abs((analyzed.summary.elapsed ?? 0) - 10_800) < 1e-6)
-    // A row a second cuts the bends between the route's own rows.
-    #expect(abs((analyzed.summary.distance ?? 0) / route.length - 1) < 0.003)
+    // A row a second cuts the bends between the route's own rows: a few metres in 19 km.
+    #expect(abs((analyzed.summary.distance ?? 0) / route.length - 1) < 0.0005)
     let joules = try #require(analyzed.summary.energy?.gross)
     let ratio = joules / (try #require(plan.energy.gross))
-    #expect(abs(ratio - 1) < 0.005, "\(ratio)")
+    // What the way is shorter, and the analysis takes speeds over ten seconds, which rounds the
+    // change of speed from section to section.
+    #expect(abs(ratio - 1) < 0.001, "\(ratio)")
+    // A split of the walk starts up to 5 m beside its section, and speeds over ten seconds mix 15 m
+    // of its neighbours at either end: a tenth of a section of 250 m.
+    let tolerance = section < 1000 ? 0.03 : 0.02
     let splits = analyzed.splits(every: .distance(.meters(section)))
     for split in splits where !split.isPartial {
       let joules = try #require(split.grossKilocalories) * Energy.joulesPerKilocalorie
       let watts = joules / (try #require(split.elapsed))
-      #expect(abs(watts / plan.power - 1) < 0.02, "\(split.index): \(watts) of \(plan.power)")
+      #expect(abs(watts / plan.power - 1) < tolerance, "\(split.index): \(watts) of \(plan.power)")
     }
   }
 }

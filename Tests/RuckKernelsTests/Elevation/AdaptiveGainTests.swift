@@ -1,0 +1,152 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+/// A walk whose climb is known: hills of 20 to 80 m at 3 to 10 %, level stretches and rests, at
+/// 1.3 m/s and one point a second, with Gauss-Markov noise on the altitudes.
+struct KnownWalk {
+  var times: ContiguousArray<Double> = []
+  var distances: ContiguousArray<Double> = []
+  var altitudes: ContiguousArray<Double> = []
+  /// Metres climbed, the sum of the hills.
+  var gain = 0.0
+
+  init(seed: UInt64, hills: Int, deviation: Double) {
+    var random = SplitMix64(seed: seed)
+    func normal() -> Double {
+      (0..<12).reduce(-6.0) { sum, _ in sum + .random(in: 0...1, using: &random) }
+    }
+    let memory = Double.random(in: 60...90, using: &random)
+    // e^(-1/memory) to the fourth order, so that no libm decides the data.
+    let decay = 1 - 1 / memory + 1 / (2 * memory * memory) - 1 / (6 * memory * memory * memory)
+    var noise = deviation * normal()
+    var ground = 200.0
+    var way = 0.0
+    func record() {
+      noise = decay * noise + deviation * (1 - decay * decay).squareRoot() * normal()
+      times.append(Double(times.count))
+      distances.append(way)
+      altitudes.append(((ground + noise) * 10).rounded() / 10)
+    }
+    func walk(_ seconds: Int, rising: Double) {
+      let start = ground
+      for second in 1...seconds {
+        let part = Double(second) / Double(seconds)
+        ground = start + rising * part * part * (3 - 2 * part)
+        way += 1.3
+        record()
+      }
+    }
+    for hill in 0..<(2 * hills) {
+      let height = Double.random(in: 20...80, using: &random)
+      let grade = Double.random(in: 0.03...0.10, using: &random)
+      let isClimb = hill.isMultiple(of: 2)
+      walk(Int(height / grade / 1.3), rising: isClimb ? height : -height)
+      if isClimb { gain += height }
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        walk(Int.random(in: 60...600, using: &random), rising: 0)
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        for _ in 0..<Int.random(in: 60...600, using: &random) { record() }
+      }
+    }
+  }
+
+  func total(_ rule: ElevationGainRule) -> ElevationGain {
+    rule.gain(
+      altitudes: altitudes.span, times: times.span, cumulativeDistances: distances.span)
+  }
+}
+
+@Suite struct AdaptiveGainTests {
+  /// What is asked of the default: within 5 % or 5 m of the truth with a barometer's noise.
+  @Test(arguments: [1 as UInt64, 2])
+  func findsTheTruthThroughABarometer(seed: UInt64) {
+    let walk = KnownWalk(seed: seed, hills: 3, deviation: 0.3)
+    let found = walk.total(.adaptive)
+    #expect((found.gain - walk.gain).magnitude <= max(0.05 * walk.gain, 5))
+    #expect(found.evidence?.source == .barometric)
+  }
+
+  /// And within 15 % or 15 m with a receiver's of 3 m that wanders over 60 to 90 s.
+  @Test(arguments: [1 as UInt64, 2])
+  func findsTheTruthThroughAReceiver(seed: UInt64) throws {
+    let walk = KnownWalk(seed: seed, hills: 3, deviation: 3)
+    let found = walk.total(.adaptive)
+    #expect((found.gain - walk.gain).magnitude <= max(0.15 * walk.gain, 15))
+    let evidence = try #require(found.evidence)
+    #expect(evidence.source == .gps)
+    // The noise is known to a third: an hour and a half holds some seventy correlation times.
+    #expect((2...4).contains(try #require(evidence.noise)))
+    #expect(try #require(evidence.interval).contains(found.gain))
+  }
+
+  /// At each level the median error over twenty walks is smaller than that of every program's rule,
+  /// and nearly every walk is within the tolerance.
+  @Test(
+    .enabled(if: Repository.runsLongTests),
+    arguments: [(0.3, 0.05, 20), (3, 0.15, 19), (8, 0.15, 15)])
+  func isCloserThanOtherPrograms(deviation: Double, tolerance: Double, least: Int) throws {
+    let ours = ["adaptive", "turning-point:3", "hysteresis:3", "raw"]
+    let names = ["adaptive"] + ElevationGainRule.names.filter { !ours.contains($0) }
+    var errors: [String: [Double]] = [:]
+    var within = 0
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let walk = KnownWalk(seed: seed, hills: 5, deviation: deviation)
+      for name in names {
+        let rule = try #require(ElevationGainRule(named: name))
+        let error = (walk.total(rule).gain - walk.gain).magnitude
+        errors[name, default: []].append(error)
+        if name == "adaptive", error <= max(tolerance * walk.gain, 100 * tolerance) { within += 1 }
+      }
+    }
+    let medians = errors.mapValues { $0.sorted()[10] }
+    let adaptive = try #require(medians["adaptive"])
+    for (name, median) in medians where name != "adaptive" {
+      #expect(adaptive < median, "\(name): \(median) m, adaptive: \(adaptive) m")
+    }
+    #expect(within >= least, "\(within) of 20 within the tolerance, median \(adaptive) m")
+  }
+
+  /// A level track has no climb, whatever the noise.
+  @Test(arguments: [0.3, 3.0, 8])
+  func aLevelTrackHasNoClimb(deviation: Double) {
+    var walk = KnownWalk(seed: 3, hills: 0, deviation: deviation)
+    var random = SplitMix64(seed: 8)
+    var noise = 0.0
+    for second in 0..<3000 {
+      let fresh = (0..<12).reduce(-6.0) { sum, _ in sum + .random(in: 0...1, using: &random) }
+      noise = 0.9868 * noise + deviation * 0.162 * fresh
+      walk.times.append(Double(second))
+      walk.distances.append(1.3 * Double(second))
+      walk.altitudes.append(100 + noise)
+    }
+    #expect(walk.total(.adaptive).gain < max(15, deviation))
+  }
+
+  /// Altitudes without noise are counted as they are: four climbs of 250 m, the last descent one
+  /// row short.
+  @Test func withoutNoiseTheGainIsExact() {
+    var altitudes: ContiguousArray<Double> = []
+    for row in 0..<2000 { altitudes.append(Double(row % 500 < 250 ? row % 250 : 250 - row % 250)) }
+    let times = ContiguousArray(altitudes.indices.map { Double($0) })
+    let found = ElevationGainRule.adaptive.gain(altitudes: altitudes.span, times: times.span)
+    #expect(found.gain == 1000 && found.loss == 999)
+  }
+
+  /// A spike, a jump that stays and a short track.
+  @Test func spikesAndJumpsAreNoClimb() throws {
+    let walk = KnownWalk(seed: 5, hills: 1, deviation: 0.3)
+    var damaged = walk
+    damaged.altitudes[100] += 500
+    for row in (damaged.altitudes.count / 2)..<damaged.altitudes.count {
+      damaged.altitudes[row] += 200
+    }
+    let difference = damaged.total(.adaptive).gain - walk.total(.adaptive).gain
+    #expect(difference.magnitude < 5)
+    let short: ContiguousArray<Double> = [0, 5, 1, 8]
+    let found = ElevationGainRule.adaptive.gain(altitudes: short.span)
+    #expect(found.gain == 12 && found.evidence?.source == .unknown)
+    #expect(found.evidence?.interval == nil)
+  }
+}
