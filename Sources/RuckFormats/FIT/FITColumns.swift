@@ -15,9 +15,13 @@ struct FITColumns {
   /// The rows so far.
   private(set) var count = 0
 
+  /// For how many rows memory is reserved when a column gets its first.
+  var expectedCount = 0
+
   /// Adds a row with its time as recorded.
   @inline(__always)
   mutating func appendRow(time: Double) {
+    if count == 0 { columns[Channel.time.rawValue].reserveCapacity(expectedCount) }
     columns[Channel.time.rawValue].append(time)
     count += 1
   }
@@ -31,6 +35,7 @@ struct FITColumns {
     var column = ContiguousArray<Double>()
     swap(&column, &columns[index])
     if column.count < count {
+      if column.isEmpty { column.reserveCapacity(max(expectedCount, count)) }
       column.append(contentsOf: repeatElement(.nan, count: count - column.count))
     }
     var span = column.mutableSpan

@@ -133,6 +133,11 @@ struct FITPartDecoder {
       throw FormatError(
         .limitMemory, format: .fit, at: payload, "the columns exceed \(limits.memory) bytes")
     }
+    if row == 0 {
+      // As if the file held nothing but such records; at most half its size a column.
+      let size = max(definitions[local.definition].size + 1, 16)
+      columns.expectedCount = min(bytes.count / size, limits.pointCount)
+    }
     columns.appendRow(time: time == FITTime.missing ? .nan : Double(time))
     batches[local.definition].payloads.append(payload)
     batches[local.definition].rows.append(row)
