@@ -5,7 +5,7 @@
 /// goes on from wherever it is. All variances are in square metres on each axis.
 struct RestModel {
   /// How fast smoothed positions drift at rest, in metres per second on each axis.
-  static let drift = 0.1
+  static let drift = 0.15
 
   /// The seconds over which the error forgets itself.
   let memory: Double

@@ -15,10 +15,10 @@ struct RestStates {
   // Prices in nats. Rests last minutes, walks a quarter of an hour; a walk keeps its direction.
   private let enter: Double
   private let leave: Double
-  private let turn = 2.0
+  private let turn = 3.0
   private let jump = 6.5
   private let speedChange = 1.0
-  private let slowDown = 3.0
+  private let slowDown = 4.0
   private let speedUp = 3.0
   private let anyDirection = 2.0
   private let ofSlow = 2.484_906_649_788  // ln 12
