@@ -16,3 +16,9 @@ public let kernelBenchmarks: [Workload] =
   + splitsBenchmarks
   + heartRateLoadBenchmarks
   + energyModelBenchmarks
+  + routeScoreBenchmarks
+  + slopeSpeedBenchmarks
+  + simplificationBenchmarks
+  + encodedPolylineBenchmarks
+  + pathMatchingBenchmarks
+  + nearnessBenchmarks
