@@ -9,7 +9,9 @@ public let kernelBenchmarks: [Workload] =
   + geographicBoundsBenchmarks
   + smoothingBenchmarks
   + gradeBenchmarks
+  + distanceRuleBenchmarks
   + elevationGainBenchmarks
+  + gainCurveBenchmarks
   + windowedSlopeBenchmarks
   + speedColumnBenchmarks
   + movingTimeBenchmarks
@@ -21,3 +23,9 @@ public let kernelBenchmarks: [Workload] =
   + heartRateZonesBenchmarks
   + decouplingBenchmarks
   + levelSpeedsBenchmarks
+  + routeScoreBenchmarks
+  + slopeSpeedBenchmarks
+  + simplificationBenchmarks
+  + encodedPolylineBenchmarks
+  + pathMatchingBenchmarks
+  + nearnessBenchmarks
