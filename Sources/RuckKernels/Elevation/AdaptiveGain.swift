@@ -14,7 +14,7 @@ struct AdaptiveGain {
   static let leastThreshold = 2.0
   /// Metres that a turning point must stand out where altitudes are counted as they are.
   static let recordedThreshold = 1.0
-  /// Metres by which a barometer wanders, even where it cannot be told from the ground.
+  /// Metres by which a barometer wanders, even where that cannot be told from the ground.
   private static let wander = 0.3
   /// How often the noise is put on again to see what it does to the gain.
   private static let trials = 16
@@ -101,8 +101,6 @@ struct AdaptiveGain {
     let liveliness = noise.deviation < 1 ? 1.0 : 2
     var smoother = ProfileSmoother(
       shape: noise.shape, roughness: liveliness * noise.roughness)
-    let deviation =
-      noise.shape.correlationTime > 20 ? max(noise.deviation, Self.wander) : noise.deviation
     var smoothed = cells.altitudes
     var bias = 0.0
     var variance = 0.0
@@ -118,7 +116,7 @@ struct AdaptiveGain {
       let found = count.total(profile, whole).gain
       var trial = profile
       for index in gains.indices {
-        random.addNoise(noise.shape, deviation: deviation, to: profile.span, into: &trial)
+        random.addNoise(noise.shape, deviation: noise.deviation, to: profile.span, into: &trial)
         var span = trial.mutableSpan
         smoother.smooth(&span)
         gains[index] += count.total(trial, whole).gain - found
@@ -132,7 +130,7 @@ struct AdaptiveGain {
     let corrected = gain - evidence.bias
     // The trials take the noise's size and the ground's roughness for known; a twentieth of the
     // gain stands for what is not.
-    let doubt = 2 * variance.squareRoot() + deviation + corrected / 20
+    let doubt = 2 * variance.squareRoot() + noise.deviation + Self.wander + corrected / 20
     evidence.interval = max(corrected - doubt, 0)...(corrected + doubt)
   }
 
@@ -146,7 +144,7 @@ struct AdaptiveGain {
         let next = min(cell + 1, part.upperBound - 1)
         let width = cells.positions[next] - cells.positions[cell]
         let share =
-          width > 0 ? min(max((position - cells.positions[cell]) / width, 0), 1) : 0
+          width > 0 ? min(max((position - cells.positions[cell]) / width, -1), 2) : 0
         profile[row] = smoothed[cell] + (smoothed[next] - smoothed[cell]) * share
       }
     }

@@ -12,7 +12,7 @@ struct AltitudeCells {
   private(set) var parts: [Range<Int>] = []
   /// Metres; between cells with samples those without lie on the straight line.
   private(set) var altitudes: ContiguousArray<Double> = []
-  /// Seconds from the start of the part, the mean of the cell's samples.
+  /// Seconds from the start of the part to the centre of each cell.
   private(set) var positions: ContiguousArray<Double> = []
   /// Seconds of each row from the start of its part, gaps cut to six cells; NaN outside parts.
   private(set) var rowPositions: ContiguousArray<Double>
@@ -66,6 +66,23 @@ struct AltitudeCells {
       }
       close()
       self.parts.append(first..<self.altitudes.count)
+      centre(first..<self.altitudes.count)
+    }
+  }
+
+  /// Moves the means of a part to the centres of the cells, along the lines between them: with few
+  /// samples a cell's mean lies off its centre, and a straight slope would look rough.
+  private mutating func centre(_ part: Range<Int>) {
+    guard part.count > 1 else { return }
+    let (means, places) = (altitudes[part], positions[part])
+    var low = part.lowerBound
+    for cell in part {
+      let centre = (Double(cell - part.lowerBound) + 0.5) * width
+      while low + 2 < part.upperBound && places[low + 1] < centre { low += 1 }
+      let run = places[low + 1] - places[low]
+      let share = run > 0 ? (centre - places[low]) / run : 0
+      altitudes[cell] = means[low] + (means[low + 1] - means[low]) * min(max(share, -1), 2)
+      positions[cell] = centre
     }
   }
 
@@ -82,24 +99,26 @@ struct AltitudeCells {
     }
   }
 
-  /// The deviation in metres of altitudes that run straight from cell to cell at least half the
-  /// way, to 5 cm: those of a model, not of a sensor; nil for others, and with fewer than thirty
-  /// cells.
+  /// The deviation in metres of altitudes that run smoothly from cell to cell for most of the
+  /// way, so that their fourth differences stay below 30 cm: those of a model, not of a sensor; nil
+  /// for others, and with fewer than thirty cells.
   var leftover: Double? {
     guard altitudes.count >= 30 else { return nil }
-    var straight = 0.0
-    var bends = 0.0
+    var smooth = 0.0
+    var all = 0.0
     var squares = 0.0
-    for part in parts where part.count > 2 {
-      for cell in (part.lowerBound + 1)..<(part.upperBound - 1) {
-        let bend = altitudes[cell - 1] - 2 * altitudes[cell] + altitudes[cell + 1]
-        bends += 1
-        guard bend.magnitude <= 0.05 else { continue }
-        straight += 1
-        squares += bend * bend
+    for part in parts where part.count > 4 {
+      for cell in (part.lowerBound + 2)..<(part.upperBound - 2) {
+        let near = altitudes[cell - 1] + altitudes[cell + 1]
+        let far = altitudes[cell - 2] + altitudes[cell + 2]
+        let difference = far - 4 * near + 6 * altitudes[cell]
+        all += 1
+        guard difference.magnitude <= 0.3 else { continue }
+        smooth += 1
+        squares += difference * difference
       }
     }
-    // A second difference has six times the variance of what it is taken from.
-    return bends > 0 && 2 * straight >= bends ? (squares / (6 * straight)).squareRoot() : nil
+    // A fourth difference has seventy times the variance of what it is taken from.
+    return all > 0 && smooth >= 0.6 * all ? (squares / (70 * smooth)).squareRoot() : nil
   }
 }
