@@ -10,9 +10,9 @@ struct AdaptiveGain {
 
   /// Noise in metres up to which altitudes are counted as they are.
   static let leastNoise = 0.15
-  /// Metres that a turning point must stand out at least where the noise was taken off.
+  /// Metres that a turning point must stand out at least in altitudes of a sensor.
   static let leastThreshold = 2.0
-  /// Metres that a turning point must stand out where altitudes are counted as they are.
+  /// Metres that a turning point must stand out in altitudes of a model.
   static let recordedThreshold = 1.0
   /// Metres by which a barometer wanders, even where that cannot be told from the ground.
   private static let wander = 0.3
@@ -54,10 +54,13 @@ struct AdaptiveGain {
   ) {
     evidence.isSmoothed = false
     evidence.bias = 0
-    evidence.threshold = Self.recordedThreshold
+    // Beyond two centimetres it may be the slow wander of a barometer after all.
+    let mayWander = noise > 0.02
+    evidence.threshold = mayWander ? Self.leastThreshold : Self.recordedThreshold
     for rows in parts.rows { for row in rows { profile[row] = altitudes[row] } }
     let gain = count.total(profile, ranges).gain
-    evidence.interval = max(gain - 3 * noise, 0)...(gain + 3 * noise)
+    let doubt = mayWander ? Self.wander + gain / 20 : 3 * noise
+    evidence.interval = max(gain - doubt, 0)...(gain + doubt)
   }
 
   /// The deviation of the recorded altitudes from the profile in metres.

@@ -43,8 +43,10 @@ public struct ElevationGainRule: Sendable, Hashable {
   /// 1. Spikes and jumps faster than 10 m/s are left out; nothing is counted across a jump.
   /// 2. The noise (size, correlation time, smoothness) and the roughness of the ground are those
   ///    under which the altitudes, as means of ten seconds, are most probable.
-  /// 3. Up to 0.15 m of noise the altitudes are counted as they are; else along the most
-  ///    probable profile, between turning points of the noise's deviation (at least 2 m).
+  /// 3. Altitudes that run smoothly from cell to cell, or with at most 0.15 m of noise, are counted
+  ///    as they are; else along the most probable profile, between turning points of the
+  ///    noise's deviation. A turning point stands out by 2 m at least, in altitudes of a model
+  ///    by 1 m.
   /// 4. Noise of that kind is put on the profile sixteen times over and taken off again: what the
   ///    gain changes by on average is its bias and comes off, how it scatters gives the interval.
   ///
