@@ -19,21 +19,13 @@ struct RouteCompareCommand: AsyncParsableCommand {
   @Argument(help: "The other.") var second: String
 
   @OptionGroup(title: "Pace") var pace: RoutePaceOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup var files: FileOptions
 
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: nil,
-      part: part, reading: reading, output: output)
-    let person = try RouteWalker(plan, model)
+    let output = try files.output.resolved()
+    let plan = try AnalysisPlan(walk, files, output: output)
+    let person = try RouteWalker(plan, walk.model)
     let (pace, isPaceKnown) = try pace.resolved()
     let one = await RouteInputs.gather([first], plan: plan)
     let other = await RouteInputs.gather([second], plan: plan)

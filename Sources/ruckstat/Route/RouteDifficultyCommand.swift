@@ -28,14 +28,8 @@ struct RouteDifficultyCommand: AsyncParsableCommand {
   var against: [String] = []
 
   @OptionGroup(title: "Pace") var pace: RoutePaceOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup var files: FileOptions
 
   func validate() throws {
     guard above.allSatisfy({ $0 > 0 && $0 <= 5000 }) else {
@@ -44,11 +38,9 @@ struct RouteDifficultyCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: nil,
-      part: part, reading: reading, output: output)
-    let person = try RouteWalker(plan, model)
+    let output = try files.output.resolved()
+    let plan = try AnalysisPlan(walk, files, output: output)
+    let person = try RouteWalker(plan, walk.model)
     let (pace, isPaceKnown) = try pace.resolved()
     let inputs = await RouteInputs.gather(paths, plan: plan)
     let others = try await sessions(plan)

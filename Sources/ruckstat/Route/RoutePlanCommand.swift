@@ -41,21 +41,13 @@ struct RoutePlanCommand: AsyncParsableCommand {
   var waterRate: String?
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup var files: FileOptions
 
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: splits,
-      part: part, reading: reading, output: output)
-    let person = try RouteWalker(plan, model)
+    let output = try files.output.resolved()
+    let plan = try AnalysisPlan(walk, files, splits: splits, output: output)
+    let person = try RouteWalker(plan, walk.model)
     guard case .distance(let every) = plan.splitLength else {
       throw ValidationError("--every: the splits of a plan are lengths: 1km, 1mi")
     }

@@ -19,20 +19,12 @@ struct RouteShowCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
   var paths: [String]
 
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var walk: WalkOptions
+  @OptionGroup var files: FileOptions
 
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: model, rules: rules, splits: nil,
-      part: part, reading: reading, output: output)
+    let output = try files.output.resolved()
+    let plan = try AnalysisPlan(walk, files, output: output)
     let inputs = await RouteInputs.gather(paths, plan: plan)
     let pages = inputs.routes.map { RoutePage(route: $0, terrain: plan.difficultyTerrain) }
     let number = NumberText(units: output.units)
