@@ -99,9 +99,9 @@ struct AdaptiveGain {
   private mutating func smooth(_ cells: AltitudeCells, _ noise: AltitudeNoise) {
     evidence.isSmoothed = true
     evidence.threshold = max(noise.deviation, Self.leastThreshold)
-    // Under metres of noise twice the roughness found: a profile that is a little too lively loses
-    // less at the turns than the threshold and the trials give back.
-    let liveliness = noise.deviation < 1 ? 1.0 : 2
+    // Up to 3 m of noise the roughness found; from 8 m on twice as much: there a profile that is a
+    // little too lively loses less at the turns than the threshold and the trials give back.
+    let liveliness = 1 + min(max((noise.deviation - 3) / 5, 0), 1)
     var smoother = ProfileSmoother(
       shape: noise.shape, roughness: liveliness * noise.roughness)
     var smoothed = cells.altitudes
