@@ -47,8 +47,9 @@ public struct ElevationGainRule: Sendable, Hashable {
   ///    as they are; else along the most probable profile, between turning points of the
   ///    noise's deviation. A turning point stands out by 2 m at least, in altitudes of a model
   ///    by 1 m.
-  /// 4. Noise of that kind is put on the profile sixteen times over and taken off again: what the
-  ///    gain changes by on average is its bias and comes off, how it scatters gives the interval.
+  /// 4. Sixteen courses of noise of that kind, each as it is and upside down, are put on the profile
+  ///    and taken off again: what the gain changes by on average is its bias and comes off, how it
+  ///    scatters gives the interval.
   ///
   /// A track of less than five minutes is counted as by `turning-point:3`. Step 4 takes the same
   /// pseudorandom numbers every time, so that the same track always has the same gain.

@@ -1,12 +1,14 @@
-/// What noise does to a climb: put on a profile sixteen times over, taken off again by the same
-/// smoothing, and counted.
+/// What noise does to a climb: sixteen courses of it, each as it is and upside down, are put on a
+/// profile, taken off again by the same smoothing, and counted.
+///
+/// Most of what a course does, it undoes upside down; what is left of a pair is the bias.
 package struct NoiseTrials {
   /// Metres that a turning point stands out.
   private let threshold: Double
   /// Metres, the standard deviation of the noise.
   private let deviation: Double
   /// By how many metres each trial's climb is larger than that of the profile.
-  private var changes = [SIMD8<Double>(), SIMD8<Double>()]
+  private var changes = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 4)
   private var random = NormalNumbers()
 
   package init(threshold: Double, deviation: Double) {
@@ -26,15 +28,20 @@ package struct NoiseTrials {
       profile, [profile.indices]
     ).gain
     var noise = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
-    for group in changes.indices {
+    for group in stride(from: 0, to: changes.count, by: 2) {
       for row in noise.indices {
         noise[row] = random.eight() * (deviation * smoother.shape.weight(min(row, 2)).squareRoot())
       }
       var span = noise.mutableSpan
       smoother.solve(&span)
-      var turns = LaneTurningPoints(threshold: threshold, first: noise[0] + smoothed[0])
-      for row in noise.indices.dropFirst() { turns.add(noise[row] + smoothed[row]) }
-      changes[group] += turns.gain - found
+      var upright = LaneTurningPoints(threshold: threshold, first: smoothed[0] + noise[0])
+      var reversed = LaneTurningPoints(threshold: threshold, first: smoothed[0] - noise[0])
+      for row in noise.indices.dropFirst() {
+        upright.add(smoothed[row] + noise[row])
+        reversed.add(smoothed[row] - noise[row])
+      }
+      changes[group] += upright.gain - found
+      changes[group + 1] += reversed.gain - found
     }
   }
 

@@ -44,26 +44,26 @@ import Testing
     let profiles = [300, 40].map { plain.smoothed(plain.altitudes(count: $0, seed: 3)) }
     var trials = NoiseTrials(threshold: threshold, deviation: deviation)
     var random = NormalNumbers()
-    var changes = [Double](repeating: 0, count: 16)
+    var changes = [Double](repeating: 0, count: 32)
     let rule = ElevationGainRule.turningPoint(threshold: threshold)
     for profile in profiles {
       trials.add(
         profile,
         ProfileSmoother(shape: plain.shape, roughness: plain.roughness, count: profile.count))
-      for group in [0, 8] {
+      for group in [0, 16] {
         let fresh = profile.map { _ in random.eight() }
-        for lane in 0..<8 {
-          let noise = plain.noise(from: fresh.map { $0[lane] })
-          let noisy = ContiguousArray(zip(profile, noise).map { $0 + deviation * $1 })
+        for lane in 0..<16 {
+          let noise = plain.noise(from: fresh.map { $0[lane / 2] })
+          let size = lane.isMultiple(of: 2) ? deviation : -deviation
+          let noisy = ContiguousArray(zip(profile, noise).map { $0 + size * $1 })
           let smoothed = plain.smoothed(noisy)
           changes[group + lane] +=
-            rule.gain(altitudes: smoothed.span).gain
-            - rule.gain(altitudes: profile.span).gain
+            rule.gain(altitudes: smoothed.span).gain - rule.gain(altitudes: profile.span).gain
         }
       }
     }
-    let mean = changes.reduce(0, +) / 16
-    let variance = changes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 15
+    let mean = changes.reduce(0, +) / 32
+    let variance = changes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 31
     #expect((trials.bias.mean - mean).magnitude <= 1e-6)
     #expect((trials.bias.variance - variance).magnitude <= 1e-6 * max(variance, 1))
   }
