@@ -1,5 +1,5 @@
 /// Where in a GPX document an open element stands.
-enum GPXPlace: UInt8, BitwiseCopyable {
+enum GPXPlace: UInt8, BitwiseCopyable, Sendable {
   case ignored, document, gpx, metadata
   case track, segment, trackPoint, pointExtensions, trackExtensions
   case route, routePoint
@@ -8,6 +8,8 @@ enum GPXPlace: UInt8, BitwiseCopyable {
   case time
   case elevation, dilution, accuracy, heartRate, cadence, temperature, power, speed, course
   case routeElevation
+  // Attributes of a point.
+  case latitude, longitude
 
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? {
@@ -15,7 +17,7 @@ enum GPXPlace: UInt8, BitwiseCopyable {
     case .fileName, .trackName, .trackType, .trackDescription, .trackIdentifier, .routeName: .string
     case .time: .time
     case .elevation, .dilution, .accuracy, .heartRate, .cadence, .temperature, .power, .speed,
-      .course, .routeElevation:
+      .course, .routeElevation, .latitude, .longitude:
       .number
     default: nil
     }

@@ -93,6 +93,7 @@ struct GPXReader: ~Copyable, ~Escapable {
         if let element = scanner.closed {
           if element.keepsText, scanner.closedProperly { take(element.place, at: nil) }
           try end(element.place)
+          if element.place == .trackPoint { try takePointsAlike() }
         }
       case .finished:
         finish()
@@ -127,6 +128,10 @@ struct GPXReader: ~Copyable, ~Escapable {
       }
     }
     try scanner.enter(place)
+    if place == .segment, scanner.pendingCloses == 0 {
+      scanner.beginPoints()
+      try takeKnownPoints()
+    }
   }
 
   private mutating func placeOfTag() -> GPXPlace {
@@ -216,22 +221,31 @@ struct GPXReader: ~Copyable, ~Escapable {
 
   private mutating func beginPoint() {
     pointStart = scanner.tagStart
-    latitude = .nan
-    longitude = .nan
-    dilution = .nan
-    accuracy = .nan
-    hasSample = false
+    forgetPoint()
     var index = 0
     while index < scanner.attributes.count {
       let attribute = scanner.attributes[index]
       index += 1
       guard attribute.word == .lat || attribute.word == .lon else { continue }
-      let coordinate =
-        attribute.hasReferences
-        ? number(DecimalNumber(scanner.resolved(attribute.value).span), at: scanner.tagStart)
-        : number(DecimalNumber(scanner.bytes.extracting(attribute.value)), at: scanner.tagStart)
-      if attribute.word == .lat { latitude = coordinate } else { longitude = coordinate }
+      let place: GPXPlace = attribute.word == .lat ? .latitude : .longitude
+      let text: DecimalNumber
+      if attribute.hasReferences {
+        text = DecimalNumber(scanner.resolved(attribute.value).span)
+        scanner.spoilPoint()
+      } else {
+        text = DecimalNumber(scanner.bytes, attribute.value)
+        scanner.mark(attribute.value, place, .number)
+      }
+      take(number(text, at: scanner.tagStart), place)
     }
+  }
+
+  private mutating func forgetPoint() {
+    latitude = .nan
+    longitude = .nan
+    dilution = .nan
+    accuracy = .nan
+    hasSample = false
   }
 
   /// The value of a number, with a decimal comma reported.
@@ -262,6 +276,38 @@ struct GPXReader: ~Copyable, ~Escapable {
     }
   }
 
+  /// Takes up the shape of the point that has just ended, and the points like it that follow.
+  private mutating func takePointsAlike() throws(FormatError) {
+    guard scanner.closedProperly, scanner.pendingCloses == 0,
+      scanner.open.last?.place == .segment
+    else { return }
+    scanner.endPoint(skipped: .ignored)
+    try takeKnownPoints()
+  }
+
+  private mutating func takeKnownPoints() throws(FormatError) {
+    // The point at which limits are looked at is left to the careful way.
+    while scanner.matchPoints(
+      atMost: min(
+        256, 0xffff - builder.count & 0xffff, scanner.limits.pointCount - builder.count))
+    {
+      var next = 0
+      for point in 0..<scanner.points.count {
+        forgetPoint()
+        for field in scanner.shapes.shapes[Int(scanner.points.shapes[point])].fields {
+          switch field.kind {
+          case .skipped: continue
+          case .number: take(scanner.points.values[next], field.place)
+          case .time(let zone):
+            takeTime(DateTime(seconds: scanner.points.values[next], zone: zone))
+          }
+          next += 1
+        }
+        try commitPoint()
+      }
+    }
+  }
+
   private mutating func checkLimits(_ count: Int, _ byteCount: Int) throws(FormatError) {
     if count > scanner.limits.pointCount {
       throw scanner.error(
@@ -289,9 +335,14 @@ struct GPXReader: ~Copyable, ~Escapable {
 
   /// Takes the text of an element: a range of the file, or what the scanner kept.
   private mutating func take(_ place: GPXPlace, at range: Range<Int>?) {
+    if let range, let reading = place.reading {
+      scanner.mark(range, place, reading)
+    } else {
+      scanner.spoilPoint()
+    }
     switch place.reading {
     case .number:
-      let text = range.map { DecimalNumber(scanner.bytes.extracting($0)) }
+      let text = range.map { DecimalNumber(scanner.bytes, $0) }
       takeNumber(text ?? DecimalNumber(scanner.text.span), place)
     case .time:
       let text = range.map { DateTime(scanner.bytes.extracting($0)) }
@@ -308,7 +359,13 @@ struct GPXReader: ~Copyable, ~Escapable {
       report(.xmlUnreadableNumber, at: scanner.position)
       return
     }
+    take(value, place)
+  }
+
+  private mutating func take(_ value: Double, _ place: GPXPlace) {
     switch place {
+    case .latitude: latitude = value
+    case .longitude: longitude = value
     case .dilution where value >= 0: dilution = value
     case .accuracy where value >= 0: accuracy = value
     case .routeElevation: routes.set(.altitude, value)
@@ -412,6 +469,7 @@ struct GPXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func report(_ code: DiagnosticCode, at offset: Int?) {
+    scanner.spoilPoint()
     file.diagnostics.report(code, at: offset, code.meaning)
   }
 }

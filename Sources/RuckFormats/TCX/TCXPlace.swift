@@ -1,5 +1,5 @@
 /// Where in a TCX document an open element stands.
-enum TCXPlace: UInt8, BitwiseCopyable {
+enum TCXPlace: UInt8, BitwiseCopyable, Sendable {
   case ignored, document, database, list, activity, course, lap, track, trackpoint, position
   case pointExtensions, creator, author
   // Elements around a `Value`.

@@ -8,7 +8,7 @@ internal import RuckTrack
 /// at the next `<`. Events are starts and ends of elements; text is kept where the reader asks.
 ///
 /// `Place` is the reader's own note on each open element.
-struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
+struct XMLScanner<Place: BitwiseCopyable & Sendable>: ~Copyable, ~Escapable {
   enum Event {
     /// A start tag; answer with ``enter(_:keepingText:)`` or ``leafText()``.
     case start
@@ -42,9 +42,16 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     fileprivate(set) var defaultNamespaceBefore: XMLNamespace
   }
 
-  struct Binding {
+  struct Binding: Equatable, Sendable {
     var prefix: Range<Int>
     var namespace: XMLNamespace
+  }
+
+  /// What names mean at a place.
+  struct Context: Equatable, Sendable {
+    var bindings: ContiguousArray<Binding>
+    var defaultNamespace: XMLNamespace
+    var isDamaged: Bool
   }
 
   let bytes: Span<UInt8>
@@ -85,7 +92,18 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
   /// How the attributes of the tag before began, by their order.
   var attributeStarts: ContiguousArray<AttributeStart> = []
 
-  private var pendingCloses = 0
+  /// The shapes of points met so far, and what names meant there.
+  var shapes = XMLShapes<Place>()
+  var pointContext: Context?
+  /// Points of known shapes that are to be taken.
+  var points = XMLPoints()
+  // The point at hand: where the one before ended, what was found so far.
+  var pointsEnd = 0
+  var issuesBeforePoint = 0
+  var isPointPlain = true
+  var marks: ContiguousArray<XMLShape<Place>.Mark> = []
+
+  private(set) var pendingCloses = 0
   private var lastPendingIsProper = false
   private var sawRoot = false
   private var documentName = 0..<0
@@ -256,6 +274,12 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     position = after
     leaveTag()
     return start..<end
+  }
+
+  /// What names mean inside of the innermost open element.
+  var context: Context {
+    Context(
+      bindings: bindings, defaultNamespace: defaultNamespace, isDamaged: issues.isDamaged)
   }
 
   /// Changes the reader's note on the open element at an index.

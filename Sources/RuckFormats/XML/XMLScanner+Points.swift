@@ -1,0 +1,57 @@
+internal import RuckTrack
+
+extension XMLScanner where Place: BitwiseCopyable {
+  /// Gets ready for points behind the tag at hand, the start of what holds them.
+  mutating func beginPoints() {
+    let context = context
+    if context != pointContext {
+      shapes.forget()
+      pointContext = context
+    }
+    expectPoint()
+  }
+
+  /// Takes note of a value in the point at hand, so that the next one like it is read sooner.
+  @inline(__always)
+  mutating func mark(_ range: Range<Int>, _ place: Place, _ reading: XMLReading) {
+    if marks.count < Self.mostMarks {
+      marks.append(XMLShape.Mark(range: range, place: place, reading: reading))
+    }
+  }
+
+  /// Takes note that the point at hand holds something that must be read with care.
+  mutating func spoilPoint() { isPointPlain = false }
+
+  /// Takes up the shape of the point that has just ended, if it was read without a fault.
+  mutating func endPoint(skipped: Place) {
+    if isPointPlain, issues.total == issuesBeforePoint, marks.count < Self.mostMarks,
+      shapes.wantsMore
+    {
+      shapes.learn(XMLShape(bytes, pointsEnd..<position, marks: marks, skipped: skipped))
+    }
+    expectPoint()
+  }
+
+  /// Reads points whose shapes are known into `points` and goes behind them.
+  ///
+  /// Returns false where the next point is of no known shape.
+  mutating func matchPoints(atMost count: Int) -> Bool {
+    points.removeAll()
+    points.end = position
+    shapes.match(
+      bytes, upTo: bytes.count, count: count, longest: limits.elementSize, into: &points)
+    guard points.count > 0 else { return false }
+    position = points.end
+    expectPoint()
+    return true
+  }
+
+  private mutating func expectPoint() {
+    pointsEnd = position
+    issuesBeforePoint = issues.total
+    isPointPlain = true
+    marks.truncate(to: 0)
+  }
+
+  private static var mostMarks: Int { 64 }
+}
