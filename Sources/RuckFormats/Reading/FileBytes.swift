@@ -63,6 +63,7 @@ public enum FileBytes {
     }
     // One byte more than there is, so that the last read finds the end without growing.
     bytes.reserveCapacity(end > 0 ? Int(end) + 1 : 1 << 16)
+    if end > 1 << 22 { adviseLargePages(&bytes) }
     while true {
       let free = bytes.capacity - bytes.count
       let room = free > 0 ? free : 1 << 16
@@ -74,6 +75,22 @@ public enum FileBytes {
       if chunk == 0 { return bytes }
       if bytes.count > limit { throw tooLarge(limit) }
     }
+  }
+
+  /// Asks for large pages where the system has them to give: clearing and mapping small ones one by
+  /// one takes longer than reading the file into them.
+  private static func adviseLargePages(_ bytes: inout ContiguousArray<UInt8>) {
+    #if canImport(Glibc) || canImport(Musl)
+    let capacity = bytes.capacity
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = UnsafeMutableRawBufferPointer(buffer).baseAddress else { return }
+      // Advice is for whole pages; that it is not taken changes nothing.
+      let page = Int(getpagesize())
+      let start = unsafe base.alignedUp(toMultipleOf: page)
+      let length = unsafe base + capacity - start
+      if length >= page { _ = unsafe madvise(start, length & -page, Int32(MADV_HUGEPAGE)) }
+    }
+    #endif
   }
 
   /// Appends what one call gives; its result and error number.

@@ -73,6 +73,7 @@ struct TCXReader: ~Copyable, ~Escapable {
         if let element = scanner.closed {
           if element.keepsText, scanner.closedProperly { take(element.place, at: nil) }
           try end(element.place)
+          if element.place == .trackpoint { try takePointsAlike() }
         }
       case .finished:
         finish()
@@ -102,6 +103,10 @@ struct TCXReader: ~Copyable, ~Escapable {
       }
     }
     try scanner.enter(place)
+    if place == .track, scanner.pendingCloses == 0 {
+      scanner.beginPoints()
+      try takeKnownPoints()
+    }
   }
 
   private mutating func placeOfTag() -> TCXPlace {
@@ -220,9 +225,7 @@ struct TCXReader: ~Copyable, ~Escapable {
     guard isInSession || builder.count > 0 else { return }
     isInSession = false
     // In a damaged file a point may still be open; what it had goes with its session.
-    latitude = .nan
-    longitude = .nan
-    hasSample = false
+    forgetPoint()
     let rows = builder
     builder = TrackBuilder()
     rowsBefore += rows.count
@@ -281,9 +284,45 @@ struct TCXReader: ~Copyable, ~Escapable {
 
   private mutating func beginPoint() {
     pointStart = scanner.tagStart
+    forgetPoint()
+  }
+
+  private mutating func forgetPoint() {
     latitude = .nan
     longitude = .nan
     hasSample = false
+  }
+
+  /// Takes up the shape of the point that has just ended, and the points like it that follow.
+  private mutating func takePointsAlike() throws(FormatError) {
+    guard scanner.closedProperly, scanner.pendingCloses == 0, scanner.open.last?.place == .track
+    else { return }
+    scanner.endPoint(skipped: .ignored)
+    try takeKnownPoints()
+  }
+
+  private mutating func takeKnownPoints() throws(FormatError) {
+    // The point at which limits are looked at is left to the careful way.
+    while scanner.matchPoints(
+      atMost: min(
+        256, 0xffff - builder.count & 0xffff,
+        scanner.limits.pointCount - rowsBefore - builder.count))
+    {
+      var next = 0
+      for point in 0..<scanner.points.count {
+        forgetPoint()
+        for field in scanner.shapes.shapes[Int(scanner.points.shapes[point])].fields {
+          switch field.kind {
+          case .skipped: continue
+          case .number: take(scanner.points.values[next], field.place)
+          case .time(let zone):
+            takeTime(DateTime(seconds: scanner.points.values[next], zone: zone))
+          }
+          next += 1
+        }
+        try commitPoint()
+      }
+    }
   }
 
   private mutating func commitPoint() throws(FormatError) {
@@ -314,9 +353,14 @@ struct TCXReader: ~Copyable, ~Escapable {
 
   /// Takes the text of an element: a range of the file, or what the scanner kept.
   private mutating func take(_ place: TCXPlace, at range: Range<Int>?) {
+    if let range, let reading = place.reading {
+      scanner.mark(range, place, reading)
+    } else {
+      scanner.spoilPoint()
+    }
     switch place.reading {
     case .number:
-      let text = range.map { DecimalNumber(scanner.bytes.extracting($0)) }
+      let text = range.map { DecimalNumber(scanner.bytes, $0) }
       takeNumber(text ?? DecimalNumber(scanner.text.span), place)
     case .time:
       let text = range.map { DateTime(scanner.bytes.extracting($0)) }
@@ -334,6 +378,10 @@ struct TCXReader: ~Copyable, ~Escapable {
       return
     }
     if text.hasDecimalComma { report(.xmlDecimalComma, at: scanner.position) }
+    take(value, place)
+  }
+
+  private mutating func take(_ value: Double, _ place: TCXPlace) {
     switch place {
     case .latitude: latitude = value
     case .longitude: longitude = value
@@ -391,6 +439,7 @@ struct TCXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func report(_ code: DiagnosticCode, at offset: Int?) {
+    scanner.spoilPoint()
     file.diagnostics.report(code, at: offset, code.meaning)
   }
 }

@@ -88,7 +88,6 @@ struct XMLScanner<Place: BitwiseCopyable & Sendable>: ~Copyable, ~Escapable {
   var bindingsBeforeTag = 0
   var defaultNamespaceBeforeTag = XMLNamespace.none
 
-  private var passages = XMLPassages()
   /// How the attributes of the tag before began, by their order.
   var attributeStarts: ContiguousArray<AttributeStart> = []
 
@@ -128,10 +127,6 @@ struct XMLScanner<Place: BitwiseCopyable & Sendable>: ~Copyable, ~Escapable {
       close(properly: pendingCloses == 0 && lastPendingIsProper)
       return .end
     }
-    if let event = try followPassage() { return event }
-    let start = position
-    let issuesBefore = issues.total
-    var isPassage = open.last?.keepsText == false
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
         try passText()
@@ -144,20 +139,13 @@ struct XMLScanner<Place: BitwiseCopyable & Sendable>: ~Copyable, ~Escapable {
       let second = bytes[position + 1]
       switch second {
       case UInt8(ascii: "/"):
-        let tag = position
-        if scanEndTag() {
-          remember(start, endTag: tag, isPassage && issues.total == issuesBefore)
-          return .end
-        }
+        if scanEndTag() { return .end }
       case UInt8(ascii: "!"):
-        isPassage = false
         try passDeclaration()
       case UInt8(ascii: "?"):
-        isPassage = false
         passInstruction()
       default:
         if try scanStartTag() {
-          remember(start, isPassage && issues.total == issuesBefore)
           if open.isEmpty {
             if sawRoot { issues.note(.trailing, at: tagStart) }
             sawRoot = true
@@ -173,64 +161,6 @@ struct XMLScanner<Place: BitwiseCopyable & Sendable>: ~Copyable, ~Escapable {
     lastPendingIsProper = false
     close(properly: false)
     return .end
-  }
-
-  // MARK: Passages
-
-  /// Goes on to the next tag where the file goes on with the same bytes as it did last time.
-  private mutating func followPassage() throws(FormatError) -> Event? {
-    let passage = passages.expected
-    let start = position
-    let length = passage.range.count
-    let top = open.count - 1
-    guard length > 0, top >= 0, !open[top].keepsText, start <= bytes.count - length,
-      bytes.equal(passage.range.lowerBound, start, length: length)
-    else { return nil }
-    tagStart = start + passage.tagOffset
-    if passage.isEnd {
-      guard bytes.equal(open[top].name, tagStart + 2..<start + length - 1) else { return nil }
-      passages.follow()
-      position = start + length
-      close(properly: true)
-      return .end
-    }
-    passages.follow()
-    name = tagStart + 1..<start + length - 1
-    localName = start + passage.localOffset
-    word = passage.word
-    if bytes[start + length - 1] == UInt8(ascii: ">") {
-      attributes.truncate(to: 0)
-      isEmptyElement = false
-      finishStartTag(at: start + length, declaresNamespaces: false)
-      return .start
-    }
-    return try scanRestOfStartTag() ? .start : nil
-  }
-
-  /// Takes up the passage from a place to the start tag at hand.
-  private mutating func remember(_ start: Int, _ isPassage: Bool) {
-    let range = start..<name.upperBound + 1
-    guard isPassage, range.count <= XMLPassages.longest else {
-      passages.lose()
-      return
-    }
-    passages.remember(
-      XMLPassage(
-        range: range, tagOffset: tagStart - start, localOffset: localName - start, word: word),
-      in: bytes)
-  }
-
-  /// Takes up the passage from a place to an end tag, if that is `</name>` and closes one element.
-  private mutating func remember(_ start: Int, endTag tag: Int, _ isPassage: Bool) {
-    let range = start..<position
-    guard isPassage, closedProperly, pendingCloses == 0, let closed,
-      position - tag == closed.name.count + 3, range.count <= XMLPassages.longest
-    else {
-      passages.lose()
-      return
-    }
-    passages.remember(
-      XMLPassage(range: range, tagOffset: tag - start, isEnd: true), in: bytes)
   }
 
   // MARK: Elements
