@@ -101,7 +101,8 @@ extension XMLShape {
     case .time:
       var memory = DayMemory()
       guard let time = DateTime(bytes.extracting(mark.range)), time.zone != .none,
-        memory.read(bytes, at: &end) != nil, end < mark.range.upperBound
+        let (seconds, fraction) = memory.read(bytes, at: &end),
+        Double(seconds - time.zone.seconds) + fraction == time.seconds
       else { return nil }
       return (.time(time.zone), end)
     case .string: return nil
