@@ -43,9 +43,11 @@ struct TCXReader: ~Copyable, ~Escapable {
 
   /// Reads a document; a broken one has lost its head, so elements are taken wherever they stand.
   static func read(
-    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool,
+    preparation: XMLPreparation<TCXPlace>? = nil
   ) throws(FormatError) -> RecordedFile {
     var reader = TCXReader(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+    if let preparation { reader.scanner.prepare(preparation) }
     let file = try reader.run()
     if !isBroken, reader.passedOverPoints, reader.scanner.issues.isDamaged {
       // Points stood in wrong places before the damage showed: it may have misplaced them.
@@ -53,6 +55,15 @@ struct TCXReader: ~Copyable, ~Escapable {
       return try second.run()
     }
     return file
+  }
+
+  /// What the beginning of a document shows of its points; nil where it shows none.
+  static func preparation(
+    from bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
+  ) -> XMLPreparation<TCXPlace>? {
+    var reader = TCXReader(bytes, encoding: encoding, limits: limits, isBroken: false)
+    _ = try? reader.run()
+    return reader.scanner.preparation
   }
 
   @_lifetime(copy bytes)
@@ -302,12 +313,11 @@ struct TCXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func takeKnownPoints() throws(FormatError) {
-    // The point at which limits are looked at is left to the careful way.
+    // The point that is one too many is left to the careful way.
     while scanner.matchPoints(
-      atMost: min(
-        256, 0xffff - builder.count & 0xffff,
-        scanner.limits.pointCount - rowsBefore - builder.count))
+      atMost: scanner.limits.pointCount - rowsBefore - builder.count)
     {
+      pointStart = scanner.points.start
       var next = 0
       for point in 0..<scanner.points.count {
         forgetPoint()

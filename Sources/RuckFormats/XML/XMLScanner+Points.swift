@@ -6,9 +6,23 @@ extension XMLScanner where Place: BitwiseCopyable {
     let context = context
     if context != pointContext {
       shapes.forget()
+      runs = []
       pointContext = context
     }
     expectPoint()
+  }
+
+  /// Takes over what is known before.
+  mutating func prepare(_ preparation: XMLPreparation<Place>) {
+    shapes = preparation.shapes
+    pointContext = preparation.context
+    runs = preparation.runs
+  }
+
+  /// What this document shows of its points; nil where it shows none.
+  var preparation: XMLPreparation<Place>? {
+    guard let pointContext, !shapes.shapes.isEmpty else { return nil }
+    return XMLPreparation(context: pointContext, shapes: shapes)
   }
 
   /// Takes note of a value in the point at hand, so that the next one like it is read sooner.
@@ -36,10 +50,19 @@ extension XMLScanner where Place: BitwiseCopyable {
   ///
   /// Returns false where the next point is of no known shape.
   mutating func matchPoints(atMost count: Int) -> Bool {
-    points.removeAll()
-    points.end = position
-    shapes.match(
-      bytes, upTo: bytes.count, count: count, longest: limits.elementSize, into: &points)
+    while nextRun < runs.count, runs[nextRun].start < position { nextRun += 1 }
+    let isRun = nextRun < runs.count
+    if isRun, runs[nextRun].start == position, runs[nextRun].count <= count {
+      points = XMLPoints()
+      swap(&points, &runs[nextRun])
+    } else {
+      points.removeAll()
+      points.start = position
+      points.end = position
+      shapes.match(
+        bytes, upTo: isRun ? runs[nextRun].start : bytes.count, count: min(count, 256),
+        longest: limits.elementSize, into: &points)
+    }
     guard points.count > 0 else { return false }
     position = points.end
     expectPoint()

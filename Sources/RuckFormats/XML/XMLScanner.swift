@@ -94,6 +94,9 @@ struct XMLScanner<Place: BitwiseCopyable & Sendable>: ~Copyable, ~Escapable {
   /// The shapes of points met so far, and what names meant there.
   var shapes = XMLShapes<Place>()
   var pointContext: Context?
+  /// Points that were found before the scanner came to them, in the order of the file.
+  var runs: ContiguousArray<XMLPoints> = []
+  var nextRun = 0
   /// Points of known shapes that are to be taken.
   var points = XMLPoints()
   // The point at hand: where the one before ended, what was found so far.

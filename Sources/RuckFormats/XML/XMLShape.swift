@@ -88,6 +88,14 @@ extension XMLShape {
     tail = literal..<range.upperBound
   }
 
+  /// Where the end tag of the point stands; nil where the point ends otherwise.
+  func endTag(in bytes: Span<UInt8>) -> Range<Int>? {
+    var start = tail.upperBound - 1
+    while start >= tail.lowerBound, bytes[start] != UInt8(ascii: "<") { start -= 1 }
+    guard start >= tail.lowerBound, bytes[start + 1] == UInt8(ascii: "/") else { return nil }
+    return start..<tail.upperBound
+  }
+
   /// How a value is read again, and where what follows it begins; nil where the quick ways of
   /// reading do not give it.
   private static func kind(of mark: Mark, in bytes: Span<UInt8>) -> (Kind, end: Int)? {

@@ -24,6 +24,42 @@ import Testing
     }
   }
 
+  /// A file of several pieces, with another way of writing, a comment that holds the end of a
+  /// point, a new segment and damage on the way, gives the same whatever the jobs.
+  @Test(arguments: [2, 5]) func jobsMakeNoDifference(jobs: Int) async throws {
+    var writer = RandomPoints(seed: 5)
+    let head = writer.gpx().replacing("</trkseg></trk></gpx>\n", with: "")
+    var text = head
+    while text.utf8.count < 5 << 20 {
+      let row = text.utf8.count
+      for step in 0..<2000 {
+        let minute = step / 60 % 60 + 100
+        let second = step % 60 + 100
+        text += "<trkpt lat=\"47.\(row + step)\" lon=\"8.5\"><ele>\(step % 90).5</ele>"
+        text += "<time>2024-06-01T10:\("\(minute)".dropFirst()):\("\(second)".dropFirst())Z</time>"
+        text += "</trkpt>\n"
+      }
+      text += "<!-- <trkpt lat=\"1\" lon=\"2\"></trkpt>\n"
+      text += "<trkpt lat=\"1\" lon=\"2\"><ele>3.5</ele></trkpt> -->\n"
+      text += row % 2 == 0 ? "</trkseg><trkseg>\n" : "<trkpt lat='1' lon='x'></trkpt>\n"
+    }
+    text += "</trkseg></trk></gpx>\n"
+    let whole = ContiguousArray(text.utf8)
+    let cut = ContiguousArray(whole.prefix(whole.count * 3 / 4))
+    for bytes in [whole, cut] {
+      let divided = try await RecordingReader().read(bytes, jobs: jobs)
+      let isSame = outcome(divided) == outcome(try RecordingReader().read(bytes))
+      #expect(isSame)
+      #expect(divided.sessions.first?.track.count ?? 0 > 30_000)
+    }
+    let error = await #expect(throws: FormatError.self) {
+      var limits = ReadLimits()
+      limits.pointCount = 20_000
+      _ = try await RecordingReader(limits: limits).read(whole, jobs: jobs)
+    }
+    #expect(error?.code.name == "limit.points")
+  }
+
   private func compare(
     _ text: String, end: String, damaged: ContiguousArray<UInt8>, _ seed: UInt64
   ) {
@@ -59,20 +95,23 @@ import Testing
   }
 
   private func outcome(_ bytes: ContiguousArray<UInt8>) -> Outcome {
-    var outcome = Outcome()
     do throws(FormatError) {
-      let file = try RecordingReader().read(bytes)
-      for session in file.sessions {
-        outcome.sessions.append(
-          Channel.allCases.flatMap { session.track.column($0).map(\.bitPattern) })
-        outcome.segments.append(session.track.segments)
-        outcome.offsets.append(session.utcOffset)
-        outcome.rows += session.track.count
-      }
-      outcome.remarks = file.diagnostics.entries.map { "\($0.code.name) \($0.count)" }
+      return outcome(try RecordingReader().read(bytes))
     } catch {
-      outcome.remarks = [error.code.name]
+      return Outcome(remarks: [error.code.name])
     }
+  }
+
+  private func outcome(_ file: RecordedFile) -> Outcome {
+    var outcome = Outcome()
+    for session in file.sessions {
+      outcome.sessions.append(
+        Channel.allCases.flatMap { session.track.column($0).map(\.bitPattern) })
+      outcome.segments.append(session.track.segments)
+      outcome.offsets.append(session.utcOffset)
+      outcome.rows += session.track.count
+    }
+    outcome.remarks = file.diagnostics.entries.map { "\($0.code.name) \($0.count)" }
     return outcome
   }
 }
