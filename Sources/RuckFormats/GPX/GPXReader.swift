@@ -302,21 +302,45 @@ struct GPXReader: ~Copyable, ~Escapable {
       atMost: scanner.limits.pointCount - builder.count)
     {
       pointStart = scanner.points.start
-      var next = 0
-      for point in 0..<scanner.points.count {
-        forgetPoint()
-        for field in scanner.shapes.shapes[Int(scanner.points.shapes[point])].fields {
-          switch field.kind {
-          case .skipped: continue
-          case .number: take(scanner.points.values[next], field.place)
-          case .time(let zone):
-            takeTime(DateTime(seconds: scanner.points.values[next], zone: zone))
+      while let next = scanner.nextPoints() {
+        // The first time of a track may begin another session.
+        if next.shape.isColumns, track.start != nil || next.shape.time == nil {
+          let before = builder.count
+          scanner.appendColumns(next, to: &builder)
+          noteTimes(next)
+          if builder.count >> 16 != before >> 16 {
+            try checkLimits(builder.count, builder.byteCount)
           }
-          next += 1
+        } else {
+          try takePoint(scanner.firstOf(next))
         }
-        try commitPoint()
       }
     }
+  }
+
+  private mutating func noteTimes(_ points: XMLPointsAlike<GPXPlace>) {
+    guard let time = points.shape.time else { return }
+    session.offset.note(time.zone)
+    for row in 0..<points.count {
+      let seconds = scanner.points.values[
+        points.firstValue + row * points.shape.valueCount + time.value]
+      if seconds > track.end { track.end = seconds }
+    }
+  }
+
+  private mutating func takePoint(_ point: XMLPointsAlike<GPXPlace>) throws(FormatError) {
+    forgetPoint()
+    var next = point.firstValue
+    for field in point.shape.fields {
+      switch field.kind {
+      case .skipped: continue
+      case .number: take(scanner.points.values[next], field.place)
+      case .time(let zone):
+        takeTime(DateTime(seconds: scanner.points.values[next], zone: zone))
+      }
+      next += 1
+    }
+    try commitPoint()
   }
 
   private mutating func checkLimits(_ count: Int, _ byteCount: Int) throws(FormatError) {
@@ -374,21 +398,14 @@ struct GPXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func take(_ value: Double, _ place: GPXPlace) {
+    guard place.accepts(value) else { return }
     switch place {
     case .latitude: latitude = value
     case .longitude: longitude = value
-    case .dilution where value >= 0: dilution = value
-    case .accuracy where value >= 0: accuracy = value
+    case .dilution: dilution = value
+    case .accuracy: accuracy = value
     case .routeElevation: routes.set(.altitude, value)
-    case .elevation: sample(.altitude, value)
-    // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
-    case .heartRate where value > 0 && value < 255: sample(.heartRate, value)
-    case .cadence where value >= 0 && value != 255: sample(.cadence, value)
-    case .temperature: sample(.temperature, value)
-    case .power where value >= 0: sample(.power, value)
-    case .speed where value >= 0: sample(.speed, value)
-    case .course where value >= 0: sample(.course, value)
-    default: break
+    default: if let channel = place.channel { sample(channel, value) }
     }
   }
 

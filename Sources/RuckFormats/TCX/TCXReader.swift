@@ -318,21 +318,32 @@ struct TCXReader: ~Copyable, ~Escapable {
       atMost: scanner.limits.pointCount - rowsBefore - builder.count)
     {
       pointStart = scanner.points.start
-      var next = 0
-      for point in 0..<scanner.points.count {
-        forgetPoint()
-        for field in scanner.shapes.shapes[Int(scanner.points.shapes[point])].fields {
-          switch field.kind {
-          case .skipped: continue
-          case .number: take(scanner.points.values[next], field.place)
-          case .time(let zone):
-            takeTime(DateTime(seconds: scanner.points.values[next], zone: zone))
-          }
-          next += 1
+      while let next = scanner.nextPoints() {
+        if next.shape.isColumns {
+          let before = builder.count
+          scanner.appendColumns(next, to: &builder)
+          if let time = next.shape.time { session.offset.note(time.zone) }
+          if builder.count >> 16 != before >> 16 { try checkLimits() }
+        } else {
+          try takePoint(scanner.firstOf(next))
         }
-        try commitPoint()
       }
     }
+  }
+
+  private mutating func takePoint(_ point: XMLPointsAlike<TCXPlace>) throws(FormatError) {
+    forgetPoint()
+    var next = point.firstValue
+    for field in point.shape.fields {
+      switch field.kind {
+      case .skipped: continue
+      case .number: take(scanner.points.values[next], field.place)
+      case .time(let zone):
+        takeTime(DateTime(seconds: scanner.points.values[next], zone: zone))
+      }
+      next += 1
+    }
+    try commitPoint()
   }
 
   private mutating func commitPoint() throws(FormatError) {
@@ -347,13 +358,19 @@ struct TCXReader: ~Copyable, ~Escapable {
       builder.set(.longitude, longitude)
     }
     builder.commitRow()
+    if builder.count & 0xffff == 0
+      || rowsBefore + builder.count > scanner.limits.pointCount
+    {
+      try checkLimits()
+    }
+  }
+
+  private func checkLimits() throws(FormatError) {
     if rowsBefore + builder.count > scanner.limits.pointCount {
       throw scanner.error(
         .limitPoints, at: pointStart, "more than \(scanner.limits.pointCount) points")
     }
-    if builder.count & 0xffff == 0,
-      builder.byteCount + scanner.bytes.count > scanner.limits.memory
-    {
+    if builder.byteCount + scanner.bytes.count > scanner.limits.memory {
       throw scanner.error(
         .limitMemory, at: pointStart, "more than \(scanner.limits.memory) bytes of memory")
     }
@@ -392,24 +409,18 @@ struct TCXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func take(_ value: Double, _ place: TCXPlace) {
+    guard place.accepts(value) else { return }
     switch place {
     case .latitude: latitude = value
     case .longitude: longitude = value
-    case .altitude: sample(.altitude, value)
-    case .distance: sample(.distance, value)
-    // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
-    case .heartRate where value > 0 && value < 255: sample(.heartRate, value)
-    case .cadence where value >= 0 && value != 255: sample(.cadence, value)
-    case .speed where value >= 0: sample(.speed, value)
-    case .power where value >= 0: sample(.power, value)
     case .lapTime: lap.totals.timer = value
     case .lapDistance: lap.totals.distance = value
     case .lapEnergy: lap.totals.energy = value
-    case .meanHeartRate where value > 0: lap.totals.meanHeartRate = value
-    case .maximumHeartRate where value > 0: lap.totals.maximumHeartRate = value
+    case .meanHeartRate: lap.totals.meanHeartRate = value
+    case .maximumHeartRate: lap.totals.maximumHeartRate = value
     case .unitIdentifier: session.device.serialNumber = Int(exactly: value)
     case .productIdentifier: session.device.product = Int(exactly: value)
-    default: break
+    default: if let channel = place.channel { sample(channel, value) }
     }
   }
 

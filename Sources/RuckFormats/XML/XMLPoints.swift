@@ -8,20 +8,33 @@ struct XMLPoints: Sendable {
   var shapes: ContiguousArray<UInt8> = []
   /// The values of all points, in the order of their shapes' fields.
   var values: ContiguousArray<Double> = []
+  /// How many of the points, and of their values, a reader has taken.
+  var taken = 0
+  var valuesTaken = 0
 
   var count: Int { shapes.count }
 
   mutating func removeAll() {
+    taken = 0
+    valuesTaken = 0
     shapes.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
   }
+}
+
+/// Neighbours among the points at hand that have one shape.
+struct XMLPointsAlike<Place: XMLPlace> {
+  var shape: XMLShape<Place>
+  var count: Int
+  /// Where among the values at hand theirs begin.
+  var firstValue: Int
 }
 
 /// The shapes of points that a file has shown.
 ///
 /// Recordings write every point alike. Where the bytes at hand are those of a known shape, with
 /// plain values between them, the scanner would find the same elements again, and need not look.
-struct XMLShapes<Place: BitwiseCopyable & Sendable>: Sendable {
+struct XMLShapes<Place: XMLPlace>: Sendable {
   /// A file with more is not worth the search.
   private static var most: Int { 8 }
 

@@ -8,7 +8,7 @@ internal import RuckTrack
 /// at the next `<`. Events are starts and ends of elements; text is kept where the reader asks.
 ///
 /// `Place` is the reader's own note on each open element.
-struct XMLScanner<Place: BitwiseCopyable & Sendable>: ~Copyable, ~Escapable {
+struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   enum Event {
     /// A start tag; answer with ``enter(_:keepingText:)`` or ``leafText()``.
     case start

@@ -1,8 +1,10 @@
+internal import RuckTrack
+
 /// How a point stands in a file: bytes that are the same from point to point, and values between
 /// them.
 ///
 /// `Place` is the reader's own note on what a value is.
-struct XMLShape<Place: BitwiseCopyable & Sendable>: Sendable {
+struct XMLShape<Place: XMLPlace>: Sendable {
   /// A value and what stands in front of it.
   struct Field {
     /// Bytes that must be the same, where they stood in the point that showed the shape.
@@ -22,6 +24,13 @@ struct XMLShape<Place: BitwiseCopyable & Sendable>: Sendable {
   private(set) var fields: ContiguousArray<Field> = []
   /// What follows the last value, up to behind the end tag.
   private(set) var tail = 0..<0
+
+  /// How many values a point has.
+  private(set) var valueCount = 0
+  /// Which of a point's values is its time, and in which zone; nil where none is.
+  private(set) var time: (value: Int, zone: DateTime.Zone)?
+  /// Whether each value goes to a column of its own and a position is among them.
+  private(set) var isColumns = false
 
   /// A value that a reader took, and where in the file it stood.
   struct Mark {
@@ -86,6 +95,23 @@ extension XMLShape {
     }
     guard taken == marks.count, !fields.isEmpty, !isInTag else { return nil }
     tail = literal..<range.upperBound
+    describeValues()
+  }
+
+  private mutating func describeValues() {
+    var channels: Set<Channel> = []
+    isColumns = true
+    for field in fields {
+      switch field.kind {
+      case .skipped: continue
+      case .number: break
+      case .time(let zone): time = (valueCount, zone)
+      }
+      valueCount += 1
+      let isNew = field.place.channel.map { channels.insert($0).inserted } ?? false
+      isColumns = isColumns && isNew
+    }
+    isColumns = isColumns && channels.isSuperset(of: [.latitude, .longitude])
   }
 
   /// Where the end tag of the point stands; nil where the point ends otherwise.
