@@ -42,14 +42,9 @@ extension AnalyzedTrack {
   ) -> Double? {
     guard !costs.powers.isEmpty else { return nil }
     let table = LevelSpeeds(bodyMass: bodyMass, restingRate: restingRate, model: model)
-    var speeds = ContiguousArray<Double>(repeating: 0, count: costs.powers.count)
-    var target = speeds.mutableSpan
-    table.compute(powers: costs.powers.span, into: &target)
-    var (meters, seconds) = (0.0, 0.0)
-    for row in speeds.indices where columns.isMoving[row] && speeds[row].isFinite {
-      meters += speeds[row] * columns.durations[row]
-      seconds += columns.durations[row]
-    }
+    let (meters, seconds) = table.ways(
+      powers: costs.powers.span, durations: columns.durations.span,
+      isMoving: columns.isMoving.span)
     return Pace(seconds: seconds, meters: meters)?.secondsPerKilometer
   }
 
