@@ -81,28 +81,28 @@ public struct LevelSpeeds: Sendable {
     for row in column.indices { speeds[row] = speed(of: column[row], in: table, from: entries) }
   }
 
-  /// The metres that intervals would have made at the speeds of their powers, and their seconds.
+  /// Adds the metres that intervals would have made at the speeds of their powers, and their
+  /// seconds.
   ///
   /// Intervals that are not moving or have no speed count neither. O(n), no allocation.
   ///
   /// - Precondition: the columns have the same length.
-  public func ways(
-    powers column: Span<Double>, durations: Span<Double>, isMoving: Span<Bool>
-  ) -> (meters: Double, seconds: Double) {
+  package func add(
+    powers column: Span<Double>, durations: Span<Double>, isMoving: Span<Bool>,
+    meters: inout Double, seconds: inout Double
+  ) {
     let count = column.count
     precondition(
       durations.count == count && isMoving.count == count,
       "columns of one session differ in length")
     let table = powers.span
     let entries = entries.span
-    var (meters, seconds) = (0.0, 0.0)
     for row in 0..<count where isMoving[row] {
       let speed = speed(of: column[row], in: table, from: entries)
       guard speed.isFinite else { continue }
       meters += speed * durations[row]
       seconds += durations[row]
     }
-    return (meters, seconds)
   }
 
   @inline(__always)
