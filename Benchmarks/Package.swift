@@ -38,13 +38,22 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "TrackBenchmarks",
+      dependencies: [
+        "Workloads",
+        .product(name: "RuckKernels", package: "ruckstat"),
+        .product(name: "RuckTrack", package: "ruckstat"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "HistoryBenchmarks",
       dependencies: ["Workloads", .product(name: "RuckHistory", package: "ruckstat")],
       swiftSettings: strict),
     .executableTarget(
       name: "RuckstatBenchmarks",
       dependencies: [
-        "Workloads", "KernelBenchmarks", "FormatBenchmarks", "HistoryBenchmarks",
+        "Workloads", "KernelBenchmarks", "TrackBenchmarks", "FormatBenchmarks",
+        "HistoryBenchmarks",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/RuckstatBenchmarks",
@@ -62,7 +71,10 @@ let package = Package(
     .executableTarget(name: "measure-foundation", swiftSettings: strict),
     .executableTarget(
       name: "count-instructions",
-      dependencies: ["Workloads", "KernelBenchmarks", "FormatBenchmarks", "HistoryBenchmarks"],
+      dependencies: [
+        "Workloads", "KernelBenchmarks", "TrackBenchmarks", "FormatBenchmarks",
+        "HistoryBenchmarks",
+      ],
       swiftSettings: strict),
   ]
 )

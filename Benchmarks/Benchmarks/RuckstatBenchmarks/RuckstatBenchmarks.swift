@@ -2,10 +2,11 @@ import Benchmark
 import FormatBenchmarks
 import HistoryBenchmarks
 import KernelBenchmarks
+import TrackBenchmarks
 import Workloads
 
 let benchmarks: @Sendable () -> Void = {
-  for workload in kernelBenchmarks + formatBenchmarks + historyBenchmarks {
+  for workload in kernelBenchmarks + trackBenchmarks + formatBenchmarks + historyBenchmarks {
     // The first warm-up makes the input, outside of what is measured.
     var prepared: (() -> Double)?
     Benchmark(

@@ -5,9 +5,10 @@
 import FormatBenchmarks
 import HistoryBenchmarks
 import KernelBenchmarks
+import TrackBenchmarks
 import Workloads
 
-let workloads = kernelBenchmarks + formatBenchmarks + historyBenchmarks
+let workloads = kernelBenchmarks + trackBenchmarks + formatBenchmarks + historyBenchmarks
 let words = CommandLine.arguments.dropFirst()
 if words.isEmpty {
   for workload in workloads { print("\(workload.name)\t\(workload.size)") }

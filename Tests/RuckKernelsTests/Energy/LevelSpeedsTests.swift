@@ -26,6 +26,48 @@ import Testing
     }
   }
 
+  /// Flat, steep, flat and steep again, so that many speeds share a power and many powers a speed.
+  private struct Staircase: EnergyModel {
+    let name = "staircase"
+    let evidence = LCDABackpacking2022().evidence
+
+    func power(_ state: WalkingState) -> Double {
+      let speed = state.speed
+      return 200 + 300 * min(max(speed - 3, 0), 0.5) + 4000 * min(max(speed - 9, 0), 0.02)
+    }
+  }
+
+  // The definition: the two entries round a power, searched from the start.
+  @Test func aPlainSearchAgrees() {
+    var random = SplitMix64(seed: 13)
+    let models: [any EnergyModel] = [
+      LCDABackpacking2022(), Staircase(), ACSMWalking(), Pandolf1977(),
+    ]
+    for model in models {
+      let entries = (0...2000).map { index in
+        let state = WalkingState(bodyMass: 80, speed: Double(index) * 0.01, restingRate: 1.2)
+        return max(model.guardedPower(state), state.restingPower)
+      }
+      let table = entries.indices.map { entries[...$0].max() ?? 0 }
+      let top = table[2000]
+      let powers = ContiguousArray(
+        (0..<400).map { _ in
+          table[0] + Double.random(in: 0...1, using: &random) * (top - table[0])
+        } + (0..<400).map { _ in Double.random(in: 80...1200, using: &random) })
+      let found = speeds(LevelSpeeds(bodyMass: 80, restingRate: 1.2, model: model), powers)
+      for (power, speed) in zip(powers, found) {
+        var expected = 0.0
+        if power >= top {
+          expected = 20
+        } else if power > table[0], let high = table.firstIndex(where: { $0 >= power }) {
+          let share = (power - table[high - 1]) / (table[high] - table[high - 1])
+          expected = (Double(high - 1) + share) * 0.01
+        }
+        #expect(abs(speed - expected) < 1e-9, "\(model.name), \(power) W")
+      }
+    }
+  }
+
   @Test func theEndsAndWhatIsUnknown() {
     let table = LevelSpeeds(bodyMass: 80, restingRate: 1.2)
     let found = speeds(table, [0, 50, 1e9, .nan])

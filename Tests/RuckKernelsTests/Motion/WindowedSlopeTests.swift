@@ -62,6 +62,57 @@ import Testing
     y[row] + (y[row + 1] - y[row]) * (at - x[row]) / (x[row + 1] - x[row])
   }
 
+  // Equal steps are taken eight at a time; here they run on for lanes, with breaks between them.
+  @Test func equalStepsAgreeWithTheirTwin() {
+    var generator = SplitMix64(seed: 23)
+    for _ in 0..<20 {
+      let step = [0.25, 1.0, 2.5][Int.random(in: 0..<3, using: &generator)]
+      var x: ContiguousArray<Double> = [0]
+      while x.count < 150 {
+        let isBreak = Int.random(in: 0..<40, using: &generator) == 0
+        x.append((x.last ?? 0) + (isBreak ? Double.random(in: 0...60, using: &generator) : step))
+      }
+      let y = ContiguousArray(x.indices.map { _ in Double.random(in: -9...9, using: &generator) })
+      let window = Double.random(in: 2...15, using: &generator)
+      let found = slopes(x, y, window: window)
+      for row in 1..<x.count {
+        let center = (x[row - 1] + x[row]) / 2
+        let half = max(window, x[row] - x[row - 1]) / 2
+        let (a, b) = (max(center - half, x[0]), min(center + half, x[x.count - 1]))
+        let low = a == x[0] ? y[0] : value(a, x, y, x.lastIndex { $0 < a } ?? 0)
+        let before = (x.firstIndex { $0 >= b } ?? 1) - 1
+        let expected = (value(b, x, y, before) - low) / (b - a)
+        #expect(abs(found[row] - expected) <= 1e-12 * max(1, abs(expected)))
+      }
+    }
+  }
+
+  // Blocks change no bit, wherever they are cut.
+  @Test func blocksGiveTheWhole() {
+    var generator = SplitMix64(seed: 29)
+    var x: ContiguousArray<Double> = [0]
+    while x.count < 400 {
+      let choices: [Double] = [0, 0.5, 1, 1, 1, 1, 1, 1, 30]
+      x.append((x.last ?? 0) + (choices.randomElement(using: &generator) ?? 1))
+    }
+    let y = ContiguousArray(x.indices.map { _ in Double.random(in: -9...9, using: &generator) })
+    let whole = slopes(x, y, window: 10)
+    for _ in 0..<20 {
+      var moving = MovingSlope(window: 10)
+      var row = 0
+      while row < x.count {
+        let end = min(row + Int.random(in: 1...40, using: &generator), x.count)
+        var part = ContiguousArray(repeating: 0.0, count: end - row)
+        var span = part.mutableSpan
+        moving.fill(row..<end, x: x.span, y: y.span, into: &span)
+        for index in part.indices {
+          #expect(part[index].bitPattern == whole[row + index].bitPattern)
+        }
+        row = end
+      }
+    }
+  }
+
   @Test func aColumnWithoutExtentHasNoSlope() {
     let standing = slopes([5, 5, 5], [1, 2, 3], window: 10)
     #expect(standing[0].isNaN && standing[1].isNaN && standing[2].isNaN)

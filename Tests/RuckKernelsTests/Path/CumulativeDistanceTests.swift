@@ -2,6 +2,16 @@ import RuckKernels
 import Testing
 
 @Suite struct CumulativeDistanceTests {
+  @Test func inItsPlaceItIsTheSame() {
+    var steps: ContiguousArray = [0, 0.1, 0.2, .nan, 1e9, 0.3]
+    var sums = steps
+    var target = sums.mutableSpan
+    CumulativeDistance.accumulate(steps: steps.span, into: &target)
+    var span = steps.mutableSpan
+    CumulativeDistance.accumulate(&span)
+    #expect(steps == sums)
+  }
+
   /// Closed form: a tenth added n times; a plain sum is off by 1e-9 after a hundred thousand.
   @Test func doesNotDrift() {
     let count = 100_000

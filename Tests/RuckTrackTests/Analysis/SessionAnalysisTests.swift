@@ -56,6 +56,46 @@ import Testing
     #expect(abs(energy.restingJoules - 80 * 1.2 * 3600) < 1e-6)
   }
 
+  // Longer than the blocks in which a session is summed, with borders of segments before, at, behind
+  // and between those of the blocks: what each segment was made of, added up.
+  @Test func blocksAndSegmentsKeepOutOfEachOthersWay() throws {
+    let lengths = [700, 322, 0, 1, 1500, 30, 2200]
+    var builder = TrackBuilder()
+    var (start, origin) = (0.0, 0.0)
+    for (index, seconds) in lengths.enumerated() {
+      if index > 0 { builder.beginSegment() }
+      Self.append(
+        to: &builder, seconds: seconds, speed: 1.5, grade: 0.02, start: start, from: origin)
+      start += Double(seconds) + 500
+      origin += Double(seconds) * 1.5 + 90
+    }
+    let analyzed = Self.analysis.analyze(RecordedSession(track: builder.build()))
+    let summary = analyzed.summary
+    let walked = Double(lengths.reduce(0, +))
+    // Positions are rounded to 10 µm a step; speeds and grades over a window to a millionth.
+    #expect(abs(try #require(summary.distance) - 1.5 * walked) < 0.01)
+    #expect(summary.movingTime == walked)
+    let power = LCDABackpacking2022().power(
+      WalkingState(bodyMass: 80, load: 20, speed: 1.5, grade: 0.02, restingRate: 1.2))
+    let energy = try #require(summary.energy)
+    #expect(energy.seconds == walked)
+    #expect(abs(energy.grossJoules / (power * walked) - 1) < 1e-5)
+    #expect(abs(try #require(analyzed.meanMovingPower) / power - 1) < 1e-5)
+    let splits = analyzed.splits(every: .distance(.meters(100)))
+    #expect(abs(splits.reduce(0) { $0 + ($1.movingTime ?? .nan) } - walked) < 1e-6)
+    let kilocalories = splits.reduce(0) { $0 + ($1.grossKilocalories ?? .nan) }
+    #expect(abs(kilocalories * 4184 / (power * walked) - 1) < 1e-5)
+  }
+
+  // What is the same everywhere is the same in every part, to the last digit.
+  @Test func aConstantLoadIsExactInEverySplit() throws {
+    let track = Self.steady(seconds: 1800, speed: 1.37)
+    let analyzed = SessionAnalysis(load: LoadProfile(constant: 17.3))
+      .analyze(RecordedSession(track: track))
+    #expect(analyzed.summary.load?.mean == 17.3 && analyzed.summary.load?.maximum == 17.3)
+    #expect(analyzed.splits(every: .distance(.meters(123))).allSatisfy { $0.meanLoad == 17.3 })
+  }
+
   @Test func nothingIsCountedAcrossTheBorderOfSegments() throws {
     var builder = TrackBuilder()
     builder.beginSegment()
