@@ -67,7 +67,7 @@ package enum ModelFunctions {
 
   /// The logarithm to base 2 of a positive normal value.
   @inline(__always)
-  private static func log2<Real: RealLane>(_ value: Real) -> Real {
+  static func log2<Real: RealLane>(_ value: Real) -> Real {
     let (m, exponent) = value.balancedSplit()
     // s·P(s²), s = (m − 1)/(m + 1): minimax of 2·artanh(s)/ln 2, relative error 2·10⁻¹⁶.
     let s = (m - Real.of(1)) / (m + Real.of(1))

@@ -9,12 +9,13 @@ struct LogarithmicHistogram {
   /// How many numbers were added.
   private(set) var total = 0
 
-  /// Adds a number; what is not finite is passed over, what is tiny or not positive counts as 0.
-  mutating func add(_ value: Double) {
+  /// Adds a number some times over; what is not finite is passed over, what is tiny or not positive
+  /// counts as 0.
+  mutating func add(_ value: Double, count: Int = 1) {
     guard value.isFinite else { return }
     let key = value > 0 ? Int(value.bitPattern >> Self.shift) : 0
-    counts[max(0, min(key, Self.highest) - Self.lowest + 1)] += 1
-    total += 1
+    counts[max(0, min(key, Self.highest) - Self.lowest + 1)] += count
+    total += count
   }
 
   /// The value below which a share of the numbers lies, by straight interpolation in its bucket; 0

@@ -101,8 +101,8 @@ public struct MovingTimeRule: Sendable, Hashable {
   /// Marks the moving intervals of one segment: row `i` for the interval that ends there; the first
   /// row is false.
   ///
-  /// O(n). Displacement takes two columns of memory, three for its blocks (fewer than rows) and 38
-  /// bytes a block, the other rules none.
+  /// O(n). Displacement takes three columns of memory for its blocks of 5 s or more, and two more
+  /// where positions are missing, at a pole and past the antimeridian; the other rules none.
   ///
   /// - Parameters:
   ///   - times: seconds; a time that is NaN or not after the one before ends nothing moving.
@@ -185,36 +185,28 @@ public struct MovingTimeRule: Sendable, Hashable {
     }
   }
 
-  /// Each stretch of rows whose times are known and do not fall on its own.
   private func markDisplacement(
     _ detection: RestDetection, times: Span<Double>, latitudes: Span<Double>,
     longitudes: Span<Double>, cumulativeDistances: Span<Double>,
     into moving: inout MutableSpan<Bool>
   ) {
     let count = times.count
-    for row in 0..<count { moving[row] = false }
-    var x = ContiguousArray<Double>(repeating: 0, count: count)
-    var y = x
+    guard !UnrolledPath.isUnrolled(latitudes: latitudes, longitudes: longitudes) else {
+      detection.markAll(times: times, latitudes: latitudes, longitudes: longitudes, into: &moving)
+      return
+    }
+    var unrolledLatitudes = ContiguousArray<Double>(repeating: 0, count: count)
+    var unrolledLongitudes = ContiguousArray<Double>(repeating: 0, count: count)
     do {
-      var xs = x.mutableSpan
-      var ys = y.mutableSpan
+      var latitudeSpan = unrolledLatitudes.mutableSpan
+      var longitudeSpan = unrolledLongitudes.mutableSpan
       UnrolledPath.fill(
         latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances,
-        x: &xs, y: &ys)
+        unrolledLatitudes: &latitudeSpan, unrolledLongitudes: &longitudeSpan)
     }
-    var start = 0
-    while start < count {
-      guard times[start].isFinite else {
-        start += 1
-        continue
-      }
-      var end = start + 1
-      while end < count && times[end] >= times[end - 1] { end += 1 }
-      detection.mark(
-        times: times.extracting(start..<end), x: x.span.extracting(start..<end),
-        y: y.span.extracting(start..<end), range: start..<end, into: &moving)
-      start = end
-    }
+    detection.markAll(
+      times: times, latitudes: unrolledLatitudes.span, longitudes: unrolledLongitudes.span,
+      into: &moving)
   }
 }
 

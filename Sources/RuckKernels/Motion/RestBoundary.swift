@@ -3,19 +3,25 @@ enum RestBoundary {
   /// The time of a row at which a place at rest and a straight line away from it fit the rows best.
   ///
   /// Least squares in the plane over p(t) = c + w · max(0, t - b), for each row's time as b; the
-  /// line leads to the rest where `restComesFirst` is false. O(rows). `fallback` where fewer than
-  /// four rows are at hand.
+  /// line leads to the rest where `restComesFirst` is false. Places are in degrees of latitude on a
+  /// plane at the first row. O(rows). `fallback` where fewer than four rows are at hand.
   static func find(
-    times: Span<Double>, x: Span<Double>, y: Span<Double>, rows: Range<Int>,
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, rows: Range<Int>,
     restComesFirst: Bool, fallback: Double
   ) -> Double {
     guard rows.count >= 4 else { return fallback }
     let count = Double(rows.count)
     let center = fallback
+    let origin = (latitude: latitudes[rows.lowerBound], longitude: longitudes[rows.lowerBound])
+    let parallel = Elementary.cosDegrees(origin.latitude)
+    func position(_ row: Int) -> (x: Double, y: Double) {
+      ((longitudes[row] - origin.longitude) * parallel, latitudes[row] - origin.latitude)
+    }
     var mean = (x: 0.0, y: 0.0)
     for row in rows {
-      mean.x += x[row]
-      mean.y += y[row]
+      let here = position(row)
+      mean.x += here.x
+      mean.y += here.y
     }
     mean = (mean.x / count, mean.y / count)
     // Sums over the rows of the moving side, which grows by a row at a time.
@@ -29,7 +35,8 @@ enum RestBoundary {
     for index in 0..<rows.count {
       let row = restComesFirst ? rows.upperBound - 1 - index : rows.lowerBound + index
       let t = sign * (times[row] - center)
-      let here = (x: x[row] - mean.x, y: y[row] - mean.y)
+      var here = position(row)
+      here = (here.x - mean.x, here.y - mean.y)
       if index > 0 {
         // Σh, Σh² and Σhp of h = max(0, t - b) at b = t of this row.
         let sum = time - t * rowCount

@@ -12,21 +12,46 @@ struct RestDetection {
   /// The slowest walk in metres per second.
   let slowest: Double
 
-  /// Marks the intervals of rows whose times are finite and do not fall; `range` are their places
-  /// in the column of marks.
-  func mark(
-    times: Span<Double>, x: Span<Double>, y: Span<Double>, range: Range<Int>,
+  /// Marks the intervals of a path: each stretch of rows whose times are known and do not fall on
+  /// its own.
+  ///
+  /// - Precondition: positions are those of an ``UnrolledPath``.
+  func markAll(
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    into moving: inout MutableSpan<Bool>
+  ) {
+    let count = times.count
+    moving.update(repeating: false)
+    var start = 0
+    while start < count {
+      guard times[start].isFinite else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < count && times[end] >= times[end - 1] { end += 1 }
+      mark(
+        times: times.extracting(start..<end), latitudes: latitudes.extracting(start..<end),
+        longitudes: longitudes.extracting(start..<end), from: start, into: &moving)
+      start = end
+    }
+  }
+
+  /// Marks the intervals of one stretch; `offset` is the place of its first row in the column of
+  /// marks.
+  private func mark(
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from offset: Int,
     into moving: inout MutableSpan<Bool>
   ) {
     let count = times.count
     guard count > 1, times[count - 1] > times[0] else { return }
-    let boundaries = self.boundaries(times: times, x: x, y: y)
+    let boundaries = self.boundaries(times: times, latitudes: latitudes, longitudes: longitudes)
     var index = 0
     for row in 1..<count {
       guard times[row] > times[row - 1] else { continue }
       let middle = 0.5 * (times[row] + times[row - 1])
       while index + 1 < boundaries.count && boundaries[index + 1].start <= middle { index += 1 }
-      moving[range.lowerBound + row] = boundaries[index].isMotion
+      moving[offset + row] = boundaries[index].isMotion
     }
   }
 
@@ -37,94 +62,86 @@ struct RestDetection {
 
   /// The runs of rest and motion in order.
   private func boundaries(
-    times: Span<Double>, x: Span<Double>, y: Span<Double>
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> ContiguousArray<Run> {
-    let (blocks, model) = choose(times: times, x: x, y: y)
-    let moves = RestStates(model: model, length: blocks.length, slowest: slowest).solve(blocks)
+    let (blocks, model) = choose(times: times, latitudes: latitudes, longitudes: longitudes)
+    let states = RestStates(model: model, length: blocks.length, slowest: slowest)
+    let end = times[times.count - 1]
     var runs: ContiguousArray<Run> = []
-    for edge in moves.indices where runs.last?.isMotion != moves[edge] {
+    for run in states.solve(times: blocks.times.span, x: blocks.x.span, y: blocks.y.span) {
       runs.append(
-        Run(isMotion: moves[edge], start: edge == 0 ? times[0] : blocks.times[edge]))
+        Run(isMotion: run.isMotion, start: run.start == 0 ? times[0] : blocks.times[run.start]))
     }
     guard !runs.isEmpty else {
-      let span = times[times.count - 1] - times[0]
-      let way = (x[x.count - 1] * x[x.count - 1] + y[y.count - 1] * y[y.count - 1]).squareRoot()
-      return [Run(isMotion: way >= 0.5 * slowest * span, start: times[0])]
+      let last = times.count - 1
+      var plane = LocalPlane(latitude: latitudes[0], longitude: longitudes[0])
+      let way = plane.step(
+        from: .init(time: times[0], latitude: latitudes[0], longitude: longitudes[0]),
+        to: .init(time: end, latitude: latitudes[last], longitude: longitudes[last]))
+      let distance = (way.x * way.x + way.y * way.y).squareRoot()
+      return [Run(isMotion: distance >= 0.5 * slowest * (end - times[0]), start: times[0])]
     }
     var row = 0
     for run in runs.indices.dropFirst() {
       let start = runs[run].start
-      let end = run + 1 < runs.count ? runs[run + 1].start : times[times.count - 1]
+      let next = run + 1 < runs.count ? runs[run + 1].start : end
       // Two blocks to each side, no further than the neighbouring boundaries, and over a gap in
       // recording the rows at its ends.
       let reach = 2 * blocks.length
       let lower = max(runs[run - 1].start, start - reach)
-      let upper = min(end, start + reach)
+      let upper = min(next, start + reach)
       while row > 0 && times[row] >= lower { row -= 1 }
       while row + 1 < times.count && times[row + 1] < lower { row += 1 }
       let first = row
       var last = row
       while last + 1 < times.count && times[last] < upper { last += 1 }
       runs[run].start = RestBoundary.find(
-        times: times, x: x, y: y, rows: first..<(last + 1), restComesFirst: runs[run].isMotion,
-        fallback: start)
+        times: times, latitudes: latitudes, longitudes: longitudes, rows: first..<(last + 1),
+        restComesFirst: runs[run].isMotion, fallback: start)
     }
     return runs
   }
 
   /// Blocks long enough for the noise of the track, and its model.
   private func choose(
-    times: Span<Double>, x: Span<Double>, y: Span<Double>
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> (PathBlocks, RestModel) {
-    let interval = Self.usualInterval(times)
+    let interval = RowInterval.usual(times)
     let span = times[times.count - 1] - times[0]
     let short = max(min(Self.shortBlock, span / 6), interval)
-    var blocks = PathBlocks(times: times, x: x, y: y, length: short)
+    var blocks = PathBlocks(
+      times: times, latitudes: latitudes, longitudes: longitudes, length: short)
     var wander = blocks.wander
     let long = max(Self.longBlock, short)
     if wander > 0.5 * short && long > short {
       // Noise cannot grow faster than time; what does is bends.
       let bound = wander * (long / short).squareRoot()
-      blocks = PathBlocks(times: times, x: x, y: y, length: long)
+      blocks = PathBlocks(
+        times: times, latitudes: latitudes, longitudes: longitudes, length: long)
       wander = min(blocks.wander, bound)
     }
     var memory = Self.memory
     if wander > Self.leastWander {
-      let twice = PathBlocks(times: times, x: x, y: y, length: 2 * blocks.length)
-      let twiceWander = twice.wander
-      let isWhite =
-        blocks.rowsPerBlock >= 2
-        ? PathBlocks(times: times, x: x, y: y, length: interval).wander > 1.15 * wander
-        : wander > 1.15 * twiceWander
-      if isWhite {
-        memory = Self.whiteMemory
-        if wander > 0.6 * blocks.length && twiceWander > 0 {
+      let isFine = blocks.rowsPerBlock >= 2
+      var isWhite =
+        isFine
+        && RowWander.exceeds(
+          1.15 * wander, times: times, latitudes: latitudes, longitudes: longitudes,
+          interval: interval)
+      if !isFine || (isWhite && wander > 0.6 * blocks.length) {
+        let twice = PathBlocks(
+          times: times, latitudes: latitudes, longitudes: longitudes, length: 2 * blocks.length)
+        isWhite = isWhite || wander > 1.15 * twice.wander
+        if isWhite && wander > 0.6 * blocks.length && twice.wander > 0 {
           blocks = twice
-          wander = twiceWander
+          wander = twice.wander
         }
       }
+      if isWhite { memory = Self.whiteMemory }
     }
     let model = RestModel(
       wander: max(wander, Self.leastWander), length: blocks.length, rows: blocks.rowsPerBlock,
       memory: memory)
     return (blocks, model)
-  }
-
-  /// The mean of the intervals about as long as their median: exact where all are alike.
-  private static func usualInterval(_ times: Span<Double>) -> Double {
-    var intervals = LogarithmicHistogram()
-    for row in 1..<times.count where times[row] > times[row - 1] {
-      intervals.add(times[row] - times[row - 1])
-    }
-    let (lower, upper) = intervals.bucket(of: 0.5)
-    var sum = 0.0
-    var count = 0.0
-    for row in 1..<times.count {
-      let interval = times[row] - times[row - 1]
-      guard interval >= lower && interval < upper else { continue }
-      sum += interval
-      count += 1
-    }
-    return count > 0 ? sum / count : lower
   }
 }

@@ -3,18 +3,18 @@
 /// The error of positions is taken for noise that forgets itself over a time (an
 /// Ornstein-Uhlenbeck process): at rest a position is pulled back to its place, in motion the walk
 /// goes on from wherever it is. All variances are in square metres on each axis.
-struct RestModel {
+package struct RestModel {
   /// How fast smoothed positions drift at rest, in metres per second on each axis.
-  static let drift = 0.15
+  package static let drift = 0.15
 
   /// The seconds over which the error forgets itself.
-  let memory: Double
+  package let memory: Double
   /// What is left of an error a block later.
-  let carry: Double
+  package let carry: Double
   /// The variance of a block's place at rest, given the block before and the resting place.
-  let restVariance: Double
+  package let restVariance: Double
   /// The variance of a step in motion, given its velocity.
-  let stepVariance: Double
+  package let stepVariance: Double
 
   /// A model from the wander of blocks.
   ///
@@ -23,7 +23,7 @@ struct RestModel {
   ///   - length: seconds of a block.
   ///   - rows: rows in a block.
   ///   - memory: seconds.
-  init(wander: Double, length: Double, rows: Int, memory: Double) {
+  package init(wander: Double, length: Double, rows: Int, memory: Double) {
     self.memory = memory
     // Variance and covariances of means of `rows` samples of noise of unit variance.
     let count = Double(rows)
@@ -51,5 +51,5 @@ struct RestModel {
   }
 
   /// The variance of a resting place that is only known from one block.
-  var placeVariance: Double { restVariance / (1 - carry * carry) }
+  package var placeVariance: Double { restVariance / (1 - carry * carry) }
 }

@@ -1,114 +1,106 @@
-/// A path on the sphere rolled out on a plane, in metres.
+/// A path whose coordinates go on without a hole or a leap, so that differences of degrees make
+/// steps on a ``LocalPlane``.
 ///
-/// The plane touches the sphere at each position in turn and is carried along without turning, so
-/// it has no pole and no antimeridian, and over the minutes that a decision looks at no distortion
-/// that a walker could notice.
-enum UnrolledPath {
-  /// Fills two columns with positions on the plane; the first row is the origin.
+/// Most recordings are such paths as they stand. Where one is not, two columns are filled: past the
+/// antimeridian longitudes go on beyond 180°, a row without a position goes on to the east by its
+/// step along the path, and a path that comes near a pole is turned, with the whole sphere, until
+/// the pole lies on the equator.
+package enum UnrolledPath {
+  // Meridians turn by two thousandths over a kilometre here, which a walk's direction can bear.
+  private static let polarLatitude = 85.0
+  private static let degreesPerRadian = 57.295_779_513_082_32
+
+  /// Whether a path's own columns will do.
   ///
-  /// A row without a position goes on by its step along the path. O(n).
+  /// Not where they are empty. O(n).
+  package static func isUnrolled(latitudes: Span<Double>, longitudes: Span<Double>) -> Bool {
+    guard latitudes.count > 0 else { return false }
+    let origin = longitudes[0]
+    var fails = SIMDMask<SIMD8<Int64>>(repeating: false)
+    var row = 0
+    while row < latitudes.count {
+      let isFull = row <= latitudes.count - 8
+      let latitude =
+        isFull
+        ? SIMD8(loading: latitudes, at: row)
+        : SIMD8(loadingTailOf: latitudes, at: row, padding: 0)
+      let longitude =
+        isFull
+        ? SIMD8(loading: longitudes, at: row)
+        : SIMD8(loadingTailOf: longitudes, at: row, padding: origin)
+      // Within half the globe no two longitudes are more than 180° apart; NaN is within nothing.
+      let isHeld =
+        (latitude.absolute() .<= polarLatitude)
+        .& ((longitude - origin).absolute() .<= 90)
+      fails .|= .!isHeld
+      row += 8
+    }
+    return !SIMD8<Double>.isAny(fails)
+  }
+
+  /// Fills two columns with an unrolled path in degrees; O(n).
   ///
-  /// - Precondition: `x` and `y` are as long as the distances; the position columns too, or empty.
-  static func fill(
+  /// - Precondition: all columns are as long as the distances; the position columns may be empty.
+  package static func fill(
     latitudes: Span<Double>, longitudes: Span<Double>, cumulativeDistances: Span<Double>,
-    x: inout MutableSpan<Double>, y: inout MutableSpan<Double>
+    unrolledLatitudes: inout MutableSpan<Double>, unrolledLongitudes: inout MutableSpan<Double>
   ) {
-    var roller = Roller()
     let count = cumulativeDistances.count
-    var block = 0
-    while block < count {
-      var normals = Normals(repeating: .nan)
-      if !latitudes.isEmpty {
-        normals = Normals(
-          latitudes: SIMD8(loadingTailOf: latitudes, at: block, padding: .nan),
-          longitudes: SIMD8(loadingTailOf: longitudes, at: block, padding: .nan))
+    turn(
+      latitudes: latitudes, longitudes: longitudes, turnedLatitudes: &unrolledLatitudes,
+      turnedLongitudes: &unrolledLongitudes)
+    var parallels = Parallels()
+    // Rows before the first position go on towards it.
+    let first = (0..<count).first { isKnown(unrolledLatitudes[$0], unrolledLongitudes[$0]) }
+    var place = (latitude: 0.0, longitude: 0.0)
+    if let first { place = (unrolledLatitudes[first], unrolledLongitudes[first]) }
+    var shift = 0.0
+    for row in 0..<count {
+      if isKnown(unrolledLatitudes[row], unrolledLongitudes[row]) {
+        let longitude = unrolledLongitudes[row]
+        let turns = ((place.longitude - longitude) * (1 / 360)).rounded()
+        place = (unrolledLatitudes[row], longitude + turns * 360)
+      } else if row > 0 {
+        let step = cumulativeDistances[row] - cumulativeDistances[row - 1]
+        // Turned with a pole, another place may lie at the new one: then any length will do.
+        let parallel = max(1000, parallels.metersPerDegree(at: place.latitude))
+        if step.isFinite { shift += step / parallel }
       }
-      for row in block..<min(block + 8, count) {
-        let step = row > 0 ? cumulativeDistances[row] - cumulativeDistances[row - 1] : 0
-        roller.move(to: normals[row - block], orBy: step)
-        x[row] = roller.x
-        y[row] = roller.y
-      }
-      block += 8
+      unrolledLatitudes[row] = place.latitude
+      unrolledLongitudes[row] = place.longitude + shift
     }
   }
 
-  /// Eight positions as unit vectors.
-  private struct Normals {
-    var x: SIMD8<Double>
-    var y: SIMD8<Double>
-    var z: SIMD8<Double>
-
-    init(repeating value: Double) {
-      x = SIMD8(repeating: value)
-      y = x
-      z = x
-    }
-
-    init(latitudes: SIMD8<Double>, longitudes: SIMD8<Double>) {
-      let latitude = Elementary.sinCosDegrees(latitudes)
-      let longitude = Elementary.sinCosDegrees(longitudes)
-      x = latitude.cos * longitude.cos
-      y = latitude.cos * longitude.sin
-      z = latitude.sin
-    }
-
-    subscript(lane: Int) -> Vector { Vector(x: x[lane], y: y[lane], z: z[lane]) }
+  private static func isKnown(_ latitude: Double, _ longitude: Double) -> Bool {
+    latitude.magnitude <= 90 && longitude.magnitude <= 0x1p40
   }
 
-  private struct Vector {
-    var x: Double
-    var y: Double
-    var z: Double
-
-    static func - (left: Vector, right: Vector) -> Vector {
-      Vector(x: left.x - right.x, y: left.y - right.y, z: left.z - right.z)
+  /// Copies the positions; with the poles on the equator where one of them lies near a pole.
+  private static func turn(
+    latitudes: Span<Double>, longitudes: Span<Double>,
+    turnedLatitudes: inout MutableSpan<Double>, turnedLongitudes: inout MutableSpan<Double>
+  ) {
+    guard !latitudes.isEmpty else {
+      turnedLatitudes.update(repeating: .nan)
+      turnedLongitudes.update(repeating: .nan)
+      return
     }
-
-    func dot(_ other: Vector) -> Double { x * other.x + y * other.y + z * other.z }
-
-    func cross(_ other: Vector) -> Vector {
-      Vector(
-        x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
-    }
-
-    func scaled(_ factor: Double) -> Vector {
-      Vector(x: x * factor, y: y * factor, z: z * factor)
-    }
-  }
-
-  /// The plane at the last known position.
-  private struct Roller {
-    var x = 0.0
-    var y = 0.0
-    private var normal: Vector?
-    private var first = Vector(x: 1, y: 0, z: 0)
-    private var second = Vector(x: 0, y: 1, z: 0)
-
-    mutating func move(to place: Vector, orBy step: Double) {
-      guard place.dot(place).isFinite else {
-        if step.isFinite { x += step }
-        return
+    var isPolar = false
+    for row in latitudes.indices where latitudes[row].magnitude > polarLatitude { isPolar = true }
+    var row = 0
+    while row < turnedLatitudes.count {
+      var latitude = SIMD8(loadingTailOf: latitudes, at: row, padding: .nan)
+      var longitude = SIMD8(loadingTailOf: longitudes, at: row, padding: .nan)
+      if isPolar {
+        let (north, east) = (
+          Elementary.sinCosDegrees(latitude), Elementary.sinCosDegrees(longitude)
+        )
+        latitude = Elementary.asin(-(north.cos * east.cos)) * degreesPerRadian
+        longitude = Elementary.atan2(y: north.cos * east.sin, x: north.sin) * degreesPerRadian
       }
-      if let normal {
-        let chord = place - normal
-        x += Haversine.meanRadius * chord.dot(first)
-        y += Haversine.meanRadius * chord.dot(second)
-      }
-      normal = place
-      turn(to: place)
-    }
-
-    // Takes the axes along; after a leap round the globe any axes will do.
-    private mutating func turn(to place: Vector) {
-      var axis = first - place.scaled(first.dot(place))
-      if !(axis.dot(axis) > 0.01) {
-        let other =
-          place.z.magnitude < 0.7 ? Vector(x: 0, y: 0, z: 1) : Vector(x: 1, y: 0, z: 0)
-        axis = other - place.scaled(other.dot(place))
-      }
-      first = axis.scaled(1 / axis.dot(axis).squareRoot())
-      second = place.cross(first)
+      latitude.storeTail(into: &turnedLatitudes, at: row)
+      longitude.storeTail(into: &turnedLongitudes, at: row)
+      row += 8
     }
   }
 }

@@ -1,0 +1,93 @@
+/// The best paths into all states of motion: three speeds in twelve directions.
+///
+/// The directions are in three parts of four, as those of ``DirectionProducts``; so the neighbours
+/// of a part's directions are the other two parts, lane by lane, and only beyond the first and the
+/// last part is a lane moved on.
+struct MotionStates {
+  /// Four directions.
+  struct Part {
+    var slow: MotionPaths
+    var middle: MotionPaths
+    var fast: MotionPaths
+
+    @inline(__always)
+    var movedUp: Part { Part(slow: slow.movedUp, middle: middle.movedUp, fast: fast.movedUp) }
+    @inline(__always)
+    var movedDown: Part {
+      Part(slow: slow.movedDown, middle: middle.movedDown, fast: fast.movedDown)
+    }
+  }
+
+  private var first: Part
+  private var second: Part
+  private var third: Part
+
+  /// The same path into each state.
+  init(_ path: MotionPath) {
+    let paths = MotionPaths(path)
+    first = Part(slow: paths, middle: paths, fast: paths)
+    second = first
+    third = first
+  }
+
+  /// The best path into motion at the slowest speed.
+  @inline(__always)
+  var slow: MotionPath { first.slow.or(second.slow).or(third.slow).best }
+
+  /// The best path into motion at the other speeds.
+  @inline(__always)
+  var brisk: MotionPath {
+    let middle = first.middle.or(second.middle).or(third.middle)
+    return middle.or(first.fast).or(second.fast).or(third.fast).best
+  }
+
+  /// Goes on by an edge along the best path into each state.
+  ///
+  /// - Parameters:
+  ///   - edge: paths and gains that every direction shares.
+  ///   - products: what velocities in twelve directions gain by the step, by metres per second.
+  @inline(__always)
+  mutating func advance(_ edge: Edge, _ products: DirectionProducts) {
+    let old = self
+    Self.advance(&first, left: old.third.movedUp, right: old.second, products.first, edge)
+    Self.advance(&second, left: old.first, right: old.third, products.second, edge)
+    Self.advance(&third, left: old.second, right: old.first.movedDown, products.third, edge)
+  }
+
+  /// What all directions share at an edge.
+  struct Edge {
+    /// The best path into any direction at the slowest speed.
+    var anySlow: MotionPath
+    /// The best path into any direction at the other speeds.
+    var anyBrisk: MotionPath
+    /// The price of falling into the slowest speed.
+    var fall: Double
+    /// The price of a velocity by the step's likelihood, by its square.
+    var price: Double
+    /// The slowest speed.
+    var slowest: Double
+  }
+
+  // Out of line, or the optimiser takes the lanes that were moved apart and compares one by one.
+  @inline(never)
+  private static func advance(
+    _ part: inout Part, left: Part, right: Part, _ products: SIMD4<Double>, _ edge: Edge
+  ) {
+    let old = part
+    part.slow.offer(left.slow.or(right.slow) - RestStates.turn)
+    part.slow.offer(old.middle.or(old.fast) - edge.fall)
+    part.slow.offer(MotionPaths(edge.anySlow))
+    part.slow += products * edge.slowest - edge.price * (edge.slowest * edge.slowest)
+    let anyBrisk = MotionPaths(edge.anyBrisk)
+    part.middle.offer(left.middle.or(right.middle) - RestStates.turn)
+    part.middle.offer(old.fast - RestStates.speedChange)
+    part.middle.offer(old.slow - RestStates.speedUp)
+    part.middle.offer(anyBrisk)
+    part.middle += products * 0.7 - edge.price * (0.7 * 0.7)
+    part.fast.offer(left.fast.or(right.fast) - RestStates.turn)
+    part.fast.offer(old.middle - RestStates.speedChange)
+    part.fast.offer(old.slow - RestStates.speedUp)
+    part.fast.offer(anyBrisk)
+    part.fast += products * 1.4 - edge.price * (1.4 * 1.4)
+  }
+}

@@ -1,0 +1,46 @@
+/// How much places wander from row to row, as far as a decision needs it.
+package enum RowWander {
+  /// Whether the standard deviation of the second differences of neighbouring rows' places, in
+  /// metres on each axis, lies above a bound; judged by the same low quantile as ``BlockWander``.
+  ///
+  /// Only rows about an interval apart are looked at; no where there are fewer than five. O(n).
+  package static func exceeds(
+    _ bound: Double, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    interval: Double
+  ) -> Bool {
+    // The square below which a fifth of a normal distribution's velocity changes lie.
+    let rate = bound / interval
+    let square = 2 * BlockWander.fifth * rate * rate
+    var total = SIMD8<Double>()
+    var below = SIMD8<Double>()
+    var last = (x: Double.nan, y: Double.nan)
+    var parallels = Parallels()
+    var row = 1
+    while row < times.count {
+      let seconds = load(times, row) - load(times, row - 1)
+      let parallel = parallels.metersPerDegree(at: latitudes[row])
+      let isNear = (seconds .> 0.5 * interval) .& (seconds .< 2.5 * interval)
+      let rate = SIMD8<Double>.select(isNear, 1 / seconds, SIMD8(repeating: .nan))
+      let x = (load(longitudes, row) - load(longitudes, row - 1)) * parallel * rate
+      let y =
+        (load(latitudes, row) - load(latitudes, row - 1)) * LocalPlane.metersPerDegree * rate
+      let (changeX, changeY) = (x - x.shifted(behind: last.x), y - y.shifted(behind: last.y))
+      let change = changeX * changeX + changeY * changeY
+      let (one, zero) = (SIMD8<Double>(repeating: 1), SIMD8<Double>())
+      // What is not near is NaN and equals nothing.
+      total += SIMD8<Double>.select(change .== change, one, zero)
+      below += SIMD8<Double>.select(change .<= square, one, zero)
+      last = (x[7], y[7])
+      row += 8
+    }
+    let rows = LaneSum.total(total)
+    return rows >= 5 && LaneSum.total(below) < 0.2 * rows
+  }
+
+  @inline(__always)
+  private static func load(_ column: Span<Double>, _ row: Int) -> SIMD8<Double> {
+    row <= column.count - 8
+      ? SIMD8(loading: column, at: row)
+      : SIMD8(loadingTailOf: column, at: row, padding: .nan)
+  }
+}
