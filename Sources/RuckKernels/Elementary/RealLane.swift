@@ -40,8 +40,6 @@ package protocol RealLane: Sendable {
   static func isLess(_ left: Self, _ right: Self) -> Truth
   static func isLessOrEqual(_ left: Self, _ right: Self) -> Truth
   static func isEqual(_ left: Self, _ right: Self) -> Truth
-  /// Where both hold.
-  static func areBoth(_ left: Truth, _ right: Truth) -> Truth
   /// `yes` where `truth` holds, else `no`, bit for bit.
   static func select(_ truth: Truth, _ yes: Self, _ no: Self) -> Self
   /// Whether `truth` holds in any lane: to leave out work that no lane needs.
@@ -115,8 +113,6 @@ extension Double: RealLane {
   @inline(__always)
   package static func isEqual(_ left: Double, _ right: Double) -> Bool { left == right }
   @inline(__always)
-  package static func areBoth(_ left: Bool, _ right: Bool) -> Bool { left && right }
-  @inline(__always)
   package static func select(_ truth: Bool, _ yes: Double, _ no: Double) -> Double {
     truth ? yes : no
   }
@@ -181,12 +177,6 @@ extension SIMD8: RealLane where Scalar == Double {
   @inline(__always)
   package static func isEqual(_ left: Self, _ right: Self) -> SIMDMask<SIMD8<Int64>> {
     left .== right
-  }
-  @inline(__always)
-  package static func areBoth(
-    _ left: SIMDMask<SIMD8<Int64>>, _ right: SIMDMask<SIMD8<Int64>>
-  ) -> SIMDMask<SIMD8<Int64>> {
-    left .& right
   }
   @inline(__always)
   package static func select(

@@ -16,6 +16,14 @@ package protocol LaneEnergyModel: EnergyModel {
   /// where it does.
   func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real
 
+  /// Takes whole lanes of a column from a row on in wider registers, as many as need no care;
+  /// returns how many rows.
+  func fillWide(
+    _ powers: inout MutableSpan<Double>, guarded: Bool, bodyMass: Double, restingRate: Double,
+    speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
+    from row: Int
+  ) -> Int
+
   /// Fills the block's four powers inside the guard rails: one cause switched on after the other.
   func evaluateCauses(_ block: inout EnergyBlock)
 
@@ -55,37 +63,24 @@ extension LaneEnergyModel {
     return lane
   }
 
+  /// None: the model has no form for wider registers.
+  @inline(__always)
+  package func fillWide(
+    _ powers: inout MutableSpan<Double>, guarded: Bool, bodyMass: Double, restingRate: Double,
+    speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
+    from row: Int
+  ) -> Int { 0 }
+
   /// Eight rows at a time, the rest one by one.
   public func powers(
     bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
     loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
     into powers: inout MutableSpan<Double>
   ) {
-    checkColumns(
-      powers.count, speeds.count, grades.count, loads.count, terrainFactors.count,
-      heartRates.count)
-    let lanes = powers.count & ~7
-    var row = 0
-    var carried = CarriedLoad(self, bodyMass: bodyMass)
-    while row < lanes {
-      var state = LaneState<SIMD8<Double>>(
-        bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads, at: row),
-        speed: SIMD8(loading: speeds, at: row),
-        grade: SIMD8(loading: grades, at: row),
-        terrainFactor: SIMD8(loading: terrainFactors, at: row),
-        restingRate: SIMD8(repeating: restingRate), heartRate: SIMD8(loading: heartRates, at: row))
-      state.loadTerm = carried.term(of: state.load)
-      (equation(state) + state.finiteness).store(into: &powers, at: row)
-      row += 8
-    }
-    while row < powers.count {
-      powers[row] = power(
-        WalkingState(
-          bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
-          terrainFactor: terrainFactors[row], restingRate: restingRate,
-          heartRate: heartRates[row]))
-      row += 1
-    }
+    fill(
+      &powers, guarded: false, variant: .best, bodyMass: bodyMass, restingRate: restingRate,
+      speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors,
+      heartRates: heartRates)
   }
 
   /// Eight rows at a time, the rest one by one.
@@ -94,13 +89,33 @@ extension LaneEnergyModel {
     loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
     into powers: inout MutableSpan<Double>
   ) {
+    fill(
+      &powers, guarded: true, variant: .best, bodyMass: bodyMass, restingRate: restingRate,
+      speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors,
+      heartRates: heartRates)
+  }
+
+  /// Both column forms, in chosen registers.
+  @inline(__always)
+  func fill(
+    _ powers: inout MutableSpan<Double>, guarded: Bool, variant: KernelVariant, bodyMass: Double,
+    restingRate: Double, speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>,
+    terrainFactors: Span<Double>, heartRates: Span<Double>
+  ) {
+    let count = powers.count
     checkColumns(
-      powers.count, speeds.count, grades.count, loads.count, terrainFactors.count,
-      heartRates.count)
-    let lanes = powers.count & ~7
+      count, speeds.count, grades.count, loads.count, terrainFactors.count, heartRates.count)
+    let lanes = count & ~7
+    let isWide = variant.isWide
     var row = 0
     var carried = CarriedLoad(self, bodyMass: bodyMass)
-    while row < lanes {
+    while true {
+      if isWide {
+        row += fillWide(
+          &powers, guarded: guarded, bodyMass: bodyMass, restingRate: restingRate, speeds: speeds,
+          grades: grades, loads: loads, terrainFactors: terrainFactors, from: row)
+      }
+      guard row < lanes else { break }
       var state = LaneState<SIMD8<Double>>(
         bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads, at: row),
         speed: SIMD8(loading: speeds, at: row),
@@ -108,18 +123,22 @@ extension LaneEnergyModel {
         terrainFactor: SIMD8(loading: terrainFactors, at: row),
         restingRate: SIMD8(repeating: restingRate), heartRate: SIMD8(loading: heartRates, at: row))
       state.loadTerm = carried.term(of: state.load)
-      GuardRails.bounded(guardedEquation(state), state).store(into: &powers, at: row)
+      answer(state, guarded: guarded).store(into: &powers, at: row)
       row += 8
     }
-    while row < powers.count {
-      let state = lane(
-        WalkingState(
-          bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
-          terrainFactor: terrainFactors[row], restingRate: restingRate,
-          heartRate: heartRates[row]))
-      powers[row] = GuardRails.bounded(guardedEquation(state), state)
+    while row < count {
+      let state = WalkingState(
+        bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
+        terrainFactor: terrainFactors[row], restingRate: restingRate, heartRate: heartRates[row])
+      powers[row] = answer(lane(state), guarded: guarded)
       row += 1
     }
+  }
+
+  @inline(__always)
+  private func answer<Real: RealLane>(_ state: LaneState<Real>, guarded: Bool) -> Real {
+    guarded
+      ? GuardRails.bounded(guardedEquation(state), state) : equation(state) + state.finiteness
   }
 }
 

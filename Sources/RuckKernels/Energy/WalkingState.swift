@@ -74,27 +74,27 @@ package struct LaneState<Real: RealLane>: Sendable {
   @inline(__always)
   package var finiteness: Real {
     // The person's part is the same in every row, so that a column finds it once.
-    let person = (bodyMass + restingRate) * Real.of(0)
-    return ((load + speed) + (grade + terrainFactor)) * Real.of(0) + person
+    let person = (bodyMass - bodyMass) + (restingRate - restingRate)
+    let motion = (speed - speed) + (grade - grade)
+    return motion + ((load - load) + (terrainFactor - terrainFactor)) + person
   }
 
   /// Zero where every input lies in ``GuardRails``' ranges, else NaN.
   @inline(__always)
   package var rangeMark: Real {
     @inline(__always)
-    func isInside(_ value: Real, _ range: ClosedRange<Double>) -> Real.Truth {
-      Real.areBoth(
-        Real.isLessOrEqual(Real.of(range.lowerBound), value),
-        Real.isLessOrEqual(value, Real.of(range.upperBound)))
+    func excess(_ value: Real, _ range: ClosedRange<Double>) -> Real {
+      let low = Real.of(range.lowerBound)
+      let high = Real.of(range.upperBound)
+      return (value - Real.smaller(Real.larger(value, low), high)).absolute()
     }
-    let person = Real.areBoth(
-      isInside(bodyMass, GuardRails.bodyMasses), isInside(restingRate, GuardRails.restingRates))
-    let motion = Real.areBoth(
-      isInside(speed, GuardRails.speeds), isInside(grade, GuardRails.grades))
-    let rest = Real.areBoth(
-      isInside(load, GuardRails.loads), isInside(terrainFactor, GuardRails.terrainFactors))
-    return Real.select(
-      Real.areBoth(person, Real.areBoth(motion, rest)), Real.of(0), Real.of(.nan))
+    // The person's part is the same in every row, so that a column finds it once.
+    let person =
+      excess(bodyMass, GuardRails.bodyMasses) + excess(restingRate, GuardRails.restingRates)
+    let motion = excess(speed, GuardRails.speeds) + excess(grade, GuardRails.grades)
+    let rest = excess(load, GuardRails.loads) + excess(terrainFactor, GuardRails.terrainFactors)
+    let none = Real.of(0)
+    return Real.select(Real.isEqual(motion + rest + person, none), none, Real.of(.nan))
   }
 }
 

@@ -1,3 +1,5 @@
+internal import _RuckShims
+
 private let radiansPerDegree = 0.017_453_292_519_943_295
 
 /// Distance along the great circle on a sphere.
@@ -48,7 +50,15 @@ public struct Haversine: PathMetric, Hashable {
   public func stepLengths(
     latitudes: Span<Double>, longitudes: Span<Double>, into lengths: inout MutableSpan<Double>
   ) {
-    var walk = Walk(self)
+    stepLengths(latitudes: latitudes, longitudes: longitudes, into: &lengths, variant: .best)
+  }
+
+  /// The same in chosen registers.
+  public func stepLengths(
+    latitudes: Span<Double>, longitudes: Span<Double>, into lengths: inout MutableSpan<Double>,
+    variant: KernelVariant
+  ) {
+    var walk = Walk(self, variant)
     walk.fill(&lengths, latitudes: latitudes, longitudes: longitudes)
   }
 
@@ -56,7 +66,14 @@ public struct Haversine: PathMetric, Hashable {
   ///
   /// O(n).
   public func totalLength(latitudes: Span<Double>, longitudes: Span<Double>) -> Double {
-    var walk = Walk(self)
+    totalLength(latitudes: latitudes, longitudes: longitudes, variant: .best)
+  }
+
+  /// The same in chosen registers.
+  public func totalLength(
+    latitudes: Span<Double>, longitudes: Span<Double>, variant: KernelVariant
+  ) -> Double {
+    var walk = Walk(self, variant)
     return walk.total(latitudes: latitudes, longitudes: longitudes)
   }
 
@@ -120,6 +137,9 @@ public struct Haversine: PathMetric, Hashable {
     /// The square of a 64th of a degree.
     static var limit: Lane { Lane(repeating: 0x1p-12) }
 
+    /// A twelfth, for degrees.
+    static var twelfth: Lane { Lane(repeating: radiansPerDegree * radiansPerDegree / 12) }
+
     /// Where the series does not hold; no where a coordinate is NaN, which the series passes on.
     @inline(__always)
     var isLong: Lane.Truth { Lane.isLess(Self.limit, reach) }
@@ -128,10 +148,9 @@ public struct Haversine: PathMetric, Hashable {
     /// the cosines is negative.
     @inline(__always)
     func squaredArc(cosines: (Lane, Lane)) -> Lane {
-      let third = Lane(repeating: radiansPerDegree * radiansPerDegree / 12)
       let east = cosines.0 * cosines.1 * squares.1
       let sum = squares.0 + east
-      return sum + third * east * (sum + (squares.0 - squares.1))
+      return sum + Self.twelfth * east * (sum + (squares.0 - squares.1))
     }
   }
 
@@ -164,6 +183,7 @@ public struct Haversine: PathMetric, Hashable {
 
   /// A path taken eight rows at a time; what the next eight need of the last row is carried over.
   private struct Walk: PathWalk {
+    let isWide: Bool
     /// Metres per degree of arc.
     let scale: SIMD8<Double>
     /// The last row; NaN at the start, so that the first eight are never easy.
@@ -173,7 +193,8 @@ public struct Haversine: PathMetric, Hashable {
     // Apart from the rest, which stays in registers because no call sees it.
     var surroundings: Surroundings
 
-    init(_ metric: Haversine) {
+    init(_ metric: Haversine, _ variant: KernelVariant) {
+      isWide = variant.isWide
       scale = SIMD8(repeating: metric.radius * radiansPerDegree)
       surroundings = Surroundings(metric: metric)
     }
@@ -202,6 +223,49 @@ public struct Haversine: PathMetric, Hashable {
       latitude = latitudes[7]
       longitude = longitudes[7]
       return lengths
+    }
+
+    @inline(__always)
+    mutating func fillQuickly(
+      _ lengths: inout MutableSpan<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+      from row: Int
+    ) -> Int {
+      guard isWide else { return 0 }
+      var state = wideState
+      let rows = WideKernels.fillSteps(
+        &state, latitudes: latitudes, longitudes: longitudes, from: row, into: &lengths)
+      resume(latitudes, longitudes, at: row + rows, cosine: state.cosine)
+      return rows
+    }
+
+    @inline(__always)
+    mutating func addQuickly(
+      to lanes: inout SIMD8<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+      from row: Int
+    ) -> Int {
+      guard isWide else { return 0 }
+      var state = wideState
+      let rows = WideKernels.addSteps(
+        &state, latitudes: latitudes, longitudes: longitudes, from: row, to: &lanes)
+      resume(latitudes, longitudes, at: row + rows, cosine: state.cosine)
+      return rows
+    }
+
+    private var wideState: ruck_walk {
+      let polynomial = surroundings.polynomial
+      return ruck_walk(
+        node: surroundings.node, constant: polynomial.constant, linear: polynomial.linear,
+        square: polynomial.square, cube: polynomial.cube, limit: ShortStep<Double>.limit,
+        twelfth: ShortStep<Double>.twelfth, scale: scale[0], cosine: cosine)
+    }
+
+    @inline(__always)
+    private mutating func resume(
+      _ latitudes: Span<Double>, _ longitudes: Span<Double>, at row: Int, cosine: Double
+    ) {
+      latitude = latitudes[row - 1]
+      longitude = longitudes[row - 1]
+      self.cosine = cosine
     }
   }
 

@@ -3,9 +3,32 @@ protocol PathWalk {
   /// The steps that end at these eight positions, each from the position before it; 0 for the
   /// first position of all.
   mutating func steps(_ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>) -> SIMD8<Double>
+
+  /// Takes whole lanes from a row past the first on by a quicker way; returns how many rows.
+  mutating func fillQuickly(
+    _ lengths: inout MutableSpan<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    from row: Int
+  ) -> Int
+  /// The same for the sum.
+  mutating func addQuickly(
+    to lanes: inout SIMD8<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from row: Int
+  ) -> Int
 }
 
 extension PathWalk {
+  /// None: the metric has no quicker way.
+  @inline(__always)
+  mutating func fillQuickly(
+    _ lengths: inout MutableSpan<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    from row: Int
+  ) -> Int { 0 }
+
+  /// None: the metric has no quicker way.
+  @inline(__always)
+  mutating func addQuickly(
+    to lanes: inout SIMD8<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from row: Int
+  ) -> Int { 0 }
+
   /// Fills a column with the step lengths of a path; see ``PathMetric``.
   @inline(__always)
   mutating func fill(
@@ -19,6 +42,7 @@ extension PathWalk {
       steps(SIMD8(loading: latitudes, at: row), SIMD8(loading: longitudes, at: row))
         .store(into: &lengths, at: row)
       row += 8
+      row += fillQuickly(&lengths, latitudes: latitudes, longitudes: longitudes, from: row)
     }
     guard row < count else { return }
     steps(
@@ -38,6 +62,7 @@ extension PathWalk {
       LaneSum.add(
         steps(SIMD8(loading: latitudes, at: row), SIMD8(loading: longitudes, at: row)), to: &lanes)
       row += 8
+      row += addQuickly(to: &lanes, latitudes: latitudes, longitudes: longitudes, from: row)
     }
     if row < count {
       LaneSum.add(

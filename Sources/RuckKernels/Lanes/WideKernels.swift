@@ -1,0 +1,69 @@
+internal import _RuckShims
+
+// The door to the C kernels: spans become pointers here, and nowhere else for them. Each takes
+// whole lanes from a row on, as many as need no care, and returns the number of rows.
+enum WideKernels {
+  /// Whether this processor has the registers.
+  static let isAvailable = ruck_has_wide() != 0
+
+  /// Step lengths of a path that has begun before `row`.
+  static func fillSteps(
+    _ walk: inout ruck_walk, latitudes: Span<Double>, longitudes: Span<Double>, from row: Int,
+    into lengths: inout MutableSpan<Double>
+  ) -> Int {
+    let count = latitudes.count
+    precondition(
+      row > 0 && row <= count && longitudes.count == count && lengths.count == count,
+      "a lane reaches past its column")
+    return unsafe latitudes.withUnsafeBufferPointer { latitudes in
+      unsafe longitudes.withUnsafeBufferPointer { longitudes in
+        unsafe lengths.withUnsafeMutableBufferPointer { lengths in
+          unsafe ruck_fill_steps(
+            latitudes.baseAddress, longitudes.baseAddress, row, count, &walk, lengths.baseAddress)
+        }
+      }
+    }
+  }
+
+  /// The same, added to eight lanes.
+  static func addSteps(
+    _ walk: inout ruck_walk, latitudes: Span<Double>, longitudes: Span<Double>, from row: Int,
+    to lanes: inout SIMD8<Double>
+  ) -> Int {
+    let count = latitudes.count
+    precondition(
+      row > 0 && row <= count && longitudes.count == count, "a lane reaches past its column")
+    return unsafe latitudes.withUnsafeBufferPointer { latitudes in
+      unsafe longitudes.withUnsafeBufferPointer { longitudes in
+        unsafe ruck_add_steps(
+          latitudes.baseAddress, longitudes.baseAddress, row, count, &walk, &lanes)
+      }
+    }
+  }
+
+  /// Powers of the default model.
+  static func fillPowers(
+    _ powers: inout MutableSpan<Double>, of model: ruck_lcda, speeds: Span<Double>,
+    grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>, from row: Int
+  ) -> Int {
+    let count = powers.count
+    precondition(
+      row >= 0 && row <= count && speeds.count == count && grades.count == count
+        && loads.count == count && terrainFactors.count == count, "a lane reaches past its column")
+    return unsafe withUnsafePointer(to: model) { model in
+      unsafe speeds.withUnsafeBufferPointer { speeds in
+        unsafe grades.withUnsafeBufferPointer { grades in
+          unsafe loads.withUnsafeBufferPointer { loads in
+            unsafe terrainFactors.withUnsafeBufferPointer { terrainFactors in
+              unsafe powers.withUnsafeMutableBufferPointer { powers in
+                unsafe ruck_fill_lcda(
+                  model, speeds.baseAddress, grades.baseAddress, loads.baseAddress,
+                  terrainFactors.baseAddress, row, count, powers.baseAddress)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+#ifndef RUCK_WIDE_H
+#define RUCK_WIDE_H
+
+// The kernels that gain half as much again and more from registers of 256 bits, for processors that
+// have them; the caller asks first. Swift cannot give one function other features than its module.
+//
+// Each repeats the operations of its Swift twin in the same order, so that the bits are the same,
+// and stops before eight rows that want more care than the twin's quick way takes.
+#pragma clang fp contract(off)
+
+/// Where a walk is on the sphere; constants and state of the Swift twin, `Haversine.Walk`.
+struct ruck_walk {
+  double node;
+  double constant, linear, square, cube;
+  double limit, twelfth, scale;
+  double cosine;
+};
+
+/// What `LCDABackpacking2022` asks beside its columns: the person, the ranges of what is answered,
+/// the floor, and the speed above which its twin goes on.
+struct ruck_lcda {
+  double body_mass, resting_rate;
+  double least_speed, most_speed, least_grade, most_grade;
+  double least_load, most_load, least_terrain, most_terrain;
+  double mark, floor, walking;
+};
+
+#if defined(__x86_64__)
+
+// What takes or returns a vector is always inlined, so that no convention of calls matters.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wpsabi"
+
+#define RUCK_WIDE static inline __attribute__((target("avx2")))
+#define RUCK_PART static inline __attribute__((target("avx2"), always_inline))
+
+typedef double ruck_wide __attribute__((ext_vector_type(8)));
+typedef double ruck_wide_row __attribute__((ext_vector_type(8), aligned(8)));
+typedef long ruck_wide_bits __attribute__((ext_vector_type(8)));
+typedef unsigned long ruck_wide_count __attribute__((ext_vector_type(8)));
+
+static inline int ruck_has_wide(void) { return __builtin_cpu_supports("avx2") != 0; }
+
+RUCK_PART ruck_wide ruck_load(const double *row) { return *(const ruck_wide_row *)row; }
+RUCK_PART void ruck_store(double *row, ruck_wide x) { *(ruck_wide_row *)row = x; }
+RUCK_PART int ruck_all(ruck_wide_bits truth) { return __builtin_reduce_and(truth) != 0; }
+RUCK_PART ruck_wide ruck_larger(ruck_wide x, ruck_wide y) { return x < y ? y : x; }
+RUCK_PART ruck_wide ruck_smaller(ruck_wide x, ruck_wide y) { return y < x ? y : x; }
+
+/// Steps from the row `first` up to the first eight rows that are not easy, stored if `lengths` is
+/// given, else added to the eight lanes; returns how many rows. The row before is read too.
+RUCK_PART long ruck_easy_steps(
+    const double *latitudes, const double *longitudes, long first, long count,
+    struct ruck_walk *walk, double *lengths, void *lanes) {
+  ruck_wide cosines = walk->cosine, sum = 0;
+  if (lanes) sum = ruck_load(lanes);
+  long row = first;
+  for (; row <= count - 8; row += 8) {
+    ruck_wide latitude = ruck_load(latitudes + row);
+    ruck_wide north = latitude - ruck_load(latitudes + row - 1);
+    ruck_wide east = ruck_load(longitudes + row) - ruck_load(longitudes + row - 1);
+    ruck_wide offset = latitude - walk->node;
+    north = north * north;
+    east = east * east;
+    if (!ruck_all((north + east) + offset * offset < walk->limit)) break;
+    ruck_wide cosine =
+        ((walk->cube * offset + walk->square) * offset + walk->linear) * offset + walk->constant;
+    ruck_wide before = __builtin_shufflevector(cosines, cosine, 7, 8, 9, 10, 11, 12, 13, 14);
+    cosines = cosine;
+    ruck_wide across = before * cosine * east;
+    ruck_wide square = north + across;
+    square = square + walk->twelfth * across * (square + (north - east));
+    ruck_wide length = walk->scale * __builtin_elementwise_sqrt(square);
+    if (lengths) ruck_store(lengths + row, length);
+    if (lanes) sum += length;
+  }
+  walk->cosine = cosines[7];
+  if (lanes) ruck_store(lanes, sum);
+  return row - first;
+}
+
+RUCK_WIDE long ruck_fill_steps(
+    const double *latitudes, const double *longitudes, long first, long count,
+    struct ruck_walk *walk, double *lengths) {
+  return ruck_easy_steps(latitudes, longitudes, first, count, walk, lengths, 0);
+}
+
+RUCK_WIDE long ruck_add_steps(
+    const double *latitudes, const double *longitudes, long first, long count,
+    struct ruck_walk *walk, void *lanes) {
+  return ruck_easy_steps(latitudes, longitudes, first, count, walk, 0, lanes);
+}
+
+/// `ModelFunctions.exp2(inRange:)`.
+RUCK_PART ruck_wide ruck_exp2(ruck_wide exponent) {
+  const double shift = 6755399441055744.0 + 1023;
+  ruck_wide shifted = exponent + shift;
+  ruck_wide x = exponent - (shifted - shift);
+  ruck_wide power = (ruck_wide)((ruck_wide_bits)shifted << 52);
+  ruck_wide square = x * x;
+  ruck_wide fourth = square * square;
+  ruck_wide p01 = 0.69314718055994615897 * x + 1;
+  ruck_wide p23 = 0.055504108664651672007 * x + 0.24022650695910076139;
+  ruck_wide p45 = 0.0013333558200794592645 * x + 0.0096181291076186655706;
+  ruck_wide p67 = 0.000015252672924850736404 * x + 0.00015403530424776527587;
+  ruck_wide p89 = 1.0205905413765595794e-7 * x + 1.3215451633221434374e-6;
+  ruck_wide last = p89 + square * 7.0709778665081385558e-9;
+  ruck_wide high = (p45 + square * p67) + fourth * last;
+  return ((p01 + square * p23) + fourth * high) * power;
+}
+
+/// `ModelFunctions.log2`.
+RUCK_PART ruck_wide ruck_log2(ruck_wide value) {
+  ruck_wide_count bits = (ruck_wide_count)value;
+  ruck_wide_count biased = (bits + (0x3ff0000000000000 - 0x3fe6a09e667f3bcd)) >> 52;
+  ruck_wide m = (ruck_wide)(bits - (biased << 52) + 0x3ff0000000000000);
+  ruck_wide exponent = (ruck_wide)(biased | 0x4330000000000000) - (4503599627370496.0 + 1023);
+  ruck_wide s = (m - 1) / (m + 1);
+  ruck_wide u = s * s;
+  ruck_wide square = u * u;
+  ruck_wide p01 = 0.96179669392432355836 * u + 2.8853900817779273122;
+  ruck_wide p23 = 0.4121984013985893961 * u + 0.57707801725075028903;
+  ruck_wide p45 = 0.26144292994589275408 * u + 0.32061643126441944418;
+  ruck_wide high = p45 + square * 0.24293121662013745559;
+  return exponent + s * (p01 + square * (p23 + square * high));
+}
+
+/// `ModelFunctions.pow`.
+RUCK_PART ruck_wide ruck_pow(ruck_wide base, double power) {
+  ruck_wide exponent = power * ruck_log2(base);
+  if (power >= 0.99) exponent = ruck_smaller(ruck_larger(exponent, -1000), 1000);
+  ruck_wide valid = base < 0x1p-1000 ? 0 : ruck_exp2(exponent);
+  return base >= 0 ? valid : __builtin_nan("");
+}
+
+/// Zero bits where a value lies in a range.
+RUCK_PART ruck_wide_bits ruck_excess(ruck_wide x, double least, double most) {
+  return (ruck_wide_bits)(x - ruck_smaller(ruck_larger(x, least), most));
+}
+
+/// Gross watts of rows from `first` up to the first eight of which one is faster than walking;
+/// returns how many.
+RUCK_WIDE long ruck_fill_lcda(
+    const struct ruck_lcda *model, const double *speeds, const double *grades, const double *loads,
+    const double *terrain_factors, long first, long count, double *powers) {
+  const double slope = 0.13750352374993491, base = 0.07038932789139794;
+  ruck_wide carried = __builtin_nan(""), factor = 0;
+  long row = first;
+  for (; row <= count - 8; row += 8) {
+    ruck_wide speed = ruck_load(speeds + row), grade = ruck_load(grades + row);
+    ruck_wide load = ruck_load(loads + row), terrain = ruck_load(terrain_factors + row);
+    if (!ruck_all(~(speed > model->walking))) break;
+    if (!ruck_all(load == carried)) {
+      carried = load;
+      factor = 1 + 1.96 * ruck_pow(load / model->body_mass, 1.36);
+    }
+    ruck_wide square = speed * speed;
+    ruck_wide moving = 1.78 * ruck_pow(speed, 0.58) + 0.27 * (square * square);
+    ruck_wide inner = (100 * slope) * grade + 32 * slope;
+    inner = 1 - ruck_exp2(ruck_smaller(ruck_larger(inner, -1000), 12));
+    moving = moving + 34 * speed * grade * (1 - ruck_exp2(base * inner));
+    ruck_wide above = (0.19 + terrain * moving) * factor;
+    ruck_wide power = ruck_larger((model->resting_rate + above) * model->body_mass, model->floor);
+    ruck_wide_bits excess = ruck_excess(speed, model->least_speed, model->most_speed)
+        | ruck_excess(grade, model->least_grade, model->most_grade)
+        | ruck_excess(load, model->least_load, model->most_load)
+        | ruck_excess(terrain, model->least_terrain, model->most_terrain);
+    power = (excess == 0 ? power : __builtin_nan("")) + model->mark;
+    ruck_store(powers + row, power);
+  }
+  return row - first;
+}
+
+#pragma clang diagnostic pop
+
+#else
+
+static inline int ruck_has_wide(void) { return 0; }
+static inline long ruck_fill_steps(
+    const double *latitudes, const double *longitudes, long first, long count,
+    struct ruck_walk *walk, double *lengths) {
+  return 0;
+}
+static inline long ruck_add_steps(
+    const double *latitudes, const double *longitudes, long first, long count,
+    struct ruck_walk *walk, void *lanes) {
+  return 0;
+}
+static inline long ruck_fill_lcda(
+    const struct ruck_lcda *model, const double *speeds, const double *grades, const double *loads,
+    const double *terrain_factors, long first, long count, double *powers) {
+  return 0;
+}
+
+#endif
+#endif

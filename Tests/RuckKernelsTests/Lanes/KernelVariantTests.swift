@@ -1,0 +1,98 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+/// The wide form of each kernel that has one against its baseline, bit for bit.
+@Suite(.enabled(if: KernelVariant.best == .wide)) struct KernelVariantTests {
+  /// Walks to and fro over the border between two nodes, over a pole, over the antimeridian and
+  /// the equator, with holes, infinities and jumps; of every length that a lane can leave over.
+  @Test func stepsHaveTheSameBits() {
+    var generator = SplitMix64(seed: 31)
+    let starts = [(46.03124, 7.0), (46.01, -179.9999), (89.9999, 20), (-90, 0), (0, 180), (12, 9)]
+    for start in starts {
+      for scale in [0, 1e-7, 1e-5, 1e-3, 0.01, 0.03] {
+        for count in (scale == 1e-5 ? Array(0...17) : []) + [301] {
+          var latitudes = ContiguousArray<Double>()
+          var longitudes = ContiguousArray<Double>()
+          var place = start
+          for _ in 0..<count {
+            place.0 += .random(in: -scale...scale, using: &generator)
+            place.1 += .random(in: -scale...scale, using: &generator)
+            let chance = Int.random(in: 0..<200, using: &generator)
+            latitudes.append(chance == 0 ? .nan : chance == 1 ? -place.0 : place.0)
+            longitudes.append(chance == 2 ? .infinity : chance == 3 ? place.1 + 1 : place.1)
+          }
+          for metric in [Haversine(), Haversine(radius: 1)] {
+            let columns = KernelVariant.allCases.map { variant in
+              column(count) {
+                metric.stepLengths(
+                  latitudes: latitudes.span, longitudes: longitudes.span, into: &$0,
+                  variant: variant)
+              }
+            }
+            #expect(zip(columns[0], columns[1]).allSatisfy { sameBits($0, $1) })
+            let totals = KernelVariant.allCases.map {
+              metric.totalLength(
+                latitudes: latitudes.span, longitudes: longitudes.span, variant: $0)
+            }
+            #expect(sameBits(totals[0], totals[1]))
+          }
+        }
+      }
+    }
+  }
+
+  /// Rows inside and outside the ranges, standing, running and absurd, under loads that change
+  /// seldom and often; persons inside and outside the ranges.
+  @Test func powersHaveTheSameBits() {
+    var generator = SplitMix64(seed: 32)
+    let hard = [
+      0, -0.0, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e-301, -1e-20, 1, -1, 2,
+      2.0.nextUp, 20, 50,
+      200, 1e10, -1e10, 1e300, .greatestFiniteMagnitude,
+    ]
+    let persons: [(Double, Double)] = [(80, 1.2), (19, 1.2), (80, .nan), (-80, 1.2)]
+    func column(_ count: Int, _ range: ClosedRange<Double>, oddly: Int) -> ContiguousArray<Double> {
+      ContiguousArray(
+        (0..<count).map { _ in
+          Int.random(in: 0..<oddly, using: &generator) == 0
+            ? hard[Int.random(in: hard.indices, using: &generator)]
+            : .random(in: range, using: &generator)
+        })
+    }
+    for count in Array(0...9) + [17, 32, 203] {
+      for oddly in [5, 100, 10_000] {
+        let speeds = column(count, 0...2.05, oddly: oddly)
+        let grades = column(count, -0.6...0.6, oddly: oddly)
+        let terrainFactors = column(count, 1...2.1, oddly: oddly)
+        let changing = column(count, 0...60, oddly: oddly)
+        let steady = ContiguousArray((0..<count).map { $0 < 20 ? 15.5 : 22 })
+        for (bodyMass, restingRate) in persons {
+          for loads in [changing, steady] {
+            for guarded in [false, true] {
+              let columns = KernelVariant.allCases.map { variant in
+                RuckKernelsTests.column(count) {
+                  LCDABackpacking2022().fill(
+                    &$0, guarded: guarded, variant: variant, bodyMass: bodyMass,
+                    restingRate: restingRate, speeds: speeds.span, grades: grades.span,
+                    loads: loads.span, terrainFactors: terrainFactors.span)
+                }
+              }
+              #expect(zip(columns[0], columns[1]).allSatisfy { sameBits($0, $1) })
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Without a choice the quickest is taken, and a choice changes no bit.
+  @Test func theBestIsTheWideOne() {
+    let latitudes = ContiguousArray((0..<100).map { 46 + Double($0) * 1e-5 })
+    let longitudes = ContiguousArray((0..<100).map { 7 + Double($0 % 7) * 1e-5 })
+    #expect(
+      Haversine().totalLength(latitudes: latitudes.span, longitudes: longitudes.span)
+        == Haversine().totalLength(
+          latitudes: latitudes.span, longitudes: longitudes.span, variant: .wide))
+  }
+}
