@@ -202,6 +202,60 @@ def files():
     return tables
 
 
+# The command
+
+# A child inherits the peak memory of its parent, so a small one measures.
+PROCESS = """
+import resource, subprocess, sys, time
+start = time.monotonic()
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+wall = time.monotonic() - start
+usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+"""
+
+
+def process(*command):
+    """Wall and processor seconds and peak bytes of one run of a program."""
+    return [float(word) for word in run(sys.executable, "-S", "-c", PROCESS, *command).split()]
+
+
+def command():
+    walker = ("--body-mass", "80kg", "--load", "20kg", "--format", "json")
+    ruckstat = lambda verb, name, jobs, *options: process(
+        here("ruckstat"), verb, here(name), "--jobs", str(jobs), "--quiet", *options)
+    least = statistics.median(ruckstat("analyze", "ten.gpx", 1, *walker)[2] for _ in range(5))
+    start = statistics.median(ruckstat("analyze", "ten.gpx", 1, *walker)[0] for _ in range(9))
+    lines = ["| file | reader, s | `inspect`, s | `analyze`, s | analyze / inspect | two jobs, wall | peak beyond the file, bytes a point |",
+             "|---|---|---|---|---|---|---|"]
+    for name, points in (("big.gpx", 370_000), ("recorded.gpx", 370_000), ("long.gpx", 300_000), ("big.tcx", 200_000)):
+        size = os.path.getsize(here(name))
+        rate, count = rate_of(run(here("measure"), "read", here(name)))
+        assert count == points
+        inspected, analyzed, both = [], [], []
+        for _ in range(7):
+            inspected.append(ruckstat("inspect", name, 1))
+            analyzed.append(ruckstat("analyze", name, 1, *walker))
+            both.append(ruckstat("analyze", name, 2, *walker))
+        seconds = lambda runs: statistics.median(cpu for _, cpu, _ in runs)
+        wall = lambda runs: statistics.median(wall for wall, _, _ in runs)
+        peak = statistics.median(peak for _, _, peak in analyzed)
+        lines.append(
+            f"| {name}, {size / 1e6:.0f} MB, {points} points | {size / 1e6 / rate:.3f} | {seconds(inspected):.3f} "
+            f"| {seconds(analyzed):.3f} | {seconds(analyzed) / seconds(inspected):.2f} "
+            f"| {wall(analyzed) / wall(both):.2f} x | {(peak - size - least) / points:.0f} |")
+    one, two = [], []
+    for _ in range(5):
+        one.append(ruckstat("analyze", "many", 1, *walker)[0])
+        two.append(ruckstat("analyze", "many", 2, *walker)[0])
+    jobs = statistics.median(one) / statistics.median(two)
+    return "\n".join(lines) + f"""
+
+A folder of 200 files of 1 500 points: two jobs take {statistics.median(two):.2f} s, one {statistics.median(one):.2f} s: {jobs:.2f} x.
+A file of ten points takes {start * 1000:.0f} ms from start to end.
+"""
+
+
 def linearity():
     rows = []
     for line in run(here("measure"), "linear").splitlines():
@@ -240,6 +294,7 @@ for name in ("lat", "lon"):
     column = array.array("d", READ[name])
     READ[name] = (column * (POINTS // len(column) + 1))[:POINTS]
 distance, energy = distances()
+commands = command()
 swift = run("swift", "--version").splitlines()[0]
 with open(RESULTS, "w") as out:
     out.write(f"""# Results
@@ -267,4 +322,10 @@ both logarithms with slope one, that is: the cost is linear.
 """)
     for name, text in read_tables.items():
         out.write(f"## {name} to columns\n\n{text}\n")
+    out.write(f"""## The command
+
+Processor time with one job, the reader's own for the file in memory; a recorded walk has noise and
+rests. `analyze` gives all default numbers as JSON.
+
+{commands}""")
 print(f"wrote {RESULTS}")

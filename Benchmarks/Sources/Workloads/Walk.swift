@@ -31,7 +31,12 @@ public struct Walk: Sendable {
   public static let standard = Walk(count: 8192)
 
   /// Makes a walk that turns slowly over rolling ground.
-  public init(count: Int) {
+  ///
+  /// - Parameters:
+  ///   - count: how many points.
+  ///   - isRecorded: whether it has what a recording has: a rest of three minutes in each hour, and
+  ///     noise on positions and altitudes.
+  public init(count: Int, isRecorded: Bool = false) {
     var random = LinearCongruence(state: 2025)
     var north = 465_000_000
     var east = 72_000_000
@@ -46,10 +51,13 @@ public struct Walk: Sendable {
     var heartRates: ContiguousArray<Double> = []
     for row in 0..<count {
       times.append(1_714_543_200 + Double(row))
-      latitudes.append(Double(north) / 1e7)
-      longitudes.append(Double(east) / 1e7)
-      altitudes.append(altitude.rounded() / 10)
+      let isResting = isRecorded && row % 3600 > 3420
+      let noise = isRecorded ? (random.next(within: 30), random.next(within: 45)) : (0, 0)
+      latitudes.append((Double(north) + noise.0.rounded()) / 1e7)
+      longitudes.append((Double(east) + noise.1.rounded()) / 1e7)
+      altitudes.append((altitude + (isRecorded ? random.next(within: 5) : 0)).rounded() / 10)
       heartRates.append(pulse.rounded())
+      if isResting { continue }
       heading += random.next(within: 0.06)
       // About 1.4 m: a step of a square spiral's arms, smoothed by the heading's own drift.
       let across = heading - (heading / 4).rounded() * 4

@@ -2,7 +2,7 @@
 //
 // measure kernels POINTS         distance and energy over columns, and the same as textbook loops
 // measure linear                 distance over 10⁴ to 10⁸ points, in blocks
-// measure write FORMAT POINTS PATH
+// measure write FORMAT POINTS PATH  gpx, gpx-recorded, gpx-long, tcx or fit
 // measure read PATH              a file, already in memory, to columns
 import RuckFormats
 import RuckTrack
@@ -68,14 +68,14 @@ enum Measure {
   }
 
   private static func write(_ format: String, points: Int, to path: String) {
-    let walk = Walk(count: points)
+    let walk = Walk(count: points, isRecorded: format == "gpx-recorded")
     let bytes: ContiguousArray<UInt8>
     switch format {
-    case "gpx": bytes = WrittenWalk.gpx(walk)
+    case "gpx", "gpx-recorded": bytes = WrittenWalk.gpx(walk)
     case "gpx-long": bytes = WrittenWalk.gpx(walk, coordinates: .long)
     case "tcx": bytes = WrittenWalk.tcx(walk)
     case "fit": bytes = WrittenWalk.fit(walk)
-    default: fatalError("gpx, gpx-long, tcx, fit")
+    default: fatalError("gpx, gpx-recorded, gpx-long, tcx, fit")
     }
     guard let file = unsafe fopen(path, "wb") else { fatalError("cannot write \(path)") }
     let written = unsafe bytes.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, $0.count, file) }

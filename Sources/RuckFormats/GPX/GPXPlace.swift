@@ -1,5 +1,7 @@
+internal import RuckTrack
+
 /// Where in a GPX document an open element stands.
-enum GPXPlace: UInt8, BitwiseCopyable {
+enum GPXPlace: UInt8, XMLPlace {
   case ignored, document, gpx, metadata
   case track, segment, trackPoint, pointExtensions, trackExtensions
   case route, routePoint
@@ -8,6 +10,8 @@ enum GPXPlace: UInt8, BitwiseCopyable {
   case time
   case elevation, dilution, accuracy, heartRate, cadence, temperature, power, speed, course
   case routeElevation
+  // Attributes of a point.
+  case latitude, longitude
 
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? {
@@ -15,9 +19,35 @@ enum GPXPlace: UInt8, BitwiseCopyable {
     case .fileName, .trackName, .trackType, .trackDescription, .trackIdentifier, .routeName: .string
     case .time: .time
     case .elevation, .dilution, .accuracy, .heartRate, .cadence, .temperature, .power, .speed,
-      .course, .routeElevation:
+      .course, .routeElevation, .latitude, .longitude:
       .number
     default: nil
+    }
+  }
+
+  var channel: Channel? {
+    switch self {
+    case .latitude: .latitude
+    case .longitude: .longitude
+    case .time: .time
+    case .elevation: .altitude
+    case .heartRate: .heartRate
+    case .cadence: .cadence
+    case .temperature: .temperature
+    case .power: .power
+    case .speed: .speed
+    case .course: .course
+    default: nil
+    }
+  }
+
+  func accepts(_ value: Double) -> Bool {
+    switch self {
+    // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
+    case .heartRate: value > 0 && value < 255
+    case .cadence: value >= 0 && value != 255
+    case .power, .speed, .course, .dilution, .accuracy: value >= 0
+    default: true
     }
   }
 

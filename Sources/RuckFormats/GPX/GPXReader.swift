@@ -61,9 +61,11 @@ struct GPXReader: ~Copyable, ~Escapable {
 
   /// Reads a document; a broken one has lost its head, so elements are taken wherever they stand.
   static func read(
-    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool,
+    preparation: XMLPreparation<GPXPlace>? = nil
   ) throws(FormatError) -> RecordedFile {
     var reader = GPXReader(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+    if let preparation { reader.scanner.prepare(preparation) }
     let file = try reader.run()
     if !isBroken, reader.passedOverPoints, reader.scanner.issues.isDamaged {
       // Points stood in wrong places before the damage showed: it may have misplaced them.
@@ -71,6 +73,15 @@ struct GPXReader: ~Copyable, ~Escapable {
       return try second.run()
     }
     return file
+  }
+
+  /// What the beginning of a document shows of its points; nil where it shows none.
+  static func preparation(
+    from bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
+  ) -> XMLPreparation<GPXPlace>? {
+    var reader = GPXReader(bytes, encoding: encoding, limits: limits, isBroken: false)
+    _ = try? reader.run()
+    return reader.scanner.preparation
   }
 
   @_lifetime(copy bytes)
@@ -93,6 +104,7 @@ struct GPXReader: ~Copyable, ~Escapable {
         if let element = scanner.closed {
           if element.keepsText, scanner.closedProperly { take(element.place, at: nil) }
           try end(element.place)
+          if element.place == .trackPoint { try takePointsAlike() }
         }
       case .finished:
         finish()
@@ -127,6 +139,10 @@ struct GPXReader: ~Copyable, ~Escapable {
       }
     }
     try scanner.enter(place)
+    if place == .segment, scanner.pendingCloses == 0 {
+      scanner.beginPoints()
+      try takeKnownPoints()
+    }
   }
 
   private mutating func placeOfTag() -> GPXPlace {
@@ -216,22 +232,31 @@ struct GPXReader: ~Copyable, ~Escapable {
 
   private mutating func beginPoint() {
     pointStart = scanner.tagStart
-    latitude = .nan
-    longitude = .nan
-    dilution = .nan
-    accuracy = .nan
-    hasSample = false
+    forgetPoint()
     var index = 0
     while index < scanner.attributes.count {
       let attribute = scanner.attributes[index]
       index += 1
       guard attribute.word == .lat || attribute.word == .lon else { continue }
-      let coordinate =
-        attribute.hasReferences
-        ? number(DecimalNumber(scanner.resolved(attribute.value).span), at: scanner.tagStart)
-        : number(DecimalNumber(scanner.bytes.extracting(attribute.value)), at: scanner.tagStart)
-      if attribute.word == .lat { latitude = coordinate } else { longitude = coordinate }
+      let place: GPXPlace = attribute.word == .lat ? .latitude : .longitude
+      let text: DecimalNumber
+      if attribute.hasReferences {
+        text = DecimalNumber(scanner.resolved(attribute.value).span)
+        scanner.spoilPoint()
+      } else {
+        text = DecimalNumber(scanner.bytes, attribute.value)
+        scanner.mark(attribute.value, place, .number)
+      }
+      take(number(text, at: scanner.tagStart), place)
     }
+  }
+
+  private mutating func forgetPoint() {
+    latitude = .nan
+    longitude = .nan
+    dilution = .nan
+    accuracy = .nan
+    hasSample = false
   }
 
   /// The value of a number, with a decimal comma reported.
@@ -262,6 +287,62 @@ struct GPXReader: ~Copyable, ~Escapable {
     }
   }
 
+  /// Takes up the shape of the point that has just ended, and the points like it that follow.
+  private mutating func takePointsAlike() throws(FormatError) {
+    guard scanner.closedProperly, scanner.pendingCloses == 0,
+      scanner.open.last?.place == .segment
+    else { return }
+    scanner.endPoint(skipped: .ignored)
+    try takeKnownPoints()
+  }
+
+  private mutating func takeKnownPoints() throws(FormatError) {
+    // The point that is one too many is left to the careful way.
+    while scanner.matchPoints(
+      atMost: scanner.limits.pointCount - builder.count)
+    {
+      pointStart = scanner.points.start
+      while let next = scanner.nextPoints() {
+        // The first time of a track may begin another session.
+        if next.shape.isColumns, track.start != nil || next.shape.time == nil {
+          let before = builder.count
+          scanner.appendColumns(next, to: &builder)
+          noteTimes(next)
+          if builder.count >> 16 != before >> 16 {
+            try checkLimits(builder.count, builder.byteCount)
+          }
+        } else {
+          try takePoint(scanner.firstOf(next))
+        }
+      }
+    }
+  }
+
+  private mutating func noteTimes(_ points: XMLPointsAlike<GPXPlace>) {
+    guard let time = points.shape.time else { return }
+    session.offset.note(time.zone)
+    for row in 0..<points.count {
+      let seconds = scanner.points.values[
+        points.firstValue + row * points.shape.valueCount + time.value]
+      if seconds > track.end { track.end = seconds }
+    }
+  }
+
+  private mutating func takePoint(_ point: XMLPointsAlike<GPXPlace>) throws(FormatError) {
+    forgetPoint()
+    var next = point.firstValue
+    for field in point.shape.fields {
+      switch field.kind {
+      case .skipped: continue
+      case .number: take(scanner.points.values[next], field.place)
+      case .time(let zone):
+        takeTime(DateTime(seconds: scanner.points.values[next], zone: zone))
+      }
+      next += 1
+    }
+    try commitPoint()
+  }
+
   private mutating func checkLimits(_ count: Int, _ byteCount: Int) throws(FormatError) {
     if count > scanner.limits.pointCount {
       throw scanner.error(
@@ -289,9 +370,14 @@ struct GPXReader: ~Copyable, ~Escapable {
 
   /// Takes the text of an element: a range of the file, or what the scanner kept.
   private mutating func take(_ place: GPXPlace, at range: Range<Int>?) {
+    if let range, let reading = place.reading {
+      scanner.mark(range, place, reading)
+    } else {
+      scanner.spoilPoint()
+    }
     switch place.reading {
     case .number:
-      let text = range.map { DecimalNumber(scanner.bytes.extracting($0)) }
+      let text = range.map { DecimalNumber(scanner.bytes, $0) }
       takeNumber(text ?? DecimalNumber(scanner.text.span), place)
     case .time:
       let text = range.map { DateTime(scanner.bytes.extracting($0)) }
@@ -308,19 +394,18 @@ struct GPXReader: ~Copyable, ~Escapable {
       report(.xmlUnreadableNumber, at: scanner.position)
       return
     }
+    take(value, place)
+  }
+
+  private mutating func take(_ value: Double, _ place: GPXPlace) {
+    guard place.accepts(value) else { return }
     switch place {
-    case .dilution where value >= 0: dilution = value
-    case .accuracy where value >= 0: accuracy = value
+    case .latitude: latitude = value
+    case .longitude: longitude = value
+    case .dilution: dilution = value
+    case .accuracy: accuracy = value
     case .routeElevation: routes.set(.altitude, value)
-    case .elevation: sample(.altitude, value)
-    // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
-    case .heartRate where value > 0 && value < 255: sample(.heartRate, value)
-    case .cadence where value >= 0 && value != 255: sample(.cadence, value)
-    case .temperature: sample(.temperature, value)
-    case .power where value >= 0: sample(.power, value)
-    case .speed where value >= 0: sample(.speed, value)
-    case .course where value >= 0: sample(.course, value)
-    default: break
+    default: if let channel = place.channel { sample(channel, value) }
     }
   }
 
@@ -412,6 +497,7 @@ struct GPXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func report(_ code: DiagnosticCode, at offset: Int?) {
+    scanner.spoilPoint()
     file.diagnostics.report(code, at: offset, code.meaning)
   }
 }

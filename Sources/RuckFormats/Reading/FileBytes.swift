@@ -63,6 +63,7 @@ public enum FileBytes {
     }
     // One byte more than there is, so that the last read finds the end without growing.
     bytes.reserveCapacity(end > 0 ? Int(end) + 1 : 1 << 16)
+    if end > 1 << 22 { adviseLargePages(&bytes) }
     while true {
       let free = bytes.capacity - bytes.count
       let room = free > 0 ? free : 1 << 16
@@ -74,6 +75,22 @@ public enum FileBytes {
       if chunk == 0 { return bytes }
       if bytes.count > limit { throw tooLarge(limit) }
     }
+  }
+
+  /// Asks for large pages where the system has them to give: clearing and mapping small ones one by
+  /// one takes longer than reading the file into them.
+  private static func adviseLargePages(_ bytes: inout ContiguousArray<UInt8>) {
+    #if canImport(Glibc) || canImport(Musl)
+    let capacity = bytes.capacity
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = UnsafeMutableRawBufferPointer(buffer).baseAddress else { return }
+      // Advice is for whole pages; that it is not taken changes nothing.
+      let page = Int(getpagesize())
+      let start = unsafe base.alignedUp(toMultipleOf: page)
+      let length = unsafe base + capacity - start
+      if length >= page { _ = unsafe madvise(start, length & -page, Int32(MADV_HUGEPAGE)) }
+    }
+    #endif
   }
 
   /// Appends what one call gives; its result and error number.
@@ -123,5 +140,35 @@ extension Span where Element == UInt8 {
     return UInt64(
       littleEndian: unsafe bytes.unsafeLoadUnaligned(
         fromUncheckedByteOffset: start, as: UInt64.self))
+  }
+
+  /// Whether the same bytes stand at two places.
+  ///
+  /// - Precondition: the bytes at both lie inside.
+  @inline(__always)
+  func equal(_ first: Int, _ second: Int, length: Int) -> Bool {
+    let last = count - length
+    precondition(
+      first >= 0 && second >= 0 && length >= 0 && first <= last && second <= last,
+      "a comparison reaches past its bytes")
+    func difference(_ place: Int) -> UInt64 {
+      unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: first + place, as: UInt64.self)
+        ^ bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: second + place, as: UInt64.self)
+    }
+    if length < 8 {
+      if length == 0 { return true }
+      if max(first, second) <= count - 8 {
+        return UInt64(littleEndian: difference(0)) << UInt64(64 - 8 * length) == 0
+      }
+      for place in 0..<length where self[first + place] != self[second + place] { return false }
+      return true
+    }
+    var place = 0
+    while place <= length - 16 {
+      if difference(place) | difference(place + 8) != 0 { return false }
+      place += 16
+    }
+    // The last words overlap what was compared before.
+    return difference(max(length - 16, 0)) | difference(length - 8) == 0
   }
 }

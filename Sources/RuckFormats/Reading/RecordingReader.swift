@@ -47,7 +47,9 @@ public struct RecordingReader: Sendable {
     return try read(whole.span)
   }
 
-  private func read(_ bytes: Span<UInt8>, depth: Int) throws(FormatError) -> RecordedFile {
+  func read(
+    _ bytes: Span<UInt8>, depth: Int, preparation: PointPreparation? = nil
+  ) throws(FormatError) -> RecordedFile {
     if bytes.isEmpty { throw FormatError(.formatEmpty, "the file is empty") }
     if bytes.count > limits.memory {
       throw FormatError(.limitMemory, "the file is larger than \(limits.memory) bytes")
@@ -58,7 +60,7 @@ public struct RecordingReader: Sendable {
       throw FormatError(
         .compressionUnsupported, at: 0, "the file is packed with \(name): unpack it first")
     case .fit: return try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
-    case .text: return try readText(bytes)
+    case .text: return try readText(bytes, preparation)
     }
   }
 
@@ -91,10 +93,12 @@ public struct RecordingReader: Sendable {
 
   // MARK: Text
 
-  private func readText(_ bytes: Span<UInt8>) throws(FormatError) -> RecordedFile {
+  private func readText(
+    _ bytes: Span<UInt8>, _ preparation: PointPreparation?
+  ) throws(FormatError) -> RecordedFile {
     switch XMLEncoding.detect(bytes) {
     case .bytes(let encoding):
-      var file = try readXML(bytes, encoding: encoding)
+      var file = try readXML(bytes, encoding: encoding, preparation)
       if encoding == .utf8, let fault = UTF8Validity.firstFault(in: bytes) {
         file.diagnostics.report(
           .encodingInvalidUTF8, at: fault.offset, "bytes that are not UTF-8", count: fault.count)
@@ -140,7 +144,7 @@ public struct RecordingReader: Sendable {
   }
 
   private func readXML(
-    _ bytes: Span<UInt8>, encoding: XMLEncoding
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, _ preparation: PointPreparation? = nil
   ) throws(FormatError) -> RecordedFile {
     let detected = try XMLDocumentKind.detect(bytes, encoding: encoding, limits: limits)
     guard let (format, isBroken) = detected else {
@@ -150,9 +154,13 @@ public struct RecordingReader: Sendable {
     var file: RecordedFile
     switch format {
     case .gpx:
-      file = try GPXReader.read(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+      file = try GPXReader.read(
+        bytes, encoding: encoding, limits: limits, isBroken: isBroken,
+        preparation: preparation?.gpx)
     case .tcx:
-      file = try TCXReader.read(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+      file = try TCXReader.read(
+        bytes, encoding: encoding, limits: limits, isBroken: isBroken,
+        preparation: preparation?.tcx)
     case .fit: file = try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
     }
     if isBroken {

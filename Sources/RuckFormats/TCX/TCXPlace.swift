@@ -1,5 +1,7 @@
+internal import RuckTrack
+
 /// Where in a TCX document an open element stands.
-enum TCXPlace: UInt8, BitwiseCopyable {
+enum TCXPlace: UInt8, XMLPlace {
   case ignored, document, database, list, activity, course, lap, track, trackpoint, position
   case pointExtensions, creator, author
   // Elements around a `Value`.
@@ -20,6 +22,32 @@ enum TCXPlace: UInt8, BitwiseCopyable {
       .productIdentifier:
       .number
     default: nil
+    }
+  }
+
+  var channel: Channel? {
+    switch self {
+    case .latitude: .latitude
+    case .longitude: .longitude
+    case .time: .time
+    case .altitude: .altitude
+    case .distance: .distance
+    case .heartRate: .heartRate
+    case .cadence: .cadence
+    case .speed: .speed
+    case .power: .power
+    default: nil
+    }
+  }
+
+  func accepts(_ value: Double) -> Bool {
+    switch self {
+    // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
+    case .heartRate: value > 0 && value < 255
+    case .cadence: value >= 0 && value != 255
+    case .speed, .power: value >= 0
+    case .meanHeartRate, .maximumHeartRate: value > 0
+    default: true
     }
   }
 

@@ -43,9 +43,11 @@ struct TCXReader: ~Copyable, ~Escapable {
 
   /// Reads a document; a broken one has lost its head, so elements are taken wherever they stand.
   static func read(
-    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool,
+    preparation: XMLPreparation<TCXPlace>? = nil
   ) throws(FormatError) -> RecordedFile {
     var reader = TCXReader(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+    if let preparation { reader.scanner.prepare(preparation) }
     let file = try reader.run()
     if !isBroken, reader.passedOverPoints, reader.scanner.issues.isDamaged {
       // Points stood in wrong places before the damage showed: it may have misplaced them.
@@ -53,6 +55,15 @@ struct TCXReader: ~Copyable, ~Escapable {
       return try second.run()
     }
     return file
+  }
+
+  /// What the beginning of a document shows of its points; nil where it shows none.
+  static func preparation(
+    from bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
+  ) -> XMLPreparation<TCXPlace>? {
+    var reader = TCXReader(bytes, encoding: encoding, limits: limits, isBroken: false)
+    _ = try? reader.run()
+    return reader.scanner.preparation
   }
 
   @_lifetime(copy bytes)
@@ -73,6 +84,7 @@ struct TCXReader: ~Copyable, ~Escapable {
         if let element = scanner.closed {
           if element.keepsText, scanner.closedProperly { take(element.place, at: nil) }
           try end(element.place)
+          if element.place == .trackpoint { try takePointsAlike() }
         }
       case .finished:
         finish()
@@ -102,6 +114,10 @@ struct TCXReader: ~Copyable, ~Escapable {
       }
     }
     try scanner.enter(place)
+    if place == .track, scanner.pendingCloses == 0 {
+      scanner.beginPoints()
+      try takeKnownPoints()
+    }
   }
 
   private mutating func placeOfTag() -> TCXPlace {
@@ -220,9 +236,7 @@ struct TCXReader: ~Copyable, ~Escapable {
     guard isInSession || builder.count > 0 else { return }
     isInSession = false
     // In a damaged file a point may still be open; what it had goes with its session.
-    latitude = .nan
-    longitude = .nan
-    hasSample = false
+    forgetPoint()
     let rows = builder
     builder = TrackBuilder()
     rowsBefore += rows.count
@@ -281,9 +295,55 @@ struct TCXReader: ~Copyable, ~Escapable {
 
   private mutating func beginPoint() {
     pointStart = scanner.tagStart
+    forgetPoint()
+  }
+
+  private mutating func forgetPoint() {
     latitude = .nan
     longitude = .nan
     hasSample = false
+  }
+
+  /// Takes up the shape of the point that has just ended, and the points like it that follow.
+  private mutating func takePointsAlike() throws(FormatError) {
+    guard scanner.closedProperly, scanner.pendingCloses == 0, scanner.open.last?.place == .track
+    else { return }
+    scanner.endPoint(skipped: .ignored)
+    try takeKnownPoints()
+  }
+
+  private mutating func takeKnownPoints() throws(FormatError) {
+    // The point that is one too many is left to the careful way.
+    while scanner.matchPoints(
+      atMost: scanner.limits.pointCount - rowsBefore - builder.count)
+    {
+      pointStart = scanner.points.start
+      while let next = scanner.nextPoints() {
+        if next.shape.isColumns {
+          let before = builder.count
+          scanner.appendColumns(next, to: &builder)
+          if let time = next.shape.time { session.offset.note(time.zone) }
+          if builder.count >> 16 != before >> 16 { try checkLimits() }
+        } else {
+          try takePoint(scanner.firstOf(next))
+        }
+      }
+    }
+  }
+
+  private mutating func takePoint(_ point: XMLPointsAlike<TCXPlace>) throws(FormatError) {
+    forgetPoint()
+    var next = point.firstValue
+    for field in point.shape.fields {
+      switch field.kind {
+      case .skipped: continue
+      case .number: take(scanner.points.values[next], field.place)
+      case .time(let zone):
+        takeTime(DateTime(seconds: scanner.points.values[next], zone: zone))
+      }
+      next += 1
+    }
+    try commitPoint()
   }
 
   private mutating func commitPoint() throws(FormatError) {
@@ -298,13 +358,19 @@ struct TCXReader: ~Copyable, ~Escapable {
       builder.set(.longitude, longitude)
     }
     builder.commitRow()
+    if builder.count & 0xffff == 0
+      || rowsBefore + builder.count > scanner.limits.pointCount
+    {
+      try checkLimits()
+    }
+  }
+
+  private func checkLimits() throws(FormatError) {
     if rowsBefore + builder.count > scanner.limits.pointCount {
       throw scanner.error(
         .limitPoints, at: pointStart, "more than \(scanner.limits.pointCount) points")
     }
-    if builder.count & 0xffff == 0,
-      builder.byteCount + scanner.bytes.count > scanner.limits.memory
-    {
+    if builder.byteCount + scanner.bytes.count > scanner.limits.memory {
       throw scanner.error(
         .limitMemory, at: pointStart, "more than \(scanner.limits.memory) bytes of memory")
     }
@@ -314,9 +380,14 @@ struct TCXReader: ~Copyable, ~Escapable {
 
   /// Takes the text of an element: a range of the file, or what the scanner kept.
   private mutating func take(_ place: TCXPlace, at range: Range<Int>?) {
+    if let range, let reading = place.reading {
+      scanner.mark(range, place, reading)
+    } else {
+      scanner.spoilPoint()
+    }
     switch place.reading {
     case .number:
-      let text = range.map { DecimalNumber(scanner.bytes.extracting($0)) }
+      let text = range.map { DecimalNumber(scanner.bytes, $0) }
       takeNumber(text ?? DecimalNumber(scanner.text.span), place)
     case .time:
       let text = range.map { DateTime(scanner.bytes.extracting($0)) }
@@ -334,24 +405,22 @@ struct TCXReader: ~Copyable, ~Escapable {
       return
     }
     if text.hasDecimalComma { report(.xmlDecimalComma, at: scanner.position) }
+    take(value, place)
+  }
+
+  private mutating func take(_ value: Double, _ place: TCXPlace) {
+    guard place.accepts(value) else { return }
     switch place {
     case .latitude: latitude = value
     case .longitude: longitude = value
-    case .altitude: sample(.altitude, value)
-    case .distance: sample(.distance, value)
-    // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
-    case .heartRate where value > 0 && value < 255: sample(.heartRate, value)
-    case .cadence where value >= 0 && value != 255: sample(.cadence, value)
-    case .speed where value >= 0: sample(.speed, value)
-    case .power where value >= 0: sample(.power, value)
     case .lapTime: lap.totals.timer = value
     case .lapDistance: lap.totals.distance = value
     case .lapEnergy: lap.totals.energy = value
-    case .meanHeartRate where value > 0: lap.totals.meanHeartRate = value
-    case .maximumHeartRate where value > 0: lap.totals.maximumHeartRate = value
+    case .meanHeartRate: lap.totals.meanHeartRate = value
+    case .maximumHeartRate: lap.totals.maximumHeartRate = value
     case .unitIdentifier: session.device.serialNumber = Int(exactly: value)
     case .productIdentifier: session.device.product = Int(exactly: value)
-    default: break
+    default: if let channel = place.channel { sample(channel, value) }
     }
   }
 
@@ -391,6 +460,7 @@ struct TCXReader: ~Copyable, ~Escapable {
   }
 
   private mutating func report(_ code: DiagnosticCode, at offset: Int?) {
+    scanner.spoilPoint()
     file.diagnostics.report(code, at: offset, code.meaning)
   }
 }

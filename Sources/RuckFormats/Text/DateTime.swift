@@ -5,17 +5,28 @@
 /// Integer arithmetic on the proleptic Gregorian calendar, no time zone table.
 package struct DateTime: Equatable {
   /// What stands behind the time.
-  package enum Zone: Equatable {
+  package enum Zone: Equatable, Sendable {
     case utc
     /// Seconds ahead of UTC.
     case offset(Int)
     /// Nothing; the seconds are those of the same clock time in UTC.
     case none
+
+    /// Seconds ahead of UTC.
+    var seconds: Int {
+      if case .offset(let seconds) = self { seconds } else { 0 }
+    }
   }
 
   /// Seconds since 1970-01-01T00:00:00Z; a leap second is the second after it.
   package var seconds: Double
   package var zone: Zone
+
+  /// A moment that has been read.
+  init(seconds: Double, zone: Zone) {
+    self.seconds = seconds
+    self.zone = zone
+  }
 
   /// Reads a whole text, but for blanks around it; nil if it is no moment.
   package init?(_ bytes: Span<UInt8>) {

@@ -12,12 +12,18 @@ package struct DecimalNumber {
 
   private static let unreadable = DecimalNumber(value: .nan)
 
+  /// Reads a text that stands in a file; blanks around the number are passed over.
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    var place = range.lowerBound
+    if let plain = Self.plain(bytes, at: &place), place == range.upperBound {
+      self.init(value: plain)
+    } else {
+      self.init(bytes.extracting(range))
+    }
+  }
+
   /// Reads a whole text; blanks around the number are passed over.
   package init(_ bytes: Span<UInt8>) {
-    if let plain = Self.plain(bytes) {
-      value = plain
-      return
-    }
     var index = 0
     var end = bytes.count
     while index < end, isBlank(bytes[index]) { index += 1 }
@@ -91,35 +97,6 @@ package struct DecimalNumber {
 
   private init(value: Double) { self.value = value }
 
-  /// The usual coordinate: up to seven digits, a point, one to eight decimals, nothing around it.
-  ///
-  /// Its digits fit 53 bits and the power of ten is exact, so one division rounds correctly.
-  private static func plain(_ bytes: Span<UInt8>) -> Double? {
-    let count = bytes.count
-    guard count >= 8, count <= 17 else { return nil }
-    let isNegative = bytes[0] == UInt8(ascii: "-")
-    var index = isNegative ? 1 : 0
-    let start = index
-    var whole: UInt64 = 0
-    while index < count {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      if digit > 9 { break }
-      whole = whole &* 10 &+ UInt64(digit)
-      index &+= 1
-    }
-    let decimals = count - index - 1
-    guard index > start, index - start <= 7, decimals >= 1, decimals <= 8,
-      bytes[index] == UInt8(ascii: ".")
-    else { return nil }
-    // The last eight bytes, those in front of the decimals made zeros.
-    let before = decimals == 8 ? 0 : (1 as UInt64) << UInt64(64 - 8 * decimals) - 1
-    let block = bytes.word(at: count - 8) & ~before | 0x3030_3030_3030_3030 & before
-    guard let fraction = EightDigits.value(of: block) else { return nil }
-    let mantissa = whole &* UInt64(powersOfTen[decimals]) &+ fraction
-    let magnitude = Double(mantissa) / powersOfTen[decimals]
-    return isNegative ? -magnitude : magnitude
-  }
-
   /// Reads `e-7`, held at 9999; nil if it is something else.
   private static func exponent(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var index = range.lowerBound
@@ -143,7 +120,7 @@ package struct DecimalNumber {
     return isNegative ? -power : power
   }
 
-  private static let powersOfTen: [Double] = [
+  static let powersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
@@ -193,28 +170,5 @@ package struct DecimalNumber {
       text.unicodeScalars.append(isComma ? "." : Unicode.Scalar(bytes[index]))
     }
     return Double(text) ?? .nan
-  }
-}
-
-/// Eight ASCII digits in one word, the first lowest.
-enum EightDigits {
-  /// The digits as bytes of 0...9; nil if one is no digit.
-  @inline(__always)
-  static func digits(of block: UInt64) -> UInt64? {
-    let highs = block & 0xf0f0_f0f0_f0f0_f0f0
-    // Six more takes a byte past nine out of the row of the digits.
-    let sums = block &+ 0x0606_0606_0606_0606
-    guard highs == 0x3030_3030_3030_3030, sums & 0xf0f0_f0f0_f0f0_f0f0 == highs else { return nil }
-    return block ^ 0x3030_3030_3030_3030
-  }
-
-  /// Their number; nil if one is no digit.
-  @inline(__always)
-  static func value(of block: UInt64) -> UInt64? {
-    guard let digits = digits(of: block) else { return nil }
-    // Pairs, then fours, then all.
-    let pairs = (digits &* 10 &+ digits >> 8) & 0x00ff_00ff_00ff_00ff
-    let fours = (pairs &* 100 &+ pairs >> 16) & 0x0000_ffff_0000_ffff
-    return (fours &* 10_000 &+ fours >> 32) & 0xffff_ffff
   }
 }

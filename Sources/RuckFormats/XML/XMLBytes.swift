@@ -8,33 +8,6 @@ extension Span<UInt8> {
       && equal(first.lowerBound, second.lowerBound, length: first.count)
   }
 
-  /// Whether some bytes stand at two places, of which the second is the later; the bytes at both
-  /// lie inside.
-  @inline(__always)
-  func equal(_ first: Int, _ second: Int, length: Int) -> Bool {
-    var left = first
-    var right = second
-    var rest = length
-    while rest >= 8 {
-      if word(at: left) != word(at: right) { return false }
-      left += 8
-      right += 8
-      rest -= 8
-    }
-    if rest == 0 { return true }
-    if left <= count - 8, right <= count - 8 {
-      let difference = word(at: left) ^ word(at: right)
-      return difference << UInt64(64 - 8 * rest) == 0
-    }
-    while rest > 0 {
-      if self[left] != self[right] { return false }
-      left += 1
-      right += 1
-      rest -= 1
-    }
-    return true
-  }
-
   /// Up to eight bytes from a place on as one word, the first lowest, the rest zero.
   @inline(__always)
   func word(at start: Int, length: Int) -> UInt64 {

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-extension XMLScanner where Place: BitwiseCopyable {
+extension XMLScanner where Place: XMLPlace {
   /// Reads the start tag at hand; false where it cannot be read and has been passed over.
   mutating func scanStartTag() throws(FormatError) -> Bool {
     tagStart = position

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-extension XMLScanner where Place: BitwiseCopyable {
+extension XMLScanner where Place: XMLPlace {
   /// Keeps the text up to the next tag, with references resolved.
   mutating func keepText() throws(FormatError) {
     let count = bytes.count

@@ -8,7 +8,7 @@ internal import RuckTrack
 /// at the next `<`. Events are starts and ends of elements; text is kept where the reader asks.
 ///
 /// `Place` is the reader's own note on each open element.
-struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
+struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   enum Event {
     /// A start tag; answer with ``enter(_:keepingText:)`` or ``leafText()``.
     case start
@@ -42,9 +42,16 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     fileprivate(set) var defaultNamespaceBefore: XMLNamespace
   }
 
-  struct Binding {
+  struct Binding: Equatable, Sendable {
     var prefix: Range<Int>
     var namespace: XMLNamespace
+  }
+
+  /// What names mean at a place.
+  struct Context: Equatable, Sendable {
+    var bindings: ContiguousArray<Binding>
+    var defaultNamespace: XMLNamespace
+    var isDamaged: Bool
   }
 
   let bytes: Span<UInt8>
@@ -81,11 +88,24 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
   var bindingsBeforeTag = 0
   var defaultNamespaceBeforeTag = XMLNamespace.none
 
-  private var passages = XMLPassages()
   /// How the attributes of the tag before began, by their order.
   var attributeStarts: ContiguousArray<AttributeStart> = []
 
-  private var pendingCloses = 0
+  /// The shapes of points met so far, and what names meant there.
+  var shapes = XMLShapes<Place>()
+  var pointContext: Context?
+  /// Points that were found before the scanner came to them, in the order of the file.
+  var runs: ContiguousArray<XMLPoints> = []
+  var nextRun = 0
+  /// Points of known shapes that are to be taken.
+  var points = XMLPoints()
+  // The point at hand: where the one before ended, what was found so far.
+  var pointsEnd = 0
+  var issuesBeforePoint = 0
+  var isPointPlain = true
+  var marks: ContiguousArray<XMLShape<Place>.Mark> = []
+
+  private(set) var pendingCloses = 0
   private var lastPendingIsProper = false
   private var sawRoot = false
   private var documentName = 0..<0
@@ -110,10 +130,6 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
       close(properly: pendingCloses == 0 && lastPendingIsProper)
       return .end
     }
-    if let event = try followPassage() { return event }
-    let start = position
-    let issuesBefore = issues.total
-    var isPassage = open.last?.keepsText == false
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
         try passText()
@@ -126,20 +142,13 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
       let second = bytes[position + 1]
       switch second {
       case UInt8(ascii: "/"):
-        let tag = position
-        if scanEndTag() {
-          remember(start, endTag: tag, isPassage && issues.total == issuesBefore)
-          return .end
-        }
+        if scanEndTag() { return .end }
       case UInt8(ascii: "!"):
-        isPassage = false
         try passDeclaration()
       case UInt8(ascii: "?"):
-        isPassage = false
         passInstruction()
       default:
         if try scanStartTag() {
-          remember(start, isPassage && issues.total == issuesBefore)
           if open.isEmpty {
             if sawRoot { issues.note(.trailing, at: tagStart) }
             sawRoot = true
@@ -155,64 +164,6 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     lastPendingIsProper = false
     close(properly: false)
     return .end
-  }
-
-  // MARK: Passages
-
-  /// Goes on to the next tag where the file goes on with the same bytes as it did last time.
-  private mutating func followPassage() throws(FormatError) -> Event? {
-    let passage = passages.expected
-    let start = position
-    let length = passage.range.count
-    let top = open.count - 1
-    guard length > 0, top >= 0, !open[top].keepsText, start <= bytes.count - length,
-      bytes.equal(passage.range.lowerBound, start, length: length)
-    else { return nil }
-    tagStart = start + passage.tagOffset
-    if passage.isEnd {
-      guard bytes.equal(open[top].name, tagStart + 2..<start + length - 1) else { return nil }
-      passages.follow()
-      position = start + length
-      close(properly: true)
-      return .end
-    }
-    passages.follow()
-    name = tagStart + 1..<start + length - 1
-    localName = start + passage.localOffset
-    word = passage.word
-    if bytes[start + length - 1] == UInt8(ascii: ">") {
-      attributes.truncate(to: 0)
-      isEmptyElement = false
-      finishStartTag(at: start + length, declaresNamespaces: false)
-      return .start
-    }
-    return try scanRestOfStartTag() ? .start : nil
-  }
-
-  /// Takes up the passage from a place to the start tag at hand.
-  private mutating func remember(_ start: Int, _ isPassage: Bool) {
-    let range = start..<name.upperBound + 1
-    guard isPassage, range.count <= XMLPassages.longest else {
-      passages.lose()
-      return
-    }
-    passages.remember(
-      XMLPassage(
-        range: range, tagOffset: tagStart - start, localOffset: localName - start, word: word),
-      in: bytes)
-  }
-
-  /// Takes up the passage from a place to an end tag, if that is `</name>` and closes one element.
-  private mutating func remember(_ start: Int, endTag tag: Int, _ isPassage: Bool) {
-    let range = start..<position
-    guard isPassage, closedProperly, pendingCloses == 0, let closed,
-      position - tag == closed.name.count + 3, range.count <= XMLPassages.longest
-    else {
-      passages.lose()
-      return
-    }
-    passages.remember(
-      XMLPassage(range: range, tagOffset: tag - start, isEnd: true), in: bytes)
   }
 
   // MARK: Elements
@@ -256,6 +207,12 @@ struct XMLScanner<Place: BitwiseCopyable>: ~Copyable, ~Escapable {
     position = after
     leaveTag()
     return start..<end
+  }
+
+  /// What names mean inside of the innermost open element.
+  var context: Context {
+    Context(
+      bindings: bindings, defaultNamespace: defaultNamespace, isDamaged: issues.isDamaged)
   }
 
   /// Changes the reader's note on the open element at an index.

@@ -28,6 +28,9 @@ package protocol RealLane: Sendable {
   func nearestInteger() -> Self
   /// Two to the power of an integral value in -1022...1023, exactly; any bits for other values.
   func powerOfTwo() -> Self
+  /// An integer nearest to the value, and two to its power, both exact, for values in
+  /// -1022...1023; any bits for others.
+  func nearestPower() -> (exponent: Self, power: Self)
   /// A positive normal value as `(significand in [1, 2), exponent)`, both exact; any bits for
   /// other values.
   func binarySplit() -> (significand: Self, exponent: Self)
@@ -37,6 +40,8 @@ package protocol RealLane: Sendable {
   static func isLess(_ left: Self, _ right: Self) -> Truth
   static func isLessOrEqual(_ left: Self, _ right: Self) -> Truth
   static func isEqual(_ left: Self, _ right: Self) -> Truth
+  /// Where both hold.
+  static func areBoth(_ left: Truth, _ right: Truth) -> Truth
   /// `yes` where `truth` holds, else `no`, bit for bit.
   static func select(_ truth: Truth, _ yes: Self, _ no: Self) -> Self
   /// Whether `truth` holds in any lane: to leave out work that no lane needs.
@@ -63,6 +68,8 @@ private let belowHalfRoot: UInt64 = 0x3ff0_0000_0000_0000 - 0x3fe6_a09e_667f_3bc
 // Adding and taking away 1.5·2⁵² leaves the nearest integer in the significand: two exact
 // operations where `rounded()` would call libm lane by lane on a baseline CPU.
 private let roundingShift = 6_755_399_441_055_744.0
+// With the bias of an exponent on top, the low bits of the sum are the exponent of a power of two.
+private let powerShift = roundingShift + 1023
 
 extension Double: RealLane {
   package init(repeating value: Double) { self = value }
@@ -85,6 +92,11 @@ extension Double: RealLane {
     return Double(bitPattern: (shifted &+ 1023) << 52)
   }
   @inline(__always)
+  package func nearestPower() -> (exponent: Double, power: Double) {
+    let shifted = self + powerShift
+    return (shifted - powerShift, Double(bitPattern: shifted.bitPattern << 52))
+  }
+  @inline(__always)
   package func binarySplit() -> (significand: Double, exponent: Double) {
     let biased = Int64(bitPattern: bitPattern >> 52)
     let fraction = (bitPattern & 0x000f_ffff_ffff_ffff) | 0x3ff0_0000_0000_0000
@@ -102,6 +114,8 @@ extension Double: RealLane {
   package static func isLessOrEqual(_ left: Double, _ right: Double) -> Bool { left <= right }
   @inline(__always)
   package static func isEqual(_ left: Double, _ right: Double) -> Bool { left == right }
+  @inline(__always)
+  package static func areBoth(_ left: Bool, _ right: Bool) -> Bool { left && right }
   @inline(__always)
   package static func select(_ truth: Bool, _ yes: Double, _ no: Double) -> Double {
     truth ? yes : no
@@ -135,6 +149,11 @@ extension SIMD8: RealLane where Scalar == Double {
     return Self(bits: (shifted &+ SIMD8<UInt64>(repeating: 1023)) &<< 52)
   }
   @inline(__always)
+  package func nearestPower() -> (exponent: Self, power: Self) {
+    let shifted = self + powerShift
+    return (shifted - powerShift, Self(bits: shifted.bits &<< 52))
+  }
+  @inline(__always)
   package func binarySplit() -> (significand: Self, exponent: Self) {
     let fraction =
       (bits & SIMD8<UInt64>(repeating: 0x000f_ffff_ffff_ffff))
@@ -162,6 +181,12 @@ extension SIMD8: RealLane where Scalar == Double {
   @inline(__always)
   package static func isEqual(_ left: Self, _ right: Self) -> SIMDMask<SIMD8<Int64>> {
     left .== right
+  }
+  @inline(__always)
+  package static func areBoth(
+    _ left: SIMDMask<SIMD8<Int64>>, _ right: SIMDMask<SIMD8<Int64>>
+  ) -> SIMDMask<SIMD8<Int64>> {
+    left .& right
   }
   @inline(__always)
   package static func select(

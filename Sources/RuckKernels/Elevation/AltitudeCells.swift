@@ -12,78 +12,94 @@ struct AltitudeCells {
   private(set) var parts: [Range<Int>] = []
   /// Metres; between cells with samples those without lie on the straight line.
   private(set) var altitudes: ContiguousArray<Double> = []
-  /// Seconds from the start of the part to the centre of each cell.
-  private(set) var positions: ContiguousArray<Double> = []
-  /// Seconds of each row from the start of its part, gaps cut to six cells; NaN outside parts.
-  private(set) var rowPositions: ContiguousArray<Double>
+  /// Seconds from the start of its part that the mean of each cell stands for.
+  private var places: ContiguousArray<Double> = []
 
   /// Sorts the rows into cells.
   ///
   /// O(rows); there are at most six cells a row.
-  init(
-    altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, parts: AltitudeParts
-  ) {
-    func step(_ from: Int, _ to: Int) -> Double {
-      if !times.isEmpty { return max(times[to] - times[from], 0) }
-      if !distances.isEmpty {
-        return max(distances[to] - distances[from], 0) * Self.secondsPerMetre
-      }
-      return 1
-    }
+  init(times: Span<Double>, distances: Span<Double>, parts: AltitudeParts) {
+    let samples = parts.altitudes.span
     var sum = 0.0
     var steps = 0
-    for rows in parts.rows {
-      for index in rows.indices.dropFirst() {
-        sum += min(step(rows[index - 1], rows[index]), 60)
+    for rows in parts.ranges {
+      var last = rows.lowerBound
+      for row in rows.dropFirst() where !samples[row].isNaN {
+        sum += min(Self.step(times, distances, last, row), 60)
         steps += 1
+        last = row
       }
     }
     width = max(10, steps > 0 ? sum / Double(steps) : 0)
-    rowPositions = ContiguousArray(repeating: .nan, count: altitudes.count)
-    for rows in parts.rows {
-      let first = self.altitudes.count
+    for rows in parts.ranges {
+      let first = altitudes.count
+      var last = rows.lowerBound
       var position = 0.0
       var cell = 0
-      var total = (altitude: 0.0, position: 0.0, samples: 0.0)
-      func close() {
-        self.altitudes.append(total.altitude / total.samples)
-        positions.append(total.position / total.samples)
-      }
-      for index in rows.indices {
-        let row = rows[index]
-        if index > 0 { position += min(step(rows[index - 1], row), 6 * width) }
-        rowPositions[row] = position
-        let next = Int(position / width)
-        if next > cell {
-          close()
-          fill(from: cell, to: next, nextAltitude: altitudes[row], nextPosition: position)
-          total = (0, 0, 0)
+      var end = width
+      var total = Total()
+      for row in rows where !samples[row].isNaN {
+        if row > last { position += min(Self.step(times, distances, last, row), 6 * width) }
+        last = row
+        if position >= end {
+          let next = max(Int(position / width), cell + 1)
+          close(total)
+          fill(from: cell, to: next, nextAltitude: samples[row], nextPosition: position)
+          total = Total()
           cell = next
+          end = Double(cell + 1) * width
         }
-        total.altitude += altitudes[row]
+        total.altitude += samples[row]
         total.position += position
         total.samples += 1
       }
-      close()
-      self.parts.append(first..<self.altitudes.count)
-      centre(first..<self.altitudes.count)
+      close(total)
+      self.parts.append(first..<altitudes.count)
+      centre(first..<altitudes.count)
     }
+  }
+
+  /// Seconds from one row to another, at least 0.
+  @inline(__always)
+  static func step(
+    _ times: Span<Double>, _ distances: Span<Double>, _ from: Int, _ to: Int
+  ) -> Double {
+    if !times.isEmpty { return max(times[to] - times[from], 0) }
+    if !distances.isEmpty { return max(distances[to] - distances[from], 0) * secondsPerMetre }
+    return 1
+  }
+
+  /// What lies in a cell.
+  private struct Total {
+    var altitude = 0.0
+    var position = 0.0
+    var samples = 0.0
+  }
+
+  private mutating func close(_ total: Total) {
+    altitudes.append(total.altitude / total.samples)
+    places.append(total.position / total.samples)
   }
 
   /// Moves the means of a part to the centres of the cells, along the lines between them: with few
   /// samples a cell's mean lies off its centre, and a straight slope would look rough.
   private mutating func centre(_ part: Range<Int>) {
     guard part.count > 1 else { return }
-    let (means, places) = (altitudes[part], positions[part])
+    let means = altitudes[part]
     var low = part.lowerBound
     for cell in part {
-      let centre = (Double(cell - part.lowerBound) + 0.5) * width
+      let centre = centre(of: cell, in: part)
       while low + 2 < part.upperBound && places[low + 1] < centre { low += 1 }
       let run = places[low + 1] - places[low]
       let share = run > 0 ? (centre - places[low]) / run : 0
       altitudes[cell] = means[low] + (means[low + 1] - means[low]) * min(max(share, -1), 2)
-      positions[cell] = centre
     }
+  }
+
+  /// Seconds from the start of a part to the centre of one of its cells.
+  @inline(__always)
+  func centre(of cell: Int, in part: Range<Int>) -> Double {
+    (Double(cell - part.lowerBound) + 0.5) * width
   }
 
   /// Cells without a sample, on the line to the next one.
@@ -91,11 +107,11 @@ struct AltitudeCells {
     from cell: Int, to next: Int, nextAltitude: Double, nextPosition: Double
   ) {
     let last = altitudes.count - 1
-    let (altitude, position) = (altitudes[last], positions[last])
+    let (altitude, place) = (altitudes[last], places[last])
     for between in (cell + 1)..<max(next, cell + 1) {
       let share = Double(between - cell) / Double(next - cell)
       altitudes.append(altitude + (nextAltitude - altitude) * share)
-      positions.append(position + (nextPosition - position) * share)
+      places.append(place + (nextPosition - place) * share)
     }
   }
 

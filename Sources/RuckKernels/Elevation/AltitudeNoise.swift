@@ -19,68 +19,91 @@ struct AltitudeNoise {
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
   private static let smoothings = [0, 0.1, 0.3, 0.6, 1]
 
+  /// What is tried: a shape, and the power of ten of the roughness for cells of a second.
+  private struct Candidate {
+    var time: Double
+    var smoothing: Double
+    var exponent: Double
+    let shape: NoiseShape
+    let roughness: Double
+
+    init(_ time: Double, _ smoothing: Double, _ exponent: Double, width: Double) {
+      (self.time, self.smoothing, self.exponent) = (time, smoothing, exponent)
+      shape = NoiseShape(correlationTime: time, smoothing: smoothing, width: width)
+      roughness = Elementary.exp2(exponent * 3.321_928_094_887_362) * width * width * width
+    }
+  }
+
   /// The most probable noise of cells; nil with fewer than thirty in parts of three and more.
   ///
-  /// About a hundred smoothings, O(cells).
+  /// About a hundred candidates, eight at a time, O(cells).
   init?(_ cells: AltitudeCells) {
     let parts = cells.parts.filter { $0.count > 2 }
     guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
     var best: AltitudeNoise?
-    func consider(_ time: Double, _ smoothing: Double, _ exponents: [Double]) {
-      let shape = NoiseShape(
-        correlationTime: time, smoothing: smoothing, width: cells.width)
-      for exponent in exponents {
-        let noise = AltitudeNoise(cells, parts, shape, exponent: exponent)
-        if noise.cost < best?.cost ?? .infinity {
-          best = noise
-          (chosenTime, chosenSmoothing, chosenExponent) = (time, smoothing, exponent)
+    var chosen = Candidate(0, 0, 0, width: cells.width)
+    func consider(_ candidates: [Candidate]) {
+      for start in stride(from: 0, to: candidates.count, by: 8) {
+        let eight = candidates[start..<min(start + 8, candidates.count)]
+        let noises = Self.noises(of: eight, cells, parts)
+        for (candidate, noise) in zip(eight, noises) where noise.cost < best?.cost ?? .infinity {
+          (best, chosen) = (noise, candidate)
         }
       }
     }
-    var (chosenTime, chosenSmoothing, chosenExponent) = (0.0, 0.0, 0.0)
-    for time in Self.correlationTimes {
-      consider(time, time < 20 ? 0 : 0.1, stride(from: -9.0, through: -1, by: 1).map { $0 })
+    func candidates(_ time: Double, _ smoothing: Double, _ exponents: [Double]) -> [Candidate] {
+      exponents.map { Candidate(time, smoothing, $0, width: cells.width) }
     }
-    func near() -> [Double] { [-1, -0.5, 0, 0.5, 1].map { $0 + chosenExponent } }
-    let found = chosenTime
+    // The roughest ground last: its factors settle soonest, and eight are as slow as the slowest.
+    consider(
+      (-9...(-1)).flatMap { exponent in
+        Self.correlationTimes.flatMap { candidates($0, $0 < 20 ? 0 : 0.1, [Double(exponent)]) }
+      })
+    func near() -> [Double] { [-1, -0.5, 0, 0.5, 1].map { $0 + chosen.exponent } }
+    let found = chosen.time
     if found > 20 {
-      for smoothing in Self.smoothings { consider(found, smoothing, near()) }
+      for smoothing in Self.smoothings { consider(candidates(found, smoothing, near())) }
     }
     for time in Self.correlationTimes where time > 20 || found < 20 {
-      consider(time, time < 20 ? 0 : chosenSmoothing, near())
+      consider(candidates(time, time < 20 ? 0 : chosen.smoothing, near()))
     }
     guard let best else { return nil }
     self = best
   }
 
-  /// The noise of one shape at one roughness, `exponent` being its power of ten for cells of a
-  /// second.
-  private init(
-    _ cells: AltitudeCells, _ parts: [Range<Int>], _ shape: NoiseShape, exponent: Double
-  ) {
-    self.shape = shape
-    roughness =
-      Elementary.exp2(exponent * 3.321_928_094_887_362) * cells.width * cells.width
-      * cells.width
-    var smoother = ProfileSmoother(shape: shape, roughness: roughness)
-    var misfit = 0.0
-    var free = 0.0
-    var determinant = 0.0
-    for part in parts {
-      let altitudes = cells.altitudes.span.extracting(part)
-      var profile = ContiguousArray(cells.altitudes[part])
-      determinant += smoother.factor(count: part.count)
-      var span = profile.mutableSpan
-      smoother.smooth(&span)
-      misfit += smoother.misfit(altitudes: altitudes, profile: profile.span)
-      free += Double(part.count - 2)
-    }
+  private init(_ candidate: Candidate, misfit: Double, determinant: Double, free: Double) {
+    shape = candidate.shape
+    roughness = candidate.roughness
     let variance = max(misfit / free, Self.leastDeviation * Self.leastDeviation)
     deviation = variance.squareRoot()
-    cost = 0.5 * (free * Elementary.log(variance) - determinant) + 0.5 * misfit / variance
+    cost = 0.5 * (free * Elementary.log(variance) + determinant) + 0.5 * misfit / variance
     cost += Self.surprise(
-      deviation: deviation, time: shape.correlationTime,
-      wander: exponent + 2 * Elementary.log(deviation) / 2.302_585_092_994_046)
+      deviation: deviation, time: candidate.time,
+      wander: candidate.exponent + 2 * Elementary.log(deviation) / 2.302_585_092_994_046)
+  }
+
+  /// The noises of at most eight candidates, in their order.
+  private static func noises(
+    of candidates: ArraySlice<Candidate>, _ cells: AltitudeCells, _ parts: [Range<Int>]
+  ) -> [AltitudeNoise] {
+    func lanes(_ value: (Candidate) -> Double) -> SIMD8<Double> {
+      var lanes = SIMD8(repeating: value(candidates[candidates.startIndex]))
+      for (lane, candidate) in candidates.enumerated() { lanes[lane] = value(candidate) }
+      return lanes
+    }
+    var errors = PredictionErrors(
+      first: lanes(\.shape.first), second: lanes(\.shape.second),
+      neighbour: lanes(\.shape.neighbour), innovation: lanes(\.shape.innovation),
+      roughness: lanes(\.roughness))
+    var free = 0.0
+    for part in parts {
+      errors.add(cells.altitudes.span.extracting(part))
+      free += Double(part.count - 2)
+    }
+    return candidates.enumerated().map { lane, candidate in
+      AltitudeNoise(
+        candidate, misfit: errors.misfit[lane], determinant: errors.determinant[lane], free: free)
+    }
   }
 
   /// How far noise and ground lie from what is expected, in units of the logarithm of likelihood.

@@ -6,11 +6,10 @@ struct AltitudeParts {
   static let longestSpike = 10
 
   private let slack: Double
-  /// The rows of each part, ascending.
-  private(set) var rows: [ContiguousArray<Int>] = []
-
-  /// The range of rows that each part spans, for counting.
-  var ranges: [Range<Int>] { rows.map { $0[0]..<($0[$0.count - 1] + 1) } }
+  /// The altitudes, NaN where a row is left out.
+  var altitudes: ContiguousArray<Double>
+  /// The range of rows that each part spans; the first and the last are not left out.
+  private(set) var ranges: [Range<Int>] = []
 
   /// Splits the segments of a track.
   ///
@@ -19,24 +18,34 @@ struct AltitudeParts {
   /// lies between is left out; where it stays away, a new part begins. Without times nothing is
   /// too fast. O(n).
   init(altitudes: Span<Double>, times: Span<Double>, segments: [Range<Int>]) {
+    self.altitudes = ContiguousArray(capacity: altitudes.count) { output in
+      for row in altitudes.indices { output.append(altitudes[row]) }
+    }
     slack = 6 * Self.meanChange(altitudes, times, segments)
     for segment in segments {
-      var part: ContiguousArray<Int> = []
+      var first = -1
+      var last = -1
       var row = segment.lowerBound
       while row < segment.upperBound {
         defer { row += 1 }
-        guard altitudes[row].isFinite else { continue }
-        if let last = part.last, isTooFast(last, row, altitudes, times) {
+        guard altitudes[row].isFinite else {
+          self.altitudes[row] = .nan
+          continue
+        }
+        if last < 0 {
+          first = row
+        } else if isTooFast(last, row, altitudes, times) {
           if let back = wayBack(from: last, over: row, segment, altitudes, times) {
+            for spike in row..<back { self.altitudes[spike] = .nan }
             row = back
           } else {
-            rows.append(part)
-            part.removeAll()
+            ranges.append(first..<(last + 1))
+            first = row
           }
         }
-        part.append(row)
+        last = row
       }
-      if !part.isEmpty { rows.append(part) }
+      if last >= 0 { ranges.append(first..<(last + 1)) }
     }
   }
 
@@ -48,9 +57,9 @@ struct AltitudeParts {
     var sum = 0.0
     var changes = 0.0
     for segment in segments {
-      var last: Int?
+      var last = -1
       for row in segment where altitudes[row].isFinite {
-        if let last {
+        if last >= 0 {
           let limit = fastestClimb * max(times[row] - times[last], 1)
           sum += min((altitudes[row] - altitudes[last]).magnitude, limit)
           changes += 1

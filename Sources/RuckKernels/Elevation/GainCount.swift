@@ -1,4 +1,11 @@
 extension ElevationGainRule.Count {
+  /// The totals along a profile.
+  func total(_ profile: ContiguousArray<Double>, _ segments: [Range<Int>]) -> ElevationGain {
+    var gains = MutableSpan<Double>()
+    var losses = MutableSpan<Double>()
+    return total(profile.span, segments, &gains, &losses)
+  }
+
   /// Counts the changes along a profile, segment by segment, and fills the columns of what was
   /// counted up to each row where they are not empty.
   ///

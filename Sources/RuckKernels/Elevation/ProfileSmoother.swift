@@ -4,113 +4,107 @@
 /// z + n with correlated noise n: z minimises Σ w·(fresh n)² + Σ (second difference of z)² / λ. The
 /// normal equations have five bands and are solved by LDLᵀ, O(cells). (Whittaker 1923; Wahba 1978
 /// for the likelihood by which λ and the noise are chosen.)
-struct ProfileSmoother {
-  let shape: NoiseShape
+package struct ProfileSmoother {
+  package let shape: NoiseShape
   /// The variance of a second difference of the profile, in variances of the noise.
-  let roughness: Double
-  private var diagonal: ContiguousArray<Double> = []
-  private var lower: ContiguousArray<Double> = []
-  private var lowest: ContiguousArray<Double> = []
+  package let roughness: Double
+  private var factors: ContiguousArray<Row> = []
 
-  init(shape: NoiseShape, roughness: Double) {
+  /// A row of the factors: one over the pivot, and the two factors left of it.
+  private struct Row {
+    var inverse: Double
+    var lower: Double
+    var lowest: Double
+  }
+
+  /// How the profile of `count` cells is found.
+  ///
+  /// O(count).
+  package init(shape: NoiseShape, roughness: Double, count: Int) {
     self.shape = shape
     self.roughness = roughness
-  }
-
-  /// Factors the equations of a part; gives the logarithm of the determinant of what the
-  /// likelihood needs.
-  mutating func factor(count: Int) -> Double {
-    diagonal = ContiguousArray(repeating: 0, count: count)
-    lower = diagonal
-    lowest = diagonal
-    let stiffness = 1 / roughness
+    factors.reserveCapacity(count)
+    // The inner rows of the equations are all alike.
+    let inner = band(2, of: 5)
+    var before = Row(inverse: 0, lower: 0, lowest: 0)
+    var last = before
     for row in 0..<count {
-      let (a, b, c) = shape.factors(row)
-      let weight =
-        row == 0 ? 1 : row == 1 ? 1 / (1 - shape.neighbour * shape.neighbour) : 1 / shape.innovation
-      add(row, a, b, c, weight)
-      if row > 1 { add(row, 1, -2, 1, stiffness) }
+      let band = row > 1 && row < count - 2 ? inner : band(row, of: count)
+      let lowest = band.lowest * before.inverse
+      let rest = band.lower - band.lowest * last.lower
+      let lower = rest * last.inverse
+      let pivot = band.diagonal - lower * rest - lowest * band.lowest
+      (before, last) = (last, Row(inverse: 1 / pivot, lower: lower, lowest: lowest))
+      factors.append(last)
     }
-    var logarithm = 0.0
-    var product = 1.0
-    for row in 0..<count {
-      var pivot = diagonal[row]
-      if row > 1 {
-        lowest[row] /= diagonal[row - 2]
-        lower[row] -= lowest[row] * diagonal[row - 2] * lower[row - 1]
-        pivot -= lowest[row] * lowest[row] * diagonal[row - 2]
-      }
-      if row > 0 {
-        lower[row] /= diagonal[row - 1]
-        pivot -= lower[row] * lower[row] * diagonal[row - 1]
-      }
-      diagonal[row] = pivot
-      // Eight pivots to a logarithm; each lies between 1e-9 and 1e12.
-      product *= pivot
-      if row % 8 == 7 || row == count - 1 {
-        logarithm += Elementary.log(product)
-        product = 1
-      }
-    }
-    let free = Double(max(count - 2, 0))
-    return -logarithm
-      - Elementary.log(1 - shape.neighbour * shape.neighbour)
-      - free * (Elementary.log(shape.innovation) + Elementary.log(roughness))
   }
 
-  private mutating func add(_ row: Int, _ a: Double, _ b: Double, _ c: Double, _ weight: Double) {
-    diagonal[row] += a * a * weight
-    guard row > 0 else { return }
-    diagonal[row - 1] += b * b * weight
-    lower[row] += a * b * weight
-    guard row > 1 else { return }
-    diagonal[row - 2] += c * c * weight
-    lower[row - 1] += b * c * weight
-    lowest[row] += a * c * weight
+  /// A row of the normal equations: the diagonal and the two bands left of it.
+  private func band(
+    _ row: Int, of count: Int
+  ) -> (diagonal: Double, lower: Double, lowest: Double) {
+    var band = (diagonal: 0.0, lower: 0.0, lowest: 0.0)
+    // Three sums of squares touch the row: of its own cell and of the two after it.
+    for other in row..<min(row + 3, count) {
+      let (noise, weight) = (shape.factors(other), shape.weight(other))
+      let bend = other > 1 ? 1 / roughness : 0
+      switch other - row {
+      case 0:
+        band.diagonal += noise.0 * noise.0 * weight + bend
+        band.lower += noise.0 * noise.1 * weight - 2 * bend
+        band.lowest += noise.0 * noise.2 * weight + bend
+      case 1:
+        band.diagonal += noise.1 * noise.1 * weight + 4 * bend
+        band.lower += noise.1 * noise.2 * weight - 2 * bend
+      default:
+        band.diagonal += noise.2 * noise.2 * weight + bend
+      }
+    }
+    return band
   }
 
-  /// Replaces the altitudes of the factored part by the profile.
-  func smooth(_ altitudes: inout MutableSpan<Double>) {
-    let count = altitudes.count
-    guard count > 2 else { return }
+  /// Replaces altitudes in metres by their profile.
+  ///
+  /// O(cells), nothing is allocated.
+  /// - Precondition: there are as many as the smoother was made for, and more than two.
+  package func smooth(_ altitudes: inout MutableSpan<Double>) {
     // Around their first value, so that little is lost to rounding.
     let base = altitudes[0]
-    for row in 0..<count { altitudes[row] -= base }
-    var right = ContiguousArray<Double>(repeating: 0, count: count)
-    for row in 0..<count {
-      let (value, weight) = shape.fresh(altitudes.span, row)
-      let (a, b, c) = shape.factors(row)
-      right[row] += a * value * weight
-      if row > 0 { right[row - 1] += b * value * weight }
-      if row > 1 { right[row - 2] += c * value * weight }
-    }
-    for row in 1..<count {
-      right[row] -= lower[row] * right[row - 1]
-      if row > 1 { right[row] -= lowest[row] * right[row - 2] }
-    }
-    for row in 0..<count { right[row] /= diagonal[row] }
-    var row = count - 1
-    while row >= 0 {
-      if row + 1 < count { right[row] -= lower[row + 1] * right[row + 1] }
-      if row + 2 < count { right[row] -= lowest[row + 2] * right[row + 2] }
-      row -= 1
-    }
-    for row in 0..<count { altitudes[row] = base + right[row] }
+    for row in altitudes.indices { altitudes[row] -= base }
+    shape.weigh(&altitudes)
+    solve(&altitudes)
+    for row in altitudes.indices { altitudes[row] += base }
   }
 
-  /// The sum that the profile minimises.
-  func misfit(altitudes: Span<Double>, profile: Span<Double>) -> Double {
-    var noise = ContiguousArray<Double>(repeating: 0, count: altitudes.count)
-    for row in altitudes.indices { noise[row] = altitudes[row] - profile[row] }
-    var sum = 0.0
-    for row in altitudes.indices {
-      let (value, weight) = shape.fresh(noise.span, row)
-      sum += value * value * weight
-      if row > 1 {
-        let bend = profile[row] - 2 * profile[row - 1] + profile[row - 2]
-        sum += bend * bend / roughness
-      }
+  /// Replaces what each cell brings anew, weighted as by ``NoiseShape/weigh(_:)``, by the profile:
+  /// that of one column of altitudes, or of eight.
+  ///
+  /// O(cells), nothing is allocated.
+  /// - Precondition: as for ``smooth(_:)``.
+  package func solve<Lane: RealLane>(_ fresh: inout MutableSpan<Lane>) {
+    let count = fresh.count
+    precondition(count > 2 && count == factors.count, "a smoother for another number of cells")
+    let (first, second) = (Lane(repeating: shape.first), Lane(repeating: shape.second))
+    var before = Lane(repeating: 0)
+    var last = fresh[0] - Lane(repeating: shape.neighbour) * fresh[1] - second * fresh[2]
+    fresh[0] = last
+    for row in 1..<count {
+      var right = fresh[row]
+      if row + 1 < count { right = right - first * fresh[row + 1] }
+      if row + 2 < count { right = right - second * fresh[row + 2] }
+      right = right - Lane(repeating: factors[row].lowest) * before
+      (before, last) = (last, right - Lane(repeating: factors[row].lower) * last)
+      fresh[row] = last
     }
-    return sum
+    (before, last) = (Lane(repeating: 0), Lane(repeating: 0))
+    var after = (lower: 0.0, lowest: 0.0, nextLowest: 0.0)
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      let factor = factors[row]
+      let right =
+        fresh[row] * Lane(repeating: factor.inverse) - Lane(repeating: after.lowest) * before
+      (before, last) = (last, right - Lane(repeating: after.lower) * last)
+      fresh[row] = last
+      after = (factor.lower, after.nextLowest, factor.lowest)
+    }
   }
 }

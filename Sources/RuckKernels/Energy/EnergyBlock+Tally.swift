@@ -36,8 +36,11 @@ extension EnergyBlock {
           lower: joules(.smaller(lower, power)), upper: joules(power + half.above),
           alone: joules(alone - restingPower), load: joules(loaded - alone),
           grade: joules(graded - loaded), terrain: joules(power - graded)))
-      let floored = answered .& (power .<= restingPower)
-      if SIMD8<Double>.isAny(outside .| floored .| (counts .& .!answered)) { noteReasons(index) }
+      let plain = answered .& (power .> restingPower)
+      if SIMD8<Double>.isAny(outside .& plain) {
+        reasons.formUnion(estimator.domain.violations(state, where: plain))
+      }
+      if SIMD8<Double>.isAny(counts .& .!plain) { noteReasons(index) }
     }
     if guardRails { reasons.formUnion(ownGuardReasons()) }
   }
@@ -65,15 +68,12 @@ extension EnergyBlock {
     sums.add(amounts, row: row)
   }
 
-  // What leaves the domain is common and cheap to name; the rest is rare.
+  // What leaves the domain is common and named eight rows at a time; the rest is rare.
   private mutating func noteReasons(_ index: Int) {
     for row in index..<min(index + 8, count) where durations[row] > 0 && durations[row].isFinite {
       let state = state(row)
-      if full[row].isFinite, full[row] > state.restingPower {
-        reasons.formUnion(estimator.domain.violations(state))
-      } else {
-        reasons.formUnion(estimator.estimate(state, power: full[row]).reasons)
-      }
+      if full[row].isFinite, full[row] > state.restingPower { continue }
+      reasons.formUnion(estimator.estimate(state, power: full[row]).reasons)
     }
   }
 
@@ -92,6 +92,21 @@ extension EnergyBlock {
   /// Whether a row's cost is another model's standing cost.
   private func isBorrowed(_ row: Int) -> Bool { !isMoving[row] && !model.describesStanding }
 
+  /// Whether any row that lasts a time and has an answer is faster than so many metres a second.
+  func isAnswered(above speed: Double) -> Bool {
+    var index = 0
+    while index < count {
+      let seconds = SIMD8(loading: durations.span, at: index)
+      let power = SIMD8(loading: full.span, at: index)
+      let counts = (seconds .> 0) .& (seconds .< .infinity) .& ((power - power) .== 0)
+      if SIMD8<Double>.isAny(counts .& (SIMD8(loading: speeds.span, at: index) .> speed)) {
+        return true
+      }
+      index += 8
+    }
+    return false
+  }
+
   /// Whether a row lasts a time and has an answer.
   @inline(__always)
   func isAnswered(_ row: Int) -> Bool {
@@ -100,6 +115,40 @@ extension EnergyBlock {
 }
 
 extension ModelDomain {
+  /// All ``violations(_:)`` of those of eight states that count.
+  func violations(
+    _ state: LaneState<SIMD8<Double>>, where counts: SIMDMask<SIMD8<Int64>>
+  ) -> EnergyReasons {
+    var reasons: EnergyReasons = []
+    func check(_ isBeyond: SIMDMask<SIMD8<Int64>>, _ reason: EnergyReasons) {
+      if SIMD8<Double>.isAny(isBeyond .& counts) { reasons.insert(reason) }
+    }
+    if let speeds {
+      let isStanding = includesStanding ? state.speed .== 0 : SIMDMask(repeating: false)
+      check((state.speed .< speeds.lowerBound) .& .!isStanding, .speedBelowDomain)
+      check((state.speed .> speeds.upperBound) .& .!isStanding, .speedAboveDomain)
+    }
+    if let grades {
+      check(state.grade .< grades.lowerBound, .gradeBelowDomain)
+      check(state.grade .> grades.upperBound, .gradeAboveDomain)
+    }
+    if let loadRatio {
+      check(state.load .> loadRatio * state.bodyMass * (1 + 1e-9), .loadAboveDomain)
+    }
+    if let load { check(state.load .> load, .loadAboveDomain) }
+    if let bodyMasses {
+      check(state.bodyMass .< bodyMasses.lowerBound, .bodyMassOutsideDomain)
+      check(state.bodyMass .> bodyMasses.upperBound, .bodyMassOutsideDomain)
+    }
+    if let heartRates {
+      check(state.heartRate .< heartRates.lowerBound, .heartRateOutsideDomain)
+      check(
+        (state.heartRate .> heartRates.upperBound) .& (state.heartRate .< .infinity),
+        .heartRateOutsideDomain)
+    }
+    return reasons
+  }
+
   /// Whether ``violations(_:)`` are any, for eight states.
   @inline(__always)
   func isLeft(by state: LaneState<SIMD8<Double>>) -> SIMDMask<SIMD8<Int64>> {

@@ -46,9 +46,11 @@ package struct EnergyBlock: Sendable {
   ///   - bodyMass: kg.
   ///   - restingRate: W per kg.
   ///   - guardRails: whether floors, clamps, blends and ranges apply.
+  ///   - load: kg, of rows whose column of loads is empty.
   ///   - rows: how many rows there are in all.
   package init(
-    _ model: any EnergyModel, bodyMass: Double, restingRate: Double, guardRails: Bool, rows: Int
+    _ model: any EnergyModel, bodyMass: Double, restingRate: Double, guardRails: Bool,
+    load: Double = 0, rows: Int
   ) {
     self.model = model
     self.bodyMass = bodyMass
@@ -58,7 +60,8 @@ package struct EnergyBlock: Sendable {
     standing = EnergyEstimator(LCDABackpacking2022(), guardRails: guardRails)
     length = (min(Self.capacity, rows) + 7) & ~7
     let zeros = ContiguousArray(repeating: 0.0, count: length)
-    (durations, speeds, grades, loads) = (zeros, zeros, zeros, zeros)
+    (durations, speeds, grades) = (zeros, zeros, zeros)
+    loads = ContiguousArray(repeating: load, count: length)
     terrainFactors = ContiguousArray(repeating: 1, count: length)
     heartRates = ContiguousArray(repeating: .nan, count: length)
     isMoving = ContiguousArray(repeating: true, count: length)
@@ -75,7 +78,7 @@ package struct EnergyBlock: Sendable {
   ) {
     precondition(rows.count <= length, "a block holds fewer rows")
     count = rows.count
-    hasLoads = !loads.isEmpty
+    hasLoads = !loads.isEmpty || self.loads.first != 0
     hasTerrain = !terrainFactors.isEmpty
     Self.copy(durations, rows, to: &self.durations)
     Self.copy(speeds, rows, to: &self.speeds)
@@ -86,18 +89,31 @@ package struct EnergyBlock: Sendable {
     // Rows past the end last no time, so they count nothing.
     for index in count..<length { self.durations[index] = 0 }
     if !isMoving.isEmpty {
-      for index in 0..<count {
-        self.isMoving[index] = isMoving[rows.lowerBound + index]
-        if !self.isMoving[index] {
-          self.speeds[index] = 0
-          self.grades[index] = 0
-        }
+      let marks = isMoving.extracting(rows)
+      Self.stop(&self.speeds, where: marks)
+      Self.stop(&self.grades, where: marks)
+      if !model.describesStanding {
+        for index in 0..<count { self.isMoving[index] = marks[index] }
       }
     }
-    for index in 0..<count where self.grades[index].isNaN {
-      self.grades[index] = 0
-      reasons.insert(.gradeAssumedLevel)
+    if Self.level(&self.grades, count) { reasons.insert(.gradeAssumedLevel) }
+  }
+
+  /// Sets the rows of pauses to 0.
+  private static func stop(_ column: inout ContiguousArray<Double>, where isMoving: Span<Bool>) {
+    var span = column.mutableSpan
+    for index in isMoving.indices where !isMoving[index] { span[index] = 0 }
+  }
+
+  /// Sets missing grades to 0; whether there were any.
+  private static func level(_ grades: inout ContiguousArray<Double>, _ count: Int) -> Bool {
+    var span = grades.mutableSpan
+    var isAny = false
+    for index in 0..<count where span[index].isNaN {
+      span[index] = 0
+      isAny = true
     }
+    return isAny
   }
 
   private static func copy(
@@ -106,7 +122,15 @@ package struct EnergyBlock: Sendable {
     guard !column.isEmpty else { return }
     let source = column.extracting(rows)
     var span = target.mutableSpan
-    for index in 0..<source.count { span[index] = source[index] }
+    var index = 0
+    while index <= source.count &- 8 {
+      SIMD8(loading: source, at: index).store(into: &span, at: index)
+      index &+= 8
+    }
+    while index < source.count {
+      span[index] = source[index]
+      index &+= 1
+    }
   }
 
   /// Evaluates the block and adds it to the sums.

@@ -14,20 +14,24 @@ extension LaneEnergyModel {
       state.loadTerm = unloaded
       state.grade = nothing
       state.terrainFactor = one
-      let alone = GuardRails.bounded(guardedEquation(state), state)
+      let floor = whole.restingPower
+      let alone = SIMD8<Double>.larger(guardedEquation(state), floor)
       var loaded = alone
       if block.hasLoads {
         state.load = whole.load
         state.loadTerm = carried.term(of: whole.load)
-        loaded = GuardRails.bounded(guardedEquation(state), state)
+        loaded = .larger(guardedEquation(state), floor)
       }
       state.grade = whole.grade
-      let graded = GuardRails.bounded(guardedEquation(state), state)
+      let graded = SIMD8<Double>.larger(guardedEquation(state), floor)
       var full = graded
       if block.hasTerrain {
         state.terrainFactor = whole.terrainFactor
-        full = GuardRails.bounded(guardedEquation(state), state)
+        full = .larger(guardedEquation(state), floor)
       }
+      // Only the whole state says whether a row is answered; nobody asks for the rest of one that
+      // is not.
+      full += whole.rangeMark
       block.setPowers(row, alone: alone, loaded: loaded, graded: graded, full: full)
       row += 8
     }

@@ -7,8 +7,12 @@
 public struct LevelSpeeds: Sendable {
   private static let step = 0.01
   private let powers: ContiguousArray<Double>
+  /// Where to look for a power: by shares of the range of powers, the last entry surely below.
+  private let entries: ContiguousArray<Int32>
+  private let bottom: Double
+  private let entriesPerWatt: Double
 
-  /// A table for one person; allocates 2001 values.
+  /// A table for one person; allocates 2001 values and 8193 places to begin at.
   ///
   /// - Parameters:
   ///   - bodyMass: kg.
@@ -34,6 +38,34 @@ public struct LevelSpeeds: Sendable {
       powers[row] = highest
     }
     self.powers = powers
+    let top = highest
+    let bottom = powers.first(where: \.isFinite) ?? 0
+    let perWatt = Double(Self.shares) / (top - bottom)
+    self.bottom = bottom
+    entriesPerWatt = perWatt.isFinite ? perWatt : 0
+    var entries: ContiguousArray<Int32> = []
+    entries.reserveCapacity(Self.shares + 1)
+    // A power in a share is above every entry whose own share lies below, and above standing.
+    var below = powers.lastIndex { $0 <= powers[0] } ?? 0
+    for share in 0...Self.shares {
+      while below + 1 < count,
+        Self.share(of: powers[below + 1], from: bottom, perWatt: entriesPerWatt) < share
+      {
+        below += 1
+      }
+      entries.append(Int32(below))
+    }
+    self.entries = entries
+  }
+
+  /// Into how many shares the range of powers is cut.
+  private static let shares = 8192
+
+  /// The share that a power lies in; a higher power lies in no lower one.
+  @inline(__always)
+  private static func share(of power: Double, from bottom: Double, perWatt: Double) -> Int {
+    let place = (power - bottom) * perWatt
+    return place > 0 ? Int(min(place, Double(shares - 1))) : 0
   }
 
   /// Fills a column with the speed in metres per second of each power in watts.
@@ -44,21 +76,56 @@ public struct LevelSpeeds: Sendable {
   /// - Precondition: the columns have the same length.
   public func compute(powers column: Span<Double>, into speeds: inout MutableSpan<Double>) {
     precondition(column.count == speeds.count, "the column of speeds has another length")
-    for row in column.indices { speeds[row] = speed(of: column[row]) }
+    let table = powers.span
+    let entries = entries.span
+    for row in column.indices { speeds[row] = speed(of: column[row], in: table, from: entries) }
   }
 
-  private func speed(of power: Double) -> Double {
+  /// Adds the metres that intervals would have made at the speeds of their powers, and their
+  /// seconds.
+  ///
+  /// Intervals that are not moving or have no speed count neither. O(n), no allocation.
+  ///
+  /// - Precondition: the columns have the same length.
+  package func add(
+    powers column: Span<Double>, durations: Span<Double>, isMoving: Span<Bool>,
+    meters: inout Double, seconds: inout Double
+  ) {
+    let count = column.count
+    precondition(
+      durations.count == count && isMoving.count == count,
+      "columns of one session differ in length")
+    let table = powers.span
+    let entries = entries.span
+    for row in 0..<count where isMoving[row] {
+      let speed = speed(of: column[row], in: table, from: entries)
+      guard speed.isFinite else { continue }
+      meters += speed * durations[row]
+      seconds += durations[row]
+    }
+  }
+
+  @inline(__always)
+  private func speed(
+    of power: Double, in powers: Span<Double>, from entries: Span<Int32>
+  ) -> Double {
     let last = powers.count - 1
     guard power.isFinite, powers[last].isFinite else { return .nan }
     if power <= powers[0] { return 0 }
     if power >= powers[last] { return Double(last) * Self.step }
     // powers[low] < power <= powers[high]
-    var (low, high) = (0, last)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if powers[middle] < power { low = middle } else { high = middle }
+    let share = Self.share(of: power, from: bottom, perWatt: entriesPerWatt)
+    var low = Int(entries[share])
+    // Most shares hold one entry or none; which, no processor can guess, so this is no branch.
+    low += powers[low + 1] < power ? 1 : 0
+    if powers[low + 1] < power {
+      var high = min(Int(entries[share + 1]) + 1, last)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if powers[middle] < power { low = middle } else { high = middle }
+      }
     }
-    let part = (power - powers[low]) / (powers[high] - powers[low])
+    let part = (power - powers[low]) / (powers[low + 1] - powers[low])
     return (Double(low) + part) * Self.step
   }
 }

@@ -73,27 +73,28 @@ package struct LaneState<Real: RealLane>: Sendable {
   /// Zero where every input but the heart rate is finite, else NaN.
   @inline(__always)
   package var finiteness: Real {
-    let mass = (bodyMass - bodyMass) + (load - load)
-    let motion = (speed - speed) + (grade - grade)
-    return mass + motion + ((terrainFactor - terrainFactor) + (restingRate - restingRate))
+    // The person's part is the same in every row, so that a column finds it once.
+    let person = (bodyMass + restingRate) * Real.of(0)
+    return ((load + speed) + (grade + terrainFactor)) * Real.of(0) + person
   }
 
   /// Zero where every input lies in ``GuardRails``' ranges, else NaN.
   @inline(__always)
   package var rangeMark: Real {
     @inline(__always)
-    func excess(_ value: Real, _ range: ClosedRange<Double>) -> Real {
-      let low = Real.of(range.lowerBound)
-      let high = Real.of(range.upperBound)
-      return (value - Real.smaller(Real.larger(value, low), high)).absolute()
+    func isInside(_ value: Real, _ range: ClosedRange<Double>) -> Real.Truth {
+      Real.areBoth(
+        Real.isLessOrEqual(Real.of(range.lowerBound), value),
+        Real.isLessOrEqual(value, Real.of(range.upperBound)))
     }
-    let mass = excess(bodyMass, GuardRails.bodyMasses) + excess(load, GuardRails.loads)
-    let motion = excess(speed, GuardRails.speeds) + excess(grade, GuardRails.grades)
-    let rest =
-      excess(terrainFactor, GuardRails.terrainFactors)
-      + excess(restingRate, GuardRails.restingRates)
-    let none = Real.of(0)
-    return Real.select(Real.isEqual(mass + motion + rest, none), none, Real.of(.nan))
+    let person = Real.areBoth(
+      isInside(bodyMass, GuardRails.bodyMasses), isInside(restingRate, GuardRails.restingRates))
+    let motion = Real.areBoth(
+      isInside(speed, GuardRails.speeds), isInside(grade, GuardRails.grades))
+    let rest = Real.areBoth(
+      isInside(load, GuardRails.loads), isInside(terrainFactor, GuardRails.terrainFactors))
+    return Real.select(
+      Real.areBoth(person, Real.areBoth(motion, rest)), Real.of(0), Real.of(.nan))
   }
 }
 

@@ -35,51 +35,20 @@ public struct Geodesic: PathMetric, Hashable {
   public func stepLengths(
     latitudes: Span<Double>, longitudes: Span<Double>, into lengths: inout MutableSpan<Double>
   ) {
-    precondition(
-      latitudes.count == longitudes.count, "latitude and longitude columns differ in length")
-    precondition(
-      lengths.count == latitudes.count, "the column of step lengths has another length")
     var walk = Walk()
-    var row = 0
-    while row <= latitudes.count - 8 {
-      walk.steps(
-        SIMD8(loading: latitudes, at: row), SIMD8(loading: longitudes, at: row)
-      ).store(into: &lengths, at: row)
-      row += 8
-    }
-    guard row < latitudes.count else { return }
-    walk.steps(
-      SIMD8(loadingTailOf: latitudes, at: row, padding: .nan),
-      SIMD8(loadingTailOf: longitudes, at: row, padding: .nan)
-    ).storeTail(into: &lengths, at: row)
+    walk.fill(&lengths, latitudes: latitudes, longitudes: longitudes)
   }
 
   /// The length of a path in metres, as the ``LaneSum`` of its step lengths.
   ///
   /// O(n).
   public func totalLength(latitudes: Span<Double>, longitudes: Span<Double>) -> Double {
-    precondition(
-      latitudes.count == longitudes.count, "latitude and longitude columns differ in length")
     var walk = Walk()
-    var lanes = SIMD8<Double>()
-    var row = 0
-    while row <= latitudes.count - 8 {
-      LaneSum.add(
-        walk.steps(SIMD8(loading: latitudes, at: row), SIMD8(loading: longitudes, at: row)),
-        to: &lanes)
-      row += 8
-    }
-    if row < latitudes.count {
-      let steps = walk.steps(
-        SIMD8(loadingTailOf: latitudes, at: row, padding: .nan),
-        SIMD8(loadingTailOf: longitudes, at: row, padding: .nan))
-      LaneSum.add(steps, to: &lanes)
-    }
-    return LaneSum.total(lanes)
+    return walk.total(latitudes: latitudes, longitudes: longitudes)
   }
 
   /// A path taken eight rows at a time; the last row is carried over.
-  private struct Walk {
+  private struct Walk: PathWalk {
     private var last = EllipsoidPlace<Double>(latitude: .nan, longitude: .nan)
     private var atStart = true
 

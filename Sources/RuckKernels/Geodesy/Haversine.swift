@@ -1,3 +1,5 @@
+private let radiansPerDegree = 0.017_453_292_519_943_295
+
 /// Distance along the great circle on a sphere.
 ///
 /// d = 2R · atan2(√a, √b) with
@@ -46,47 +48,16 @@ public struct Haversine: PathMetric, Hashable {
   public func stepLengths(
     latitudes: Span<Double>, longitudes: Span<Double>, into lengths: inout MutableSpan<Double>
   ) {
-    precondition(
-      latitudes.count == longitudes.count, "latitude and longitude columns differ in length")
-    precondition(
-      lengths.count == latitudes.count, "the column of step lengths has another length")
     var walk = Walk(self)
-    var row = 0
-    while row <= latitudes.count - 8 {
-      walk.steps(
-        SIMD8(loading: latitudes, at: row), SIMD8(loading: longitudes, at: row)
-      ).store(into: &lengths, at: row)
-      row += 8
-    }
-    guard row < latitudes.count else { return }
-    walk.steps(
-      SIMD8(loadingTailOf: latitudes, at: row, padding: .nan),
-      SIMD8(loadingTailOf: longitudes, at: row, padding: .nan)
-    ).storeTail(into: &lengths, at: row)
+    walk.fill(&lengths, latitudes: latitudes, longitudes: longitudes)
   }
 
   /// The length of a path in metres, as the ``LaneSum`` of its step lengths.
   ///
   /// O(n).
   public func totalLength(latitudes: Span<Double>, longitudes: Span<Double>) -> Double {
-    precondition(
-      latitudes.count == longitudes.count, "latitude and longitude columns differ in length")
     var walk = Walk(self)
-    var lanes = SIMD8<Double>()
-    var row = 0
-    while row <= latitudes.count - 8 {
-      let steps = walk.steps(
-        SIMD8(loading: latitudes, at: row), SIMD8(loading: longitudes, at: row))
-      LaneSum.add(steps, to: &lanes)
-      row += 8
-    }
-    if row < latitudes.count {
-      let steps = walk.steps(
-        SIMD8(loadingTailOf: latitudes, at: row, padding: .nan),
-        SIMD8(loadingTailOf: longitudes, at: row, padding: .nan))
-      LaneSum.add(steps, to: &lanes)
-    }
-    return LaneSum.total(lanes)
+    return walk.total(latitudes: latitudes, longitudes: longitudes)
   }
 
   /// The straight line in metres through the sphere between two positions, for comparisons that
@@ -118,7 +89,8 @@ public struct Haversine: PathMetric, Hashable {
     latitudes: (Lane, Lane), cosines: (Lane, Lane), longitudes: (Lane, Lane)
   ) -> Lane {
     let step = ShortStep(latitudes, longitudes)
-    let short = step.length(cosines: cosines, radius: radius)
+    let square = Lane.larger(step.squaredArc(cosines: cosines), Lane(repeating: 0))
+    let short = Lane(repeating: radius * radiansPerDegree) * square.squareRooted()
     guard Lane.isAny(step.isLong) else { return short }
     let long = longDistance(latitudes: latitudes, cosines: cosines, longitudes: longitudes)
     return Lane.select(step.isLong, long, short)
@@ -126,9 +98,10 @@ public struct Haversine: PathMetric, Hashable {
 
   /// A step so short that the first terms of the series are the whole function.
   ///
-  /// With p and q the squares of the differences in latitude and longitude and k = 1/12 in radians,
-  /// sin²(√p/2) = p/4·(1 - k·p) and arcsin²(√a) = a·(1 + 4k·a), each but for terms of the second
-  /// order, which are below 10⁻¹⁵ here.
+  /// With p and q the squares of the differences in latitude and longitude, c the product of the
+  /// cosines and k = 1/12 in radians, sin²(√p/2) = p/4·(1 - k·p) and
+  /// arcsin²(√a) = a·(1 + 4/3·a), each but for terms of the second order. So the square of the arc
+  /// is s + k·c·q·(s + p - q) with s = p + c·q, and what is left out is below 10⁻¹⁵ of it here.
   private struct ShortStep<Lane: RealLane> {
     /// The squares of the differences in degrees.
     let squares: (Lane, Lane)
@@ -140,22 +113,25 @@ public struct Haversine: PathMetric, Hashable {
       squares = (north * north, east * east)
     }
 
+    /// The square of the diagonal, which may not pass `limit`.
+    @inline(__always)
+    var reach: Lane { squares.0 + squares.1 }
+
+    /// The square of a 64th of a degree.
+    static var limit: Lane { Lane(repeating: 0x1p-12) }
+
     /// Where the series does not hold; no where a coordinate is NaN, which the series passes on.
     @inline(__always)
-    var isLong: Lane.Truth {
-      Lane.isLess(Lane(repeating: 0x1p-12), Lane.larger(squares.0, squares.1))
-    }
+    var isLong: Lane.Truth { Lane.isLess(Self.limit, reach) }
 
+    /// The square of the arc in degrees; below zero only by rounding, past a pole, where one of
+    /// the cosines is negative.
     @inline(__always)
-    func length(cosines: (Lane, Lane), radius: Double) -> Lane {
-      let radiansPerDegree = 0.017_453_292_519_943_295
+    func squaredArc(cosines: (Lane, Lane)) -> Lane {
       let third = Lane(repeating: radiansPerDegree * radiansPerDegree / 12)
-      let north = squares.0 - squares.0 * squares.0 * third
-      let east = squares.1 - squares.1 * squares.1 * third
-      // Past a pole one of the cosines is negative, and rounding may then fall below zero.
-      let chord = Lane.larger(north + cosines.0 * cosines.1 * east, Lane(repeating: 0))
-      let arc = (chord + chord * chord * third).squareRooted()
-      return Lane(repeating: radius * radiansPerDegree) * arc
+      let east = cosines.0 * cosines.1 * squares.1
+      let sum = squares.0 + east
+      return sum + third * east * (sum + (squares.0 - squares.1))
     }
   }
 
@@ -187,62 +163,83 @@ public struct Haversine: PathMetric, Hashable {
   }
 
   /// A path taken eight rows at a time; what the next eight need of the last row is carried over.
-  private struct Walk {
-    let metric: Haversine
+  private struct Walk: PathWalk {
+    /// Metres per degree of arc.
+    let scale: SIMD8<Double>
+    /// The last row; NaN at the start, so that the first eight are never easy.
     var latitude = Double.nan
     var longitude = Double.nan
     var cosine = Double.nan
-    var atStart = true
-    /// The node of the latitudes met last, and the polynomial around it.
-    var node = 0.0
-    var aroundNode = LatitudeCosine(around: 0.0)
+    // Apart from the rest, which stays in registers because no call sees it.
+    var surroundings: Surroundings
 
-    init(_ metric: Haversine) { self.metric = metric }
+    init(_ metric: Haversine) {
+      scale = SIMD8(repeating: metric.radius * radiansPerDegree)
+      surroundings = Surroundings(metric: metric)
+    }
 
     @inline(__always)
     mutating func steps(
       _ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>
     ) -> SIMD8<Double> {
-      let nodes = LatitudeCosine<SIMD8<Double>>.node(of: latitudes)
       let step = ShortStep(
         (latitudes.shifted(behind: latitude), latitudes),
         (longitudes.shifted(behind: longitude), longitudes))
-      var lengths: SIMD8<Double>
-      if SIMD8<Double>.isAny((nodes .< node) .| (nodes .> node) .| step.isLong) {
-        lengths = hardSteps(latitudes, longitudes, nodes: nodes)
+      let offsets = latitudes - SIMD8(repeating: surroundings.node)
+      // One comparison for all that makes eight steps easy: none is long or NaN, and every
+      // latitude is nearest to the node.
+      let isEasy = (step.reach + offsets * offsets) .< ShortStep<SIMD8<Double>>.limit
+      let lengths: SIMD8<Double>
+      if SIMD8<Double>.isAny(.!isEasy) {
+        (lengths, cosine) = surroundings.hardSteps(
+          latitudes, longitudes, from: (latitude, longitude, cosine))
       } else {
-        let cosines = aroundNode.cosine(at: latitudes - nodes)
-        lengths = step.length(
-          cosines: (cosines.shifted(behind: cosine), cosines), radius: metric.radius)
+        let cosines = surroundings.polynomial.cosine(at: offsets)
+        let square = step.squaredArc(cosines: (cosines.shifted(behind: cosine), cosines))
+        lengths = scale * square.squareRooted()
         cosine = cosines[7]
       }
-      if atStart { lengths[0] = 0 }
-      atStart = false
       latitude = latitudes[7]
       longitude = longitudes[7]
       return lengths
     }
+  }
 
-    /// Eight steps of which one is long, or that are not all around the node met last.
+  /// Where a walk is, and the steps that are not easy.
+  private struct Surroundings {
+    let metric: Haversine
+    /// The node of the latitudes met last and the polynomial around it; infinite at the start, and
+    /// at the poles, where an arc needs more care.
+    var node = Double.infinity
+    var polynomial = LatitudeCosine(around: 0.0)
+    var atStart = true
+
+    init(metric: Haversine) { self.metric = metric }
+
+    /// Eight steps of any kind, with the bits of easy ones where those are easy; and the cosine of
+    /// the last latitude.
     @inline(never)
-    private mutating func hardSteps(
-      _ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>, nodes: SIMD8<Double>
-    ) -> SIMD8<Double> {
+    mutating func hardSteps(
+      _ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>,
+      from last: (latitude: Double, longitude: Double, cosine: Double)
+    ) -> (SIMD8<Double>, Double) {
+      let nodes = LatitudeCosine<SIMD8<Double>>.node(of: latitudes)
       if !nodes[7].isNaN, nodes[7] != node {
-        node = nodes[7]
-        aroundNode = LatitudeCosine(around: node)
+        node = nodes[7].magnitude < 90 ? nodes[7] : .infinity
+        polynomial = LatitudeCosine(around: nodes[7])
       }
       let isElsewhere = SIMD8<Double>.isAny((nodes .< node) .| (nodes .> node))
       let cosines =
         isElsewhere
         ? LatitudeCosine(around: nodes).cosine(at: latitudes - nodes)
-        : aroundNode.cosine(at: latitudes - nodes)
-      let before = cosine
-      cosine = cosines[7]
-      return metric.distance(
-        latitudes: (latitudes.shifted(behind: latitude), latitudes),
-        cosines: (cosines.shifted(behind: before), cosines),
-        longitudes: (longitudes.shifted(behind: longitude), longitudes))
+        : polynomial.cosine(at: latitudes - nodes)
+      var lengths = metric.distance(
+        latitudes: (latitudes.shifted(behind: last.latitude), latitudes),
+        cosines: (cosines.shifted(behind: last.cosine), cosines),
+        longitudes: (longitudes.shifted(behind: last.longitude), longitudes))
+      if atStart { lengths[0] = 0 }
+      atStart = false
+      return (lengths, cosines[7])
     }
   }
 }

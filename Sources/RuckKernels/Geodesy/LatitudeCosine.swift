@@ -1,7 +1,6 @@
 /// The cosine of a latitude, for many latitudes that lie close together.
 ///
-/// A polynomial of degree four in the distance from the nearest node, a whole sixteenth of a
-/// degree. Its coefficients depend on the node alone, so those of one node serve a column for
+/// A polynomial of degree three in the distance from the nearest node, a whole 32nd of a degree. Its coefficients depend on the node alone, so those of one node serve a column for
 /// kilometres, and yet each cosine is a function of its latitude alone: a single value, a lane, a
 /// column give the same bits. Relative error below 10⁻¹⁵, at a pole too, which is a node.
 struct LatitudeCosine<Lane: RealLane> {
@@ -9,12 +8,11 @@ struct LatitudeCosine<Lane: RealLane> {
   private let linear: Lane
   private let square: Lane
   private let cube: Lane
-  private let fourth: Lane
 
   /// The nearest node to a latitude, exactly.
   @inline(__always)
   static func node(of latitude: Lane) -> Lane {
-    (latitude * Lane(repeating: 16)).nearestInteger() * Lane(repeating: 1 / 16)
+    (latitude * Lane(repeating: 32)).nearestInteger() * Lane(repeating: 1 / 32)
   }
 
   /// The polynomial around a node.
@@ -26,14 +24,12 @@ struct LatitudeCosine<Lane: RealLane> {
     linear = sine * Lane(repeating: -radians)
     square = cosine * Lane(repeating: -radians * radians / 2)
     cube = sine * Lane(repeating: radians * radians * radians / 6)
-    fourth = cosine * Lane(repeating: radians * radians * radians * radians / 24)
   }
 
-  /// The cosine at some degrees, at most a thirty-second, from the node.
+  /// The cosine at some degrees, at most a 64th, from the node.
   @inline(__always)
   func cosine(at degrees: Lane) -> Lane {
-    let upper = (fourth * degrees + cube) * degrees + square
-    return (upper * degrees + linear) * degrees + constant
+    ((cube * degrees + square) * degrees + linear) * degrees + constant
   }
 }
 
@@ -52,6 +48,5 @@ extension LatitudeCosine where Lane == SIMD8<Double> {
     linear = Lane(repeating: one.linear)
     square = Lane(repeating: one.square)
     cube = Lane(repeating: one.cube)
-    fourth = Lane(repeating: one.fourth)
   }
 }

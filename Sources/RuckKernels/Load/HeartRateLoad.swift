@@ -16,18 +16,9 @@ public enum HeartRateLoad {
   public static func banister(
     heartRates: Span<Double>, durations: Span<Double>, resting: Double, maximum: Double, sex: Sex
   ) -> Double {
-    let count = heartRates.count
-    precondition(durations.count == count, "columns of one session differ in length")
-    let (factor, growth) = sex == .male ? (0.64, 1.92) : (0.86, 1.67)
-    var sum = 0.0
-    var isKnown = false
-    for row in 0..<count {
-      guard heartRates[row].isFinite, durations[row] > 0 else { continue }
-      isKnown = true
-      let share = min(1, max(0, (heartRates[row] - resting) / (maximum - resting)))
-      sum += durations[row] / 60 * share * factor * Elementary.exp(growth * share)
-    }
-    return isKnown && maximum > resting ? sum : .nan
+    var impulse = BanisterImpulse(resting: resting, maximum: maximum, sex: sex)
+    impulse.add(heartRates: heartRates, durations: durations)
+    return impulse.value
   }
 
   /// Minutes in the five zones 50–60, 60–70, 70–80, 80–90 and from 90 % of the maximum.
@@ -42,20 +33,61 @@ public enum HeartRateLoad {
   public static func zoneMinutes(
     heartRates: Span<Double>, durations: Span<Double>, maximum: Double
   ) -> [Double] {
+    var minutes = [0.0, 0, 0, 0, 0]
+    addZoneMinutes(
+      heartRates: heartRates, durations: durations, maximum: maximum, to: &minutes)
+    return minutes
+  }
+
+  /// Adds some rows to the minutes in the five zones.
+  package static func addZoneMinutes(
+    heartRates: Span<Double>, durations: Span<Double>, maximum: Double, to minutes: inout [Double]
+  ) {
     let count = heartRates.count
     precondition(durations.count == count, "columns of one session differ in length")
-    var minutes = [0.0, 0, 0, 0, 0]
     for row in 0..<count {
       guard heartRates[row].isFinite, durations[row] > 0, maximum > 0 else { continue }
       let tenths = heartRates[row] / maximum * 10
       guard tenths >= 5 else { continue }
       minutes[Int(min(tenths, 9)) - 5] += durations[row] / 60
     }
-    return minutes
   }
 
   /// Edwards' impulse: the minutes in the five zones, weighted by 1 to 5.
   public static func edwards(zoneMinutes: [Double]) -> Double {
     zoneMinutes.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element }
   }
+}
+
+/// The sum of Banister's impulse, as ``HeartRateLoad/banister(heartRates:durations:resting:maximum:sex:)``
+/// takes it, over rows that come in parts.
+package struct BanisterImpulse {
+  private let resting: Double
+  private let maximum: Double
+  private let sex: Sex
+  private var sum = 0.0
+  private var isKnown = false
+
+  /// No rows yet.
+  package init(resting: Double, maximum: Double, sex: Sex) {
+    self.resting = resting
+    self.maximum = maximum
+    self.sex = sex
+  }
+
+  /// Adds some rows.
+  package mutating func add(heartRates: Span<Double>, durations: Span<Double>) {
+    let count = heartRates.count
+    precondition(durations.count == count, "columns of one session differ in length")
+    let (factor, growth) = sex == .male ? (0.64, 1.92) : (0.86, 1.67)
+    for row in 0..<count {
+      guard heartRates[row].isFinite, durations[row] > 0 else { continue }
+      isKnown = true
+      let share = min(1, max(0, (heartRates[row] - resting) / (maximum - resting)))
+      sum += durations[row] / 60 * share * factor * Elementary.exp(growth * share)
+    }
+  }
+
+  /// The impulse; NaN where no row counts or the maximum is not above rest.
+  package var value: Double { isKnown && maximum > resting ? sum : .nan }
 }

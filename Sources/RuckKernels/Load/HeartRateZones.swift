@@ -53,16 +53,25 @@ public struct HeartRateZones: Sendable, Hashable {
   public func accumulate(
     heartRates: Span<Double>, durations: Span<Double>, into seconds: inout MutableSpan<Double>
   ) -> Double {
-    precondition(heartRates.count == durations.count, "columns of one session differ in length")
     precondition(seconds.count == count, "there is one sum a zone")
     for zone in 0..<count { seconds[zone] = 0 }
     var below = 0.0
+    add(heartRates: heartRates, durations: durations, to: &seconds, below: &below)
+    return below
+  }
+
+  /// Adds some rows to the seconds in each zone and below all.
+  package func add(
+    heartRates: Span<Double>, durations: Span<Double>, to seconds: inout MutableSpan<Double>,
+    below: inout Double
+  ) {
+    precondition(heartRates.count == durations.count, "columns of one session differ in length")
+    precondition(seconds.count == count, "there is one sum a zone")
     for row in heartRates.indices {
       guard heartRates[row].isFinite, durations[row] > 0 else { continue }
       var zone = count - 1
       while zone >= 0, heartRates[row] < bounds[zone] { zone -= 1 }
       if zone < 0 { below += durations[row] } else { seconds[zone] += durations[row] }
     }
-    return below
   }
 }

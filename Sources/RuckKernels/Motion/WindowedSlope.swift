@@ -2,8 +2,8 @@
 ///
 /// With times and cumulative distances it is speed; with cumulative distances and altitudes it is
 /// grade: what an integral over intervals needs. A column to look at, one value a row, is
-/// ``SpeedColumn`` or ``Grade``. The window lies on the whole column given, so a later cut of the intervals changes none
-/// of their slopes.
+/// ``SpeedColumn`` or ``Grade``. The window lies on the whole column given, so a later cut of the
+/// intervals changes none of their slopes.
 public enum WindowedSlope {
   /// Fills `slopes[i]` with the slope over a window centred on the interval from row `i - 1` to
   /// row `i`; `slopes[0]` is NaN.
@@ -21,34 +21,124 @@ public enum WindowedSlope {
   public static func compute(
     x: Span<Double>, y: Span<Double>, window: Double, into slopes: inout MutableSpan<Double>
   ) {
+    precondition(slopes.count == x.count, "the column of slopes has another length")
+    var moving = MovingSlope(window: window)
+    moving.fill(0..<x.count, x: x, y: y, into: &slopes)
+  }
+}
+
+/// The window of ``WindowedSlope`` on its way along two columns, which are thus gone through block
+/// by block.
+package struct MovingSlope {
+  private let window: Double
+  // The last row before the window's begin, and the first at or behind its end: standing still at
+  // either end is taken from its far side, so that a pause inside the window lies inside it whole.
+  private var low = 0
+  private var high = 0
+
+  /// Stands at the first row.
+  package init(window: Double) {
+    precondition(window > 0, "a slope needs a positive window")
+    self.window = window
+  }
+
+  /// Fills in the slopes of some rows, which follow those asked for last; O(rows).
+  ///
+  /// - Precondition: the columns have one length, and `slopes` one row for each asked for.
+  package mutating func fill(
+    _ rows: Range<Int>, x: Span<Double>, y: Span<Double>, into slopes: inout MutableSpan<Double>
+  ) {
     let count = x.count
     precondition(
-      y.count == count && slopes.count == count && window > 0,
-      "a slope needs two columns of one length and a positive window")
-    guard count > 0 else { return }
-    slopes[0] = .nan
-    let first = x[0]
-    let last = x[count - 1]
-    var low = 0
-    var high = 0
-    for row in 1..<max(count, 1) {
-      let center = 0.5 * (x[row - 1] + x[row])
-      let half = 0.5 * max(window, x[row] - x[row - 1])
-      let a = max(center - half, first)
-      let b = min(center + half, last)
-      // The last row at or before a, and the first at or after b: standing still at either end is
-      // taken from its far side, so that a pause inside the window lies inside it whole.
-      while low + 1 < count, x[low + 1] < a { low += 1 }
-      while high < count - 1, x[high] < b { high += 1 }
-      guard b > a else {
-        slopes[row] = .nan
+      y.count == count && slopes.count == rows.count && rows.upperBound <= count,
+      "a slope needs two columns of one length")
+    guard !rows.isEmpty else { return }
+    if rows.lowerBound == 0 { slopes[0] = .nan }
+    let bounds = (first: x[0], last: x[count - 1])
+    var row = max(1, rows.lowerBound)
+    while row < rows.upperBound {
+      let target = row &- rows.lowerBound
+      if row <= rows.upperBound &- 8,
+        let eight = evenSlopes(row, x: x, y: y, bounds: bounds)
+      {
+        eight.store(into: &slopes, at: target)
+        row &+= 8
         continue
       }
-      let yAtA = interpolate(
-        a, x[low], x[min(low + 1, count - 1)], y[low], y[min(low + 1, count - 1)])
-      let yAtB = interpolate(b, x[max(high - 1, 0)], x[high], y[max(high - 1, 0)], y[high])
-      slopes[row] = (yAtB - yAtA) / (b - a)
+      let end = min(row &+ 8, rows.upperBound)
+      while row < end {
+        slopes[row &- rows.lowerBound] = slope(row, x: x, y: y, bounds: bounds)
+        row &+= 1
+      }
     }
+  }
+
+  /// The definition, for one row.
+  @inline(__always)
+  private mutating func slope(
+    _ row: Int, x: Span<Double>, y: Span<Double>, bounds: (first: Double, last: Double)
+  ) -> Double {
+    let (before, here) = (x[row &- 1], x[row])
+    let center = 0.5 * (before + here)
+    let half = 0.5 * max(window, here - before)
+    let a = max(center - half, bounds.first)
+    let b = min(center + half, bounds.last)
+    low = Self.advance(low, in: x, offset: 1, below: a)
+    high = Self.advance(high, in: x, offset: 0, below: b)
+    guard b > a else { return .nan }
+    let afterLow = min(low &+ 1, x.count &- 1)
+    let beforeHigh = max(high &- 1, 0)
+    let yAtA = Self.interpolate(a, x[low], x[afterLow], y[low], y[afterLow])
+    let yAtB = Self.interpolate(b, x[beforeHigh], x[high], y[beforeHigh], y[high])
+    return (yAtB - yAtA) / (b - a)
+  }
+
+  /// Eight slopes whose windows begin, and end, between neighbouring rows one after the other, as
+  /// they do where x grows in equal steps; nil where one does not.
+  @inline(__always)
+  private mutating func evenSlopes(
+    _ row: Int, x: Span<Double>, y: Span<Double>, bounds: (first: Double, last: Double)
+  ) -> SIMD8<Double>? {
+    typealias Lane = SIMD8<Double>
+    let (begin, end) = (low &+ 1, high)
+    guard end >= begin, end &+ 9 <= x.count else { return nil }
+    let before = Lane(loading: x, at: row &- 1)
+    let here = Lane(loading: x, at: row)
+    let center = (before + here) * 0.5
+    let half = Lane.larger(Lane(repeating: window), here - before) * 0.5
+    let a = Lane.larger(center - half, Lane(repeating: bounds.first))
+    let b = Lane.smaller(center + half, Lane(repeating: bounds.last))
+    let x0 = Lane(loading: x, at: begin)
+    let x1 = Lane(loading: x, at: begin &+ 1)
+    let x2 = Lane(loading: x, at: end)
+    let x3 = Lane(loading: x, at: end &+ 1)
+    if Lane.isAny((x0 .>= a) .| (x1 .< a) .| (x2 .>= b) .| (x3 .< b)) { return nil }
+    let y0 = Lane(loading: y, at: begin)
+    let y2 = Lane(loading: y, at: end)
+    let yAtA = y0 + (Lane(loading: y, at: begin &+ 1) - y0) * ((a - x0) / (x1 - x0))
+    let yAtB = y2 + (Lane(loading: y, at: end &+ 1) - y2) * ((b - x2) / (x3 - x2))
+    low = begin &+ 7
+    high = end &+ 8
+    return Lane.select(b .> a, (yAtB - yAtA) / (b - a), Lane(repeating: .nan))
+  }
+
+  /// Moves a row on as long as the value `offset` rows ahead of it is less than a bound, at most to
+  /// the last row.
+  ///
+  /// Up to three rows are counted without a branch: how many there are, no processor can guess.
+  @inline(__always)
+  private static func advance(
+    _ start: Int, in x: Span<Double>, offset: Int, below bound: Double
+  ) -> Int {
+    var row = start
+    if row < x.count &- 3 {
+      let ahead = row &+ offset
+      row &+= (x[ahead] < bound ? 1 : 0) &+ (x[ahead &+ 1] < bound ? 1 : 0)
+      row &+= x[ahead &+ 2] < bound ? 1 : 0
+      guard row == start &+ 3 else { return row }
+    }
+    while row < x.count &- 1, x[row &+ offset] < bound { row &+= 1 }
+    return row
   }
 
   @inline(__always)

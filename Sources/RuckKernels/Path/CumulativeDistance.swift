@@ -17,6 +17,17 @@ public enum CumulativeDistance {
       distances[row] = sum.value
     }
   }
+
+  /// Turns a column of step lengths in metres into the same running sum, in its place.
+  ///
+  /// O(n).
+  public static func accumulate(_ steps: inout MutableSpan<Double>) {
+    var sum = RunningSum()
+    for row in steps.indices {
+      sum.add(steps[row])
+      steps[row] = sum.value
+    }
+  }
 }
 
 /// A running sum that carries its rounding error along; NaN counts as zero.

@@ -30,6 +30,10 @@ public struct GeographicBounds: Sendable, Hashable {
   public init?(latitudes: Span<Double>, longitudes: Span<Double>) {
     precondition(
       latitudes.count == longitudes.count, "latitude and longitude columns differ in length")
+    if let box = Self.plainBox(latitudes, longitudes) {
+      self = box
+      return
+    }
     var bounds: GeographicBounds?
     // The longitude unrolled along the path, with its extremes.
     var unrolled = 0.0
@@ -65,6 +69,38 @@ public struct GeographicBounds: Sendable, Hashable {
       box.east = Self.normalized(box.east)
     }
     self = box
+  }
+
+  /// The bounds of a path that lies within less than half a turn of longitudes: no step goes the
+  /// other way round, so they are the extremes; nil for any other path.
+  private static func plainBox(
+    _ latitudes: Span<Double>, _ longitudes: Span<Double>
+  ) -> GeographicBounds? {
+    var (north, east) = (LaneExtremes.Lanes(), LaneExtremes.Lanes())
+    @inline(__always)
+    func add(_ latitude: SIMD8<Double>, _ longitude: SIMD8<Double>) {
+      // Zero where both coordinates are finite, else NaN, which is passed over.
+      let mark = (latitude - latitude) + (longitude - longitude)
+      north.add(latitude + mark)
+      east.add(longitude + mark)
+    }
+    var row = 0
+    while row <= latitudes.count - 8 {
+      add(SIMD8(loading: latitudes, at: row), SIMD8(loading: longitudes, at: row))
+      row += 8
+    }
+    if row < latitudes.count {
+      add(
+        SIMD8(loadingTailOf: latitudes, at: row, padding: .nan),
+        SIMD8(loadingTailOf: longitudes, at: row, padding: .nan))
+    }
+    let (latitude, longitude) = (north.extremes, east.extremes)
+    guard longitude.minimum <= longitude.maximum, longitude.minimum >= -180,
+      longitude.maximum <= 180, longitude.maximum - longitude.minimum < 180
+    else { return nil }
+    return GeographicBounds(
+      south: latitude.minimum, west: longitude.minimum, north: latitude.maximum,
+      east: longitude.maximum)
   }
 
   /// The same meridian in -180...180; values already there stay.

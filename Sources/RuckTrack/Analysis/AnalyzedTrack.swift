@@ -26,11 +26,14 @@ extension MotionColumns {
 extension SessionAnalysis {
   /// Marks the rows that have both coordinates and that the cleaning rule keeps.
   ///
-  /// O(n). Returns the rows with both coordinates, those of them that are kept, and the report.
+  /// O(n). Returns the rows with both coordinates, those of them that are kept, and the report. The
+  /// mask stays empty where all rows are kept, and where none has a position.
   func choosePoints(
     _ view: borrowing TrackView, in mask: inout ContiguousArray<Bool>
   ) -> (points: Int, kept: Int, report: CleaningReport) {
     guard !view.latitudes.isEmpty else { return (0, 0, CleaningReport()) }
+    if rules.cleaning.isPlainlySound(view) { return (view.count, view.count, CleaningReport()) }
+    mask = ContiguousArray(repeating: false, count: view.count)
     var keep = mask.mutableSpan
     let report = rules.cleaning.apply(to: view, keep: &keep)
     var points = 0

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// A time for every row, as far as the recorded ones tell.
 enum FilledTimes {
   /// Whether there are times and none is missing or falls inside its segment, so that nothing is to
@@ -6,14 +8,10 @@ enum FilledTimes {
   /// O(n).
   static func isWhole(_ times: Span<Double>, segments: [Range<Int>]) -> Bool {
     guard !times.isEmpty else { return false }
-    for segment in segments {
-      var latest = -Double.infinity
-      for row in segment {
-        guard times[row] >= latest, times[row].isFinite else { return false }
-        latest = times[row]
-      }
+    for segment in segments where !WholeColumn.isAscending(times.extracting(segment)) {
+      return false
     }
-    return true
+    return WholeColumn.isFinite(times)
   }
 
   /// Times that are finite and never fall inside a segment; empty where too few are recorded.
@@ -88,8 +86,7 @@ enum FilledAltitudes {
   ///
   /// O(n).
   static func isWhole(_ altitudes: Span<Double>) -> Bool {
-    for row in altitudes.indices where !altitudes[row].isFinite { return false }
-    return true
+    WholeColumn.isFinite(altitudes)
   }
 
   /// Altitudes without gaps: a missing one is interpolated along the way between its neighbours in

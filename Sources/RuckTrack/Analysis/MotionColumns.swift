@@ -1,30 +1,28 @@
 internal import RuckKernels
 
-/// What the numbers of a session are summed from: columns derived from a track, one value per row.
+/// What the numbers of a session are summed from: columns over a track, one value per row.
 ///
-/// A value that belongs to an interval stands in the row that ends it. Intervals that cross the
-/// border of two segments count nothing. Memory is five columns of 8 bytes a row, a sixth where
-/// times had to be repaired, and the marks of motion.
+/// Held are the columns that cost a search over the whole track; durations, speeds and grades
+/// follow from them and are derived in passing, block by block (``MotionBlock``). A value that
+/// belongs to an interval stands in the row that ends it. Intervals that cross the border of two
+/// segments count nothing. Memory is 9 bytes a row, and 8 more for each of times and altitudes that
+/// had to be repaired or belong to no track.
 struct MotionColumns: Sendable {
   let segments: [Range<Int>]
   /// Seconds since 1970, finite and never falling inside a segment; empty without times.
   let times: ContiguousArray<Double>
-  /// Metres from the row before.
-  let steps: ContiguousArray<Double>
   /// Metres from the first row.
   let cumulativeDistances: ContiguousArray<Double>
-  /// Seconds of each interval that counts; 0 elsewhere.
-  ///
-  /// Empty without times.
-  let durations: ContiguousArray<Double>
-  /// Windowed speed of each interval in metres a second; NaN where nothing counts.
-  let speeds: ContiguousArray<Double>
-  /// Windowed grade of each interval as rise over run; 0 where it is unknown.
-  let grades: ContiguousArray<Double>
+  /// Metres without gaps; empty without altitudes.
+  let altitudes: ContiguousArray<Double>
   /// Whether each interval counts as moving.
   let isMoving: ContiguousArray<Bool>
+  /// Seconds over which speed is taken.
+  let speedWindow: Double
+  /// Metres over which grade is taken.
+  let gradeWindow: Double
 
-  var count: Int { steps.count }
+  var count: Int { cumulativeDistances.count }
 }
 
 extension MotionColumns {
@@ -32,53 +30,25 @@ extension MotionColumns {
   ///
   /// - Parameters:
   ///   - view: the rows to use.
-  ///   - track: the track that the view is of, if it is of one: times that need no repair are shared
-  ///     with it.
+  ///   - track: the track that the view is of, if it is of one: times and altitudes that need no
+  ///     repair are shared with it.
   ///   - rules: windows, metric and moving rule.
   ///   - log: receives what had to be repaired.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, rules: Rules, log: inout DiagnosticLog
   ) {
-    let count = view.count
     let segments = view.segments
-    let steps = Self.stepLengths(view, segments: segments, rule: rules.distance)
-    var cumulative = ContiguousArray<Double>(repeating: 0, count: count)
-    do {
-      var span = cumulative.mutableSpan
-      CumulativeDistance.accumulate(steps: steps.span, into: &span)
-    }
+    let cumulative = Self.cumulativeDistances(view, segments: segments, rule: rules.distance)
     let times = Self.times(view, of: track, along: cumulative.span, log: &log)
-    var durations: ContiguousArray<Double> = []
-    var speeds = ContiguousArray<Double>(repeating: .nan, count: count)
-    var grades = ContiguousArray<Double>(repeating: 0, count: count)
-    var isMoving = ContiguousArray<Bool>(repeating: false, count: count)
-    if !times.isEmpty {
-      durations = Self.durations(times.span, segments: segments)
-      Self.forEachSegment(segments, &speeds) { range, slopes in
-        WindowedSlope.compute(
-          x: times.span.extracting(range), y: cumulative.span.extracting(range),
-          window: rules.speedWindow, into: &slopes)
-      }
-      isMoving = Self.moving(
-        view, segments: segments, times: times.span, cumulativeDistances: cumulative.span,
-        rule: rules.moving)
-    }
-    if !view.altitudes.isEmpty {
-      if FilledAltitudes.isWhole(view.altitudes) {
-        Self.fillGrades(
-          &grades, view.altitudes, along: cumulative.span, segments: segments,
-          window: rules.gradeWindow)
-      } else {
-        let altitudes = FilledAltitudes.fill(
-          view.altitudes, along: cumulative.span, segments: segments)
-        Self.fillGrades(
-          &grades, altitudes.span, along: cumulative.span, segments: segments,
-          window: rules.gradeWindow)
-      }
-    }
     self.init(
-      segments: segments, times: times, steps: steps, cumulativeDistances: cumulative,
-      durations: durations, speeds: speeds, grades: grades, isMoving: isMoving)
+      segments: segments, times: times, cumulativeDistances: cumulative,
+      altitudes: Self.altitudes(view, of: track, along: cumulative.span),
+      isMoving: times.isEmpty
+        ? ContiguousArray(repeating: false, count: view.count)
+        : Self.moving(
+          view, segments: segments, times: times.span, cumulativeDistances: cumulative.span,
+          rule: rules.moving),
+      speedWindow: rules.speedWindow, gradeWindow: rules.gradeWindow)
   }
 
   private static func times(
@@ -90,16 +60,12 @@ extension MotionColumns {
     return FilledTimes.fill(view.times, along: distances, segments: segments, log: &log)
   }
 
-  private static func fillGrades(
-    _ grades: inout ContiguousArray<Double>, _ altitudes: Span<Double>,
-    along distances: Span<Double>, segments: [Range<Int>], window: Double
-  ) {
-    forEachSegment(segments, &grades) { range, slopes in
-      WindowedSlope.compute(
-        x: distances.extracting(range), y: altitudes.extracting(range), window: window,
-        into: &slopes)
-      for row in slopes.indices where slopes[row].isNaN { slopes[row] = 0 }
-    }
+  private static func altitudes(
+    _ view: borrowing TrackView, of track: Track?, along distances: Span<Double>
+  ) -> ContiguousArray<Double> {
+    if view.altitudes.isEmpty { return [] }
+    if let track, FilledAltitudes.isWhole(view.altitudes) { return track.column(.altitude) }
+    return FilledAltitudes.fill(view.altitudes, along: distances, segments: view.segments)
   }
 
   /// Whether each interval counts as moving by a rule.
@@ -121,15 +87,14 @@ extension MotionColumns {
     return isMoving
   }
 
-  private static func forEachSegment(
-    _ segments: [Range<Int>], _ column: inout ContiguousArray<Double>,
-    _ body: (Range<Int>, inout MutableSpan<Double>) -> Void
-  ) {
-    for segment in segments where segment.count > 1 {
-      var all = column.mutableSpan
-      var part = all._mutatingExtracting(segment)
-      body(segment, &part)
-    }
+  /// The distance from the first row to each row by a rule.
+  static func cumulativeDistances(
+    _ view: borrowing TrackView, segments: [Range<Int>], rule: DistanceRule
+  ) -> ContiguousArray<Double> {
+    var column = stepLengths(view, segments: segments, rule: rule)
+    var span = column.mutableSpan
+    CumulativeDistance.accumulate(&span)
+    return column
   }
 
   /// The length of each step by a rule, as the columns take it.
@@ -154,16 +119,6 @@ extension MotionColumns {
         distances: view.distances.part(segment), into: &lengths)
     }
     return steps
-  }
-
-  private static func durations(
-    _ times: Span<Double>, segments: [Range<Int>]
-  ) -> ContiguousArray<Double> {
-    var durations = ContiguousArray<Double>(repeating: 0, count: times.count)
-    for segment in segments {
-      for row in segment.dropFirst() { durations[row] = times[row] - times[row - 1] }
-    }
-    return durations
   }
 }
 

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// The mean of a sensor over time.
 enum SensorMean {
   /// How far apart two samples may lie, in seconds, for the rows between them to count as if the
@@ -39,22 +41,13 @@ enum SensorMean {
     return count > 0 ? sum / count : nil
   }
 
-  /// The largest sample; nil for a column without one.
+  /// The smallest and the largest sample; nil for a column without one.
   ///
   /// O(n).
-  static func maximum(_ samples: Span<Double>) -> Double? {
-    var largest = -Double.infinity
-    for row in samples.indices where samples[row] > largest { largest = samples[row] }
-    return largest > -.infinity ? largest : nil
-  }
-
-  /// The smallest sample; nil for a column without one.
-  ///
-  /// O(n).
-  static func minimum(_ samples: Span<Double>) -> Double? {
-    var smallest = Double.infinity
-    for row in samples.indices where samples[row] < smallest { smallest = samples[row] }
-    return smallest < .infinity ? smallest : nil
+  static func extremes(_ samples: Span<Double>) -> (minimum: Double, maximum: Double)? {
+    let extremes = LaneExtremes(samples)
+    guard extremes.minimum < .infinity, extremes.maximum > -.infinity else { return nil }
+    return (extremes.minimum, extremes.maximum)
   }
 
   /// The samples with those missing between two that belong together filled in on the straight line

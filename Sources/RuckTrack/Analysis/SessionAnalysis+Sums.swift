@@ -2,8 +2,8 @@ internal import RuckKernels
 
 /// Columns that follow from load and energy, kept for splits.
 struct CostColumns: Sendable {
-  /// Kilograms, the mean over each interval; empty without a known load.
-  var loads: ContiguousArray<Double> = []
+  /// The load of each interval.
+  var loads = IntervalLoads()
   /// The terrain factor of each interval; empty on asphalt.
   var terrainFactors: ContiguousArray<Double> = []
   /// Watts over each interval; empty without energy.
@@ -32,8 +32,9 @@ extension SessionAnalysis {
     if columns.times.isEmpty {
       log.report(.trackNoTimes, "no usable times: pace, moving time and energy are unknown")
     } else {
-      move(&summary, columns)
-      spend(&summary, heartRates, columns, &costs)
+      pave(columns, &costs)
+      spend(&summary, heartRates.span, columns, &costs)
+      rest(&summary, columns)
     }
     remark(summary, &log)
     summary.diagnostics = log
@@ -59,9 +60,7 @@ extension SessionAnalysis {
     _ summary: inout SessionSummary, _ view: borrowing TrackView, _ columns: MotionColumns,
     _ costs: inout CostColumns
   ) {
-    guard let minimum = SensorMean.minimum(view.altitudes),
-      let maximum = SensorMean.maximum(view.altitudes)
-    else { return }
+    guard let altitudes = SensorMean.extremes(view.altitudes) else { return }
     var gains = ContiguousArray<Double>(repeating: 0, count: view.count)
     var losses = gains
     var gainSpan = gains.mutableSpan
@@ -75,7 +74,7 @@ extension SessionAnalysis {
     costs.cumulativeGain = gains
     costs.cumulativeLoss = losses
     summary.elevation = SessionSummary.Elevation(
-      gain: total.gain, loss: total.loss, minimum: minimum, maximum: maximum,
+      gain: total.gain, loss: total.loss, minimum: altitudes.minimum, maximum: altitudes.maximum,
       interval: total.evidence?.interval, source: total.evidence?.source,
       noise: total.evidence?.noise)
     if let evidence = total.evidence {
@@ -87,71 +86,50 @@ extension SessionAnalysis {
     _ summary: inout SessionSummary, _ columns: MotionColumns, _ costs: inout CostColumns
   ) {
     guard let load else { return }
-    costs.loads = ContiguousArray(repeating: load.initial, count: columns.count)
-    if !load.isConstant || load.water != nil {
-      var loads = costs.loads.mutableSpan
-      load.means(
-        elapsed: columns.elapsed.span, distances: columns.cumulativeDistances.span, into: &loads)
-    }
-    var work = 0.0
-    var byTime = 0.0
-    var time = 0.0
-    var byDistance = 0.0
-    for row in 0..<columns.count {
-      byDistance += costs.loads[row] * columns.steps[row]
-      guard !columns.times.isEmpty else { continue }
-      byTime += costs.loads[row] * columns.durations[row]
-      time += columns.durations[row]
-    }
-    work = byDistance / 1000
+    costs.loads = IntervalLoads(load, along: columns)
     let distance = columns.totalDistance
-    let mean =
-      time > 0 ? byTime / time : distance > 0 ? byDistance / distance : load.initial
+    let carried = costs.loads.mean(along: columns, first: load.initial)
     summary.load = SessionSummary.Load(
-      mean: mean, maximum: max(load.initial, costs.loads.max() ?? 0))
+      mean: carried.mean, maximum: max(load.initial, costs.loads.maximum))
     // Where the distance is the device's own total, the columns may know less of it.
     summary.ruckWork =
-      distance > 0 ? work : summary.distance.map { mean * $0 / 1000 }
+      distance > 0
+      ? carried.work / 1000 : summary.distance.map { carried.mean * $0 / 1000 }
   }
 
-  private func move(_ summary: inout SessionSummary, _ columns: MotionColumns) {
-    var moving = 0.0
-    var fastest = -Double.infinity
-    for row in 0..<columns.count where columns.durations[row] > 0 {
-      if columns.isMoving[row] { moving += columns.durations[row] }
-      if columns.speeds[row] > fastest { fastest = columns.speeds[row] }
+  private func pave(_ columns: MotionColumns, _ costs: inout CostColumns) {
+    guard !terrain.isPaved else { return }
+    costs.terrainFactors = ContiguousArray(repeating: 1, count: columns.count)
+    var factors = costs.terrainFactors.mutableSpan
+    terrain.factors(
+      elapsed: columns.elapsed.span, distances: columns.cumulativeDistances.span,
+      speeds: columns.speeds().span, into: &factors)
+  }
+
+  private func spend(
+    _ summary: inout SessionSummary, _ heartRates: Span<Double>, _ columns: MotionColumns,
+    _ costs: inout CostColumns
+  ) {
+    let hasEnergy = columns.totalDistance > 0 || !heartRates.isEmpty
+    var powers: ContiguousArray<Double> = []
+    if hasEnergy { powers.reserveCapacity(columns.count) }
+    let sums = IntervalSums(
+      columns, costs, heartRates: heartRates, settings: hasEnergy ? energySettings : nil
+    ) { block in
+      powers.append(contentsOf: block)
     }
-    summary.movingTime = moving
+    costs.powers = powers
+    summary.movingTime = sums.moving
+    if sums.fastest.isFinite { summary.maximumSpeed = sums.fastest }
+    summary.energy = sums.energy.flatMap { $0.isKnown ? $0 : nil }
+  }
+
+  private func rest(_ summary: inout SessionSummary, _ columns: MotionColumns) {
     for segment in columns.segments where segment.count > 1 {
       summary.pauses += MovingTime.pauses(
         times: columns.times.span.extracting(segment),
         moving: columns.isMoving.span.extracting(segment))
     }
-    if fastest.isFinite { summary.maximumSpeed = fastest }
-  }
-
-  private func spend(
-    _ summary: inout SessionSummary, _ heartRates: ContiguousArray<Double>,
-    _ columns: MotionColumns, _ costs: inout CostColumns
-  ) {
-    guard columns.totalDistance > 0 || !heartRates.isEmpty else { return }
-    let settings = energySettings
-    if !terrain.isPaved {
-      costs.terrainFactors = ContiguousArray(repeating: 1, count: columns.count)
-      var factors = costs.terrainFactors.mutableSpan
-      terrain.factors(
-        elapsed: columns.elapsed.span, distances: columns.cumulativeDistances.span,
-        speeds: columns.speeds.span, into: &factors)
-    }
-    var powers = ContiguousArray<Double>(repeating: .nan, count: columns.count)
-    var target = powers.mutableSpan
-    let energy = EnergyIntegration.integrate(
-      durations: columns.durations.span, speeds: columns.speeds.span,
-      grades: columns.grades.span, loads: costs.loads.span,
-      terrainFactors: costs.terrainFactors.span, heartRates: heartRates.span,
-      isMoving: columns.isMoving.span, settings: settings, into: &target)
-    costs.powers = powers
-    summary.energy = energy.isKnown ? energy : nil
   }
 
   private func remark(_ summary: SessionSummary, _ log: inout DiagnosticLog) {

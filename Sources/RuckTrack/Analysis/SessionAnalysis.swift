@@ -74,7 +74,7 @@ public struct SessionAnalysis: Sendable {
     _ view: borrowing TrackView, of track: Track?, deviceDistance: Double?
   ) -> AnalyzedTrack {
     var log = DiagnosticLog()
-    var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
+    var mask: ContiguousArray<Bool> = []
     let (points, kept, cleaning) = choosePoints(view, in: &mask)
     var summary = SessionSummary()
     summary.points = points
@@ -126,12 +126,14 @@ public struct SessionAnalysis: Sendable {
   // What can be said of the recording without choosing points.
   private func describe(_ view: borrowing TrackView, in summary: inout SessionSummary) {
     let segments = view.segments
-    summary.start = SensorMean.minimum(view.times)
-    summary.end = SensorMean.maximum(view.times)
-    if let start = summary.start, let end = summary.end { summary.elapsed = end - start }
+    if let times = SensorMean.extremes(view.times) {
+      summary.start = times.minimum
+      summary.end = times.maximum
+      summary.elapsed = times.maximum - times.minimum
+    }
     summary.meanHeartRate = SensorMean.compute(
       view.heartRates, times: view.times, segments: segments)
-    summary.maximumHeartRate = SensorMean.maximum(view.heartRates)
+    summary.maximumHeartRate = SensorMean.extremes(view.heartRates)?.maximum
     summary.meanCadence = SensorMean.compute(view.cadences, times: view.times, segments: segments)
     summary.meanPower = SensorMean.compute(view.powers, times: view.times, segments: segments)
     summary.meanTemperature = SensorMean.compute(

@@ -94,7 +94,8 @@ extension AnalyzedTrack {
         gain: difference(in: costs.cumulativeGain),
         loss: difference(in: costs.cumulativeLoss),
         meanHeartRate: hasHeart ? ratio(part.beats, part.heartSeconds) : nil,
-        meanLoad: costs.loads.isEmpty ? nil : ratio(part.work, cut.distance),
+        meanLoad: costs.loads.isKnown && cut.distance > 0
+          ? costs.loads.constant ?? part.work / cut.distance : nil,
         grossKilocalories: costs.powers.isEmpty ? nil : part.joules / Energy.joulesPerKilocalorie)
     }
   }

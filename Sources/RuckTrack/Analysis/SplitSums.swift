@@ -17,44 +17,67 @@ struct SplitSums {
     var joules = 0.0
   }
 
-  private let track: AnalyzedTrack
-  private let hasTimes: Bool
-  private let hasHeart: Bool
+  private let columns: MotionColumns
+  private let loads: IntervalLoads
+  private let powers: ContiguousArray<Double>
+  private let heartRates: ContiguousArray<Double>
   private var sum = Value()
   private var nextRow = 0
+  /// The first segment that does not begin before `nextRow`.
+  private var nextSegment = 0
 
   init(_ track: AnalyzedTrack) {
-    self.track = track
-    hasTimes = !track.columns.times.isEmpty
-    hasHeart = hasTimes && !track.heartRates.isEmpty
+    columns = track.columns
+    loads = track.costs.loads
+    powers = track.costs.powers
+    heartRates = columns.times.isEmpty ? [] : track.heartRates
   }
 
   /// The sums up to a place between two rows, which does not lie before the place asked for last.
   mutating func value(at position: RowPosition) -> Value {
-    while nextRow <= position.row {
-      add(nextRow, to: &sum)
-      nextRow += 1
+    if nextRow <= position.row {
+      add(nextRow..<position.row + 1, to: &sum)
+      nextRow = position.row + 1
+      while nextSegment < columns.segments.count,
+        columns.segments[nextSegment].lowerBound < nextRow
+      {
+        nextSegment += 1
+      }
     }
-    guard position.fraction > 0, nextRow < track.columns.count else { return sum }
+    guard position.fraction > 0, nextRow < columns.count else { return sum }
     var next = sum
-    add(nextRow, to: &next)
+    add(nextRow..<nextRow + 1, to: &next)
     return sum + position.fraction * (next - sum)
   }
 
-  @inline(__always)
-  private func add(_ row: Int, to sum: inout Value) {
-    let columns = track.columns
-    if hasTimes, columns.isMoving[row] { sum.moving += columns.durations[row] }
-    if hasHeart, row > 0 {
-      let rate = 0.5 * (track.heartRates[row] + track.heartRates[row - 1])
-      if rate.isFinite {
-        sum.heartSeconds += columns.durations[row]
-        if columns.durations[row] > 0 { sum.beats += columns.durations[row] * rate }
+  private func add(_ rows: Range<Int>, to sum: inout Value) {
+    let times = columns.times.span
+    let distances = columns.cumulativeDistances.span
+    let isMoving = columns.isMoving.span
+    let heartRates = heartRates.span
+    let powers = powers.span
+    var segment = nextSegment
+    for row in rows {
+      // The first row of a segment ends no interval.
+      if segment < columns.segments.count, columns.segments[segment].lowerBound == row {
+        repeat {
+          segment += 1
+        } while segment < columns.segments.count
+          && columns.segments[segment].lowerBound == row
+        continue
       }
-    }
-    if !track.costs.loads.isEmpty { sum.work += track.costs.loads[row] * columns.steps[row] }
-    if !track.costs.powers.isEmpty, track.costs.powers[row].isFinite {
-      sum.joules += track.costs.powers[row] * columns.durations[row]
+      if loads.isKnown { sum.work += loads[row] * (distances[row] - distances[row - 1]) }
+      guard !times.isEmpty else { continue }
+      let duration = times[row] - times[row - 1]
+      if isMoving[row] { sum.moving += duration }
+      if !heartRates.isEmpty {
+        let rate = 0.5 * (heartRates[row] + heartRates[row - 1])
+        if rate.isFinite {
+          sum.heartSeconds += duration
+          if duration > 0 { sum.beats += duration * rate }
+        }
+      }
+      if !powers.isEmpty, powers[row].isFinite { sum.joules += powers[row] * duration }
     }
   }
 }

@@ -9,10 +9,10 @@ extension CleaningRule {
   private func way(
     _ view: borrowing TrackView, _ from: Int, _ to: Int, unlessBelow limit: Double
   ) -> Double {
-    // A degree is at most 111.2 km in either direction: enough to pass most steps cheaply.
+    // Enough to pass most steps cheaply.
     let north = abs(view.latitudes[to] - view.latitudes[from])
     let east = abs(view.longitudes[to] - view.longitudes[from])
-    let bound = (north + min(east, abs(360 - east))) * 111_200
+    let bound = (north + min(east, abs(360 - east))) * StepLimits.metersPerDegree
     if bound <= limit { return bound }
     return Haversine().distance(
       fromLatitude: view.latitudes[from], fromLongitude: view.longitudes[from],
@@ -20,7 +20,7 @@ extension CleaningRule {
   }
 
   /// Whether a step is faster than anyone on foot; a step without a duration is not.
-  private func isFast(_ view: borrowing TrackView, _ from: Int, _ to: Int) -> Bool {
+  func isFast(_ view: borrowing TrackView, _ from: Int, _ to: Int) -> Bool {
     let limit = (view.times[to] - view.times[from]) * fastestSpeed
     return limit > 0 && way(view, from, to, unlessBelow: limit) > limit
   }

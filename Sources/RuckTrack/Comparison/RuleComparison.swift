@@ -28,7 +28,7 @@ public struct RuleComparison: Sendable {
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
     let view = session.track.view
-    var mask = ContiguousArray<Bool>(repeating: false, count: view.count)
+    var mask: ContiguousArray<Bool> = []
     let (points, kept, _) = analysis.choosePoints(view, in: &mask)
     deviceTotal = session.deviceTotals.distance
     lastDistance = SessionAnalysis.lastFinite(view.distances)
@@ -85,10 +85,7 @@ public struct RuleComparison: Sendable {
     }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
     let view = rows.view
-    let steps = MotionColumns.stepLengths(view, segments: view.segments, rule: rule)
-    var sums = ContiguousArray<Double>(repeating: 0, count: view.count)
-    var target = sums.mutableSpan
-    CumulativeDistance.accumulate(steps: steps.span, into: &target)
+    let sums = MotionColumns.cumulativeDistances(view, segments: view.segments, rule: rule)
     return ComparedFigure(sums.last ?? 0, used: rows.count, of: rowCount)
   }
 
@@ -122,8 +119,9 @@ public struct RuleComparison: Sendable {
       rows.view, segments: columns.segments, times: columns.times.span,
       cumulativeDistances: columns.cumulativeDistances.span, rule: rule)
     var seconds = 0.0
-    for row in isMoving.indices where columns.durations[row] > 0 && isMoving[row] {
-      seconds += columns.durations[row]
+    let durations = columns.durations()
+    for row in isMoving.indices where durations[row] > 0 && isMoving[row] {
+      seconds += durations[row]
     }
     return ComparedFigure(seconds, used: timedRows, of: rowCount)
   }

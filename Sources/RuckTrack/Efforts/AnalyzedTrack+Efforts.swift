@@ -44,7 +44,7 @@ struct EffortSearch {
     gains = costs.cumulativeGain
     keptRows = track.keptRows
     runs = columns.clockRuns
-    let durations = columns.durations
+    let durations = columns.durations()
     func cumulative(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
       guard !durations.isEmpty, !column.isEmpty else { return [] }
       var sum = 0.0
@@ -55,7 +55,7 @@ struct EffortSearch {
         })
     }
     joules = cumulative(costs.powers)
-    loadSeconds = cumulative(costs.loads)
+    loadSeconds = cumulative(costs.loads.column(count: columns.count))
     seconds =
       loadSeconds.isEmpty ? [] : cumulative(ContiguousArray(repeating: 1, count: durations.count))
   }

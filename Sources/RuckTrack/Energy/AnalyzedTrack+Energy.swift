@@ -6,19 +6,24 @@ extension AnalyzedTrack {
     guard !columns.times.isEmpty else {
       return EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
     }
-    return EnergyIntegration.integrate(
-      durations: columns.durations.span, speeds: columns.speeds.span, grades: columns.grades.span,
-      loads: costs.loads.span, terrainFactors: costs.terrainFactors.span,
-      heartRates: heartRates.span, isMoving: columns.isMoving.span, settings: settings)
+    let sums = IntervalSums(columns, costs, heartRates: heartRates.span, settings: settings)
+    return sums.energy ?? EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
   }
 
   /// Gross power over moving time alone, W; nil without moving time or energy.
   public var meanMovingPower: Double? {
     var joules = 0.0
     var seconds = 0.0
-    for row in costs.powers.indices where columns.isMoving[row] && costs.powers[row].isFinite {
-      joules += costs.powers[row] * columns.durations[row]
-      seconds += columns.durations[row]
+    guard !costs.powers.isEmpty else { return nil }
+    var block = DurationBlock(columns)
+    while block.advance(along: columns) {
+      let durations = block.durations
+      let powers = costs.powers.span.extracting(block.rows)
+      let isMoving = columns.isMoving.span.extracting(block.rows)
+      for row in powers.indices where isMoving[row] && powers[row].isFinite {
+        joules += powers[row] * durations[row]
+        seconds += durations[row]
+      }
     }
     return seconds > 0 ? joules / seconds : nil
   }
@@ -51,7 +56,7 @@ extension AnalyzedTrack {
   /// The way without the walk: steps, grades and terrain, to be walked at any pace with any load.
   public var route: EnergyRoute {
     EnergyRoute(
-      steps: columns.steps, grades: columns.grades, terrainFactors: costs.terrainFactors)
+      steps: columns.steps(), grades: columns.grades(), terrainFactors: costs.terrainFactors)
   }
 }
 

@@ -101,7 +101,7 @@ public enum EnergyIntegration {
 }
 
 extension EnergySummary {
-  fileprivate init(_ settings: EnergyIntegration.Settings, _ block: EnergyBlock) {
+  init(_ settings: EnergyIntegration.Settings, _ block: EnergyBlock) {
     self.init(model: settings.model.name, guardRails: settings.guardRails)
     seconds = block.sums.seconds
     coveredSeconds = block.sums.covered

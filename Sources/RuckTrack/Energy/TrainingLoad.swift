@@ -41,34 +41,35 @@ extension AnalyzedTrack {
     if let work = summary.ruckWork, let mass = walker.bodyMass?.kilograms, mass > 0 {
       load.bodyMassPercentDistance = work / mass * 100
     }
-    if !costs.loads.isEmpty, !costs.cumulativeLoss.isEmpty {
-      var sum = 0.0
-      for row in costs.loads.indices.dropFirst() {
-        sum += costs.loads[row] * (costs.cumulativeLoss[row] - costs.cumulativeLoss[row - 1])
-      }
-      load.loadedDescent = sum
-    }
+    load.loadedDescent = loadedDescent
     return load
   }
 
-  private func heartLoad(_ load: inout TrainingLoad, _ walker: Walker) {
-    guard !heartRates.isEmpty, heartRates.count == columns.durations.count,
-      let maximum = walker.maximumHeartRate
-    else { return }
-    // An interval beats at the mean of its two ends.
-    var beats = heartRates
-    for row in heartRates.indices.dropFirst() {
-      beats[row] = 0.5 * (heartRates[row - 1] + heartRates[row])
+  private var loadedDescent: Double? {
+    let losses = costs.cumulativeLoss
+    guard costs.loads.isKnown, let first = losses.first, let last = losses.last else { return nil }
+    if let constant = costs.loads.constant { return constant * (last - first) }
+    var sum = 0.0
+    for row in losses.indices.dropFirst() {
+      sum += costs.loads[row] * (losses[row] - losses[row - 1])
     }
-    let minutes = HeartRateLoad.zoneMinutes(
-      heartRates: beats.span, durations: columns.durations.span, maximum: maximum)
+    return sum
+  }
+
+  private func heartLoad(_ load: inout TrainingLoad, _ walker: Walker) {
+    guard let maximum = walker.maximumHeartRate, var block = HeartBlock(self) else { return }
+    var minutes = [0.0, 0, 0, 0, 0]
+    var impulse: BanisterImpulse?
+    if let resting = walker.restingHeartRate, let sex = walker.sex {
+      impulse = BanisterImpulse(resting: resting, maximum: maximum, sex: sex)
+    }
+    while block.advance(along: self) {
+      HeartRateLoad.addZoneMinutes(
+        heartRates: block.rates, durations: block.durations, maximum: maximum, to: &minutes)
+      impulse?.add(heartRates: block.rates, durations: block.durations)
+    }
     load.zoneMinutes = minutes
     load.edwards = HeartRateLoad.edwards(zoneMinutes: minutes)
-    if let resting = walker.restingHeartRate, let sex = walker.sex {
-      let impulse = HeartRateLoad.banister(
-        heartRates: beats.span, durations: columns.durations.span, resting: resting,
-        maximum: maximum, sex: sex)
-      if impulse.isFinite { load.banister = impulse }
-    }
+    if let impulse, impulse.value.isFinite { load.banister = impulse.value }
   }
 }

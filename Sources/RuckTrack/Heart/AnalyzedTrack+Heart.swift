@@ -5,12 +5,17 @@ extension AnalyzedTrack {
   ///
   /// An interval beats at the mean of its two ends. O(rows).
   public func times(in zones: HeartRateZones) -> HeartRateTimes? {
-    let beats = intervalHeartRates
-    guard beats.contains(where: \.isFinite) else { return nil }
+    guard var block = HeartBlock(self) else { return nil }
     var seconds = ContiguousArray<Double>(repeating: 0, count: zones.count)
     var target = seconds.mutableSpan
-    let below = zones.accumulate(
-      heartRates: beats.span, durations: columns.durations.span, into: &target)
+    var below = 0.0
+    var isKnown = false
+    while block.advance(along: self) {
+      isKnown = isKnown || LaneExtremes(block.rates).minimum < .infinity
+      zones.add(
+        heartRates: block.rates, durations: block.durations, to: &target, below: &below)
+    }
+    guard isKnown else { return nil }
     return HeartRateTimes(zones: zones, seconds: Array(seconds), below: below)
   }
 
@@ -19,15 +24,24 @@ extension AnalyzedTrack {
   /// Power is the energy model's, so that hills and load count as work; see `Decoupling`. Nil
   /// without heart rates or energy, and for a model that takes its power from the heart rate.
   public var decoupling: Double? {
-    let beats = intervalHeartRates
-    guard !beats.isEmpty, costs.powers.count == beats.count, !summaryReadsHeartRate else {
+    guard !costs.powers.isEmpty, !summaryReadsHeartRate, var block = HeartBlock(self) else {
       return nil
     }
-    let durations = ContiguousArray(
-      beats.indices.lazy.map { columns.isMoving[$0] ? columns.durations[$0] : 0 })
-    let fraction = Decoupling.fraction(
-      outputs: costs.powers.span, heartRates: beats.span, durations: durations.span)
-    return fraction.isFinite ? fraction : nil
+    var total = 0.0
+    while block.advance(along: self) {
+      Decoupling.Halves.count(
+        outputs: costs.powers.span.extracting(block.rows), heartRates: block.rates,
+        durations: block.durations, isMoving: columns.isMoving.span.extracting(block.rows),
+        onto: &total)
+    }
+    var halves = Decoupling.Halves(seconds: total)
+    block = HeartBlock(self) ?? block
+    while block.advance(along: self) {
+      halves.add(
+        outputs: costs.powers.span.extracting(block.rows), heartRates: block.rates,
+        durations: block.durations, isMoving: columns.isMoving.span.extracting(block.rows))
+    }
+    return halves.fraction.isFinite ? halves.fraction : nil
   }
 
   /// The grade- and load-adjusted pace over moving time, seconds per kilometre; nil without energy
@@ -42,26 +56,15 @@ extension AnalyzedTrack {
   ) -> Double? {
     guard !costs.powers.isEmpty else { return nil }
     let table = LevelSpeeds(bodyMass: bodyMass, restingRate: restingRate, model: model)
-    var speeds = ContiguousArray<Double>(repeating: 0, count: costs.powers.count)
-    var target = speeds.mutableSpan
-    table.compute(powers: costs.powers.span, into: &target)
     var (meters, seconds) = (0.0, 0.0)
-    for row in speeds.indices where columns.isMoving[row] && speeds[row].isFinite {
-      meters += speeds[row] * columns.durations[row]
-      seconds += columns.durations[row]
+    var block = DurationBlock(columns)
+    while block.advance(along: columns) {
+      table.add(
+        powers: costs.powers.span.extracting(block.rows), durations: block.durations,
+        isMoving: columns.isMoving.span.extracting(block.rows), meters: &meters,
+        seconds: &seconds)
     }
     return Pace(seconds: seconds, meters: meters)?.secondsPerKilometer
-  }
-
-  /// Beats per minute over each interval; empty without times or heart rates.
-  private var intervalHeartRates: ContiguousArray<Double> {
-    guard !heartRates.isEmpty, heartRates.count == columns.durations.count else { return [] }
-    var beats = heartRates
-    beats[0] = .nan
-    for row in heartRates.indices.dropFirst() {
-      beats[row] = 0.5 * (heartRates[row - 1] + heartRates[row])
-    }
-    return beats
   }
 
   private var summaryReadsHeartRate: Bool {

@@ -120,10 +120,11 @@ public struct RouteProfile: Sendable {
     longitudes = way.column(.longitude)
     distances = columns.cumulativeDistances
     segments = columns.segments
-    steps = columns.steps
+    steps = MotionColumns.stepLengths(
+      way.view, segments: columns.segments, rule: rules.distance)
     let steepest = GuardRails.grades
     grades = ContiguousArray(
-      columns.grades.lazy.map { min(max($0, steepest.lowerBound), steepest.upperBound) })
+      columns.grades().lazy.map { min(max($0, steepest.lowerBound), steepest.upperBound) })
     self.terrainFactors = terrainFactors(columns.cumulativeDistances)
     let recorded = way.column(.altitude)
     if recorded.contains(where: { $0.isFinite }) {
@@ -146,19 +147,24 @@ public struct RouteProfile: Sendable {
 
   // Only positions and altitudes; the times serve to find the rests.
   private static func withoutRests(_ track: Track, _ rules: Rules) -> Track {
-    var mask = ContiguousArray(repeating: false, count: track.count)
+    var mask: ContiguousArray<Bool> = []
     let view = track.view
-    _ = SessionAnalysis(rules: rules).choosePoints(view, in: &mask)
-    var chosen = view.gathering(mask.span, bridging: rules.cleaning)
+    let (_, kept, _) = SessionAnalysis(rules: rules).choosePoints(view, in: &mask)
+    var chosen = track
+    if kept < view.count {
+      if mask.isEmpty { mask = ContiguousArray(repeating: false, count: view.count) }
+      chosen = view.gathering(mask.span, bridging: rules.cleaning)
+    }
     if chosen.has(.time) {
       var log = DiagnosticLog()
       let columns = MotionColumns(chosen.view, rules: rules, log: &log)
       if !columns.times.isEmpty {
         var moves = ContiguousArray(repeating: false, count: chosen.count)
+        let durations = columns.durations()
         for segment in columns.segments {
           for row in segment {
             moves[row] =
-              row == segment.lowerBound || columns.isMoving[row] || columns.durations[row] <= 0
+              row == segment.lowerBound || columns.isMoving[row] || durations[row] <= 0
           }
         }
         chosen = chosen.view.gathering(moves.span)

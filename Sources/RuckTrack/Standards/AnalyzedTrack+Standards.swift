@@ -16,7 +16,8 @@ extension AnalyzedTrack {
   /// - Returns: a verdict for each standard, in their order.
   public func judge(by standards: [Standard], walker: Walker) -> [StandardVerdict] {
     let search = EffortSearch(self)
-    return standards.map { StandardJudgement(search, costs.loads, $0, walker).verdict() }
+    let loads = costs.loads.column(count: columns.count)
+    return standards.map { StandardJudgement(search, loads, $0, walker).verdict() }
   }
 }
 

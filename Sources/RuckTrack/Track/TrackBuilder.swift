@@ -78,6 +78,36 @@ public struct TrackBuilder: Sendable {
     return tail
   }
 
+  /// Appends a channel's samples of rows that are committed together, taken from among the values
+  /// of whole points.
+  ///
+  /// - Parameters:
+  ///   - channel: a channel without a sample yet in the row at hand.
+  ///   - values: the values of points one after another.
+  ///   - first: which of them is the first sample.
+  ///   - stride: how many values a point has.
+  ///   - rows: how many samples there are.
+  package mutating func append(
+    _ channel: Channel, _ values: Span<Double>, first: Int, stride: Int, rows: Int
+  ) {
+    var column: ContiguousArray<Double> = []
+    swap(&column, &columns[channel.rawValue])
+    if column.isEmpty { column.reserveCapacity(max(expectedCount, count + rows)) }
+    column.append(contentsOf: repeatElement(.nan, count: count - column.count))
+    var value = first
+    for _ in 0..<rows {
+      column.append(values[value])
+      value += stride
+    }
+    swap(&column, &columns[channel.rawValue])
+  }
+
+  /// Ends rows whose samples have been appended; channels that were not are NaN in them.
+  package mutating func commitRows(_ rows: Int) {
+    if segmentStarts.isEmpty, rows > 0 { segmentStarts.append(0) }
+    count += rows
+  }
+
   /// Ends the row at hand; channels that were not set are NaN in it.
   public mutating func commitRow() {
     if segmentStarts.isEmpty { segmentStarts.append(0) }

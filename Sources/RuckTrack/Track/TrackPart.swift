@@ -37,7 +37,7 @@ public struct TrackPart: Sendable, Equatable {
   public func cut(_ track: Track, utcOffset: Int) -> Track {
     guard from != nil || to != nil else { return track }
     let view = track.view
-    let start = SensorMean.minimum(view.times)
+    let start = SensorMean.extremes(view.times)?.minimum
     let distances = Self.distances(view)
     func column(_ place: Place) -> (keys: ContiguousArray<Double>, bound: Double) {
       switch place {

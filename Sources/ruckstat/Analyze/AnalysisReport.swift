@@ -19,7 +19,7 @@ struct AnalysisReport: Sendable {
   /// Reads and analyses all inputs.
   private static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
     let outcomes = await Batch.map(inputs, output: plan.output) {
-      FileAnalysis.run($0, plan: plan)
+      await FileAnalysis.run($0, plan: plan)
     }
     return AnalysisReport(
       sessions: outcomes.flatMap(\.sessions), failures: outcomes.flatMap(\.failures))
@@ -27,7 +27,9 @@ struct AnalysisReport: Sendable {
 
   /// Reads all inputs and analyses them as one outing.
   private static func join(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let outcomes = await Batch.map(inputs, output: plan.output) { $0.read(by: plan.reader) }
+    let outcomes = await Batch.map(inputs, output: plan.output) {
+      await $0.read(by: plan.reader)
+    }
     var readings: [ReadInput] = []
     var failures: [Failure] = []
     for outcome in outcomes {

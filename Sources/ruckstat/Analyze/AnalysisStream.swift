@@ -26,7 +26,7 @@ struct AnalysisStream {
     try Terminal.write(start)
     let isIndented = isIndented
     await Batch.forEach(inputs, output: plan.output) { input in
-      let analysis = FileAnalysis.run(input, plan: plan)
+      let analysis = await FileAnalysis.run(input, plan: plan)
       return (
         texts: analysis.sessions.map { $0.json.text(indented: isIndented, level: 2) },
         outcome: AnalysisOutcome(analysis.sessions, failures: analysis.failures)

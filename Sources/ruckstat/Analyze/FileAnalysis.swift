@@ -8,8 +8,8 @@ struct FileAnalysis: Sendable {
   var failures: [Failure] = []
 
   /// Reads and analyses one input; never throws, never traps on what the file holds.
-  static func run(_ input: InputFile, plan: AnalysisPlan) -> FileAnalysis {
-    switch input.read(by: plan.reader) {
+  static func run(_ input: InputFile, plan: AnalysisPlan) async -> FileAnalysis {
+    switch await input.read(by: plan.reader) {
     case .failed(let failure): return FileAnalysis(failures: [failure])
     case .foreign: return FileAnalysis()
     case .read(let reading):

@@ -27,7 +27,7 @@ struct ComparisonReport: Sendable {
     } else {
       // Each file's columns are let go as soon as its rules are through.
       let outcomes = await Batch.map(inputs, output: plan.output) { input in
-        let analysis = FileAnalysis.run(input, plan: plan)
+        let analysis = await FileAnalysis.run(input, plan: plan)
         return (
           analysis.sessions.compactMap { compare($0, plan, request) }, analysis.failures
         )

@@ -15,7 +15,7 @@ struct HistoryInputs: Sendable {
     _ paths: [String], options: HistoryOptions, plan: AnalysisPlan
   ) async -> HistoryInputs {
     let outcomes = await Batch.map(InputFile.expand(paths), output: plan.output) {
-      run($0, options: options, plan: plan)
+      await run($0, options: options, plan: plan)
     }
     var inputs = HistoryInputs()
     for outcome in outcomes {
@@ -29,9 +29,9 @@ struct HistoryInputs: Sendable {
   // Each file's columns are let go as soon as its records are made.
   private static func run(
     _ input: InputFile, options: HistoryOptions, plan: AnalysisPlan
-  ) -> HistoryInputs {
+  ) async -> HistoryInputs {
     var inputs = HistoryInputs()
-    switch input.read(by: plan.reader) {
+    switch await input.read(by: plan.reader) {
     case .failed(let failure): inputs.failures = [failure]
     case .foreign: break
     case .read(let reading):

@@ -15,7 +15,7 @@ enum Batch {
   ///   - finished: called after each element with its place.
   ///   - deliver: takes a result and says whether to go on.
   static func forEach<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], jobs: Int, work: @escaping @Sendable (Element) -> Result,
+    _ elements: [Element], jobs: Int, work: @escaping @Sendable (Element) async -> Result,
     finished: (Int) -> Void, deliver: (Result) -> Bool
   ) async {
     await withTaskGroup(of: (Int, Result).self) { group in
@@ -25,7 +25,7 @@ enum Batch {
       var running = 0
       while due < elements.count {
         while running < jobs, next < min(elements.count, due + jobs * waitingPerJob) {
-          group.addTask { [next] in (next, work(elements[next])) }
+          group.addTask { [next] in (next, await work(elements[next])) }
           next += 1
           running += 1
         }
@@ -43,21 +43,30 @@ enum Batch {
 
   /// Applies `work` to every input with a line of progress on standard error, and hands the results
   /// on in the order of the inputs.
+  ///
+  /// Jobs that find no input of their own help with one.
   static func forEach<Result: Sendable>(
     _ inputs: [InputFile], output: ResolvedOutput,
-    work: @escaping @Sendable (InputFile) -> Result, deliver: (Result) -> Bool
+    work: @escaping @Sendable (InputFile) async -> Result, deliver: (Result) -> Bool
   ) async {
+    let jobsEach = max(1, output.jobs / max(1, inputs.count))
     var progress = ProgressLine(inputs, isShown: output.showsProgress)
     defer { progress.clear() }
     await forEach(
-      inputs, jobs: output.jobs, work: work, finished: { progress.finished($0) },
+      inputs, jobs: output.jobs,
+      work: { input in
+        var input = input
+        input.jobs = jobsEach
+        return await work(input)
+      }, finished: { progress.finished($0) },
       deliver: deliver)
   }
 
   /// Applies `work` to every input with a line of progress on standard error, and gives all results
   /// in the order of the inputs.
   static func map<Result: Sendable>(
-    _ inputs: [InputFile], output: ResolvedOutput, work: @escaping @Sendable (InputFile) -> Result
+    _ inputs: [InputFile], output: ResolvedOutput,
+    work: @escaping @Sendable (InputFile) async -> Result
   ) async -> [Result] {
     var results: [Result] = []
     results.reserveCapacity(inputs.count)

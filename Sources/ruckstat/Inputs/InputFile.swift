@@ -9,6 +9,8 @@ struct InputFile: Sendable {
   let path: String
   /// Whether the path stood on the command line, rather than below a folder that did.
   let isNamed: Bool
+  /// How many parts of it are read at a time.
+  var jobs = 1
 
   /// Whether the name promises a format that can be read, so that failing to read it is worth a
   /// word even in a folder.

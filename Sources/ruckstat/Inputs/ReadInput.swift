@@ -23,14 +23,14 @@ enum ReadOutcome: Sendable {
 }
 
 extension InputFile {
-  /// Reads the input; never throws, never traps on what the file holds.
-  func read(by reader: RecordingReader) -> ReadOutcome {
+  /// Reads the input with the jobs it has; never throws, never traps on what the file holds.
+  func read(by reader: RecordingReader) async -> ReadOutcome {
     do throws(FormatError) {
       let bytes =
         try path == "-"
         ? FileBytes.readStandardInput(limit: reader.limits.memory)
         : FileBytes.read(path: path, limit: reader.limits.memory)
-      let file = try reader.read(bytes)
+      let file = try await reader.read(bytes, jobs: jobs)
       return .read(
         ReadInput(
           path: path, bytes: bytes.count, fingerprint: Fingerprint(of: bytes.span).description,

@@ -33,7 +33,7 @@ struct InspectCommand: AsyncParsableCommand {
     let output = try output.resolved()
     let reader = try reading.resolved(output.configuration)
     let outcomes = await Batch.map(InputFile.expand(paths), output: output) {
-      $0.read(by: reader)
+      await $0.read(by: reader)
     }
     let report = InspectionReport(outcomes, showsUnnamed: unknown, output: output)
     try Terminal.write(report.text(output))

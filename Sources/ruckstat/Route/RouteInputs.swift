@@ -32,7 +32,7 @@ struct RouteInputs: Sendable {
   /// Reads all inputs; a session without positions is a failure where its file was named.
   static func gather(_ paths: [String], plan: AnalysisPlan) async -> RouteInputs {
     let inputs = InputFile.expand(paths)
-    let parts = await Batch.map(inputs, output: plan.output) { read($0, plan: plan) }
+    let parts = await Batch.map(inputs, output: plan.output) { await read($0, plan: plan) }
     return RouteInputs(
       routes: parts.flatMap(\.routes), failures: parts.flatMap(\.failures))
   }
@@ -79,8 +79,8 @@ struct RouteInputs: Sendable {
     if routes.isEmpty && failures.isEmpty { output.say("ruckstat: no route found") }
   }
 
-  private static func read(_ input: InputFile, plan: AnalysisPlan) -> RouteInputs {
-    switch input.read(by: plan.reader) {
+  private static func read(_ input: InputFile, plan: AnalysisPlan) async -> RouteInputs {
+    switch await input.read(by: plan.reader) {
     case .failed(let failure): return RouteInputs(failures: [failure])
     case .foreign: return RouteInputs()
     case .read(let reading):

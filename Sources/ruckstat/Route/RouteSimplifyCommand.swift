@@ -71,7 +71,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       throw ValidationError("--tolerance must not be negative")
     }
     let reader = try reading.resolved(try Configuration.load(named: config))
-    switch InputFile(path: path, isNamed: true).read(by: reader) {
+    switch await InputFile(path: path, isNamed: true).read(by: reader) {
     case .failed(let failure):
       Terminal.say("ruckstat: " + failure.line)
       throw ExitStatus.nothingRead.code

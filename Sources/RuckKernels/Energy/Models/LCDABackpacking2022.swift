@@ -66,6 +66,11 @@ public struct LCDABackpacking2022: LaneEnergyModel {
     state.speed > Self.runningBlendStart ? .runningBlended : []
   }
 
+  /// The running blend in any answered row, found eight rows at a time.
+  package func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons {
+    block.isAnswered(above: Self.runningBlendStart) ? .runningBlended : []
+  }
+
   /// The factor on walking of carrying a load.
   @inline(__always)
   package func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {

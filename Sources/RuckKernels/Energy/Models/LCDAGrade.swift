@@ -8,9 +8,8 @@ enum LCDAGrade {
 
   @inline(__always)
   static func term<Real: RealLane>(speed: Real, grade: Real) -> Real {
-    let percent = Real.of(100) * grade
-    let inner = ModelFunctions.exp2(Real.of(log2Of1_1) * (percent + Real.of(32)))
-    let outer = ModelFunctions.exp2(Real.of(log2Of1_05) * (Real.of(1) - inner))
-    return Real.of(0.34) * speed * percent * (Real.of(1) - outer)
+    let exponent = Real.of(100 * log2Of1_1) * grade + Real.of(32 * log2Of1_1)
+    return Real.of(34) * speed * grade
+      * ModelFunctions.oneLessDoubleExp2(exponent, factor: log2Of1_05)
   }
 }

@@ -49,10 +49,10 @@ public struct RE3Running2025: LaneEnergyModel {
   @inline(__always)
   static func loaded<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let v = state.speed
-    let percent = Real.of(100) * state.grade
-    let inner = ModelFunctions.exp2(Real.of(log2Of1_056) * (percent + Real.of(43)))
-    let outer = ModelFunctions.exp2(Real.of(log2Of1_133) * (Real.of(1) - inner))
-    let graded = Real.of(30.43) * v * state.grade * (Real.of(1) - outer)
+    let exponent = Real.of(100 * log2Of1_056) * state.grade + Real.of(43 * log2Of1_056)
+    let graded =
+      Real.of(30.43) * v * state.grade
+      * ModelFunctions.oneLessDoubleExp2(exponent, factor: log2Of1_133)
     let level = Real.of(4.43) + Real.of(1.51) * v + Real.of(0.37) * (v * v)
     let power = (level + graded) * state.totalMass
     // At η = 1 this is the equation itself, bit for bit.

@@ -1,0 +1,76 @@
+/// What can be known of a document's points before it is read from the beginning.
+///
+/// Pieces of a file are searched for points of known shapes, each from behind the first end of a
+/// point in it. Whether that really was the end of a point, and not a part of a comment, only the
+/// reader knows that comes from the beginning: it takes over the points of a piece where it arrives
+/// at their very start, and reads all others itself.
+struct XMLPreparation<Place: XMLPlace>: Sendable {
+  /// What names mean where the shapes hold.
+  var context: XMLScanner<Place>.Context
+  var shapes: XMLShapes<Place>
+  /// Points that stand together, in the order of the file.
+  var runs: ContiguousArray<XMLPoints> = []
+
+  /// How many pieces are searched for each job, so that jobs end at nearly the same time.
+  private static var piecesPerJob: Int { 4 }
+
+  /// Searches a file for points of the shapes, with as many jobs at a time.
+  ///
+  /// O(number of bytes).
+  mutating func search(_ bytes: ContiguousArray<UInt8>, jobs: Int, longest: Int) async {
+    let pieces = jobs * Self.piecesPerJob
+    let length = bytes.count / pieces + 1
+    let shapes = shapes
+    let found = await withTaskGroup(of: (Int, ContiguousArray<XMLPoints>).self) { group in
+      var found = ContiguousArray(repeating: ContiguousArray<XMLPoints>(), count: pieces)
+      for next in 0..<pieces {
+        if next >= jobs, let (piece, runs) = await group.next() { found[piece] = runs }
+        group.addTask {
+          let range = min(next * length, bytes.count)..<min((next + 1) * length, bytes.count)
+          return (next, shapes.runs(in: bytes.span, range, longest: longest))
+        }
+      }
+      for await (piece, runs) in group { found[piece] = runs }
+      return found
+    }
+    runs = ContiguousArray(found.joined())
+  }
+}
+
+extension XMLShapes {
+  /// The points of known shapes that begin in a range, but for the first: its beginning cannot be
+  /// told.
+  fileprivate func runs(
+    in bytes: Span<UInt8>, _ range: Range<Int>, longest: Int
+  ) -> ContiguousArray<XMLPoints> {
+    var runs: ContiguousArray<XMLPoints> = []
+    guard let end = shapes.first?.endTag(in: bytes) else { return runs }
+    var search = self
+    var place = range.lowerBound
+    while let start = bytes.end(ofNext: end, from: place, to: range.upperBound) {
+      var points = XMLPoints()
+      points.start = start
+      points.end = start
+      search.match(
+        bytes, upTo: range.upperBound, count: .max, longest: longest, into: &points)
+      place = points.end
+      if points.count > 0 { runs.append(points) }
+    }
+    return runs
+  }
+}
+
+extension Span<UInt8> {
+  /// Where bytes that stand at `pattern` end the next time that they begin in a range.
+  fileprivate func end(ofNext pattern: Range<Int>, from start: Int, to end: Int) -> Int? {
+    var index = start
+    let first = self[pattern.lowerBound]
+    while index < end, index <= count - pattern.count {
+      if self[index] == first, equal(pattern.lowerBound, index, length: pattern.count) {
+        return index + pattern.count
+      }
+      index += 1
+    }
+    return nil
+  }
+}

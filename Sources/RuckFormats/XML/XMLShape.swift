@@ -1,0 +1,145 @@
+internal import RuckTrack
+
+/// How a point stands in a file: bytes that are the same from point to point, and values between
+/// them.
+///
+/// `Place` is the reader's own note on what a value is.
+struct XMLShape<Place: XMLPlace>: Sendable {
+  /// A value and what stands in front of it.
+  struct Field {
+    /// Bytes that must be the same, where they stood in the point that showed the shape.
+    var literal: Range<Int>
+    var kind: Kind
+    var place: Place
+  }
+
+  enum Kind {
+    case number
+    /// A time in a zone, whose own bytes belong to what follows.
+    case time(DateTime.Zone)
+    /// A text that nobody asks for.
+    case skipped
+  }
+
+  private(set) var fields: ContiguousArray<Field> = []
+  /// What follows the last value, up to behind the end tag.
+  private(set) var tail = 0..<0
+
+  /// How many values a point has.
+  private(set) var valueCount = 0
+  /// Which of a point's values is its time, and in which zone; nil where none is.
+  private(set) var time: (value: Int, zone: DateTime.Zone)?
+  /// Whether each value goes to a column of its own and a position is among them.
+  private(set) var isColumns = false
+
+  /// A value that a reader took, and where in the file it stood.
+  struct Mark {
+    var range: Range<Int>
+    var place: Place
+    var reading: XMLReading
+  }
+
+  /// Longer points are not worth it.
+  static var longest: Int { 4096 }
+}
+
+extension XMLShape {
+  /// The shape of a point that was read without a fault; nil where it holds more than tags, blanks
+  /// and plain texts.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - range: from behind the point before to behind the point's end tag.
+  ///   - marks: the values taken of it, in order.
+  ///   - skipped: the place of a text that nobody asks for.
+  init?(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, marks: ContiguousArray<Mark>, skipped: Place
+  ) {
+    guard range.count <= Self.longest else { return nil }
+    var taken = 0
+    var literal = range.lowerBound
+    var index = range.lowerBound
+    var isInTag = false
+    var quote: UInt8 = 0
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if taken < marks.count, marks[taken].range.lowerBound == index {
+        let mark = marks[taken]
+        guard let (kind, end) = Self.kind(of: mark, in: bytes) else { return nil }
+        fields.append(Field(literal: literal..<index, kind: kind, place: mark.place))
+        taken += 1
+        (literal, index) = (end, mark.range.upperBound)
+      } else if isInTag {
+        if quote != 0 {
+          if byte == quote { quote = 0 }
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          quote = byte
+        } else if byte == UInt8(ascii: ">") {
+          isInTag = false
+        }
+        index += 1
+      } else if byte == UInt8(ascii: "<") {
+        let next = bytes[index + 1]
+        guard next != UInt8(ascii: "!"), next != UInt8(ascii: "?") else { return nil }
+        isInTag = true
+        index += 1
+      } else if isBlank(byte) {
+        index += 1
+      } else {
+        // A text that nobody took, from behind its tag.
+        while index > literal, bytes[index - 1] != UInt8(ascii: ">") { index -= 1 }
+        fields.append(Field(literal: literal..<index, kind: .skipped, place: skipped))
+        while index < range.upperBound, bytes[index] != UInt8(ascii: "<") { index += 1 }
+        literal = index
+      }
+    }
+    guard taken == marks.count, !fields.isEmpty, !isInTag else { return nil }
+    tail = literal..<range.upperBound
+    describeValues()
+  }
+
+  private mutating func describeValues() {
+    var channels: Set<Channel> = []
+    isColumns = true
+    for field in fields {
+      switch field.kind {
+      case .skipped: continue
+      case .number: break
+      case .time(let zone): time = (valueCount, zone)
+      }
+      valueCount += 1
+      let isNew = field.place.channel.map { channels.insert($0).inserted } ?? false
+      isColumns = isColumns && isNew
+    }
+    isColumns = isColumns && channels.isSuperset(of: [.latitude, .longitude])
+  }
+
+  /// Where the end tag of the point stands; nil where the point ends otherwise.
+  func endTag(in bytes: Span<UInt8>) -> Range<Int>? {
+    var start = tail.upperBound - 1
+    while start >= tail.lowerBound, bytes[start] != UInt8(ascii: "<") { start -= 1 }
+    guard start >= tail.lowerBound, bytes[start + 1] == UInt8(ascii: "/") else { return nil }
+    return start..<tail.upperBound
+  }
+
+  /// How a value is read again, and where what follows it begins; nil where the quick ways of
+  /// reading do not give it.
+  private static func kind(of mark: Mark, in bytes: Span<UInt8>) -> (Kind, end: Int)? {
+    var end = mark.range.lowerBound
+    switch mark.reading {
+    case .number:
+      guard DecimalNumber.leading(bytes, at: &end) != nil, end == mark.range.upperBound else {
+        return nil
+      }
+      return (.number, end)
+    case .time:
+      var memory = DayMemory()
+      guard let time = DateTime(bytes.extracting(mark.range)), time.zone != .none,
+        let (seconds, fraction) = memory.read(bytes, at: &end),
+        Double(seconds - time.zone.seconds) + fraction == time.seconds
+      else { return nil }
+      return (.time(time.zone), end)
+    case .string: return nil
+    }
+  }
+}

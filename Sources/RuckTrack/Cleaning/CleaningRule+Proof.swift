@@ -1,0 +1,53 @@
+internal import RuckKernels
+
+extension CleaningRule {
+  /// Whether it is plain that every row has a position and is kept.
+  func isPlainlySound(_ view: borrowing TrackView) -> Bool {
+    guard isActive else { return false }
+    for segment in view.segments where !isPlainlySound(view, segment) { return false }
+    return true
+  }
+
+  /// Whether nothing is to be left out of a segment, and every row of it has a position; false
+  /// where that is not plain.
+  ///
+  /// Most segments are sound, and this says so in a tenth of the time that the rules take.
+  func isPlainlySound(_ view: borrowing TrackView, _ segment: Range<Int>) -> Bool {
+    guard let first = segment.first else { return true }
+    let limits = StepLimits(speed: fastestSpeed, climb: fastestClimb, accuracy: worstAccuracy)
+    guard isSoundPlace(view, first) else { return false }
+    var row = first + 1
+    while row < segment.upperBound {
+      row =
+        segment.lowerBound
+        + limits.firstDoubt(
+          from: row - segment.lowerBound, times: view.times.part(segment),
+          latitudes: view.latitudes.part(segment), longitudes: view.longitudes.part(segment),
+          altitudes: view.altitudes.part(segment),
+          accuracies: view.horizontalAccuracies.part(segment))
+      let end = min(row + 8, segment.upperBound)
+      while row < end {
+        guard isSoundPlace(view, row), view.times.isEmpty || isSoundStep(view, row) else {
+          return false
+        }
+        row += 1
+      }
+    }
+    return true
+  }
+
+  private func isSoundPlace(_ view: borrowing TrackView, _ row: Int) -> Bool {
+    let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
+    guard abs(latitude) <= 90, abs(longitude) <= 360, latitude != 0 || longitude != 0 else {
+      return false
+    }
+    return view.horizontalAccuracies.isEmpty || !(view.horizontalAccuracies[row] > worstAccuracy)
+  }
+
+  private func isSoundStep(_ view: borrowing TrackView, _ row: Int) -> Bool {
+    let seconds = view.times[row] - view.times[row - 1]
+    guard seconds > 0, !isFast(view, row - 1, row) else { return false }
+    if view.altitudes.isEmpty { return true }
+    return abs(view.altitudes[row] - view.altitudes[row - 1]) <= seconds * fastestClimb
+  }
+}

@@ -1,0 +1,40 @@
+internal import RuckKernels
+
+/// Durations and heart rates of some hundred intervals at a time, as ``DurationBlock``.
+struct HeartBlock {
+  private var intervals: DurationBlock
+  private var scratch: ContiguousArray<Double>
+
+  /// Stands before the first block; nil without times or heart rates.
+  init?(_ track: AnalyzedTrack) {
+    guard !track.heartRates.isEmpty, track.heartRates.count == track.columns.times.count else {
+      return nil
+    }
+    intervals = DurationBlock(track.columns)
+    scratch = ContiguousArray(repeating: 0, count: min(DurationBlock.capacity, track.columns.count))
+  }
+
+  /// The rows of the present block.
+  var rows: Range<Int> { intervals.rows }
+  /// Seconds of each interval that counts; 0 elsewhere.
+  var durations: Span<Double> {
+    @_lifetime(borrow self) get { intervals.durations }
+  }
+  /// Beats per minute of each interval, the mean of its two ends; NaN where one is unknown.
+  var rates: Span<Double> {
+    @_lifetime(borrow self) get { scratch.span.extracting(first: rows.count) }
+  }
+
+  /// Moves on to the next block; false behind the last.
+  mutating func advance(along track: AnalyzedTrack) -> Bool {
+    guard intervals.advance(along: track.columns) else { return false }
+    let recorded = track.heartRates.span
+    let rows = rows
+    var rates = scratch.mutableSpan
+    if rows.lowerBound == 0 { rates[0] = .nan }
+    for row in max(rows.lowerBound, 1)..<max(rows.upperBound, 1) {
+      rates[row - rows.lowerBound] = 0.5 * (recorded[row - 1] + recorded[row])
+    }
+    return true
+  }
+}

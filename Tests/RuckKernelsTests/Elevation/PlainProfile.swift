@@ -1,0 +1,127 @@
+import RuckKernels
+import TestSupport
+
+/// The plain twin of what `adaptive` computes fast: altitudes as ground and noise, by definition.
+struct PlainProfile {
+  let shape: NoiseShape
+  let roughness: Double
+
+  /// Shapes and roughnesses from stiff to lively, white noise to that of a slow receiver.
+  static let cases = [
+    (3.0, 0.0, 1e-5), (10, 0, 100), (45, 0.1, 1e-3), (60, 1, 1e-6), (72, 0.3, 1), (85, 0.6, 1e-7),
+    (25, 0.1, 0.1), (85, 0, 1e-2),
+  ].map { time, smoothing, roughness in
+    PlainProfile(
+      shape: NoiseShape(correlationTime: time, smoothing: smoothing, width: 10),
+      roughness: roughness)
+  }
+
+  /// Altitudes of cells: ground whose slope wanders, and noise of that shape upon it.
+  func altitudes(count: Int, seed: UInt64) -> ContiguousArray<Double> {
+    var random = SplitMix64(seed: seed)
+    func normal() -> Double {
+      (0..<12).reduce(-6.0) { sum, _ in sum + .random(in: 0...1, using: &random) }
+    }
+    let noise = noise(from: (0..<count).map { _ in normal() })
+    var ground = 800.0
+    var slope = 0.0
+    return ContiguousArray(
+      noise.map { noise in
+        slope += roughness.squareRoot() * normal()
+        ground += slope
+        return ground + noise
+      })
+  }
+
+  /// Noise of unit variance from white numbers.
+  func noise(from fresh: [Double]) -> [Double] {
+    var noise: [Double] = []
+    for (row, value) in fresh.enumerated() {
+      switch row {
+      case 0: noise.append(value)
+      case 1:
+        let rest = 1 - shape.neighbour * shape.neighbour
+        noise.append(shape.neighbour * noise[0] + rest.squareRoot() * value)
+      default:
+        noise.append(
+          shape.first * noise[row - 1] + shape.second * noise[row - 2]
+            + shape.innovation.squareRoot() * value)
+      }
+    }
+    return noise
+  }
+
+  /// What each cell of noise brings anew, and one over its variance.
+  func fresh(_ noise: ContiguousArray<Double>, _ row: Int) -> (value: Double, weight: Double) {
+    switch row {
+    case 0: (noise[0], 1)
+    case 1:
+      (noise[1] - shape.neighbour * noise[0], 1 / (1 - shape.neighbour * shape.neighbour))
+    default:
+      (
+        noise[row] - shape.first * noise[row - 1] - shape.second * noise[row - 2],
+        1 / shape.innovation
+      )
+    }
+  }
+
+  /// What the most probable profile makes least: the noise's fresh squares and the bends.
+  func misfit(_ altitudes: ContiguousArray<Double>, _ profile: ContiguousArray<Double>) -> Double {
+    let noise = ContiguousArray(zip(altitudes, profile).map { $0 - $1 })
+    return noise.indices.reduce(0) { sum, row in
+      let (value, weight) = fresh(noise, row)
+      guard row > 1 else { return sum + value * value * weight }
+      let bend = profile[row] - 2 * profile[row - 1] + profile[row - 2]
+      return sum + value * value * weight + bend * bend / roughness
+    }
+  }
+
+  /// The matrix of the sums of squares in `misfit` with nothing recorded, the lower three bands of
+  /// each row: itself, one and two cells before.
+  func precision(count: Int) -> [[Double]] {
+    var bands = [[Double]](repeating: [0, 0, 0], count: count)
+    func add(_ row: Int, _ factors: [Double], _ weight: Double) {
+      for one in 0...min(row, 2) {
+        for other in one...min(row, 2) {
+          bands[row - one][other - one] += factors[one] * factors[other] * weight
+        }
+      }
+    }
+    for row in 0..<count {
+      let factors =
+        row == 0
+        ? [1, 0, 0] : row == 1 ? [1, -shape.neighbour, 0] : [1, -shape.first, -shape.second]
+      let variance =
+        row == 0 ? 1 : row == 1 ? 1 - shape.neighbour * shape.neighbour : shape.innovation
+      add(row, factors, 1 / variance)
+      if row > 1 { add(row, [1, -2, 1], 1 / roughness) }
+    }
+    return bands
+  }
+
+  /// The pivots of the full factorisation of that matrix, every row.
+  func pivots(count: Int) -> [Double] {
+    var bands = precision(count: count)
+    for row in 0..<count {
+      if row > 1 {
+        bands[row][2] /= bands[row - 2][0]
+        bands[row][1] -= bands[row][2] * bands[row - 2][0] * bands[row - 1][1]
+        bands[row][0] -= bands[row][2] * bands[row][2] * bands[row - 2][0]
+      }
+      if row > 0 {
+        bands[row][1] /= bands[row - 1][0]
+        bands[row][0] -= bands[row][1] * bands[row][1] * bands[row - 1][0]
+      }
+    }
+    return bands.map { $0[0] }
+  }
+
+  /// The most probable profile.
+  func smoothed(_ altitudes: ContiguousArray<Double>) -> ContiguousArray<Double> {
+    let smoother = ProfileSmoother(shape: shape, roughness: roughness, count: altitudes.count)
+    var profile = altitudes
+    var span = profile.mutableSpan
+    smoother.smooth(&span)
+    return profile
+  }
+}
