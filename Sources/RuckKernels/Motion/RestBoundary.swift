@@ -4,7 +4,8 @@ enum RestBoundary {
   ///
   /// Least squares in the plane over p(t) = c + w · max(0, t - b), for each row's time as b; the
   /// line leads to the rest where `restComesFirst` is false. Places are in degrees of latitude on a
-  /// plane at the first row. O(rows). `fallback` where fewer than four rows are at hand.
+  /// plane at the first row. O(rows). `fallback` where fewer than four rows are at hand or all lie at
+  /// one place.
   static func find(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, rows: Range<Int>,
     restComesFirst: Bool, fallback: Double
@@ -30,7 +31,7 @@ enum RestBoundary {
     var square = 0.0
     var place = (x: 0.0, y: 0.0)
     var product = (x: 0.0, y: 0.0)
-    var best = (explained: -1.0, time: fallback)
+    var best = (explained: 0.0, time: fallback)
     let sign = restComesFirst ? 1.0 : -1.0
     for index in 0..<rows.count {
       let row = restComesFirst ? rows.upperBound - 1 - index : rows.lowerBound + index

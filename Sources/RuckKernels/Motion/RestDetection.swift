@@ -29,7 +29,7 @@ struct RestDetection {
         continue
       }
       var end = start + 1
-      while end < count && times[end] >= times[end - 1] { end += 1 }
+      while end < count && times[end] >= times[end - 1] && times[end] < .infinity { end += 1 }
       mark(
         times: times.extracting(start..<end), latitudes: latitudes.extracting(start..<end),
         longitudes: longitudes.extracting(start..<end), from: start, into: &moving)
@@ -106,9 +106,9 @@ struct RestDetection {
   private func choose(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> (PathBlocks, RestModel) {
-    let interval = RowInterval.usual(times)
+    let interval = RowInterval(of: times)
     let span = times[times.count - 1] - times[0]
-    let short = max(min(Self.shortBlock, span / 6), interval)
+    let short = max(min(Self.shortBlock, span / 6), interval.usual)
     var blocks = PathBlocks(
       times: times, latitudes: latitudes, longitudes: longitudes, length: short)
     var wander = blocks.wander
@@ -125,8 +125,8 @@ struct RestDetection {
       let isFine = blocks.rowsPerBlock >= 2
       var isWhite =
         isFine
-        && RowWander.exceeds(
-          1.15 * wander, times: times, latitudes: latitudes, longitudes: longitudes,
+        && rowsWander(
+          above: 1.15 * wander, times: times, latitudes: latitudes, longitudes: longitudes,
           interval: interval)
       if !isFine || (isWhite && wander > 0.6 * blocks.length) {
         let twice = PathBlocks(
@@ -143,5 +143,19 @@ struct RestDetection {
       wander: max(wander, Self.leastWander), length: blocks.length, rows: blocks.rowsPerBlock,
       memory: memory)
     return (blocks, model)
+  }
+
+  /// Whether rows wander by more than a bound.
+  private func rowsWander(
+    above bound: Double, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    interval: RowInterval
+  ) -> Bool {
+    guard interval.isRegular else {
+      let rows = PathBlocks(
+        times: times, latitudes: latitudes, longitudes: longitudes, length: interval.usual)
+      return rows.wander > bound
+    }
+    return RowWander.exceeds(
+      bound, times: times, latitudes: latitudes, longitudes: longitudes, interval: interval.usual)
   }
 }

@@ -1,9 +1,10 @@
 /// How much places wander from row to row, as far as a decision needs it.
 package enum RowWander {
   /// Whether the standard deviation of the second differences of neighbouring rows' places, in
-  /// metres on each axis, lies above a bound; judged by the same low quantile as ``BlockWander``.
+  /// metres on each axis, lies above a bound.
   ///
-  /// Only rows about an interval apart are looked at; no where there are fewer than five. O(n).
+  /// What ``BlockWander`` says of blocks of one row, by counting alone. Only rows about an interval
+  /// apart are looked at; no where there are fewer than five second differences. O(n).
   package static func exceeds(
     _ bound: Double, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
     interval: Double
@@ -11,8 +12,10 @@ package enum RowWander {
     // The square below which a fifth of a normal distribution's velocity changes lie.
     let rate = bound / interval
     let square = 2 * BlockWander.fifth * rate * rate
+    let bucket = LogarithmicHistogram.bucket(around: square)
     var total = SIMD8<Double>()
     var below = SIMD8<Double>()
+    var within = SIMD8<Double>()
     var last = (x: Double.nan, y: Double.nan)
     var parallels = Parallels()
     var row = 1
@@ -29,12 +32,15 @@ package enum RowWander {
       let (one, zero) = (SIMD8<Double>(repeating: 1), SIMD8<Double>())
       // What is not near is NaN and equals nothing.
       total += SIMD8<Double>.select(change .== change, one, zero)
-      below += SIMD8<Double>.select(change .<= square, one, zero)
+      below += SIMD8<Double>.select(change .< bucket.lower, one, zero)
+      within += SIMD8<Double>.select(change .< bucket.upper, one, zero)
       last = (x[7], y[7])
       row += 8
     }
     let rows = LaneSum.total(total)
-    return rows >= 5 && LaneSum.total(below) < 0.2 * rows
+    let (lower, upper) = (LaneSum.total(below), LaneSum.total(within))
+    let share = (square - bucket.lower) / (bucket.upper - bucket.lower)
+    return rows >= 5 && lower + (upper - lower) * share < 0.2 * rows
   }
 
   @inline(__always)

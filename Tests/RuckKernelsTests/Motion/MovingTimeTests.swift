@@ -125,6 +125,20 @@ private struct Walk {
     #expect(bends.errors(.standard).motion <= 100)
   }
 
+  /// Rows without a position hold no displacement: a rest at which the receiver loses the sky is
+  /// found to the second, and so is a walk after it.
+  @Test func aRestWithoutPositionsIsOne() {
+    var walk = Walk(sigma: 0)
+    walk.go(seconds: 600, speed: 1.4)
+    walk.go(seconds: 300, speed: 0)
+    walk.go(seconds: 600, speed: 1.4)
+    for row in 650..<850 {
+      walk.latitudes[row] = .nan
+      walk.longitudes[row] = .nan
+    }
+    #expect(walk.errors(.standard) == (rest: 0, motion: 0))
+  }
+
   /// A gap in recording counts if the walker is elsewhere after it.
   @Test func gapsCountByDisplacement() {
     var walk = Walk(sigma: 0)

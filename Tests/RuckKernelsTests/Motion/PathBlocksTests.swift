@@ -169,6 +169,11 @@ private struct Positions {
       for (bound, exceeds) in [(0.97 * exact, true), (1.03 * exact, false)] {
         #expect(path.wanders(above: bound, interval: interval) == exceeds)
       }
+      // The quick count decides as the histogram of blocks does, on either side of its value.
+      let wander = path.blocks(interval).wander
+      for factor in [0.9999, 1.0001] {
+        #expect(path.wanders(above: factor * wander, interval: interval) == (factor < 1))
+      }
     }
   }
 
@@ -190,13 +195,14 @@ private struct Positions {
 
   /// Exact where most intervals are alike; the mean of those near the median where they sway.
   @Test func theUsualIntervalIsNearTheMedian() {
-    func usual(_ times: ContiguousArray<Double>) -> Double { RowInterval.usual(times.span) }
-    #expect(usual([0, 3, 6, 6, 9, 100, 103, 104, 107]) == 3)
+    func interval(_ times: ContiguousArray<Double>) -> RowInterval { RowInterval(of: times.span) }
+    #expect(interval([0, 3, 6, 6, 9, 100, 103, 104, 107]).usual == 3)
+    #expect(!interval([0, 3, 6, 6, 9, 100, 103, 104, 107]).isRegular)
     var times: ContiguousArray<Double> = [0]
     for row in 0..<1000 {
-      times.append(times[row] + (row % 10 == 0 ? 60 : row % 2 == 0 ? 1.01 : 1.03))
+      times.append(times[row] + (row % 20 == 0 ? 60 : row % 2 == 0 ? 1.01 : 1.03))
     }
-    #expect((usual(times) - 1.02).magnitude < 0.01)
-    #expect(usual([5]) == 0)
+    #expect((interval(times).usual - 1.02).magnitude < 0.01 && interval(times).isRegular)
+    #expect(interval([5]).usual == 0)
   }
 }
