@@ -43,7 +43,10 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The zone of local times: auto (from the file, else the system) or an IANA name.")
   var timeZone: String?
 
-  @Option(help: "How many files to work on at once (default: the number of processors).")
+  @Option(
+    help:
+      "How many files, or parts of a large one, to work on at once (default: the number of processors)."
+  )
   var jobs: Int?
 
   @Option(help: "When to draw progress on standard error: auto, always, never (default: auto).")
