@@ -56,10 +56,12 @@ struct AnalysisPlan: Sendable {
       .choice() ?? .mixed
   }
 
-  /// Analyses one session: an option goes before the file, the file before the configuration.
+  /// Analyses one session with as many jobs: an option goes before the file, the file before the
+  /// configuration.
   func analyze(
-    _ recorded: RecordedSession, origin: AnalyzedSession.Origin, fileDiagnostics: DiagnosticLog
-  ) -> AnalyzedSession {
+    _ recorded: RecordedSession, origin: AnalyzedSession.Origin, fileDiagnostics: DiagnosticLog,
+    jobs: Int
+  ) async -> AnalyzedSession {
     let session = cut(recorded)
     let (mass, massSource) = bodyMass(session)
     let (profile, loadSource) = loadProfile(session)
@@ -73,7 +75,8 @@ struct AnalysisPlan: Sendable {
       walker: person, load: profile, terrain: terrain, restingRate: restingRate, rules: rules)
     let comparison =
       comparesRules || explainsFigures ? RuleComparison(session, by: analysis) : nil
-    let track = comparison?.track ?? analysis.analyze(session)
+    let track =
+      if let comparison { comparison.track } else { await analysis.analyze(session, jobs: jobs) }
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
