@@ -19,37 +19,103 @@ struct MotionPath {
 }
 
 /// The best paths into motion at one speed in four directions, 90° apart.
-struct MotionPaths {
-  private var scores: SIMD4<Double>
-  private var starts: SIMD4<Double>
+protocol DirectionPaths {
+  /// Whether each path knows where it left rest; else all left it at one edge.
+  static var haveStarts: Bool { get }
 
   /// The same path into each.
+  init(_ path: MotionPath)
+  /// Takes the better paths in place of these.
+  mutating func offer(_ other: Self)
+  static func - (paths: Self, price: Double) -> Self
+  static func += (paths: inout Self, gains: SIMD4<Double>)
+  /// Each path in the place of the one before, around the circle.
+  var movedUp: Self { get }
+  /// Each path in the place of the one after, around the circle.
+  var movedDown: Self { get }
+  /// The best of the four, which left rest at `start` where the paths do not know; of equal ones
+  /// that which left rest first.
+  func best(start: Double) -> MotionPath
+  /// Whether all four left rest at an edge, as far as they know.
+  func areAll(from start: Double) -> Bool
+}
+
+extension DirectionPaths {
+  /// The better of these and others.
   @inline(__always)
-  init(_ path: MotionPath) {
-    scores = SIMD4(repeating: path.score)
-    starts = SIMD4(repeating: path.start)
+  func or(_ other: Self) -> Self {
+    var better = self
+    better.offer(other)
+    return better
+  }
+}
+
+/// The scores alone of paths that all left rest at one edge.
+struct MotionScores: DirectionPaths {
+  static var haveStarts: Bool { false }
+
+  fileprivate(set) var scores: SIMD4<Double>
+
+  @inline(__always)
+  init(_ path: MotionPath) { self.init(scores: SIMD4(repeating: path.score)) }
+
+  @inline(__always)
+  private init(scores: SIMD4<Double>) { self.scores = scores }
+
+  @inline(__always)
+  mutating func offer(_ other: MotionScores) {
+    scores.replace(with: other.scores, where: other.scores .> scores)
   }
 
   @inline(__always)
-  private init(scores: SIMD4<Double>, starts: SIMD4<Double>) {
+  static func - (paths: MotionScores, price: Double) -> MotionScores {
+    MotionScores(scores: paths.scores - price)
+  }
+
+  @inline(__always)
+  static func += (paths: inout MotionScores, gains: SIMD4<Double>) { paths.scores += gains }
+
+  @inline(__always)
+  var movedUp: MotionScores {
+    MotionScores(scores: SIMD4(scores[3], scores[0], scores[1], scores[2]))
+  }
+
+  @inline(__always)
+  var movedDown: MotionScores {
+    MotionScores(scores: SIMD4(scores[1], scores[2], scores[3], scores[0]))
+  }
+
+  @inline(__always)
+  func best(start: Double) -> MotionPath {
+    MotionPath(
+      score: max(max(scores[0], scores[1]), max(scores[2], scores[3])), start: start)
+  }
+
+  func areAll(from start: Double) -> Bool { true }
+}
+
+/// The scores of paths, and the edge at which each left rest.
+struct MotionPaths: DirectionPaths {
+  static var haveStarts: Bool { true }
+
+  private(set) var scores: MotionScores
+  private var starts: SIMD4<Double>
+
+  @inline(__always)
+  init(_ path: MotionPath) {
+    self.init(scores: MotionScores(path), starts: SIMD4(repeating: path.start))
+  }
+
+  @inline(__always)
+  init(scores: MotionScores, starts: SIMD4<Double>) {
     self.scores = scores
     self.starts = starts
   }
 
-  /// Takes the better paths in place of these.
   @inline(__always)
   mutating func offer(_ other: MotionPaths) {
-    let isBetter = other.scores .> scores
-    scores.replace(with: other.scores, where: isBetter)
-    starts.replace(with: other.starts, where: isBetter)
-  }
-
-  /// The better of these and others.
-  @inline(__always)
-  func or(_ other: MotionPaths) -> MotionPaths {
-    var better = self
-    better.offer(other)
-    return better
+    starts.replace(with: other.starts, where: other.scores.scores .> scores.scores)
+    scores.offer(other.scores)
   }
 
   @inline(__always)
@@ -60,30 +126,27 @@ struct MotionPaths {
   @inline(__always)
   static func += (paths: inout MotionPaths, gains: SIMD4<Double>) { paths.scores += gains }
 
-  /// Each path in the place of the one before, around the circle.
   @inline(__always)
   var movedUp: MotionPaths {
     MotionPaths(
-      scores: SIMD4(scores[3], scores[0], scores[1], scores[2]),
-      starts: SIMD4(starts[3], starts[0], starts[1], starts[2]))
+      scores: scores.movedUp, starts: SIMD4(starts[3], starts[0], starts[1], starts[2]))
   }
 
-  /// Each path in the place of the one after, around the circle.
   @inline(__always)
   var movedDown: MotionPaths {
     MotionPaths(
-      scores: SIMD4(scores[1], scores[2], scores[3], scores[0]),
-      starts: SIMD4(starts[1], starts[2], starts[3], starts[0]))
+      scores: scores.movedDown, starts: SIMD4(starts[1], starts[2], starts[3], starts[0]))
   }
 
-  /// The best of the four; of equal ones that which left rest first.
   @inline(__always)
-  var best: MotionPath {
-    let score = max(max(scores[0], scores[1]), max(scores[2], scores[3]))
-    let rivals = starts.replacing(with: .infinity, where: scores .< score)
+  func best(start: Double) -> MotionPath {
+    let score = scores.best(start: start).score
+    let rivals = starts.replacing(with: .infinity, where: scores.scores .< score)
     return MotionPath(
       score: score, start: min(min(rivals[0], rivals[1]), min(rivals[2], rivals[3])))
   }
+
+  func areAll(from start: Double) -> Bool { starts == SIMD4(repeating: start) }
 }
 
 /// The scalar products of a vector with the unit vectors of twelve directions, 30° apart: lane `l`

@@ -3,12 +3,12 @@
 /// The directions are in three parts of four, as those of ``DirectionProducts``; so the neighbours
 /// of a part's directions are the other two parts, lane by lane, and only beyond the first and the
 /// last part is a lane moved on.
-struct MotionStates {
+struct MotionStates<Paths: DirectionPaths> {
   /// Four directions.
   struct Part {
-    var slow: MotionPaths
-    var middle: MotionPaths
-    var fast: MotionPaths
+    var slow: Paths
+    var middle: Paths
+    var fast: Paths
 
     @inline(__always)
     var movedUp: Part { Part(slow: slow.movedUp, middle: middle.movedUp, fast: fast.movedUp) }
@@ -18,27 +18,51 @@ struct MotionStates {
     }
   }
 
-  private var first: Part
-  private var second: Part
-  private var third: Part
+  private(set) var first: Part
+  private(set) var second: Part
+  private(set) var third: Part
+
+  /// The edge at which all paths left rest, where they do not know it themselves.
+  private(set) var start: Double
 
   /// The same path into each state.
   init(_ path: MotionPath) {
-    let paths = MotionPaths(path)
+    let paths = Paths(path)
     first = Part(slow: paths, middle: paths, fast: paths)
     second = first
     third = first
+    start = path.start
+  }
+
+  private init<Others>(
+    _ states: MotionStates<Others>, start: Double, _ each: (Others) -> Paths
+  ) {
+    func part(_ part: MotionStates<Others>.Part) -> Part {
+      Part(slow: each(part.slow), middle: each(part.middle), fast: each(part.fast))
+    }
+    first = part(states.first)
+    second = part(states.second)
+    third = part(states.third)
+    self.start = start
   }
 
   /// The best path into motion at the slowest speed.
   @inline(__always)
-  var slow: MotionPath { first.slow.or(second.slow).or(third.slow).best }
+  var slow: MotionPath { first.slow.or(second.slow).or(third.slow).best(start: start) }
 
   /// The best path into motion at the other speeds.
   @inline(__always)
   var brisk: MotionPath {
     let middle = first.middle.or(second.middle).or(third.middle)
-    return middle.or(first.fast).or(second.fast).or(third.fast).best
+    return middle.or(first.fast).or(second.fast).or(third.fast).best(start: start)
+  }
+
+  /// Whether all paths left rest at an edge, as far as they know.
+  func areAll(from start: Double) -> Bool {
+    [first, second, third].allSatisfy { part in
+      part.slow.areAll(from: start) && part.middle.areAll(from: start)
+        && part.fast.areAll(from: start)
+    }
   }
 
   /// Goes on by an edge along the best path into each state.
@@ -47,38 +71,24 @@ struct MotionStates {
   ///   - edge: paths and gains that every direction shares.
   ///   - products: what velocities in twelve directions gain by the step, by metres per second.
   @inline(__always)
-  mutating func advance(_ edge: Edge, _ products: DirectionProducts) {
+  mutating func advance(_ edge: MotionEdge, _ products: DirectionProducts) {
     let old = self
     Self.advance(&first, left: old.third.movedUp, right: old.second, products.first, edge)
     Self.advance(&second, left: old.first, right: old.third, products.second, edge)
     Self.advance(&third, left: old.second, right: old.first.movedDown, products.third, edge)
   }
 
-  /// What all directions share at an edge.
-  struct Edge {
-    /// The best path into any direction at the slowest speed.
-    var anySlow: MotionPath
-    /// The best path into any direction at the other speeds.
-    var anyBrisk: MotionPath
-    /// The price of falling into the slowest speed.
-    var fall: Double
-    /// The price of a velocity by the step's likelihood, by its square.
-    var price: Double
-    /// The slowest speed.
-    var slowest: Double
-  }
-
   // Out of line, or the optimiser takes the lanes that were moved apart and compares one by one.
   @inline(never)
   private static func advance(
-    _ part: inout Part, left: Part, right: Part, _ products: SIMD4<Double>, _ edge: Edge
+    _ part: inout Part, left: Part, right: Part, _ products: SIMD4<Double>, _ edge: MotionEdge
   ) {
     let old = part
     part.slow.offer(left.slow.or(right.slow) - RestStates.turn)
     part.slow.offer(old.middle.or(old.fast) - edge.fall)
-    part.slow.offer(MotionPaths(edge.anySlow))
+    part.slow.offer(Paths(edge.anySlow))
     part.slow += products * edge.slowest - edge.price * (edge.slowest * edge.slowest)
-    let anyBrisk = MotionPaths(edge.anyBrisk)
+    let anyBrisk = Paths(edge.anyBrisk)
     part.middle.offer(left.middle.or(right.middle) - RestStates.turn)
     part.middle.offer(old.fast - RestStates.speedChange)
     part.middle.offer(old.slow - RestStates.speedUp)
@@ -89,5 +99,34 @@ struct MotionStates {
     part.fast.offer(old.slow - RestStates.speedUp)
     part.fast.offer(anyBrisk)
     part.fast += products * 1.4 - edge.price * (1.4 * 1.4)
+  }
+}
+
+/// What all states of motion share at an edge.
+struct MotionEdge {
+  /// The best path into any direction at the slowest speed.
+  var anySlow: MotionPath
+  /// The best path into any direction at the other speeds.
+  var anyBrisk: MotionPath
+  /// The price of falling into the slowest speed.
+  var fall: Double
+  /// The price of a velocity by the step's likelihood, by its square.
+  var price: Double
+  /// The slowest speed.
+  var slowest: Double
+}
+
+extension MotionStates where Paths == MotionScores {
+  /// The scores of paths that all left rest at an edge.
+  init(_ states: MotionStates<MotionPaths>, start: Double) {
+    self.init(states, start: start, \.scores)
+  }
+}
+
+extension MotionStates where Paths == MotionPaths {
+  /// Paths that all left rest at one edge.
+  init(_ states: MotionStates<MotionScores>) {
+    let starts = SIMD4(repeating: states.start)
+    self.init(states, start: states.start) { MotionPaths(scores: $0, starts: starts) }
   }
 }

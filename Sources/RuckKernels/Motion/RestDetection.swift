@@ -28,8 +28,7 @@ struct RestDetection {
         start += 1
         continue
       }
-      var end = start + 1
-      while end < count && times[end] >= times[end - 1] && times[end] < .infinity { end += 1 }
+      let end = Self.stretchEnd(times, from: start)
       mark(
         times: times.extracting(start..<end), latitudes: latitudes.extracting(start..<end),
         longitudes: longitudes.extracting(start..<end), from: start, into: &moving)
@@ -46,13 +45,42 @@ struct RestDetection {
     let count = times.count
     guard count > 1, times[count - 1] > times[0] else { return }
     let boundaries = self.boundaries(times: times, latitudes: latitudes, longitudes: longitudes)
-    var index = 0
-    for row in 1..<count {
-      guard times[row] > times[row - 1] else { continue }
-      let middle = 0.5 * (times[row] + times[row - 1])
-      while index + 1 < boundaries.count && boundaries[index + 1].start <= middle { index += 1 }
-      moving[offset + row] = boundaries[index].isMotion
+    var row = 1
+    for run in boundaries.indices {
+      let isLast = run == boundaries.count - 1
+      let end =
+        isLast ? count : Self.firstRow(times, from: row, around: boundaries[run + 1].start)
+      if boundaries[run].isMotion {
+        while row < end {
+          moving[offset + row] = times[row] > times[row - 1]
+          row += 1
+        }
+      }
+      row = end
     }
+  }
+
+  /// The end of the rows from `start` on whose times are known and do not fall.
+  private static func stretchEnd(_ times: Span<Double>, from start: Int) -> Int {
+    var end = start + 1
+    while end <= times.count - 8 {
+      let here = SIMD8(loading: times, at: end)
+      let isHeld = (here .>= SIMD8(loading: times, at: end - 1)) .& (here .< .infinity)
+      if SIMD8<Double>.isAny(.!isHeld) { break }
+      end += 8
+    }
+    while end < times.count && times[end] >= times[end - 1] && times[end] < .infinity { end += 1 }
+    return end
+  }
+
+  /// The first row from `start` on the middle of whose interval is not before a time.
+  private static func firstRow(_ times: Span<Double>, from start: Int, around time: Double) -> Int {
+    var (row, end) = (start, times.count)
+    while row < end {
+      let half = row + (end - row) / 2
+      if 0.5 * (times[half] + times[half - 1]) >= time { end = half } else { row = half + 1 }
+    }
+    return row
   }
 
   private struct Run {

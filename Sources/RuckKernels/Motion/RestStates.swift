@@ -48,24 +48,61 @@ package struct RestStates {
   package func solve(times: Span<Double>, x: Span<Double>, y: Span<Double>) -> ContiguousArray<Run>
   {
     guard times.count > 1 else { return [] }
-    var motion = MotionStates(MotionPath(score: -Self.ofAll, start: 0))
-    var rest = (score: -1.0, place: RestingPlace(x: x[0], y: y[0], model: model))
+    let edges = times.count - 1
+    var search = Search(rest: RestingPlace(x: x[0], y: y[0], model: model))
+    // Along a walk all paths soon are those of one departure from rest, and scores will do.
+    var scores = MotionStates<MotionScores>(MotionPath(score: -Self.ofAll, start: 0))
+    while true {
+      goOn(&search, &scores, times: times, x: x, y: y)
+      if search.edge == edges { return runs(search, edges: edges, scores.slow, scores.brisk) }
+      var paths = MotionStates<MotionPaths>(scores)
+      goOn(&search, &paths, times: times, x: x, y: y)
+      if search.edge == edges { return runs(search, edges: edges, paths.slow, paths.brisk) }
+      scores = MotionStates<MotionScores>(paths, start: paths.slow.start)
+    }
+  }
+
+  /// How far the search has come, with the state of rest.
+  private struct Search {
+    var edge = 0
+    var rest: RestingPlace
+    var score = -1.0
     // Where rest was entered and where the motion before had left it.
     var entries: ContiguousArray<Entry> = []
-    var isLeft = true
-    for edge in 0..<(times.count - 1) {
+    var last: Entry?
+    var isLeft = false
+  }
+
+  private struct Entry {
+    var rest: Int
+    var motion: Int
+  }
+
+  /// Goes on to the last edge, or to where the other kind of paths is called for.
+  private func goOn<Paths: DirectionPaths>(
+    _ search: inout Search, _ states: inout MotionStates<Paths>,
+    times: Span<Double>, x: Span<Double>, y: Span<Double>
+  ) {
+    var motion = states
+    var (rest, score) = (search.rest, search.score)
+    var edge = search.edge
+    while edge < times.count - 1 {
       let step = PathStep(
         x: x[edge + 1] - x[edge], y: y[edge + 1] - y[edge], seconds: times[edge + 1] - times[edge],
         length: length, model: model)
       let (slow, brisk) = (motion.slow, motion.brisk)
-      let departure = MotionPath(score: rest.score - leave, start: Double(edge))
+      let departure = MotionPath(score: score - leave, start: Double(edge))
       var anySlow = slow - Self.jump
       anySlow.offer(brisk - (enter + Self.slowDown + Self.anyDirection))
       anySlow.offer(departure - (Self.slowDown + Self.ofSlow))
       var anyBrisk = brisk - Self.jump
       anyBrisk.offer(slow - (Self.speedUp + Self.anyDirection))
       anyBrisk.offer(departure - Self.ofBrisk)
-      if anySlow.start == departure.start || anyBrisk.start == departure.start { isLeft = true }
+      let isLeft = anySlow.start == departure.start || anyBrisk.start == departure.start
+      if isLeft {
+        guard Paths.haveStarts else { break }
+        search.isLeft = true
+      }
       let way = step.weight * step.seconds
       motion.advance(
         .init(
@@ -74,34 +111,36 @@ package struct RestStates {
         DirectionProducts(x: 2 * way * step.x, y: 2 * way * step.y))
 
       let walker = brisk.score >= slow.score ? brisk : slow
-      if walker.score - enter > rest.score {
-        rest.score = walker.score - enter
-        rest.place.settle(x: x[edge], y: y[edge])
-        // Nobody can have left the rest that was entered before.
-        if !isLeft { entries.removeLast() }
-        entries.append(Entry(rest: edge, motion: Int(walker.start)))
-        isLeft = false
+      if walker.score - enter > score {
+        score = walker.score - enter
+        rest.settle(x: x[edge], y: y[edge])
+        // Nobody can have left the rest that was entered before, unless somebody has.
+        if search.isLeft, let last = search.last { search.entries.append(last) }
+        search.last = Entry(rest: edge, motion: Int(walker.start))
+        search.isLeft = false
       }
-      rest.score += rest.place.stay(fromX: x[edge], fromY: y[edge], step)
+      score += rest.stay(fromX: x[edge], fromY: y[edge], step)
+      edge += 1
+      if Paths.haveStarts && !isLeft && motion.areAll(from: anySlow.start) { break }
     }
-    var last = motion.slow
-    last.offer(motion.brisk)
-    return runs(
-      entries, edges: times.count - 1, lastMotion: rest.score > last.score ? nil : Int(last.start))
+    states = motion
+    (search.rest, search.score, search.edge) = (rest, score, edge)
   }
 
-  private struct Entry {
-    var rest: Int
-    var motion: Int
-  }
-
-  /// Goes back along the best path; `lastMotion` is where its motion began if it ends in motion.
+  /// Goes back along the best path, which ends in rest or in one of two motions.
   private func runs(
-    _ entries: ContiguousArray<Entry>, edges: Int, lastMotion: Int?
+    _ search: Search, edges: Int, _ slow: MotionPath, _ brisk: MotionPath
   ) -> ContiguousArray<Run> {
+    var walker = slow
+    walker.offer(brisk)
     var runs: ContiguousArray<Run> = []
-    var motion = lastMotion ?? edges
-    if lastMotion != nil { runs.append(Run(isMotion: true, start: motion)) }
+    var motion = edges
+    if !(search.score > walker.score) {
+      motion = Int(walker.start)
+      runs.append(Run(isMotion: true, start: motion))
+    }
+    var entries = search.entries
+    if let last = search.last { entries.append(last) }
     for entry in entries.reversed() where entry.rest < motion {
       runs.append(Run(isMotion: false, start: entry.rest))
       motion = entry.motion

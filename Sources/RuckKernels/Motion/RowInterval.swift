@@ -8,31 +8,48 @@ package struct RowInterval {
   /// Looks at the intervals in which time passes; O(n).
   package init(of times: Span<Double>) {
     var intervals = LogarithmicHistogram()
-    // Neighbours are mostly alike and are counted together.
-    var last = 0.0
-    var repeats = 0
-    for row in 1..<max(1, times.count) where times[row] > times[row - 1] {
-      let interval = times[row] - times[row - 1]
-      if interval != last {
-        intervals.add(last, count: repeats)
-        last = interval
-        repeats = 0
-      }
-      repeats += 1
+    Self.visit(times) { interval, repeats in
+      if interval > 0 { intervals.add(interval, count: repeats) }
     }
-    intervals.add(last, count: repeats)
     let (lower, upper) = intervals.bucket(of: 0.5)
     var sum = 0.0
     var count = 0.0
     var near = 0.0
-    for row in 1..<max(1, times.count) {
-      let interval = times[row] - times[row - 1]
-      if interval >= 0.75 * lower && interval < 1.5 * upper { near += 1 }
-      guard interval >= lower && interval < upper else { continue }
-      sum += interval
-      count += 1
+    Self.visit(times) { interval, repeats in
+      let rows = Double(repeats)
+      if interval >= 0.75 * lower && interval < 1.5 * upper { near += rows }
+      guard interval >= lower && interval < upper else { return }
+      count += rows
+      let most = sum + interval * rows
+      if most < 0x1p53 && interval == interval.rounded() && sum == sum.rounded() {
+        // Whole numbers: no sum on the way would be rounded.
+        sum = most
+      } else {
+        for _ in 0..<repeats { sum += interval }
+      }
     }
     usual = count > 0 ? sum / count : lower
     isRegular = near >= 0.9 * Double(times.count - 1)
+  }
+
+  /// Goes through the intervals in order, those that repeat taken together.
+  @inline(__always)
+  private static func visit(
+    _ times: Span<Double>, _ body: (_ interval: Double, _ repeats: Int) -> Void
+  ) {
+    var row = 1
+    while row < times.count {
+      let (first, interval) = (row, times[row] - times[row - 1])
+      row += 1
+      while row < times.count, times[row] - times[row - 1] == interval {
+        row += 1
+        while row <= times.count - 8 {
+          let steps = SIMD8(loading: times, at: row) - SIMD8(loading: times, at: row - 1)
+          guard !SIMD8<Double>.isAny(steps .!= interval) else { break }
+          row += 8
+        }
+      }
+      body(interval, row - first)
+    }
   }
 }
