@@ -66,4 +66,16 @@ enum WideKernels {
       }
     }
   }
+
+  /// Errors of prediction of second differences that settled factors serve.
+  static func addErrors(
+    _ settled: inout PredictionErrors<SIMD8<Double>>.Settled, altitudes: Span<Double>,
+    from row: Int
+  ) -> Int {
+    let count = altitudes.count - 2
+    precondition(row > 1 && row <= count, "a lane reaches past its column")
+    return unsafe altitudes.withUnsafeBufferPointer { altitudes in
+      unsafe ruck_add_errors(altitudes.baseAddress, row, count, &settled)
+    }
+  }
 }

@@ -94,7 +94,7 @@ import Testing
       first: lanes(\.shape.first), second: lanes(\.shape.second),
       neighbour: lanes(\.shape.neighbour), innovation: lanes(\.shape.innovation),
       roughness: lanes(\.roughness))
-    let parts = [700, 2, 3, 90].enumerated().map {
+    let parts = [700, 2, 3, 90, 701].enumerated().map {
       cases[3].altitudes(count: $1, seed: UInt64($0))
     }
     for part in parts { together.add(part.span) }
