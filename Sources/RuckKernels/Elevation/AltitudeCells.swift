@@ -20,17 +20,7 @@ struct AltitudeCells {
   /// O(rows); there are at most six cells a row.
   init(times: Span<Double>, distances: Span<Double>, parts: AltitudeParts) {
     let samples = parts.altitudes.span
-    var sum = 0.0
-    var steps = 0
-    for rows in parts.ranges {
-      var last = rows.lowerBound
-      for row in rows.dropFirst() where !samples[row].isNaN {
-        sum += min(Self.step(times, distances, last, row), 60)
-        steps += 1
-        last = row
-      }
-    }
-    width = max(10, steps > 0 ? sum / Double(steps) : 0)
+    width = max(10, Self.meanStep(times, distances, parts))
     for rows in parts.ranges {
       let first = altitudes.count
       var last = rows.lowerBound
@@ -57,6 +47,30 @@ struct AltitudeCells {
       self.parts.append(first..<altitudes.count)
       centre(first..<altitudes.count)
     }
+  }
+
+  /// The mean step from row to row in seconds, or 0 where it certainly is less than nine.
+  private static func meanStep(
+    _ times: Span<Double>, _ distances: Span<Double>, _ parts: AltitudeParts
+  ) -> Double {
+    let steps = parts.count - parts.ranges.count
+    // Times that never fall cannot have taken longer than from first to last.
+    if let first = parts.ranges.first, let last = parts.ranges.last, !times.isEmpty,
+      times[last.upperBound - 1] - times[first.lowerBound] < 9 * Double(steps),
+      WholeColumn.isAscending(times)
+    {
+      return 0
+    }
+    var sum = 0.0
+    let samples = parts.altitudes.span
+    for rows in parts.ranges {
+      var last = rows.lowerBound
+      for row in rows.dropFirst() where !samples[row].isNaN {
+        sum += min(step(times, distances, last, row), 60)
+        last = row
+      }
+    }
+    return steps > 0 ? sum / Double(steps) : 0
   }
 
   /// Seconds from one row to another, at least 0.

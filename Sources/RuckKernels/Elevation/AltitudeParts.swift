@@ -5,9 +5,12 @@ struct AltitudeParts {
   /// How many rows a spike may last.
   static let longestSpike = 10
 
-  private let slack: Double
+  /// How much more than possible the altitude may change; below 0 until something is too fast.
+  private var slack = -1.0
   /// The altitudes, NaN where a row is left out.
   var altitudes: ContiguousArray<Double>
+  /// How many rows are not left out.
+  private(set) var count = 0
   /// The range of rows that each part spans; the first and the last are not left out.
   private(set) var ranges: [Range<Int>] = []
 
@@ -21,12 +24,19 @@ struct AltitudeParts {
     self.altitudes = ContiguousArray(capacity: altitudes.count) { output in
       for row in altitudes.indices { output.append(altitudes[row]) }
     }
-    slack = 6 * Self.meanChange(altitudes, times, segments)
     for segment in segments {
       var first = -1
       var last = -1
       var row = segment.lowerBound
       while row < segment.upperBound {
+        if last >= 0, last == row &- 1, row <= segment.upperBound &- 8,
+          Self.areSlow(row, altitudes, times)
+        {
+          count &+= 8
+          last = row &+ 7
+          row &+= 8
+          continue
+        }
         defer { row += 1 }
         guard altitudes[row].isFinite else {
           self.altitudes[row] = .nan
@@ -34,8 +44,8 @@ struct AltitudeParts {
         }
         if last < 0 {
           first = row
-        } else if isTooFast(last, row, altitudes, times) {
-          if let back = wayBack(from: last, over: row, segment, altitudes, times) {
+        } else if isTooFast(last, row, altitudes, times, segments) {
+          if let back = wayBack(from: last, over: row, segment, altitudes, times, segments) {
             for spike in row..<back { self.altitudes[spike] = .nan }
             row = back
           } else {
@@ -44,6 +54,7 @@ struct AltitudeParts {
           }
         }
         last = row
+        count += 1
       }
       if last >= 0 { ranges.append(first..<(last + 1)) }
     }
@@ -70,23 +81,43 @@ struct AltitudeParts {
     return changes > 0 ? sum / changes : 0
   }
 
-  private func isTooFast(
-    _ from: Int, _ to: Int, _ altitudes: Span<Double>, _ times: Span<Double>
+  /// Whether the altitude reaches each of eight rows from the one before, and all are finite, at
+  /// less than what is possible on foot.
+  @inline(__always)
+  private static func areSlow(
+    _ row: Int, _ altitudes: Span<Double>, _ times: Span<Double>
   ) -> Bool {
-    guard !times.isEmpty else { return false }
-    let limit = Self.fastestClimb * max(times[to] - times[from], 1) + slack
-    return (altitudes[to] - altitudes[from]).magnitude > limit
+    let change = SIMD8(loading: altitudes, at: row) - SIMD8(loading: altitudes, at: row &- 1)
+    var limit = SIMD8(repeating: Double.infinity)
+    if !times.isEmpty {
+      let step = SIMD8(loading: times, at: row) - SIMD8(loading: times, at: row &- 1)
+      limit = fastestClimb * SIMD8<Double>.larger(step, SIMD8(repeating: 1))
+    }
+    return !SIMD8<Double>.isAny(.!(change.absolute() .< limit))
   }
 
-  private func wayBack(
+  private mutating func isTooFast(
+    _ from: Int, _ to: Int, _ altitudes: Span<Double>, _ times: Span<Double>,
+    _ segments: [Range<Int>]
+  ) -> Bool {
+    guard !times.isEmpty else { return false }
+    let limit = Self.fastestClimb * max(times[to] - times[from], 1)
+    let change = (altitudes[to] - altitudes[from]).magnitude
+    guard change > limit else { return false }
+    if slack < 0 { slack = 6 * Self.meanChange(altitudes, times, segments) }
+    return change > limit + slack
+  }
+
+  private mutating func wayBack(
     from last: Int, over first: Int, _ segment: Range<Int>,
-    _ altitudes: Span<Double>, _ times: Span<Double>
+    _ altitudes: Span<Double>, _ times: Span<Double>, _ segments: [Range<Int>]
   ) -> Int? {
     let away = (altitudes[first] - altitudes[last]).magnitude
     var before = first
     for row in (first + 1)..<max(min(first + 1 + Self.longestSpike, segment.upperBound), first + 1)
     where altitudes[row].isFinite {
-      if isTooFast(before, row, altitudes, times), !isTooFast(last, row, altitudes, times),
+      if isTooFast(before, row, altitudes, times, segments),
+        !isTooFast(last, row, altitudes, times, segments),
         (altitudes[row] - altitudes[last]).magnitude < away / 2
       {
         return row

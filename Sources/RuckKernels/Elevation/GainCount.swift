@@ -88,9 +88,17 @@ extension ElevationGainRule.Count {
   ) {
     var turns = TurningPoints(threshold: threshold)
     var filled = rows.lowerBound
-    for row in rows where altitudes[row].isFinite {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      if row <= rows.upperBound &- 8, turns.addEight(row, of: altitudes) {
+        total.samples += 8
+        row &+= 8
+        continue
+      }
+      defer { row &+= 1 }
+      guard altitudes[row].isFinite else { continue }
       total.samples += 1
-      guard let leg = turns.add(altitudes[row], row: row) else { continue }
+      guard let leg = turns.add(row, of: altitudes) else { continue }
       Self.fill(leg, altitudes, filled..<(leg.endRow + 1), total, &gains, &losses)
       filled = leg.endRow + 1
       total.add(leg.change)
@@ -111,13 +119,27 @@ extension ElevationGainRule.Count {
     _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
   ) {
     guard !gains.isEmpty else { return }
+    if leg.change < 0 {
+      follow(altitudes, rows, from: leg.base, by: leg.change, total.loss, &losses)
+      for row in rows { gains[row] = total.gain }
+    } else {
+      follow(altitudes, rows, from: leg.base, by: leg.change, total.gain, &gains)
+      for row in rows { losses[row] = total.loss }
+    }
+  }
+
+  /// Counts on from a start as the altitudes pass their furthest from a base, up to a change.
+  private static func follow(
+    _ altitudes: Span<Double>, _ rows: Range<Int>, from base: Double, by change: Double,
+    _ start: Double, _ column: inout MutableSpan<Double>
+  ) {
+    let sign = change < 0 ? -1.0 : 1.0
     var reached = 0.0
-    let sign = leg.change < 0 ? -1.0 : 1.0
     for row in rows {
-      let change = altitudes[row].isFinite ? (altitudes[row] - leg.base) * sign : 0
-      reached = min(max(reached, change), leg.change.magnitude)
-      gains[row] = sign > 0 ? total.gain + reached : total.gain
-      losses[row] = sign > 0 ? total.loss : total.loss + reached
+      let altitude = altitudes[row]
+      // NaN where the altitude is missing or infinite: `larger` passes it over.
+      reached = .larger(reached, (altitude - base) * sign + (altitude - altitude))
+      column[row] = start + .smaller(reached, change.magnitude)
     }
   }
 }

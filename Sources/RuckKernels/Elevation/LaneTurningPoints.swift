@@ -2,6 +2,8 @@
 /// once.
 package struct LaneTurningPoints<Lane: RealLane> {
   private let threshold: Lane
+  /// The threshold below nothing: how far back a turn leads.
+  private let descent: Lane
   private var climbed = Lane(repeating: 0)
   /// 1 on the way up, -1 on the way down, 0 before that is known.
   private var direction = Lane(repeating: 0)
@@ -19,22 +21,33 @@ package struct LaneTurningPoints<Lane: RealLane> {
   package init(threshold: Double, first: Lane) {
     precondition(threshold > 0, "a threshold of nothing")
     self.threshold = Lane(repeating: threshold)
+    descent = Lane(repeating: -threshold)
     (base, low, high, extreme, last) = (first, first, first, first, first)
   }
 
   /// Takes the next altitudes.
   @inline(__always)
   package mutating func add(_ altitude: Lane) {
-    let zero = Lane(repeating: 0)
     let onward = direction * (altitude - extreme)
-    let isTurn = Lane.isLessOrEqual(threshold, -onward)
+    let isTurn = Lane.isLessOrEqual(onward, descent)
+    let isExtreme = Lane.isLess(Lane(repeating: 0), onward)
+    let furthest = Lane.select(isExtreme, altitude, extreme)
+    if Lane.isAny(isTurn) {
+      turn(isTurn)
+      extreme = Lane.select(isTurn, altitude, furthest)
+    } else {
+      extreme = furthest
+    }
+    last = altitude
+    if isStarting { start() }
+  }
+
+  /// Ends the legs of some lanes: few rows do.
+  private mutating func turn(_ isTurn: Lane.Truth) {
+    let zero = Lane(repeating: 0)
     climbed = climbed + Lane.select(isTurn, Lane.larger(extreme - base, zero), zero)
     base = Lane.select(isTurn, extreme, base)
     direction = Lane.select(isTurn, -direction, direction)
-    let isExtreme = Lane.isLess(zero, onward)
-    extreme = Lane.select(isTurn, altitude, Lane.select(isExtreme, altitude, extreme))
-    last = altitude
-    if isStarting { start() }
   }
 
   /// Finds the direction of the lanes that have none.

@@ -27,12 +27,14 @@ package struct NoiseTrials {
     let found = ElevationGainRule.Count.turningPoints(threshold).total(
       profile, [profile.indices]
     ).gain
+    // From the third cell on every one brings anew the same.
+    let sizes = (0..<3).map { deviation * smoother.shape.weight($0).squareRoot() }
     var noise = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
     for group in stride(from: 0, to: changes.count, by: 2) {
-      for row in noise.indices {
-        noise[row] = random.eight() * (deviation * smoother.shape.weight(min(row, 2)).squareRoot())
-      }
       var span = noise.mutableSpan
+      for row in 0..<2 { span[row] = random.eight() * sizes[row] }
+      let size = sizes[2]
+      for row in 2..<span.count { span[row] = random.eight() * size }
       smoother.solve(&span)
       var upright = LaneTurningPoints(threshold: threshold, first: smoothed[0] + noise[0])
       var reversed = LaneTurningPoints(threshold: threshold, first: smoothed[0] - noise[0])

@@ -20,14 +20,16 @@ struct TurningPoints {
   private var high = 0.0
   /// The candidate for the next turning point.
   private var extreme = 0.0
+  /// The row of the candidate, or the first of the eight among which it is the first of its height.
   private var extremeRow = 0
   private var last = 0.0
   private var lastRow = 0
 
   init(threshold: Double) { self.threshold = threshold }
 
-  /// Takes the next altitude; gives the leg that it shows to have ended.
-  mutating func add(_ altitude: Double, row: Int) -> Leg? {
+  /// Takes the next altitude, which is finite; gives the leg that it shows to have ended.
+  mutating func add(_ row: Int, of altitudes: Span<Double>) -> Leg? {
+    let altitude = altitudes[row]
     last = altitude
     lastRow = row
     if base.isNaN {
@@ -49,6 +51,7 @@ struct TurningPoints {
     if onward > 0 {
       (extreme, extremeRow) = (altitude, row)
     } else if onward < 0 && -onward >= threshold {
+      while altitudes[extremeRow] != extreme { extremeRow += 1 }
       let leg = Leg(base: base, endRow: extremeRow, change: extreme - base)
       direction = -direction
       base = extreme
@@ -56,6 +59,27 @@ struct TurningPoints {
       return leg
     }
     return nil
+  }
+
+  /// Takes the next eight altitudes if all are finite and so near to each other and to the candidate
+  /// that none can end a leg; says whether it did.
+  @inline(__always)
+  mutating func addEight(_ row: Int, of altitudes: Span<Double>) -> Bool {
+    guard direction != 0 else { return false }
+    let eight = SIMD8(loading: altitudes, at: row)
+    if SIMD8<Double>.isAny((eight - eight) .!= 0) { return false }
+    var (lowest, highest) = (eight[0], eight[0])
+    for lane in 1..<8 {
+      lowest = .smaller(lowest, eight[lane])
+      highest = .larger(highest, eight[lane])
+    }
+    guard max(extreme, highest) - min(extreme, lowest) < threshold else { return false }
+    let furthest = direction > 0 ? highest : lowest
+    if direction > 0 ? furthest > extreme : furthest < extreme {
+      (extreme, extremeRow) = (furthest, row)
+    }
+    (last, lastRow) = (eight[7], row &+ 7)
+    return true
   }
 
   /// The leg to the last altitude; nil where there was none.

@@ -15,8 +15,8 @@ struct MotionColumns: Sendable {
   let cumulativeDistances: ContiguousArray<Double>
   /// Metres without gaps; empty without altitudes.
   let altitudes: ContiguousArray<Double>
-  /// Whether each interval counts as moving.
-  let isMoving: ContiguousArray<Bool>
+  /// Whether each interval counts as moving; empty before ``mark(_:by:)``.
+  private(set) var isMoving: ContiguousArray<Bool> = []
   /// Seconds over which speed is taken.
   let speedWindow: Double
   /// Metres over which grade is taken.
@@ -32,7 +32,7 @@ extension MotionColumns {
   ///   - view: the rows to use.
   ///   - track: the track that the view is of, if it is of one: times and altitudes that need no
   ///     repair are shared with it.
-  ///   - rules: windows, metric and moving rule.
+  ///   - rules: windows and metric.
   ///   - log: receives what had to be repaired.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, rules: Rules, log: inout DiagnosticLog
@@ -43,12 +43,18 @@ extension MotionColumns {
     self.init(
       segments: segments, times: times, cumulativeDistances: cumulative,
       altitudes: Self.altitudes(view, of: track, along: cumulative.span),
-      isMoving: times.isEmpty
-        ? ContiguousArray(repeating: false, count: view.count)
-        : Self.moving(
-          view, segments: segments, times: times.span, cumulativeDistances: cumulative.span,
-          rule: rules.moving),
       speedWindow: rules.speedWindow, gradeWindow: rules.gradeWindow)
+  }
+
+  /// Marks which intervals count as moving by a rule; without times, none does.
+  mutating func mark(_ view: borrowing TrackView, by rule: MovingTimeRule) {
+    if times.isEmpty {
+      isMoving = ContiguousArray(repeating: false, count: count)
+      return
+    }
+    isMoving = Self.moving(
+      view, segments: segments, times: times.span, cumulativeDistances: cumulativeDistances.span,
+      rule: rule)
   }
 
   private static func times(

@@ -16,9 +16,12 @@ public import RuckKernels
 /// times, altitudes and heart rates that had gaps to be filled (or are not shared with a ``Track``),
 /// for a load that changes and for ground other than asphalt; at most 73. Durations, speeds, grades
 /// and energy by its causes are derived in blocks of 1024 rows and forgotten. While it works, the
-/// gain and moving rules take what they say of themselves, one after the other, and where rows are
-/// left out, the rest is copied once. Nothing is allocated for each row.
+/// gain and moving rules take what they say of themselves (one after the other, with one job), and
+/// where rows are left out, the rest is copied once. Nothing is allocated for each row.
 public struct SessionAnalysis: Sendable {
+  /// Rows below which a second job would cost more than it saves.
+  private static let leastRowsForJobs = 20_000
+
   /// Body mass in kilograms where nobody told it.
   public static let assumedBodyMass = 70.0
 
@@ -58,8 +61,24 @@ public struct SessionAnalysis: Sendable {
   ///
   /// O(rows).
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
-    analyze(
-      session.track.view, of: session.track, deviceDistance: session.deviceTotals.distance)
+    let choice = choose(session)
+    let rows = choice.rows(of: session.track)
+    return complete(choice, rows.view, of: rows)
+  }
+
+  /// Analyses a session with as many jobs as it can use: beside the climb, which is the longest
+  /// single task, all the rest.
+  ///
+  /// The result is that of ``analyze(_:)``, whatever the jobs. O(rows).
+  public func analyze(_ session: RecordedSession, jobs: Int) async -> AnalyzedTrack {
+    guard jobs > 1, session.track.count >= Self.leastRowsForJobs else { return analyze(session) }
+    let choice = choose(session)
+    let rows = choice.rows(of: session.track)
+    var work = AnalysisWork(choice, rows.view, of: rows, by: self)
+    let columns = work.columns
+    async let climb = climb(rows.view, along: columns)
+    work.walk(rows.view)
+    return work.finished(await climb)
   }
 
   /// Analyses columns that the caller holds.
@@ -74,77 +93,24 @@ public struct SessionAnalysis: Sendable {
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
   ) -> AnalyzedTrack {
-    analyze(view, of: nil, deviceDistance: deviceDistance)
+    let choice = choose(view, deviceDistance: deviceDistance)
+    if let gathered = choice.gathered { return complete(choice, gathered.view, of: gathered) }
+    if choice.hasPositions { return complete(choice, view, of: nil) }
+    let sensors = TrackView(
+      times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
+      heartRates: view.heartRates, distances: view.distances,
+      segmentStarts: view.segmentStarts, rowCount: view.count)
+    return complete(choice, sensors, of: nil)
   }
 
-  // Where the view is of a track, columns that need no repair are shared with it.
-  private func analyze(
-    _ view: borrowing TrackView, of track: Track?, deviceDistance: Double?
+  /// Analyses the chosen rows; where the view is of a track, columns that need no repair are shared
+  /// with it.
+  func complete(
+    _ choice: RowChoice, _ view: borrowing TrackView, of track: Track?
   ) -> AnalyzedTrack {
-    var log = DiagnosticLog()
-    var mask: ContiguousArray<Bool> = []
-    let (points, kept, cleaning) = choosePoints(view, in: &mask)
-    var summary = SessionSummary()
-    summary.points = points
-    summary.cleaning = cleaning
-    summary.segments = view.segments.count
-    summary.rules = SessionSummary.RuleNames(
-      distance: rules.distance.name, gain: rules.gain.text, moving: rules.moving.name,
-      cleaning: rules.cleaning.name)
-    describe(view, in: &summary)
-
-    let columns: MotionColumns
-    if points == 0 {
-      summary.rules.distance = "device"
-      log.report(.trackNoPositions, "no positions; distance is the device's")
-      let sensors = TrackView(
-        times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
-        heartRates: view.heartRates, distances: view.distances,
-        segmentStarts: view.segmentStarts)
-      columns = MotionColumns(sensors, of: track, rules: rules, log: &log)
-      summary.distance = deviceDistance ?? Self.lastFinite(view.distances)
-      return finish(summary, sensors, of: track, columns, log)
-    }
-    if cleaning.dropped > 0 {
-      log.report(
-        .trackPointsDropped, "points left out: \(cleaning.summary)", count: cleaning.dropped)
-    }
-    if kept == view.count {
-      columns = MotionColumns(view, of: track, rules: rules, log: &log)
-      summary.distance = total(columns, device: deviceDistance, view.distances)
-      return finish(summary, view, of: track, columns, log)
-    }
-    let chosen = view.gathering(mask.span, bridging: rules.cleaning)
-    columns = MotionColumns(chosen.view, of: chosen, rules: rules, log: &log)
-    summary.distance = total(columns, device: deviceDistance, view.distances)
-    var analyzed = finish(summary, chosen.view, of: chosen, columns, log)
-    analyzed.keptRows = ContiguousArray(mask.indices.lazy.filter { mask[$0] })
-    return analyzed
-  }
-
-  // By the device's rule a session without the device's distance has none, though its columns,
-  // and with them speed and energy, come from the positions.
-  private func total(
-    _ columns: MotionColumns, device: Double?, _ distances: Span<Double>
-  ) -> Double? {
-    guard rules.distance.isDevice else { return columns.totalDistance }
-    return device ?? (Self.lastFinite(distances) == nil ? nil : columns.totalDistance)
-  }
-
-  // What can be said of the recording without choosing points.
-  private func describe(_ view: borrowing TrackView, in summary: inout SessionSummary) {
-    let segments = view.segments
-    if let times = SensorMean.extremes(view.times) {
-      summary.start = times.minimum
-      summary.end = times.maximum
-      summary.elapsed = times.maximum - times.minimum
-    }
-    summary.meanHeartRate = SensorMean.compute(
-      view.heartRates, times: view.times, segments: segments)
-    summary.maximumHeartRate = SensorMean.extremes(view.heartRates)?.maximum
-    summary.meanCadence = SensorMean.compute(view.cadences, times: view.times, segments: segments)
-    summary.meanPower = SensorMean.compute(view.powers, times: view.times, segments: segments)
-    summary.meanTemperature = SensorMean.compute(
-      view.temperatures, times: view.times, segments: segments)
+    var work = AnalysisWork(choice, view, of: track, by: self)
+    let climb = climb(view, along: work.columns)
+    work.walk(view)
+    return work.finished(climb)
   }
 }

@@ -23,31 +23,16 @@ public struct RuleComparison: Sendable {
   ///
   /// O(rows).
   public init(_ session: RecordedSession, by analysis: SessionAnalysis) {
-    track = analysis.analyze(session)
     rules = analysis.rules
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
-    let view = session.track.view
-    var mask: ContiguousArray<Bool> = []
-    let (points, kept, _) = analysis.choosePoints(view, in: &mask)
-    deviceTotal = session.deviceTotals.distance
-    lastDistance = SessionAnalysis.lastFinite(view.distances)
-    rowCount = points > 0 ? points : view.count
-    if points == 0 {
-      rows = Self.withoutPositions(session.track)
-    } else if kept == view.count {
-      rows = session.track
-    } else {
-      rows = view.gathering(mask.span, bridging: analysis.rules.cleaning)
-    }
-  }
-
-  // What the analysis of a track without positions looks at.
-  private static func withoutPositions(_ track: Track) -> Track {
-    let kept: Set<Channel> = [.time, .altitude, .heartRate, .distance]
-    return Track(
-      count: track.count, segmentStarts: ContiguousArray(track.segments.map(\.lowerBound))
-    ) { kept.contains($0) ? track.column($0) : [] }
+    let choice = analysis.choose(session)
+    deviceTotal = choice.deviceDistance
+    lastDistance = choice.lastDistance
+    rowCount = choice.hasPositions ? choice.summary.points : session.track.count
+    let rows = choice.rows(of: session.track)
+    self.rows = rows
+    track = analysis.complete(choice, rows.view, of: rows)
   }
 
   /// What the analysis's own rules make of the session, quantity by quantity.

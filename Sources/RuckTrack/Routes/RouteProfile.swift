@@ -157,7 +157,8 @@ public struct RouteProfile: Sendable {
     }
     if chosen.has(.time) {
       var log = DiagnosticLog()
-      let columns = MotionColumns(chosen.view, rules: rules, log: &log)
+      var columns = MotionColumns(chosen.view, rules: rules, log: &log)
+      columns.mark(chosen.view, by: rules.moving)
       if !columns.times.isEmpty {
         var moves = ContiguousArray(repeating: false, count: chosen.count)
         let durations = columns.durations()

@@ -71,7 +71,7 @@ extension AnalyzedSession {
           ("zone_bounds_bpm", Self.list(energy.heart?.zones.bounds)),
           ("zones_s", Self.list(energy.heart?.seconds)),
           ("below_zones_s", JSONValue(energy.heart?.below)),
-          ("decoupling_fraction", JSONValue(energy.decoupling)),
+          ("decoupling_fraction", JSONValue(decoupling)),
         ])
       ),
       ("cadence", .group([("mean_per_min", JSONValue(summary.meanCadence))])),

@@ -56,10 +56,12 @@ struct AnalysisPlan: Sendable {
       .choice() ?? .mixed
   }
 
-  /// Analyses one session: an option goes before the file, the file before the configuration.
+  /// Analyses one session with as many jobs: an option goes before the file, the file before the
+  /// configuration.
   func analyze(
-    _ recorded: RecordedSession, origin: AnalyzedSession.Origin, fileDiagnostics: DiagnosticLog
-  ) -> AnalyzedSession {
+    _ recorded: RecordedSession, origin: AnalyzedSession.Origin, fileDiagnostics: DiagnosticLog,
+    jobs: Int
+  ) async -> AnalyzedSession {
     let session = cut(recorded)
     let (mass, massSource) = bodyMass(session)
     let (profile, loadSource) = loadProfile(session)
@@ -73,7 +75,16 @@ struct AnalysisPlan: Sendable {
       walker: person, load: profile, terrain: terrain, restingRate: restingRate, rules: rules)
     let comparison =
       comparesRules || explainsFigures ? RuleComparison(session, by: analysis) : nil
-    let track = comparison?.track ?? analysis.analyze(session)
+    let track =
+      if let comparison { comparison.track } else { await analysis.analyze(session, jobs: jobs) }
+    let (energy, (splits, decoupling)) = await Batch.both(jobs: jobs) { [person, keepsTracks] in
+      SessionEnergy(
+        track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
+        perceivedExertion: modelOptions.perceivedExertion, zones: walker.zones,
+        keepsTrack: keepsTracks)
+    } _: {
+      (track.splits(every: splitLength), track.decoupling)
+    }
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
@@ -81,13 +92,10 @@ struct AnalysisPlan: Sendable {
       origin: origin, name: session.name, sport: session.sport, device: session.deviceTotals,
       offset: LocalOffset.resolve(
         option: output.timeZone, recorded: session.utcOffset, start: track.summary.start),
-      energy: SessionEnergy(
-        track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
-        perceivedExertion: modelOptions.perceivedExertion, zones: walker.zones,
-        keepsTrack: keepsTracks),
+      energy: energy, decoupling: decoupling,
       loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
       bodyMass: mass?.kilograms ?? SessionAnalysis.assumedBodyMass, bodyMassSource: massSource,
-      summary: track.summary, splits: track.splits(every: splitLength), splitLength: splitLength,
+      summary: track.summary, splits: splits, splitLength: splitLength,
       difficultyTerrain: difficultyTerrain, diagnostics: diagnostics,
       figures: explainsFigures ? comparison?.ownFigures ?? [:] : [:],
       comparison: comparesRules ? comparison : nil,

@@ -39,7 +39,7 @@ struct AnalysisReport: Sendable {
       case .foreign: break
       }
     }
-    let analysis = FileAnalysis.join(readings, plan: plan)
+    let analysis = await FileAnalysis.join(readings, plan: plan)
     return AnalysisReport(
       sessions: analysis.sessions, failures: failures + analysis.failures)
   }

@@ -16,8 +16,6 @@ struct SessionEnergy: Sendable {
   let heart: HeartRateTimes?
   /// The scheme's name.
   let zoneRule: String
-  /// The share of work per beat that the second half lacks.
-  let decoupling: Double?
   /// The columns, where other models are to be computed from them; else not held on to, so that a
   /// folder of files does not fill the memory.
   let track: AnalyzedTrack?
@@ -36,7 +34,6 @@ struct SessionEnergy: Sendable {
       bodyMass: settings.bodyMass, restingRate: settings.restingRate)
     heart = zones.zones(of: walker).flatMap { track.times(in: $0) }
     zoneRule = zones.name
-    decoupling = track.decoupling
     self.track = keepsTrack ? track : nil
   }
 }
@@ -69,6 +66,8 @@ struct AnalyzedSession: Sendable {
   let device: RecordedSession.DeviceTotals
   let offset: Offset?
   let energy: SessionEnergy
+  /// The share of work per beat that the second half lacks.
+  let decoupling: Double?
   let loadSource: Source
   let loadOrigin: String?
   let bodyMass: Double

@@ -18,16 +18,16 @@ struct FileAnalysis: Sendable {
         let origin = AnalyzedSession.Origin(
           path: reading.path, format: reading.file.format.rawValue, bytes: reading.bytes,
           fingerprint: reading.fingerprint, sessionIndex: index)
-        result.add(
-          plan.analyze(session, origin: origin, fileDiagnostics: reading.file.diagnostics),
-          isStrict: plan.output.isStrict)
+        let analyzed = await plan.analyze(
+          session, origin: origin, fileDiagnostics: reading.file.diagnostics, jobs: input.jobs)
+        result.add(analyzed, isStrict: plan.output.isStrict)
       }
       return result
     }
   }
 
   /// Analyses the sessions of several readings as one outing.
-  static func join(_ readings: [ReadInput], plan: AnalysisPlan) -> FileAnalysis {
+  static func join(_ readings: [ReadInput], plan: AnalysisPlan) async -> FileAnalysis {
     let sessions = readings.flatMap(\.file.sessions)
     guard let first = readings.first, let joined = RecordedSession.joining(sessions) else {
       return FileAnalysis()
@@ -46,9 +46,9 @@ struct FileAnalysis: Sendable {
         : Fingerprint(of: ContiguousArray(fingerprints.utf8).span).description,
       sessionIndex: 0)
     var result = FileAnalysis()
-    result.add(
-      plan.analyze(joined, origin: origin, fileDiagnostics: diagnostics),
-      isStrict: plan.output.isStrict)
+    let analyzed = await plan.analyze(
+      joined, origin: origin, fileDiagnostics: diagnostics, jobs: plan.output.jobs)
+    result.add(analyzed, isStrict: plan.output.isStrict)
     return result
   }
 

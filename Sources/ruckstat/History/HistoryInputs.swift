@@ -40,8 +40,8 @@ struct HistoryInputs: Sendable {
         let origin = AnalyzedSession.Origin(
           path: reading.path, format: reading.file.format.rawValue, bytes: reading.bytes,
           fingerprint: reading.fingerprint, sessionIndex: index)
-        let session = plan.analyze(
-          recorded, origin: origin, fileDiagnostics: reading.file.diagnostics)
+        let session = await plan.analyze(
+          recorded, origin: origin, fileDiagnostics: reading.file.diagnostics, jobs: input.jobs)
         let record = session.record(
           of: recorded, perceivedExertion: plan.modelOptions.perceivedExertion)
         inputs.records.append(record)

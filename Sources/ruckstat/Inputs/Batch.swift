@@ -41,6 +41,16 @@ enum Batch {
     }
   }
 
+  /// Two tasks of one input, side by side where there is a job for each.
+  static func both<First: Sendable, Second: Sendable>(
+    jobs: Int, _ first: @escaping @Sendable () -> First, _ second: () -> Second
+  ) async -> (First, Second) {
+    guard jobs > 1 else { return (first(), second()) }
+    async let beside = first()
+    let here = second()
+    return (await beside, here)
+  }
+
   /// Applies `work` to every input with a line of progress on standard error, and hands the results
   /// on in the order of the inputs.
   ///

@@ -68,7 +68,7 @@ struct SummaryTable {
       add("heart rate", "\(NumberText.fixed(mean, 0)) a minute", "highest \(highest)")
     }
     if let heart = session.energy.heart {
-      add("heart zones", zones(heart), decoupling(session.energy.decoupling))
+      add("heart zones", zones(heart), decoupling(session.decoupling))
     }
     if let score = summary.intensityScore {
       add("intensity", NumberText.fixed(score, 1))

@@ -1,0 +1,15 @@
+internal import RuckKernels
+
+/// Columns that follow from load and energy, kept for splits.
+struct CostColumns: Sendable {
+  /// The load of each interval.
+  var loads = IntervalLoads()
+  /// The terrain factor of each interval; empty on asphalt.
+  var terrainFactors: ContiguousArray<Double> = []
+  /// Watts over each interval; empty without energy.
+  var powers: ContiguousArray<Double> = []
+  /// Metres climbed up to each row; empty without altitudes.
+  var cumulativeGain: ContiguousArray<Double> = []
+  /// Metres descended up to each row; empty without altitudes.
+  var cumulativeLoss: ContiguousArray<Double> = []
+}
