@@ -16,6 +16,15 @@ extension SIMD8 where Scalar == Double {
     for row in index..<Swift.min(column.count, index &+ 8) { self[row &- index] = column[row] }
   }
 
+  /// Rows from `index` on, eight or as many as there are, then `padding`.
+  @inline(__always)
+  init(loadingUpToTailOf column: Span<Double>, at index: Int, padding: Double) {
+    self =
+      index <= column.count - 8
+      ? Self(loading: column, at: index)
+      : Self(loadingTailOf: column, at: index, padding: padding)
+  }
+
   /// Writes rows `index ..< index + 8` of a column.
   @inline(__always)
   func store(into column: inout MutableSpan<Double>, at index: Int) {

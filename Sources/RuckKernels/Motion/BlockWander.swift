@@ -10,23 +10,20 @@ struct BlockWander {
 
   private let length: Double
   private var squares = LogarithmicHistogram()
-  private var last = (x: 0.0, y: 0.0)
-  private var isNear = false
+  private var last = (x: Double.nan, y: Double.nan)
 
   init(length: Double) { self.length = length }
 
-  /// Adds the step from a block to the next.
+  /// Adds eight steps, each from a block to the next; those of NaN are passed over.
   @inline(__always)
-  mutating func add(x: Double, y: Double, seconds: Double) {
-    let rate = 1 / seconds
+  mutating func add(x: SIMD8<Double>, y: SIMD8<Double>, seconds: SIMD8<Double>) {
+    let isNear = seconds .< 2.5 * length
+    let rate = SIMD8<Double>.select(isNear, 1 / seconds, SIMD8(repeating: .nan))
     let velocity = (x: x * rate, y: y * rate)
-    let wasNear = isNear
-    isNear = seconds < 2.5 * length
-    if isNear && wasNear {
-      let change = (x: velocity.x - last.x, y: velocity.y - last.y)
-      squares.add(change.x * change.x + change.y * change.y)
-    }
-    last = velocity
+    let changeX = velocity.x - velocity.x.shifted(behind: last.x)
+    let changeY = velocity.y - velocity.y.shifted(behind: last.y)
+    squares.add(changeX * changeX + changeY * changeY)
+    last = (velocity.x[7], velocity.y[7])
   }
 
   /// The standard deviation; 0 where fewer than five differences lie close enough together.

@@ -23,12 +23,14 @@ struct LocalPlane {
     }
   }
 
-  /// From one block to another.
+  /// Eight steps from one position to another.
   @inline(__always)
-  mutating func step(from: BlockReader.Block, to: BlockReader.Block) -> (x: Double, y: Double) {
-    let parallel = parallels.metersPerDegree(at: 0.5 * (from.latitude + to.latitude))
-    let east = (to.longitude - from.longitude) * parallel
-    let north = (to.latitude - from.latitude) * Self.metersPerDegree
+  mutating func step(
+    latitudes: (SIMD8<Double>, SIMD8<Double>), longitudes: (SIMD8<Double>, SIMD8<Double>)
+  ) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
+    let parallel = parallels.metersPerDegree(at: 0.5 * (latitudes.0 + latitudes.1))
+    let east = (longitudes.1 - longitudes.0) * parallel
+    let north = (latitudes.1 - latitudes.0) * Self.metersPerDegree
     return (east * axis.east + north * axis.north, north * axis.east - east * axis.north)
   }
 }
@@ -47,5 +49,20 @@ struct Parallels {
       aroundNode = LatitudeCosine(around: nearest)
     }
     return LocalPlane.metersPerDegree * aroundNode.cosine(at: latitude - nearest)
+  }
+
+  /// The same at eight latitudes.
+  @inline(__always)
+  mutating func metersPerDegree(at latitudes: SIMD8<Double>) -> SIMD8<Double> {
+    let nodes = LatitudeCosine<SIMD8<Double>>.node(of: latitudes)
+    guard SIMD8<Double>.isAny(nodes .!= node) else {
+      return LocalPlane.metersPerDegree * aroundNode.cosine(at: latitudes - node)
+    }
+    if !nodes[7].isNaN {
+      node = nodes[7]
+      aroundNode = LatitudeCosine(around: node)
+    }
+    let aroundNodes = LatitudeCosine<SIMD8<Double>>(around: nodes)
+    return LocalPlane.metersPerDegree * aroundNodes.cosine(at: latitudes - nodes)
   }
 }

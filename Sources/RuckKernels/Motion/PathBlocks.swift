@@ -5,11 +5,11 @@ package struct PathBlocks {
   /// The length of a block in seconds.
   package let length: Double
   /// The mean time of each block.
-  package private(set) var times: ContiguousArray<Double> = []
+  package let times: ContiguousArray<Double>
   /// The mean place of each block on a ``LocalPlane``, from that of the first.
-  package private(set) var x: ContiguousArray<Double> = []
+  package let x: ContiguousArray<Double>
   /// The mean place of each block on a ``LocalPlane``, from that of the first.
-  package private(set) var y: ContiguousArray<Double> = []
+  package let y: ContiguousArray<Double>
   /// Rows in a usual block.
   package let rowsPerBlock: Int
   /// How much the places wander from block to block; see ``BlockWander``.
@@ -24,28 +24,55 @@ package struct PathBlocks {
   ) {
     self.length = length
     let span = times[times.count - 1] - times[0]
-    let most = min(Double(times.count), span / length + 2)
-    self.times.reserveCapacity(Int(most))
-    x.reserveCapacity(Int(most))
-    y.reserveCapacity(Int(most))
+    let most = Int(min(Double(times.count), span / length + 2))
+    var (middles, x, y) = (
+      ContiguousArray<Double>(), ContiguousArray<Double>(), ContiguousArray<Double>()
+    )
+    middles.reserveCapacity(most)
+    x.reserveCapacity(most)
+    y.reserveCapacity(most)
     var reader = BlockReader(length: length)
-    var wander = BlockWander(length: length)
-    var plane = LocalPlane(latitude: latitudes[0], longitude: longitudes[0])
-    var place = (x: 0.0, y: 0.0)
-    var last: BlockReader.Block?
     while let block = reader.next(times: times, latitudes: latitudes, longitudes: longitudes) {
-      if let last {
-        let step = plane.step(from: last, to: block)
-        place = (place.x + step.x, place.y + step.y)
-        wander.add(x: step.x, y: step.y, seconds: block.time - last.time)
-      }
-      self.times.append(block.time)
-      x.append(place.x)
-      y.append(place.y)
-      last = block
+      middles.append(block.time)
+      x.append(block.longitude)
+      y.append(block.latitude)
     }
     rowsPerBlock = max(1, Int((Double(times.count) / Double(x.count)).rounded()))
-    self.wander = wander.deviation
+    let plane = LocalPlane(latitude: latitudes[0], longitude: longitudes[0])
+    wander = Self.layOut(&x, &y, on: plane, times: middles.span, length: length)
+    (self.times, self.x, self.y) = (middles, x, y)
+  }
+
+  /// Turns columns of longitudes and latitudes into places; returns their wander.
+  private static func layOut(
+    _ xs: inout ContiguousArray<Double>, _ ys: inout ContiguousArray<Double>,
+    on plane: LocalPlane, times: Span<Double>, length: Double
+  ) -> Double {
+    typealias Lane = SIMD8<Double>
+    var x = xs.mutableSpan
+    var y = ys.mutableSpan
+    var last = (time: times[0], longitude: x[0], latitude: y[0])
+    var plane = plane
+    var wander = BlockWander(length: length)
+    var place = (x: 0.0, y: 0.0)
+    (x[0], y[0]) = place
+    var row = 1
+    while row < times.count {
+      let time = Lane(loadingUpToTailOf: times, at: row, padding: .nan)
+      let longitude = Lane(loadingUpToTailOf: x.span, at: row, padding: .nan)
+      let latitude = Lane(loadingUpToTailOf: y.span, at: row, padding: .nan)
+      let step = plane.step(
+        latitudes: (latitude.shifted(behind: last.latitude), latitude),
+        longitudes: (longitude.shifted(behind: last.longitude), longitude))
+      wander.add(x: step.x, y: step.y, seconds: time - time.shifted(behind: last.time))
+      last = (time[7], longitude[7], latitude[7])
+      for lane in 0..<min(8, times.count - row) {
+        place = (place.x + step.x[lane], place.y + step.y[lane])
+        (x[row + lane], y[row + lane]) = place
+      }
+      row += 8
+    }
+    return wander.deviation
   }
 }
 

@@ -103,9 +103,13 @@ struct RestDetection {
     guard !runs.isEmpty else {
       let last = times.count - 1
       var plane = LocalPlane(latitude: latitudes[0], longitude: longitudes[0])
-      let way = plane.step(
-        from: .init(time: times[0], latitude: latitudes[0], longitude: longitudes[0]),
-        to: .init(time: end, latitude: latitudes[last], longitude: longitudes[last]))
+      let (first, final) = (
+        SIMD8(repeating: latitudes[0]), SIMD8(repeating: latitudes[last])
+      )
+      let step = plane.step(
+        latitudes: (first, final),
+        longitudes: (SIMD8(repeating: longitudes[0]), SIMD8(repeating: longitudes[last])))
+      let way = (x: step.x[0], y: step.y[0])
       let distance = (way.x * way.x + way.y * way.y).squareRoot()
       return [Run(isMotion: distance >= 0.5 * slowest * (end - times[0]), start: times[0])]
     }

@@ -45,8 +45,6 @@ package enum RowWander {
 
   @inline(__always)
   private static func load(_ column: Span<Double>, _ row: Int) -> SIMD8<Double> {
-    row <= column.count - 8
-      ? SIMD8(loading: column, at: row)
-      : SIMD8(loadingTailOf: column, at: row, padding: .nan)
+    SIMD8(loadingUpToTailOf: column, at: row, padding: .nan)
   }
 }
