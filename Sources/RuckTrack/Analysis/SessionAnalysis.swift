@@ -109,8 +109,7 @@ public struct SessionAnalysis: Sendable {
     _ choice: RowChoice, _ view: borrowing TrackView, of track: Track?
   ) -> AnalyzedTrack {
     var work = AnalysisWork(choice, view, of: track, by: self)
-    let climb = climb(view, along: work.columns)
     work.walk(view)
-    return work.finished(climb)
+    return work.finished(climb(view, along: work.columns))
   }
 }
