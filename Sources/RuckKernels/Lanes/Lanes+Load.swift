@@ -38,4 +38,37 @@ extension SIMD8 where Scalar == Double {
   func storeTail(into column: inout MutableSpan<Double>, at index: Int) {
     for row in index..<Swift.min(column.count, index &+ 8) { column[row] = self[row &- index] }
   }
+
+  /// Eight rows of a column, each with the row behind it.
+  @inline(__always)
+  static func neighbours(in column: Span<Double>, at rows: SIMD8<Int64>) -> (Self, Self) {
+    @inline(__always)
+    func pair(_ row: Int64) -> SIMD2<Double> {
+      let row = Int(row)
+      precondition(row >= 0 && row <= column.count &- 2, "a lane reaches past its column")
+      return unsafe column.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: row &* 8, as: SIMD2<Double>.self)
+    }
+    let (p0, p1, p2, p3) = (pair(rows[0]), pair(rows[1]), pair(rows[2]), pair(rows[3]))
+    let (p4, p5, p6, p7) = (pair(rows[4]), pair(rows[5]), pair(rows[6]), pair(rows[7]))
+    return (
+      Self(p0[0], p1[0], p2[0], p3[0], p4[0], p5[0], p6[0], p7[0]),
+      Self(p0[1], p1[1], p2[1], p3[1], p4[1], p5[1], p6[1], p7[1])
+    )
+  }
+
+  /// Minus one in the lanes where a truth holds, else 0.
+  @inline(__always)
+  static func ones(where truth: SIMDMask<SIMD8<Int64>>) -> SIMD8<Int64> {
+    unsafe unsafeBitCast(truth, to: SIMD8<Int64>.self)
+  }
+
+  /// Whether eight rows of a column of marks hold.
+  @inline(__always)
+  static func areAllTrue(_ marks: Span<Bool>, at index: Int) -> Bool {
+    precondition(index >= 0 && index <= marks.count - 8, "a lane reaches past its column")
+    let bits = unsafe marks.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: index, as: UInt64.self)
+    return bits == 0x0101_0101_0101_0101
+  }
 }

@@ -31,15 +31,17 @@ public enum WindowedSlope {
 /// by block.
 package struct MovingSlope {
   private let window: Double
+  private let unknown: Double
   // The last row before the window's begin, and the first at or behind its end: standing still at
   // either end is taken from its far side, so that a pause inside the window lies inside it whole.
   private var low = 0
-  private var high = 0
+  private var high = 1
 
-  /// Stands at the first row.
-  package init(window: Double) {
+  /// Stands at the first row; what stands for a slope that is NaN may be said.
+  package init(window: Double, unknown: Double = .nan) {
     precondition(window > 0, "a slope needs a positive window")
     self.window = window
+    self.unknown = unknown
   }
 
   /// Fills in the slopes of some rows, which follow those asked for last; O(rows).
@@ -53,23 +55,20 @@ package struct MovingSlope {
       y.count == count && slopes.count == rows.count && rows.upperBound <= count,
       "a slope needs two columns of one length")
     guard !rows.isEmpty else { return }
-    if rows.lowerBound == 0 { slopes[0] = .nan }
+    if rows.lowerBound == 0 { slopes[0] = unknown }
     let bounds = (first: x[0], last: x[count - 1])
     var row = max(1, rows.lowerBound)
+    // Where the window is long beside the rounding of x, its ends never fall.
+    let isLong = window > 1e-12 * max(bounds.first.magnitude, bounds.last.magnitude)
+    while isLong, row <= rows.upperBound &- 8 {
+      eightSlopes(row, x: x, y: y, bounds: bounds)
+        .store(into: &slopes, at: row &- rows.lowerBound)
+      row &+= 8
+    }
     while row < rows.upperBound {
-      let target = row &- rows.lowerBound
-      if row <= rows.upperBound &- 8,
-        let eight = evenSlopes(row, x: x, y: y, bounds: bounds)
-      {
-        eight.store(into: &slopes, at: target)
-        row &+= 8
-        continue
-      }
-      let end = min(row &+ 8, rows.upperBound)
-      while row < end {
-        slopes[row &- rows.lowerBound] = slope(row, x: x, y: y, bounds: bounds)
-        row &+= 1
-      }
+      let slope = slope(row, x: x, y: y, bounds: bounds)
+      slopes[row &- rows.lowerBound] = slope.isNaN ? unknown : slope
+      row &+= 1
     }
   }
 
@@ -93,33 +92,55 @@ package struct MovingSlope {
     return (yAtB - yAtA) / (b - a)
   }
 
-  /// Eight slopes whose windows begin, and end, between neighbouring rows one after the other, as
-  /// they do where x grows in equal steps; nil where one does not.
+  /// The same for eight rows.
   @inline(__always)
-  private mutating func evenSlopes(
+  private mutating func eightSlopes(
     _ row: Int, x: Span<Double>, y: Span<Double>, bounds: (first: Double, last: Double)
-  ) -> SIMD8<Double>? {
+  ) -> SIMD8<Double> {
     typealias Lane = SIMD8<Double>
-    let (begin, end) = (low &+ 1, high)
-    guard end >= begin, end &+ 9 <= x.count else { return nil }
     let before = Lane(loading: x, at: row &- 1)
     let here = Lane(loading: x, at: row)
     let center = (before + here) * 0.5
     let half = Lane.larger(Lane(repeating: window), here - before) * 0.5
     let a = Lane.larger(center - half, Lane(repeating: bounds.first))
     let b = Lane.smaller(center + half, Lane(repeating: bounds.last))
-    let x0 = Lane(loading: x, at: begin)
-    let x1 = Lane(loading: x, at: begin &+ 1)
-    let x2 = Lane(loading: x, at: end)
-    let x3 = Lane(loading: x, at: end &+ 1)
-    if Lane.isAny((x0 .>= a) .| (x1 .< a) .| (x2 .>= b) .| (x3 .< b)) { return nil }
-    let y0 = Lane(loading: y, at: begin)
-    let y2 = Lane(loading: y, at: end)
-    let yAtA = y0 + (Lane(loading: y, at: begin &+ 1) - y0) * ((a - x0) / (x1 - x0))
-    let yAtB = y2 + (Lane(loading: y, at: end &+ 1) - y2) * ((b - x2) / (x3 - x2))
-    low = begin &+ 7
-    high = end &+ 8
-    return Lane.select(b .> a, (yAtB - yAtA) / (b - a), Lane(repeating: .nan))
+    let yAtA = Self.values(at: a, moving: &low, offset: 1, x, y)
+    let yAtB = Self.values(at: b, moving: &high, offset: 0, x, y)
+    let slopes = Lane.select(b .> a, (yAtB - yAtA) / (b - a), Lane(repeating: .nan))
+    return Lane.select(slopes .== slopes, slopes, Lane(repeating: unknown))
+  }
+
+  /// The values of y at eight places inside the column, to each of which a row is moved on in turn.
+  @inline(__always)
+  private static func values(
+    at places: SIMD8<Double>, moving row: inout Int, offset: Int, _ x: Span<Double>,
+    _ y: Span<Double>
+  ) -> SIMD8<Double> {
+    typealias Lane = SIMD8<Double>
+    let next = row &+ offset
+    if next &+ 9 <= x.count {
+      let x0 = Lane(loading: x, at: next)
+      let x1 = Lane(loading: x, at: next &+ 1)
+      // Where x grows in equal steps, each place lies one row behind the one before.
+      if !Lane.isAny((x0 .>= places) .| (x1 .< places)) {
+        let y0 = Lane(loading: y, at: next)
+        row &+= 8
+        return y0 + (Lane(loading: y, at: next &+ 1) - y0) * ((places - x0) / (x1 - x0))
+      }
+    }
+    // Each place lies behind as many rows more as are less than it.
+    let last = places[7]
+    var passed = SIMD8<Int64>()
+    var ahead = next
+    while ahead < x.count &- 1, x[ahead] < last {
+      passed &+= Lane.ones(where: Lane(repeating: x[ahead]) .< places)
+      ahead &+= 1
+    }
+    let rows = SIMD8<Int64>(repeating: Int64(next &- 1)) &- passed
+    row = ahead &- offset
+    let (x0, x1) = Lane.neighbours(in: x, at: rows)
+    let (y0, y1) = Lane.neighbours(in: y, at: rows)
+    return Lane.select(x1 .> x0, y0 + (y1 - y0) * ((places - x0) / (x1 - x0)), y0)
   }
 
   /// Moves a row on as long as the value `offset` rows ahead of it is less than a bound, at most to

@@ -18,7 +18,7 @@ struct MotionBlock {
     speedScratch = ContiguousArray(repeating: 0, count: min(DurationBlock.capacity, columns.count))
     gradeScratch = speedScratch
     speed = MovingSlope(window: columns.speedWindow)
-    grade = MovingSlope(window: columns.gradeWindow)
+    grade = MovingSlope(window: columns.gradeWindow, unknown: 0)
   }
 
   /// The rows of the present block.
@@ -46,7 +46,7 @@ struct MotionBlock {
       if whole.upperBound > rows.upperBound { break }
       segment += 1
       speed = MovingSlope(window: columns.speedWindow)
-      grade = MovingSlope(window: columns.gradeWindow)
+      grade = MovingSlope(window: columns.gradeWindow, unknown: 0)
     }
     return true
   }
@@ -75,8 +75,6 @@ struct MotionBlock {
       return
     }
     slope.fill(rows, x: x, y: y, into: &slopes)
-    if unknown.isNaN { return }
-    for row in slopes.indices where slopes[row].isNaN { slopes[row] = unknown }
   }
 }
 
