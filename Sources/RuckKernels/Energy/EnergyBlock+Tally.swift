@@ -1,52 +1,72 @@
+internal import _RuckShims
+
 extension EnergyBlock {
   /// Adds the block's rows to the sums, eight at a time, and notes their reasons.
   ///
   /// What eight rows add is, row by row, what ``EnergyEstimator`` says of each.
-  mutating func tally() {
-    let restingPower = SIMD8(repeating: restingRate * bodyMass)
-    let infinite = SIMD8<Double>(repeating: .infinity)
-    let zero = SIMD8<Double>()
+  mutating func tally(variant: KernelVariant) {
+    var (sums, reasons) = (sums, reasons)
+    tally(&sums, &reasons, variant)
+    if guardRails { reasons.formUnion(ownGuardReasons()) }
+    (self.sums, self.reasons) = (sums, reasons)
+  }
+
+  private func tally(
+    _ sums: inout EnergySums, _ reasons: inout EnergyReasons, _ variant: KernelVariant
+  ) {
+    typealias Lane = SIMD8<Double>
+    let (durations, full) = (durations.span, full.span)
+    let (alone, loaded, graded) = (alone.span, loaded.span, graded.span)
+    let domain = LaneDomain(estimator.domain, bodyMass: bodyMass)
+    let error = estimator.error
+    let resting = restingRate * bodyMass
+    let lowest = guardRails ? resting : -.infinity
+    let mayBorrow = !model.describesStanding
+    let plain = variant.isWide && !mayBorrow ? domain.plainRows(of: self, lowest: lowest) : nil
     var index = 0
-    while index < count {
+    while true {
+      if let plain {
+        index += sums.addWide(
+          plain, seconds: durations, speeds: speeds.span, grades: grades.span, loads: loads.span,
+          alone: alone, loaded: loaded, graded: graded, full: full, from: index)
+      }
+      guard index < count else { return }
       defer { index += 8 }
-      if !model.describesStanding, hasBorrowed(index) {
-        for row in index..<min(index + 8, count) { tally(row) }
+      if mayBorrow, hasBorrowed(index) {
+        for row in index..<min(index + 8, count) { tally(row, &sums, &reasons) }
         continue
       }
-      let seconds = SIMD8(loading: durations.span, at: index)
-      let power = SIMD8(loading: full.span, at: index)
-      let counts = (seconds .> zero) .& (seconds .< infinite)
+      let zero = Lane()
+      let seconds = Lane(loading: durations, at: index)
+      let power = Lane(loading: full, at: index)
+      let counts = (seconds .> zero) .& (seconds .< .infinity)
       let answered = counts .& ((power - power) .== zero)
       let state = lane(index)
-      let outside = answered .& estimator.domain.isLeft(by: state)
-      let half = estimator.error.halfWidths(power: power, state: state, isOutside: outside)
-      let low = power - half.below
-      let lower = guardRails ? SIMD8<Double>.larger(low, restingPower) : low
-      let alone = SIMD8(loading: self.alone.span, at: index)
-      let loaded = SIMD8(loading: self.loaded.span, at: index)
-      let graded = SIMD8(loading: self.graded.span, at: index)
+      let outside = answered .& domain.isLeft(by: state)
+      let half = error.halfWidths(power: power, state: state, isOutside: outside)
+      let lower = Lane.larger(power - half.below, Lane(repeating: lowest))
+      let alone = Lane(loading: alone, at: index)
+      let loaded = Lane(loading: loaded, at: index)
+      let graded = Lane(loading: graded, at: index)
       @inline(__always)
-      func joules(_ watts: SIMD8<Double>) -> SIMD8<Double> {
-        .select(answered, watts * seconds, zero)
-      }
+      func joules(_ watts: Lane) -> Lane { .select(answered, watts * seconds, zero) }
       sums.add(
         EnergySums.Amounts(
           seconds: .select(counts, seconds, zero), covered: .select(answered, seconds, zero),
           outside: .select(outside, seconds, zero), gross: joules(power),
           lower: joules(.smaller(lower, power)), upper: joules(power + half.above),
-          alone: joules(alone - restingPower), load: joules(loaded - alone),
+          alone: joules(alone - resting), load: joules(loaded - alone),
           grade: joules(graded - loaded), terrain: joules(power - graded)))
-      let plain = answered .& (power .> restingPower)
-      if SIMD8<Double>.isAny(outside .& plain) {
-        reasons.formUnion(estimator.domain.violations(state, where: plain))
+      let walking = answered .& (power .> resting)
+      if Lane.isAny(outside .& walking) {
+        reasons.formUnion(estimator.domain.violations(state, where: walking))
       }
-      if SIMD8<Double>.isAny(counts .& .!plain) { noteReasons(index) }
+      if Lane.isAny(counts .& .!walking) { noteReasons(index, &reasons) }
     }
-    if guardRails { reasons.formUnion(ownGuardReasons()) }
   }
 
   /// Adds one row by the definition.
-  private mutating func tally(_ row: Int) {
+  private func tally(_ row: Int, _ sums: inout EnergySums, _ reasons: inout EnergyReasons) {
     let seconds = durations[row]
     guard seconds > 0, seconds.isFinite else { return }
     let estimate = (isBorrowed(row) ? standing : estimator).estimate(state(row), power: full[row])
@@ -69,7 +89,7 @@ extension EnergyBlock {
   }
 
   // What leaves the domain is common and named eight rows at a time; the rest is rare.
-  private mutating func noteReasons(_ index: Int) {
+  private func noteReasons(_ index: Int, _ reasons: inout EnergyReasons) {
     for row in index..<min(index + 8, count) where durations[row] > 0 && durations[row].isFinite {
       let state = state(row)
       if full[row].isFinite, full[row] > state.restingPower { continue }
@@ -148,26 +168,37 @@ extension ModelDomain {
     }
     return reasons
   }
+}
 
-  /// Whether ``violations(_:)`` are any, for eight states.
+/// A domain for one person, with a limit for everything that is not bounded.
+private struct LaneDomain {
+  private let speeds, grades: (least: Double, most: Double)
+  private let mostLoad: Double
+  /// The speed that counts as measured wherever it lies; NaN where none does.
+  private let standing: Double
+  private let isOtherBody: Bool
+  private let heartRates: ClosedRange<Double>?
+
+  init(_ domain: ModelDomain, bodyMass: Double) {
+    func limits(_ range: ClosedRange<Double>?) -> (least: Double, most: Double) {
+      (range?.lowerBound ?? -.infinity, range?.upperBound ?? .infinity)
+    }
+    (speeds, grades) = (limits(domain.speeds), limits(domain.grades))
+    let share = domain.loadRatio.map { $0 * bodyMass * (1 + 1e-9) } ?? .infinity
+    mostLoad = .smaller(domain.load ?? .infinity, share)
+    standing = domain.includesStanding ? 0 : .nan
+    isOtherBody =
+      domain.bodyMasses.map { bodyMass < $0.lowerBound || bodyMass > $0.upperBound } ?? false
+    heartRates = domain.heartRates
+  }
+
+  /// Whether ``ModelDomain/violations(_:)`` are any, for eight states.
   @inline(__always)
   func isLeft(by state: LaneState<SIMD8<Double>>) -> SIMDMask<SIMD8<Int64>> {
-    var isOutside = SIMDMask<SIMD8<Int64>>(repeating: false)
-    if let speeds {
-      isOutside .|= (state.speed .< speeds.lowerBound) .| (state.speed .> speeds.upperBound)
-      if includesStanding { isOutside .&= (state.speed .!= 0) }
-    }
-    if let grades {
-      isOutside .|= (state.grade .< grades.lowerBound) .| (state.grade .> grades.upperBound)
-    }
-    if let loadRatio {
-      isOutside .|= state.load .> loadRatio * state.bodyMass * (1 + 1e-9)
-    }
-    if let load { isOutside .|= state.load .> load }
-    if let bodyMasses {
-      isOutside .|= (state.bodyMass .< bodyMasses.lowerBound)
-        .| (state.bodyMass .> bodyMasses.upperBound)
-    }
+    var isOutside = (state.speed .< speeds.least) .| (state.speed .> speeds.most)
+    isOutside .&= state.speed .!= standing
+    isOutside .|= (state.grade .< grades.least) .| (state.grade .> grades.most)
+    isOutside .|= (state.load .> mostLoad) .| SIMDMask(repeating: isOtherBody)
     if let heartRates {
       let isFinite = (state.heartRate - state.heartRate) .== 0
       let isBeyond =
@@ -175,5 +206,19 @@ extension ModelDomain {
       isOutside .|= isFinite .& isBeyond
     }
     return isOutside
+  }
+
+  /// What the wide form asks of the rows that it takes: those inside the domain whose power is
+  /// above rest; nil where there is no telling from these limits.
+  func plainRows(of block: borrowing EnergyBlock, lowest: Double) -> ruck_plain_rows? {
+    guard !isOtherBody, heartRates == nil else { return nil }
+    let error = block.estimator.error
+    return ruck_plain_rows(
+      least_speed: speeds.least, most_speed: speeds.most, standing: standing,
+      least_grade: grades.least, most_grade: grades.most, most_load: mostLoad,
+      resting: block.restingRate * block.bodyMass, lowest: lowest,
+      flat: error.wattsPerKilogram * block.bodyMass, fraction: error.fraction,
+      graded_fraction: error.gradedFraction, shortfall: error.downhillShortfall,
+      full_grade: ModelError.fullGrade)
   }
 }

@@ -1,3 +1,5 @@
+internal import _RuckShims
+
 /// One block of intervals: what a model is asked, what it answers, and the sums over all blocks.
 ///
 /// Its columns are used again from block to block, so they stay in the cache and an integration
@@ -81,39 +83,51 @@ package struct EnergyBlock: Sendable {
     hasLoads = !loads.isEmpty || self.loads.first != 0
     hasTerrain = !terrainFactors.isEmpty
     Self.copy(durations, rows, to: &self.durations)
-    Self.copy(speeds, rows, to: &self.speeds)
-    Self.copy(grades, rows, to: &self.grades)
     Self.copy(loads, rows, to: &self.loads)
     Self.copy(terrainFactors, rows, to: &self.terrainFactors)
     Self.copy(heartRates, rows, to: &self.heartRates)
     // Rows past the end last no time, so they count nothing.
     for index in count..<length { self.durations[index] = 0 }
-    if !isMoving.isEmpty {
-      let marks = isMoving.extracting(rows)
-      Self.stop(&self.speeds, where: marks)
-      Self.stop(&self.grades, where: marks)
-      if !model.describesStanding {
-        for index in 0..<count { self.isMoving[index] = marks[index] }
+    let marks = isMoving.isEmpty ? isMoving : isMoving.extracting(rows)
+    let isLevelled = Self.walk(
+      speeds.extracting(rows), grades.extracting(rows), marks, &self.speeds, &self.grades)
+    if isLevelled { reasons.insert(.gradeAssumedLevel) }
+    if !marks.isEmpty, !model.describesStanding {
+      for index in 0..<count { self.isMoving[index] = marks[index] }
+    }
+  }
+
+  /// Copies speeds and grades, those of pauses as 0 and missing grades as level; whether there were
+  /// such outside of pauses.
+  private static func walk(
+    _ speeds: Span<Double>, _ grades: Span<Double>, _ isMoving: Span<Bool>,
+    _ targetSpeeds: inout ContiguousArray<Double>, _ targetGrades: inout ContiguousArray<Double>
+  ) -> Bool {
+    var speedSpan = targetSpeeds.mutableSpan
+    var gradeSpan = targetGrades.mutableSpan
+    let hasMarks = !isMoving.isEmpty
+    var isLevelled = false
+    var row = 0
+    while row < speeds.count {
+      if row <= speeds.count &- 8, !hasMarks || SIMD8<Double>.areAllTrue(isMoving, at: row) {
+        let grade = SIMD8(loading: grades, at: row)
+        if !SIMD8<Double>.isAny(grade .!= grade) {
+          SIMD8(loading: speeds, at: row).store(into: &speedSpan, at: row)
+          grade.store(into: &gradeSpan, at: row)
+          row &+= 8
+          continue
+        }
       }
+      for index in row..<min(row &+ 8, speeds.count) {
+        let moves = !hasMarks || isMoving[index]
+        let isMissing = moves && grades[index].isNaN
+        isLevelled = isLevelled || isMissing
+        speedSpan[index] = moves ? speeds[index] : 0
+        gradeSpan[index] = moves && !isMissing ? grades[index] : 0
+      }
+      row &+= 8
     }
-    if Self.level(&self.grades, count) { reasons.insert(.gradeAssumedLevel) }
-  }
-
-  /// Sets the rows of pauses to 0.
-  private static func stop(_ column: inout ContiguousArray<Double>, where isMoving: Span<Bool>) {
-    var span = column.mutableSpan
-    for index in isMoving.indices where !isMoving[index] { span[index] = 0 }
-  }
-
-  /// Sets missing grades to 0; whether there were any.
-  private static func level(_ grades: inout ContiguousArray<Double>, _ count: Int) -> Bool {
-    var span = grades.mutableSpan
-    var isAny = false
-    for index in 0..<count where span[index].isNaN {
-      span[index] = 0
-      isAny = true
-    }
-    return isAny
+    return isLevelled
   }
 
   private static func copy(
@@ -134,16 +148,16 @@ package struct EnergyBlock: Sendable {
   }
 
   /// Evaluates the block and adds it to the sums.
-  package mutating func evaluate() {
+  package mutating func evaluate(variant: KernelVariant = .best) {
     if guardRails, let lanes = model as? any LaneEnergyModel {
-      lanes.evaluateCauses(&self)
+      lanes.evaluateCauses(&self, variant: variant)
     } else {
       evaluateEach()
     }
     if !model.describesStanding {
       for index in 0..<count where !isMoving[index] { borrowStanding(index) }
     }
-    tally()
+    tally(variant: variant)
   }
 
   /// The four powers by any model, each by itself.
@@ -214,6 +228,28 @@ package struct EnergyBlock: Sendable {
     Self.store(loaded, index, &self.loaded)
     Self.store(graded, index, &self.graded)
     Self.store(full, index, &self.full)
+  }
+
+  /// The four powers from a row on as the wide form of a model has them.
+  mutating func fillCauses(of model: ruck_lcda, from row: Int) -> Int {
+    Self.fill(
+      &alone, &loaded, &graded, &full, of: model, speeds, grades, loads, terrainFactors, from: row)
+  }
+
+  // A function may change several columns of a block only where it takes each by itself.
+  private static func fill(
+    _ alone: inout ContiguousArray<Double>, _ loaded: inout ContiguousArray<Double>,
+    _ graded: inout ContiguousArray<Double>, _ full: inout ContiguousArray<Double>,
+    of model: ruck_lcda, _ speeds: ContiguousArray<Double>, _ grades: ContiguousArray<Double>,
+    _ loads: ContiguousArray<Double>, _ terrainFactors: ContiguousArray<Double>, from row: Int
+  ) -> Int {
+    var alone = alone.mutableSpan
+    var loaded = loaded.mutableSpan
+    var graded = graded.mutableSpan
+    var full = full.mutableSpan
+    return WideKernels.fillCauses(
+      &alone, &loaded, &graded, &full, of: model, speeds: speeds.span, grades: grades.span,
+      loads: loads.span, terrainFactors: terrainFactors.span, from: row)
   }
 
   @inline(__always)

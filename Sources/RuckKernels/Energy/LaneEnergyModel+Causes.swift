@@ -1,13 +1,16 @@
 extension LaneEnergyModel {
   /// Eight rows at a time; the four states of a row share most of the equation, which is inlined
   /// four times over so that what they share is evaluated once.
-  package func evaluateCauses(_ block: inout EnergyBlock) {
+  package func evaluateCauses(_ block: inout EnergyBlock, variant: KernelVariant) {
     var carried = CarriedLoad(self, bodyMass: block.bodyMass)
     let nothing = SIMD8<Double>()
     let one = SIMD8<Double>(repeating: 1)
     let unloaded = loadTerm(load: nothing, bodyMass: SIMD8(repeating: block.bodyMass))
+    let isWide = variant.isWide
     var row = 0
-    while row < block.count {
+    while true {
+      if isWide { row += fillCausesWide(&block, from: row) }
+      guard row < block.count else { break }
       let whole = block.lane(row)
       var state = whole
       state.load = nothing

@@ -25,7 +25,10 @@ package protocol LaneEnergyModel: EnergyModel {
   ) -> Int
 
   /// Fills the block's four powers inside the guard rails: one cause switched on after the other.
-  func evaluateCauses(_ block: inout EnergyBlock)
+  func evaluateCauses(_ block: inout EnergyBlock, variant: KernelVariant)
+
+  /// Takes whole lanes of a block from a row on in wider registers, as ``fillWide``.
+  func fillCausesWide(_ block: inout EnergyBlock, from row: Int) -> Int
 
   /// Which of the model's own guard rails act in the block's answered rows.
   func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons
@@ -70,6 +73,10 @@ extension LaneEnergyModel {
     speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
     from row: Int
   ) -> Int { 0 }
+
+  /// None: the model has no form for wider registers.
+  @inline(__always)
+  package func fillCausesWide(_ block: inout EnergyBlock, from row: Int) -> Int { 0 }
 
   /// Eight rows at a time, the rest one by one.
   public func powers(

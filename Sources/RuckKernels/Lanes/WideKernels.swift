@@ -67,6 +67,77 @@ enum WideKernels {
     }
   }
 
+  /// The same with one cause switched on after the other.
+  static func fillCauses(
+    _ alone: inout MutableSpan<Double>, _ loaded: inout MutableSpan<Double>,
+    _ graded: inout MutableSpan<Double>, _ full: inout MutableSpan<Double>, of model: ruck_lcda,
+    speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
+    from row: Int
+  ) -> Int {
+    let count = full.count
+    precondition(
+      row >= 0 && row <= count && alone.count == count && loaded.count == count
+        && graded.count == count && speeds.count == count && grades.count == count
+        && loads.count == count && terrainFactors.count == count, "a lane reaches past its column")
+    return unsafe withUnsafePointer(to: model) { model in
+      unsafe speeds.withUnsafeBufferPointer { speeds in
+        unsafe grades.withUnsafeBufferPointer { grades in
+          unsafe loads.withUnsafeBufferPointer { loads in
+            unsafe terrainFactors.withUnsafeBufferPointer { terrainFactors in
+              unsafe alone.withUnsafeMutableBufferPointer { alone in
+                unsafe loaded.withUnsafeMutableBufferPointer { loaded in
+                  unsafe graded.withUnsafeMutableBufferPointer { graded in
+                    unsafe full.withUnsafeMutableBufferPointer { full in
+                      unsafe ruck_fill_lcda_causes(
+                        model, speeds.baseAddress, grades.baseAddress, loads.baseAddress,
+                        terrainFactors.baseAddress, row, count, alone.baseAddress,
+                        loaded.baseAddress, graded.baseAddress, full.baseAddress)
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// What rows of a block of energies add that lie inside their model's domain.
+  static func add(
+    _ plain: ruck_plain_rows, seconds: Span<Double>, speeds: Span<Double>, grades: Span<Double>,
+    loads: Span<Double>, alone: Span<Double>, loaded: Span<Double>, graded: Span<Double>,
+    full: Span<Double>, from row: Int, to amounts: inout EnergySums.Amounts<SIMD8<Double>>
+  ) -> Int {
+    let count = full.count
+    precondition(
+      row >= 0 && row <= count && seconds.count == count && speeds.count == count
+        && grades.count == count && loads.count == count && alone.count == count
+        && loaded.count == count && graded.count == count, "a lane reaches past its column")
+    return unsafe withUnsafePointer(to: plain) { plain in
+      unsafe seconds.withUnsafeBufferPointer { seconds in
+        unsafe speeds.withUnsafeBufferPointer { speeds in
+          unsafe grades.withUnsafeBufferPointer { grades in
+            unsafe loads.withUnsafeBufferPointer { loads in
+              unsafe alone.withUnsafeBufferPointer { alone in
+                unsafe loaded.withUnsafeBufferPointer { loaded in
+                  unsafe graded.withUnsafeBufferPointer { graded in
+                    unsafe full.withUnsafeBufferPointer { full in
+                      unsafe ruck_add_plain_rows(
+                        plain, seconds.baseAddress, speeds.baseAddress, grades.baseAddress,
+                        loads.baseAddress, alone.baseAddress, loaded.baseAddress,
+                        graded.baseAddress, full.baseAddress, row, count, &amounts)
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Errors of prediction of second differences that settled factors serve.
   static func addErrors(
     _ settled: inout PredictionErrors<SIMD8<Double>>.Settled, altitudes: Span<Double>,

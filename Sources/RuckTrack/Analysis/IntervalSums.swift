@@ -50,10 +50,14 @@ struct IntervalSums {
     let marks = isMoving.extracting(block.rows)
     let durations = block.durations
     let speeds = block.speeds
-    for row in durations.indices where durations[row] > 0 {
-      if marks[row] { moving += durations[row] }
-      if speeds[row] > fastest { fastest = speeds[row] }
+    var (sum, top) = (moving, fastest)
+    // Which rows count, no processor can guess, so there are no branches.
+    for row in durations.indices {
+      let lasts = durations[row] > 0
+      sum += lasts && marks[row] ? durations[row] : 0
+      top = lasts && speeds[row] > top ? speeds[row] : top
     }
+    (moving, fastest) = (sum, top)
   }
 }
 

@@ -86,6 +86,63 @@ import Testing
     }
   }
 
+  /// What all models sum over blocks, with pauses, missing times and rows outside of everything.
+  @Test func energiesHaveTheSameBits() {
+    var generator = SplitMix64(seed: 33)
+    let hard = [0, -0.0, .nan, .infinity, -1, .leastNonzeroMagnitude, 0.44, 1.98, 2.1, 25, 1e300]
+    func column(_ count: Int, _ range: ClosedRange<Double>, oddly: Int) -> ContiguousArray<Double> {
+      ContiguousArray(
+        (0..<count).map { _ in
+          Int.random(in: 0..<oddly, using: &generator) == 0
+            ? hard[Int.random(in: hard.indices, using: &generator)]
+            : .random(in: range, using: &generator)
+        })
+    }
+    let counts = [1, 8, 9, 40, 103]
+    for model in EnergyModels.all() {
+      for (bodyMass, restingRate) in [(80.0, 1.2), (300, 1.2)] {
+        for guardRails in [true, false] {
+          for oddly in [5, 60, 10_000] {
+            let rows = counts.reduce(0, +)
+            let durations = column(rows, 0.5...2, oddly: oddly)
+            let speeds = column(rows, 0.45...1.97, oddly: oddly)
+            let grades = column(rows, -0.4...0.4, oddly: oddly)
+            let loads = oddly == 60 ? column(rows, 0...50, oddly: oddly) : []
+            let terrainFactors = oddly == 5 ? column(rows, 1...2.1, oddly: oddly) : []
+            let isMoving = ContiguousArray(
+              (0..<rows).map { _ in Int.random(in: 0..<oddly, using: &generator) > 0 })
+            var blocks = KernelVariant.allCases.map { _ in
+              EnergyBlock(
+                model, bodyMass: bodyMass, restingRate: restingRate, guardRails: guardRails,
+                load: 16, rows: rows)
+            }
+            var start = 0
+            for count in counts {
+              for (index, variant) in KernelVariant.allCases.enumerated() {
+                blocks[index].fill(
+                  start..<start + count, durations: durations.span, speeds: speeds.span,
+                  grades: grades.span, loads: loads.span, terrainFactors: terrainFactors.span,
+                  heartRates: Span(), isMoving: isMoving.span)
+                blocks[index].evaluate(variant: variant)
+              }
+              #expect(
+                (0..<count).allSatisfy { sameBits(blocks[0].full[$0], blocks[1].full[$0]) })
+              start += count
+            }
+            #expect(blocks[0].reasons == blocks[1].reasons)
+            let sums = blocks.map(\.sums).map {
+              [
+                $0.seconds, $0.covered, $0.outside, $0.gross, $0.lower, $0.upper, $0.alone, $0.load,
+                $0.grade, $0.terrain,
+              ]
+            }
+            #expect(zip(sums[0], sums[1]).allSatisfy { sameBits($0, $1) })
+          }
+        }
+      }
+    }
+  }
+
   /// Without a choice the quickest is taken, and a choice changes no bit.
   @Test func theBestIsTheWideOne() {
     let latitudes = ContiguousArray((0..<100).map { 46 + Double($0) * 1e-5 })

@@ -70,7 +70,8 @@ public struct LCDABackpacking2022: LaneEnergyModel {
 
   /// The running blend in any answered row, found eight rows at a time.
   package func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons {
-    block.isAnswered(above: Self.runningBlendStart) ? .runningBlended : []
+    guard LaneExtremes(block.speeds.span).maximum > Self.runningBlendStart else { return [] }
+    return block.isAnswered(above: Self.runningBlendStart) ? .runningBlended : []
   }
 
   /// The factor on walking of carrying a load.
@@ -115,6 +116,19 @@ public struct LCDABackpacking2022: LaneEnergyModel {
     speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
     from row: Int
   ) -> Int {
+    WideKernels.fillPowers(
+      &powers, of: wide(guarded: guarded, bodyMass: bodyMass, restingRate: restingRate),
+      speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors, from: row)
+  }
+
+  /// Rows up to the first eight of which one may be running.
+  package func fillCausesWide(_ block: inout EnergyBlock, from row: Int) -> Int {
+    block.fillCauses(
+      of: wide(guarded: true, bodyMass: block.bodyMass, restingRate: block.restingRate), from: row)
+  }
+
+  /// What the wide form asks of a person.
+  private func wide(guarded: Bool, bodyMass: Double, restingRate: Double) -> ruck_lcda {
     // Without guard rails the ranges are those of finite numbers.
     let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     let ranges =
@@ -124,17 +138,14 @@ public struct LCDABackpacking2022: LaneEnergyModel {
     let person = LaneState<Double>(
       bodyMass: bodyMass, load: 0, speed: 0, grade: 0, terrainFactor: 1, restingRate: restingRate,
       heartRate: .nan)
-    return WideKernels.fillPowers(
-      &powers,
-      of: ruck_lcda(
-        body_mass: bodyMass, resting_rate: restingRate,
-        least_speed: ranges.0.lowerBound, most_speed: ranges.0.upperBound,
-        least_grade: ranges.1.lowerBound, most_grade: ranges.1.upperBound,
-        least_load: ranges.2.lowerBound, most_load: ranges.2.upperBound,
-        least_terrain: ranges.3.lowerBound, most_terrain: ranges.3.upperBound,
-        mark: guarded ? person.rangeMark : person.finiteness,
-        floor: guarded ? person.restingPower : -.infinity,
-        walking: guarded ? Self.runningBlendStart : .infinity),
-      speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors, from: row)
+    return ruck_lcda(
+      body_mass: bodyMass, resting_rate: restingRate,
+      least_speed: ranges.0.lowerBound, most_speed: ranges.0.upperBound,
+      least_grade: ranges.1.lowerBound, most_grade: ranges.1.upperBound,
+      least_load: ranges.2.lowerBound, most_load: ranges.2.upperBound,
+      least_terrain: ranges.3.lowerBound, most_terrain: ranges.3.upperBound,
+      mark: guarded ? person.rangeMark : person.finiteness,
+      floor: guarded ? person.restingPower : -.infinity,
+      walking: guarded ? Self.runningBlendStart : .infinity)
   }
 }
