@@ -97,12 +97,14 @@ public struct LevelSpeeds: Sendable {
       "columns of one session differ in length")
     let table = powers.span
     let entries = entries.span
+    var (way, time) = (meters, seconds)
     for row in 0..<count where isMoving[row] {
       let speed = speed(of: column[row], in: table, from: entries)
       guard speed.isFinite else { continue }
-      meters += speed * durations[row]
-      seconds += durations[row]
+      way += speed * durations[row]
+      time += durations[row]
     }
+    (meters, seconds) = (way, time)
   }
 
   @inline(__always)

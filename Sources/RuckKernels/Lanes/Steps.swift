@@ -23,4 +23,28 @@ package enum Steps {
       row &+= 1
     }
   }
+
+  /// Fills in the mean of each of some rows and the row before; NaN for the column's first row.
+  ///
+  /// O(rows).
+  ///
+  /// - Precondition: the rows lie in the column; `means` has room for them.
+  package static func fillMeans(
+    _ rows: Range<Int>, of column: Span<Double>, into means: inout MutableSpan<Double>
+  ) {
+    precondition(
+      rows.upperBound <= column.count && means.count >= rows.count, "steps reach past a column")
+    let start = rows.lowerBound
+    if start == 0, !rows.isEmpty { means[0] = .nan }
+    var row = max(1, start)
+    while row <= rows.upperBound &- 8 {
+      let sum = SIMD8(loading: column, at: row &- 1) + SIMD8(loading: column, at: row)
+      (sum * 0.5).store(into: &means, at: row &- start)
+      row &+= 8
+    }
+    while row < rows.upperBound {
+      means[row &- start] = 0.5 * (column[row &- 1] + column[row])
+      row &+= 1
+    }
+  }
 }

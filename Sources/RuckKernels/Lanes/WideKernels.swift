@@ -149,4 +149,26 @@ enum WideKernels {
       unsafe ruck_add_errors(altitudes.baseAddress, row, count, &settled)
     }
   }
+
+  /// Slopes of some rows over a window that begins before the column's last row; the first of them
+  /// stands at an index of `slopes`.
+  static func fillSlopes(
+    _ slope: inout ruck_slope, rows: Range<Int>, x: Span<Double>, y: Span<Double>,
+    into slopes: inout MutableSpan<Double>, at index: Int
+  ) -> Int {
+    let count = x.count
+    precondition(
+      y.count == count && rows.lowerBound > 0 && rows.upperBound <= count && index >= 0
+        && index + rows.count <= slopes.count && slope.low >= 0 && slope.low < count - 1
+        && slope.high > 0 && slope.high < count, "a lane reaches past its column")
+    return unsafe x.withUnsafeBufferPointer { x in
+      unsafe y.withUnsafeBufferPointer { y in
+        unsafe slopes.withUnsafeMutableBufferPointer { slopes in
+          unsafe ruck_fill_slopes(
+            &slope, x.baseAddress, y.baseAddress, count, rows.lowerBound, rows.upperBound,
+            slopes.baseAddress.map { unsafe $0 + index })
+        }
+      }
+    }
+  }
 }

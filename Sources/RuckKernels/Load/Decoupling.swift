@@ -40,10 +40,11 @@ public enum Decoupling {
       outputs: Span<Double>, heartRates: Span<Double>, durations: Span<Double>,
       isMoving: Span<Bool> = Span(), onto total: inout Double
     ) {
-      check(outputs.count, heartRates.count, durations.count, isMoving.count)
-      for row in outputs.indices where isMoving.isEmpty || isMoving[row] {
-        total += counted(outputs[row], heartRates[row], durations[row])
+      var sum = total
+      forEachEight(outputs, heartRates, durations, isMoving) { eight in
+        for lane in 0..<8 { sum += eight.seconds[lane] }
       }
+      total = sum
     }
 
     /// Adds some rows to the half, or halves, that they lie in.
@@ -51,17 +52,87 @@ public enum Decoupling {
       outputs: Span<Double>, heartRates: Span<Double>, durations: Span<Double>,
       isMoving: Span<Bool> = Span()
     ) {
-      Self.check(outputs.count, heartRates.count, durations.count, isMoving.count)
-      for row in outputs.indices where isMoving.isEmpty || isMoving[row] {
-        let counted = Self.counted(outputs[row], heartRates[row], durations[row])
-        guard counted > 0 else { continue }
-        let early = min(counted, max(0, seconds / 2 - passed))
-        firstOutput += early * outputs[row]
-        firstBeats += early * heartRates[row]
-        secondOutput += (counted - early) * outputs[row]
-        secondBeats += (counted - early) * heartRates[row]
-        passed += counted
+      var halves = self
+      Self.forEachEight(outputs, heartRates, durations, isMoving) { halves.add($0) }
+      self = halves
+    }
+
+    /// Eight rows; those that count nothing are all zero.
+    private struct Eight {
+      var seconds, outputs, heartRates: SIMD8<Double>
+    }
+
+    @inline(__always)
+    private static func forEachEight(
+      _ outputs: Span<Double>, _ heartRates: Span<Double>, _ durations: Span<Double>,
+      _ isMoving: Span<Bool>, _ body: (Eight) -> Void
+    ) {
+      typealias Lane = SIMD8<Double>
+      let count = outputs.count
+      let hasMarks = !isMoving.isEmpty
+      precondition(
+        heartRates.count == count && durations.count == count
+          && (!hasMarks || isMoving.count == count), "columns of one session differ in length")
+      var row = 0
+      while row < count {
+        var eight: Eight
+        if row <= count &- 8 {
+          eight = Eight(
+            seconds: Lane(loading: durations, at: row), outputs: Lane(loading: outputs, at: row),
+            heartRates: Lane(loading: heartRates, at: row))
+        } else {
+          eight = Eight(
+            seconds: Lane(loadingTailOf: durations, at: row, padding: 0),
+            outputs: Lane(loadingTailOf: outputs, at: row, padding: 0),
+            heartRates: Lane(loadingTailOf: heartRates, at: row, padding: 0))
+        }
+        if hasMarks, row > count &- 8 || !Lane.areAllTrue(isMoving, at: row) {
+          for index in row..<min(row &+ 8, count) where !isMoving[index] {
+            eight.seconds[index &- row] = 0
+          }
+        }
+        // Positive where all three are finite and the last two positive.
+        let (time, output, rate) = (eight.seconds, eight.outputs, eight.heartRates)
+        let known = (output - output) + (rate - rate) + (time - time)
+        let counts = (known + Lane.smaller(time, rate)) .> 0
+        body(
+          Eight(
+            seconds: .select(counts, time, Lane()), outputs: .select(counts, output, Lane()),
+            heartRates: .select(counts, rate, Lane())))
+        row &+= 8
       }
+    }
+
+    @inline(__always)
+    private mutating func add(_ eight: Eight) {
+      let half = seconds / 2
+      var after = passed
+      for lane in 0..<8 { after += eight.seconds[lane] }
+      // Well before the middle, and behind it, a row lies in one half whole.
+      let output = eight.seconds * eight.outputs
+      let beats = eight.seconds * eight.heartRates
+      if after < 0.999 * half {
+        for lane in 0..<8 {
+          firstOutput += output[lane]
+          firstBeats += beats[lane]
+        }
+      } else if passed >= half {
+        for lane in 0..<8 {
+          secondOutput += output[lane]
+          secondBeats += beats[lane]
+        }
+      } else {
+        for lane in 0..<8 {
+          let counted = eight.seconds[lane]
+          let early = min(counted, max(0, half - passed))
+          firstOutput += early * eight.outputs[lane]
+          firstBeats += early * eight.heartRates[lane]
+          secondOutput += (counted - early) * eight.outputs[lane]
+          secondBeats += (counted - early) * eight.heartRates[lane]
+          passed += counted
+        }
+      }
+      passed = after
     }
 
     /// The share that the second half lacks; NaN where a half has no output.
@@ -69,19 +140,6 @@ public enum Decoupling {
       guard firstOutput > 0, firstBeats > 0, secondOutput > 0, secondBeats > 0 else { return .nan }
       let first = firstOutput / firstBeats
       return (first - secondOutput / secondBeats) / first
-    }
-
-    @inline(__always)
-    private static func counted(_ output: Double, _ heartRate: Double, _ duration: Double) -> Double
-    {
-      let isKnown = output.isFinite && heartRate.isFinite && duration.isFinite
-      return isKnown && heartRate > 0 ? max(0, duration) : 0
-    }
-
-    private static func check(_ outputs: Int, _ rates: Int, _ durations: Int, _ marks: Int) {
-      precondition(
-        rates == outputs && durations == outputs && (marks == 0 || marks == outputs),
-        "columns of one session differ in length")
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import _RuckShims
+
 /// How fast one column changes along another, over a window around each interval.
 ///
 /// With times and cumulative distances it is speed; with cumulative distances and altitudes it is
@@ -48,7 +50,8 @@ package struct MovingSlope {
   ///
   /// - Precondition: the columns have one length, and `slopes` one row for each asked for.
   package mutating func fill(
-    _ rows: Range<Int>, x: Span<Double>, y: Span<Double>, into slopes: inout MutableSpan<Double>
+    _ rows: Range<Int>, x: Span<Double>, y: Span<Double>, into slopes: inout MutableSpan<Double>,
+    variant: KernelVariant = .best
   ) {
     let count = x.count
     precondition(
@@ -60,10 +63,21 @@ package struct MovingSlope {
     var row = max(1, rows.lowerBound)
     // Where the window is long beside the rounding of x, its ends never fall.
     let isLong = window > 1e-12 * max(bounds.first.magnitude, bounds.last.magnitude)
-    while isLong, row <= rows.upperBound &- 8 {
-      eightSlopes(row, x: x, y: y, bounds: bounds)
-        .store(into: &slopes, at: row &- rows.lowerBound)
-      row &+= 8
+    if isLong, low < count - 1, row < rows.upperBound {
+      if variant.isWide {
+        var slope = ruck_slope(
+          window: window, unknown: unknown, first: bounds.first, last: bounds.last, low: low,
+          high: high)
+        row += WideKernels.fillSlopes(
+          &slope, rows: row..<rows.upperBound, x: x, y: y, into: &slopes,
+          at: row - rows.lowerBound)
+        (low, high) = (slope.low, slope.high)
+      }
+      while row <= rows.upperBound &- 8 {
+        eightSlopes(row, x: x, y: y, bounds: bounds)
+          .store(into: &slopes, at: row &- rows.lowerBound)
+        row &+= 8
+      }
     }
     while row < rows.upperBound {
       let slope = slope(row, x: x, y: y, bounds: bounds)

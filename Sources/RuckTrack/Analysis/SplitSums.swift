@@ -11,7 +11,7 @@ struct SplitSums {
     /// Seconds with a heart rate, and the beats a minute times those seconds.
     var heartSeconds = 0.0
     var beats = 0.0
-    /// Kilograms times metres.
+    /// Kilograms times metres; 0 where the load never changes.
     var work = 0.0
     /// Gross energy.
     var joules = 0.0
@@ -51,34 +51,42 @@ struct SplitSums {
   }
 
   private func add(_ rows: Range<Int>, to sum: inout Value) {
-    let times = columns.times.span
-    let distances = columns.cumulativeDistances.span
-    let isMoving = columns.isMoving.span
-    let heartRates = heartRates.span
-    let powers = powers.span
+    var start = rows.lowerBound
     var segment = nextSegment
-    for row in rows {
-      // The first row of a segment ends no interval.
-      if segment < columns.segments.count, columns.segments[segment].lowerBound == row {
-        repeat {
-          segment += 1
-        } while segment < columns.segments.count
-          && columns.segments[segment].lowerBound == row
-        continue
+    while segment < columns.segments.count,
+      columns.segments[segment].lowerBound < rows.upperBound
+    {
+      let first = columns.segments[segment].lowerBound
+      if first >= start {
+        addIntervals(start..<first, to: &sum)
+        // The first row of a segment ends no interval.
+        start = first + 1
       }
-      if loads.isKnown { sum.work += loads[row] * (distances[row] - distances[row - 1]) }
+      segment += 1
+    }
+    addIntervals(start..<rows.upperBound, to: &sum)
+  }
+
+  private func addIntervals(_ rows: Range<Int>, to sum: inout Value) {
+    let (times, distances) = (columns.times.span, columns.cumulativeDistances.span)
+    let isMoving = columns.isMoving.span
+    let (heartRates, powers, loads) = (heartRates.span, powers.span, loads.means.span)
+    var total = sum
+    for row in rows {
+      if !loads.isEmpty { total.work += loads[row] * (distances[row] - distances[row - 1]) }
       guard !times.isEmpty else { continue }
       let duration = times[row] - times[row - 1]
-      if isMoving[row] { sum.moving += duration }
+      if isMoving[row] { total.moving += duration }
       if !heartRates.isEmpty {
         let rate = 0.5 * (heartRates[row] + heartRates[row - 1])
         if rate.isFinite {
-          sum.heartSeconds += duration
-          if duration > 0 { sum.beats += duration * rate }
+          total.heartSeconds += duration
+          if duration > 0 { total.beats += duration * rate }
         }
       }
-      if !powers.isEmpty, powers[row].isFinite { sum.joules += powers[row] * duration }
+      if !powers.isEmpty, powers[row].isFinite { total.joules += powers[row] * duration }
     }
+    sum = total
   }
 }
 

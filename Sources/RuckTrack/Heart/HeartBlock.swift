@@ -28,13 +28,9 @@ struct HeartBlock {
   /// Moves on to the next block; false behind the last.
   mutating func advance(along track: AnalyzedTrack) -> Bool {
     guard intervals.advance(along: track.columns) else { return false }
-    let recorded = track.heartRates.span
     let rows = rows
     var rates = scratch.mutableSpan
-    if rows.lowerBound == 0 { rates[0] = .nan }
-    for row in max(rows.lowerBound, 1)..<max(rows.upperBound, 1) {
-      rates[row - rows.lowerBound] = 0.5 * (recorded[row - 1] + recorded[row])
-    }
+    Steps.fillMeans(rows, of: track.heartRates.span, into: &rates)
     return true
   }
 }
