@@ -13,6 +13,8 @@ enum GPXPlace: UInt8, XMLPlace {
   // Attributes of a point.
   case latitude, longitude
 
+  static var pointParent: Self { .segment }
+
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? {
     switch self {

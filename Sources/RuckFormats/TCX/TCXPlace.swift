@@ -2,7 +2,7 @@ internal import RuckTrack
 
 /// Where in a TCX document an open element stands.
 enum TCXPlace: UInt8, XMLPlace {
-  case ignored, document, database, list, activity, course, lap, track, trackpoint, position
+  case ignored, document, database, list, activity, course, lap, track, trackPoint, position
   case pointExtensions, creator, author
   // Elements around a `Value`.
   case pointHeartRate, lapMeanHeartRate, lapMaximumHeartRate
@@ -11,6 +11,8 @@ enum TCXPlace: UInt8, XMLPlace {
   case time
   case latitude, longitude, altitude, distance, heartRate, cadence, speed, power
   case lapTime, lapDistance, lapEnergy, lapTrigger, meanHeartRate, maximumHeartRate
+
+  static var pointParent: Self { .track }
 
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? {
@@ -71,9 +73,9 @@ enum TCXPlace: UInt8, XMLPlace {
     case (.creator, .productID): .productIdentifier
     case (.activity, .lap), (.course, .lap): .lap
     case (.lap, .track), (.course, .track): .track
-    case (.track, .trackpoint): .trackpoint
+    case (.track, .trackpoint): .trackPoint
     case (.lap, _): Self.inLap(word)
-    case (.trackpoint, _): Self.inTrackpoint(word)
+    case (.trackPoint, _): Self.inTrackpoint(word)
     case (.position, .latitudeDegrees): .latitude
     case (.position, .longitudeDegrees): .longitude
     case (.pointHeartRate, .value): .heartRate

@@ -9,8 +9,8 @@ struct XMLPoints: Sendable {
   /// The values of all points, in the order of their shapes' fields.
   var values: ContiguousArray<Double> = []
   /// How many of the points, and of their values, a reader has taken.
-  var taken = 0
-  var valuesTaken = 0
+  private var taken = 0
+  private var valuesTaken = 0
 
   var count: Int { shapes.count }
 
@@ -19,6 +19,27 @@ struct XMLPoints: Sendable {
     valuesTaken = 0
     shapes.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes the next points that have one shape; nil where all are taken.
+  mutating func next<Place>(of known: XMLShapes<Place>) -> XMLPointsAlike<Place>? {
+    let first = taken
+    guard first < count else { return nil }
+    let number = shapes[first]
+    while taken < count, shapes[taken] == number { taken += 1 }
+    let alike = XMLPointsAlike(
+      shape: known.shapes[Int(number)], count: taken - first, firstValue: valuesTaken)
+    valuesTaken += alike.count * alike.shape.valueCount
+    return alike
+  }
+
+  /// The first of some points just taken; the others are at hand again.
+  mutating func firstOf<Place>(_ alike: XMLPointsAlike<Place>) -> XMLPointsAlike<Place> {
+    taken -= alike.count - 1
+    valuesTaken -= (alike.count - 1) * alike.shape.valueCount
+    var first = alike
+    first.count = 1
+    return first
   }
 }
 
