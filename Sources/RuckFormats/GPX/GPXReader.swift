@@ -7,16 +7,16 @@ internal import RuckTrack
 /// times stays with the one before. A file with routes and no track point is one session without
 /// times. Values stay as written: missing, equal and backward times, positions out of range.
 struct GPXReader: XMLContentReader {
+  typealias Place = GPXPlace
+
+  static var format: FileFormat { .gpx }
+
   /// The pause between two tracks that makes two sessions of them, in seconds.
   static let sessionGap = 21600.0
   /// Metres of horizontal error for one unit of `hdop`, where the file has no accuracy in metres.
   ///
   /// The user-equivalent range error of a hand-held receiver, 5 m, as commonly assumed.
   static let metresPerDilution = 5.0
-
-  typealias Place = GPXPlace
-
-  static var format: FileFormat { .gpx }
 
   private var namespace = XMLNamespace.gpx
   private var takesAnyNamespace: Bool
@@ -27,10 +27,10 @@ struct GPXReader: XMLContentReader {
 
   // The session and the track at hand.
   var builder: TrackBuilder
-  var pointCount: Int { builder.count }
   private var session = SessionFacts()
   private var track = TrackFacts()
   private var previousEnd = Double.infinity
+  var pointCount: Int { builder.count }
 
   // The point at hand.
   var pointStart = 0
