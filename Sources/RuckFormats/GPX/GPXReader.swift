@@ -13,10 +13,6 @@ struct GPXReader: XMLContentReader {
 
   /// The pause between two tracks that makes two sessions of them, in seconds.
   static let sessionGap = 21600.0
-  /// Metres of horizontal error for one unit of `hdop`, where the file has no accuracy in metres.
-  ///
-  /// The user-equivalent range error of a hand-held receiver, 5 m, as commonly assumed.
-  static let metresPerDilution = 5.0
 
   private var namespace = XMLNamespace.gpx
   private var takesAnyNamespace: Bool
@@ -181,7 +177,8 @@ struct GPXReader: XMLContentReader {
         text = DecimalNumber(scanner.bytes, attribute.value)
         scanner.mark(attribute.value, place, .number)
       }
-      take(value(of: text, at: scanner.tagStart, &scanner), place)
+      let degrees = value(of: text, at: scanner.tagStart, &scanner)
+      if place == .latitude { latitude = degrees } else { longitude = degrees }
     }
   }
 
@@ -207,7 +204,7 @@ struct GPXReader: XMLContentReader {
     if !accuracy.isNaN {
       builder.set(.horizontalAccuracy, accuracy)
     } else if !dilution.isNaN {
-      builder.set(.horizontalAccuracy, dilution * Self.metresPerDilution)
+      builder.set(.horizontalAccuracy, dilution)
     }
     try commitRow(scanner)
   }
@@ -239,7 +236,8 @@ struct GPXReader: XMLContentReader {
   // MARK: Values
 
   mutating func take(_ value: Double, _ place: GPXPlace) {
-    guard place.accepts(value) else { return }
+    let value = place.sample(value)
+    if value.isNaN { return }
     switch place {
     case .latitude: latitude = value
     case .longitude: longitude = value

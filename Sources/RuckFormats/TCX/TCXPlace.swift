@@ -42,14 +42,14 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  func accepts(_ value: Double) -> Bool {
+  func sample(_ value: Double) -> Double {
     switch self {
     // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
-    case .heartRate: value > 0 && value < 255
-    case .cadence: value >= 0 && value != 255
-    case .speed, .power: value >= 0
-    case .meanHeartRate, .maximumHeartRate: value > 0
-    default: true
+    case .heartRate: value > 0 && value < 255 ? value : .nan
+    case .cadence: value >= 0 && value != 255 ? value : .nan
+    case .speed, .power: value >= 0 ? value : .nan
+    case .meanHeartRate, .maximumHeartRate: value > 0 ? value : .nan
+    default: value
     }
   }
 

@@ -256,7 +256,8 @@ struct TCXReader: XMLContentReader {
   // MARK: Values
 
   mutating func take(_ value: Double, _ place: TCXPlace) {
-    guard place.accepts(value) else { return }
+    let value = place.sample(value)
+    if value.isNaN { return }
     switch place {
     case .latitude: latitude = value
     case .longitude: longitude = value

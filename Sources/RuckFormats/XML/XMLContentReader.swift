@@ -64,7 +64,7 @@ extension XMLContentReader {
       guard let channel = field.place.channel else { continue }
       var index = first
       for _ in 0..<alike.count {
-        if !field.place.accepts(points.values[index]) { points.values[index] = .nan }
+        points.values[index] = field.place.sample(points.values[index])
         index += stride
       }
       builder.append(channel, points.values.span, first: first, stride: stride, rows: alike.count)

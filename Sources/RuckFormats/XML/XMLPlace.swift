@@ -12,9 +12,9 @@ protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? { get }
 
-  /// The channel that the element's value goes to as it is; nil where it goes elsewhere, or is none.
+  /// The channel that the element's value goes to; nil where it goes elsewhere, or is none.
   var channel: Channel? { get }
 
-  /// Whether a value can be one of the element's; what a device writes for an unknown one is none.
-  func accepts(_ value: Double) -> Bool
+  /// The sample that a value stands for; NaN where a device writes it for an unknown one.
+  func sample(_ value: Double) -> Double
 }
