@@ -21,6 +21,12 @@ struct XMLPoints: Sendable {
     values.removeAll(keepingCapacity: true)
   }
 
+  /// Makes room for points of a shape.
+  mutating func reserve<Place>(_ count: Int, _ shape: XMLShape<Place>) {
+    shapes.reserveCapacity(count)
+    values.reserveCapacity(count * shape.valueCount)
+  }
+
   /// Takes the next points that have one shape; nil where all are taken.
   mutating func next<Place>(of known: XMLShapes<Place>) -> XMLPointsAlike<Place>? {
     let first = taken

@@ -111,6 +111,9 @@ extension XMLShape {
     isColumns = isColumns && channels.isSuperset(of: [.latitude, .longitude])
   }
 
+  /// The bytes of a point without its values.
+  var leastLength: Int { fields.reduce(tail.count) { $0 + $1.literal.count } }
+
   /// Where the end tag of the point stands; nil where the point ends otherwise.
   func endTag(in bytes: Span<UInt8>) -> Range<Int>? {
     var start = tail.upperBound - 1
