@@ -13,6 +13,8 @@ enum GPXPlace: UInt8, XMLPlace {
   // Attributes of a point.
   case latitude, longitude
 
+  static var pointParent: Self { .segment }
+
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? {
     switch self {
@@ -37,17 +39,24 @@ enum GPXPlace: UInt8, XMLPlace {
     case .power: .power
     case .speed: .speed
     case .course: .course
+    case .dilution, .accuracy: .horizontalAccuracy
     default: nil
     }
   }
 
-  func accepts(_ value: Double) -> Bool {
+  /// Metres of horizontal error for one unit of `hdop`, where the file has no accuracy in metres.
+  ///
+  /// The user-equivalent range error of a hand-held receiver, 5 m, as commonly assumed.
+  private static let metresPerDilution = 5.0
+
+  func sample(_ value: Double) -> Double {
     switch self {
     // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
-    case .heartRate: value > 0 && value < 255
-    case .cadence: value >= 0 && value != 255
-    case .power, .speed, .course, .dilution, .accuracy: value >= 0
-    default: true
+    case .heartRate: value > 0 && value < 255 ? value : .nan
+    case .cadence: value >= 0 && value != 255 ? value : .nan
+    case .power, .speed, .course, .accuracy: value >= 0 ? value : .nan
+    case .dilution: value >= 0 ? value * Self.metresPerDilution : .nan
+    default: value
     }
   }
 

@@ -42,11 +42,15 @@ extension RecordingReader {
     else { return nil }
     switch format {
     case .gpx:
-      return GPXReader.preparation(from: head, encoding: encoding, limits: limits).map {
+      return XMLDocumentReader<GPXReader>.preparation(
+        from: head, encoding: encoding, limits: limits
+      ).map {
         PointPreparation(gpx: $0)
       }
     case .tcx:
-      return TCXReader.preparation(from: head, encoding: encoding, limits: limits).map {
+      return XMLDocumentReader<TCXReader>.preparation(
+        from: head, encoding: encoding, limits: limits
+      ).map {
         PointPreparation(tcx: $0)
       }
     case .fit: return nil

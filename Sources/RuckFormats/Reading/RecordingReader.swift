@@ -154,11 +154,11 @@ public struct RecordingReader: Sendable {
     var file: RecordedFile
     switch format {
     case .gpx:
-      file = try GPXReader.read(
+      file = try XMLDocumentReader<GPXReader>.read(
         bytes, encoding: encoding, limits: limits, isBroken: isBroken,
         preparation: preparation?.gpx)
     case .tcx:
-      file = try TCXReader.read(
+      file = try XMLDocumentReader<TCXReader>.read(
         bytes, encoding: encoding, limits: limits, isBroken: isBroken,
         preparation: preparation?.tcx)
     case .fit: file = try FITReader.read(bytes, limits: limits, loadField: fitLoadField)

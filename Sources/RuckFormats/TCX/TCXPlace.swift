@@ -2,7 +2,7 @@ internal import RuckTrack
 
 /// Where in a TCX document an open element stands.
 enum TCXPlace: UInt8, XMLPlace {
-  case ignored, document, database, list, activity, course, lap, track, trackpoint, position
+  case ignored, document, database, list, activity, course, lap, track, trackPoint, position
   case pointExtensions, creator, author
   // Elements around a `Value`.
   case pointHeartRate, lapMeanHeartRate, lapMaximumHeartRate
@@ -11,6 +11,8 @@ enum TCXPlace: UInt8, XMLPlace {
   case time
   case latitude, longitude, altitude, distance, heartRate, cadence, speed, power
   case lapTime, lapDistance, lapEnergy, lapTrigger, meanHeartRate, maximumHeartRate
+
+  static var pointParent: Self { .track }
 
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? {
@@ -40,14 +42,14 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  func accepts(_ value: Double) -> Bool {
+  func sample(_ value: Double) -> Double {
     switch self {
     // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
-    case .heartRate: value > 0 && value < 255
-    case .cadence: value >= 0 && value != 255
-    case .speed, .power: value >= 0
-    case .meanHeartRate, .maximumHeartRate: value > 0
-    default: true
+    case .heartRate: value > 0 && value < 255 ? value : .nan
+    case .cadence: value >= 0 && value != 255 ? value : .nan
+    case .speed, .power: value >= 0 ? value : .nan
+    case .meanHeartRate, .maximumHeartRate: value > 0 ? value : .nan
+    default: value
     }
   }
 
@@ -71,9 +73,9 @@ enum TCXPlace: UInt8, XMLPlace {
     case (.creator, .productID): .productIdentifier
     case (.activity, .lap), (.course, .lap): .lap
     case (.lap, .track), (.course, .track): .track
-    case (.track, .trackpoint): .trackpoint
+    case (.track, .trackpoint): .trackPoint
     case (.lap, _): Self.inLap(word)
-    case (.trackpoint, _): Self.inTrackpoint(word)
+    case (.trackPoint, _): Self.inTrackpoint(word)
     case (.position, .latitudeDegrees): .latitude
     case (.position, .longitudeDegrees): .longitude
     case (.pointHeartRate, .value): .heartRate

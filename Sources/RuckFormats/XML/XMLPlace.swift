@@ -1,10 +1,20 @@
 internal import RuckTrack
 
 /// A reader's own note on where in a document an element stands.
-protocol XMLPlace: BitwiseCopyable, Sendable {
-  /// The channel that the element's value goes to as it is; nil where it goes elsewhere, or is none.
+protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
+  /// An element that nobody asks for.
+  static var ignored: Self { get }
+  /// A point of a track.
+  static var trackPoint: Self { get }
+  /// The element that points stand in.
+  static var pointParent: Self { get }
+
+  /// How the text of the element is read; nil for elements without a text of interest.
+  var reading: XMLReading? { get }
+
+  /// The channel that the element's value goes to; nil where it goes elsewhere, or is none.
   var channel: Channel? { get }
 
-  /// Whether a value can be one of the element's; what a device writes for an unknown one is none.
-  func accepts(_ value: Double) -> Bool
+  /// The sample that a value stands for; NaN where a device writes it for an unknown one.
+  func sample(_ value: Double) -> Double
 }

@@ -9,8 +9,8 @@ struct XMLPoints: Sendable {
   /// The values of all points, in the order of their shapes' fields.
   var values: ContiguousArray<Double> = []
   /// How many of the points, and of their values, a reader has taken.
-  var taken = 0
-  var valuesTaken = 0
+  private var taken = 0
+  private var valuesTaken = 0
 
   var count: Int { shapes.count }
 
@@ -20,6 +20,33 @@ struct XMLPoints: Sendable {
     shapes.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
   }
+
+  /// Makes room for points of a shape.
+  mutating func reserve<Place>(_ count: Int, _ shape: XMLShape<Place>) {
+    shapes.reserveCapacity(count)
+    values.reserveCapacity(count * shape.valueCount)
+  }
+
+  /// Takes the next points that have one shape; nil where all are taken.
+  mutating func next<Place>(of known: XMLShapes<Place>) -> XMLPointsAlike<Place>? {
+    let first = taken
+    guard first < count else { return nil }
+    let number = shapes[first]
+    while taken < count, shapes[taken] == number { taken += 1 }
+    let alike = XMLPointsAlike(
+      shape: known.shapes[Int(number)], count: taken - first, firstValue: valuesTaken)
+    valuesTaken += alike.count * alike.shape.valueCount
+    return alike
+  }
+
+  /// The first of some points just taken; the others are at hand again.
+  mutating func firstOf<Place>(_ alike: XMLPointsAlike<Place>) -> XMLPointsAlike<Place> {
+    taken -= alike.count - 1
+    valuesTaken -= (alike.count - 1) * alike.shape.valueCount
+    var first = alike
+    first.count = 1
+    return first
+  }
 }
 
 /// Neighbours among the points at hand that have one shape.
@@ -28,134 +55,4 @@ struct XMLPointsAlike<Place: XMLPlace> {
   var count: Int
   /// Where among the values at hand theirs begin.
   var firstValue: Int
-}
-
-/// The shapes of points that a file has shown.
-///
-/// Recordings write every point alike. Where the bytes at hand are those of a known shape, with
-/// plain values between them, the scanner would find the same elements again, and need not look.
-struct XMLShapes<Place: XMLPlace>: Sendable {
-  /// A file with more is not worth the search.
-  private static var most: Int { 8 }
-
-  private(set) var shapes: ContiguousArray<XMLShape<Place>> = []
-  /// The number of the shape that followed each last time.
-  private var followers: ContiguousArray<Int> = []
-  private var latest = 0
-  private var memory = DayMemory()
-  private var attempts = 0
-  private var matches = 0
-
-  /// Whether looking for another shape is worth it: files whose points are all different are not
-  /// searched for ever.
-  var wantsMore: Bool { shapes.count < Self.most && attempts < 64 + matches / 16 }
-
-  /// Takes up the shape of a point that was read without a fault.
-  mutating func learn(_ shape: XMLShape<Place>?) {
-    attempts += 1
-    guard let shape else { return }
-    follow(shapes.count)
-    shapes.append(shape)
-    followers.append(followers.count)
-  }
-
-  /// Forgets all, as where the meaning of names changes.
-  mutating func forget() {
-    shapes.removeAll()
-    followers.removeAll()
-    latest = 0
-  }
-
-  private mutating func follow(_ number: Int) {
-    if latest < followers.count { followers[latest] = number }
-    latest = number
-  }
-
-  /// Reads points of known shapes one after another, until one is of none, the given number is
-  /// reached, or a place; what they hold is added to `points`.
-  mutating func match(
-    _ bytes: Span<UInt8>, upTo stop: Int, count: Int, longest: Int, into points: inout XMLPoints
-  ) {
-    guard !shapes.isEmpty else { return }
-    var left = count
-    while left > 0, points.end < stop {
-      let expected = followers[latest]
-      if match(expected, bytes, longest, &points) {
-        latest = expected
-      } else {
-        var number = 0
-        while number < shapes.count, number == expected || !match(number, bytes, longest, &points) {
-          number += 1
-        }
-        guard number < shapes.count else { break }
-        follow(number)
-      }
-      left -= 1
-    }
-    matches += count - left
-  }
-
-  /// Reads one point; where it is not of this shape nothing has happened.
-  @inline(__always)
-  private mutating func match(
-    _ number: Int, _ bytes: Span<UInt8>, _ longest: Int, _ points: inout XMLPoints
-  ) -> Bool {
-    let valuesBefore = points.values.count
-    let start = points.end
-    guard let end = end(of: number, bytes, from: start, &points.values), end - start <= longest
-    else {
-      points.values.truncate(to: valuesBefore)
-      return false
-    }
-    points.shapes.append(UInt8(truncatingIfNeeded: number))
-    points.end = end
-    return true
-  }
-
-  @inline(__always)
-  private mutating func end(
-    of number: Int, _ bytes: Span<UInt8>, from start: Int, _ values: inout ContiguousArray<Double>
-  ) -> Int? {
-    var place = start
-    for index in shapes[number].fields.indices {
-      let field = shapes[number].fields[index]
-      guard bytes.pass(field.literal, at: &place) else { return nil }
-      switch field.kind {
-      case .number:
-        guard let value = DecimalNumber.leading(bytes, at: &place) else { return nil }
-        values.append(value)
-      case .time(let zone):
-        guard let time = memory.read(bytes, at: &place) else { return nil }
-        values.append(Double(time.seconds - zone.seconds) + time.fraction)
-      case .skipped:
-        guard bytes.passText(&place) else { return nil }
-      }
-    }
-    return bytes.pass(shapes[number].tail, at: &place) ? place : nil
-  }
-}
-
-extension Span<UInt8> {
-  /// Goes behind bytes that stood elsewhere before; false where others stand here.
-  @inline(__always)
-  fileprivate func pass(_ literal: Range<Int>, at place: inout Int) -> Bool {
-    let length = literal.count
-    guard place <= count - length, equal(literal.lowerBound, place, length: length) else {
-      return false
-    }
-    place += length
-    return true
-  }
-
-  /// Goes to the next tag over text that nobody asks for; false where it holds what no text may.
-  @inline(__always)
-  fileprivate func passText(_ place: inout Int) -> Bool {
-    while place < count {
-      let byte = self[place]
-      if byte == UInt8(ascii: "<") { return true }
-      if byte < 0x20, !isBlank(byte) { return false }
-      place += 1
-    }
-    return false
-  }
 }

@@ -44,13 +44,15 @@ extension XMLShapes {
     in bytes: Span<UInt8>, _ range: Range<Int>, longest: Int
   ) -> ContiguousArray<XMLPoints> {
     var runs: ContiguousArray<XMLPoints> = []
-    guard let end = shapes.first?.endTag(in: bytes) else { return runs }
+    guard let shape = shapes.first, let end = shape.endTag(in: bytes) else { return runs }
     var search = self
     var place = range.lowerBound
     while let start = bytes.end(ofNext: end, from: place, to: range.upperBound) {
       var points = XMLPoints()
       points.start = start
       points.end = start
+      // Mostly all points of the range stand together; growing would touch twice the memory.
+      if runs.isEmpty { points.reserve((range.upperBound - start) / shape.leastLength, shape) }
       search.match(
         bytes, upTo: range.upperBound, count: .max, longest: longest, into: &points)
       place = points.end

@@ -1,5 +1,3 @@
-internal import RuckTrack
-
 extension XMLScanner where Place: XMLPlace {
   /// Gets ready for points behind the tag at hand, the start of what holds them.
   mutating func beginPoints() {
@@ -37,11 +35,11 @@ extension XMLScanner where Place: XMLPlace {
   mutating func spoilPoint() { isPointPlain = false }
 
   /// Takes up the shape of the point that has just ended, if it was read without a fault.
-  mutating func endPoint(skipped: Place) {
+  mutating func endPoint() {
     if isPointPlain, issues.total == issuesBeforePoint, marks.count < Self.mostMarks,
       shapes.wantsMore
     {
-      shapes.learn(XMLShape(bytes, pointsEnd..<position, marks: marks, skipped: skipped))
+      shapes.learn(XMLShape(bytes, pointsEnd..<position, marks: marks))
     }
     expectPoint()
   }
@@ -67,47 +65,6 @@ extension XMLScanner where Place: XMLPlace {
     position = points.end
     expectPoint()
     return true
-  }
-
-  /// The next points at hand that have one shape; nil where all are taken.
-  mutating func nextPoints() -> XMLPointsAlike<Place>? {
-    let first = points.taken
-    guard first < points.count else { return nil }
-    let number = points.shapes[first]
-    while points.taken < points.count, points.shapes[points.taken] == number { points.taken += 1 }
-    let alike = XMLPointsAlike(
-      shape: shapes.shapes[Int(number)], count: points.taken - first,
-      firstValue: points.valuesTaken)
-    points.valuesTaken += alike.count * alike.shape.valueCount
-    return alike
-  }
-
-  /// The first of some points; the others are at hand again.
-  mutating func firstOf(_ alike: XMLPointsAlike<Place>) -> XMLPointsAlike<Place> {
-    points.taken -= alike.count - 1
-    points.valuesTaken -= (alike.count - 1) * alike.shape.valueCount
-    var first = alike
-    first.count = 1
-    return first
-  }
-
-  /// Adds points to a track, a column at a time.
-  mutating func appendColumns(_ alike: XMLPointsAlike<Place>, to builder: inout TrackBuilder) {
-    let stride = alike.shape.valueCount
-    var first = alike.firstValue
-    for field in alike.shape.fields {
-      if case .skipped = field.kind { continue }
-      guard let channel = field.place.channel else { continue }
-      var index = first
-      for _ in 0..<alike.count {
-        if !field.place.accepts(points.values[index]) { points.values[index] = .nan }
-        index += stride
-      }
-      builder.append(
-        channel, points.values.span, first: first, stride: stride, rows: alike.count)
-      first += 1
-    }
-    builder.commitRows(alike.count)
   }
 
   private mutating func expectPoint() {

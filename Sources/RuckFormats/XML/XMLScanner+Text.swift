@@ -39,8 +39,23 @@ extension XMLScanner where Place: XMLPlace {
   /// A value as a String, without blanks around it; nil where nothing is left.
   mutating func string(_ range: Range<Int>) -> String? { trimmed(resolved(range)) }
 
-  /// The kept text as a String, without blanks around it; nil where nothing is left.
-  func keptString() -> String? { trimmed(text) }
+  /// A text of the file, or the kept one, as a number.
+  func number(_ range: Range<Int>?) -> DecimalNumber {
+    if let range { return DecimalNumber(bytes, range) }
+    return DecimalNumber(text.span)
+  }
+
+  /// A text of the file, or the kept one, as a time; nil where it is none.
+  func time(_ range: Range<Int>?) -> DateTime? {
+    if let range { return DateTime(bytes.extracting(range)) }
+    return DateTime(text.span)
+  }
+
+  /// A text of the file, or the kept one, without blanks around it; nil where nothing is left.
+  mutating func string(_ range: Range<Int>?) -> String? {
+    if let range { return string(range) }
+    return trimmed(text)
+  }
 
   private func trimmed(_ utf8: ContiguousArray<UInt8>) -> String? {
     var start = 0

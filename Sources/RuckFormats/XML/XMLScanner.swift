@@ -215,6 +215,17 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
       bindings: bindings, defaultNamespace: defaultNamespace, isDamaged: issues.isDamaged)
   }
 
+  /// The innermost open element of the first of some places that is open at all.
+  func lastOpen(firstOf places: [Place]) -> Int? {
+    for place in places {
+      if let index = open.lastIndex(where: { $0.place == place }) { return index }
+    }
+    return nil
+  }
+
+  /// The innermost open element of a place.
+  func lastOpen(_ place: Place) -> Int? { open.lastIndex { $0.place == place } }
+
   /// Changes the reader's note on the open element at an index.
   mutating func setPlace(_ place: Place, at index: Int) { open[index].place = place }
 

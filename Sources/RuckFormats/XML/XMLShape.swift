@@ -51,10 +51,7 @@ extension XMLShape {
   ///   - bytes: the file.
   ///   - range: from behind the point before to behind the point's end tag.
   ///   - marks: the values taken of it, in order.
-  ///   - skipped: the place of a text that nobody asks for.
-  init?(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, marks: ContiguousArray<Mark>, skipped: Place
-  ) {
+  init?(_ bytes: Span<UInt8>, _ range: Range<Int>, marks: ContiguousArray<Mark>) {
     guard range.count <= Self.longest else { return nil }
     var taken = 0
     var literal = range.lowerBound
@@ -88,7 +85,7 @@ extension XMLShape {
       } else {
         // A text that nobody took, from behind its tag.
         while index > literal, bytes[index - 1] != UInt8(ascii: ">") { index -= 1 }
-        fields.append(Field(literal: literal..<index, kind: .skipped, place: skipped))
+        fields.append(Field(literal: literal..<index, kind: .skipped, place: .ignored))
         while index < range.upperBound, bytes[index] != UInt8(ascii: "<") { index += 1 }
         literal = index
       }
@@ -113,6 +110,9 @@ extension XMLShape {
     }
     isColumns = isColumns && channels.isSuperset(of: [.latitude, .longitude])
   }
+
+  /// The bytes of a point without its values.
+  var leastLength: Int { fields.reduce(tail.count) { $0 + $1.literal.count } }
 
   /// Where the end tag of the point stands; nil where the point ends otherwise.
   func endTag(in bytes: Span<UInt8>) -> Range<Int>? {

@@ -187,6 +187,14 @@ import Testing
     #expect(columns.samples(.horizontalAccuracy) == [7.5, 4, 6])
   }
 
+  @Test func dilutionOfPointsAlikeIsAnAccuracy() throws {
+    let points = ["1.5", "2", "-1", "0.8"].map {
+      "<trkpt lat=\"1\" lon=\"2\"><hdop>\($0)</hdop></trkpt>\n"
+    }
+    let columns = try #require(try read(track(points.joined())).sessions.first?.track)
+    #expect(columns.samples(.horizontalAccuracy) == [7.5, 10, nil, 4])
+  }
+
   @Test func valuesThatStandForNoneAreMissing() throws {
     let points = """
       <trkpt lat="1" lon="2"><extensions><speed>-1</speed><course>-1</course><hAcc>-1</hAcc>

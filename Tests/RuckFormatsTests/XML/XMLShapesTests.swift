@@ -174,6 +174,7 @@ private struct RandomPoints {
 
       """
     let hasHeart = chance(2)
+    let hasDilution = chance(2)
     for _ in 0..<200 {
       if chance(40) {
         text += pick(
@@ -187,6 +188,8 @@ private struct RandomPoints {
       if !chance(15) { text += "    <ele>\(number())</ele>\n" }
       if !chance(15) { text += "    <time>\(time())</time>\n" }
       if chance(10) { text += pick("<sym>Dot</sym>", "<sym/>", "<sat>9</sat>", "<hdop>2</hdop>") }
+      if hasDilution, !chance(10) { text += "    <hdop>\(number())</hdop>\n" }
+      if hasDilution, chance(10) { text += "<extensions><hAcc>\(number())</hAcc></extensions>" }
       if hasHeart, !chance(10) {
         let prefix = chance(50) ? "u" : "t"
         text += "    <extensions><\(prefix):TrackPointExtension><\(prefix):hr>"

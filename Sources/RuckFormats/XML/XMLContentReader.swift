@@ -1,0 +1,113 @@
+internal import RuckTrack
+
+/// Makes sessions of what a document of one format holds: tells where elements stand, and what
+/// becomes of them and of their values.
+///
+/// ``XMLDocumentReader`` goes through the document and calls.
+protocol XMLContentReader {
+  associatedtype Place: XMLPlace
+  typealias Scanner = XMLScanner<Place>
+
+  static var format: FileFormat { get }
+
+  var file: RecordedFile { get set }
+  /// Whether elements stood where they do not belong, in a document not known to be damaged.
+  var passedOverPoints: Bool { get }
+
+  /// The rows of the session at hand.
+  var builder: TrackBuilder { get set }
+  /// How many points there are, as the limits count them.
+  var pointCount: Int { get }
+  /// Where the point at hand begins.
+  var pointStart: Int { get set }
+
+  /// A broken document has lost its head, so elements are taken wherever they stand.
+  init(byteCount: Int, isBroken: Bool)
+
+  /// The place of the element whose start tag is at hand; what is open may be closed for it.
+  mutating func placeOfTag(_ scanner: inout Scanner) -> Place
+  /// Begins what the start tag at hand stands for.
+  mutating func begin(_ place: Place, _ scanner: inout Scanner)
+  /// Ends what an element stood for.
+  mutating func end(_ place: Place, _ scanner: inout Scanner) throws(FormatError)
+  /// Ends what the document stood for.
+  mutating func finish()
+
+  mutating func take(_ value: Double, _ place: Place)
+  mutating func take(_ time: DateTime)
+  mutating func take(_ text: String, _ place: Place)
+
+  /// Forgets the values of the point at hand that are not in a row yet.
+  mutating func forgetPoint()
+  /// Ends the row of the point at hand, or leaves the point out.
+  mutating func commitPoint(_ scanner: inout Scanner) throws(FormatError)
+  /// Takes note of the times of points whose values go to columns; false where they must be taken
+  /// one by one.
+  mutating func noteTimes(_ alike: XMLPointsAlike<Place>, of points: XMLPoints) -> Bool
+}
+
+extension XMLContentReader {
+  /// Closes what is open inside of a depth.
+  mutating func closeDown(to depth: Int, _ scanner: inout Scanner) {
+    while let element = scanner.closeDown(to: depth) {
+      // The rows are within limits, or the next point says so.
+      try? end(element.place, &scanner)
+    }
+  }
+
+  /// Adds points to the rows, a column at a time.
+  mutating func append(_ alike: XMLPointsAlike<Place>, of points: inout XMLPoints) {
+    let stride = alike.shape.valueCount
+    var first = alike.firstValue
+    for field in alike.shape.fields {
+      if case .skipped = field.kind { continue }
+      guard let channel = field.place.channel else { continue }
+      var index = first
+      for _ in 0..<alike.count {
+        points.values[index] = field.place.sample(points.values[index])
+        index += stride
+      }
+      builder.append(channel, points.values.span, first: first, stride: stride, rows: alike.count)
+      first += 1
+    }
+    builder.commitRows(alike.count)
+  }
+
+  /// Ends the row of the point at hand.
+  mutating func commitRow(_ scanner: borrowing Scanner) throws(FormatError) {
+    builder.commitRow()
+    if builder.count & 0xffff == 0 || pointCount > scanner.limits.pointCount {
+      try checkLimits(pointCount, builder.byteCount, scanner)
+    }
+  }
+
+  /// Refuses more points, or memory for their columns, than the limits allow.
+  func checkLimits(
+    _ count: Int, _ byteCount: Int, _ scanner: borrowing Scanner
+  ) throws(FormatError) {
+    let limits = scanner.limits
+    if count > limits.pointCount {
+      throw scanner.error(.limitPoints, at: pointStart, "more than \(limits.pointCount) points")
+    }
+    if byteCount + scanner.bytes.count > limits.memory {
+      throw scanner.error(
+        .limitMemory, at: pointStart, "more than \(limits.memory) bytes of memory")
+    }
+  }
+
+  /// The value of a number, with a decimal comma reported.
+  mutating func value(
+    of number: DecimalNumber, at offset: Int, _ scanner: inout Scanner
+  ) -> Double {
+    if number.hasDecimalComma, !number.value.isNaN {
+      report(.xmlDecimalComma, at: offset, &scanner)
+    }
+    return number.value
+  }
+
+  /// Reports what makes the point at hand unlike others.
+  mutating func report(_ code: DiagnosticCode, at offset: Int, _ scanner: inout Scanner) {
+    scanner.spoilPoint()
+    file.diagnostics.report(code, at: offset, code.meaning)
+  }
+}

@@ -1,0 +1,106 @@
+internal import RuckTrack
+
+/// Reads a document into columns: goes through its elements and reads the texts and points that
+/// are asked for.
+struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
+  typealias Place = Content.Place
+
+  var scanner: XMLScanner<Place>
+  var content: Content
+
+  /// Reads a document; of a broken one, elements are taken wherever they stand.
+  static func read(
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool,
+    preparation: XMLPreparation<Place>? = nil
+  ) throws(FormatError) -> RecordedFile {
+    var reader = Self(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
+    if let preparation { reader.scanner.prepare(preparation) }
+    try reader.run()
+    if !isBroken, reader.content.passedOverPoints, reader.scanner.issues.isDamaged {
+      // Points stood in wrong places before the damage showed: it may have misplaced them.
+      reader = Self(bytes, encoding: encoding, limits: limits, isBroken: true)
+      try reader.run()
+    }
+    return reader.content.file
+  }
+
+  /// What the beginning of a document shows of its points; nil where it shows none.
+  static func preparation(
+    from bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
+  ) -> XMLPreparation<Place>? {
+    var reader = Self(bytes, encoding: encoding, limits: limits, isBroken: false)
+    try? reader.run()
+    return reader.scanner.preparation
+  }
+
+  @_lifetime(copy bytes)
+  private init(
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool
+  ) {
+    scanner = XMLScanner(bytes, format: Content.format, encoding: encoding, limits: limits)
+    if isBroken { scanner.issues.assumeDamage() }
+    content = Content(byteCount: bytes.count, isBroken: isBroken)
+  }
+
+  private mutating func run() throws(FormatError) {
+    while true {
+      switch try scanner.next() {
+      case .start:
+        let place = content.placeOfTag(&scanner)
+        content.begin(place, &scanner)
+        try enter(place)
+      case .end:
+        if let element = scanner.closed {
+          if element.keepsText, scanner.closedProperly { take(element.place, at: nil) }
+          try content.end(element.place, &scanner)
+          if element.place == .trackPoint { try takePointsAlike() }
+        }
+      case .finished:
+        content.finish()
+        scanner.issues.report(to: &content.file.diagnostics, format: scanner.format)
+        return
+      }
+    }
+  }
+
+  /// Opens the element of the start tag at hand, or takes its text at once.
+  private mutating func enter(_ place: Place) throws(FormatError) {
+    if place.reading == nil {
+      try scanner.enter(place)
+      if place == .pointParent { try takeFirstPoints() }
+    } else if let text = scanner.leafText() {
+      take(place, at: text)
+    } else {
+      try scanner.enter(place, keepingText: true)
+    }
+  }
+
+  /// Takes the text of an element: a range of the file, or what the scanner kept.
+  private mutating func take(_ place: Place, at range: Range<Int>?) {
+    if let range, let reading = place.reading {
+      scanner.mark(range, place, reading)
+    } else {
+      scanner.spoilPoint()
+    }
+    switch place.reading {
+    case .number:
+      let number = scanner.number(range)
+      let value = content.value(of: number, at: scanner.position, &scanner)
+      if value.isNaN {
+        content.report(.xmlUnreadableNumber, at: scanner.position, &scanner)
+      } else {
+        content.take(value, place)
+      }
+    case .time:
+      guard let time = scanner.time(range) else {
+        content.report(.xmlUnreadableTime, at: scanner.position, &scanner)
+        return
+      }
+      if time.zone == .none { content.report(.xmlTimeWithoutZone, at: scanner.position, &scanner) }
+      content.take(time)
+    case .string:
+      if let text = scanner.string(range) { content.take(text, place) }
+    case nil: break
+    }
+  }
+}
