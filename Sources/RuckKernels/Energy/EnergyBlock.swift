@@ -90,26 +90,30 @@ package struct EnergyBlock: Sendable {
     for index in count..<length { self.durations[index] = 0 }
     let marks = isMoving.isEmpty ? isMoving : isMoving.extracting(rows)
     let isLevelled = Self.walk(
-      speeds.extracting(rows), grades.extracting(rows), marks, &self.speeds, &self.grades)
+      speeds.extracting(rows), grades.isEmpty ? grades : grades.extracting(rows), marks,
+      &self.speeds, &self.grades)
     if isLevelled { reasons.insert(.gradeAssumedLevel) }
     if !marks.isEmpty, !model.describesStanding {
       for index in 0..<count { self.isMoving[index] = marks[index] }
     }
   }
 
-  /// Copies speeds and grades, those of pauses as 0 and missing grades as level; whether there were
-  /// such outside of pauses.
+  /// Copies speeds and grades, those of pauses as 0 and missing grades as level.
+  ///
+  /// Returns whether grades were missing outside of pauses. No grades at all stay level.
   private static func walk(
     _ speeds: Span<Double>, _ grades: Span<Double>, _ isMoving: Span<Bool>,
     _ targetSpeeds: inout ContiguousArray<Double>, _ targetGrades: inout ContiguousArray<Double>
   ) -> Bool {
     var speedSpan = targetSpeeds.mutableSpan
     var gradeSpan = targetGrades.mutableSpan
-    let hasMarks = !isMoving.isEmpty
+    let (hasMarks, hasGrades) = (!isMoving.isEmpty, !grades.isEmpty)
     var isLevelled = false
     var row = 0
     while row < speeds.count {
-      if row <= speeds.count &- 8, !hasMarks || SIMD8<Double>.areAllTrue(isMoving, at: row) {
+      if hasGrades, row <= speeds.count &- 8,
+        !hasMarks || SIMD8<Double>.areAllTrue(isMoving, at: row)
+      {
         let grade = SIMD8(loading: grades, at: row)
         if !SIMD8<Double>.isAny(grade .!= grade) {
           SIMD8(loading: speeds, at: row).store(into: &speedSpan, at: row)
@@ -120,9 +124,10 @@ package struct EnergyBlock: Sendable {
       }
       for index in row..<min(row &+ 8, speeds.count) {
         let moves = !hasMarks || isMoving[index]
+        speedSpan[index] = moves ? speeds[index] : 0
+        guard hasGrades else { continue }
         let isMissing = moves && grades[index].isNaN
         isLevelled = isLevelled || isMissing
-        speedSpan[index] = moves ? speeds[index] : 0
         gradeSpan[index] = moves && !isMissing ? grades[index] : 0
       }
       row &+= 8

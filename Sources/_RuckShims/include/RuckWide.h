@@ -352,7 +352,7 @@ RUCK_WIDE long ruck_fill_slopes(
     ruck_wide at_a = ruck_values(a, &slope->low, 1, x, y, count);
     ruck_wide at_b = ruck_values(b, &slope->high, 0, x, y, count);
     ruck_wide value = (at_b - at_a) / (b - a);
-    value = (b > a) & (value == value) ? value : slope->unknown;
+    value = ((b > a) & (value == value)) ? value : slope->unknown;
     ruck_store(slopes + (row - first), value);
   }
   return row - first;
