@@ -3,12 +3,16 @@
 struct AdaptiveGain {
   /// The profile that is counted along, and the ranges of rows among which climb is counted.
   private var parts: AltitudeParts
+  private var finding = Finding()
+
   /// What was found, but for what the climb itself adds.
-  private var evidence = AltitudeEvidence(
-    source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
-  /// How far the climb may be off: metres and a share of itself; nil where the track is too short
-  /// to tell.
-  private var doubt: (metres: Double, share: Double)?
+  struct Finding: Sendable {
+    fileprivate var evidence = AltitudeEvidence(
+      source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
+    /// How far the climb may be off: metres and a share of itself; nil where the track is too short
+    /// to tell.
+    fileprivate var doubt: (metres: Double, share: Double)?
+  }
 
   /// Noise in metres up to which altitudes are counted as they are.
   static let leastNoise = 0.15
@@ -31,8 +35,8 @@ struct AdaptiveGain {
     parts = AltitudeParts(altitudes: altitudes, times: times, segments: segments)
     let cells = AltitudeCells(times: times, distances: distances, parts: parts)
     if let noise = cells.leftover {
-      evidence.noise = noise
-      evidence.source = .terrainModel
+      finding.evidence.noise = noise
+      finding.evidence.source = .terrainModel
       countAsRecorded(noise)
       return
     }
@@ -41,9 +45,9 @@ struct AdaptiveGain {
     // White noise is averaged away in the cells; the rows still show it.
     let residual = cells.spread(profiles.altitudes, times, distances, &parts)
     let deviation = max(noise.deviation, residual)
-    evidence.noise = deviation
-    evidence.correlationTime = noise.shape.correlationTime
-    evidence.source = deviation < 0.1 ? .terrainModel : deviation < 1.2 ? .barometric : .gps
+    finding.evidence.noise = deviation
+    finding.evidence.correlationTime = noise.shape.correlationTime
+    finding.evidence.source = deviation < 0.1 ? .terrainModel : deviation < 1.2 ? .barometric : .gps
     if deviation <= Self.leastNoise {
       for rows in parts.ranges {
         for row in rows where !parts.altitudes[row].isNaN { parts.altitudes[row] = altitudes[row] }
@@ -51,30 +55,35 @@ struct AdaptiveGain {
       countAsRecorded(deviation)
       return
     }
-    evidence.isSmoothed = true
-    evidence.threshold = max(noise.deviation, Self.leastThreshold)
-    var trials = NoiseTrials(threshold: evidence.threshold, deviation: noise.deviation)
+    finding.evidence.isSmoothed = true
+    finding.evidence.threshold = max(noise.deviation, Self.leastThreshold)
+    var trials = NoiseTrials(threshold: finding.evidence.threshold, deviation: noise.deviation)
     profiles.put(through: &trials)
     let bias = trials.bias
-    evidence.bias = bias.mean
-    doubt = (2 * bias.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
+    finding.evidence.bias = bias.mean
+    finding.doubt = (2 * bias.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
   }
 
   /// Counts along the recorded altitudes, whose noise is no matter.
   private mutating func countAsRecorded(_ noise: Double) {
     // Beyond two centimetres it may be the slow wander of a barometer after all.
     let mayWander = noise > 0.02
-    evidence.threshold = mayWander ? Self.leastThreshold : Self.recordedThreshold
-    doubt = mayWander ? (Self.wander, Self.share) : (3 * noise, 0)
+    finding.evidence.threshold = mayWander ? Self.leastThreshold : Self.recordedThreshold
+    finding.doubt = mayWander ? (Self.wander, Self.share) : (3 * noise, 0)
   }
 
-  /// Counts, and fills the columns where they are not empty.
-  func total(
-    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
-  ) -> ElevationGain {
-    let count = ElevationGainRule.Count.turningPoints(evidence.threshold)
-    var total = count.total(parts.altitudes.span, parts.ranges, &gains, &losses)
-    var evidence = evidence
+  /// What is counted along.
+  var profile: ClimbProfile {
+    ClimbProfile(
+      altitudes: parts.altitudes, ranges: parts.ranges,
+      count: .turningPoints(finding.evidence.threshold), finding: finding)
+  }
+}
+
+extension AdaptiveGain.Finding {
+  /// The totals without what the noise put on, and what that leaves of all that was counted.
+  func finish(_ counted: ElevationGain) -> (ElevationGain, ClimbProfile.Shares) {
+    var (total, evidence, shares) = (counted, evidence, ClimbProfile.Shares())
     evidence.bias = min(max(evidence.bias, -total.gain / 2), total.gain / 2)
     // What the noise put on one way it put on the other way too.
     let gain = max(total.gain - evidence.bias, 0)
@@ -83,14 +92,11 @@ struct AdaptiveGain {
       let metres = doubt.metres + gain * doubt.share
       evidence.interval = max(gain - metres, 0)...(gain + metres)
     }
-    let (up, down) = (
-      total.gain > 0 ? gain / total.gain : 1, total.loss > 0 ? loss / total.loss : 1
-    )
-    if up != 1 { for row in gains.indices { gains[row] *= up } }
-    if down != 1 { for row in losses.indices { losses[row] *= down } }
-    total.gain *= up
-    total.loss *= down
+    if total.gain > 0 { shares.gain = gain / total.gain }
+    if total.loss > 0 { shares.loss = loss / total.loss }
+    total.gain *= shares.gain
+    total.loss *= shares.loss
     total.evidence = evidence
-    return total
+    return (total, shares)
   }
 }

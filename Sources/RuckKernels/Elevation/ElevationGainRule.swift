@@ -94,10 +94,11 @@ public struct ElevationGainRule: Sendable, Hashable {
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
     longitudes: Span<Double> = Span(), segments: [Range<Int>] = []
   ) -> ElevationGain {
-    var gains = MutableSpan<Double>()
-    var losses = MutableSpan<Double>()
-    return total(
-      altitudes, times, cumulativeDistances, latitudes, longitudes, segments, &gains, &losses)
+    guard
+      let profile = profile(
+        altitudes, times, cumulativeDistances, latitudes, longitudes, segments)
+    else { return ElevationGain() }
+    return profile.total(recorded: altitudes).gain
   }
 
   /// Fills two columns with the metres climbed and descended from the first row to each row, for
@@ -129,47 +130,45 @@ public struct ElevationGainRule: Sendable, Hashable {
   ) -> ElevationGain {
     precondition(gains.count == altitudes.count, "the column of gains has another length")
     precondition(losses.count == altitudes.count, "the column of losses has another length")
-    return total(
-      altitudes, times, cumulativeDistances, latitudes, longitudes, segments, &gains, &losses)
+    guard
+      let profile = profile(
+        altitudes, times, cumulativeDistances, latitudes, longitudes, segments)
+    else {
+      for row in gains.indices { (gains[row], losses[row]) = (0, 0) }
+      return ElevationGain()
+    }
+    return profile.total(recorded: altitudes, &gains, &losses)
   }
 
-  /// The totals, and the columns where they are not empty.
-  private func total(
+  /// What the rule counts along; nil where it knows nothing.
+  func profile(
     _ altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
-    _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>],
-    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
-  ) -> ElevationGain {
+    _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>]
+  ) -> ClimbProfile? {
     let rows = altitudes.count
     for length in [times.count, distances.count, latitudes.count, longitudes.count] {
       precondition(length == 0 || length == rows, "the columns of a gain differ in length")
     }
     precondition(latitudes.count == longitudes.count, "latitudes and longitudes differ in length")
-    guard rows > 0 else { return ElevationGain() }
+    guard rows > 0 else { return nil }
     let segments = segments.isEmpty ? [0..<rows] : segments
     switch profile {
-    case .recorded:
-      return count.total(altitudes, segments, &gains, &losses)
+    case .recorded: return ClimbProfile(ranges: segments, count: count)
     case .adaptive:
-      let adaptive = AdaptiveGain(
-        altitudes: altitudes, times: times, distances: distances, segments: segments)
-      return adaptive.total(&gains, &losses)
+      return AdaptiveGain(
+        altitudes: altitudes, times: times, distances: distances, segments: segments
+      ).profile
     case .program(let program):
       var profile = ContiguousArray<Double>(repeating: .nan, count: rows)
       var samples = 0
       for segment in segments {
         let part = ProfilePart(segment, altitudes, distances, latitudes, longitudes)
-        guard let seen = program.altitudes(of: part) else {
-          // What the program needs is not there: nothing is known.
-          for row in gains.indices { gains[row] = 0 }
-          for row in losses.indices { losses[row] = 0 }
-          return ElevationGain()
-        }
+        // Without all that the program needs nothing is known.
+        guard let seen = program.altitudes(of: part) else { return nil }
         samples += seen.count
         for index in seen.indices { profile[part.rows[index]] = seen[index] }
       }
-      var total = count.total(profile.span, segments, &gains, &losses)
-      total.samples = samples
-      return total
+      return ClimbProfile(altitudes: profile, ranges: segments, count: count, samples: samples)
     }
   }
 }

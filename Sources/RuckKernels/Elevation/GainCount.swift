@@ -1,52 +1,46 @@
 extension ElevationGainRule.Count {
-  /// The totals along a profile.
-  func total(_ profile: ContiguousArray<Double>, _ segments: [Range<Int>]) -> ElevationGain {
-    var gains = MutableSpan<Double>()
-    var losses = MutableSpan<Double>()
-    return total(profile.span, segments, &gains, &losses)
+  /// Neighbouring rows over which what is counted grows alike.
+  struct Piece {
+    var rows: Range<Int>
+    /// What was counted before them.
+    var total: ElevationGain
+    /// The leg that they follow; nil where nothing is added.
+    var leg: TurningPoints.Leg?
   }
 
-  /// Counts the changes along a profile, segment by segment, and fills the columns of what was
-  /// counted up to each row where they are not empty.
+  /// The totals along a profile.
+  func total(_ altitudes: Span<Double>, _ segments: [Range<Int>]) -> ElevationGain {
+    forEachPiece(altitudes, segments) { _ in }
+  }
+
+  /// Counts the changes along a profile, segment by segment, and hands over all of its rows in
+  /// their order.
   ///
   /// O(n), nothing is allocated.
-  func total(
-    _ altitudes: Span<Double>, _ segments: [Range<Int>],
-    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
+  @inline(__always)
+  func forEachPiece(
+    _ altitudes: Span<Double>, _ segments: [Range<Int>], _ body: (Piece) -> Void
   ) -> ElevationGain {
     var total = ElevationGain()
     var filled = 0
     for segment in segments {
-      Self.repeatTotal(total, filled..<max(filled, segment.lowerBound), &gains, &losses)
+      body(Piece(rows: filled..<max(filled, segment.lowerBound), total: total))
       switch self {
-      case .steps(let above, let atMost):
-        steps(altitudes, segment, above, atMost, &total, &gains, &losses)
-      case .hysteresis(let threshold):
-        hysteresis(altitudes, segment, threshold, &total, &gains, &losses)
+      case .steps(let above, let atMost): steps(altitudes, segment, above, atMost, &total, body)
+      case .hysteresis(let threshold): hysteresis(altitudes, segment, threshold, &total, body)
       case .turningPoints(let threshold):
-        turningPoints(altitudes, segment, threshold, &total, &gains, &losses)
+        turningPoints(altitudes, segment, threshold, &total, body)
       }
       filled = segment.upperBound
     }
-    Self.repeatTotal(total, filled..<max(filled, altitudes.count), &gains, &losses)
+    body(Piece(rows: filled..<max(filled, altitudes.count), total: total))
     return total
   }
 
-  private static func repeatTotal(
-    _ total: ElevationGain, _ rows: Range<Int>,
-    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
-  ) {
-    guard !gains.isEmpty else { return }
-    for row in rows {
-      gains[row] = total.gain
-      losses[row] = total.loss
-    }
-  }
-
+  @inline(__always)
   private func steps(
     _ altitudes: Span<Double>, _ rows: Range<Int>, _ above: Double, _ atMost: Double,
-    _ total: inout ElevationGain,
-    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
+    _ total: inout ElevationGain, _ body: (Piece) -> Void
   ) {
     var before = Double.nan
     for row in rows {
@@ -57,14 +51,14 @@ extension ElevationGainRule.Count {
         if change.magnitude > above && change.magnitude <= atMost { total.add(change) }
         before = altitudes[row]
       }
-      Self.repeatTotal(total, row..<(row + 1), &gains, &losses)
+      body(Piece(rows: row..<(row + 1), total: total))
     }
   }
 
+  @inline(__always)
   private func hysteresis(
     _ altitudes: Span<Double>, _ rows: Range<Int>, _ threshold: Double,
-    _ total: inout ElevationGain,
-    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
+    _ total: inout ElevationGain, _ body: (Piece) -> Void
   ) {
     var reference = Double.nan
     for row in rows {
@@ -77,14 +71,14 @@ extension ElevationGainRule.Count {
           reference = altitudes[row]
         }
       }
-      Self.repeatTotal(total, row..<(row + 1), &gains, &losses)
+      body(Piece(rows: row..<(row + 1), total: total))
     }
   }
 
+  @inline(__always)
   private func turningPoints(
     _ altitudes: Span<Double>, _ rows: Range<Int>, _ threshold: Double,
-    _ total: inout ElevationGain,
-    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
+    _ total: inout ElevationGain, _ body: (Piece) -> Void
   ) {
     var turns = TurningPoints(threshold: threshold)
     var filled = rows.lowerBound
@@ -99,47 +93,16 @@ extension ElevationGainRule.Count {
       guard altitudes[row].isFinite else { continue }
       total.samples += 1
       guard let leg = turns.add(row, of: altitudes) else { continue }
-      Self.fill(leg, altitudes, filled..<(leg.endRow + 1), total, &gains, &losses)
+      body(Piece(rows: filled..<(leg.endRow + 1), total: total, leg: leg))
       filled = leg.endRow + 1
       total.add(leg.change)
     }
     if let leg = turns.finish() {
       let end = max(filled, leg.endRow + 1)
-      Self.fill(leg, altitudes, filled..<end, total, &gains, &losses)
+      body(Piece(rows: filled..<end, total: total, leg: leg))
       filled = end
       total.add(leg.change)
     }
-    Self.repeatTotal(total, filled..<rows.upperBound, &gains, &losses)
-  }
-
-  /// Within a leg what is counted grows as the altitude passes its furthest so far.
-  private static func fill(
-    _ leg: TurningPoints.Leg, _ altitudes: Span<Double>, _ rows: Range<Int>,
-    _ total: ElevationGain,
-    _ gains: inout MutableSpan<Double>, _ losses: inout MutableSpan<Double>
-  ) {
-    guard !gains.isEmpty else { return }
-    if leg.change < 0 {
-      follow(altitudes, rows, from: leg.base, by: leg.change, total.loss, &losses)
-      for row in rows { gains[row] = total.gain }
-    } else {
-      follow(altitudes, rows, from: leg.base, by: leg.change, total.gain, &gains)
-      for row in rows { losses[row] = total.loss }
-    }
-  }
-
-  /// Counts on from a start as the altitudes pass their furthest from a base, up to a change.
-  private static func follow(
-    _ altitudes: Span<Double>, _ rows: Range<Int>, from base: Double, by change: Double,
-    _ start: Double, _ column: inout MutableSpan<Double>
-  ) {
-    let sign = change < 0 ? -1.0 : 1.0
-    var reached = 0.0
-    for row in rows {
-      let altitude = altitudes[row]
-      // NaN where the altitude is missing or infinite: `larger` passes it over.
-      reached = .larger(reached, (altitude - base) * sign + (altitude - altitude))
-      column[row] = start + .smaller(reached, change.magnitude)
-    }
+    body(Piece(rows: filled..<rows.upperBound, total: total))
   }
 }

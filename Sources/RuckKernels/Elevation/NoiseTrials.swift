@@ -25,7 +25,7 @@ package struct NoiseTrials {
     var span = smoothed.mutableSpan
     smoother.smooth(&span)
     let found = ElevationGainRule.Count.turningPoints(threshold).total(
-      profile, [profile.indices]
+      profile.span, [profile.indices]
     ).gain
     // From the third cell on every one brings anew the same.
     let sizes = (0..<3).map { deviation * smoother.shape.weight($0).squareRoot() }

@@ -75,8 +75,7 @@ struct AnalysisWork {
     if let climb {
       summary.elevation = climb.elevation
       if let name = climb.ruleName { summary.rules.gain = name }
-      costs.cumulativeGain = climb.cumulativeGain
-      costs.cumulativeLoss = climb.cumulativeLoss
+      costs.climb = climb.course
     }
     summary.diagnostics = log
     return AnalyzedTrack(

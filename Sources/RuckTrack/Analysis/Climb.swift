@@ -6,9 +6,7 @@ struct Climb: Sendable {
   let elevation: SessionSummary.Elevation
   /// The rule with what it found, where it looks for anything.
   let ruleName: String?
-  /// Metres climbed and descended up to each row.
-  let cumulativeGain: ContiguousArray<Double>
-  let cumulativeLoss: ContiguousArray<Double>
+  let course: ClimbCourse
 }
 
 extension SessionAnalysis {
@@ -17,22 +15,18 @@ extension SessionAnalysis {
   /// O(rows).
   func climb(_ view: borrowing TrackView, along columns: MotionColumns) -> Climb? {
     guard let altitudes = SensorMean.extremes(view.altitudes) else { return nil }
-    var gains = ContiguousArray<Double>(repeating: 0, count: view.count)
-    var losses = ContiguousArray<Double>(repeating: 0, count: view.count)
-    var gainSpan = gains.mutableSpan
-    var lossSpan = losses.mutableSpan
-    let total = rules.gain.accumulate(
-      altitudes: view.altitudes, times: columns.times.span,
-      cumulativeDistances: columns.cumulativeDistances.span, latitudes: view.latitudes,
-      longitudes: view.longitudes, segments: columns.segments, gains: &gainSpan,
-      losses: &lossSpan)
-    guard total.samples > 0 else { return nil }
+    guard
+      let course = ClimbCourse(
+        rules.gain, altitudes: view.altitudes, times: columns.times.span,
+        cumulativeDistances: columns.cumulativeDistances.span, latitudes: view.latitudes,
+        longitudes: view.longitudes, segments: columns.segments)
+    else { return nil }
+    let total = course.total
     return Climb(
       elevation: SessionSummary.Elevation(
         gain: total.gain, loss: total.loss, minimum: altitudes.minimum,
         maximum: altitudes.maximum, interval: total.evidence?.interval,
         source: total.evidence?.source, noise: total.evidence?.noise),
-      ruleName: total.evidence.map { "\(rules.gain.name)(\($0.text))" }, cumulativeGain: gains,
-      cumulativeLoss: losses)
+      ruleName: total.evidence.map { "\(rules.gain.name)(\($0.text))" }, course: course)
   }
 }

@@ -8,8 +8,6 @@ struct CostColumns: Sendable {
   var terrainFactors: ContiguousArray<Double> = []
   /// Watts over each interval; empty without energy.
   var powers: ContiguousArray<Double> = []
-  /// Metres climbed up to each row; empty without altitudes.
-  var cumulativeGain: ContiguousArray<Double> = []
-  /// Metres descended up to each row; empty without altitudes.
-  var cumulativeLoss: ContiguousArray<Double> = []
+  /// The climb; nil without altitudes.
+  var climb: ClimbCourse?
 }

@@ -75,15 +75,11 @@ extension AnalyzedTrack {
     let hasHeart = hasTimes && !heartRates.isEmpty
     var sums = SplitSums(self)
     var start = cuts.first.map { sums.value(at: $0.start) } ?? SplitSums.Value()
-    return cuts.map { cut in
+    let climbed = costs.climb?.amounts(at: [cuts[0].start] + cuts.map(\.end))
+    return cuts.enumerated().map { index, cut in
       let end = sums.value(at: cut.end)
       let part = end - start
       start = end
-      func difference(in column: ContiguousArray<Double>) -> Double? {
-        guard !column.isEmpty else { return nil }
-        return Splits.value(of: column.span, at: cut.end)
-          - Splits.value(of: column.span, at: cut.start)
-      }
       func ratio(_ dividend: Double, _ divisor: Double) -> Double? {
         divisor > 0 ? dividend / divisor : nil
       }
@@ -91,8 +87,8 @@ extension AnalyzedTrack {
         index: cut.index, startDistance: cut.startDistance, endDistance: cut.endDistance,
         startTime: hasTimes ? cut.startTime : nil, endTime: hasTimes ? cut.endTime : nil,
         isPartial: cut.isPartial, movingTime: hasTimes ? part.moving : nil,
-        gain: difference(in: costs.cumulativeGain),
-        loss: difference(in: costs.cumulativeLoss),
+        gain: climbed.map { $0[index + 1].gain - $0[index].gain },
+        loss: climbed.map { $0[index + 1].loss - $0[index].loss },
         meanHeartRate: hasHeart ? ratio(part.beats, part.heartSeconds) : nil,
         meanLoad: costs.loads.isKnown && cut.distance > 0
           ? costs.loads.constant ?? part.work / cut.distance : nil,

@@ -41,7 +41,7 @@ struct EffortSearch {
     let costs = track.costs
     times = columns.times
     distances = columns.cumulativeDistances
-    gains = costs.cumulativeGain
+    gains = costs.climb?.columns.gains ?? []
     keptRows = track.keptRows
     runs = columns.clockRuns
     let durations = columns.durations()

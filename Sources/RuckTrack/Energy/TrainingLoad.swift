@@ -46,9 +46,9 @@ extension AnalyzedTrack {
   }
 
   private var loadedDescent: Double? {
-    let losses = costs.cumulativeLoss
-    guard costs.loads.isKnown, let first = losses.first, let last = losses.last else { return nil }
-    if let constant = costs.loads.constant { return constant * (last - first) }
+    guard costs.loads.isKnown, let climb = costs.climb else { return nil }
+    if let constant = costs.loads.constant { return constant * climb.total.loss }
+    let losses = climb.columns.losses
     var sum = 0.0
     for row in losses.indices.dropFirst() {
       sum += costs.loads[row] * (losses[row] - losses[row - 1])
