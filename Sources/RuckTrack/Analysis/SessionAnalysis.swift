@@ -11,13 +11,14 @@ public import RuckKernels
 /// The data flow one way: rows that the cleaning rule keeps, columns derived from them, sums over
 /// the columns. Nothing is counted across the border of two segments.
 ///
-/// Time is linear in rows, and so is memory. What an analysis keeps is 33 bytes a row: 8 each for
-/// distance, power, climb and descent, 1 for motion. Where it must, it keeps 8 more for each of
-/// times, altitudes and heart rates that had gaps to be filled (or are not shared with a ``Track``),
-/// for a load that changes and for ground other than asphalt; at most 73. Durations, speeds, grades
-/// and energy by its causes are derived in blocks of 1024 rows and forgotten. While it works, the
-/// gain and moving rules take what they say of themselves (one after the other, with one job), and
-/// where rows are left out, the rest is copied once. Nothing is allocated for each row.
+/// Time is linear in rows, and so is memory. What an analysis keeps is 25 bytes a row: 8 each for
+/// distance, power and the profile that climb is counted along, 1 for motion. Where it must, it
+/// keeps 8 more for each of times, altitudes and heart rates that had gaps to be filled (or are not
+/// shared with a ``Track``), for a load that changes and for ground other than asphalt; at most 65.
+/// Durations, speeds, grades and energy by its causes are derived in blocks of 1024 rows and
+/// forgotten. While it works, the gain and moving rules take what they say of themselves (one after
+/// the other, with one job), and where rows are left out, the rest is copied once. Nothing is
+/// allocated for each row.
 public struct SessionAnalysis: Sendable {
   /// Rows below which a second job would cost more than it saves.
   private static let leastRowsForJobs = 20_000
