@@ -6,6 +6,7 @@
 #include "RuckLanes.h"
 #include "RuckSlopes.h"
 #include "RuckSteps.h"
+#include "RuckTrials.h"
 
 // Swift's SIMD types take their square roots lane by lane on Linux; clang's elementwise
 // builtin becomes one vector instruction. IEEE 754 fixes the result, so the bits are equal.
