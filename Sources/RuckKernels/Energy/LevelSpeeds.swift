@@ -16,7 +16,7 @@ public struct LevelSpeeds: Sendable {
   private let bottom: Double
   private let entriesPerWatt: Double
 
-  /// A table for one person; allocates 2001 values and 8193 places to begin at.
+  /// A table for one person; allocates 2000 pairs of powers and 8193 places to begin at.
   ///
   /// - Parameters:
   ///   - bodyMass: kg.
