@@ -1,19 +1,20 @@
 /// The climb between turning points, as ``TurningPoints`` finds them, along one profile or eight at
 /// once.
 package struct LaneTurningPoints<Lane: RealLane> {
-  private let threshold: Lane
   /// The threshold below nothing: how far back a turn leads.
   private let descent: Lane
   private var climbed = Lane(repeating: 0)
   /// 1 on the way up, -1 on the way down, 0 before that is known.
   private var direction = Lane(repeating: 0)
   private var base: Lane
+  /// The candidate for the next turning point, times the direction: so that the larger is further.
+  private var furthest = Lane(repeating: 0)
+  private var last: Lane
+  private let threshold: Lane
   private var low: Lane
   private var high: Lane
-  /// The candidate for the next turning point.
-  private var extreme: Lane
-  private var last: Lane
-  private var isStarting = true
+  /// Whether some lane has no direction yet.
+  private(set) var isStarting = true
 
   /// Begins at the first altitudes, metres.
   ///
@@ -22,32 +23,28 @@ package struct LaneTurningPoints<Lane: RealLane> {
     precondition(threshold > 0, "a threshold of nothing")
     self.threshold = Lane(repeating: threshold)
     descent = Lane(repeating: -threshold)
-    (base, low, high, extreme, last) = (first, first, first, first, first)
+    (base, low, high, last) = (first, first, first, first)
   }
 
   /// Takes the next altitudes.
   @inline(__always)
   package mutating func add(_ altitude: Lane) {
-    let onward = direction * (altitude - extreme)
-    let isTurn = Lane.isLessOrEqual(onward, descent)
-    let isExtreme = Lane.isLess(Lane(repeating: 0), onward)
-    let furthest = Lane.select(isExtreme, altitude, extreme)
-    if Lane.isAny(isTurn) {
-      turn(isTurn)
-      extreme = Lane.select(isTurn, altitude, furthest)
-    } else {
-      extreme = furthest
-    }
+    let place = direction * altitude
+    let isTurn = Lane.isLessOrEqual(place - furthest, descent)
+    furthest = Lane.larger(furthest, place)
     last = altitude
+    if Lane.isAny(isTurn) { turn(isTurn) }
     if isStarting { start() }
   }
 
   /// Ends the legs of some lanes: few rows do.
   private mutating func turn(_ isTurn: Lane.Truth) {
     let zero = Lane(repeating: 0)
+    let extreme = direction * furthest
     climbed = climbed + Lane.select(isTurn, Lane.larger(extreme - base, zero), zero)
     base = Lane.select(isTurn, extreme, base)
     direction = Lane.select(isTurn, -direction, direction)
+    furthest = Lane.select(isTurn, direction * last, furthest)
   }
 
   /// Finds the direction of the lanes that have none.
@@ -59,8 +56,8 @@ package struct LaneTurningPoints<Lane: RealLane> {
     let isFall = Lane.isLessOrEqual(threshold, high - last)
     let isOpen = Lane.isEqual(direction, zero)
     let found = Lane.select(isRise, one, Lane.select(isFall, -one, zero))
-    extreme = Lane.select(isOpen, last, extreme)
     direction = Lane.select(isOpen, found, direction)
+    furthest = Lane.select(isOpen, direction * last, furthest)
     isStarting = Lane.isAny(Lane.isEqual(direction, zero))
   }
 

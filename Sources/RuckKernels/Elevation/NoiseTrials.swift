@@ -8,7 +8,7 @@ package struct NoiseTrials {
   /// Metres, the standard deviation of the noise.
   private let deviation: Double
   /// By how many metres each trial's climb is larger than that of the profile.
-  private var changes = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 4)
+  package private(set) var changes = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 4)
   private var random = NormalNumbers()
 
   package init(threshold: Double, deviation: Double) {
@@ -20,7 +20,9 @@ package struct NoiseTrials {
   ///
   /// Smoothing is linear: it is done to the profile once, and to eight courses of noise at a time.
   /// O(cells), with a column of eight lanes a cell.
-  package mutating func add(_ profile: ContiguousArray<Double>, _ smoother: ProfileSmoother) {
+  package mutating func add(
+    _ profile: ContiguousArray<Double>, _ smoother: ProfileSmoother, variant: KernelVariant = .best
+  ) {
     var smoothed = profile
     var span = smoothed.mutableSpan
     smoother.smooth(&span)
@@ -33,14 +35,20 @@ package struct NoiseTrials {
     for group in stride(from: 0, to: changes.count, by: 2) {
       var span = noise.mutableSpan
       for row in 0..<2 { span[row] = random.eight() * sizes[row] }
-      let size = sizes[2]
-      for row in 2..<span.count { span[row] = random.eight() * size }
+      random.fill(&span, from: 2, size: sizes[2], variant: variant)
       smoother.solve(&span)
       var upright = LaneTurningPoints(threshold: threshold, first: smoothed[0] + noise[0])
       var reversed = LaneTurningPoints(threshold: threshold, first: smoothed[0] - noise[0])
-      for row in noise.indices.dropFirst() {
-        upright.add(smoothed[row] + noise[row])
-        reversed.add(smoothed[row] - noise[row])
+      var row = 1
+      while row < noise.count {
+        if variant.isWide && !upright.isStarting && !reversed.isStarting {
+          row += WideKernels.addTurns(
+            &upright, &reversed, profile: smoothed.span, noise: noise.span, from: row)
+        } else {
+          upright.add(smoothed[row] + noise[row])
+          reversed.add(smoothed[row] - noise[row])
+          row += 1
+        }
       }
       changes[group] += upright.gain - found
       changes[group + 1] += reversed.gain - found

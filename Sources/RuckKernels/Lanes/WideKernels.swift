@@ -171,4 +171,36 @@ enum WideKernels {
       }
     }
   }
+
+  /// Nearly normal numbers, from a state of theirs on.
+  static func fillNormals(
+    _ state: inout UInt64, size: Double, from row: Int,
+    into numbers: inout MutableSpan<SIMD8<Double>>
+  ) -> Int {
+    let count = numbers.count
+    precondition(row >= 0 && row <= count, "a lane reaches past its column")
+    return unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+      unsafe withUnsafeMutablePointer(to: &state) { state in
+        unsafe ruck_fill_normals(state, size, row, count, numbers.baseAddress)
+      }
+    }
+  }
+
+  /// Turning points of a profile with noise on it and with the reverse, once all directions are
+  /// known.
+  static func addTurns(
+    _ upright: inout LaneTurningPoints<SIMD8<Double>>,
+    _ reversed: inout LaneTurningPoints<SIMD8<Double>>, profile: Span<Double>,
+    noise: Span<SIMD8<Double>>, from row: Int
+  ) -> Int {
+    let count = profile.count
+    precondition(
+      row >= 0 && row < count && noise.count == count, "a lane reaches past its column")
+    return unsafe profile.withUnsafeBufferPointer { profile in
+      unsafe noise.withUnsafeBufferPointer { noise in
+        unsafe ruck_add_turns(
+          profile.baseAddress, noise.baseAddress, row, count, &upright, &reversed)
+      }
+    }
+  }
 }

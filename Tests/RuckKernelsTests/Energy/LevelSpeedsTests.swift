@@ -68,6 +68,43 @@ import Testing
     }
   }
 
+  /// The sums are those of the rows that move and have a speed, one after the other, bit for bit:
+  /// of walks without and with rows that stand, rest, run off the table or lie on steep stairs.
+  @Test func sumsAreThoseOfTheRows() {
+    var random = SplitMix64(seed: 17)
+    let odd = [0, -0.0, .nan, .infinity, -.infinity, 90, 1e9, 500.0001, 14610]
+    let tables = [
+      LevelSpeeds(bodyMass: 80, restingRate: 1.2), LevelSpeeds(bodyMass: 5, restingRate: 1.2),
+      LevelSpeeds(bodyMass: 80, restingRate: 1.2, model: Staircase()),
+    ]
+    for (table, oddly) in tables.flatMap({ table in [4, 60, 10_000].map { (table, $0) } }) {
+      var sums = (meters: 0.0, seconds: 0.0)
+      var expected = sums
+      for count in Array(0...9) + [31, 400] {
+        let powers = ContiguousArray(
+          (0..<count).map { _ in
+            Int.random(in: 0..<oddly, using: &random) == 0
+              ? odd[Int.random(in: odd.indices, using: &random)]
+              : Double.random(in: 130...900, using: &random)
+          })
+        let durations = ContiguousArray(
+          (0..<count).map { _ in Double.random(in: 0...3, using: &random) })
+        let isMoving = ContiguousArray(
+          (0..<count).map { _ in Int.random(in: 0..<oddly, using: &random) != 1 })
+        table.add(
+          powers: powers.span, durations: durations.span, isMoving: isMoving.span,
+          meters: &sums.meters, seconds: &sums.seconds)
+        for (row, speed) in speeds(table, powers).enumerated()
+        where isMoving[row] && speed.isFinite {
+          expected.meters += speed * durations[row]
+          expected.seconds += durations[row]
+        }
+        #expect(sameBits(sums.meters, expected.meters))
+        #expect(sameBits(sums.seconds, expected.seconds))
+      }
+    }
+  }
+
   @Test func theEndsAndWhatIsUnknown() {
     let table = LevelSpeeds(bodyMass: 80, restingRate: 1.2)
     let found = speeds(table, [0, 50, 1e9, .nan])

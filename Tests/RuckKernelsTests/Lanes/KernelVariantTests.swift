@@ -143,6 +143,50 @@ import Testing
     }
   }
 
+  /// Trials on parts of many lengths, one after the other: of hills, of level ground, and of steps
+  /// that meet the threshold; turning at nearly every row, seldom, and never, so that directions
+  /// are known at once, late in some lanes only, and not at all.
+  @Test func trialsHaveTheSameBits() {
+    var generator = SplitMix64(seed: 34)
+    // Under the last, noise without memory on ground without shape, every profile stays as it is.
+    let smoothings = [(3.0, 0.0, 0.3), (25, 0.1, 0.3), (85, 1, 0.3), (0.001, 0, .infinity)].map {
+      (NoiseShape(correlationTime: $0.0, smoothing: $0.1, width: 10), $0.2)
+    }
+    let grounds: [(Int) -> Double] = [
+      { _ in .random(in: -3...3, using: &generator) }, { _ in 0 }, { _ in -0.0 },
+      { $0.isMultiple(of: 2) ? 2 : -2 }, { $0 == 50 ? 40 : $0 == 90 ? -40 : 0 },
+    ]
+    for ((shape, roughness), ground) in smoothings.flatMap({ one in grounds.map { (one, $0) } }) {
+      let profiles = (Array(3...9) + [17, 103]).map { count in
+        var altitude = 500.0
+        return ContiguousArray(
+          (0..<count).map { row in
+            altitude += ground(row)
+            return altitude
+          })
+      }
+      for (threshold, deviation) in [
+        (1e-6, 1.0), (0.5, 4), (2, 0), (2, 0.3), (2.5, 1e-9), (20, 3), (60, 20), (1e4, 4),
+        (1, .infinity), (1, .nan), (.infinity, 1),
+      ] {
+        var trials = KernelVariant.allCases.map { _ in
+          NoiseTrials(threshold: threshold, deviation: deviation)
+        }
+        for profile in profiles {
+          let smoother = ProfileSmoother(shape: shape, roughness: roughness, count: profile.count)
+          for (index, variant) in KernelVariant.allCases.enumerated() {
+            trials[index].add(profile, smoother, variant: variant)
+          }
+          let changes = trials.map(\.changes)
+          #expect(
+            zip(changes[0], changes[1]).allSatisfy { one, other in
+              one.indices.allSatisfy { sameBits(one[$0], other[$0]) }
+            })
+        }
+      }
+    }
+  }
+
   /// Without a choice the quickest is taken, and a choice changes no bit.
   @Test func theBestIsTheWideOne() {
     let latitudes = ContiguousArray((0..<100).map { 46 + Double($0) * 1e-5 })
