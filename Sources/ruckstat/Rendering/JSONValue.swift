@@ -89,11 +89,16 @@ indirect enum JSONValue: Sendable {
     output += open
     for (index, element) in elements.enumerated() {
       if index > 0 { output += "," }
-      if let level { output += "\n" + String(repeating: "  ", count: level + 1) }
+      if let level { breakLine(at: level + 1, in: &output) }
       write(element, level.map { $0 + 1 }, &output)
     }
-    if let level, !elements.isEmpty { output += "\n" + String(repeating: "  ", count: level) }
+    if let level, !elements.isEmpty { breakLine(at: level, in: &output) }
     output += close
+  }
+
+  private static func breakLine(at level: Int, in output: inout String) {
+    output += "\n"
+    for _ in 0..<level { output += "  " }
   }
 
   /// The shortest text that reads back as the same number; whole numbers without a fraction.
@@ -105,6 +110,12 @@ indirect enum JSONValue: Sendable {
 
   private static func quote(_ text: String, into output: inout String) {
     output += "\""
+    // Names of members, and most else, can stand as they are.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) {
+      output += text
+      output += "\""
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": output += "\\\""
