@@ -6,19 +6,8 @@ extension Span where Element == UInt8 {
   func integer<Integer: FixedWidthInteger>(
     at offset: Int, bigEndian: Bool, as type: Integer.Type = Integer.self
   ) -> Integer {
-    var value: Integer = 0
-    let size = Integer.bitWidth / 8
-    if bigEndian {
-      for index in 0..<size {
-        value = size == 1 ? 0 : value << 8
-        value |= Integer(truncatingIfNeeded: self[offset + index])
-      }
-    } else {
-      for index in 0..<size {
-        value |= Integer(truncatingIfNeeded: self[offset + index]) << Integer(8 * index)
-      }
-    }
-    return value
+    let value = Integer(truncatingIfNeeded: word(at: offset, length: Integer.bitWidth / 8))
+    return bigEndian ? value.byteSwapped : value
   }
 
   /// The text in a range up to its first zero byte, without blanks around it; nil where it is empty.
