@@ -26,6 +26,13 @@ struct FITPartDecoder {
     var payloads: ContiguousArray<Int> = []
     var rows: ContiguousArray<Int> = []
     var waits = false
+
+    /// Adds a message, with its row if it is a record; whether the batch is to be decoded now.
+    mutating func add(_ payload: Int, row: Int? = nil) -> Bool {
+      payloads.append(payload)
+      if let row { rows.append(row) }
+      return payloads.count >= batchSize && !waits
+    }
   }
 
   /// Messages decoded at a time: enough to spread the cost of a step, few enough for the cache.
@@ -139,11 +146,7 @@ struct FITPartDecoder {
       columns.expectedCount = min(bytes.count / size, limits.pointCount)
     }
     columns.appendRow(time: time == FITTime.missing ? .nan : Double(time))
-    batches[local.definition].payloads.append(payload)
-    batches[local.definition].rows.append(row)
-    if batches[local.definition].rows.count >= Self.batchSize, !batches[local.definition].waits {
-      flush(local.definition, bytes)
-    }
+    if batches[local.definition].add(payload, row: row) { flush(local.definition, bytes) }
   }
 
   private mutating func note(_ local: Local, payload: Int, _ bytes: Span<UInt8>) {
@@ -156,12 +159,7 @@ struct FITPartDecoder {
       places.append(Place(definition: local.definition, payload: payload))
       describe(definitions[local.definition], payload, bytes)
     }
-    batches[local.definition].payloads.append(payload)
-    if batches[local.definition].payloads.count >= Self.batchSize,
-      !batches[local.definition].waits
-    {
-      flush(local.definition, bytes)
-    }
+    if batches[local.definition].add(payload) { flush(local.definition, bytes) }
   }
 
   private mutating func readDefinition(
