@@ -220,6 +220,11 @@ def process(*command):
     return [float(word) for word in run(sys.executable, "-S", "-c", PROCESS, *command).split()]
 
 
+def ratio_of(runs, others, figure):
+    """The median ratio of runs made in turn: what slows a round slows both of it."""
+    return statistics.median(run[figure] / other[figure] for run, other in zip(runs, others))
+
+
 def command():
     walker = ("--body-mass", "80kg", "--load", "20kg", "--format", "json")
     ruckstat = lambda verb, name, jobs, *options: process(
@@ -243,19 +248,19 @@ def command():
         peak = statistics.median(peak for _, _, peak in analyzed)
         lines.append(
             f"| {name}, {size / 1e6:.0f} MB, {points} points | {size / 1e6 / rate:.3f} | {seconds(inspected):.3f} "
-            f"| {seconds(analyzed):.3f} | {seconds(analyzed) / seconds(inspected):.2f} "
+            f"| {seconds(analyzed):.3f} | {ratio_of(analyzed, inspected, 1):.2f} "
             f"| {wall(inspected_by_two):.3f} | {wall(analyzed_by_two):.3f} "
-            f"| {wall(analyzed_by_two) / wall(inspected_by_two):.2f} "
+            f"| {ratio_of(analyzed_by_two, inspected_by_two, 0):.2f} "
             f"| {(peak - size - least) / points:.0f} |")
     # Neighbours on the same host take a processor now and then: many rounds, in turn.
     one, two = [], []
     for _ in range(21):
-        one.append(ruckstat("analyze", "many", 1, *walker)[0])
-        two.append(ruckstat("analyze", "many", 2, *walker)[0])
-    jobs = statistics.median(one) / statistics.median(two)
+        one.append(ruckstat("analyze", "many", 1, *walker))
+        two.append(ruckstat("analyze", "many", 2, *walker))
+    wall = lambda runs: statistics.median(wall for wall, _, _ in runs)
     return "\n".join(lines) + f"""
 
-A folder of 200 files of 7 200 points, two hours each: two jobs take {statistics.median(two):.2f} s, one {statistics.median(one):.2f} s: {jobs:.2f} x.
+A folder of 200 files of 7 200 points, two hours each: two jobs take {wall(two):.2f} s, one {wall(one):.2f} s: {ratio_of(one, two, 0):.2f} x.
 A file of ten points takes {start * 1000:.0f} ms from start to end.
 """
 
@@ -331,7 +336,7 @@ both logarithms with slope one, that is: the cost is linear.
 `reader` parses the file in memory; `inspect` is the whole program that reads the file and says what
 is in it; `analyze` gives all default numbers as JSON. With one job processor time; with the default
 jobs, one for each processor, time on the clock. A recorded walk has noise and rests. Medians of 15
-rounds, all commands in turn.
+rounds, all commands in turn; a ratio is the median of those of the rounds.
 
 {commands}""")
 print(f"wrote {RESULTS}")
