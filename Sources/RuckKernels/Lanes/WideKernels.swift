@@ -51,17 +51,11 @@ enum WideKernels {
       row >= 0 && row <= count && speeds.count == count && grades.count == count
         && loads.count == count && terrainFactors.count == count, "a lane reaches past its column")
     return unsafe withUnsafePointer(to: model) { model in
-      unsafe speeds.withUnsafeBufferPointer { speeds in
-        unsafe grades.withUnsafeBufferPointer { grades in
-          unsafe loads.withUnsafeBufferPointer { loads in
-            unsafe terrainFactors.withUnsafeBufferPointer { terrainFactors in
-              unsafe powers.withUnsafeMutableBufferPointer { powers in
-                unsafe ruck_fill_lcda(
-                  model, speeds.baseAddress, grades.baseAddress, loads.baseAddress,
-                  terrainFactors.baseAddress, row, count, powers.baseAddress)
-              }
-            }
-          }
+      unsafe withBases(speeds, grades, loads, terrainFactors) {
+        speeds, grades, loads, terrainFactors in
+        unsafe powers.withUnsafeMutableBufferPointer { powers in
+          unsafe ruck_fill_lcda(
+            model, speeds, grades, loads, terrainFactors, row, count, powers.baseAddress)
         }
       }
     }
@@ -80,21 +74,15 @@ enum WideKernels {
         && graded.count == count && speeds.count == count && grades.count == count
         && loads.count == count && terrainFactors.count == count, "a lane reaches past its column")
     return unsafe withUnsafePointer(to: model) { model in
-      unsafe speeds.withUnsafeBufferPointer { speeds in
-        unsafe grades.withUnsafeBufferPointer { grades in
-          unsafe loads.withUnsafeBufferPointer { loads in
-            unsafe terrainFactors.withUnsafeBufferPointer { terrainFactors in
-              unsafe alone.withUnsafeMutableBufferPointer { alone in
-                unsafe loaded.withUnsafeMutableBufferPointer { loaded in
-                  unsafe graded.withUnsafeMutableBufferPointer { graded in
-                    unsafe full.withUnsafeMutableBufferPointer { full in
-                      unsafe ruck_fill_lcda_causes(
-                        model, speeds.baseAddress, grades.baseAddress, loads.baseAddress,
-                        terrainFactors.baseAddress, row, count, alone.baseAddress,
-                        loaded.baseAddress, graded.baseAddress, full.baseAddress)
-                    }
-                  }
-                }
+      unsafe withBases(speeds, grades, loads, terrainFactors) {
+        speeds, grades, loads, terrainFactors in
+        unsafe alone.withUnsafeMutableBufferPointer { alone in
+          unsafe loaded.withUnsafeMutableBufferPointer { loaded in
+            unsafe graded.withUnsafeMutableBufferPointer { graded in
+              unsafe full.withUnsafeMutableBufferPointer { full in
+                unsafe ruck_fill_lcda_causes(
+                  model, speeds, grades, loads, terrainFactors, row, count, alone.baseAddress,
+                  loaded.baseAddress, graded.baseAddress, full.baseAddress)
               }
             }
           }
@@ -115,24 +103,11 @@ enum WideKernels {
         && grades.count == count && loads.count == count && alone.count == count
         && loaded.count == count && graded.count == count, "a lane reaches past its column")
     return unsafe withUnsafePointer(to: plain) { plain in
-      unsafe seconds.withUnsafeBufferPointer { seconds in
-        unsafe speeds.withUnsafeBufferPointer { speeds in
-          unsafe grades.withUnsafeBufferPointer { grades in
-            unsafe loads.withUnsafeBufferPointer { loads in
-              unsafe alone.withUnsafeBufferPointer { alone in
-                unsafe loaded.withUnsafeBufferPointer { loaded in
-                  unsafe graded.withUnsafeBufferPointer { graded in
-                    unsafe full.withUnsafeBufferPointer { full in
-                      unsafe ruck_add_plain_rows(
-                        plain, seconds.baseAddress, speeds.baseAddress, grades.baseAddress,
-                        loads.baseAddress, alone.baseAddress, loaded.baseAddress,
-                        graded.baseAddress, full.baseAddress, row, count, &amounts)
-                    }
-                  }
-                }
-              }
-            }
-          }
+      unsafe withBases(seconds, speeds, grades, loads) { seconds, speeds, grades, loads in
+        unsafe withBases(alone, loaded, graded, full) { alone, loaded, graded, full in
+          unsafe ruck_add_plain_rows(
+            plain, seconds, speeds, grades, loads, alone, loaded, graded, full, row, count,
+            &amounts)
         }
       }
     }
@@ -200,6 +175,26 @@ enum WideKernels {
       unsafe noise.withUnsafeBufferPointer { noise in
         unsafe ruck_add_turns(
           profile.baseAddress, noise.baseAddress, row, count, &upright, &reversed)
+      }
+    }
+  }
+
+  private typealias Base = UnsafePointer<Double>?
+
+  /// Where four columns begin.
+  @inline(__always)
+  private static func withBases(
+    _ first: Span<Double>, _ second: Span<Double>, _ third: Span<Double>, _ fourth: Span<Double>,
+    _ body: (Base, Base, Base, Base) -> Int
+  ) -> Int {
+    unsafe first.withUnsafeBufferPointer { first in
+      unsafe second.withUnsafeBufferPointer { second in
+        unsafe third.withUnsafeBufferPointer { third in
+          unsafe fourth.withUnsafeBufferPointer { fourth in
+            unsafe body(
+              first.baseAddress, second.baseAddress, third.baseAddress, fourth.baseAddress)
+          }
+        }
       }
     }
   }

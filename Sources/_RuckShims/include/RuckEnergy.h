@@ -58,14 +58,34 @@ RUCK_PART ruck_wide ruck_lcda_power(
   return ruck_larger((model->resting_rate + above) * model->body_mass, model->floor);
 }
 
+/// Eight rows, and the factor of the load last met.
+struct ruck_lcda_rows {
+  ruck_wide speed, grade, load, terrain, carried, factor;
+};
+
+/// Takes eight rows; none where one of them is faster than walking.
+RUCK_PART int ruck_lcda_take(
+    struct ruck_lcda_rows *rows, const struct ruck_lcda *model, const double *speed,
+    const double *grade, const double *load, const double *terrain) {
+  rows->speed = ruck_load(speed);
+  rows->grade = ruck_load(grade);
+  rows->load = ruck_load(load);
+  rows->terrain = ruck_load(terrain);
+  if (!ruck_all(~(rows->speed > model->walking))) return 0;
+  if (!ruck_all(rows->load == rows->carried)) {
+    rows->carried = rows->load;
+    rows->factor = ruck_lcda_factor(model, rows->load);
+  }
+  return 1;
+}
+
 /// A power where everything lies in its range, else NaN.
 RUCK_PART ruck_wide ruck_lcda_answer(
-    const struct ruck_lcda *model, ruck_wide power, ruck_wide speed, ruck_wide grade,
-    ruck_wide load, ruck_wide terrain) {
-  ruck_wide_bits excess = ruck_excess(speed, model->least_speed, model->most_speed)
-      | ruck_excess(grade, model->least_grade, model->most_grade)
-      | ruck_excess(load, model->least_load, model->most_load)
-      | ruck_excess(terrain, model->least_terrain, model->most_terrain);
+    const struct ruck_lcda *model, ruck_wide power, const struct ruck_lcda_rows *rows) {
+  ruck_wide_bits excess = ruck_excess(rows->speed, model->least_speed, model->most_speed)
+      | ruck_excess(rows->grade, model->least_grade, model->most_grade)
+      | ruck_excess(rows->load, model->least_load, model->most_load)
+      | ruck_excess(rows->terrain, model->least_terrain, model->most_terrain);
   return (excess == 0 ? power : __builtin_nan("")) + model->mark;
 }
 
@@ -74,19 +94,15 @@ RUCK_PART ruck_wide ruck_lcda_answer(
 RUCK_WIDE long ruck_fill_lcda(
     const struct ruck_lcda *model, const double *speeds, const double *grades, const double *loads,
     const double *terrain_factors, long first, long count, double *powers) {
-  ruck_wide carried = __builtin_nan(""), factor = 0;
+  struct ruck_lcda_rows rows = {.carried = __builtin_nan("")};
   long row = first;
   for (; row <= count - 8; row += 8) {
-    ruck_wide speed = ruck_load(speeds + row), grade = ruck_load(grades + row);
-    ruck_wide load = ruck_load(loads + row), terrain = ruck_load(terrain_factors + row);
-    if (!ruck_all(~(speed > model->walking))) break;
-    if (!ruck_all(load == carried)) {
-      carried = load;
-      factor = ruck_lcda_factor(model, load);
-    }
-    ruck_wide walking = terrain * (ruck_lcda_level(speed) + ruck_lcda_grade(speed, grade));
-    ruck_wide power = ruck_lcda_power(model, walking, factor);
-    ruck_store(powers + row, ruck_lcda_answer(model, power, speed, grade, load, terrain));
+    if (!ruck_lcda_take(
+            &rows, model, speeds + row, grades + row, loads + row, terrain_factors + row)) break;
+    ruck_wide level = ruck_lcda_level(rows.speed);
+    ruck_wide walking = rows.terrain * (level + ruck_lcda_grade(rows.speed, rows.grade));
+    ruck_wide power = ruck_lcda_power(model, walking, rows.factor);
+    ruck_store(powers + row, ruck_lcda_answer(model, power, &rows));
   }
   return row - first;
 }
@@ -98,23 +114,18 @@ RUCK_WIDE long ruck_fill_lcda_causes(
     const double *terrain_factors, long first, long count, double *alone, double *loaded,
     double *graded, double *full) {
   ruck_wide unloaded = ruck_lcda_factor(model, 0);
-  ruck_wide carried = __builtin_nan(""), factor = 0;
+  struct ruck_lcda_rows rows = {.carried = __builtin_nan("")};
   long row = first;
   for (; row <= count - 8; row += 8) {
-    ruck_wide speed = ruck_load(speeds + row), grade = ruck_load(grades + row);
-    ruck_wide load = ruck_load(loads + row), terrain = ruck_load(terrain_factors + row);
-    if (!ruck_all(~(speed > model->walking))) break;
-    if (!ruck_all(load == carried)) {
-      carried = load;
-      factor = ruck_lcda_factor(model, load);
-    }
-    ruck_wide walking = ruck_lcda_level(speed);
+    if (!ruck_lcda_take(
+            &rows, model, speeds + row, grades + row, loads + row, terrain_factors + row)) break;
+    ruck_wide walking = ruck_lcda_level(rows.speed);
     ruck_store(alone + row, ruck_lcda_power(model, walking, unloaded));
-    ruck_store(loaded + row, ruck_lcda_power(model, walking, factor));
-    walking += ruck_lcda_grade(speed, grade);
-    ruck_store(graded + row, ruck_lcda_power(model, walking, factor));
-    ruck_wide power = ruck_lcda_power(model, terrain * walking, factor);
-    ruck_store(full + row, ruck_lcda_answer(model, power, speed, grade, load, terrain));
+    ruck_store(loaded + row, ruck_lcda_power(model, walking, rows.factor));
+    walking += ruck_lcda_grade(rows.speed, rows.grade);
+    ruck_store(graded + row, ruck_lcda_power(model, walking, rows.factor));
+    ruck_wide power = ruck_lcda_power(model, rows.terrain * walking, rows.factor);
+    ruck_store(full + row, ruck_lcda_answer(model, power, &rows));
   }
   return row - first;
 }

@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  /// Numbers of a range, and one out of so many among a few that are hard.
+  private static func oddColumn(
+    _ count: Int, _ range: ClosedRange<Double>, _ hard: [Double], oddly: Int,
+    _ generator: inout SplitMix64
+  ) -> ContiguousArray<Double> {
+    ContiguousArray(
+      (0..<count).map { _ in
+        Int.random(in: 0..<oddly, using: &generator) == 0
+          ? hard[Int.random(in: hard.indices, using: &generator)]
+          : .random(in: range, using: &generator)
+      })
+  }
+
   /// Rows inside and outside the ranges, standing, running and absurd, under loads that change
   /// seldom and often; persons inside and outside the ranges.
   @Test func powersHaveTheSameBits() {
@@ -53,12 +66,7 @@ import Testing
     ]
     let persons: [(Double, Double)] = [(80, 1.2), (19, 1.2), (80, .nan), (-80, 1.2)]
     func column(_ count: Int, _ range: ClosedRange<Double>, oddly: Int) -> ContiguousArray<Double> {
-      ContiguousArray(
-        (0..<count).map { _ in
-          Int.random(in: 0..<oddly, using: &generator) == 0
-            ? hard[Int.random(in: hard.indices, using: &generator)]
-            : .random(in: range, using: &generator)
-        })
+      Self.oddColumn(count, range, hard, oddly: oddly, &generator)
     }
     for count in Array(0...9) + [17, 32, 203] {
       for oddly in [5, 100, 10_000] {
@@ -91,12 +99,7 @@ import Testing
     var generator = SplitMix64(seed: 33)
     let hard = [0, -0.0, .nan, .infinity, -1, .leastNonzeroMagnitude, 0.44, 1.98, 2.1, 25, 1e300]
     func column(_ count: Int, _ range: ClosedRange<Double>, oddly: Int) -> ContiguousArray<Double> {
-      ContiguousArray(
-        (0..<count).map { _ in
-          Int.random(in: 0..<oddly, using: &generator) == 0
-            ? hard[Int.random(in: hard.indices, using: &generator)]
-            : .random(in: range, using: &generator)
-        })
+      Self.oddColumn(count, range, hard, oddly: oddly, &generator)
     }
     let counts = [1, 8, 9, 40, 103]
     for model in EnergyModels.all() {
