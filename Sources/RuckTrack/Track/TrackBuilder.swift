@@ -121,6 +121,16 @@ public struct TrackBuilder: Sendable {
     }
   }
 
+  /// Makes unknown what lies outside a channel's ``RecordedRange``.
+  ///
+  /// O(rows committed or set).
+  ///
+  /// - Returns: how many samples were left out.
+  package mutating func leaveOutImpossible(_ channel: Channel) -> Int {
+    guard let range = RecordedRange.range(of: channel) else { return 0 }
+    return columns[channel.rawValue].leaveOut(outside: range)
+  }
+
   /// The track of all committed rows.
   ///
   /// A channel whose samples are all NaN is absent; a row without a sample in any channel is a row.

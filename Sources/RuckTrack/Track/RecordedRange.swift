@@ -1,0 +1,40 @@
+/// What a recording made on Earth by a person can hold.
+///
+/// A value outside is damage or forgery, not a measurement: readers leave it out and report it, and
+/// an analysis of columns does the same. Everything computed from what remains is finite. Positions
+/// are not listed here: a latitude or longitude out of range is the business of a ``CleaningRule``,
+/// which drops the whole point.
+public enum RecordedRange {
+  /// Seconds since 1970: from 1970-01-01 to 2200-01-01, UTC.
+  public static let time: ClosedRange<Double> = 0...7_258_118_400
+  /// Metres: a hundred kilometres below and above the datum.
+  public static let altitude: ClosedRange<Double> = -100_000...100_000
+  /// Metres along a recording: a million kilometres.
+  public static let distance: ClosedRange<Double> = 0...1_000_000_000
+
+  /// The range of a channel's values; nil where any finite number may stand.
+  public static func range(of channel: Channel) -> ClosedRange<Double>? {
+    switch channel {
+    case .time: time
+    case .altitude: altitude
+    case .distance: distance
+    default: nil
+    }
+  }
+}
+
+extension ContiguousArray<Double> {
+  /// Makes NaN of every number outside a range, and says how many there were.
+  ///
+  /// A column without one is not written to, so that it stays shared.
+  mutating func leaveOut(outside range: ClosedRange<Double>) -> Int {
+    let isBounded = allSatisfy { !($0 < range.lowerBound) && !($0 > range.upperBound) }
+    guard !isBounded else { return 0 }
+    var count = 0
+    for row in indices where self[row] < range.lowerBound || self[row] > range.upperBound {
+      self[row] = .nan
+      count += 1
+    }
+    return count
+  }
+}
