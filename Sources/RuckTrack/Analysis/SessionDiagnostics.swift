@@ -67,11 +67,12 @@ extension DiagnosticCode {
     advice: "Those steps count for distance but not for moving time or energy.")
 
   /// Everything an analysis can say.
-  public static let allSessionCodes: [DiagnosticCode] = [
-    .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
-    .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
-    .trackNoPositions, .trackPointsDropped, .trackTimesInterpolated, .trackTimesBackward,
-  ]
+  public static let allSessionCodes: [DiagnosticCode] =
+    [
+      .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
+      .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
+      .trackNoPositions, .trackPointsDropped, .trackTimesInterpolated, .trackTimesBackward,
+    ] + joinCodes
 }
 
 extension SessionCheck {
