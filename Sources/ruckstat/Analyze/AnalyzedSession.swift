@@ -23,16 +23,22 @@ struct SessionEnergy: Sendable {
   init(
     track: AnalyzedTrack, walker: Walker, settings: EnergyIntegration.Settings,
     parameters: ModelParameters, perceivedExertion: Double?, zones: HeartRateZoneScheme,
-    keepsTrack: Bool
+    shown: ShownFigures, keepsTrack: Bool
   ) {
     self.settings = settings
     self.parameters = parameters
-    trainingLoad = track.trainingLoad(walker, perceivedExertion: perceivedExertion)
-    isoMetabolicPace = track.isoMetabolicPace(
-      bodyMass: settings.bodyMass, restingRate: settings.restingRate)
-    adjustedPace = track.adjustedPace(
-      bodyMass: settings.bodyMass, restingRate: settings.restingRate)
-    heart = zones.zones(of: walker).flatMap { track.times(in: $0) }
+    trainingLoad =
+      shown.contains(.trainingLoad)
+      ? track.trainingLoad(walker, perceivedExertion: perceivedExertion) : TrainingLoad()
+    let showsPaces = shown.contains(.equalPaces)
+    isoMetabolicPace =
+      showsPaces
+      ? track.isoMetabolicPace(bodyMass: settings.bodyMass, restingRate: settings.restingRate) : nil
+    adjustedPace =
+      showsPaces
+      ? track.adjustedPace(bodyMass: settings.bodyMass, restingRate: settings.restingRate) : nil
+    heart =
+      shown.contains(.heart) ? zones.zones(of: walker).flatMap { track.times(in: $0) } : nil
     zoneRule = zones.name
     self.track = keepsTrack ? track : nil
   }
@@ -61,6 +67,10 @@ struct AnalyzedSession: Sendable {
   }
 
   let origin: Origin
+  /// Whether data of it were lost.
+  var isDamaged: Bool { !diagnostics.losses.isEmpty }
+  /// Its path for people, marked where data were lost.
+  var markedPath: String { origin.path.marked(isDamaged) }
   let name: String?
   let sport: String?
   let device: RecordedSession.DeviceTotals

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckFormats
 
 /// What is known of a track by its construction: a file of `ruckstat.truth/1`.
 struct TruthFile: Decodable, Sendable {
@@ -35,6 +36,8 @@ struct TruthCollection: Sendable {
   private var byPath: [String: TruthFile] = [:]
   private var byName: [String: [TruthFile]] = [:]
   private var only: TruthFile?
+  /// The largest truth file in bytes.
+  private static let largest = 16 << 20
 
   /// Whether none was given.
   var isEmpty: Bool { byName.isEmpty && only == nil }
@@ -45,8 +48,11 @@ struct TruthCollection: Sendable {
     guard files.isEmpty == paths.isEmpty else {
       throw ValidationError("--truth: no file in \(paths.joined(separator: ", ")) ends .truth.json")
     }
-    for file in files { add(try Self.read(file.path), from: file.path) }
-    if files.count == 1 { only = try Self.read(files[0].path) }
+    for file in files {
+      let truth = try Self.read(file.path)
+      add(truth, from: file.path)
+      if files.count == 1 { only = truth }
+    }
   }
 
   /// The truth of a track: that beside it, else the one that names its file, else the only one
@@ -70,10 +76,13 @@ struct TruthCollection: Sendable {
   }
 
   private static func read(_ path: String) throws -> TruthFile {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ValidationError("--truth: cannot read \(path)")
+    let bytes: ContiguousArray<UInt8>
+    do throws(FormatError) {
+      bytes = try FileBytes.read(path: path, limit: largest)
+    } catch {
+      throw ValidationError("--truth: cannot read \(path): \(error.message)")
     }
-    guard let truth = try? JSONDecoder().decode(TruthFile.self, from: data),
+    guard let truth = try? JSONDecoder().decode(TruthFile.self, from: Data(bytes)),
       truth.schema == "ruckstat.truth/1"
     else { throw ValidationError("--truth: \(path) is no truth of ruckstat.truth/1") }
     return truth

@@ -50,7 +50,7 @@ struct StatsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = try output.resolved()
-    let plan = try AnalysisPlan(walk, reading: reading, output: output)
+    let plan = try AnalysisPlan(walk, reading: reading, shown: .trainingLoad, output: output)
     let bands = try bands.resolved(output)
     var inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
     let merged = DigestFiles.merge(merge)
@@ -60,10 +60,8 @@ struct StatsCommand: AsyncParsableCommand {
     let report = StatisticsReport(
       digest: whole.limited(to: try history.days()), inputs: inputs, names: by, bands: bands,
       days: try history.days(), asOf: try history.day(output))
-    try Terminal.write(report.text(output))
-    let count = report.statistics.all.sessions
-    inputs.say(output, counting: count)
-    throw inputs.status(counting: count).code
+    try inputs.end(
+      writing: report.document(output), output, counting: report.statistics.all.sessions)
   }
 }
 #endif

@@ -36,9 +36,7 @@ struct InspectCommand: AsyncParsableCommand {
       await $0.read(by: reader)
     }
     let report = InspectionReport(outcomes, showsUnnamed: unknown, output: output)
-    try Terminal.write(report.text(output))
-    report.say(output)
-    throw report.status.code
+    try report.end(output)
   }
 }
 #endif

@@ -11,6 +11,8 @@ struct TextTable {
   init(_ alignments: [Alignment]) { self.alignments = alignments }
 
   /// Adds a line; it has a cell for each column.
+  ///
+  /// Cells are cleaned before their widths are compared.
   mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
 
   /// The lines, without blanks at their ends.
@@ -26,22 +28,6 @@ struct TextTable {
       while line.last == " " { line.removeLast() }
       return line
     }
-  }
-}
-
-extension String {
-  /// The text with every control character replaced: names in files could steer a terminal.
-  var printable: String {
-    guard unicodeScalars.contains(where: Self.isControl) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      text.unicodeScalars.append(Self.isControl(scalar) ? "\u{fffd}" : scalar)
-    }
-    return text
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value)
   }
 }
 #endif

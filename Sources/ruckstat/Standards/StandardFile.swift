@@ -1,22 +1,28 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
 /// A user's own table of standards, as JSON with typed values: `"distance": "10mi"`.
 struct StandardFile {
   private let path: String
+  /// The largest table in bytes.
+  private static let largest = 16 << 20
 
   /// The standards of a file; a key that is not known is an error, lest a slip leave out a demand.
   static func read(_ path: String) throws -> [Standard] {
     let file = StandardFile(path: path)
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ValidationError("--standards: cannot read \(path)")
+    let bytes: ContiguousArray<UInt8>
+    do throws(FormatError) {
+      bytes = try FileBytes.read(path: path, limit: largest)
+    } catch {
+      throw ValidationError("--standards: cannot read \(path): \(error.message)")
     }
-    guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-      throw file.error("is no JSON object with a list \"standards\"")
-    }
+    guard
+      let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else { throw file.error("is not a JSON object with a list \"standards\"") }
     try file.check(object, ["version", "source", "standards"], in: "the table")
     guard let entries = object["standards"] as? [[String: Any]], !entries.isEmpty else {
       throw file.error("has no list \"standards\"")
@@ -40,9 +46,11 @@ struct StandardFile {
     }
     try check(
       entry, ["name", "title", "distance", "gain", "load", "time", "limits", "note"], in: name)
-    let distance = try value(entry, "distance", in: name, Length.parse)?.meters ?? 0
-    let gain = try value(entry, "gain", in: name, Length.parse)?.meters ?? 0
-    guard distance >= 0, gain >= 0, distance > 0 || gain > 0 else {
+    let distance = try value(entry, "distance", in: name) {
+      try $0.length(in: OptionRange.efforts).meters
+    }
+    let gain = try value(entry, "gain", in: name) { try $0.length(in: 0...100_000).meters }
+    guard distance ?? 0 > 0 || gain ?? 0 > 0 else {
       throw error("\(name) needs a \"distance\" or a \"gain\"")
     }
     var limits: [Standard.Limit] = []
@@ -56,8 +64,10 @@ struct StandardFile {
       limits = try groups.map { try limit($0, in: name) }
     }
     return Standard(
-      name: name, title: try text(entry, "title") ?? name, distance: distance, gain: gain,
-      load: try value(entry, "load", in: name, Mass.parse)?.kilograms, limits: limits,
+      name: name, title: try text(entry, "title") ?? name, distance: distance ?? 0,
+      gain: gain ?? 0,
+      load: try value(entry, "load", in: name) { try $0.mass(in: GuardRails.loads).kilograms },
+      limits: limits,
       source: source, version: version, trust: .own, note: try text(entry, "note"))
   }
 
@@ -81,23 +91,13 @@ struct StandardFile {
   }
 
   private func seconds(_ entry: [String: Any], in name: String) throws -> Double? {
-    guard let seconds = try value(entry, "time", in: name, Duration.parse)?.inSeconds else {
-      return nil
-    }
-    guard seconds > 0 else { throw error("\(name): \"time\" must be more than 0") }
-    return seconds
+    try value(entry, "time", in: name) { try $0.seconds(in: OptionRange.time) }
   }
 
   private func value<Value>(
-    _ entry: [String: Any], _ key: String, in name: String,
-    _ parser: (String) throws(UnitError) -> Value
+    _ entry: [String: Any], _ key: String, in name: String, _ parse: (OptionText) throws -> Value
   ) throws -> Value? {
-    guard let text = try text(entry, key) else { return nil }
-    do {
-      return try parser(text)
-    } catch {
-      throw self.error("\(name), \"\(key)\": \(error)")
-    }
+    try text(entry, key).map { try parse(OptionText($0, at: key, of: "\(path), \(name)")) }
   }
 
   private func text(_ entry: [String: Any], _ key: String) throws -> String? {
