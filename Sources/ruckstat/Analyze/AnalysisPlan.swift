@@ -77,17 +77,21 @@ struct AnalysisPlan: Sendable {
       comparesRules || explainsFigures ? RuleComparison(session, by: analysis) : nil
     let track =
       if let comparison { comparison.track } else { await analysis.analyze(session, jobs: jobs) }
-    let (energy, (splits, decoupling)) = await Batch.both(jobs: jobs) { [person, keepsTracks] in
+    let (energy, (splits, splitDiagnostics, decoupling)) = await Batch.both(jobs: jobs) {
+      [person, keepsTracks] in
       SessionEnergy(
         track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
         perceivedExertion: modelOptions.perceivedExertion, zones: walker.zones,
         keepsTrack: keepsTracks)
     } _: {
-      (track.splits(every: splitLength), track.decoupling)
+      var log = DiagnosticLog()
+      let splits = track.splits(every: splitLength, reportingTo: &log)
+      return (splits, log, track.decoupling)
     }
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
+    diagnostics.merge(splitDiagnostics)
     return AnalyzedSession(
       origin: origin, name: session.name, sport: session.sport, device: session.deviceTotals,
       offset: LocalOffset.resolve(
