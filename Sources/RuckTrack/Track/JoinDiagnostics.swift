@@ -13,7 +13,4 @@ extension DiagnosticCode {
     meaning:
       "Some joined recordings state no load; each counts with the load of the one before it.",
     advice: "Give --load and --load-at where that is wrong.")
-
-  /// Everything joining can say.
-  static let joinCodes: [DiagnosticCode] = [.joinOverlapLeftOut, .joinLoadAssumed]
 }

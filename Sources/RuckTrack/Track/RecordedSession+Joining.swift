@@ -57,6 +57,7 @@ extension RecordedSession.Load {
   /// with that one.
   ///
   /// - Parameter parts: what each recording states, and when it starts, seconds since 1970.
+  /// - Returns: the load with its changes.
   static func joining(
     _ parts: [(load: RecordedSession.Load?, start: Double?)]
   ) -> RecordedSession.Load? {

@@ -29,6 +29,7 @@ extension TrackPart {
   /// - Parameters:
   ///   - track: the track.
   ///   - utcOffset: the seconds that local time is ahead of UTC.
+  /// - Returns: the place.
   public func placeOutside(_ track: Track, utcOffset: Int) -> Place? {
     guard from != nil || to != nil else { return nil }
     let scale = PlaceScale(track, utcOffset: utcOffset)

@@ -84,20 +84,22 @@ struct AnalysisPlan: Sendable {
       comparesRules || explainsFigures ? RuleComparison(session, by: analysis) : nil
     let track =
       if let comparison { comparison.track } else { await analysis.analyze(session, jobs: jobs) }
-    let (energy, (splits, decoupling)) = await Batch.both(jobs: jobs) { [person, keepsTracks] in
+    let (energy, (splits, splitDiagnostics, decoupling)) = await Batch.both(jobs: jobs) {
+      [person, keepsTracks] in
       SessionEnergy(
         track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
         perceivedExertion: modelOptions.perceivedExertion, zones: walker.zones, shown: shown,
         keepsTrack: keepsTracks)
     } _: {
-      (
-        shown.contains(.splits) ? track.splits(every: splitLength) : [],
-        shown.contains(.heart) ? track.decoupling : nil
-      )
+      var log = DiagnosticLog()
+      let splits =
+        shown.contains(.splits) ? track.splits(every: splitLength, reportingTo: &log) : []
+      return (splits, log, shown.contains(.heart) ? track.decoupling : nil)
     }
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
+    diagnostics.merge(splitDiagnostics)
     if loadSource == .file, let load = session.load, load.partsWithout > 0 {
       diagnostics.report(
         .joinLoadAssumed,

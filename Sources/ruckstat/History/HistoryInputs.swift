@@ -92,6 +92,7 @@ struct HistoryInputs: Sendable {
   ///   - document: the answer.
   ///   - output: how it is written.
   ///   - sessions: how many sessions count.
+  /// - Throws: the exit status.
   func end(writing document: Document, _ output: ResolvedOutput, counting sessions: Int) throws
     -> Never
   {

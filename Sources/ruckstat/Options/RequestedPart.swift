@@ -28,6 +28,7 @@ struct RequestedPart: Sendable {
   ///   - recorded: the recording.
   ///   - path: where it was read, for the failure.
   ///   - timeZone: the zone of clock times.
+  /// - Returns: the part.
   /// - Throws: a failure where a place lies outside the recording.
   func cut(
     _ recorded: RecordedSession, path: String, timeZone: String

@@ -1,8 +1,9 @@
 #if Command
 internal import RuckTrack
 
-/// What came of a list of inputs: how many results, what failed, what was lost, what had to be
-/// assumed. It decides the exit status and what standard error says, for every command.
+/// What came of a list of inputs: results, failures, losses, assumptions.
+///
+/// It decides the exit status and what standard error says, for every command.
 struct Outcome: Sendable {
   /// Results that could be made.
   var results = 0

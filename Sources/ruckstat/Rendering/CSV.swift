@@ -17,6 +17,7 @@ enum CSV {
   /// - Parameters:
   ///   - objects: the rows.
   ///   - isRaw: whether texts stay as they are even where a spreadsheet would run them.
+  /// - Returns: the text.
   static func text(of objects: [JSONValue], isRaw: Bool) -> String {
     let rows = objects.map { flatten($0) }
     var header: [String] = []

@@ -31,6 +31,7 @@ struct Document {
   ///   - output: the format.
   ///   - hasMarks: whether a table marks sessions that lost data, so that the mark is explained
   ///     below it.
+  /// - Throws: the exit status, where they cannot be written.
   func write(_ output: ResolvedOutput, hasMarks: Bool = false) throws {
     switch output.format {
     case .json: try Terminal.write(data: json().text(indented: true) + "\n")

@@ -58,6 +58,7 @@ struct RouteInputs: Sendable {
   ///   - objects: each route's object.
   ///   - schema: the name of the document.
   ///   - page: all routes for people.
+  /// - Returns: the document.
   func document(
     _ objects: [JSONValue], schema: String, page: @autoclosure @escaping () -> Page
   ) -> Document {
