@@ -29,14 +29,14 @@ struct ReadingOptions: ParsableArguments {
     try $0.parse(as: "field; write session.178/10 or '3.40/10 lb'", FITLoadField.init)
   }
   private static let nestings = ConfigurableOption("max-nesting") {
-    try $0.whole(in: 1...1_000_000)
+    try $0.whole(in: 1...1_000_000_000)
   }
   private static let elementSizes = ConfigurableOption("max-element-size") { try $0.size() }
   private static let pointCounts = ConfigurableOption("max-points") {
     try $0.whole(in: 1...1_000_000_000_000)
   }
   private static let expansions = ConfigurableOption("max-expansion") {
-    try $0.whole(in: 1...1_000_000)
+    try $0.whole(in: 1...1_000_000_000)
   }
   private static let memories = ConfigurableOption("max-memory") { try $0.size() }
 

@@ -28,11 +28,13 @@ struct Damage: Sendable {
       + " [\(diagnostic.code.name)]"
   }
 
-  /// A sentence without its full stop, so that more can follow.
+  /// What a sentence says first, so that more can follow: without its full stop, and without what
+  /// stands behind a semicolon (what was read, which is said anyway).
   private static func clause(_ sentence: String) -> String {
-    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    let first = sentence.prefix { $0 != ";" }
+    let text = first.hasSuffix(".") ? first.dropLast() : first
     let isWord = text.dropFirst().first?.isLowercase ?? false
-    return isWord ? text.prefix(1).lowercased() + text.dropFirst() : text
+    return isWord ? text.prefix(1).lowercased() + text.dropFirst() : String(text)
   }
 }
 

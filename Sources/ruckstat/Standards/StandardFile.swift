@@ -97,7 +97,7 @@ struct StandardFile {
   private func value<Value>(
     _ entry: [String: Any], _ key: String, in name: String, _ parse: (OptionText) throws -> Value
   ) throws -> Value? {
-    try text(entry, key).map { try parse(OptionText($0, at: key, of: "\(path), \(name)")) }
+    try text(entry, key).map { try parse(OptionText($0, at: key, of: "--standards \(path): \(name)")) }
   }
 
   private func text(_ entry: [String: Any], _ key: String) throws -> String? {
