@@ -13,8 +13,6 @@ enum Gzip {
     var diagnostics = DiagnosticLog()
   }
 
-  /// Below this size a file may be packed as tightly as it likes.
-  private static let unwatchedSize = 8 << 20
   private static let chunkSize = 1 << 18
 
   /// Unpacks all members of a gzip, or its beginning: no more than a chunk beyond so many bytes.
@@ -122,7 +120,7 @@ enum Gzip {
   private static func check(
     _ unpacked: Int, of packed: Int, _ fileSize: Int, _ limits: ReadLimits
   ) throws(FormatError) {
-    if unpacked > unwatchedSize, unpacked / limits.expansionRatio >= packed {
+    if unpacked > ReadLimits.unwatchedExpansion, unpacked / limits.expansionRatio >= packed {
       throw FormatError(
         .limitExpansion, at: packed,
         "the gzip unpacks to more than \(limits.expansionRatio) times its size")
