@@ -55,9 +55,7 @@ struct Configuration: Sendable {
   }
 
   private static func read(_ path: String) throws -> Configuration {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ValidationError("cannot read the configuration \(path)")
-    }
+    let data = try SettingsFile.read(path, "the configuration")
     let object: Any
     do {
       object = try JSONSerialization.jsonObject(with: data)

@@ -18,7 +18,9 @@ struct AnalysisReport: Sendable {
 
   /// Reads and analyses all inputs.
   private static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let outcomes = await Batch.map(inputs, output: plan.output) {
+    let outcomes = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) {
       await FileAnalysis.run($0, plan: plan)
     }
     return AnalysisReport(
@@ -27,7 +29,9 @@ struct AnalysisReport: Sendable {
 
   /// Reads all inputs and analyses them as one outing.
   private static func join(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let outcomes = await Batch.map(inputs, output: plan.output) {
+    let outcomes = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) {
       await $0.read(by: plan.reader)
     }
     var readings: [ReadInput] = []

@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
@@ -47,7 +48,7 @@ struct AnalyzedSession: Sendable {
 
   /// The file or files the session was read from.
   struct Origin: Sendable {
-    let path: String
+    let path: PathBytes
     let format: String
     let bytes: Int
     let fingerprint: String

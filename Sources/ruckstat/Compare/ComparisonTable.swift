@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
@@ -12,7 +13,7 @@ struct ComparisonTable {
   func lines(_ compared: ComparedSession) -> [String] {
     let session = compared.session
     let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
-    let words = [start, session.name, session.sport, session.origin.path]
+    let words = [start, session.name, session.sport, session.origin.path.shown]
     let head = words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
     var lines = [Terminal.bold(head.printable, usesColour)]
     for quantity in ComparedRule.Quantity.allCases {

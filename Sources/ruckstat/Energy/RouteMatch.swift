@@ -13,8 +13,8 @@ struct RouteMatch {
 
   /// Walks both ways at a speed in m/s, the other with its own load, and finds this one's.
   init(_ session: AnalyzedSession, to target: AnalyzedSession, speed: Double) {
-    path = session.origin.path
-    other = target.origin.path
+    path = session.origin.path.shown
+    other = target.origin.path.shown
     otherLoad = target.summary.load?.mean ?? 0
     self.speed = speed
     energy =

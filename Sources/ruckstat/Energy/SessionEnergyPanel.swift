@@ -26,7 +26,7 @@ struct SessionEnergyPanel {
       CSV.text(
         of: panels.flatMap { panel in
           panel.summaries.map {
-            .object([("path", .string(panel.session.origin.path))] + panel.members($0.0, $0.1))
+            .object(panel.session.origin.path.members + panel.members($0.0, $0.1))
           }
         })
     case .table:
@@ -55,10 +55,10 @@ struct SessionEnergyPanel {
     return .object([
       (
         "source",
-        .object([
-          ("path", .string(session.origin.path)),
-          ("session_index", .integer(session.origin.sessionIndex)),
-        ])
+        .object(
+          session.origin.path.members + [
+            ("session_index", .integer(session.origin.sessionIndex))
+          ])
       ),
       (
         "input",
@@ -126,7 +126,7 @@ struct SessionEnergyPanel {
   private func table(_ number: NumberText) -> String {
     let rest = NumberText.trimmed(energy.settings.restingRate, 3)
     var lines = [
-      "\(session.origin.path)  \(number.distance(session.summary.distance)), "
+      "\(session.origin.path.shown)  \(number.distance(session.summary.distance)), "
         + "\(NumberText.duration(session.summary.elapsed)), body "
         + "\(number.mass(energy.settings.bodyMass)), load \(number.mass(session.summary.load?.mean))"
         + ", rest \(rest) W/kg", "",

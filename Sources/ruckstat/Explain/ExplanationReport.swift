@@ -29,8 +29,7 @@ struct ExplanationReport {
         of: explained.flatMap { item in
           item.explanations.map { explanation in
             .object(
-              [
-                ("path", .string(item.session.origin.path)),
+              item.session.origin.path.members + [
                 ("session_index", .integer(item.session.origin.sessionIndex)),
                 ("fingerprint", .string(item.session.origin.fingerprint)),
                 ("version", .string(RuckstatVersion.current)),
@@ -57,7 +56,7 @@ struct ExplanationReport {
   private static func table(
     _ session: AnalyzedSession, _ explanations: [Explanation], _ output: ResolvedOutput
   ) -> String {
-    let head = Terminal.bold(session.origin.path.printable, output.usesColour)
+    let head = Terminal.bold(session.origin.path.shown.printable, output.usesColour)
     let tail = "ruckstat \(RuckstatVersion.current), file \(session.origin.fingerprint)"
     return ([head] + explanations.flatMap { [""] + $0.lines } + ["", tail])
       .joined(separator: "\n") + "\n"

@@ -8,13 +8,15 @@ struct HistoryInputs: Sendable {
   private(set) var records: [SessionRecord] = []
   private(set) var failures: [Failure] = []
   // The first file that a session was read from, by the session's identity.
-  private var paths: [String: String] = [:]
+  private var paths: [String: PathBytes] = [:]
 
   /// Reads and analyses all inputs; planned routes and courses are no sessions.
   static func gather(
     _ paths: [String], options: HistoryOptions, plan: AnalysisPlan
   ) async -> HistoryInputs {
-    let outcomes = await Batch.map(InputFile.expand(paths), output: plan.output) {
+    let outcomes = await Batch.map(
+      InputFile.expand(paths), reader: plan.reader, output: plan.output
+    ) {
       await run($0, options: options, plan: plan)
     }
     var inputs = HistoryInputs()
@@ -57,7 +59,7 @@ struct HistoryInputs: Sendable {
   }
 
   /// The file that a session was read from; nil for one of a digest.
-  func path(of identity: String) -> String? { paths[identity] }
+  func path(of identity: String) -> PathBytes? { paths[identity] }
 
   /// Adds what could not be used beside the files.
   mutating func add(failures more: [Failure]) { failures += more }

@@ -58,10 +58,10 @@ struct StatisticsTable {
     }
     add("energy", "\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
     if let longest = all.longest {
-      add("longest", number.distance(longest.value), report.inputs.path(of: longest.session))
+      add("longest", number.distance(longest.value), report.inputs.path(of: longest.session)?.shown)
     }
     if let fastest = all.fastestPace {
-      add("fastest", number.pace(fastest.value), report.inputs.path(of: fastest.session))
+      add("fastest", number.pace(fastest.value), report.inputs.path(of: fastest.session)?.shown)
     }
     add("streak", "\(days(report.streaks.current))", "longest \(days(report.streaks.longest))")
     add("experience", report.experience.rawValue)

@@ -23,7 +23,7 @@ struct InspectionTable {
     if let creator = file.creator { head.add(["creator", creator]) }
     for device in file.devices { head.add(["device", words(device)]) }
     head.add(["sessions", "\(inspected.sessions.count)"])
-    var blocks = [[inspected.read.path] + head.lines]
+    var blocks = [[inspected.read.path.shown] + head.lines]
     for session in inspected.sessions { blocks += self.blocks(of: session) }
     if showsUnnamed { blocks.append(unnamed(inspected.unnamedFields)) }
     blocks.append(remarks(file.diagnostics, on: "file"))

@@ -25,7 +25,8 @@ enum CSV {
   )] {
     switch value {
     case .object(let members), .group(let members):
-      return members.flatMap { member in
+      // The columns do not depend on whether the names of files are UTF-8.
+      return members.filter { $0.key != "path_bytes" }.flatMap { member in
         flatten(member.value, below: prefix.isEmpty ? member.key : "\(prefix).\(member.key)")
       }
     case .array(let values):

@@ -31,7 +31,7 @@ struct SummaryTable {
   /// When, by what name and from which file.
   func headline(_ session: AnalyzedSession) -> [String] {
     let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
-    let words = [start, session.name, session.sport, session.origin.path]
+    let words = [start, session.name, session.sport, session.origin.path.shown]
     let line = words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
     return [Terminal.bold(line.printable, usesColour)]
   }
@@ -131,7 +131,7 @@ struct SummaryTable {
         NumberText.duration(summary.movingTime), number.pace(summary.pace),
         number.height(summary.elevation?.gain), number.mass(summary.load?.mean),
         NumberText.fixed(summary.energy?.grossKilocalories, 0),
-        number.ruckWork(summary.ruckWork), session.origin.path,
+        number.ruckWork(summary.ruckWork), session.origin.path.shown,
       ])
     }
     return table.lines.joined(separator: "\n") + "\n"

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckFormats
 
 /// Standard output and standard error: data goes to the one, talk to the other.
 enum Terminal {
@@ -26,7 +27,11 @@ enum Terminal {
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
       if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { throw ExitStatus.done.code }
-      say("ruckstat: the results could not be written: \(cause.localizedDescription)")
+      let reason =
+        cause.domain == NSPOSIXErrorDomain
+        ? SystemError(code: Int32(truncatingIfNeeded: cause.code)).description
+        : cause.localizedDescription
+      say("ruckstat: the results could not be written: \(reason)")
       throw ExitStatus.notWritten.code
     }
   }

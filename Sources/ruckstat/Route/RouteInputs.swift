@@ -5,7 +5,7 @@ internal import RuckTrack
 
 /// One route of one input.
 struct RouteInput: Sendable {
-  let path: String
+  let path: PathBytes
   let format: String
   let sessionIndex: Int
   let kind: RecordedSession.Kind
@@ -13,14 +13,15 @@ struct RouteInput: Sendable {
   let profile: RouteProfile
 
   /// The route's name, else its path.
-  var title: String { session.name ?? path }
+  var title: String { session.name ?? path.shown }
 
   /// The object that says where the route was read.
   var sourceJSON: JSONValue {
-    .object([
-      ("path", .string(path)), ("format", .string(format)),
-      ("session_index", .integer(sessionIndex)), ("kind", .string(kind.rawValue)),
-    ])
+    .object(
+      path.members + [
+        ("format", .string(format)), ("session_index", .integer(sessionIndex)),
+        ("kind", .string(kind.rawValue)),
+      ])
   }
 }
 
@@ -32,7 +33,9 @@ struct RouteInputs: Sendable {
   /// Reads all inputs; a session without positions is a failure where its file was named.
   static func gather(_ paths: [String], plan: AnalysisPlan) async -> RouteInputs {
     let inputs = InputFile.expand(paths)
-    let parts = await Batch.map(inputs, output: plan.output) { await read($0, plan: plan) }
+    let parts = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) { await read($0, plan: plan) }
     return RouteInputs(
       routes: parts.flatMap(\.routes), failures: parts.flatMap(\.failures))
   }

@@ -71,7 +71,8 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       throw ValidationError("--tolerance must not be negative")
     }
     let reader = try reading.resolved(try Configuration.load(named: config))
-    switch await InputFile(path: path, isNamed: true).read(by: reader) {
+    let source = PathBytes(argument: path)
+    switch await InputFile(named: source, try? source.status()).read(by: reader) {
     case .failed(let failure):
       Terminal.say("ruckstat: " + failure.line)
       throw ExitStatus.nothingRead.code
@@ -82,13 +83,13 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
         throw ExitStatus.nothingToDo.code
       }
       if reading.file.sessions.count > 1, !quiet {
-        Terminal.say("ruckstat: \(path) holds several routes; the first is simplified")
+        Terminal.say("ruckstat: \(source) holds several routes; the first is simplified")
       }
       let track = try part.resolved().cut(session.track, utcOffset: session.utcOffset ?? 0)
       let simple = SimplifiedRoute(
         session, track, tolerance: meters, byArea: method == .visvalingam)
       guard simple.count > 0 else {
-        Terminal.say("ruckstat: \(path): there are no positions in it")
+        Terminal.say("ruckstat: \(source): there are no positions in it")
         throw ExitStatus.nothingToDo.code
       }
       try Terminal.write(text(simple))
@@ -103,7 +104,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     case .gpx: return route.gpx
     case .polyline:
       return route.polyline(EncodedPolyline.Precision(rawValue: precision) ?? .five) + "\n"
-    case .json: return route.json(path: path).text(indented: true) + "\n"
+    case .json: return route.json(path: PathBytes(argument: path)).text(indented: true) + "\n"
     case .csv: return CSV.text(of: route.points)
     }
   }

@@ -10,10 +10,8 @@ struct StandardFile {
 
   /// The standards of a file; a key that is not known is an error, lest a slip leave out a demand.
   static func read(_ path: String) throws -> [Standard] {
-    let file = StandardFile(path: path)
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ValidationError("--standards: cannot read \(path)")
-    }
+    let file = StandardFile(path: ArgumentBytes.shown(path))
+    let data = try SettingsFile.read(path, "--standards")
     guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
       throw file.error("is no JSON object with a list \"standards\"")
     }
@@ -23,7 +21,7 @@ struct StandardFile {
     }
     let found = try entries.map {
       try file.standard(
-        $0, source: try file.text(object, "source") ?? path,
+        $0, source: try file.text(object, "source") ?? file.path,
         version: try file.text(object, "version") ?? "unstated")
     }
     guard Set(found.map(\.name)).count == found.count else {
