@@ -11,9 +11,6 @@ struct Configuration: Sendable {
   private let path: String
   private let values: [String: String]
 
-  /// The largest configuration in bytes.
-  private static let largest = 1 << 20
-
   /// An empty configuration.
   init() {
     path = ""
@@ -81,15 +78,10 @@ struct Configuration: Sendable {
   }
 
   private static func read(_ path: String) throws -> Configuration {
-    let bytes: ContiguousArray<UInt8>
-    do throws(FormatError) {
-      bytes = try FileBytes.read(path: path, limit: largest)
-    } catch {
-      throw ValidationError("cannot read the configuration \(path): \(error.message)")
+    let data = try SettingsFile.read(path, "the configuration")
+    guard let members = try? JSONDecoder().decode([String: Member].self, from: data) else {
+      throw ValidationError("the configuration \(path) must be one JSON object of options")
     }
-    guard
-      let members = try? JSONDecoder().decode([String: Member].self, from: Data(bytes))
-    else { throw ValidationError("the configuration \(path) must be one JSON object of options") }
     if let key = members.filter({ $0.value.text == nil }).keys.min() {
       throw ValidationError("\(path): the value of \"\(key)\" must be a text or a number")
     }

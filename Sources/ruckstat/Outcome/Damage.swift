@@ -11,7 +11,7 @@ struct Damage: Sendable {
   static let note = "! data are missing; standard error says what and how far the file was read"
 
   /// The input's path.
-  let path: String
+  let path: PathBytes
   /// What was lost.
   let diagnostic: Diagnostic
   /// Which session of several lost it; nil where it is the file's only one, or the whole file.

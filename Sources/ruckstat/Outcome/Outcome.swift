@@ -67,8 +67,8 @@ struct Outcome: Sendable {
   /// The same by the flag alone.
   func say(isQuiet: Bool, showing shown: Int? = nil, nothing: String) {
     // With --strict a loss is a failure too, and said once.
-    let said = Set(damages.map { [$0.path, $0.diagnostic.code.name] })
-    for failure in failures where !said.contains([failure.path, failure.code]) {
+    let said = Set(damages.map { [$0.path.shown, $0.diagnostic.code.name] })
+    for failure in failures where !said.contains([failure.path.shown, failure.code]) {
       Terminal.say("ruckstat: " + failure.line)
     }
     for damage in damages { Terminal.say("ruckstat: " + damage.line) }

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckFormats
 
 /// Standard output and standard error: data goes to the one, talk to the other.
 ///
@@ -37,11 +38,10 @@ enum Terminal {
     }
   }
 
-  // The system's own words, without the sentence that Foundation puts in front of them.
   private static func reason(_ error: NSError) -> String {
-    let words = error.localizedFailureReason ?? error.localizedDescription
-    let preface = "The operation could not be completed. "
-    return words.hasPrefix(preface) ? String(words.dropFirst(preface.count)) : words
+    error.domain == NSPOSIXErrorDomain
+      ? SystemError(code: Int32(truncatingIfNeeded: error.code)).description
+      : error.localizedDescription
   }
 
   /// Writes a line of talk to standard error; nothing is done where that is closed.
