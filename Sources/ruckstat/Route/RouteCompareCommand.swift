@@ -113,12 +113,17 @@ struct RouteComparison {
     return rows
   }
 
+  /// A route's title above a column, whose every line is as wide.
+  private static func head(_ route: RouteInput) -> String {
+    route.title.count > 80 ? "\(route.title.prefix(79))…" : route.title
+  }
+
   private func page(_ number: NumberText) -> Page {
     guard let one = efforts.0, let other = efforts.1 else {
       return Page(["the model has no answer for this walker, load and pace"])
     }
     var table = TextTable([.left, .right, .right])
-    table.add(["", routes.0.title, routes.1.title])
+    table.add(["", Self.head(routes.0), Self.head(routes.1)])
     for (left, right) in zip(
       one.figures(routes.0.profile, number), other.figures(routes.1.profile, number))
     {

@@ -90,9 +90,8 @@ struct StandardFile {
   private func value<Value>(
     _ entry: [String: Any], _ key: String, in name: String, _ parse: (OptionText) throws -> Value
   ) throws -> Value? {
-    try text(entry, key).map {
-      try parse(OptionText($0, at: key, of: "--standards \(path): \(name)"))
-    }
+    let place = "--standards \(path): \(name)"
+    return try text(entry, key).map { try parse(OptionText($0, at: key, of: place)) }
   }
 
   private func text(_ entry: [String: Any], _ key: String) throws -> String? {
