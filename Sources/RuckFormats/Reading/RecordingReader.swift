@@ -65,7 +65,7 @@ public struct RecordingReader: Sendable {
   }
 
   /// How often gzip may hold gzip.
-  private static let gzipDepth = 2
+  static let gzipDepth = 2
 
   private func readGzip(_ bytes: Span<UInt8>, depth: Int) throws(FormatError) -> RecordedFile {
     #if Compression
