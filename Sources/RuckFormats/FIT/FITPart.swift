@@ -178,8 +178,10 @@ struct FITPart {
       stated.map { ($0.start, $0.totals.elapsed ?? $0.totals.timer) })
   }
 
-  /// The laps of each session: by the indices that the sessions state where these fit together,
-  /// else by the time at which a lap starts. Without a session message all are in one list.
+  /// The laps of each session; without a session message all are in one list.
+  ///
+  /// They are placed by the indices that the sessions state where these fit together, else by the
+  /// time at which a lap starts.
   private mutating func placedLaps() -> [[RecordedSession.Lap]] {
     var laps: [RecordedSession.Lap] = []
     laps.reserveCapacity(messages.laps.count)

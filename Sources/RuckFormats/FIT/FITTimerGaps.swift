@@ -14,6 +14,7 @@ struct FITTimerGaps {
   ///   - times: empty, or as many as there are rows.
   ///   - count: the rows.
   ///   - searched: counts the stops looked at.
+  /// - Returns: the first rows, ascending.
   func segmentStarts(
     times: ContiguousArray<Double>, count: Int, searched: inout Int
   ) -> ContiguousArray<Int> {
