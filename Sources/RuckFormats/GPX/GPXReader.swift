@@ -39,7 +39,7 @@ struct GPXReader: XMLContentReader {
   private var routes: TrackBuilder
   private var routeName: String?
   var routeCount: Int { routes.count }
-  var routeBytes: Int { routes.byteCount }
+  var looseBytes: Int { routes.byteCount }
 
   /// The name of the file as each session without a name bears it, and the load in it.
   private var sharedName: (name: String?, load: RecordedSession.Load?)?

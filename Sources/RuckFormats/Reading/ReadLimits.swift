@@ -24,7 +24,7 @@ public struct ReadLimits: Sendable, Hashable {
   /// already made, and points found ahead by several jobs.
   ///
   /// Looked at every 65 536 rows or elements.
-  public var memory = 2 << 30
+  public var memory = Int(clamping: 2 << 30 as Int64)
   /// Bytes held while the bytes at hand are read: the gzip or the text that they were made from.
   var heldAround = 0
 

@@ -26,6 +26,7 @@ struct TCXReader: XMLContentReader {
   private var tracksInLap = 0
   private(set) var made = XMLMadeSessions()
   private var devices = RecordedDevices()
+  var looseBytes: Int { session.laps.capacity * MemoryLayout<RecordedSession.Lap>.stride }
 
   // The trackpoint at hand.
   var pointStart = 0

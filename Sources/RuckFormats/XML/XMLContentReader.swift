@@ -20,8 +20,8 @@ protocol XMLContentReader {
   var made: XMLMadeSessions { get }
   /// The points of planned routes, which belong to no session yet.
   var routeCount: Int { get }
-  /// The bytes that these take.
-  var routeBytes: Int { get }
+  /// The bytes of what belongs to no session yet besides the rows: routes, laps.
+  var looseBytes: Int { get }
   /// Where the point at hand begins.
   var pointStart: Int { get set }
 
@@ -66,7 +66,6 @@ extension XMLContentReader {
   var pointCount: Int { made.rows + builder.count + routeCount }
 
   var routeCount: Int { 0 }
-  var routeBytes: Int { 0 }
 
   /// Closes what is open inside of a depth.
   mutating func closeDown(to depth: Int, _ scanner: inout Scanner) {
@@ -111,7 +110,7 @@ extension XMLContentReader {
     if pointCount > limits.pointCount {
       throw scanner.error(.limitPoints, at: pointStart, "more than \(limits.pointCount) points")
     }
-    let columns = made.bytes + builder.byteCount + routeBytes
+    let columns = made.bytes + builder.byteCount + looseBytes
     let held = limits.heldAround + scanner.bytes.count + columns
     if held + scanner.runBytes > limits.memory { scanner.giveUpRuns() }
     if held > limits.memory {

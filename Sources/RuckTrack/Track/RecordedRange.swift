@@ -36,9 +36,14 @@ extension ContiguousArray<Double> {
   ) -> (count: Int, first: Double)? {
     let most = Double.greatestFiniteMagnitude
     let range = RecordedRange.range(of: channel) ?? -most...most
-    guard let first = first(where: { $0 < range.lowerBound || $0 > range.upperBound }) else {
-      return nil
+    // Without a branch, for nearly every column is sound; no number is on both sides.
+    var outside = 0
+    for value in self {
+      outside &+= (value < range.lowerBound) != (value > range.upperBound) ? 1 : 0
     }
+    guard outside > 0,
+      let first = first(where: { $0 < range.lowerBound || $0 > range.upperBound })
+    else { return nil }
     return (leaveOut(outside: range), first)
   }
 

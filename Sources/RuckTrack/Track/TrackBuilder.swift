@@ -85,7 +85,7 @@ public struct TrackBuilder: Sendable {
   /// of whole points.
   ///
   /// - Parameters:
-  ///   - channel: a channel without a sample yet in the row at hand.
+  ///   - channel: a channel; its sample in the row at hand is forgotten.
   ///   - values: the values of points one after another.
   ///   - first: which of them is the first sample.
   ///   - stride: how many values a point has.
@@ -96,6 +96,7 @@ public struct TrackBuilder: Sendable {
     var column: ContiguousArray<Double> = []
     swap(&column, &columns[channel.rawValue])
     if column.isEmpty { column.reserveCapacity(max(expectedCount, count + rows)) }
+    if column.count > count { column.removeLast(column.count - count) }
     column.append(contentsOf: repeatElement(.nan, count: count - column.count))
     var value = first
     for _ in 0..<rows {
