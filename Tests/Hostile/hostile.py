@@ -40,6 +40,16 @@ BATCH_BYTES = 4 << 20
 SHOWN = 3
 
 
+# A file is a name and its content: bytes, or the path where they lie. What this script holds itself
+# counts as memory of the programs that it starts.
+def size(content):
+    return len(content) if isinstance(content, bytes) else os.path.getsize(content)
+
+
+def read(content):
+    return content if isinstance(content, bytes) else pathlib.Path(content).read_bytes()
+
+
 class Hunt:
     """The trials of one run of this script, and what they found."""
 
@@ -56,9 +66,9 @@ class Hunt:
             self._made += 1
             folder = os.path.join(self.work, f"{self._made:06}")
         os.mkdir(folder)
-        for name, data in files:
+        for name, content in files:
             with open(os.path.join(os.fsencode(folder), os.fsencode(name)), "wb") as file:
-                file.write(data)
+                file.write(read(content))
         with open(os.path.join(folder, "honest.gpx"), "wb") as file:
             file.write(self.honest)
         return folder
@@ -68,16 +78,16 @@ class Hunt:
             self.runs += 1
         return program.run(self.program, words, folder)
 
-    def problems(self, folder, words, size, count):
+    def problems(self, folder, words, bytes_given, count):
         """What is wrong with a command line's answer, with any number of jobs."""
         form = commands.form(words)
         if not commands.takes_jobs(words) or any(str(word).startswith("--jobs") for word in words):
-            return checks.problems(self.run(folder, words), form, size, count)
+            return checks.problems(self.run(folder, words), form, bytes_given, count)
         run = self.run(folder, [*words, "--jobs", "1"])
-        found = checks.problems(run, form, size, count)
+        found = checks.problems(run, form, bytes_given, count)
         if form in ("json", "ndjson") and not found:
             other = self.run(folder, [*words, "--jobs", "2"])
-            found = checks.problems(other, form, size, count)
+            found = checks.problems(other, form, bytes_given, count)
             if not found and (run.output, run.status) != (other.output, other.status):
                 found = [("jobs", "other answers with --jobs 1 and 2")]
         return found
@@ -88,9 +98,9 @@ class Hunt:
         Says whether there were any.
         """
         folder = self.folder(batch)
-        size = sum(len(data) for _, data in batch)
+        bytes_given = sum(size(content) for _, content in batch)
         words = commands.arguments(line, [_relative(name) for name, _ in batch], "honest.gpx")
-        found = self.problems(folder, words, size, len(batch))
+        found = self.problems(folder, words, bytes_given, len(batch))
         if found and len(batch) > 1 and not self.is_known(words, found):
             half = len(batch) // 2
             smaller = [self.files(line, part) for part in (batch[:half], batch[half:])]
@@ -103,8 +113,8 @@ class Hunt:
     def options(self, words, files):
         """A command line with hostile values."""
         folder = self.folder(files)
-        size = len(self.honest) + sum(len(data) for _, data in files)
-        self.close(folder, words, self.problems(folder, words, size, 2))
+        bytes_given = len(self.honest) + sum(size(content) for _, content in files)
+        self.close(folder, words, self.problems(folder, words, bytes_given, 2))
 
     def is_known(self, words, found):
         """Whether enough findings like these were shown."""
@@ -153,13 +163,14 @@ def _relative(name):
 
 def batches(files):
     """Files in groups that take a moment each; large ones alone."""
-    batch, size = [], 0
+    batch, total = [], 0
     for file in files:
-        if batch and (len(batch) == BATCH_FILES or size + len(file[1]) > BATCH_BYTES):
+        more = size(file[1])
+        if batch and (len(batch) == BATCH_FILES or total + more > BATCH_BYTES):
             yield batch
-            batch, size = [], 0
+            batch, total = [], 0
         batch.append(file)
-        size += len(file[1])
+        total += more
     if batch:
         yield batch
 
@@ -169,7 +180,7 @@ def kept(folder):
     files = []
     for path in sorted(pathlib.Path(folder).rglob("*")):
         if path.is_file() and path.suffix in (".gpx", ".tcx", ".fit", ".gz", ".digest", ".bin"):
-            files.append((str(path.relative_to(folder)).replace("/", "-"), path.read_bytes()))
+            files.append((str(path.relative_to(folder)).replace("/", "-"), path))
     return files
 
 
@@ -195,14 +206,19 @@ def file_trials(hunt, seed):
     recorded = kept(corpus) if corpus else []
     print("corpus: " + (f"{len(recorded)} files" if corpus else "RUCKSTAT_CORPUS is not set, skipped"))
     groups = list(batches(sources)) + list(batches(recorded))
-    groups += [[file] for file in structures.all_files().items()]
+    store = os.path.join(hunt.work, "built")
+    os.mkdir(store)
+    for number, (name, content) in enumerate(structures.all_files()):
+        path = os.path.join(store, str(number))
+        pathlib.Path(path).write_bytes(content)
+        groups.append([(name, path)])
     for batch in groups:
         for line in commands.MANY:
             yield lambda line=line, batch=batch: hunt.files(line, batch)
         for file in batch:
             for line in commands.ONE:
                 yield lambda line=line, file=file: hunt.files(line, [file])
-    originals = [file for file in sources + recorded if len(file[1]) < 3 << 20]
+    originals = [file for file in sources + recorded if size(file[1]) < 3 << 20]
     originals += [("walk.fit", fit.walk()), ("walk.gpx", hunt.honest)] * (len(originals) // 20)
     for first in range(0, MUTANTS, BATCH_FILES):
         for line in commands.MANY:

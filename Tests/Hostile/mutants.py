@@ -1,6 +1,7 @@
 """Files as chance would damage them, the same for the same seed."""
 
 import gzip
+import pathlib
 import random
 import re
 
@@ -18,10 +19,11 @@ LONGEST = 60_000
 
 
 def mutants(originals, seed, first, count):
-    """Some mutants by number: (name, bytes), made of (name, bytes)."""
+    """Some mutants by number: (name, bytes), made of (name, bytes or path)."""
     for number in range(first, first + count):
         chance = random.Random(f"{seed} {number}")
         name, data = originals[chance.randrange(len(originals))]
+        data = data if isinstance(data, bytes) else pathlib.Path(data).read_bytes()
         yield f"{number:05}-{name}", _mutated(data, chance)
 
 

@@ -11,11 +11,9 @@ BIDI = "\u202eabc\u2066"
 
 
 def all_files():
-    """Names and contents; some names are hostile themselves."""
-    files = {}
+    """Names and contents, a few at a time; some names are hostile themselves."""
     for make in (_gpx_numbers, _gpx_times, _gpx_structure, _gpx_texts, _tcx, _fit, _gzip):
-        files.update(make())
-    return files
+        yield from make().items()
 
 
 def _gpx_numbers():
