@@ -110,7 +110,9 @@ import Testing
 
   /// Whatever two rows hold, there is an answer, each part begins where the one before ends, and
   /// none is more than a part long.
-  @Test(arguments: [-Double.infinity, -1e308, -1, 0, .leastNonzeroMagnitude, 1, 7e9, 1e18, 1e300, .infinity, .nan])
+  @Test(arguments: [
+    -Double.infinity, -1e308, -1, 0, .leastNonzeroMagnitude, 1, 7e9, 1e18, 1e300, .infinity, .nan,
+  ])
   func anyTwoRowsHaveAnAnswer(start: Double) {
     let ends = [
       start.nextUp, start + 1e-3, start + 2, start + 1_000, start + 4_096, 1e308, .infinity,
