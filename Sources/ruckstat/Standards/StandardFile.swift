@@ -45,6 +45,10 @@ struct StandardFile {
     guard distance >= 0, gain >= 0, distance > 0 || gain > 0 else {
       throw error("\(name) needs a \"distance\" or a \"gain\"")
     }
+    let load = try value(entry, "load", in: name, Mass.parse)?.kilograms
+    guard Standard.distances.contains(distance), Standard.gains.contains(gain),
+      load.map(Standard.loads.contains) ?? true
+    else { throw error("\(name) asks for more than 1000 km, 100 km of \"gain\" or 1000 kg") }
     var limits: [Standard.Limit] = []
     if let seconds = try seconds(entry, in: name) {
       limits = [Standard.Limit(seconds: seconds)]
@@ -57,7 +61,7 @@ struct StandardFile {
     }
     return Standard(
       name: name, title: try text(entry, "title") ?? name, distance: distance, gain: gain,
-      load: try value(entry, "load", in: name, Mass.parse)?.kilograms, limits: limits,
+      load: load, limits: limits,
       source: source, version: version, trust: .own, note: try text(entry, "note"))
   }
 
@@ -85,6 +89,9 @@ struct StandardFile {
       return nil
     }
     guard seconds > 0 else { throw error("\(name): \"time\" must be more than 0") }
+    guard Standard.times.contains(seconds) else {
+      throw error("\(name): \"time\" must lie between a millisecond and a year")
+    }
     return seconds
   }
 
