@@ -69,10 +69,12 @@ extension RuleComparison {
   public func speeds(inStretches count: Int) -> [Double] {
     let columns = track.columns
     guard columns.totalDistance > 0, !columns.times.isEmpty, count > 0 else { return [] }
-    let count = min(count, Self.mostStretches)
+    // A way of less than any number times the stretches has none.
+    let every = columns.totalDistance / Double(min(count, Self.mostStretches))
+    guard every > 0 else { return [] }
     return Splits.byDistance(
       times: columns.times.span, cumulativeDistances: columns.cumulativeDistances.span,
-      every: columns.totalDistance / Double(count)
+      every: every
     ).prefix(count).map { $0.seconds > 0 ? $0.distance / $0.seconds : .nan }
   }
 }

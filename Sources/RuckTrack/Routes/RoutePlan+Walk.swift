@@ -1,8 +1,8 @@
 internal import RuckKernels
 
 extension RoutePlan {
-  /// Ticks of a planned walk: more than eleven days by the second.
-  private static let mostTicks = 1_000_000.0
+  /// Ticks of a planned walk: almost three days by the second.
+  private static let mostTicks = 250_000.0
 
   /// What a plan costs with another load or in another time.
   public struct Alternative: Sendable, Hashable {
@@ -54,7 +54,7 @@ extension RoutePlan {
   /// end of a segment, none at rest.
   ///
   /// Between two rows of the route the walk follows the great circle and altitude changes evenly.
-  /// A walk of more than a million ticks has them farther apart. O(rows + ticks).
+  /// A walk of more than 250 000 ticks has them farther apart. O(rows + ticks).
   ///
   /// - Parameters:
   ///   - route: the route of the plan.

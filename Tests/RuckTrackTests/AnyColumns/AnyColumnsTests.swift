@@ -82,9 +82,9 @@ import Testing
         for amount in [split.movingTime, split.pace, split.meanLoad] {
           #expect(amount.map { $0 >= -1e-6 && $0.isFinite } ?? true, seed)
         }
-        for number in [split.elapsed, split.gain, split.loss, split.meanHeartRate] {
-          #expect(isNumber(number), seed)
-        }
+        for number in [
+          split.elapsed, split.gain, split.loss, split.meanHeartRate, split.grossKilocalories,
+        ] { #expect(isNumber(number), seed) }
         if index > 0 { #expect(split.startDistance == splits[index - 1].endDistance, seed) }
       }
     }
@@ -154,7 +154,9 @@ import Testing
       #expect(
         isAmount(profile.gain) && isAmount(profile.loss) && isNumber(profile.netClimb), comment)
       _ = profile.shape
-      #expect(abs(profile.reversed.length - profile.length) <= 1e-6 * profile.length, comment)
+      let reversed = profile.reversed
+      #expect(reversed.length.isFinite && reversed.length >= 0, comment)
+      #expect(reversed.distances.count == profile.distances.count, comment)
       for rule in HikingTime.allCases {
         #expect(isAmount(profile.totals.map(rule.seconds)), comment)
       }
@@ -173,7 +175,7 @@ import Testing
       if let plan {
         #expect(plan.sections.count <= 10_000, comment)
         #expect(abs(plan.seconds - time) <= 1e-3 * time, comment)
-        #expect(plan.track(along: profile, startingAt: 0).count <= 1_100_000, comment)
+        #expect(plan.track(along: profile, startingAt: 0).count <= 260_000, comment)
       }
     }
   }

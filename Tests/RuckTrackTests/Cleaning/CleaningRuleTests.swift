@@ -293,7 +293,8 @@ import Testing
     var keep = times.map { !$0.isNaN }
     let timed = times.indices.filter { keep[$0] }
     let forward = zip(timed, timed.dropFirst()).filter { times[$0] < times[$1] }.count
-    guard forward + 1 > timed.count - 1 - forward else { return [] }
+    let other = timed.count - 1 - forward
+    guard other == 0 || forward > other else { return [] }
     var last = -1
     for row in times.indices where keep[row] {
       if last < 0 || times[row] > times[last] {
