@@ -169,7 +169,7 @@ public enum Splits {
     let part = step > 0 ? (key - keys[before]) / step : 0
     // Where rows without a key lie between the two, the place is counted in rows all the same.
     let rows = Double(before) + part * Double(after - before)
-    let row = min(after, Int(rows))
+    let row = Int(rows, clampedTo: before...after) ?? before
     func between(_ column: Span<Double>) -> Double {
       guard !column.isEmpty else { return .nan }
       if part <= 0 { return column[before] }

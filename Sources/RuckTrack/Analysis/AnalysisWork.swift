@@ -83,8 +83,13 @@ struct AnalysisWork {
       keptRows: keptRows)
   }
 
+  // A load that no one can carry is unknown.
+  private var load: LoadProfile? {
+    analysis.load.flatMap { $0.isPossible ? $0 : nil }
+  }
+
   private mutating func carry() {
-    guard let load = analysis.load else { return }
+    guard let load else { return }
     costs.loads = IntervalLoads(load, along: columns)
     let distance = columns.totalDistance
     let carried = costs.loads.mean(along: columns, first: load.initial)
@@ -141,7 +146,7 @@ struct AnalysisWork {
     if analysis.walker.bodyMass == nil {
       log.report(.walkerBodyMassAssumed, "body mass unknown: 70 kg assumed")
     }
-    if analysis.load == nil {
+    if load == nil {
       log.report(.loadUnknown, "load unknown: energy is that of an unloaded walk")
     }
   }

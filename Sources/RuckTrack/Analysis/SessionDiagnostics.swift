@@ -66,6 +66,13 @@ extension DiagnosticCode {
     "track.times-backward", .warning, meaning: "Times go backwards between neighbouring points.",
     advice: "Those steps count for distance but not for moving time or energy.")
 
+  /// Values outside ``RecordedRange``.
+  public static let trackValuesOutOfRange = DiagnosticCode(
+    "track.values-out-of-range", .warning,
+    meaning:
+      "Times outside 1970 to 2200, altitudes beyond 100 km or distances beyond a million kilometres.",
+    advice: "They were taken as unknown; the message counts them by channel.")
+
   /// A session would have more splits than are made.
   public static let splitsTooMany = DiagnosticCode(
     "splits.too-many", .warning,
@@ -78,8 +85,7 @@ extension DiagnosticCode {
     .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
     .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
     .trackNoPositions, .trackPointsDropped, .trackTimesInterpolated, .trackTimesBackward,
-    .splitsTooMany,
-    .joinOverlapLeftOut, .joinLoadAssumed,
+    .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
   ]
 }
 

@@ -107,7 +107,7 @@ extension AnalyzedTrack {
       let part = end - start
       start = end
       func ratio(_ dividend: Double, _ divisor: Double) -> Double? {
-        divisor > 0 ? dividend / divisor : nil
+        divisor > 0 ? (dividend / divisor).known : nil
       }
       return SessionSplit(
         index: cut.index, startDistance: cut.startDistance, endDistance: cut.endDistance,
@@ -117,8 +117,9 @@ extension AnalyzedTrack {
         loss: climbed.map { $0[index + 1].loss - $0[index].loss },
         meanHeartRate: hasHeart ? ratio(part.beats, part.heartSeconds) : nil,
         meanLoad: costs.loads.isKnown && cut.distance > 0
-          ? costs.loads.constant ?? part.work / cut.distance : nil,
-        grossKilocalories: costs.powers.isEmpty ? nil : part.joules / Energy.joulesPerKilocalorie)
+          ? costs.loads.constant ?? ratio(part.work, cut.distance) : nil,
+        grossKilocalories: costs.powers.isEmpty
+          ? nil : (part.joules / Energy.joulesPerKilocalorie).known)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// What a recording made on Earth by a person can hold.
 ///
 /// A value outside is damage or forgery, not a measurement: readers leave it out and report it, and
@@ -20,6 +22,13 @@ public enum RecordedRange {
     case .distance: distance
     default: nil
     }
+  }
+}
+
+extension Channel {
+  /// The channels whose values have a range.
+  static let ranged: [(channel: Channel, range: ClosedRange<Double>)] = allCases.compactMap {
+    channel in RecordedRange.range(of: channel).map { (channel, $0) }
   }
 }
 
@@ -49,10 +58,9 @@ extension ContiguousArray<Double> {
 
   /// Makes NaN of every number outside a range, and says how many there were.
   ///
-  /// A column without one is not written to, so that it stays shared.
+  /// A column without one is not written to, so that it stays shared. O(n).
   mutating func leaveOut(outside range: ClosedRange<Double>) -> Int {
-    let isBounded = allSatisfy { !($0 < range.lowerBound) && !($0 > range.upperBound) }
-    guard !isBounded else { return 0 }
+    if WholeColumn.lies(span, within: range) { return 0 }
     var count = 0
     for row in indices where self[row] < range.lowerBound || self[row] > range.upperBound {
       self[row] = .nan
@@ -73,5 +81,45 @@ extension ContiguousArray {
     fitting.reserveCapacity(count)
     fitting.append(contentsOf: self)
     self = fitting
+  }
+}
+
+extension TrackView {
+  /// Whether no value lies outside its channel's ``RecordedRange``.
+  ///
+  /// O(n).
+  var isPossible: Bool {
+    for (channel, range) in Channel.ranged where !WholeColumn.lies(self[channel], within: range) {
+      return false
+    }
+    return true
+  }
+}
+
+extension Track {
+  /// This track with what lies outside a channel's ``RecordedRange`` unknown.
+  ///
+  /// Columns without such a value stay shared, and a column of nothing else is absent. O(n).
+  ///
+  /// - Parameter log: gets ``DiagnosticCode/trackValuesOutOfRange``.
+  /// - Returns: the track itself where there is no such value.
+  func leavingOutImpossible(_ log: inout DiagnosticLog) -> Track {
+    if view.isPossible { return self }
+    var words: [String] = []
+    var total = 0
+    let track = Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
+      channel in
+      var column = self.column(channel)
+      guard let range = RecordedRange.range(of: channel) else { return column }
+      let count = column.leaveOut(outside: range)
+      guard count > 0 else { return column }
+      words.append("\(count) \(channel.machineName)")
+      total += count
+      return column.allSatisfy(\.isNaN) ? [] : column
+    }
+    log.report(
+      .trackValuesOutOfRange, "values that no recording can hold: \(words.joined(separator: ", "))",
+      count: total)
+    return track
   }
 }

@@ -16,10 +16,11 @@ public struct TrackBuilder: Sendable {
   ///
   /// What is reserved beyond twice the rows is given back by ``build()``.
   ///
-  /// - Parameter expectedCount: how many rows to reserve for; a wrong guess costs time only.
+  /// - Parameter expectedCount: how many rows to reserve for, at most 2²⁴; a wrong guess costs time
+  ///   only.
   public init(expectedCount: Int = 0) {
     columns = Array(repeating: [], count: Channel.allCases.count)
-    self.expectedCount = expectedCount
+    self.expectedCount = min(max(0, expectedCount), 1 << 24)
   }
 
   /// Starts a new segment with the next row: nothing is counted across its border.

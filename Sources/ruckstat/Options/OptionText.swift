@@ -107,8 +107,6 @@ enum OptionRange {
   static let distance = 0.0...1e9
   /// Metres of a split, a section or an effort.
   static let piece = 10.0...1e7
-  /// Metres that a standard asks for.
-  static let efforts = 0.0...1e7
   /// Seconds of a session, a split or an effort: up to three years.
   static let time = 1.0...1e8
   /// Metres per second on foot: up to 20 m/s.

@@ -142,6 +142,8 @@ struct RoutePlanCommand: AsyncParsableCommand {
       "--time: even at --max-speed the route takes \(NumberText.duration(fastest))"
     case .tooSlow(let slowest):
       "--time: even at --min-speed the route takes no more than \(NumberText.duration(slowest))"
+    case .tooManySections(let limit):
+      "the route would have more than \(limit) sections: ask for longer ones by --section or --every"
     case .noAnswer: "the energy model has no answer for this walker and load on this route"
     }
   }

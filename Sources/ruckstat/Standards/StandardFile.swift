@@ -40,9 +40,9 @@ struct StandardFile {
     try check(
       entry, ["name", "title", "distance", "gain", "load", "time", "limits", "note"], in: name)
     let distance = try value(entry, "distance", in: name) {
-      try $0.length(in: OptionRange.efforts).meters
+      try $0.length(in: Standard.distances).meters
     }
-    let gain = try value(entry, "gain", in: name) { try $0.length(in: 0...100_000).meters }
+    let gain = try value(entry, "gain", in: name) { try $0.length(in: Standard.gains).meters }
     guard distance ?? 0 > 0 || gain ?? 0 > 0 else {
       throw error("\(name) needs a \"distance\" or a \"gain\"")
     }
@@ -59,7 +59,7 @@ struct StandardFile {
     return Standard(
       name: name, title: try text(entry, "title") ?? name, distance: distance ?? 0,
       gain: gain ?? 0,
-      load: try value(entry, "load", in: name) { try $0.mass(in: GuardRails.loads).kilograms },
+      load: try value(entry, "load", in: name) { try $0.mass(in: Standard.loads).kilograms },
       limits: limits,
       source: source, version: version, trust: .own, note: try text(entry, "note"))
   }
@@ -84,7 +84,7 @@ struct StandardFile {
   }
 
   private func seconds(_ entry: [String: Any], in name: String) throws -> Double? {
-    try value(entry, "time", in: name) { try $0.seconds(in: OptionRange.time) }
+    try value(entry, "time", in: name) { try $0.seconds(in: Standard.times) }
   }
 
   private func value<Value>(
