@@ -1,7 +1,6 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
 
 /// Defaults for options, from a JSON file whose keys are the options' long names.
 ///
@@ -10,9 +9,6 @@ internal import RuckFormats
 struct Configuration: Sendable {
   private let path: String
   private let values: [String: String]
-
-  /// The largest configuration in bytes.
-  private static let largest = 1 << 20
 
   /// An empty configuration.
   init() {
@@ -81,19 +77,15 @@ struct Configuration: Sendable {
   }
 
   private static func read(_ path: String) throws -> Configuration {
-    let bytes: ContiguousArray<UInt8>
-    do throws(FormatError) {
-      bytes = try FileBytes.read(path: path, limit: largest)
-    } catch {
-      throw ValidationError("cannot read the configuration \(path): \(error.message)")
+    let data = try SettingsFile.read(path, "the configuration")
+    let shown = ArgumentBytes.shown(path)
+    guard let members = try? JSONDecoder().decode([String: Member].self, from: data) else {
+      throw ValidationError("the configuration \(shown) must be one JSON object of options")
     }
-    guard
-      let members = try? JSONDecoder().decode([String: Member].self, from: Data(bytes))
-    else { throw ValidationError("the configuration \(path) must be one JSON object of options") }
     if let key = members.filter({ $0.value.text == nil }).keys.min() {
-      throw ValidationError("\(path): the value of \"\(key)\" must be a text or a number")
+      throw ValidationError("\(shown): the value of \"\(key)\" must be a text or a number")
     }
-    return try Configuration(path: path, values: members.compactMapValues(\.text))
+    return try Configuration(path: shown, values: members.compactMapValues(\.text))
   }
 }
 #endif

@@ -7,7 +7,7 @@ extension DiagnosticCode {
   /// Every code of files in general, of compression, of XML, GPX and TCX.
   public static let allFormatCodes: [DiagnosticCode] =
     [
-      fileNotFound, filePermission, fileIsDirectory, fileUnreadable,
+      fileNotFound, filePermission, fileIsDirectory, fileDevice, fileTooDeep, fileUnreadable,
       formatEmpty, formatUnknown,
       limitNesting, limitElementSize, limitPoints, limitExpansion, limitMemory,
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
@@ -30,9 +30,17 @@ extension DiagnosticCode {
   package static let fileIsDirectory = DiagnosticCode(
     "file.is-directory", .error, meaning: "The path names a folder.",
     advice: "Name a file in it.")
+  package static let fileDevice = DiagnosticCode(
+    "file.device", .error, meaning: "The path names a device or a socket, which is not read.",
+    advice: "Name a file or a pipe, or send the content to standard input.")
+  package static let fileTooDeep = DiagnosticCode(
+    "file.too-deep", .error,
+    meaning: "A folder lies more than 128 folders below the one that was named.",
+    advice: "Name the folder itself.")
   package static let fileUnreadable = DiagnosticCode(
-    "file.unreadable", .error, meaning: "The system failed to read the file.",
-    advice: "Copy the file to another disk and try again.")
+    "file.unreadable", .error,
+    meaning: "The system failed to read the file or folder, for the reason it gives.",
+    advice: "Remove the reason, or copy the file to another disk, and try again.")
   package static let formatEmpty = DiagnosticCode(
     "format.empty", .error, meaning: "The file has no content.",
     advice: "Export or copy the recording again.")

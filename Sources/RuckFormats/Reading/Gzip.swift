@@ -13,25 +13,22 @@ enum Gzip {
     var diagnostics = DiagnosticLog()
   }
 
-  /// Below this size a file may be packed as tightly as it likes.
-  private static let unwatchedSize = 8 << 20
   private static let chunkSize = 1 << 18
 
-  /// Unpacks all members of a gzip.
+  /// Unpacks all members of a gzip, or its beginning: no more than a chunk beyond so many bytes.
   static func unpack(
-    _ bytes: Span<UInt8>, limits: ReadLimits
+    _ bytes: Span<UInt8>, limits: ReadLimits, upTo most: Int = .max
   ) throws(FormatError) -> Unpacked {
     var result = Unpacked()
     var position = 0
-    while position < bytes.count {
+    while position < bytes.count, result.bytes.count < most {
       guard isMember(bytes, at: position) else {
         result.diagnostics.report(
           .gzipTrailing, at: position, "\(bytes.count - position) bytes after the gzip")
         break
       }
-      guard let end = try unpackMember(bytes, at: position, limits: limits, into: &result) else {
-        break
-      }
+      let end = try unpackMember(bytes, at: position, limits: limits, upTo: most, into: &result)
+      guard let end else { break }
       position = end
     }
     return result
@@ -43,7 +40,8 @@ enum Gzip {
 
   /// Unpacks one member; where it ends, nil where nothing can follow.
   private static func unpackMember(
-    _ bytes: Span<UInt8>, at start: Int, limits: ReadLimits, into result: inout Unpacked
+    _ bytes: Span<UInt8>, at start: Int, limits: ReadLimits, upTo most: Int,
+    into result: inout Unpacked
   ) throws(FormatError) -> Int? {
     guard let dataStart = endOfHeader(bytes, at: start) else {
       result.diagnostics.report(.gzipTruncated, at: bytes.count, "the gzip ends in its header")
@@ -56,7 +54,7 @@ enum Gzip {
     }
     let sizeBefore = result.bytes.count
     let (position, status, checksum) = try inflateData(
-      bytes, at: dataStart, limits: limits, into: &result.bytes)
+      bytes, at: dataStart, limits: limits, upTo: most, into: &result.bytes)
     switch status {
     case Z_STREAM_END: break
     case Z_MEM_ERROR: throw FormatError(.limitMemory, "there is no memory to unpack the gzip")
@@ -82,7 +80,7 @@ enum Gzip {
 
   /// Inflates raw data; where it stopped, zlib's last word, and the CRC-32 of what came out.
   private static func inflateData(
-    _ bytes: Span<UInt8>, at start: Int, limits: ReadLimits,
+    _ bytes: Span<UInt8>, at start: Int, limits: ReadLimits, upTo most: Int,
     into output: inout ContiguousArray<UInt8>
   ) throws(FormatError) -> (position: Int, status: Int32, checksum: UInt32) {
     var stream = unsafe z_stream()
@@ -96,7 +94,7 @@ enum Gzip {
     defer { unsafe chunk.deallocate() }
     var position = start
     var checksum = crc32(0, nil, 0)
-    while status == Z_OK {
+    while status == Z_OK, output.count < most {
       let given = min(bytes.count - position, 1 << 20)
       let (taken, made) = unsafe bytes.extracting(position..<position + given)
         .withUnsafeBufferPointer { input in
@@ -122,7 +120,7 @@ enum Gzip {
   private static func check(
     _ unpacked: Int, of packed: Int, _ fileSize: Int, _ limits: ReadLimits
   ) throws(FormatError) {
-    if unpacked > unwatchedSize, unpacked / limits.expansionRatio >= packed {
+    if unpacked > ReadLimits.unwatchedExpansion, unpacked / limits.expansionRatio >= packed {
       throw FormatError(
         .limitExpansion, at: packed,
         "the gzip unpacks to more than \(limits.expansionRatio) times its size")

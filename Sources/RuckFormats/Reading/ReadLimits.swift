@@ -15,13 +15,23 @@ public struct ReadLimits: Sendable, Hashable {
   public var pointCount = 20_000_000
   /// How many times larger than its gzip a file may be.
   ///
-  /// Text of recordings packs 5 to 40 times. Looked at once 8 MiB have been unpacked; a small file may pack as tightly as it likes.
+  /// Text of recordings packs 5 to 40 times. Looked at once 8 MiB have been unpacked; a small file
+  /// may pack as tightly as it likes.
   public var expansionRatio = 100
   /// Bytes held at once: the file, what was unpacked or converted from it, and the columns.
   public var memory = 2 << 30
 
   /// The limits that hold where nothing else is said.
   public static let standard = ReadLimits()
+
+  /// Below this size what is unpacked may have been packed as tightly as it likes.
+  static let unwatchedExpansion = 8 << 20
+
+  /// How many bytes a gzip of some size unpacks to at most.
+  package func mostUnpacked(of size: Int) -> Int {
+    let (most, isBeyond) = size.multipliedReportingOverflow(by: expansionRatio)
+    return isBeyond ? .max : max(most, Self.unwatchedExpansion)
+  }
 
   /// The standard limits, to be changed one by one.
   public init() {}

@@ -56,16 +56,14 @@ public struct RecordingReader: Sendable {
     }
     switch ContentKind(bytes) {
     case .gzip: return try readGzip(bytes, depth: depth)
-    case .unsupportedCompression(let name):
-      throw FormatError(
-        .compressionUnsupported, at: 0, "the file is packed with \(name): unpack it first")
+    case .unsupportedCompression: throw FormatDetection.refusal(of: bytes)
     case .fit: return try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
     case .text: return try readText(bytes, preparation)
     }
   }
 
   /// How often gzip may hold gzip.
-  private static let gzipDepth = 2
+  static let gzipDepth = 2
 
   private func readGzip(_ bytes: Span<UInt8>, depth: Int) throws(FormatError) -> RecordedFile {
     #if Compression
@@ -147,10 +145,7 @@ public struct RecordingReader: Sendable {
     _ bytes: Span<UInt8>, encoding: XMLEncoding, _ preparation: PointPreparation? = nil
   ) throws(FormatError) -> RecordedFile {
     let detected = try XMLDocumentKind.detect(bytes, encoding: encoding, limits: limits)
-    guard let (format, isBroken) = detected else {
-      throw FormatError(
-        .formatUnknown, at: 0, "the content is neither GPX, TCX nor FIT")
-    }
+    guard let (format, isBroken) = detected else { throw FormatDetection.refusal(of: bytes) }
     var file: RecordedFile
     switch format {
     case .gpx:

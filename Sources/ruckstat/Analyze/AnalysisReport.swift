@@ -22,7 +22,9 @@ struct AnalysisReport: Sendable {
 
   /// Reads and analyses all inputs.
   private static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let analyses = await Batch.map(inputs, output: plan.output) {
+    let analyses = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) {
       await FileAnalysis.run($0, plan: plan)
     }
     var outcome = Outcome()
@@ -32,7 +34,9 @@ struct AnalysisReport: Sendable {
 
   /// Reads all inputs and analyses them as one outing.
   private static func join(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let outcomes = await Batch.map(inputs, output: plan.output) {
+    let outcomes = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) {
       await $0.read(by: plan.reader)
     }
     var readings: [ReadInput] = []

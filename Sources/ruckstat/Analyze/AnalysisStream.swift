@@ -25,7 +25,9 @@ struct AnalysisStream {
     var broken: (any Error)?
     try Terminal.write(data: start)
     let isIndented = isIndented
-    await Batch.forEach(inputs, output: plan.output) { input in
+    await Batch.forEach(
+      inputs, reader: plan.reader, output: plan.output
+    ) { input in
       let analysis = await FileAnalysis.run(input, plan: plan)
       return (
         texts: analysis.sessions.map { $0.json.text(indented: isIndented, level: 2) },

@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
@@ -53,7 +54,7 @@ struct AnalyzedSession: Sendable {
 
   /// The file or files the session was read from.
   struct Origin: Sendable {
-    let path: String
+    let path: PathBytes
     let format: String
     let bytes: Int
     let fingerprint: String
@@ -70,7 +71,7 @@ struct AnalyzedSession: Sendable {
   /// Whether data of it were lost.
   var isDamaged: Bool { !diagnostics.losses.isEmpty }
   /// Its path for people, marked where data were lost.
-  var markedPath: String { origin.path.marked(isDamaged) }
+  var markedPath: String { origin.path.shown.marked(isDamaged) }
   let name: String?
   let sport: String?
   let device: RecordedSession.DeviceTotals

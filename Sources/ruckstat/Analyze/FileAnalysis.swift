@@ -53,7 +53,7 @@ struct FileAnalysis: Sendable {
     for reading in readings { diagnostics.merge(reading.file.diagnostics) }
     // The fingerprint of a joined session is that of its files' fingerprints, a line each.
     let origin = AnalyzedSession.Origin(
-      path: readings.map(\.path).joined(separator: " + "),
+      path: PathBytes.joined(readings.map(\.path)),
       format: formats.count == 1 ? first.file.format.rawValue : "joined",
       bytes: readings.reduce(0) { $0 + $1.bytes },
       fingerprint: readings.count == 1
@@ -101,7 +101,7 @@ struct FileAnalysis: Sendable {
 
 extension DiagnosticLog {
   /// The warnings and errors, which `--strict` counts as failures.
-  func strictFailures(path: String) -> [Failure] {
+  func strictFailures(path: PathBytes) -> [Failure] {
     entries.filter { $0.severity != .note }.map {
       Failure(path: path, code: $0.code.name, offset: $0.offset, message: $0.message)
     }
@@ -110,8 +110,8 @@ extension DiagnosticLog {
 
 extension Failure {
   /// Two recordings that can hardly be of one outing.
-  fileprivate init(_ conflict: JoiningConflict, paths: [String]) {
-    let other = paths[conflict.earlier]
+  fileprivate init(_ conflict: JoiningConflict, paths: [PathBytes]) {
+    let other = paths[conflict.earlier].shown
     let length = NumberText.duration(conflict.seconds)
     switch conflict.kind {
     case .overlap:

@@ -26,7 +26,9 @@ struct ComparisonReport: Sendable {
       report.outcome = analysis.outcome
     } else {
       // Each file's columns are let go as soon as its rules are through.
-      let outcomes = await Batch.map(inputs, output: plan.output) { input in
+      let outcomes = await Batch.map(
+        inputs, reader: plan.reader, output: plan.output
+      ) { input in
         let analysis = await FileAnalysis.run(input, plan: plan)
         return (
           analysis.sessions.compactMap { compare($0, plan, request) }, analysis.outcome

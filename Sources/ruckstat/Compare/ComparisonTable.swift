@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 

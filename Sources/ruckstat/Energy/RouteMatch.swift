@@ -15,9 +15,9 @@ struct RouteMatch {
 
   /// Walks both ways at a speed in m/s, the other with its own load, and finds this one's.
   init(_ session: AnalyzedSession, to target: AnalyzedSession, speed: Double) {
-    path = session.origin.path
+    path = session.origin.path.shown
     isDamaged = session.isDamaged
-    other = target.origin.path
+    other = target.origin.path.shown
     isOtherDamaged = target.isDamaged
     otherLoad = target.summary.load?.mean ?? 0
     self.speed = speed

@@ -20,7 +20,7 @@ struct SessionEnergyPanel {
       lines: panels.map(\.json) + JSONValue.lines(of: failures),
       rows: panels.flatMap { panel in
         panel.summaries.map {
-          .object([("path", .string(panel.session.origin.path))] + panel.members($0.0, $0.1))
+          .object(panel.session.origin.path.members + panel.members($0.0, $0.1))
         }
       }, page: Page(joining: panels.map { $0.page(NumberText(units: output.units)) }))
   }
@@ -46,10 +46,10 @@ struct SessionEnergyPanel {
     return .object([
       (
         "source",
-        .object([
-          ("path", .string(session.origin.path)),
-          ("session_index", .integer(session.origin.sessionIndex)),
-        ])
+        .object(
+          session.origin.path.members + [
+            ("session_index", .integer(session.origin.sessionIndex))
+          ])
       ),
       (
         "input",

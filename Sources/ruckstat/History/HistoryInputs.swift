@@ -8,7 +8,7 @@ struct HistoryInputs: Sendable {
   private(set) var records: [SessionRecord] = []
   private var outcome = Outcome()
   // The first file that a session was read from, by the session's identity.
-  private var paths: [String: String] = [:]
+  private var paths: [String: PathBytes] = [:]
   // The identities of sessions that lost data.
   private var damaged: Set<String> = []
 
@@ -19,7 +19,9 @@ struct HistoryInputs: Sendable {
   static func gather(
     _ paths: [String], options: HistoryOptions, plan: AnalysisPlan
   ) async -> HistoryInputs {
-    let outcomes = await Batch.map(InputFile.expand(paths), output: plan.output) {
+    let outcomes = await Batch.map(
+      InputFile.expand(paths), reader: plan.reader, output: plan.output
+    ) {
       await run($0, options: options, plan: plan)
     }
     var inputs = HistoryInputs()
@@ -65,7 +67,9 @@ struct HistoryInputs: Sendable {
     return inputs
   }
 
-  private mutating func add(_ record: SessionRecord, of session: AnalyzedSession, path: String) {
+  private mutating func add(
+    _ record: SessionRecord, of session: AnalyzedSession, path: PathBytes
+  ) {
     records.append(record)
     outcome.results += 1
     if session.bodyMassSource == .assumed { outcome.assumesBodyMass = true }
@@ -76,11 +80,11 @@ struct HistoryInputs: Sendable {
   }
 
   /// The file that a session was read from; nil for one of a digest.
-  func path(of identity: String) -> String? { paths[identity] }
+  func path(of identity: String) -> PathBytes? { paths[identity] }
 
   /// The file that a session was read from for people, marked where data of it were lost.
   func markedPath(of identity: String) -> String? {
-    paths[identity]?.marked(damaged.contains(identity))
+    paths[identity]?.shown.marked(damaged.contains(identity))
   }
 
   /// Adds what could not be used beside the files.

@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckHistory
 internal import RuckTrack
 
@@ -21,26 +22,30 @@ struct RecordAnswer {
   }
 
   private func json(_ record: PersonalRecord) -> JSONValue {
-    .object([
+    var members: [(key: String, value: JSONValue)] = [
       ("kind", .string(record.kind.description)), ("load_band", JSONValue(record.loadBand)),
       ("value", .number(record.holder.value)), ("unit", .string(record.kind.unit)),
       ("session", .string(record.holder.session)),
-      ("path", JSONValue(inputs.path(of: record.holder.session))),
+    ]
+    members += PathBytes.members(of: inputs.path(of: record.holder.session))
+    members += [
       ("set_on", .string(record.holder.setOn.description)),
       ("load_kg", JSONValue(record.holder.load)),
       ("load_percent_of_body_mass", JSONValue(record.holder.bodyMassPercent)),
       ("held_by_heavier_band", .bool(record.isOfHeavierBand)),
-      (
-        "replaced",
-        .group([
-          ("value", JSONValue(record.replaced?.value)),
-          ("session", JSONValue(record.replaced?.session)),
-          ("path", JSONValue(record.replaced.flatMap { inputs.path(of: $0.session) })),
-          ("set_on", JSONValue(record.replaced?.setOn.description)),
-          ("load_kg", JSONValue(record.replaced?.load)),
-        ])
-      ),
-    ])
+      ("replaced", json(record.replaced)),
+    ]
+    return .object(members)
+  }
+
+  private func json(_ replaced: PersonalRecord.Holder?) -> JSONValue {
+    .group(
+      [
+        ("value", JSONValue(replaced?.value)), ("session", JSONValue(replaced?.session)),
+      ] + PathBytes.members(of: replaced.flatMap { inputs.path(of: $0.session) }) + [
+        ("set_on", JSONValue(replaced?.setOn.description)),
+        ("load_kg", JSONValue(replaced?.load)),
+      ])
   }
 
   // What a heavier band holds stands there already, and the record of any load says what was

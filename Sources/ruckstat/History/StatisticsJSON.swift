@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckHistory
 
 /// The objects of `ruckstat.stats/1`.
@@ -69,10 +70,9 @@ extension StatisticsReport {
   }
 
   private func witness(_ witness: GroupStatistics.Witness?) -> JSONValue {
-    .group([
-      ("session", JSONValue(witness?.session)),
-      ("path", JSONValue(witness.flatMap { inputs.path(of: $0.session) })),
-    ])
+    .group(
+      [("session", JSONValue(witness?.session))]
+        + PathBytes.members(of: witness.flatMap { inputs.path(of: $0.session) }))
   }
 }
 

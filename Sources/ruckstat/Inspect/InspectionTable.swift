@@ -24,7 +24,7 @@ struct InspectionTable {
     for device in file.devices { head.add(["device", words(device)]) }
     head.add(["sessions", "\(inspected.sessions.count)"])
     let isDamaged = !inspected.read.damages.isEmpty
-    var blocks = [[inspected.read.path.marked(isDamaged)] + head.lines]
+    var blocks = [[inspected.read.path.shown.marked(isDamaged)] + head.lines]
     for session in inspected.sessions {
       blocks += self.blocks(of: session, isDamaged: inspected.read.isDamaged(session.session))
     }

@@ -22,7 +22,11 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "Times its size that a gzip may unpack to (default: 100).")
   var maxExpansion: String?
 
-  @Option(help: "Memory for one file: 500MB, 4GiB, up to 1024GiB (default: 2GiB).")
+  @Option(
+    help: """
+      Memory for the files that are worked on at one time, or for one: 500MB, up to 1024GiB \
+      (default: 2GiB).
+      """)
   var maxMemory: String?
 
   private static let loadFields = ConfigurableOption("fit-load-field", key: "fit.load_field") {

@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckTrack
 
 /// The part of each recording that the command line asks for, with the words that ask for it.
@@ -10,8 +11,8 @@ struct RequestedPart: Sendable {
   /// A part by its places and their texts.
   init(part: TrackPart, from: String, to: String) {
     self.part = part
-    self.from = from
-    self.to = to
+    self.from = ArgumentBytes.shown(from)
+    self.to = ArgumentBytes.shown(to)
   }
 
   /// The whole of each recording.
@@ -31,7 +32,7 @@ struct RequestedPart: Sendable {
   /// - Returns: the part.
   /// - Throws: a failure where a place lies outside the recording.
   func cut(
-    _ recorded: RecordedSession, path: String, timeZone: String
+    _ recorded: RecordedSession, path: PathBytes, timeZone: String
   ) throws(Failure) -> RecordedSession {
     guard !isWhole else { return recorded }
     let extent = TrackPart.Extent(recorded.track)

@@ -11,7 +11,7 @@ struct Damage: Sendable {
   static let note = "! data are missing; standard error says what and how far the file was read"
 
   /// The input's path.
-  let path: String
+  let path: PathBytes
   /// What was lost.
   let diagnostic: Diagnostic
   /// Which session of several lost it; nil where it is the file's only one, or the whole file.
@@ -22,7 +22,8 @@ struct Damage: Sendable {
   /// One line for standard error.
   var line: String {
     let part = session.map { "session \($0 + 1): " } ?? ""
-    let place = diagnostic.offset.map { " at byte \($0)" } ?? ""
+    // That the beginning or all of a file is damaged needs no place.
+    let place = diagnostic.offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
     let count = diagnostic.count > 1 ? ", \(diagnostic.count) times" : ""
     return "\(path): \(part)\(Self.clause(diagnostic.message))\(place)\(count); \(reach)"
       + " [\(diagnostic.code.name)]"

@@ -40,7 +40,8 @@ enum CSV {
   private static func flatten(_ value: JSONValue, below prefix: String = "") -> [Cell] {
     switch value {
     case .object(let members), .group(let members):
-      return members.flatMap { member in
+      // The columns do not depend on whether the names of files are UTF-8.
+      return members.filter { $0.key != "path_bytes" }.flatMap { member in
         flatten(member.value, below: prefix.isEmpty ? member.key : "\(prefix).\(member.key)")
       }
     case .array(let values):

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckFormats
 
 /// Standard output and standard error: data goes to the one, talk to the other.
 ///
@@ -32,16 +33,13 @@ enum Terminal {
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
       if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { throw ExitStatus.done.code }
-      say("ruckstat: the results could not be written: \(reason(cause))")
+      let reason =
+        cause.domain == NSPOSIXErrorDomain
+        ? SystemError(code: Int32(truncatingIfNeeded: cause.code)).description
+        : cause.localizedDescription
+      say("ruckstat: the results could not be written: \(reason)")
       throw ExitStatus.notWritten.code
     }
-  }
-
-  // The system's own words, without the sentence that Foundation puts in front of them.
-  private static func reason(_ error: NSError) -> String {
-    let words = error.localizedFailureReason ?? error.localizedDescription
-    let preface = "The operation could not be completed. "
-    return words.hasPrefix(preface) ? String(words.dropFirst(preface.count)) : words
   }
 
   /// Writes a line of talk to standard error; nothing is done where that is closed.

@@ -5,7 +5,7 @@ internal import RuckTrack
 
 /// One route of one input.
 struct RouteInput: Sendable {
-  let path: String
+  let path: PathBytes
   let format: String
   let sessionIndex: Int
   let kind: RecordedSession.Kind
@@ -16,16 +16,17 @@ struct RouteInput: Sendable {
   let isDamaged: Bool
 
   /// The route's name, else its path, for people; marked where data were lost.
-  var title: String { (session.name ?? path).marked(isDamaged) }
+  var title: String { (session.name ?? path.shown).marked(isDamaged) }
   /// The route's name and its path for people, marked where data were lost.
-  var heading: String { "\(session.name ?? path)  (\(path))".marked(isDamaged) }
+  var heading: String { "\(session.name ?? path.shown)  (\(path.shown))".marked(isDamaged) }
 
   /// The object that says where the route was read.
   var sourceJSON: JSONValue {
-    .object([
-      ("path", .string(path)), ("format", .string(format)),
-      ("session_index", .integer(sessionIndex)), ("kind", .string(kind.rawValue)),
-    ])
+    .object(
+      path.members + [
+        ("format", .string(format)), ("session_index", .integer(sessionIndex)),
+        ("kind", .string(kind.rawValue)),
+      ])
   }
 }
 
@@ -40,7 +41,9 @@ struct RouteInputs: Sendable {
   /// Reads all inputs; a session without positions is a failure where its file was named.
   static func gather(_ paths: [String], plan: AnalysisPlan) async -> RouteInputs {
     let inputs = InputFile.expand(paths)
-    let parts = await Batch.map(inputs, output: plan.output) { await read($0, plan: plan) }
+    let parts = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) { await read($0, plan: plan) }
     var gathered = RouteInputs()
     for part in parts { gathered.add(part) }
     return gathered

@@ -65,7 +65,8 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       try tolerance.map { try OptionText("tolerance", $0).length(in: 0...1e7).meters } ?? 10
     let reader = try reading.resolved(try Configuration.load(named: config))
     let part = try part.resolved()
-    switch await InputFile(path: path, isNamed: true).read(by: reader) {
+    let source = PathBytes(argument: path)
+    switch await InputFile(named: source, try? source.status()).read(by: reader) {
     case .failed(let failure): try end(Outcome(results: 0, failures: [failure], damages: []))
     case .foreign: try end(Outcome())
     case .read(let reading):
@@ -75,18 +76,18 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       }
       guard let session = reading.file.sessions.first else { try end(outcome) }
       if reading.file.sessions.count > 1, !quiet {
-        Terminal.say("ruckstat: \(path) holds several routes; the first is simplified")
+        Terminal.say("ruckstat: \(source) holds several routes; the first is simplified")
       }
       let cut: RecordedSession
       do throws(Failure) {
-        cut = try part.cut(session, path: path, timeZone: "auto")
+        cut = try part.cut(session, path: source, timeZone: "auto")
       } catch {
         outcome.failures.append(error)
         try end(outcome)
       }
       let simple = SimplifiedRoute(cut, tolerance: meters, byArea: method == .visvalingam)
       guard simple.count > 0 else {
-        Terminal.say("ruckstat: \(path): there are no positions in it")
+        Terminal.say("ruckstat: \(source): there are no positions in it")
         try end(outcome, isSaid: true)
       }
       try Terminal.write(data: text(simple))
@@ -113,7 +114,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     case .gpx: return route.gpx
     case .polyline:
       return route.polyline(EncodedPolyline.Precision(rawValue: precision) ?? .five) + "\n"
-    case .json: return route.json(path: path).text(indented: true) + "\n"
+    case .json: return route.json(path: PathBytes(argument: path)).text(indented: true) + "\n"
     // Numbers and times only: no cell is a text of the file.
     case .csv: return CSV.text(of: route.points, isRaw: true)
     }

@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
@@ -81,11 +82,11 @@ struct SimplifiedRoute {
   }
 
   /// The object of `ruckstat.route-points/1`.
-  func json(path: String) -> JSONValue {
+  func json(path: PathBytes) -> JSONValue {
     .document(
       "ruckstat.route-points/1",
-      [
-        ("path", .string(path)), ("name", JSONValue(session.name)),
+      path.members + [
+        ("name", JSONValue(session.name)),
         ("method", .string(isByArea ? "visvalingam" : "rdp")),
         ("tolerance_m", JSONValue(tolerance)), ("points_before", .integer(pointsBefore)),
         ("points_after", .integer(count)), ("points", .array(points)),

@@ -1,35 +1,27 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
 /// A user's own table of standards, as JSON with typed values: `"distance": "10mi"`.
 struct StandardFile {
   private let path: String
-  /// The largest table in bytes.
-  private static let largest = 16 << 20
 
   /// The standards of a file; a key that is not known is an error, lest a slip leave out a demand.
   static func read(_ path: String) throws -> [Standard] {
-    let file = StandardFile(path: path)
-    let bytes: ContiguousArray<UInt8>
-    do throws(FormatError) {
-      bytes = try FileBytes.read(path: path, limit: largest)
-    } catch {
-      throw ValidationError("--standards: cannot read \(path): \(error.message)")
+    let file = StandardFile(path: ArgumentBytes.shown(path))
+    let data = try SettingsFile.read(path, "--standards")
+    guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+      throw file.error("is not a JSON object with a list \"standards\"")
     }
-    guard
-      let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    else { throw file.error("is not a JSON object with a list \"standards\"") }
     try file.check(object, ["version", "source", "standards"], in: "the table")
     guard let entries = object["standards"] as? [[String: Any]], !entries.isEmpty else {
       throw file.error("has no list \"standards\"")
     }
     let found = try entries.map {
       try file.standard(
-        $0, source: try file.text(object, "source") ?? path,
+        $0, source: try file.text(object, "source") ?? file.path,
         version: try file.text(object, "version") ?? "unstated")
     }
     guard Set(found.map(\.name)).count == found.count else {
