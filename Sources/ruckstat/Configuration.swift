@@ -1,7 +1,6 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
 
 /// Defaults for options, from a JSON file whose keys are the options' long names.
 ///
@@ -79,13 +78,14 @@ struct Configuration: Sendable {
 
   private static func read(_ path: String) throws -> Configuration {
     let data = try SettingsFile.read(path, "the configuration")
+    let shown = ArgumentBytes.shown(path)
     guard let members = try? JSONDecoder().decode([String: Member].self, from: data) else {
-      throw ValidationError("the configuration \(path) must be one JSON object of options")
+      throw ValidationError("the configuration \(shown) must be one JSON object of options")
     }
     if let key = members.filter({ $0.value.text == nil }).keys.min() {
-      throw ValidationError("\(path): the value of \"\(key)\" must be a text or a number")
+      throw ValidationError("\(shown): the value of \"\(key)\" must be a text or a number")
     }
-    return try Configuration(path: path, values: members.compactMapValues(\.text))
+    return try Configuration(path: shown, values: members.compactMapValues(\.text))
   }
 }
 #endif

@@ -125,6 +125,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "--time-zone", "--config", "--load", "--units", "--every", "--from", "--no-such",
+  ])
+  func typedValuesReachNoTerminal(option: String) throws {
+    let run = try Program.run("analyze", "-", option, Self.hostile, input: Data())
+    #expect(run.status == 64 && Self.steering(run.output + run.errors) == [])
+    let configuration = try JSONEncoder().encode([option.dropFirst(2) + "": Self.hostile])
+    try AnalyzeTests.withFolder(["c\u{1b}.json": configuration]) { folder in
+      let path = folder.appending(path: "c\u{1b}.json").path
+      let run = try Program.run("analyze", "-", "--config", path, input: Data())
+      #expect(run.status == 64 && Self.steering(run.output + run.errors) == [])
+      #expect(run.errors.contains("c\u{fffd}.json"))
+    }
+  }
+
   /// Machines get every character: JSON escapes what it must, CSV quotes.
   @Test func dataStaysExact() throws {
     try AnalyzeTests.withFolder(["\(Self.hostile).gpx": Self.gpx()]) { folder in

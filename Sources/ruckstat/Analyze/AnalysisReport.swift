@@ -22,7 +22,9 @@ struct AnalysisReport: Sendable {
 
   /// Reads and analyses all inputs.
   private static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let analyses = await Batch.map(inputs, reader: plan.reader, output: plan.output) {
+    let analyses = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) {
       await FileAnalysis.run($0, plan: plan)
     }
     var outcome = Outcome()

@@ -111,7 +111,7 @@ extension DiagnosticLog {
 extension Failure {
   /// Two recordings that can hardly be of one outing.
   fileprivate init(_ conflict: JoiningConflict, paths: [PathBytes]) {
-    let other = paths[conflict.earlier]
+    let other = paths[conflict.earlier].shown
     let length = NumberText.duration(conflict.seconds)
     switch conflict.kind {
     case .overlap:

@@ -67,7 +67,9 @@ struct HistoryInputs: Sendable {
     return inputs
   }
 
-  private mutating func add(_ record: SessionRecord, of session: AnalyzedSession, path: PathBytes) {
+  private mutating func add(
+    _ record: SessionRecord, of session: AnalyzedSession, path: PathBytes
+  ) {
     records.append(record)
     outcome.results += 1
     if session.bodyMassSource == .assumed { outcome.assumesBodyMass = true }

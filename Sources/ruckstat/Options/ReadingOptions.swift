@@ -23,7 +23,10 @@ struct ReadingOptions: ParsableArguments {
   var maxExpansion: String?
 
   @Option(
-    help: "Memory for the files that are worked on at one time, or for one: 500MB (default: 2GiB).")
+    help: """
+      Memory for the files that are worked on at one time, or for one: 500MB, up to 1024GiB \
+      (default: 2GiB).
+      """)
   var maxMemory: String?
 
   private static let loadFields = ConfigurableOption("fit-load-field", key: "fit.load_field") {

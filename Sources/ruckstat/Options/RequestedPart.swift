@@ -11,8 +11,8 @@ struct RequestedPart: Sendable {
   /// A part by its places and their texts.
   init(part: TrackPart, from: String, to: String) {
     self.part = part
-    self.from = from
-    self.to = to
+    self.from = ArgumentBytes.shown(from)
+    self.to = ArgumentBytes.shown(to)
   }
 
   /// The whole of each recording.

@@ -22,7 +22,8 @@ struct Damage: Sendable {
   /// One line for standard error.
   var line: String {
     let part = session.map { "session \($0 + 1): " } ?? ""
-    let place = diagnostic.offset.map { " at byte \($0)" } ?? ""
+    // That the beginning or all of a file is damaged needs no place.
+    let place = diagnostic.offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
     let count = diagnostic.count > 1 ? ", \(diagnostic.count) times" : ""
     return "\(path): \(part)\(Self.clause(diagnostic.message))\(place)\(count); \(reach)"
       + " [\(diagnostic.code.name)]"

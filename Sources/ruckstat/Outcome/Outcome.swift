@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckTrack
 
 /// What came of a list of inputs: results, failures, losses, assumptions.
@@ -67,8 +68,8 @@ struct Outcome: Sendable {
   /// The same by the flag alone.
   func say(isQuiet: Bool, showing shown: Int? = nil, nothing: String) {
     // With --strict a loss is a failure too, and said once.
-    let said = Set(damages.map { [$0.path.shown, $0.diagnostic.code.name] })
-    for failure in failures where !said.contains([failure.path.shown, failure.code]) {
+    let said = Set(damages.map { [$0.path.bytes, Array($0.diagnostic.code.name.utf8)] })
+    for failure in failures where !said.contains([failure.path.bytes, Array(failure.code.utf8)]) {
       Terminal.say("ruckstat: " + failure.line)
     }
     for damage in damages { Terminal.say("ruckstat: " + damage.line) }

@@ -33,15 +33,13 @@ enum Terminal {
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
       if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { throw ExitStatus.done.code }
-      say("ruckstat: the results could not be written: \(reason(cause))")
+      let reason =
+        cause.domain == NSPOSIXErrorDomain
+        ? SystemError(code: Int32(truncatingIfNeeded: cause.code)).description
+        : cause.localizedDescription
+      say("ruckstat: the results could not be written: \(reason)")
       throw ExitStatus.notWritten.code
     }
-  }
-
-  private static func reason(_ error: NSError) -> String {
-    error.domain == NSPOSIXErrorDomain
-      ? SystemError(code: Int32(truncatingIfNeeded: error.code)).description
-      : error.localizedDescription
   }
 
   /// Writes a line of talk to standard error; nothing is done where that is closed.

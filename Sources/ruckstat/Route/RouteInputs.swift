@@ -18,7 +18,7 @@ struct RouteInput: Sendable {
   /// The route's name, else its path, for people; marked where data were lost.
   var title: String { (session.name ?? path.shown).marked(isDamaged) }
   /// The route's name and its path for people, marked where data were lost.
-  var heading: String { "\(session.name ?? path.shown)  (\(path))".marked(isDamaged) }
+  var heading: String { "\(session.name ?? path.shown)  (\(path.shown))".marked(isDamaged) }
 
   /// The object that says where the route was read.
   var sourceJSON: JSONValue {
@@ -41,9 +41,9 @@ struct RouteInputs: Sendable {
   /// Reads all inputs; a session without positions is a failure where its file was named.
   static func gather(_ paths: [String], plan: AnalysisPlan) async -> RouteInputs {
     let inputs = InputFile.expand(paths)
-    let parts = await Batch.map(inputs, reader: plan.reader, output: plan.output) {
-      await read($0, plan: plan)
-    }
+    let parts = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) { await read($0, plan: plan) }
     var gathered = RouteInputs()
     for part in parts { gathered.add(part) }
     return gathered

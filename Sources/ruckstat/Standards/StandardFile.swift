@@ -1,7 +1,6 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
