@@ -58,7 +58,7 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     case .month:
       let (year, month, _) = day.civil
       return "\(LocalDay.text(year: year))-\(LocalDay.padded(month, 2))"
-    case .year: return LocalDay.text(year: number)
+    case .year: return LocalDay.text(year: day.civil.year)
     }
   }
 

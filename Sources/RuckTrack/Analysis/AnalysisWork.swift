@@ -122,6 +122,7 @@ struct AnalysisWork {
       powers.append(contentsOf: block)
     }
     costs.powers = powers
+    costs.areOfHeartRates = analysis.rules.energy.evidence.domain.heartRates != nil
     summary.movingTime = sums.moving
     if sums.fastest.isFinite { summary.maximumSpeed = sums.fastest }
     summary.energy = sums.energy.flatMap { $0.isKnown ? $0 : nil }
