@@ -89,7 +89,7 @@ import Testing
     #expect(try digest("my.digest").status == 0)
     let before = try scratch.bytes("my.digest")
     let run = try scratch.shell(
-      "ulimit -f 0; \"$ruckstat\" stats a.gpx b.gpx --digest my.digest 2>&1 | cat")
+      "(ulimit -f 0; exec \"$ruckstat\" stats a.gpx b.gpx --digest my.digest) 2>&1 | cat")
     #expect(run.output.contains("my.digest: the digest was not written: File too large"))
     #expect(try scratch.bytes("my.digest") == before)
     #expect(try scratch.shell("ls -A").output == "a.gpx\nb.gpx\nmy.digest\n")
