@@ -7,10 +7,12 @@ struct FITBudget {
   var rows = 0
   /// Bytes that the sessions of the parts before hold.
   var heldBytes = 0
-  /// Sessions that may still come: 100 000 in a file.
-  var sessions = 100_000
-  /// Laps that may still come: 100 000 in a file.
-  var laps = 100_000
+  /// Session messages that may still come: 100, and one for each 64 bytes of the file.
+  ///
+  /// A device's are longer; short ones would make much of a small file.
+  var sessions: Int
+  /// Lap messages that may still come: 1000, and one for each 32 bytes.
+  var laps: Int
   /// Bytes that may still be checked: twice the file, where parts beside each other take it once.
   private(set) var checkedBytes: Int
   /// Messages and fields that may still be looked at in search of sense: 32 a byte.
@@ -22,6 +24,8 @@ struct FITBudget {
 
   /// The budget of a file of some bytes.
   init(byteCount: Int) {
+    sessions = 100 + byteCount / 64
+    laps = 1000 + byteCount / 32
     checkedBytes = 2 * byteCount
     searchedMessages = 200_000 + 32 * byteCount
     describedDefinitions = 1_000_000 + 4 * byteCount

@@ -169,8 +169,24 @@ import Testing
       return builder.file()
     }
     // All bear the name of the sport, which is searched once.
-    #expect(try readFIT(file(200)).work.searchedTexts == 1)
-    #expect(try readFIT(file(400)).work.searchedTexts == 1)
+    #expect(try readFIT(file(50)).work.searchedTexts == 1)
+    #expect(try readFIT(file(100)).work.searchedTexts == 1)
+  }
+
+  @Test func shortMessagesMakeFewSessionsAndLaps() throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(3, 1, Code.uint8)])
+    for _ in 0..<2000 { builder.add(0, [.uint8(100)]) }
+    builder.define(1, 18, [(5, 1, Code.enumeration)])
+    for _ in 0..<2000 { builder.add(1, [.uint8(11)]) }
+    builder.define(2, 19, [(15, 1, Code.uint8)])
+    for _ in 0..<4000 { builder.add(2, [.uint8(99)]) }
+    let bytes = builder.file()
+    let file = try readFIT(bytes)
+    #expect(file.sessions.count == 100 + bytes.count / 64)
+    #expect(file.sessions.reduce(0) { $0 + $1.laps.count } == 1000 + bytes.count / 32)
+    #expect(file.sessions.reduce(0) { $0 + $1.track.count } == 2000)
+    #expect(file.codes.contains("fit.excess"))
   }
 
   @Test func devicesAreKeptOnceAndAThousandAtMost() throws {
