@@ -5,31 +5,33 @@ internal import Foundation
 /// Defaults for options, from a JSON file whose keys are the options' long names.
 ///
 /// `{"body-mass": "80kg", "load": "45lb", "units": "imperial"}`. What stands on the command line
-/// wins.
+/// takes precedence. Every value is checked as the option's is, when the file is read.
 struct Configuration: Sendable {
+  private let path: String
   private let values: [String: String]
 
+  /// An empty configuration.
+  init() {
+    path = ""
+    values = [:]
+  }
+
+  private init(path: String, values: [String: String]) throws {
+    self.path = path
+    self.values = values
+    let known = Self.checks.map(\.key)
+    if let unknown = Set(values.keys).subtracting(known).sorted().first {
+      throw ValidationError(
+        "\(path): unknown option \"\(unknown)\"; a configuration may set "
+          + known.sorted().joined(separator: ", "))
+    }
+    for check in Self.checks { try check.run(self) }
+  }
+
   /// The text of an option's default; nil where the file has none.
-  subscript(option: String) -> String? { values[option] }
-
-  /// An option's default that is one of a few words.
-  func choice<Choice: RawRepresentable & CaseIterable>(_ option: String) throws -> Choice?
-  where Choice.RawValue == String {
-    guard let text = values[option] else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("configuration: \"\(option)\" is \"\(text)\" but takes \(words)")
+  func text(_ key: String) -> OptionText? {
+    values[key].map { OptionText($0, at: key, of: path) }
   }
-
-  /// An option's default that is a whole number of at least 1.
-  func number(_ option: String) throws -> Int? {
-    guard let text = values[option] else { return nil }
-    if let number = Int(text), number >= 1 { return number }
-    throw ValidationError("configuration: \"\(option)\" must be a whole number of at least 1")
-  }
-
-  /// A configuration with the given defaults.
-  init(_ values: [String: String] = [:]) { self.values = values }
 
   /// Reads the file named on the command line, else the platform's, which may be absent.
   static func load(named path: String?) throws -> Configuration {
@@ -54,45 +56,36 @@ struct Configuration: Sendable {
     #endif
   }
 
-  private static func read(_ path: String) throws -> Configuration {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ValidationError("cannot read the configuration \(path)")
-    }
-    let object: Any
-    do {
-      object = try JSONSerialization.jsonObject(with: data)
-    } catch {
-      throw ValidationError("the configuration \(path) is no JSON: \(error.localizedDescription)")
-    }
-    guard let members = object as? [String: Any] else {
-      throw ValidationError("the configuration \(path) must be one JSON object of options")
-    }
-    var values: [String: String] = [:]
-    for (key, value) in members {
-      switch value {
-      case let text as String: values[key] = text
-      case let number as NSNumber: values[key] = number.stringValue
-      default:
-        throw ValidationError("\(path): the value of \"\(key)\" must be a text or a number")
+  /// The value of a key as it stands in the file: a text or a number.
+  private struct Member: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let text = try? container.decode(String.self) {
+        self.text = text
+      } else if (try? container.decode(Bool.self)) != nil {
+        text = nil
+      } else if let whole = try? container.decode(Int.self) {
+        text = String(whole)
+      } else if let number = try? container.decode(Double.self) {
+        text = JSONValue.text(of: number)
+      } else {
+        text = nil
       }
     }
-    let unknown = Set(values.keys).subtracting(knownOptions).sorted()
-    guard unknown.isEmpty else {
-      let known = knownOptions.sorted().joined(separator: ", ")
-      throw ValidationError(
-        "\(path): unknown option \"\(unknown[0])\"; a configuration may set \(known)")
-    }
-    return Configuration(values)
   }
 
-  /// The options that a configuration may set.
-  static let knownOptions: Set<String> = [
-    "age", "body-mass", "clean", "difficulty-terrain", "distance-rule", "energy-model",
-    "every", "fit.load_field", "format", "gain-rule", "heart-rate-zones",
-    "height", "jobs", "load", "max-element-size",
-    "max-expansion",
-    "max-heart-rate", "max-memory", "max-nesting", "max-points", "moving-rule",
-    "progress", "resting-heart-rate", "sex", "terrain", "time-zone", "units",
-  ]
+  private static func read(_ path: String) throws -> Configuration {
+    let data = try SettingsFile.read(path, "the configuration")
+    let shown = ArgumentBytes.shown(path)
+    guard let members = try? JSONDecoder().decode([String: Member].self, from: data) else {
+      throw ValidationError("the configuration \(shown) must be one JSON object of options")
+    }
+    if let key = members.filter({ $0.value.text == nil }).keys.min() {
+      throw ValidationError("\(shown): the value of \"\(key)\" must be a text or a number")
+    }
+    return try Configuration(path: shown, values: members.compactMapValues(\.text))
+  }
 }
 #endif

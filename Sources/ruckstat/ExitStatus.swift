@@ -7,10 +7,12 @@ enum ExitStatus: Int32 {
   case done = 0
   /// No session was found, or a required standard was not met.
   case nothingToDo = 1
-  /// Some inputs failed; the rest is on standard output.
+  /// Some inputs failed or lost data; the rest is on standard output.
   case partlyDone = 3
   /// No input could be read.
   case nothingRead = 4
+  /// The command line or the configuration is wrong.
+  case wrongCommandLine = 64
   /// The results could not be written.
   case notWritten = 74
 

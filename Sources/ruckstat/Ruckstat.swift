@@ -1,5 +1,7 @@
 #if Command
 internal import ArgumentParser
+internal import Dispatch
+internal import RuckFormats
 
 #if canImport(Glibc)
 internal import Glibc
@@ -9,7 +11,6 @@ internal import Musl
 internal import Foundation
 #endif
 
-@main
 struct Ruckstat: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ruckstat",
@@ -27,20 +28,84 @@ struct Ruckstat: AsyncParsableCommand {
       StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
       RouteCommand.self,
     ])
+}
 
-  static func main() async {
+/// The start of the program.
+@main
+enum Start {
+  /// Descriptors that the program needs beside the standard ones: four for the system's threads,
+  /// which trap where there is none left, one to read a file for each processor, two to spare.
+  private static var neededDescriptors: Int { 6 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  static func main() {
     // A reader that goes away (`| head`) is an error of writing, not a signal.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that grows beyond what the system allows (ulimit -f).
+    signal(SIGXFSZ, SIG_IGN)
+    occupyStandardDescriptors()
+    guard hasDescriptors() else {
+      Terminal.say("ruckstat: the system lets this program open too few files (ulimit -n)")
+      exit(ExitStatus.nothingRead.rawValue)
+    }
+    guard let arguments = ProcessArguments.read() else {
+      Terminal.say("ruckstat: the command line cannot be read: /proc is not mounted")
+      exit(64)
+    }
+    // The threads start here, behind all that they could trap on.
+    Task { await run(arguments) }
+    dispatchMain()
+  }
+
+  /// Runs the command that the arguments ask for, and ends the program.
+  private static func run(_ arguments: [String]) async -> Never {
     do {
-      var command = try parseAsRoot()
+      var command = try Ruckstat.parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
+      exit(ExitStatus.done.rawValue)
     } catch {
-      exit(withError: error)
+      end(error)
     }
+  }
+
+  /// Ends the program with what an error has to say: help and the version are results, which must
+  /// be written; the rest is talk.
+  private static func end(_ error: any Error) -> Never {
+    let status = Ruckstat.exitCode(for: error)
+    let text = ArgumentBytes.shown(Ruckstat.fullMessage(for: error))
+    guard !text.isEmpty else { exit(status.rawValue) }
+    guard status.isSuccess else {
+      Terminal.say(lines: text)
+      exit(status.rawValue)
+    }
+    do {
+      try Terminal.write(data: text + "\n")
+    } catch {
+      exit(Ruckstat.exitCode(for: error).rawValue)
+    }
+    exit(status.rawValue)
+  }
+
+  /// Gives a closed standard descriptor a file that refuses what is asked of it, so that no file
+  /// opened later takes its place and gets what was meant for it.
+  private static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      OpenFile.occupyDescriptor(forReading: descriptor != STDIN_FILENO)
+    }
+  }
+
+  private static func hasDescriptors() -> Bool {
+    var copies: [Int32] = []
+    defer { for copy in copies { _ = close(copy) } }
+    for _ in 0..<neededDescriptors {
+      let copy = dup(STDIN_FILENO)
+      if copy < 0 { return false }
+      copies.append(copy)
+    }
+    return true
   }
 }
 #else

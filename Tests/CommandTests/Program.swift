@@ -19,6 +19,11 @@ enum Program {
     func sessions() throws -> [[String: Any]] {
       try json()["sessions"] as? [[String: Any]] ?? []
     }
+
+    /// The failure objects of standard output.
+    func failures() throws -> [[String: Any]] {
+      try json()["failures"] as? [[String: Any]] ?? []
+    }
   }
 
   /// The executable beside the test bundle.
@@ -47,30 +52,120 @@ enum Program {
   static func run(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
   ) throws -> Run {
+    try run(executable, arguments, input: input, environment: environment)
+  }
+
+  /// Runs a script of the shell to its end, in which `$ruckstat` is the program.
+  ///
+  /// A script can give the program arguments that are not UTF-8, close its descriptors and send
+  /// what it writes elsewhere.
+  static func shell(_ script: String, in folder: URL = Repository.root) throws -> Run {
+    try run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script], folder: folder,
+      environment: ["ruckstat": executable.path, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
+  }
+
+  private static func run(
+    _ program: URL, _ arguments: [String], folder: URL = Repository.root, input: Data? = nil,
+    environment: [String: String]
+  ) throws -> Run {
     signal(SIGPIPE, SIG_IGN)
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = Repository.root
+    process.currentDirectoryURL = folder
     process.environment = ["TZ": "UTC", "HOME": "/nonexistent"].merging(environment) { $1 }
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
+    // Files, unlike pipes, take whatever is written before anyone reads.
+    let output = try Passing()
+    let errors = try Passing()
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
     let feed = Pipe()
     process.standardInput = feed
     try process.run()
     // A program that does not read its input closes the pipe.
     if let input { try? feed.fileHandleForWriting.write(contentsOf: input) }
     try? feed.fileHandleForWriting.close()
-    // Errors are few; what is on them waits in the pipe while the output is read.
-    let outputData = output.fileHandleForReading.readDataToEndOfFile()
-    let errorData = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Run(
       status: process.terminationReason == .exit ? process.terminationStatus : -1,
-      output: String(decoding: outputData, as: UTF8.self),
-      errors: String(decoding: errorData, as: UTF8.self))
+      output: try output.text(), errors: try errors.text())
+  }
+}
+
+/// A file that takes what a program writes, and goes when it was read.
+private struct Passing {
+  private let url: URL
+  let handle: FileHandle
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "ruckstat-\(UUID())")
+    try Data().write(to: url)
+    handle = try FileHandle(forWritingTo: url)
+  }
+
+  func text() throws -> String {
+    try handle.close()
+    defer { try? FileManager.default.removeItem(at: url) }
+    return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+  }
+}
+
+/// A folder of a test's own, which goes with it.
+final class Scratch {
+  /// Where it is.
+  let url: URL
+
+  /// A new empty folder, which any user may read.
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "ruckstat-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+  }
+
+  deinit {
+    _ = try? Program.shell("chmod -R u+rwx . && rm -rf \"$PWD\"", in: url)
+  }
+
+  /// Runs a script of the shell in the folder; see ``Program/shell(_:in:)``.
+  @discardableResult
+  func shell(_ script: String) throws -> Program.Run { try Program.shell(script, in: url) }
+
+  /// Writes a file.
+  func write(_ content: some Sequence<UInt8>, to path: String) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(content).write(to: file)
+  }
+
+  /// The bytes of a file.
+  func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: url.appending(path: path)))
+  }
+
+  /// Writes a small recording: a walk of some points, ten seconds and ten metres apart.
+  func write(walk points: Int, from hour: Int = 6, to path: String) throws {
+    try write(Self.walk(points, from: hour).utf8, to: path)
+  }
+
+  /// A small recording as GPX.
+  static func walk(_ points: Int, from hour: Int = 6) -> String {
+    let rows = (0..<points).map { point in
+      let time = [hour + point / 360, point / 6 % 60, point % 6 * 10]
+        .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+      return """
+        <trkpt lat="50" lon="\(7 + Double(point) * 0.00014)"><ele>100</ele>\
+        <time>2025-03-01T\(time)Z</time></trkpt>
+
+        """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+      \(rows.joined())</trkseg></trk></gpx>
+
+      """
   }
 }
 #endif

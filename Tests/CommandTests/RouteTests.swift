@@ -146,7 +146,7 @@ import Testing
 
   @Test func simplifiedRoutesAreRoutes() throws {
     let run = try Program.run("route", "simplify", Self.loop, "--tolerance", "5m")
-    #expect(run.status == 0 && run.errors.contains("of 231 points"))
+    #expect(run.status == 0 && run.errors.contains("of 229 points"))
     // Six corners, and what a great-circle leg bends from one.
     let again = try #require(
       try routes("show", "-", input: Data(run.output.utf8)).first)

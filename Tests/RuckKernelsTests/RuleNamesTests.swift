@@ -37,4 +37,23 @@ import Testing
       #expect(ElevationGainRule(named: rule.name) == rule)
     }
   }
+
+  /// At the bounds of each stated range a name has a rule, beyond them none.
+  @Test func parametersOutsideTheirRangeAreRefused() {
+    for name in ["haversine:1e6", "haversine:1e8", "haversine-smoothed:0.1"] {
+      #expect(DistanceRule(named: name) != nil, "\(name)")
+    }
+    for name in [
+      "haversine:999999", "haversine:1e8001", "haversine:1.0001e8", "haversine:1e300",
+      "haversine-smoothed:0.09", "haversine-smoothed:3601", "haversine-smoothed:1e308",
+    ] { #expect(DistanceRule(named: name) == nil, "\(name)") }
+    for word in ["turning-point", "hysteresis"] {
+      #expect(ElevationGainRule(named: "\(word):10000") != nil)
+      #expect(ElevationGainRule(named: "\(word):10001") == nil)
+      #expect(ElevationGainRule(named: "\(word):1e-4") == nil)
+    }
+    #expect(MovingTimeRule(named: "speed:20") != nil)
+    #expect(MovingTimeRule(named: "speed:20.1") == nil)
+    #expect(MovingTimeRule(named: "speed:1e-4") == nil)
+  }
 }

@@ -9,13 +9,7 @@ let energyModelBenchmarks: [Workload] =
         bodyMass: 80, restingRate: 1.2, speeds: walk.speeds.span, grades: walk.grades.span,
         loads: walk.loads.span, terrainFactors: walk.terrainFactors.span,
         heartRates: walk.heartRates.span, into: &powers)
-    },
-    Workload("LCDABackpacking2022.fill, baseline") { walk, powers in
-      LCDABackpacking2022().fill(
-        &powers, guarded: true, variant: .baseline, bodyMass: 80, restingRate: 1.2,
-        speeds: walk.speeds.span, grades: walk.grades.span, loads: walk.loads.span,
-        terrainFactors: walk.terrainFactors.span)
-    },
+    }
   ]
   + EnergyModels.all().map { model in
     Workload("\(model.name).guardedPowers") { walk, powers in

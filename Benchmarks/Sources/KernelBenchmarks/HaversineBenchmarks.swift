@@ -5,10 +5,6 @@ let haversineBenchmarks = [
   Workload("Haversine.totalLength") {
     Haversine().totalLength(latitudes: $0.latitudes.span, longitudes: $0.longitudes.span)
   },
-  Workload("Haversine.totalLength, baseline") {
-    Haversine().totalLength(
-      latitudes: $0.latitudes.span, longitudes: $0.longitudes.span, variant: .baseline)
-  },
   Workload("Haversine.stepLengths") {
     Haversine().stepLengths(
       latitudes: $0.latitudes.span, longitudes: $0.longitudes.span, into: &$1)

@@ -14,16 +14,9 @@ extension Measure {
     let walk = Walk(count: points)
     var powers = ContiguousArray(repeating: 0.0, count: points)
     let model = LCDABackpacking2022()
-    func energy(
-      loads: ContiguousArray<Double>, guarded: Bool, variant: KernelVariant = .best
-    ) -> Double {
+    func energy(loads: ContiguousArray<Double>, guarded: Bool) -> Double {
       var span = powers.mutableSpan
-      if variant != .best {
-        model.fill(
-          &span, guarded: guarded, variant: variant, bodyMass: 80, restingRate: 1.2,
-          speeds: walk.speeds.span, grades: walk.grades.span, loads: loads.span,
-          terrainFactors: walk.terrainFactors.span)
-      } else if guarded {
+      if guarded {
         model.guardedPowers(
           bodyMass: 80, restingRate: 1.2, speeds: walk.speeds.span, grades: walk.grades.span,
           loads: loads.span, terrainFactors: walk.terrainFactors.span,
@@ -47,14 +40,6 @@ extension Measure {
               latitudes: walk.latitudes.span, longitudes: walk.longitudes.span)
           }
         ),
-        (
-          "distance: ruckstat, baseline registers",
-          {
-            Haversine().totalLength(
-              latitudes: walk.latitudes.span, longitudes: walk.longitudes.span,
-              variant: .baseline)
-          }
-        ),
         ("distance: textbook loop, Swift and libm", { textbookLength(walk) }),
         (
           "distance: reading the columns",
@@ -69,14 +54,6 @@ extension Measure {
         (
           "energy: ruckstat, guard rails, load changing at every row",
           { energy(loads: changing, guarded: true) }
-        ),
-        (
-          "energy: ruckstat, equation, baseline registers",
-          { energy(loads: walk.loads, guarded: false, variant: .baseline) }
-        ),
-        (
-          "energy: ruckstat, guard rails, baseline registers",
-          { energy(loads: walk.loads, guarded: true, variant: .baseline) }
         ),
         (
           "energy: scalar loop, Swift and libm",

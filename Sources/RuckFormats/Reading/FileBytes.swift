@@ -16,26 +16,18 @@ internal import Bionic
 public enum FileBytes {
   /// The content of a file.
   ///
+  /// A pipe is read to its end; a device is refused unless it is a terminal. O(number of bytes).
+  ///
   /// - Parameters:
   ///   - path: where the file is.
   ///   - limit: how many bytes are read at most; a larger file is an error.
   /// - Returns: all bytes of the file.
   /// - Throws: ``FormatError`` with the codes `file.not-found`, `file.permission`,
-  ///   `file.is-directory`, `file.unreadable`, `limit.memory`.
+  ///   `file.is-directory`, `file.device`, `file.unreadable`, `limit.memory`.
   public static func read(
     path: String, limit: Int = ReadLimits.standard.memory
   ) throws(FormatError) -> ContiguousArray<UInt8> {
-    if path.utf8.contains(0) {
-      throw FormatError(.fileNotFound, "the path holds a zero byte")
-    }
-    var descriptor: Int32
-    repeat {
-      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    } while descriptor < 0
-      && errno == EINTR
-    if descriptor < 0 { throw failure(errno) }
-    defer { _ = close(descriptor) }
-    return try read(descriptor: descriptor, limit: limit)
+    try read(PathBytes(path), limit: limit)
   }
 
   /// What standard input gives up to its end.
@@ -46,35 +38,157 @@ public enum FileBytes {
   public static func readStandardInput(
     limit: Int = ReadLimits.standard.memory
   ) throws(FormatError) -> ContiguousArray<UInt8> {
-    try read(descriptor: 0, limit: limit)
+    try readStandardInput(limit: limit, interest: .whole).bytes
   }
 
-  private static func read(
-    descriptor: Int32, limit: Int
+  /// How much of a file is worth reading, as its first bytes show.
+  package enum Interest: Sendable {
+    /// All of it, whatever it begins with.
+    case whole
+    /// All of what may be a recording; of another file ``FileBytes/searchLength`` bytes, in which a
+    /// recording behind rubbish would begin.
+    case recordings
+    /// All of what may be a recording, and no more of another file than shows that.
+    case onlyRecordings
+  }
+
+  /// What was read of a file.
+  package struct Content: Sendable {
+    /// Its bytes, or the first of them.
+    package var bytes: ContiguousArray<UInt8> = []
+    /// Whether it does not begin like a recording, so that the rest was not worth reading.
+    package var isForeign = false
+  }
+
+  /// How far a file that does not begin like a recording is read at most: 64 MiB.
+  package static let searchLength = 1 << 26
+
+  /// How long a pipe may have no writer.
+  private static let writerSeconds: Int32 = 5
+
+  /// The content of a file whose path is bytes.
+  package static func read(
+    _ path: PathBytes, limit: Int
   ) throws(FormatError) -> ContiguousArray<UInt8> {
-    // The size of a regular file; pipes and devices have none, and grow as they come.
-    let end = lseek(descriptor, 0, SEEK_END)
-    if end > 0 { _ = lseek(descriptor, 0, SEEK_SET) }
-    var bytes: ContiguousArray<UInt8> = []
-    if end > limit {
-      // Some systems give a folder a size: reading tells.
-      let (chunk, code) = readSome(descriptor, into: &bytes, room: 1)
-      throw chunk < 0 ? failure(code) : tooLarge(limit)
-    }
-    // One byte more than there is, so that the last read finds the end without growing.
-    bytes.reserveCapacity(end > 0 ? Int(end) + 1 : 1 << 16)
-    if end > 1 << 22 { adviseLargePages(&bytes) }
-    while true {
-      let free = bytes.capacity - bytes.count
-      let room = free > 0 ? free : 1 << 16
-      let (chunk, code) = readSome(descriptor, into: &bytes, room: room)
-      if chunk < 0 {
-        if code == EINTR { continue }
-        throw failure(code)
+    try read(path, limit: limit, interest: .whole).bytes
+  }
+
+  /// What is worth reading of a file.
+  ///
+  /// O(bytes read). A file that is larger than the limit and may be a recording is an error before
+  /// more than its beginning is read.
+  package static func read(
+    _ path: PathBytes, limit: Int, interest: Interest
+  ) throws(FormatError) -> Content {
+    // Opening some devices changes them: what the path leads to is looked at before and after.
+    try refuse(try system { () throws(SystemError) in try path.status() }.kind)
+    let file = try system { () throws(SystemError) in try OpenFile(path) }
+    let status = try system { () throws(SystemError) in try file.status() }
+    try refuse(status.kind)
+    var content = Content()
+    switch status.kind {
+    case .device where !file.isTerminal:
+      throw FormatError(.fileDevice, "this is a device, not a file")
+    case .pipe:
+      let isWritten = try system { () throws(SystemError) in
+        try file.waitForWriter(seconds: writerSeconds, into: &content.bytes)
       }
-      if chunk == 0 { return bytes }
-      if bytes.count > limit { throw tooLarge(limit) }
+      guard isWritten else {
+        throw FormatError(
+          .fileUnreadable, "no program wrote to this pipe within \(writerSeconds) seconds")
+      }
+    default: break
     }
+    try readOn(file, size: status.size, limit: limit, interest: interest, into: &content)
+    return content
+  }
+
+  /// Whether a file begins like gzip; false for what cannot be read or is no regular file.
+  package static func isGzip(_ path: PathBytes) -> Bool {
+    guard let status = try? path.status(), status.kind == .file else { return false }
+    var bytes: ContiguousArray<UInt8> = []
+    do throws(SystemError) {
+      let file = try OpenFile(path)
+      while bytes.count < 2, try file.read(into: &bytes, room: 2 - bytes.count) > 0 {}
+    } catch {
+      return false
+    }
+    return ContentKind(bytes.span) == .gzip
+  }
+
+  /// What is worth reading of standard input.
+  package static func readStandardInput(
+    limit: Int, interest: Interest
+  ) throws(FormatError) -> Content {
+    let file = OpenFile.standardInput
+    let status = try system { () throws(SystemError) in try file.status() }
+    var content = Content()
+    try readOn(file, size: status.size, limit: limit, interest: interest, into: &content)
+    return content
+  }
+
+  private static func refuse(_ kind: FileStatus.Kind) throws(FormatError) {
+    switch kind {
+    case .folder: throw FormatError(.fileIsDirectory, "this is a folder")
+    case .socket: throw FormatError(.fileDevice, "this is a socket, not a file")
+    case .disk: throw FormatError(.fileDevice, "this is a device, not a file")
+    case .file, .link, .pipe, .device: break
+    }
+  }
+
+  private static func readOn(
+    _ file: borrowing OpenFile, size: Int, limit: Int, interest: Interest,
+    into content: inout Content
+  ) throws(FormatError) {
+    var most = limit
+    if interest != .whole {
+      let hasEnded = try read(
+        file, size: size, upTo: FormatDetection.prefixLength, into: &content.bytes)
+      content.isForeign = !FormatDetection.canBeRecording(prefix: content.bytes.span)
+      if content.isForeign {
+        most = min(limit, searchLength)
+        // What is whole is for the reader to judge.
+        if interest == .onlyRecordings || size > most { return }
+        if hasEnded { content.isForeign = false }
+      }
+      if hasEnded {
+        if content.bytes.count > limit { throw tooLarge(limit) }
+        return
+      }
+    }
+    if size > most || (size > searchLength && !hasRoom(size)) { throw tooLarge(limit) }
+    if try read(file, size: size, upTo: min(most, .max - 1) + 1, into: &content.bytes) {
+      content.isForeign = false
+    } else if !content.isForeign {
+      throw tooLarge(limit)
+    }
+  }
+
+  /// Reads on until there are so many bytes; whether the end came first.
+  private static func read(
+    _ file: borrowing OpenFile, size: Int, upTo most: Int, into bytes: inout ContiguousArray<UInt8>
+  ) throws(FormatError) -> Bool {
+    // One byte more than there is, so that the last read finds the end without growing.
+    let expected = min(size, most - 1) + 1
+    bytes.reserveCapacity(expected)
+    if expected > 1 << 22 { adviseLargePages(&bytes) }
+    while bytes.count < most {
+      let free = max(expected, bytes.capacity) - bytes.count
+      let room = min(free > 0 ? free : 1 << 16, most - bytes.count)
+      do throws(SystemError) {
+        if try file.read(into: &bytes, room: room) == 0 { return true }
+      } catch {
+        throw error.formatError
+      }
+    }
+    return false
+  }
+
+  /// Whether the system gives so much memory in one piece; where it does not, an array would trap.
+  private static func hasRoom(_ size: Int) -> Bool {
+    guard let piece = unsafe malloc(size) else { return false }
+    unsafe free(piece)
+    return true
   }
 
   /// Asks for large pages where the system has them to give: clearing and mapping small ones one by
@@ -93,41 +207,17 @@ public enum FileBytes {
     #endif
   }
 
-  /// Appends what one call gives; its result and error number.
-  private static func readSome(
-    _ descriptor: Int32, into bytes: inout ContiguousArray<UInt8>, room: Int
-  ) -> (Int, Int32) {
-    var result = 0
-    var code: Int32 = 0
-    bytes.append(addingCapacity: room) { output in
-      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
-        #if canImport(Darwin)
-        result = unsafe Darwin.read(descriptor, buffer.baseAddress, room)
-        #elseif canImport(Glibc)
-        result = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
-        #elseif canImport(Musl)
-        result = unsafe Musl.read(descriptor, buffer.baseAddress, room)
-        #elseif canImport(Bionic)
-        result = unsafe Bionic.read(descriptor, buffer.baseAddress, room)
-        #endif
-        if result < 0 { code = errno }
-        count = max(result, 0)
-      }
-    }
-    return (result, code)
-  }
-
   private static func tooLarge(_ limit: Int) -> FormatError {
     FormatError(.limitMemory, "the file is larger than \(limit) bytes")
   }
 
-  private static func failure(_ code: Int32) -> FormatError {
-    switch code {
-    case ENOENT, ENOTDIR: FormatError(.fileNotFound, "there is no such file")
-    case EACCES, EPERM: FormatError(.filePermission, "the file may not be read")
-    case EISDIR: FormatError(.fileIsDirectory, "this is a folder")
-    default:
-      FormatError(.fileUnreadable, "reading failed: \(unsafe String(cString: strerror(code)))")
+  private static func system<Result: ~Copyable>(
+    _ call: () throws(SystemError) -> Result
+  ) throws(FormatError) -> Result {
+    do throws(SystemError) {
+      return try call()
+    } catch {
+      throw error.formatError
     }
   }
 }

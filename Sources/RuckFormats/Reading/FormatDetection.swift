@@ -35,7 +35,15 @@ enum ContentKind: Equatable {
 
 /// Which XML format a document is, told from its outermost element.
 enum XMLDocumentKind {
+  /// What else a document of ours is sure to hold, where its head is lost or damaged.
+  private static let marks: [(text: String, format: FileFormat)] = [
+    ("<trkpt", .gpx), ("<trkseg", .gpx), ("<rtept", .gpx), ("<gpx", .gpx),
+    ("<Trackpoint", .tcx), ("<TrainingCenterDatabase", .tcx), ("<Lap ", .tcx),
+  ]
+
   /// The format, and whether the head of the document is damaged; nil for none of ours.
+  ///
+  /// O(bytes up to what decides).
   static func detect(
     _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
   ) throws(FormatError) -> (format: FileFormat, isBroken: Bool)? {
@@ -44,20 +52,82 @@ enum XMLDocumentKind {
       if scanner.word == .gpx { return (.gpx, false) }
       if scanner.word == .trainingCenterDatabase { return (.tcx, false) }
     }
-    // The head may be lost or damaged: go by what else a file of ours is sure to hold.
-    let marks: [(text: String, format: FileFormat)] = [
-      ("<trkpt", .gpx), ("<trkseg", .gpx), ("<rtept", .gpx), ("<gpx", .gpx),
-      ("<Trackpoint", .tcx), ("<TrainingCenterDatabase", .tcx), ("<Lap ", .tcx),
-    ]
+    return mark(in: bytes).map { ($0, true) }
+  }
+
+  /// The format of the first mark.
+  private static func mark(in bytes: Span<UInt8>) -> FileFormat? {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "<") {
-        for mark in marks where bytes.starts(with: mark.text, at: index) {
-          return (mark.format, true)
-        }
+        for mark in marks where bytes.starts(with: mark.text, at: index) { return mark.format }
       }
       index += 1
     }
     return nil
+  }
+}
+
+/// Tells recordings from other files by their first bytes, so that others need not be read.
+package enum FormatDetection {
+  /// How many bytes decide what a file is: 64 KiB.
+  package static let prefixLength = 1 << 16
+
+  /// Whether a file that begins with some bytes can be a recording that is read here.
+  ///
+  /// O(``prefixLength``): what lies behind it is not looked at, and at most 320 KiB are unpacked.
+  ///
+  /// - Parameter prefix: the first bytes of a file; ``prefixLength`` of them, or all.
+  /// - Returns: true for a FIT header, for an outermost element of GPX or TCX, for a document whose
+  ///   head is lost or damaged but which shows an element of theirs (in UTF-8, single bytes or
+  ///   UTF-16, behind a byte order mark, blanks, zeros or rubbish), and for a gzip whose unpacked
+  ///   beginning is one of these. False for all else: empty files, other texts, pictures, packings
+  ///   that are not read (see ``unreadPacking(prefix:)``), and recordings behind more rubbish than
+  ///   ``prefixLength``, which ``RecordingReader`` finds when it is given the whole file.
+  package static func canBeRecording(prefix: Span<UInt8>) -> Bool {
+    canBeRecording(prefix.extracting(first: prefixLength), depth: 0)
+  }
+
+  /// The name of the compression or archive that a file is packed with, where it is one that is not
+  /// read: `xz`, `bzip2`, `zip`, `zstd`, `7z`; else nil.
+  ///
+  /// O(1).
+  package static func unreadPacking(prefix: Span<UInt8>) -> String? {
+    guard case .unsupportedCompression(let name) = ContentKind(prefix) else { return nil }
+    return name
+  }
+
+  private static func canBeRecording(_ prefix: Span<UInt8>, depth: Int) -> Bool {
+    switch ContentKind(prefix) {
+    case .fit: return true
+    case .unsupportedCompression: return false
+    case .text: return isDocument(prefix)
+    case .gzip:
+      #if Compression
+      guard depth < RecordingReader.gzipDepth,
+        let start = try? Gzip.unpack(prefix, limits: .standard, upTo: prefixLength).bytes
+      else { return false }
+      return canBeRecording(start.span.extracting(first: prefixLength), depth: depth + 1)
+      #else
+      // What it holds cannot be looked at: reading it says so.
+      return true
+      #endif
+    }
+  }
+
+  private static func isDocument(_ prefix: Span<UInt8>) -> Bool {
+    switch XMLEncoding.detect(prefix) {
+    case .bytes(let encoding): return isDocument(prefix, encoding)
+    case .unknown: return isDocument(prefix, .windows1252)
+    case .utf16(let bigEndian):
+      let text = UTF16Transcoding.utf8(of: prefix, bigEndian: bigEndian).text
+      return isDocument(text.span, .utf8)
+    case .utf32: return false
+    }
+  }
+
+  private static func isDocument(_ text: Span<UInt8>, _ encoding: XMLEncoding) -> Bool {
+    let kind = try? XMLDocumentKind.detect(text, encoding: encoding, limits: .standard)
+    return kind != nil
   }
 }

@@ -7,13 +7,14 @@ extension DiagnosticCode {
   /// Every code of files in general, of compression, of XML, GPX and TCX.
   public static let allFormatCodes: [DiagnosticCode] =
     [
-      fileNotFound, filePermission, fileIsDirectory, fileUnreadable,
+      fileNotFound, filePermission, fileIsDirectory, fileDevice, fileTooDeep, fileUnreadable,
       formatEmpty, formatUnknown,
       limitNesting, limitElementSize, limitPoints, limitExpansion, limitMemory,
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
       compressionUnsupported,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
-      xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime, xmlTimeWithoutZone,
+      valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
+      xmlTimeWithoutZone,
       gpxNoPosition, gpxRouteOnly, gpxNoTrack, tcxHalfPosition, tcxNoActivity, xmlHeadMissing,
     ]
     + [FileFormat.gpx, .tcx].flatMap { format in
@@ -30,9 +31,17 @@ extension DiagnosticCode {
   package static let fileIsDirectory = DiagnosticCode(
     "file.is-directory", .error, meaning: "The path names a folder.",
     advice: "Name a file in it.")
+  package static let fileDevice = DiagnosticCode(
+    "file.device", .error, meaning: "The path names a device or a socket, which is not read.",
+    advice: "Name a file or a pipe, or send the content to standard input.")
+  package static let fileTooDeep = DiagnosticCode(
+    "file.too-deep", .error,
+    meaning: "A folder lies more than 128 folders below the one that was named.",
+    advice: "Name the folder itself.")
   package static let fileUnreadable = DiagnosticCode(
-    "file.unreadable", .error, meaning: "The system failed to read the file.",
-    advice: "Copy the file to another disk and try again.")
+    "file.unreadable", .error,
+    meaning: "The system failed to read the file or folder, for the reason it gives.",
+    advice: "Remove the reason, or copy the file to another disk, and try again.")
   package static let formatEmpty = DiagnosticCode(
     "format.empty", .error, meaning: "The file has no content.",
     advice: "Export or copy the recording again.")
@@ -124,6 +133,13 @@ extension DiagnosticCode {
     "xml.head.missing", .error,
     meaning: "The beginning of the document is missing or damaged; the points were read.",
     advice: "Copy or export the file again.")
+
+  // MARK: Values
+
+  package static let valueOutOfRange = DiagnosticCode(
+    "value.out-of-range", .warning,
+    meaning: "A time, altitude, distance, total or mass is one that no recording can hold.",
+    advice: "It was left out; check the device or the program that wrote the file.")
 
   // MARK: GPX and TCX
 

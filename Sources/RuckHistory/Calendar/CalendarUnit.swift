@@ -24,10 +24,11 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The first day of a stretch.
-  ///
-  /// - Precondition: the stretch lies within a million years.
+  /// The first day of a stretch; of one that begins beyond ``LocalDay/numbers`` the first or the last
+  /// day that there is.
   public func firstDay(of number: Int) -> LocalDay {
+    // No unit has more stretches than there are days.
+    let number = min(max(number, LocalDay.numbers.lowerBound), LocalDay.numbers.upperBound)
     switch self {
     case .day: return LocalDay(daysSince1970: number)
     case .week: return LocalDay(daysSince1970: number * 7 - 3)
@@ -39,7 +40,12 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The last day of a stretch.
-  public func lastDay(of number: Int) -> LocalDay { firstDay(of: number + 1).advanced(by: -1) }
+  public func lastDay(of number: Int) -> LocalDay {
+    let first = firstDay(of: number)
+    let next = firstDay(of: number == .max ? number : number + 1)
+    // The last stretch has no next one.
+    return max(first, next == LocalDay(daysSince1970: .max) ? next : next.advanced(by: -1))
+  }
 
   /// The stretch in words: `2025-04-01`, `2025-W14`, `2025-04`, `2025`.
   public func key(of number: Int) -> String {
@@ -52,14 +58,11 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     case .month:
       let (year, month, _) = day.civil
       return "\(LocalDay.text(year: year))-\(LocalDay.padded(month, 2))"
-    case .year: return LocalDay.text(year: number)
+    case .year: return LocalDay.text(year: day.civil.year)
     }
   }
 
   private static func first(year: Int, month: Int) -> LocalDay {
-    guard let day = LocalDay(year: year, month: month, day: 1) else {
-      preconditionFailure("a year beyond a million")
-    }
-    return day
+    LocalDay(year: year, month: month, day: 1) ?? LocalDay(daysSince1970: year < 0 ? .min : .max)
   }
 }

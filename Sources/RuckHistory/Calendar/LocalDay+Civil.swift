@@ -12,7 +12,7 @@ extension LocalDay {
     let yearOfEra = yearFromMarch - era * 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    daysSince1970 = era * 146_097 + dayOfEra - 719_468
+    self.init(daysSince1970: era * 146_097 + dayOfEra - 719_468)
   }
 
   /// Year, month and day of the month in the proleptic Gregorian calendar.
@@ -45,9 +45,11 @@ extension LocalDay {
     return (year, (thursday.daysSince1970 - newYear.daysSince1970) / 7 + 1)
   }
 
-  /// The day some days later, or earlier where the number is negative.
+  /// The day some days later, or earlier where the number is negative; at most the first or the last
+  /// day of ``numbers``.
   public func advanced(by days: Int) -> LocalDay {
-    LocalDay(daysSince1970: daysSince1970 + days)
+    let (number, isBeyond) = daysSince1970.addingReportingOverflow(days)
+    return LocalDay(daysSince1970: isBeyond ? (days > 0 ? .max : .min) : number)
   }
 
   static func length(ofMonth month: Int, year: Int) -> Int {

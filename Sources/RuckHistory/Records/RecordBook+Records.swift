@@ -34,10 +34,12 @@ extension RecordBook {
     func number(_ performance: Performance) -> Int? {
       load(performance).map { min(bands.number(of: $0), mostBands) }
     }
-    guard let heaviest = eligible.compactMap(number).max() else { return [] }
+    let numbers = eligible.map { number($0) ?? -1 }
+    guard let heaviest = numbers.max(), heaviest >= 0 else { return [] }
     return (0...heaviest).compactMap { band in
-      record(
-        kind, eligible.filter { number($0) ?? -1 >= band }, band: bands.key(of: band),
+      let inside = eligible.indices.filter { numbers[$0] >= band }
+      return record(
+        kind, inside.map { eligible[$0] }, band: bands.key(of: band),
         isByBodyMass: bands.unit == .bodyMassPercent
       ) { (number($0) ?? band) - band }
     }

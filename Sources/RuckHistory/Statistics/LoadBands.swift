@@ -44,7 +44,7 @@ public struct LoadBands: Sendable, Hashable {
   public func number(of load: Millionths) -> Int {
     let thousandths = Self.thousandths(load.value)
     guard thousandths > 0 else { return 0 }
-    var number = Int(load.value / lowerBound(of: 1))
+    var number = Int(load.value / lowerBound(of: 1), clampedTo: 0...Int.max) ?? 0
     while Self.thousandths(lowerBound(of: number)) > thousandths { number -= 1 }
     while Self.thousandths(lowerBound(of: number + 1)) <= thousandths { number += 1 }
     return number
@@ -58,10 +58,15 @@ public struct LoadBands: Sendable, Hashable {
 
   /// The band in words: `load 15-20 kg`, `load 35-40 lb`, `load 20-25 % of body mass`.
   public func key(of number: Int) -> String {
-    "load \(text(Double(number) * width))-\(text(Double(number + 1) * width)) \(unit.rawValue)"
+    let (lower, upper) = (Double(number) * width, (Double(number) + 1) * width)
+    return "load \(text(lower))-\(text(upper)) \(unit.rawValue)"
   }
 
-  private static func thousandths(_ value: Double) -> Int { Int((value * 1000).rounded()) }
+  // Far beyond any load that a session can have.
+  private static func thousandths(_ value: Double) -> Int {
+    let bound = 1_000_000_000_000_000
+    return Int((value * 1000).rounded(), clampedTo: -bound...bound) ?? 0
+  }
 
   // At most three decimals, none that are not needed.
   private func text(_ value: Double) -> String {

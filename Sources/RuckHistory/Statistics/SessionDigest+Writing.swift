@@ -1,6 +1,12 @@
 extension SessionDigest {
   /// The first line of a digest, which names its version.
-  static let signature = "ruckstat-digest 1"
+  static let signature = family + "1"
+
+  /// What the first line of a digest of any version begins with.
+  private static let family = "ruckstat-digest "
+
+  /// The bytes that a digest of any version begins with.
+  package static var beginning: [UInt8] { Array(family.utf8) }
 
   /// The second line: the columns of those that follow.
   static let header =

@@ -2,7 +2,7 @@
 public struct TrainingDays: Sendable, Hashable {
   /// By what it is measured.
   public let measure: TrainingMeasure
-  /// The days.
+  /// The days, at most ``most``.
   public let days: ClosedRange<LocalDay>
   /// A number for each day; 0 for a day on which no session is known to have added anything.
   public let values: [Double]
@@ -11,13 +11,19 @@ public struct TrainingDays: Sendable, Hashable {
   /// The sessions of these days that do not, and are counted with nothing.
   public let unknown: Int
 
+  /// How many days there are at most: some 274 years.
+  public static let most = 100_000
+
   /// The daily sums of a measure over the sessions of a digest.
   ///
-  /// Sums are exact; memory is that of the days. O(sessions + days).
+  /// Of more days than ``most`` the last ones. Sums are exact; memory is that of the days.
+  /// O(sessions + days).
   public init(
     of digest: SessionDigest, measure: TrainingMeasure, days: ClosedRange<LocalDay>
   ) {
     self.measure = measure
+    let earliest = days.upperBound.advanced(by: 1 - Self.most)
+    let days = max(days.lowerBound, earliest)...days.upperBound
     self.days = days
     let first = days.lowerBound.daysSince1970
     var sums = [ExactSum](

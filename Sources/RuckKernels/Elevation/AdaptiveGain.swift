@@ -90,7 +90,7 @@ extension AdaptiveGain.Finding {
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {
       let metres = doubt.metres + gain * doubt.share
-      evidence.interval = max(gain - metres, 0)...(gain + metres)
+      evidence.interval = ClosedRange(ordered: max(gain - metres, 0), gain + metres)
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
     if total.loss > 0 { shares.loss = loss / total.loss }

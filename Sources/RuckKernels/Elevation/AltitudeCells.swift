@@ -32,7 +32,7 @@ struct AltitudeCells {
         if row > last { position += min(Self.step(times, distances, last, row), 6 * width) }
         last = row
         if position >= end {
-          let next = max(Int(position / width), cell + 1)
+          let next = Int(position / width, clampedTo: cell + 1...cell + 7) ?? cell + 1
           close(total)
           fill(from: cell, to: next, nextAltitude: samples[row], nextPosition: position)
           total = Total()

@@ -24,7 +24,8 @@ public struct AltitudeEvidence: Sendable, Hashable {
   public var isSmoothed: Bool
   /// Metres of gain that an unlucky course of the noise put on, taken off again.
   public var bias: Double
-  /// Where the gain lies with about 90 % certainty; nil where the track is too short to tell.
+  /// Where the gain lies with about 90 % certainty; nil where the track is too short to tell, or
+  /// the altitudes are beyond any ground.
   public var interval: ClosedRange<Double>?
 
   /// The evidence in words: `source=gps,noise=3.1m,correlation=70s,threshold=3.1m,smoothed`.

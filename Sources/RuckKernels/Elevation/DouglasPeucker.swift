@@ -1,12 +1,14 @@
-/// The line simplification of Ramer (1972), Douglas and Peucker (1973).
+/// The line simplification of Ramer (1972), Douglas and Peucker (1973), on whatever surface.
 package enum DouglasPeucker {
-  /// The points of a line in the plane that are kept, ascending: the ends, and between two kept
-  /// points the one farthest from the straight line through them while it lies farther than the
-  /// tolerance.
+  /// How often each point is looked at on average before pieces are halved.
   ///
-  /// Of equally far points the first is kept. O(n log n) on most lines; a line made to be split at
-  /// its edge each time would cost O(n²), so after 500 visits to each point the remaining
-  /// pieces stay unsplit.
+  /// Recorded tracks need 10 to 40 visits a point; a line made to be split at its edge each time
+  /// would need as many as it has points.
+  package static let visitsPerPoint = 128
+
+  /// The points of a line in the plane that are kept, ascending.
+  ///
+  /// O(n): at most ``visitsPerPoint`` + log₂ n visits to each point.
   ///
   /// - Precondition: the columns have the same length.
   package static func kept(
@@ -14,31 +16,60 @@ package enum DouglasPeucker {
   ) -> ContiguousArray<Int> {
     let count = x.count
     precondition(y.count == count, "a line needs two columns of one length")
-    guard count > 0 else { return [] }
     var isKept = ContiguousArray<Bool>(repeating: false, count: count)
-    isKept[0] = true
-    isKept[count - 1] = true
-    var visits = 500 * count
-    var pieces = [(start: 0, end: count - 1)]
-    while let (start, end) = pieces.popLast(), visits > 0 {
-      visits -= end - start
+    split(count, tolerance: tolerance, keep: &isKept) { start, end in
       let (width, height) = (x[end] - x[start], y[end] - y[start])
       let length = (width * width + height * height).squareRoot()
-      var farthest = tolerance
-      var split = -1
-      for row in (start + 1)..<max(end, start + 1) {
+      var farthest = -1.0
+      var found = start
+      for row in (start + 1)..<end {
         let (across, up) = (x[row] - x[start], y[row] - y[start])
         let distance =
           length > 0
           ? (width * up - height * across).magnitude / length
           : (across * across + up * up).squareRoot()
-        if distance > farthest { (farthest, split) = (distance, row) }
+        if distance > farthest { (farthest, found) = (distance, row) }
       }
-      guard split >= 0 else { continue }
+      return (found, farthest)
+    }
+    return ContiguousArray(isKept.indices.lazy.filter { isKept[$0] })
+  }
+
+  /// Marks the points of a line that are kept: the ends, and between two kept points the one
+  /// farthest from the line through them while it lies farther than the tolerance.
+  ///
+  /// Of equally far points the first is kept. After ``visitsPerPoint`` visits to each point on
+  /// average a piece is split at its middle instead of its farthest point: then more points than
+  /// needed may be kept, but none is left out that is farther than the tolerance, and as each piece
+  /// is half as long as the one before, at most log₂ n more visits to each point follow.
+  ///
+  /// - Parameters:
+  ///   - count: the points of the line.
+  ///   - tolerance: in the unit of the distances.
+  ///   - isKept: as long as the line; only kept points are written.
+  ///   - farthest: the farthest point between two others, at least two apart, and its distance.
+  /// - Returns: how many visits to points it took.
+  @inline(__always)
+  @discardableResult
+  package static func split(
+    _ count: Int, tolerance: Double, keep isKept: inout ContiguousArray<Bool>,
+    farthest: (_ start: Int, _ end: Int) -> (row: Int, distance: Double)
+  ) -> Int {
+    guard count > 0 else { return 0 }
+    isKept[0] = true
+    isKept[count - 1] = true
+    var visits = 0
+    var pieces = [(start: 0, end: count - 1)]
+    while let (start, end) = pieces.popLast() {
+      guard end - start > 1 else { continue }
+      visits += end - start
+      let (row, distance) = farthest(start, end)
+      guard distance > tolerance else { continue }
+      let split = visits <= visitsPerPoint * count ? row : start + (end - start) / 2
       isKept[split] = true
       pieces.append((split, end))
       pieces.append((start, split))
     }
-    return ContiguousArray(isKept.indices.lazy.filter { isKept[$0] })
+    return visits
   }
 }

@@ -14,7 +14,7 @@ package struct LaneTurningPoints<Lane: RealLane> {
   private var low: Lane
   private var high: Lane
   /// Whether some lane has no direction yet.
-  private(set) var isStarting = true
+  private var isStarting = true
 
   /// Begins at the first altitudes, metres.
   ///

@@ -20,9 +20,7 @@ package struct NoiseTrials {
   ///
   /// Smoothing is linear: it is done to the profile once, and to eight courses of noise at a time.
   /// O(cells), with a column of eight lanes a cell.
-  package mutating func add(
-    _ profile: ContiguousArray<Double>, _ smoother: ProfileSmoother, variant: KernelVariant = .best
-  ) {
+  package mutating func add(_ profile: ContiguousArray<Double>, _ smoother: ProfileSmoother) {
     var smoothed = profile
     var span = smoothed.mutableSpan
     smoother.smooth(&span)
@@ -34,21 +32,13 @@ package struct NoiseTrials {
     var noise = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
     for group in stride(from: 0, to: changes.count, by: 2) {
       var span = noise.mutableSpan
-      for row in 0..<2 { span[row] = random.eight() * sizes[row] }
-      random.fill(&span, from: 2, size: sizes[2], variant: variant)
+      for row in span.indices { span[row] = random.eight() * sizes[min(row, 2)] }
       smoother.solve(&span)
       var upright = LaneTurningPoints(threshold: threshold, first: smoothed[0] + noise[0])
       var reversed = LaneTurningPoints(threshold: threshold, first: smoothed[0] - noise[0])
-      var row = 1
-      while row < noise.count {
-        if variant.isWide && !upright.isStarting && !reversed.isStarting {
-          row += WideKernels.addTurns(
-            &upright, &reversed, profile: smoothed.span, noise: noise.span, from: row)
-        } else {
-          upright.add(smoothed[row] + noise[row])
-          reversed.add(smoothed[row] - noise[row])
-          row += 1
-        }
+      for row in 1..<noise.count {
+        upright.add(smoothed[row] + noise[row])
+        reversed.add(smoothed[row] - noise[row])
       }
       changes[group] += upright.gain - found
       changes[group + 1] += reversed.gain - found

@@ -31,19 +31,4 @@ package struct NormalNumbers {
   package mutating func eight() -> SIMD8<Double> {
     SIMD8(next(), next(), next(), next(), next(), next(), next(), next())
   }
-
-  /// Fills a column from a row on with the next eights, times a size.
-  mutating func fill(
-    _ column: inout MutableSpan<SIMD8<Double>>, from first: Int, size: Double,
-    variant: KernelVariant
-  ) {
-    var row = first
-    if variant.isWide {
-      row += WideKernels.fillNormals(&state, size: size, from: row, into: &column)
-    }
-    while row < column.count {
-      column[row] = eight() * size
-      row += 1
-    }
-  }
 }

@@ -83,42 +83,17 @@ package struct PredictionErrors<Lane: RealLane> {
     determinant =
       determinant + Elementary.log(product) + exponent * Lane(repeating: 0x1.62e42fefa39efp-1)
       + settledRows * Elementary.log(factors.variance)
-    addSettled(
-      altitudes, from: row,
-      Settled(
-        first: first, second: second, near: factors.near, far: factors.far, last: error,
-        before: before),
-      factors.inverse)
+    addSettled(altitudes, from: row, factors, last: error, before: before)
   }
 
-  /// What the rows are predicted by that the same factors serve, and what has come of it.
-  struct Settled {
-    let first: Lane
-    let second: Lane
-    let near: Lane
-    let far: Lane
-    /// The errors of the last two rows.
-    var last: Lane
-    var before: Lane
-    /// The squares of the errors.
-    var sum = Lane(repeating: 0)
-  }
-
-  /// Adds the rows that the same factors serve.
+  /// Adds the rows that the same factors serve, after the errors of the two rows before them.
   private mutating func addSettled(
-    _ altitudes: Span<Double>, from start: Int, _ prepared: Settled, _ inverse: Lane
+    _ altitudes: Span<Double>, from start: Int, _ factors: Factors, last: Lane, before: Lane
   ) {
-    var settled = prepared
     let count = altitudes.count - 2
     var row = start
-    if row < count, KernelVariant.best.isWide,
-      var wide = settled as? PredictionErrors<SIMD8<Double>>.Settled
-    {
-      row += WideKernels.addErrors(&wide, altitudes: altitudes, from: row)
-      if let lanes = wide as? Settled { settled = lanes }
-    }
-    var (last, before, sum) = (settled.last, settled.before, settled.sum)
-    let (near, far) = (settled.near, settled.far)
+    var (last, before, sum) = (last, before, Lane(repeating: 0))
+    let (near, far) = (factors.near, factors.far)
     // Two rows at a time, so that no error needs to change its place.
     while row < count - 1 {
       before = (filtered(altitudes, row) - far * before) - near * last
@@ -131,7 +106,7 @@ package struct PredictionErrors<Lane: RealLane> {
       let error = (filtered(altitudes, row) - far * before) - near * last
       sum = sum + error * error
     }
-    misfit = misfit + sum * inverse
+    misfit = misfit + sum * factors.inverse
   }
 
   @inline(__always)

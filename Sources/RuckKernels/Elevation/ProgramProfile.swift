@@ -11,7 +11,7 @@ enum ProgramProfile: Sendable, Hashable {
   /// The altitudes that the program counts along, one for each of the part's rows, NaN where it
   /// leaves one out; nil where it needs a column that is not there.
   ///
-  /// O(n), but for `simplifiedWindows`, which costs what ``DouglasPeucker`` does.
+  /// O(n).
   func altitudes(of part: ProfilePart) -> ContiguousArray<Double>? {
     switch self {
     case .weightedMean: weightedMean(part.altitudes)

@@ -1,19 +1,15 @@
-internal import _RuckShims
-
 extension EnergyBlock {
   /// Adds the block's rows to the sums, eight at a time, and notes their reasons.
   ///
   /// What eight rows add is, row by row, what ``EnergyEstimator`` says of each.
-  mutating func tally(variant: KernelVariant) {
+  mutating func tally() {
     var (sums, reasons) = (sums, reasons)
-    tally(&sums, &reasons, variant)
+    tally(&sums, &reasons)
     if guardRails { reasons.formUnion(ownGuardReasons()) }
     (self.sums, self.reasons) = (sums, reasons)
   }
 
-  private func tally(
-    _ sums: inout EnergySums, _ reasons: inout EnergyReasons, _ variant: KernelVariant
-  ) {
+  private func tally(_ sums: inout EnergySums, _ reasons: inout EnergyReasons) {
     typealias Lane = SIMD8<Double>
     let (durations, full) = (durations.span, full.span)
     let (alone, loaded, graded) = (alone.span, loaded.span, graded.span)
@@ -22,15 +18,8 @@ extension EnergyBlock {
     let resting = restingRate * bodyMass
     let lowest = guardRails ? resting : -.infinity
     let mayBorrow = !model.describesStanding
-    let plain = variant.isWide && !mayBorrow ? domain.plainRows(of: self, lowest: lowest) : nil
     var index = 0
-    while true {
-      if let plain {
-        index += sums.addWide(
-          plain, seconds: durations, speeds: speeds.span, grades: grades.span, loads: loads.span,
-          alone: alone, loaded: loaded, graded: graded, full: full, from: index)
-      }
-      guard index < count else { return }
+    while index < count {
       defer { index += 8 }
       if mayBorrow, hasBorrowed(index) {
         for row in index..<min(index + 8, count) { tally(row, &sums, &reasons) }
@@ -206,19 +195,5 @@ private struct LaneDomain {
       isOutside .|= isFinite .& isBeyond
     }
     return isOutside
-  }
-
-  /// What the wide form asks of the rows that it takes: those inside the domain whose power is
-  /// above rest; nil where there is no telling from these limits.
-  func plainRows(of block: borrowing EnergyBlock, lowest: Double) -> ruck_plain_rows? {
-    guard !isOtherBody, heartRates == nil else { return nil }
-    let error = block.estimator.error
-    return ruck_plain_rows(
-      least_speed: speeds.least, most_speed: speeds.most, standing: standing,
-      least_grade: grades.least, most_grade: grades.most, most_load: mostLoad,
-      resting: block.restingRate * block.bodyMass, lowest: lowest,
-      flat: error.wattsPerKilogram * block.bodyMass, fraction: error.fraction,
-      graded_fraction: error.gradedFraction, shortfall: error.downhillShortfall,
-      full_grade: ModelError.fullGrade)
   }
 }

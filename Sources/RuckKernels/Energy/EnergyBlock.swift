@@ -1,5 +1,3 @@
-internal import _RuckShims
-
 /// One block of intervals: what a model is asked, what it answers, and the sums over all blocks.
 ///
 /// Its columns are used again from block to block, so they stay in the cache and an integration
@@ -153,16 +151,16 @@ package struct EnergyBlock: Sendable {
   }
 
   /// Evaluates the block and adds it to the sums.
-  package mutating func evaluate(variant: KernelVariant = .best) {
+  package mutating func evaluate() {
     if guardRails, let lanes = model as? any LaneEnergyModel {
-      lanes.evaluateCauses(&self, variant: variant)
+      lanes.evaluateCauses(&self)
     } else {
       evaluateEach()
     }
     if !model.describesStanding {
       for index in 0..<count where !isMoving[index] { borrowStanding(index) }
     }
-    tally(variant: variant)
+    tally()
   }
 
   /// The four powers by any model, each by itself.
@@ -233,28 +231,6 @@ package struct EnergyBlock: Sendable {
     Self.store(loaded, index, &self.loaded)
     Self.store(graded, index, &self.graded)
     Self.store(full, index, &self.full)
-  }
-
-  /// The four powers from a row on as the wide form of a model has them.
-  mutating func fillCauses(of model: ruck_lcda, from row: Int) -> Int {
-    Self.fill(
-      &alone, &loaded, &graded, &full, of: model, speeds, grades, loads, terrainFactors, from: row)
-  }
-
-  // A function may change several columns of a block only where it takes each by itself.
-  private static func fill(
-    _ alone: inout ContiguousArray<Double>, _ loaded: inout ContiguousArray<Double>,
-    _ graded: inout ContiguousArray<Double>, _ full: inout ContiguousArray<Double>,
-    of model: ruck_lcda, _ speeds: ContiguousArray<Double>, _ grades: ContiguousArray<Double>,
-    _ loads: ContiguousArray<Double>, _ terrainFactors: ContiguousArray<Double>, from row: Int
-  ) -> Int {
-    var alone = alone.mutableSpan
-    var loaded = loaded.mutableSpan
-    var graded = graded.mutableSpan
-    var full = full.mutableSpan
-    return WideKernels.fillCauses(
-      &alone, &loaded, &graded, &full, of: model, speeds: speeds.span, grades: grades.span,
-      loads: loads.span, terrainFactors: terrainFactors.span, from: row)
   }
 
   @inline(__always)

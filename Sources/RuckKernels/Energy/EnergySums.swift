@@ -1,5 +1,3 @@
-internal import _RuckShims
-
 /// Sums of energy over eight lanes: row `i` is added to lane `i % 8`, then the lanes in pairs.
 package struct EnergySums: Sendable {
   /// What one interval adds: a value, or eight of them.
@@ -29,18 +27,6 @@ package struct EnergySums: Sendable {
     amounts.load += more.load
     amounts.grade += more.grade
     amounts.terrain += more.terrain
-  }
-
-  /// Adds whole lanes of a block from a row on in wider registers, up to the first eight rows of
-  /// which one is not plain; returns how many rows.
-  mutating func addWide(
-    _ plain: ruck_plain_rows, seconds: Span<Double>, speeds: Span<Double>, grades: Span<Double>,
-    loads: Span<Double>, alone: Span<Double>, loaded: Span<Double>, graded: Span<Double>,
-    full: Span<Double>, from row: Int
-  ) -> Int {
-    WideKernels.add(
-      plain, seconds: seconds, speeds: speeds, grades: grades, loads: loads, alone: alone,
-      loaded: loaded, graded: graded, full: full, from: row, to: &amounts)
   }
 
   /// Adds one row.

@@ -1,16 +1,13 @@
 extension LaneEnergyModel {
   /// Eight rows at a time; the four states of a row share most of the equation, which is inlined
   /// four times over so that what they share is evaluated once.
-  package func evaluateCauses(_ block: inout EnergyBlock, variant: KernelVariant) {
+  package func evaluateCauses(_ block: inout EnergyBlock) {
     var carried = CarriedLoad(self, bodyMass: block.bodyMass)
     let nothing = SIMD8<Double>()
     let one = SIMD8<Double>(repeating: 1)
     let unloaded = loadTerm(load: nothing, bodyMass: SIMD8(repeating: block.bodyMass))
-    let isWide = variant.isWide
     var row = 0
-    while true {
-      if isWide { row += fillCausesWide(&block, from: row) }
-      guard row < block.count else { break }
+    while row < block.count {
       let whole = block.lane(row)
       var state = whole
       state.load = nothing

@@ -16,19 +16,8 @@ package protocol LaneEnergyModel: EnergyModel {
   /// where it does.
   func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real
 
-  /// Takes whole lanes of a column from a row on in wider registers, as many as need no care;
-  /// returns how many rows.
-  func fillWide(
-    _ powers: inout MutableSpan<Double>, guarded: Bool, bodyMass: Double, restingRate: Double,
-    speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
-    from row: Int
-  ) -> Int
-
   /// Fills the block's four powers inside the guard rails: one cause switched on after the other.
-  func evaluateCauses(_ block: inout EnergyBlock, variant: KernelVariant)
-
-  /// Takes whole lanes of a block from a row on in wider registers, as ``fillWide``.
-  func fillCausesWide(_ block: inout EnergyBlock, from row: Int) -> Int
+  func evaluateCauses(_ block: inout EnergyBlock)
 
   /// Which of the model's own guard rails act in the block's answered rows.
   func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons
@@ -66,18 +55,6 @@ extension LaneEnergyModel {
     return lane
   }
 
-  /// None: the model has no form for wider registers.
-  @inline(__always)
-  package func fillWide(
-    _ powers: inout MutableSpan<Double>, guarded: Bool, bodyMass: Double, restingRate: Double,
-    speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
-    from row: Int
-  ) -> Int { 0 }
-
-  /// None: the model has no form for wider registers.
-  @inline(__always)
-  package func fillCausesWide(_ block: inout EnergyBlock, from row: Int) -> Int { 0 }
-
   /// Eight rows at a time, the rest one by one.
   public func powers(
     bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
@@ -85,9 +62,8 @@ extension LaneEnergyModel {
     into powers: inout MutableSpan<Double>
   ) {
     fill(
-      &powers, guarded: false, variant: .best, bodyMass: bodyMass, restingRate: restingRate,
-      speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors,
-      heartRates: heartRates)
+      &powers, guarded: false, bodyMass: bodyMass, restingRate: restingRate, speeds: speeds,
+      grades: grades, loads: loads, terrainFactors: terrainFactors, heartRates: heartRates)
   }
 
   /// Eight rows at a time, the rest one by one.
@@ -97,32 +73,24 @@ extension LaneEnergyModel {
     into powers: inout MutableSpan<Double>
   ) {
     fill(
-      &powers, guarded: true, variant: .best, bodyMass: bodyMass, restingRate: restingRate,
-      speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors,
-      heartRates: heartRates)
+      &powers, guarded: true, bodyMass: bodyMass, restingRate: restingRate, speeds: speeds,
+      grades: grades, loads: loads, terrainFactors: terrainFactors, heartRates: heartRates)
   }
 
-  /// Both column forms, in chosen registers.
+  /// Both column forms.
   @inline(__always)
-  func fill(
-    _ powers: inout MutableSpan<Double>, guarded: Bool, variant: KernelVariant, bodyMass: Double,
-    restingRate: Double, speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>,
-    terrainFactors: Span<Double>, heartRates: Span<Double>
+  private func fill(
+    _ powers: inout MutableSpan<Double>, guarded: Bool, bodyMass: Double, restingRate: Double,
+    speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
+    heartRates: Span<Double>
   ) {
     let count = powers.count
     checkColumns(
       count, speeds.count, grades.count, loads.count, terrainFactors.count, heartRates.count)
     let lanes = count & ~7
-    let isWide = variant.isWide
     var row = 0
     var carried = CarriedLoad(self, bodyMass: bodyMass)
-    while true {
-      if isWide {
-        row += fillWide(
-          &powers, guarded: guarded, bodyMass: bodyMass, restingRate: restingRate, speeds: speeds,
-          grades: grades, loads: loads, terrainFactors: terrainFactors, from: row)
-      }
-      guard row < lanes else { break }
+    while row < lanes {
       var state = LaneState<SIMD8<Double>>(
         bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads, at: row),
         speed: SIMD8(loading: speeds, at: row),

@@ -53,10 +53,11 @@ public struct Geodesic: PathMetric, Hashable {
     private var atStart = true
 
     @inline(__always)
-    mutating func steps(
-      _ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>
-    ) -> SIMD8<Double> {
-      let places = EllipsoidPlace(latitude: latitudes, longitude: longitudes)
+    mutating func steps(to positions: PathLane, from before: PathLane, unknown: Double)
+      -> SIMD8<Double>
+    {
+      let places = EllipsoidPlace(
+        latitude: positions.latitudes, longitude: positions.longitudes)
       let line = GeodesicLine(from: places.shifted(behind: last), to: places)
       var (lengths, isSettled) = line.iterated()
       if !all(isSettled) {
@@ -65,7 +66,7 @@ public struct Geodesic: PathMetric, Hashable {
       if atStart { lengths[0] = 0 }
       atStart = false
       last = places[7]
-      return lengths
+      return .select(lengths .== lengths, lengths, SIMD8(repeating: unknown))
     }
   }
 }

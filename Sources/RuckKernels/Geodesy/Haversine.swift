@@ -1,5 +1,3 @@
-internal import _RuckShims
-
 private let radiansPerDegree = 0.017_453_292_519_943_295
 
 /// Distance along the great circle on a sphere.
@@ -50,15 +48,7 @@ public struct Haversine: PathMetric, Hashable {
   public func stepLengths(
     latitudes: Span<Double>, longitudes: Span<Double>, into lengths: inout MutableSpan<Double>
   ) {
-    stepLengths(latitudes: latitudes, longitudes: longitudes, into: &lengths, variant: .best)
-  }
-
-  /// The same in chosen registers.
-  public func stepLengths(
-    latitudes: Span<Double>, longitudes: Span<Double>, into lengths: inout MutableSpan<Double>,
-    variant: KernelVariant
-  ) {
-    var walk = Walk(self, variant)
+    var walk = Walk(self)
     walk.fill(&lengths, latitudes: latitudes, longitudes: longitudes)
   }
 
@@ -66,14 +56,7 @@ public struct Haversine: PathMetric, Hashable {
   ///
   /// O(n).
   public func totalLength(latitudes: Span<Double>, longitudes: Span<Double>) -> Double {
-    totalLength(latitudes: latitudes, longitudes: longitudes, variant: .best)
-  }
-
-  /// The same in chosen registers.
-  public func totalLength(
-    latitudes: Span<Double>, longitudes: Span<Double>, variant: KernelVariant
-  ) -> Double {
-    var walk = Walk(self, variant)
+    var walk = Walk(self)
     return walk.total(latitudes: latitudes, longitudes: longitudes)
   }
 
@@ -183,89 +166,39 @@ public struct Haversine: PathMetric, Hashable {
 
   /// A path taken eight rows at a time; what the next eight need of the last row is carried over.
   private struct Walk: PathWalk {
-    let isWide: Bool
     /// Metres per degree of arc.
     let scale: SIMD8<Double>
-    /// The last row; NaN at the start, so that the first eight are never easy.
-    var latitude = Double.nan
-    var longitude = Double.nan
+    /// The cosine of the last latitude; NaN at the start.
     var cosine = Double.nan
     // Apart from the rest, which stays in registers because no call sees it.
     var surroundings: Surroundings
 
-    init(_ metric: Haversine, _ variant: KernelVariant) {
-      isWide = variant.isWide
+    init(_ metric: Haversine) {
       scale = SIMD8(repeating: metric.radius * radiansPerDegree)
       surroundings = Surroundings(metric: metric)
     }
 
     @inline(__always)
-    mutating func steps(
-      _ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>
-    ) -> SIMD8<Double> {
+    mutating func steps(to positions: PathLane, from before: PathLane, unknown: Double)
+      -> SIMD8<Double>
+    {
       let step = ShortStep(
-        (latitudes.shifted(behind: latitude), latitudes),
-        (longitudes.shifted(behind: longitude), longitudes))
-      let offsets = latitudes - SIMD8(repeating: surroundings.node)
+        (before.latitudes, positions.latitudes), (before.longitudes, positions.longitudes))
+      let offsets = positions.latitudes - SIMD8(repeating: surroundings.node)
       // One comparison for all that makes eight steps easy: none is long or NaN, and every
-      // latitude is nearest to the node.
+      // latitude is nearest to the node. The first eight of a path never are: none is before them.
       let isEasy = (step.reach + offsets * offsets) .< ShortStep<SIMD8<Double>>.limit
       let lengths: SIMD8<Double>
       if SIMD8<Double>.isAny(.!isEasy) {
         (lengths, cosine) = surroundings.hardSteps(
-          latitudes, longitudes, from: (latitude, longitude, cosine))
+          to: positions, from: before, cosine: cosine, unknown: unknown)
       } else {
         let cosines = surroundings.polynomial.cosine(at: offsets)
         let square = step.squaredArc(cosines: (cosines.shifted(behind: cosine), cosines))
         lengths = scale * square.squareRooted()
         cosine = cosines[7]
       }
-      latitude = latitudes[7]
-      longitude = longitudes[7]
       return lengths
-    }
-
-    @inline(__always)
-    mutating func fillQuickly(
-      _ lengths: inout MutableSpan<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
-      from row: Int
-    ) -> Int {
-      guard isWide else { return 0 }
-      var state = wideState
-      let rows = WideKernels.fillSteps(
-        &state, latitudes: latitudes, longitudes: longitudes, from: row, into: &lengths)
-      resume(latitudes, longitudes, at: row + rows, cosine: state.cosine)
-      return rows
-    }
-
-    @inline(__always)
-    mutating func addQuickly(
-      to lanes: inout SIMD8<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
-      from row: Int
-    ) -> Int {
-      guard isWide else { return 0 }
-      var state = wideState
-      let rows = WideKernels.addSteps(
-        &state, latitudes: latitudes, longitudes: longitudes, from: row, to: &lanes)
-      resume(latitudes, longitudes, at: row + rows, cosine: state.cosine)
-      return rows
-    }
-
-    private var wideState: ruck_walk {
-      let polynomial = surroundings.polynomial
-      return ruck_walk(
-        node: surroundings.node, constant: polynomial.constant, linear: polynomial.linear,
-        square: polynomial.square, cube: polynomial.cube, limit: ShortStep<Double>.limit,
-        twelfth: ShortStep<Double>.twelfth, scale: scale[0], cosine: cosine)
-    }
-
-    @inline(__always)
-    private mutating func resume(
-      _ latitudes: Span<Double>, _ longitudes: Span<Double>, at row: Int, cosine: Double
-    ) {
-      latitude = latitudes[row - 1]
-      longitude = longitudes[row - 1]
-      self.cosine = cosine
     }
   }
 
@@ -284,9 +217,9 @@ public struct Haversine: PathMetric, Hashable {
     /// the last latitude.
     @inline(never)
     mutating func hardSteps(
-      _ latitudes: SIMD8<Double>, _ longitudes: SIMD8<Double>,
-      from last: (latitude: Double, longitude: Double, cosine: Double)
+      to positions: PathLane, from before: PathLane, cosine: Double, unknown: Double
     ) -> (SIMD8<Double>, Double) {
+      let latitudes = positions.latitudes
       let nodes = LatitudeCosine<SIMD8<Double>>.node(of: latitudes)
       if !nodes[7].isNaN, nodes[7] != node {
         node = nodes[7].magnitude < 90 ? nodes[7] : .infinity
@@ -298,12 +231,14 @@ public struct Haversine: PathMetric, Hashable {
         ? LatitudeCosine(around: nodes).cosine(at: latitudes - nodes)
         : polynomial.cosine(at: latitudes - nodes)
       var lengths = metric.distance(
-        latitudes: (latitudes.shifted(behind: last.latitude), latitudes),
-        cosines: (cosines.shifted(behind: last.cosine), cosines),
-        longitudes: (longitudes.shifted(behind: last.longitude), longitudes))
+        latitudes: (before.latitudes, latitudes),
+        cosines: (cosines.shifted(behind: cosine), cosines),
+        longitudes: (before.longitudes, positions.longitudes))
       if atStart { lengths[0] = 0 }
       atStart = false
-      return (lengths, cosines[7])
+      return (
+        .select(lengths .== lengths, lengths, SIMD8(repeating: unknown)), cosines[7]
+      )
     }
   }
 }

@@ -22,13 +22,18 @@ public struct PathMatching: Sendable, Hashable {
     self.spacing = spacing
   }
 
-  // Beyond this many places of one path they are farther apart: it bounds time and memory.
-  private static let placeLimit = 20_000
+  // What bounds time and memory. Beyond this many places of one path they are farther apart;
+  static let placeLimit = 20_000
+  // beyond as many pairs of near places, or of places that are looked at for being near, both paths
+  // are looked at at every other place, at every fourth, and so on.
+  private static let pairLimit = 2_000_000
+  private static let candidateLimit = 8_000_000
 
   /// The share of a route that a walk followed in the route's direction, 0...1.
   ///
-  /// NaN where either has no position. Paths longer than 20 000 spacings are looked at more
-  /// sparsely. O((n + m + pairs) log pairs), pairs being the places of both within the tolerance;
+  /// NaN where either has no position. Paths longer than 20 000 spacings, and paths that come near
+  /// each other's places more than two million times, are looked at more sparsely. O(n + m + pairs
+  /// · log pairs), pairs being the places of both within the tolerance, at most two million;
   /// allocates as much.
   ///
   /// - Parameters:
@@ -62,9 +67,30 @@ public struct PathMatching: Sendable, Hashable {
   func share(
     of route: ContiguousArray<SphereVector>, by walk: ContiguousArray<SphereVector>, isClosed: Bool
   ) -> Double {
+    var step = 1
+    while true {
+      let every = { (places: ContiguousArray<SphereVector>) in
+        step == 1
+          ? places
+          : ContiguousArray(stride(from: 0, to: places.count, by: step).lazy.map { places[$0] })
+      }
+      let sparse = every(route)
+      let share = boundedShare(
+        of: sparse, by: every(walk), isClosed: isClosed, spacing: Double(step) * spacing)
+      if let share { return share }
+      step *= 2
+    }
+  }
+
+  /// The same for places some metres apart; nil where too many of them lie near each other, which a
+  /// single one never does.
+  private func boundedShare(
+    of route: ContiguousArray<SphereVector>, by walk: ContiguousArray<SphereVector>, isClosed: Bool,
+    spacing: Double
+  ) -> Double? {
     // Between two places of the walk it may come nearer than at either.
     let reach = (tolerance * tolerance + 0.25 * spacing * spacing).squareRoot()
-    let grid = PlaceGrid(walk, cell: reach / Haversine.meanRadius)
+    var grid = PlaceGrid(walk, cell: reach / Haversine.meanRadius)
     var chain = LongestChain()
     for round in 0..<(isClosed ? 2 : 1) {
       for place in route.indices {
@@ -73,6 +99,7 @@ public struct PathMatching: Sendable, Hashable {
         for moment in moments {
           chain.add(place: round * route.count + place, moment: moment)
         }
+        if grid.candidates > Self.candidateLimit || chain.count > Self.pairLimit { return nil }
       }
     }
     var followed = ContiguousArray(repeating: false, count: route.count)
@@ -92,6 +119,8 @@ private struct PlaceGrid {
   private let places: ContiguousArray<SphereVector>
   private let size: Double
   private var cells: [Cell: [Int]] = [:]
+  /// How many places were looked at for being near another.
+  private(set) var candidates = 0
 
   init(_ places: ContiguousArray<SphereVector>, cell size: Double) {
     self.places = places
@@ -101,15 +130,16 @@ private struct PlaceGrid {
   }
 
   /// The places within a cube's size of another.
-  func places(near place: SphereVector) -> [Int] {
+  mutating func places(near place: SphereVector) -> [Int] {
     let middle = cell(place)
     var found: [Int] = []
     for x in -1...1 as ClosedRange<Int32> {
       for y in -1...1 as ClosedRange<Int32> {
         for z in -1...1 as ClosedRange<Int32> {
           let cell = Cell(x: middle.x + x, y: middle.y + y, z: middle.z + z)
-          for index in cells[cell] ?? []
-          where (places[index] - place).squaredLength <= size * size {
+          guard let inside = cells[cell] else { continue }
+          candidates += inside.count
+          for index in inside where (places[index] - place).squaredLength <= size * size {
             found.append(index)
           }
         }
@@ -119,7 +149,10 @@ private struct PlaceGrid {
   }
 
   private func cell(_ place: SphereVector) -> Cell {
-    func number(_ value: Double) -> Int32 { Int32((value / size).rounded(.down)) }
+    func number(_ value: Double) -> Int32 {
+      // A neighbour's number must fit too.
+      Int32(Int((value / size).rounded(.down), clampedTo: -2_000_000_000...2_000_000_000) ?? 0)
+    }
     return Cell(x: number(place.x), y: number(place.y), z: number(place.z))
   }
 }
@@ -128,8 +161,11 @@ private struct PlaceGrid {
 ///
 /// Patience sorting: for each length the chain that ends earliest is known.
 private struct LongestChain {
-  private var ends: [Int] = []
-  private var pairs: [(place: Int, moment: Int, before: Int)] = []
+  private var ends: ContiguousArray<Int32> = []
+  private var pairs: ContiguousArray<(place: Int32, moment: Int32, before: Int32)> = []
+
+  /// The pairs added.
+  var count: Int { pairs.count }
 
   /// Adds a pair; places come in ascending order, of one place the later moments first, so that
   /// no chain holds two of them.
@@ -138,19 +174,21 @@ private struct LongestChain {
     var high = ends.count
     while low < high {
       let middle = (low + high) / 2
-      if pairs[ends[middle]].moment <= moment { low = middle + 1 } else { high = middle }
+      if Int(pairs[Int(ends[middle])].moment) <= moment { low = middle + 1 } else { high = middle }
     }
-    pairs.append((place, moment, low > 0 ? ends[low - 1] : -1))
-    if low == ends.count { ends.append(pairs.count - 1) } else { ends[low] = pairs.count - 1 }
+    let before: Int32 = low > 0 ? ends[low - 1] : -1
+    let added = Int32(pairs.count)
+    pairs.append((Int32(place), Int32(moment), before))
+    if low == ends.count { ends.append(added) } else { ends[low] = added }
   }
 
   /// The places of the longest chain.
   var places: [Int] {
     var places: [Int] = []
-    var pair = ends.last ?? -1
+    var pair = Int(ends.last ?? -1)
     while pair >= 0 {
-      places.append(pairs[pair].place)
-      pair = pairs[pair].before
+      places.append(Int(pairs[pair].place))
+      pair = Int(pairs[pair].before)
     }
     return places.reversed()
   }

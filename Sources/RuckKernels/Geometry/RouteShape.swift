@@ -32,7 +32,8 @@ public enum RouteShape: String, Sendable, CaseIterable {
     precondition(latitudes.count == longitudes.count, "columns of one path differ in length")
     let radius = Haversine.meanRadius
     let path = SphereSamples(
-      latitudes, longitudes, spacing: matching.spacing / radius, limit: 20_000)
+      latitudes, longitudes, spacing: matching.spacing / radius,
+      limit: PathMatching.placeLimit)
     guard let first = path.places.first, let last = path.places.last else { return nil }
     let length = path.length * radius
     guard length >= 4 * matching.tolerance else { return nil }

@@ -7,7 +7,8 @@ struct SphereSamples {
   /// The places of a path, one every `spacing` radians from its start on, and its end.
   ///
   /// Rows without a position are passed over. Between two rows a place lies on the chord, moved
-  /// out to the sphere. No more than `limit` places are made: a longer path has them farther apart.
+  /// out to the sphere. About `limit` places are made at most: a longer path has them farther apart.
+  /// O(rows + limit).
   init(_ latitudes: Span<Double>, _ longitudes: Span<Double>, spacing: Double, limit: Int) {
     var corners: ContiguousArray<SphereVector> = []
     corners.reserveCapacity(latitudes.count)
@@ -26,7 +27,9 @@ struct SphereSamples {
       let leg = SphereVector.angle(from, to)
       while leg > 0, walked + leg >= next {
         let place = from + ((next - walked) / leg) * (to - from)
-        places.append((1 / place.length) * place)
+        // Half the way to the antipode there is no direction out of the chord's middle.
+        let reach = place.length
+        places.append(reach > 0 ? (1 / reach) * place : from)
         next += step
       }
       walked += leg

@@ -17,6 +17,24 @@ package enum WholeColumn {
     return true
   }
 
+  /// Whether no sample lies outside a range; a missing one does not.
+  ///
+  /// O(n).
+  package static func lies(_ column: Span<Double>, within range: ClosedRange<Double>) -> Bool {
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    var row = 0
+    while row <= column.count - 8 {
+      let samples = SIMD8(loading: column, at: row)
+      if SIMD8<Double>.isAny((samples .< lower) .| (samples .> upper)) { return false }
+      row += 8
+    }
+    while row < column.count {
+      if column[row] < lower || column[row] > upper { return false }
+      row += 1
+    }
+    return true
+  }
+
   /// Whether no sample is missing or less than the one before.
   ///
   /// O(n).

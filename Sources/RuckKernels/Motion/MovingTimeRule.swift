@@ -78,11 +78,12 @@ public struct MovingTimeRule: Sendable, Hashable {
   /// than the blocks (a gap in recording), the displacement over the gap decides. Where a position
   /// is missing, the distance along the path stands in for the displacement.
   ///
-  /// - Parameter slowest: the slowest walk in metres per second; what is nearer to rest than to it
+  /// - Parameter slowest: the slowest walk in metres per second, above 0 and at most 20; what is nearer to rest than to it
   ///   is rest.
   /// - Returns: the rule.
   public static func displacement(slowest: Double = 0.3) -> MovingTimeRule {
-    precondition(slowest > 0, "the slowest walk must have a speed")
+    precondition(
+      slowest > 0 && slowest <= leastSpeeds.upperBound, "the slowest walk must have a speed")
     return MovingTimeRule(kind: .displacement(slowest: slowest))
   }
 

@@ -24,7 +24,7 @@ package struct PathBlocks {
   ) {
     self.length = length
     let span = times[times.count - 1] - times[0]
-    let most = Int(min(Double(times.count), span / length + 2))
+    let most = Int(span / length + 2, clampedTo: 0...times.count) ?? times.count
     var (middles, x, y) = (
       ContiguousArray<Double>(), ContiguousArray<Double>(), ContiguousArray<Double>()
     )

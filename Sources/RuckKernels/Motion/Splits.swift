@@ -38,12 +38,32 @@ public struct Split: Sendable, Hashable {
 }
 
 /// Cuts a track into parts of equal distance or equal time.
+///
+/// A track has at most ``limit(rows:)`` parts, however far apart its rows lie: where a length asks
+/// for more, there are none.
 public enum Splits {
+  /// How many parts a track of so many rows can have: its rows, at least 1 000 and at most 10 000.
+  public static func limit(rows: Int) -> Int { min(10_000, max(1_000, rows)) }
+
+  /// How many parts of one length an extent has, the last perhaps partial; 0 for none.
+  ///
+  /// - Parameters:
+  ///   - extent: metres or seconds.
+  ///   - every: in the unit of the extent, more than 0.
+  /// - Returns: a whole number, infinite where it is too large for a Double.
+  package static func count(of extent: Double, every: Double) -> Double {
+    extent > tolerance ? max(1, ((extent - tolerance) / every).rounded(.up)) : 0
+  }
+
+  /// Metres or seconds: what is left over below this makes no part of its own.
+  private static let tolerance = 0.001
+
   /// The parts of a track, each `every` metres long, the last with what remains.
   ///
   /// Boundaries lie between rows where they fall; times there are interpolated in proportion to
   /// the distance. A boundary in a rest is where the distance is first reached. A remainder below
-  /// a millimetre makes no part of its own. A track without distance has no parts. O(n + parts).
+  /// a millimetre makes no part of its own. A track without distance has no parts,
+  /// nor has one with more than ``limit(rows:)`` of them or an infinite distance. O(n).
   ///
   /// - Parameters:
   ///   - times: seconds; NaN where unknown, empty for a track without times.
@@ -59,15 +79,14 @@ public enum Splits {
     guard count > 0 else { return [] }
     return cut(
       from: cumulativeDistances[0], to: cumulativeDistances[count - 1], every: every,
-      tolerance: 0.001, keys: cumulativeDistances, times: times,
-      distances: cumulativeDistances)
+      keys: cumulativeDistances, times: times, distances: cumulativeDistances)
   }
 
   /// The parts of a track, each `every` seconds of elapsed time long, the last with what remains.
   ///
   /// Distances at the boundaries are interpolated in proportion to the time. A remainder below a
-  /// millisecond makes no part of its own. A track without two different times has no parts. Rows
-  /// without a time are passed over. O(n + parts).
+  /// millisecond makes no part of its own. A track without two different times has no parts, nor
+  /// has one with more than ``limit(rows:)`` of them. Rows without a time are skipped. O(n).
   ///
   /// - Parameters:
   ///   - times: seconds, NaN where unknown; where they fall the rows are passed over until the
@@ -80,12 +99,18 @@ public enum Splits {
   ) -> [Split] {
     precondition(every > 0 && every.isFinite, "splits need a positive time")
     precondition(times.count == cumulativeDistances.count, "times and distances differ in length")
-    guard let first = times.indices.first(where: { times[$0].isFinite }) else { return [] }
+    guard let (first, last) = bounds(of: times) else { return [] }
+    return cut(
+      from: first, to: last, every: every, keys: times, times: times,
+      distances: cumulativeDistances)
+  }
+
+  /// The first known time and the latest; nil without one.
+  package static func bounds(of times: Span<Double>) -> (first: Double, last: Double)? {
+    guard let first = times.indices.first(where: { times[$0].isFinite }) else { return nil }
     var last = times[first]
     for row in first..<times.count where times[row].isFinite { last = max(last, times[row]) }
-    return cut(
-      from: times[first], to: last, every: every, tolerance: 0.001, keys: times, times: times,
-      distances: cumulativeDistances)
+    return (times[first], last)
   }
 
   /// A column's value at a place between two rows, by straight interpolation.
@@ -100,11 +125,15 @@ public enum Splits {
   }
 
   private static func cut(
-    from start: Double, to end: Double, every: Double, tolerance: Double, keys: Span<Double>,
+    from start: Double, to end: Double, every: Double, keys: Span<Double>,
     times: Span<Double>, distances: Span<Double>
   ) -> [Split] {
-    guard end - start > tolerance else { return [] }
+    let count = Self.count(of: end - start, every: every)
+    guard count > 0, count <= Double(limit(rows: keys.count)) else { return [] }
+    // So far from zero that a boundary may fall on the one before, a Double has no room for parts.
+    guard count == 1 || every >= max(start.magnitude, end.magnitude).ulp else { return [] }
     var splits: [Split] = []
+    splits.reserveCapacity(Int(count))
     var crossing = Crossing()
     crossing.move(to: start, in: keys)
     var opened = boundary(crossing, key: start, keys: keys, times: times, distances: distances)
@@ -140,7 +169,7 @@ public enum Splits {
     let part = step > 0 ? (key - keys[before]) / step : 0
     // Where rows without a key lie between the two, the place is counted in rows all the same.
     let rows = Double(before) + part * Double(after - before)
-    let row = min(after, Int(rows))
+    let row = Int(rows, clampedTo: before...after) ?? before
     func between(_ column: Span<Double>) -> Double {
       guard !column.isEmpty else { return .nan }
       if part <= 0 { return column[before] }

@@ -1,5 +1,3 @@
-internal import _RuckShims
-
 /// How fast one column changes along another, over a window around each interval.
 ///
 /// With times and cumulative distances it is speed; with cumulative distances and altitudes it is
@@ -50,8 +48,7 @@ package struct MovingSlope {
   ///
   /// - Precondition: the columns have one length, and `slopes` one row for each asked for.
   package mutating func fill(
-    _ rows: Range<Int>, x: Span<Double>, y: Span<Double>, into slopes: inout MutableSpan<Double>,
-    variant: KernelVariant = .best
+    _ rows: Range<Int>, x: Span<Double>, y: Span<Double>, into slopes: inout MutableSpan<Double>
   ) {
     let count = x.count
     precondition(
@@ -64,15 +61,6 @@ package struct MovingSlope {
     // Where the window is long beside the rounding of x, its ends never fall.
     let isLong = window > 1e-12 * max(bounds.first.magnitude, bounds.last.magnitude)
     if isLong, low < count - 1, row < rows.upperBound {
-      if variant.isWide {
-        var slope = ruck_slope(
-          window: window, unknown: unknown, first: bounds.first, last: bounds.last, low: low,
-          high: high)
-        row += WideKernels.fillSlopes(
-          &slope, rows: row..<rows.upperBound, x: x, y: y, into: &slopes,
-          at: row - rows.lowerBound)
-        (low, high) = (slope.low, slope.high)
-      }
       while row <= rows.upperBound &- 8 {
         eightSlopes(row, x: x, y: y, bounds: bounds)
           .store(into: &slopes, at: row &- rows.lowerBound)

@@ -3,8 +3,9 @@ public enum CumulativeDistance {
   /// Fills a column with the running sum of step lengths in metres: row `i` holds the distance from
   /// the first row to row `i`.
   ///
-  /// A NaN step counts as zero. The sum carries its rounding error along, so it neither drifts with
-  /// the number of rows nor ever falls. O(n).
+  /// A step that is no length counts as zero: NaN, infinite, or beyond 10³⁰⁰ m. The sum
+  /// carries its rounding error along, so it neither drifts with the number of rows nor ever falls.
+  /// O(n).
   ///
   /// - Precondition: the columns have the same length.
   public static func accumulate(
@@ -30,7 +31,9 @@ public enum CumulativeDistance {
   }
 }
 
-/// A running sum that carries its rounding error along; NaN counts as zero.
+/// A running sum that carries its rounding error along.
+///
+/// A term that is NaN, infinite or beyond 10³⁰⁰ counts as zero: it would leave no sum behind.
 struct RunningSum {
   private var high = 0.0
   private var low = 0.0
@@ -39,7 +42,8 @@ struct RunningSum {
 
   @inline(__always)
   mutating func add(_ term: Double) {
-    guard !term.isNaN else { return }
+    // So many rows that finite terms below this add up to more than a Double holds, no memory has.
+    guard term.magnitude <= 1e300 else { return }
     let sum = Elementary.exactSum(high, term)
     high = sum.high
     low += sum.low

@@ -1,27 +1,41 @@
 // Rules by the names that a person types: a word, and after a colon its one parameter.
 
 extension DistanceRule {
+  /// Metres: the spheres that a rule can be named for, from a sixth of the Earth's radius to sixteen
+  /// of them.
+  public static let radii = 1e6...1e8
+  /// Seconds: the smoothing windows that a rule can be named for.
+  public static let windows = 0.1...3600.0
+
   /// The rule of a name, such as `haversine`, `haversine:6378137` (another radius in metres),
   /// `geodesic`, `gpxpy`, `device`, `haversine-3d` or `haversine-smoothed:20` (seconds).
   ///
-  /// Nil for any other name, for a parameter that is not positive and for one where the rule has
-  /// none.
+  /// Nil for any other name, for a radius outside ``radii``, a window outside ``windows`` and for a
+  /// parameter where the rule has none.
   public init?(named name: String) {
     guard let rule = RuleName(name) else { return nil }
     switch (rule.word, rule.parameter) {
     case ("haversine", let radius):
-      self = .path(Haversine(radius: radius ?? Haversine.meanRadius))
+      guard let radius = rule.held(radius ?? Haversine.meanRadius, in: Self.radii) else {
+        return nil
+      }
+      self = .path(Haversine(radius: radius))
     case ("geodesic", nil): self = .path(Geodesic())
     case ("gpxpy", nil): self = .path(FlatDegrees())
     case ("device", nil): self = .device
     case ("haversine-3d", nil): self = .slope
-    case ("haversine-smoothed", let window): self = .smoothed(window: window ?? 10)
+    case ("haversine-smoothed", let window):
+      guard let window = rule.held(window ?? 10, in: Self.windows) else { return nil }
+      self = .smoothed(window: window)
     default: return nil
     }
   }
 }
 
 extension ElevationGainRule {
+  /// Metres: the thresholds that a rule can be named for.
+  public static let thresholds = 0.001...10_000.0
+
   /// The names of all rules, ours first, in the order of a comparison.
   public static let names = [
     "adaptive", "turning-point:3", "hysteresis:3", "raw", "gpxpy", "goldencheetah", "runalyze",
@@ -32,12 +46,15 @@ extension ElevationGainRule {
   /// The rule of a name out of `names`; `turning-point` and `hysteresis` take another threshold in
   /// metres, as in `turning-point:5`, and mean 3 m without one.
   ///
-  /// Nil for any other name, and for a threshold that is not positive.
+  /// Nil for any other name, and for a threshold outside ``thresholds``.
   public init?(named name: String) {
     guard let rule = RuleName(name) else { return nil }
     switch rule.word {
-    case "turning-point": self = .turningPoint(threshold: rule.parameter ?? 3)
-    case "hysteresis": self = .hysteresis(threshold: rule.parameter ?? 3)
+    case "turning-point", "hysteresis":
+      guard let threshold = rule.held(rule.parameter ?? 3, in: Self.thresholds) else { return nil }
+      self =
+        rule.word == "hysteresis"
+        ? .hysteresis(threshold: threshold) : .turningPoint(threshold: threshold)
     default:
       guard let known = Self.withoutParameter.first(where: { $0.name == name }) else { return nil }
       self = known
@@ -52,10 +69,13 @@ extension ElevationGainRule {
 }
 
 extension MovingTimeRule {
+  /// Metres a second: the least speeds that a rule can be named for.
+  public static let leastSpeeds = 0.001...20.0
+
   /// The rule of a name: `displacement`, `gpxpy`, `goldencheetah`, `gpsa`, `dreeve`, or `speed` with
   /// a least speed in m/s (0.3 unless told, as in `speed:0.5`).
   ///
-  /// Nil for any other name, for a speed that is not positive and for a parameter where the rule
+  /// Nil for any other name, for a speed outside ``leastSpeeds`` and for a parameter where the rule
   /// has none.
   public init?(named name: String) {
     guard let rule = RuleName(name) else { return nil }
@@ -65,7 +85,9 @@ extension MovingTimeRule {
     case ("goldencheetah", nil): self = .goldenCheetah
     case ("gpsa", nil): self = .gpsa
     case ("dreeve", nil): self = .dreeve
-    case ("speed", let minimum): self = .speed(minimum: minimum ?? 0.3)
+    case ("speed", let minimum):
+      guard let minimum = rule.held(minimum ?? 0.3, in: Self.leastSpeeds) else { return nil }
+      self = .speed(minimum: minimum)
     default: return nil
     }
   }
@@ -86,5 +108,10 @@ struct RuleName {
     }
     guard let number = Double(parts[1]), number > 0, number.isFinite else { return nil }
     parameter = number
+  }
+
+  /// A parameter; nil where it lies outside the range of its rule.
+  func held(_ parameter: Double, in range: ClosedRange<Double>) -> Double? {
+    range.contains(parameter) ? parameter : nil
   }
 }

@@ -1,8 +1,12 @@
 /// A number and the unit after it, as a person types them.
 ///
 /// Digits with at most one decimal point, blanks, then anything but a digit. No sign, no exponent,
-/// no thousands separator: what could be read in two ways is refused.
+/// no thousands separator: what could be read in two ways is refused, and so is a number beyond
+/// ``largest``.
 struct TypedValue {
+  /// More than any quantity that a person types, and far below where arithmetic overflows.
+  static let largest = 1e12
+
   var number: Double
   var unit: String
 
@@ -24,6 +28,7 @@ struct TypedValue {
     guard digits.contains(where: isDigit), let number = Double(withoutOpenEnds(digits)),
       number.isFinite
     else { throw refuse("'\(digits)' is not a number") }
+    guard number <= largest else { throw refuse("'\(digits)' is too large") }
     if rest.isEmpty { throw refuse("the unit is missing") }
     return TypedValue(number: number, unit: rest.lowercased())
   }

@@ -17,7 +17,7 @@ struct StandardRun {
       farthest = TrackWindow(
         start: first, end: RowPosition(row: last, fraction: 0),
         value: distances[last] - distances[0])
-    } else {
+    } else if requirement.seconds > 0 {
       let found = BestWindow.search(
         extent: requirement.seconds, keys: times, totals: distances, wantsMost: true)
       farthest = found.window

@@ -7,7 +7,7 @@ public enum StandardWindow {
     public var distance: Double
     /// Metres of climb, at least; 0 asks for none.
     public var gain: Double
-    /// Seconds, at most; infinite asks for no haste.
+    /// Seconds, at most; infinite asks for no haste, 0 or less can not be met.
     public var seconds: Double
     /// Kilograms carried in every interval, at least; nil asks for none.
     public var load: Double?
@@ -53,7 +53,7 @@ public enum StandardWindow {
   ///     load is asked. NaN is no load.
   /// - Returns: the fastest and the farthest stretch.
   /// - Precondition: the columns have one length or are empty as said, and the requirement asks for
-  ///   a distance or a climb.
+  ///   a distance or a climb, neither of them infinite.
   public static func search(
     _ requirement: Requirement, times: Span<Double>, cumulativeDistances: Span<Double>,
     cumulativeGains: Span<Double> = Span(), loads: Span<Double> = Span()
@@ -67,6 +67,8 @@ public enum StandardWindow {
       loads.count == count || (loads.isEmpty && requirement.load == nil),
       "a load needs a column of loads")
     precondition(requirement.distance > 0 || requirement.gain > 0, "nothing is asked for")
+    precondition(
+      requirement.distance.isFinite && requirement.gain.isFinite, "an infinite distance or climb")
     var result = Result()
     var first = 0
     while first < count {

@@ -83,8 +83,13 @@ struct AnalysisWork {
       keptRows: keptRows)
   }
 
+  // A load that no one can carry is unknown.
+  private var load: LoadProfile? {
+    analysis.load.flatMap { $0.isPossible ? $0 : nil }
+  }
+
   private mutating func carry() {
-    guard let load = analysis.load else { return }
+    guard let load else { return }
     costs.loads = IntervalLoads(load, along: columns)
     let distance = columns.totalDistance
     let carried = costs.loads.mean(along: columns, first: load.initial)
@@ -117,6 +122,7 @@ struct AnalysisWork {
       powers.append(contentsOf: block)
     }
     costs.powers = powers
+    costs.areOfHeartRates = analysis.rules.energy.evidence.domain.heartRates != nil
     summary.movingTime = sums.moving
     if sums.fastest.isFinite { summary.maximumSpeed = sums.fastest }
     summary.energy = sums.energy.flatMap { $0.isKnown ? $0 : nil }
@@ -141,7 +147,7 @@ struct AnalysisWork {
     if analysis.walker.bodyMass == nil {
       log.report(.walkerBodyMassAssumed, "body mass unknown: 70 kg assumed")
     }
-    if analysis.load == nil {
+    if load == nil {
       log.report(.loadUnknown, "load unknown: energy is that of an unloaded walk")
     }
   }

@@ -8,6 +8,8 @@ struct CostColumns: Sendable {
   var terrainFactors: ContiguousArray<Double> = []
   /// Watts over each interval; empty without energy.
   var powers: ContiguousArray<Double> = []
+  /// Whether the powers were made of heart rates.
+  var areOfHeartRates = false
   /// The climb; nil without altitudes.
   var climb: ClimbCourse?
 }

@@ -16,28 +16,39 @@ struct RowChoice: Sendable {
   var hasPositions: Bool { summary.points > 0 }
 
   /// The rows that the rules see, of the recording that they were chosen from.
-  func rows(of track: Track) -> Track {
+  fileprivate func rows(of track: Track) -> Track {
     gathered ?? (hasPositions ? track : track.withoutPositions)
   }
 }
 
 extension SessionAnalysis {
-  /// Chooses the rows of a session.
+  /// Chooses the rows of a session that have positions and that the cleaning rule keeps; without any
+  /// position, all rows.
   ///
-  /// O(rows).
-  func choose(_ session: RecordedSession) -> RowChoice {
-    choose(session.track.view, deviceDistance: session.deviceTotals.distance)
+  /// What no recording can hold is taken as unknown before, whatever the rule. O(rows).
+  func choose(_ session: RecordedSession) -> (choice: RowChoice, rows: Track) {
+    var log = DiagnosticLog()
+    let track = session.track.leavingOutImpossible(&log)
+    let choice = choose(track.view, deviceDistance: session.deviceTotals.distance, log: log)
+    return (choice, choice.rows(of: track))
   }
 
-  /// Chooses the rows that have positions and that the cleaning rule keeps; without any position,
-  /// all rows.
-  ///
-  /// O(rows).
-  func choose(_ view: borrowing TrackView, deviceDistance: Double?) -> RowChoice {
+  /// The same of columns in which nothing is impossible.
+  func choose(
+    _ view: borrowing TrackView, deviceDistance: Double?, log: DiagnosticLog = DiagnosticLog()
+  ) -> RowChoice {
     var mask: ContiguousArray<Bool> = []
     let (points, kept, cleaning) = choosePoints(view, in: &mask)
     var choice = RowChoice()
-    choice.deviceDistance = deviceDistance
+    choice.log = log
+    if let deviceDistance {
+      if RecordedRange.distance.contains(deviceDistance) {
+        choice.deviceDistance = deviceDistance
+      } else {
+        choice.log.report(
+          .trackValuesOutOfRange, "a total that no recording can hold: the device's distance")
+      }
+    }
     choice.lastDistance = Self.lastFinite(view.distances)
     choice.summary.points = points
     choice.summary.cleaning = cleaning

@@ -11,7 +11,8 @@ enum SensorMean {
   /// Each stretch between two neighbouring samples of a segment counts with its length and the mean
   /// of the two, unless rows without a sample lie between them over more than `longestBridge`.
   /// Stretches without a positive length do not count. Where none counts (no times, a single row)
-  /// it is the plain mean of the samples. Nil for a column without a sample. O(n).
+  /// it is the plain mean of the samples. Nil for a column without a sample, or whose mean is beyond
+  /// any number. O(n).
   static func compute(
     _ samples: Span<Double>, times: Span<Double>, segments: [Range<Int>]
   ) -> Double? {
@@ -31,23 +32,30 @@ enum SensorMean {
         }
       }
     }
-    if duration > 0 { return weighted / duration }
+    if duration > 0 { return (weighted / duration).known }
     var sum = 0.0
     var count = 0.0
     for row in samples.indices where samples[row].isFinite {
       sum += samples[row]
       count += 1
     }
-    return count > 0 ? sum / count : nil
+    return count > 0 ? (sum / count).known : nil
   }
 
-  /// The smallest and the largest sample; nil for a column without one.
+  /// The smallest and the largest finite sample; nil for a column without one.
   ///
   /// O(n).
   static func extremes(_ samples: Span<Double>) -> (minimum: Double, maximum: Double)? {
     let extremes = LaneExtremes(samples)
-    guard extremes.minimum < .infinity, extremes.maximum > -.infinity else { return nil }
-    return (extremes.minimum, extremes.maximum)
+    if extremes.minimum.isFinite, extremes.maximum.isFinite {
+      return (extremes.minimum, extremes.maximum)
+    }
+    var found: (minimum: Double, maximum: Double)?
+    for row in samples.indices where samples[row].isFinite {
+      let (low, high) = found ?? (samples[row], samples[row])
+      found = (min(low, samples[row]), max(high, samples[row]))
+    }
+    return found
   }
 
   /// The samples with those missing between two that belong together filled in on the straight line
@@ -78,4 +86,10 @@ enum SensorMean {
     let length = times[row] - times[last]
     return length > 0 && length < .infinity && (row == last + 1 || length <= longestBridge)
   }
+}
+
+extension Double {
+  /// The number; nil where it is none, as where impossible ones add up to more than a
+  /// number holds.
+  var known: Double? { isFinite ? self : nil }
 }

@@ -28,7 +28,10 @@ public struct SessionAnalysis: Sendable {
 
   /// The person who walked.
   public var walker: Walker
-  /// The load over time; nil where nobody told it.
+  /// The load over time; nil where it is unknown.
+  ///
+  /// A profile with a load outside
+  /// ``LoadProfile/possibleLoads`` is taken as unknown.
   public var load: LoadProfile?
   /// The ground over time.
   public var terrain: TerrainProfile
@@ -62,8 +65,7 @@ public struct SessionAnalysis: Sendable {
   ///
   /// O(rows).
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
-    let choice = choose(session)
-    let rows = choice.rows(of: session.track)
+    let (choice, rows) = choose(session)
     return complete(choice, rows.view, of: rows)
   }
 
@@ -73,8 +75,7 @@ public struct SessionAnalysis: Sendable {
   /// The result is that of ``analyze(_:)``, whatever the jobs. O(rows).
   public func analyze(_ session: RecordedSession, jobs: Int) async -> AnalyzedTrack {
     guard jobs > 1, session.track.count >= Self.leastRowsForJobs else { return analyze(session) }
-    let choice = choose(session)
-    let rows = choice.rows(of: session.track)
+    let (choice, rows) = choose(session)
     var work = AnalysisWork(choice, rows.view, of: rows, by: self)
     let columns = work.columns
     async let climb = climb(rows.view, along: columns)
@@ -87,13 +88,19 @@ public struct SessionAnalysis: Sendable {
   /// O(rows).
   ///
   /// - Parameters:
-  ///   - view: the columns; they are not copied where every row has a position and is kept.
+  ///   - view: the columns; they are not copied where every row has a position and is kept, and
+  ///     no value lies outside its ``RecordedRange``.
   ///   - deviceDistance: the device's own total in metres, the distance where there are no
   ///     positions.
   /// - Returns: the summary and what splits are cut from.
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
   ) -> AnalyzedTrack {
+    guard view.isPossible else {
+      var session = RecordedSession(track: view.copy)
+      session.deviceTotals.distance = deviceDistance
+      return analyze(session)
+    }
     let choice = choose(view, deviceDistance: deviceDistance)
     if let gathered = choice.gathered { return complete(choice, gathered.view, of: gathered) }
     if choice.hasPositions { return complete(choice, view, of: nil) }

@@ -66,11 +66,26 @@ extension DiagnosticCode {
     "track.times-backward", .warning, meaning: "Times go backwards between neighbouring points.",
     advice: "Those steps count for distance but not for moving time or energy.")
 
+  /// Values outside ``RecordedRange``.
+  public static let trackValuesOutOfRange = DiagnosticCode(
+    "track.values-out-of-range", .warning,
+    meaning:
+      "Times outside 1970 to 2200, altitudes beyond 100 km or distances beyond a million kilometres.",
+    advice: "They were taken as unknown; the message counts them by channel.")
+
+  /// A session would have more splits than are made.
+  public static let splitsTooMany = DiagnosticCode(
+    "splits.too-many", .warning,
+    meaning: "The length asked for would cut the session into too many splits; there are none.",
+    advice:
+      "Ask for longer splits; at most as many are made as the session has points, 1000 to 10000.")
+
   /// Everything an analysis can say.
   public static let allSessionCodes: [DiagnosticCode] = [
     .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
     .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
     .trackNoPositions, .trackPointsDropped, .trackTimesInterpolated, .trackTimesBackward,
+    .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
   ]
 }
 

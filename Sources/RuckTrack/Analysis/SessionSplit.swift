@@ -49,25 +49,51 @@ public struct SessionSplit: Sendable, Hashable {
 }
 
 extension AnalyzedTrack {
-  /// The splits of the session; empty where it has no extent of the kind asked for.
+  /// The splits of the session; empty where it has no extent of the kind asked for, or more splits
+  /// than `Splits.limit(rows:)`.
   ///
   /// O(rows).
   ///
-  /// - Precondition: the length is positive.
+  /// - Precondition: the length is positive and finite.
   public func splits(every length: SplitLength) -> [SessionSplit] {
-    let distances = columns.cumulativeDistances.span
+    var unread = DiagnosticLog()
+    return splits(every: length, reportingTo: &unread)
+  }
+
+  /// The splits of the session, as ``splits(every:)`` gives them; a diagnostic says where there are
+  /// none because there would be too many.
+  ///
+  /// O(rows).
+  ///
+  /// - Precondition: the length is positive and finite.
+  /// - Parameters:
+  ///   - length: how long each split is.
+  ///   - log: gets ``DiagnosticCode/splitsTooMany``.
+  /// - Returns: the splits in order.
+  public func splits(
+    every length: SplitLength, reportingTo log: inout DiagnosticLog
+  ) -> [SessionSplit] {
+    let (times, distances) = (columns.times.span, columns.cumulativeDistances.span)
     let cuts: [Split]
+    let asked: Double
     switch length {
     case .distance(let length):
       cuts = Splits.byDistance(
-        times: columns.times.span, cumulativeDistances: distances, every: length.meters)
+        times: times, cumulativeDistances: distances, every: length.meters)
+      asked = Splits.count(of: columns.totalDistance, every: length.meters)
     case .time(let seconds):
-      guard !columns.times.isEmpty else { return [] }
-      cuts = Splits.byTime(
-        times: columns.times.span, cumulativeDistances: distances, every: seconds)
+      guard let (first, last) = Splits.bounds(of: times) else { return [] }
+      cuts = Splits.byTime(times: times, cumulativeDistances: distances, every: seconds)
+      asked = Splits.count(of: last - first, every: seconds)
     }
-    guard !cuts.isEmpty else { return [] }
-    return fill(cuts)
+    let limit = Splits.limit(rows: columns.count)
+    if asked > Double(limit) {
+      let count = Int(asked, clampedTo: 0...Int.max) ?? limit
+      log.report(
+        .splitsTooMany,
+        "\(count) splits were asked for, at most \(limit) are made here: ask for longer splits")
+    }
+    return cuts.isEmpty ? [] : fill(cuts)
   }
 
   private func fill(_ cuts: [Split]) -> [SessionSplit] {
@@ -81,7 +107,7 @@ extension AnalyzedTrack {
       let part = end - start
       start = end
       func ratio(_ dividend: Double, _ divisor: Double) -> Double? {
-        divisor > 0 ? dividend / divisor : nil
+        divisor > 0 ? (dividend / divisor).known : nil
       }
       return SessionSplit(
         index: cut.index, startDistance: cut.startDistance, endDistance: cut.endDistance,
@@ -91,8 +117,9 @@ extension AnalyzedTrack {
         loss: climbed.map { $0[index + 1].loss - $0[index].loss },
         meanHeartRate: hasHeart ? ratio(part.beats, part.heartSeconds) : nil,
         meanLoad: costs.loads.isKnown && cut.distance > 0
-          ? costs.loads.constant ?? part.work / cut.distance : nil,
-        grossKilocalories: costs.powers.isEmpty ? nil : part.joules / Energy.joulesPerKilocalorie)
+          ? costs.loads.constant ?? ratio(part.work, cut.distance) : nil,
+        grossKilocalories: costs.powers.isEmpty
+          ? nil : (part.joules / Energy.joulesPerKilocalorie).known)
     }
   }
 }

@@ -105,9 +105,10 @@ public struct SessionSummary: Sendable {
   /// The intensity score; nil where load, climb or distance is unknown.
   public var intensityScore: Double? {
     guard let ruckWork, let gain = elevation?.gain, let distance else { return nil }
-    return IntensityScore.score(
+    let score = IntensityScore.score(
       ruckWork: .kilogramKilometers(ruckWork), gain: .meters(gain),
       pace: elapsed.flatMap { Pace(seconds: $0, meters: distance) })
+    return score.known
   }
 
   private static func ratio(_ dividend: Double?, _ divisor: Double?) -> Double? {

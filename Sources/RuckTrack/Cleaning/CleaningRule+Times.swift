@@ -44,19 +44,16 @@ extension CleaningRule {
     _ report: inout CleaningReport
   ) {
     if view.times.isEmpty || !hasClock(view, segment, keep) { return }
-    // The last kept point with a time; rows before it that are kept ascend in time.
-    var last = -1
-    for row in segment {
-      if !isTimed(view, row, keep) { continue }
-      let time = view.times[row]
-      if last < 0 || time > view.times[last] {
-        last = row
-      } else if time == view.times[last] {
-        keep[row] = false
-        report[.duplicateTime] += 1
-      } else {
-        last = resolve(view, segment, back: row, last: last, &keep, &report)
-      }
+    var rows: ContiguousArray<Int> = []
+    var times: ContiguousArray<Double> = []
+    for row in segment where isTimed(view, row, keep) {
+      rows.append(row)
+      times.append(view.times[row])
+    }
+    for (row, fault) in zip(rows, TimeOrder(times.span).faults) {
+      guard let fault else { continue }
+      keep[row] = false
+      report[fault == .repeated ? .duplicateTime : .backwardTime] += 1
     }
   }
 
@@ -78,51 +75,5 @@ extension CleaningRule {
     _ view: borrowing TrackView, _ row: Int, _ keep: borrowing MutableSpan<Bool>
   ) -> Bool {
     isPoint(view, row, keep) && !view.times[row].isNaN
-  }
-
-  /// Settles a step back in time by leaving out the fewer points.
-  ///
-  /// Both sides are counted in step, so the cost is of the order of what is left out.
-  ///
-  /// - Returns: the last kept point with a time.
-  private func resolve(
-    _ view: borrowing TrackView, _ segment: Range<Int>, back: Int, last: Int,
-    _ keep: inout MutableSpan<Bool>, _ report: inout CleaningReport
-  ) -> Int {
-    let backTime = view.times[back]
-    let lastTime = view.times[last]
-    var earlier = last
-    var later = back
-    while true {
-      // One more on each side: a kept point that lies ahead, a coming point that lies back.
-      earlier = previous(view, before: earlier, from: segment.lowerBound, keep)
-      let aheadIsOver = earlier < segment.lowerBound || view.times[earlier] < backTime
-      later += 1
-      while later < segment.upperBound, !isTimed(view, later, keep) { later += 1 }
-      let backIsOver = later >= segment.upperBound || view.times[later] > lastTime
-      if backIsOver {
-        for row in back..<min(later, segment.upperBound) where isTimed(view, row, keep) {
-          keep[row] = false
-          report[.backwardTime] += 1
-        }
-        return last
-      }
-      if aheadIsOver {
-        for row in max(earlier + 1, segment.lowerBound)...last where isTimed(view, row, keep) {
-          keep[row] = false
-          report[.backwardTime] += 1
-        }
-        return back
-      }
-    }
-  }
-
-  private func previous(
-    _ view: borrowing TrackView, before row: Int, from start: Int,
-    _ keep: borrowing MutableSpan<Bool>
-  ) -> Int {
-    var previous = row - 1
-    while previous >= start, !isTimed(view, previous, keep) { previous -= 1 }
-    return previous
   }
 }

@@ -26,11 +26,10 @@ public struct RuleComparison: Sendable {
     rules = analysis.rules
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
-    let choice = analysis.choose(session)
+    let (choice, rows) = analysis.choose(session)
     deviceTotal = choice.deviceDistance
     lastDistance = choice.lastDistance
     rowCount = choice.hasPositions ? choice.summary.points : session.track.count
-    let rows = choice.rows(of: session.track)
     self.rows = rows
     track = analysis.complete(choice, rows.view, of: rows)
   }
@@ -134,7 +133,7 @@ public struct RuleComparison: Sendable {
     figure.reasons = energy.reasons.codes
     figure.coveredFraction = energy.coveredFraction
     if isKnown {
-      figure.interval = energy.lowerJoules...max(energy.lowerJoules, energy.upperJoules)
+      figure.interval = energy.interval
       figure.outsideDomainFraction = energy.outsideDomainFraction
     }
     return figure
@@ -149,7 +148,7 @@ public struct RuleComparison: Sendable {
     guard let means else { return ComparedFigure(unknown: "no-distance", of: rowCount) }
     let watts = rule.power(means, height: height)
     guard watts.isFinite else { return ComparedFigure(unknown: "height-missing", of: rowCount) }
-    return ComparedFigure(watts * elapsed, used: rows.count, of: rowCount)
+    return ComparedFigure((watts * elapsed).known, used: rows.count, of: rowCount)
   }
 
   /// Rows with a recorded time.

@@ -1,6 +1,9 @@
 internal import RuckKernels
 
 extension RuleComparison {
+  /// More than a screen has columns.
+  private static let mostStretches = 1000
+
   /// A point of the curve of gain against threshold.
   public struct GainAtThreshold: Sendable, Equatable {
     /// Metres.
@@ -32,16 +35,17 @@ extension RuleComparison {
   /// stretch lies before the first or after the last altitude.
   ///
   /// A stretch without a row takes its place on the line between its neighbours. Empty without way
-  /// or altitudes. O(rows).
+  /// or altitudes. Of more than 1000 stretches asked for, 1000 are made. O(rows).
   public func altitudes(inStretches count: Int) -> [Double] {
     let distances = track.columns.cumulativeDistances
     let altitudes = rows.view.altitudes
     guard track.columns.totalDistance > 0, !altitudes.isEmpty, count > 0 else { return [] }
+    let count = min(count, Self.mostStretches)
     var sums = [Double](repeating: 0, count: count)
     var samples = [Double](repeating: 0, count: count)
     let scale = Double(count) / track.columns.totalDistance
     for row in distances.indices where (altitudes[row] * distances[row]).isFinite {
-      let stretch = min(count - 1, Int(distances[row] * scale))
+      let stretch = Int(distances[row] * scale, clampedTo: 0...(count - 1)) ?? 0
       sums[stretch] += altitudes[row]
       samples[stretch] += 1
     }
@@ -61,13 +65,16 @@ extension RuleComparison {
 
   /// The speed in metres a second over each of `count` equal stretches of the way, rests included.
   ///
-  /// Empty without way or times. O(rows).
+  /// Empty without way or times. Of more than 1000 stretches asked for, 1000 are made. O(rows).
   public func speeds(inStretches count: Int) -> [Double] {
     let columns = track.columns
     guard columns.totalDistance > 0, !columns.times.isEmpty, count > 0 else { return [] }
+    // A way of less than any number times the stretches has none.
+    let every = columns.totalDistance / Double(min(count, Self.mostStretches))
+    guard every > 0 else { return [] }
     return Splits.byDistance(
       times: columns.times.span, cumulativeDistances: columns.cumulativeDistances.span,
-      every: columns.totalDistance / Double(count)
+      every: every
     ).prefix(count).map { $0.seconds > 0 ? $0.distance / $0.seconds : .nan }
   }
 }

@@ -64,7 +64,9 @@ struct EffortSearch {
   func best(_ kind: Effort.Kind) -> Effort? {
     var best: (window: TrackWindow, run: Range<Int>)?
     for run in runs {
-      guard let window = window(kind, in: run), window.value > 0 else { continue }
+      guard let window = window(kind, in: run), window.value > 0, window.value.isFinite else {
+        continue
+      }
       if let found = best?.window.value {
         if case .fastest = kind {
           guard window.value < found else { continue }

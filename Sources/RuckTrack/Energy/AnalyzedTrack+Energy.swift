@@ -25,7 +25,7 @@ extension AnalyzedTrack {
         seconds += durations[row]
       }
     }
-    return seconds > 0 ? joules / seconds : nil
+    return seconds > 0 ? (joules / seconds).known : nil
   }
 
   /// The pace on level, paved ground without load at which walking costs the mean moving power,

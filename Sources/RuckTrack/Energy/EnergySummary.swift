@@ -31,8 +31,13 @@ public struct EnergySummary: Sendable, Equatable {
     self.guardRails = guardRails
   }
 
-  /// Whether any time was answered; if not, every energy is unknown rather than 0.
-  public var isKnown: Bool { coveredSeconds > 0 }
+  /// Whether any time was answered by a finite energy; if not, every energy is unknown rather than 0.
+  ///
+  /// Without guard rails an equation may answer a speed that no walker has by more than a number
+  /// holds.
+  public var isKnown: Bool {
+    coveredSeconds > 0 && grossJoules.isFinite && restingJoules.isFinite
+  }
   /// Gross energy, J; nil where nothing was answered.
   public var gross: Double? { isKnown ? grossJoules : nil }
   /// Gross less the resting rate, J; nil where nothing was answered.
@@ -43,11 +48,17 @@ public struct EnergySummary: Sendable, Equatable {
   public var netKilocalories: Double? { net.map { $0 / Energy.joulesPerKilocalorie } }
   /// Gross power over the answered time, W; nil where nothing was answered.
   public var meanPower: Double? { isKnown ? grossJoules / coveredSeconds : nil }
+  /// The interval of the gross energy, J; nil where nothing was answered, or the model without its
+  /// guard rails gives no bounds.
+  public var interval: ClosedRange<Double>? {
+    isKnown ? ClosedRange(ordered: lowerJoules, max(lowerJoules, upperJoules)) : nil
+  }
   /// The interval of the gross energy, kcal; nil where nothing was answered.
   public var intervalKilocalories: ClosedRange<Double>? {
-    guard isKnown else { return nil }
     let joules = Energy.joulesPerKilocalorie
-    return lowerJoules / joules...max(lowerJoules, upperJoules) / joules
+    return interval.flatMap {
+      ClosedRange(ordered: $0.lowerBound / joules, $0.upperBound / joules)
+    }
   }
   /// The share of the answered time outside the model's domain; nil where nothing was answered.
   public var outsideDomainFraction: Double? {

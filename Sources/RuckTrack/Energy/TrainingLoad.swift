@@ -35,11 +35,11 @@ extension AnalyzedTrack {
     var load = TrainingLoad()
     heartLoad(&load, walker)
     if let perceivedExertion, let elapsed = summary.elapsed {
-      load.sessionRPE = perceivedExertion * elapsed / 60
+      load.sessionRPE = (perceivedExertion * elapsed / 60).known
     }
     load.loadDistance = summary.ruckWork
     if let work = summary.ruckWork, let mass = walker.bodyMass?.kilograms, mass > 0 {
-      load.bodyMassPercentDistance = work / mass * 100
+      load.bodyMassPercentDistance = (work / mass * 100).known
     }
     load.loadedDescent = loadedDescent
     return load

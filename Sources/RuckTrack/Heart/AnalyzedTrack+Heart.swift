@@ -24,7 +24,9 @@ extension AnalyzedTrack {
   /// Power is the energy model's, so that hills and load count as work; see `Decoupling`. Nil
   /// without heart rates or energy, and for a model that takes its power from the heart rate.
   public var decoupling: Double? {
-    guard !costs.powers.isEmpty, !summaryReadsHeartRate, var block = HeartBlock(self) else {
+    guard !costs.powers.isEmpty, summary.energy != nil, !costs.areOfHeartRates,
+      var block = HeartBlock(self)
+    else {
       return nil
     }
     var total = 0.0
@@ -65,9 +67,5 @@ extension AnalyzedTrack {
         seconds: &seconds)
     }
     return Pace(seconds: seconds, meters: meters)?.secondsPerKilometer
-  }
-
-  private var summaryReadsHeartRate: Bool {
-    summary.energy.map { $0.model == "keytel-2005" } ?? true
   }
 }

@@ -18,14 +18,20 @@ public enum HeartRateZoneScheme: Sendable, Hashable {
     }
   }
 
-  /// A walker's zones; nil where a rate that they depend on is not known or makes no zones.
+  /// Beats a minute from which zones are made: beyond what any heart does.
+  private static let rates = 1.0...1000.0
+
+  /// A walker's zones; nil where a rate that they depend on is not known, lies outside 1 to 1000
+  /// beats a minute or makes no zones.
   public func zones(of walker: Walker) -> HeartRateZones? {
     switch self {
     case .maximum:
-      return walker.maximumHeartRate.flatMap { $0 > 0 ? .edwards(maximum: $0) : nil }
+      return walker.maximumHeartRate.flatMap {
+        Self.rates.contains($0) ? .edwards(maximum: $0) : nil
+      }
     case .reserve:
       guard let maximum = walker.maximumHeartRate, let resting = walker.restingHeartRate,
-        maximum > resting
+        Self.rates.contains(maximum), Self.rates.contains(resting), maximum - resting >= 1
       else { return nil }
       return .reserve(resting: resting, maximum: maximum)
     case .own(let zones): return zones

@@ -1,6 +1,9 @@
 internal import RuckKernels
 
 extension RoutePlan {
+  /// Ticks of a planned walk: almost three days by the second.
+  private static let mostTicks = 250_000.0
+
   /// What a plan costs with another load or in another time.
   public struct Alternative: Sendable, Hashable {
     /// Kilograms carried.
@@ -51,7 +54,7 @@ extension RoutePlan {
   /// end of a segment, none at rest.
   ///
   /// Between two rows of the route the walk follows the great circle and altitude changes evenly.
-  /// O(rows + seconds).
+  /// A walk of more than 250 000 ticks has them farther apart. O(rows + ticks).
   ///
   /// - Parameters:
   ///   - route: the route of the plan.
@@ -62,6 +65,7 @@ extension RoutePlan {
     along route: RouteProfile, startingAt start: Double, every interval: Double = 1
   ) -> Track {
     precondition(interval > 0, "a clock ticks forward")
+    let interval = max(interval, seconds / Self.mostTicks)
     var builder = TrackBuilder()
     var tick = 0
     for segment in route.segments where !segment.isEmpty {

@@ -21,13 +21,17 @@ public struct RoutePlan: Sendable {
 
     /// Settings of one plan.
     ///
-    /// - Precondition: the section length and the slowest speed are positive.
+    /// Loads and persons outside what the model answers for give ``Failure/noAnswer``, times that
+    /// no speed meets ``Failure/tooFast(fastest:)`` or ``Failure/tooSlow(slowest:)``.
+    ///
+    /// - Precondition: the section length and the slowest speed are positive, all bounds finite.
     public init(
       energy: EnergyIntegration.Settings, load: Double, time: Double,
       sectionLength: Double = 250, speeds: ClosedRange<Double> = RouteProfile.walkingSpeeds
     ) {
       precondition(
-        sectionLength > 0 && speeds.lowerBound > 0, "a plan needs positive lengths and speeds")
+        sectionLength > 0 && sectionLength.isFinite && speeds.lowerBound > 0
+          && speeds.upperBound.isFinite, "a plan needs positive lengths and speeds")
       self.energy = energy
       self.load = load
       self.time = time
@@ -69,8 +73,10 @@ public struct RoutePlan: Sendable {
     case tooFast(fastest: Double)
     /// Even the slowest walk takes less, in seconds: rest, or allow slower walking.
     case tooSlow(slowest: Double)
-    /// The model has no answer for this walker and load.
+    /// The model has no answer for this walker and load, or costs less the faster one walks.
     case noAnswer
+    /// The route would be cut into more sections than are planned: ask for longer ones.
+    case tooManySections(limit: Int)
   }
 
   /// What the plan was made for.
@@ -89,11 +95,15 @@ public struct RoutePlan: Sendable {
   ///
   /// The power is found so that the sections' times add up to the target; each section's speed so
   /// that its mean power is that, both to nine digits or better. The model must cost more the
-  /// faster one walks, as the default does. O(rows): the model is asked some ten times a row, where
+  /// faster one walks, as the default does. A route has at most `Splits.limit(rows:)` sections.
+  /// O(rows): the model is asked some ten times a row, where
   /// its power has plateaus some two hundred times.
   public init(_ route: RouteProfile, settings: Settings) throws(Failure) {
     self.settings = settings
-    var costs = SectionCost.cut(route, settings)
+    let limit = Splits.limit(rows: route.steps.count)
+    guard var costs = SectionCost.cut(route, settings, atMost: limit) else {
+      throw .tooManySections(limit: limit)
+    }
     let limits = settings.speeds
     var leastPower = Double.infinity
     var mostPower = -Double.infinity
@@ -109,8 +119,7 @@ public struct RoutePlan: Sendable {
     let slowest = length / limits.lowerBound
     guard settings.time >= fastest else { throw .tooFast(fastest: fastest) }
     guard settings.time <= slowest else { throw .tooSlow(slowest: slowest) }
-    let powers = leastPower...mostPower
-    guard
+    guard let powers = ClosedRange(ordered: leastPower, mostPower),
       let (power, speeds) = Self.balanced(&costs, powers, settings)
         ?? Self.nested(&costs, powers, settings)
     else { throw .noAnswer }

@@ -62,6 +62,8 @@ public struct RouteProfile: Sendable {
 
   /// The profile of a track; nil of a track without length.
   ///
+  /// What lies outside ``RecordedRange`` is taken as unknown.
+  ///
   /// O(rows).
   ///
   /// Grades steeper than 100 % are no ground to walk on and are taken as that.
@@ -147,6 +149,8 @@ public struct RouteProfile: Sendable {
 
   // Only positions and altitudes; the times serve to find the rests.
   private static func withoutRests(_ track: Track, _ rules: Rules) -> Track {
+    var log = DiagnosticLog()
+    let track = track.leavingOutImpossible(&log)
     var mask: ContiguousArray<Bool> = []
     let view = track.view
     let (_, kept, _) = SessionAnalysis(rules: rules).choosePoints(view, in: &mask)
@@ -156,7 +160,6 @@ public struct RouteProfile: Sendable {
       chosen = view.gathering(mask.span, bridging: rules.cleaning)
     }
     if chosen.has(.time) {
-      var log = DiagnosticLog()
       var columns = MotionColumns(chosen.view, rules: rules, log: &log)
       columns.mark(chosen.view, by: rules.moving)
       if !columns.times.isEmpty {

@@ -19,10 +19,13 @@ struct SectionCost {
     self.settings = settings
   }
 
-  /// The sections of a route; an interval that crosses a border is cut there.
-  static func cut(_ route: RouteProfile, _ settings: RoutePlan.Settings) -> [SectionCost] {
+  /// The sections of a route, at most so many; an interval that crosses a border is cut there.
+  static func cut(
+    _ route: RouteProfile, _ settings: RoutePlan.Settings, atMost limit: Int
+  ) -> [SectionCost]? {
     // A remainder below a metre makes no section of its own.
-    let count = max(1, Int(((route.length - 1) / settings.sectionLength).rounded(.up)))
+    let asked = ((route.length - 1) / settings.sectionLength).rounded(.up)
+    guard let count = Int(asked, clampedTo: 1...(limit + 1)), count <= limit else { return nil }
     func border(_ index: Int) -> Double {
       index == count ? route.length : Double(index) * settings.sectionLength
     }

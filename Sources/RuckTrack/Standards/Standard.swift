@@ -73,14 +73,29 @@ public struct Standard: Sendable, Hashable {
   /// What else a reader must know.
   public var note: String?
 
+  /// Metres that a standard may ask for.
+  public static let distances = 0.0...1_000_000.0
+  /// Metres of climb that a standard may ask for.
+  public static let gains = 0.0...100_000.0
+  /// Kilograms that a standard may ask for.
+  public static let loads = 0.0...1000.0
+  /// Seconds that a limit may give, up to a year.
+  public static let times = 0.001...31_536_000.0
+
   /// A named requirement.
   ///
-  /// - Precondition: it asks for a distance or a climb.
+  /// - Precondition: it asks for a distance or a climb; distance, gain, load and times lie in
+  ///   ``distances``, ``gains``, ``loads`` and ``times``.
   public init(
     name: String, title: String, distance: Double = 0, gain: Double = 0, load: Double? = nil,
     limits: [Limit] = [], source: String, version: String, trust: Trust, note: String? = nil
   ) {
     precondition(distance > 0 || gain > 0, "a standard asks for a distance or a climb")
+    precondition(
+      Self.distances.contains(distance) && Self.gains.contains(gain)
+        && load.map(Self.loads.contains) ?? true
+        && limits.allSatisfy { Self.times.contains($0.seconds) },
+      "a standard asks for more than anyone can do")
     self.name = name
     self.title = title
     self.distance = distance
@@ -102,8 +117,9 @@ public struct Standard: Sendable, Hashable {
     if tightest == loosest { return .seconds(loosest) }
     // Where both are known and several limits hold, the first of the table counts.
     if age != nil, sex != nil { return .seconds(seconds[0]) }
+    guard let within = ClosedRange(ordered: tightest, loosest) else { return .missing }
     return .needs(
       age: age == nil && possible.contains { $0.youngest != nil || $0.oldest != nil },
-      sex: sex == nil && possible.contains { $0.sex != nil }, within: tightest...loosest)
+      sex: sex == nil && possible.contains { $0.sex != nil }, within: within)
   }
 }

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// What a recording made on Earth by a person can hold.
 ///
 /// A value outside is damage or forgery, not a measurement: readers leave it out and report it, and
@@ -23,18 +25,101 @@ public enum RecordedRange {
   }
 }
 
+extension Channel {
+  /// The channels whose values have a range.
+  static let ranged: [(channel: Channel, range: ClosedRange<Double>)] = allCases.compactMap {
+    channel in RecordedRange.range(of: channel).map { (channel, $0) }
+  }
+}
+
 extension ContiguousArray<Double> {
+  /// Makes unknown what a channel cannot hold: what lies outside its ``RecordedRange``, and what is
+  /// not finite in the others.
+  ///
+  /// O(count).
+  ///
+  /// - Parameter channel: the channel whose samples these are.
+  /// - Returns: how many samples were left out and the first of them; nil where there was none.
+  package mutating func leaveOutImpossible(
+    _ channel: Channel
+  ) -> (count: Int, first: Double)? {
+    let most = Double.greatestFiniteMagnitude
+    let range = RecordedRange.range(of: channel) ?? -most...most
+    // Without a branch, for nearly every column is sound; no number is on both sides.
+    var outside = 0
+    for value in self {
+      outside &+= (value < range.lowerBound) != (value > range.upperBound) ? 1 : 0
+    }
+    guard outside > 0,
+      let first = first(where: { $0 < range.lowerBound || $0 > range.upperBound })
+    else { return nil }
+    return (leaveOut(outside: range), first)
+  }
+
   /// Makes NaN of every number outside a range, and says how many there were.
   ///
-  /// A column without one is not written to, so that it stays shared.
+  /// A column without one is not written to, so that it stays shared. O(n).
   mutating func leaveOut(outside range: ClosedRange<Double>) -> Int {
-    let isBounded = allSatisfy { !($0 < range.lowerBound) && !($0 > range.upperBound) }
-    guard !isBounded else { return 0 }
+    if WholeColumn.lies(span, within: range) { return 0 }
     var count = 0
     for row in indices where self[row] < range.lowerBound || self[row] > range.upperBound {
       self[row] = .nan
       count += 1
     }
     return count
+  }
+}
+
+extension ContiguousArray {
+  /// Gives back memory where less than half of it is used.
+  ///
+  /// O(count).
+  package mutating func fitCapacity() {
+    // The system gives no smaller pieces than for a few samples.
+    guard capacity > Swift.max(2 * count, 8) else { return }
+    var fitting = ContiguousArray()
+    fitting.reserveCapacity(count)
+    fitting.append(contentsOf: self)
+    self = fitting
+  }
+}
+
+extension TrackView {
+  /// Whether no value lies outside its channel's ``RecordedRange``.
+  ///
+  /// O(n).
+  var isPossible: Bool {
+    for (channel, range) in Channel.ranged where !WholeColumn.lies(self[channel], within: range) {
+      return false
+    }
+    return true
+  }
+}
+
+extension Track {
+  /// This track with what lies outside a channel's ``RecordedRange`` unknown.
+  ///
+  /// Columns without such a value stay shared, and a column of nothing else is absent. O(n).
+  ///
+  /// - Parameter log: gets ``DiagnosticCode/trackValuesOutOfRange``.
+  /// - Returns: the track itself where there is no such value.
+  func leavingOutImpossible(_ log: inout DiagnosticLog) -> Track {
+    if view.isPossible { return self }
+    var words: [String] = []
+    var total = 0
+    let track = Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
+      channel in
+      var column = self.column(channel)
+      guard let range = RecordedRange.range(of: channel) else { return column }
+      let count = column.leaveOut(outside: range)
+      guard count > 0 else { return column }
+      words.append("\(count) \(channel.machineName)")
+      total += count
+      return column.allSatisfy(\.isNaN) ? [] : column
+    }
+    log.report(
+      .trackValuesOutOfRange, "values that no recording can hold: \(words.joined(separator: ", "))",
+      count: total)
+    return track
   }
 }

@@ -48,6 +48,9 @@ public struct RecordedSession: Sendable {
     public var origin: String
     /// How the load changed, where the file tells more than one; the first is `kilograms`.
     public var steps: [Step] = []
+    /// How many of the recordings that were joined state no load; each of them counts with the load
+    /// of the one before it, and those before the first known load with that one.
+    public var partsWithout = 0
 
     /// A load from some moment on.
     public struct Step: Sendable, Equatable {

@@ -1,4 +1,11 @@
 extension TrackView {
+  /// A copy of all rows.
+  ///
+  /// O(rows × channels).
+  var copy: Track {
+    gathering(ContiguousArray(repeating: true, count: count).span)
+  }
+
   /// A copy of some rows, in their order, with the segments they lie in.
   ///
   /// O(rows × channels).

@@ -28,7 +28,7 @@ public struct TrackView: ~Escapable {
   public let courses: Span<Double>
   /// The device's cumulative metres.
   public let distances: Span<Double>
-  /// The first row of each segment, ascending, the first being 0; empty means one segment.
+  /// The first row of each segment, never falling, the first being 0; empty means one segment.
   public let segmentStarts: Span<Int>
 
   /// The number of rows.
@@ -36,11 +36,12 @@ public struct TrackView: ~Escapable {
 
   /// Borrows columns.
   ///
-  /// O(1).
+  /// O(segments).
   ///
   /// `rowCount` is needed only for rows of which no column knows anything.
   ///
-  /// - Precondition: every column is empty or as long as the longest; segment starts ascend.
+  /// - Precondition: every column is empty or as long as the longest; segment starts begin with 0,
+  ///   never fall and lie within the rows, the row behind the last included.
   @_lifetime(
     copy times, copy latitudes, copy longitudes, copy altitudes, copy horizontalAccuracies,
     copy heartRates, copy cadences, copy powers, copy temperatures, copy speeds, copy courses,
@@ -84,6 +85,14 @@ public struct TrackView: ~Escapable {
     check(distances.count)
     precondition(
       latitudes.count == longitudes.count, "latitude and longitude columns differ in length")
+    var lastStart = 0
+    for segment in segmentStarts.indices {
+      let start = segmentStarts[segment]
+      precondition(segment > 0 || start == 0, "the first segment starts at row 0")
+      precondition(start >= lastStart, "segment starts never fall")
+      precondition(start <= count, "a segment starts behind the last row")
+      lastStart = start
+    }
     self.times = times
     self.latitudes = latitudes
     self.longitudes = longitudes

@@ -13,15 +13,21 @@ public struct LoadCursor: Sendable {
   private var isTime = true
   private var start = 0.0
   private var end = 0.0
-  private var isReached: [Bool]
+  private var queue: ChangeQueue
+
+  /// How often changes were compared with a place, for tests of the cost.
+  package var comparisons: Int { queue.comparisons }
 
   /// Stands at the start of a session.
+  ///
+  /// O(changes log changes).
   public init(_ profile: LoadProfile) {
     self.profile = profile
     from = profile.initial
     to = profile.initial
-    isReached = profile.changes.map { _ in false }
-    for index in profile.changes.indices where profile.changes[index].start.amount <= 0 {
+    queue = ChangeQueue(profile.changes.lazy.map(\.start))
+    let start = ChangeQueue.Place(time: 0, distance: 0)
+    while let (index, _) = queue.next(from: start, to: start) {
       take(index, elapsed: 0, distance: 0)
     }
   }
@@ -32,7 +38,7 @@ public struct LoadCursor: Sendable {
   /// Moves on to a place and gives the mean load of the way there, kg.
   ///
   /// A time or distance that is NaN or lies behind counts as no progress. Where there is no
-  /// progress at all the mean is the load here.
+  /// progress at all the mean is the load here. O(1 + changes reached).
   public mutating func advance(elapsed nextElapsed: Double, distance nextDistance: Double) -> Double
   {
     let time = nextElapsed > elapsed ? nextElapsed : elapsed
@@ -55,24 +61,16 @@ public struct LoadCursor: Sendable {
 
     var integral = 0.0
     var done = 0.0
-    while true {
-      // The next change on the way, if any: the nearest, of equals the first added.
-      var next: Int?
-      var nearest = Double.infinity
-      for (index, change) in profile.changes.enumerated() where !isReached[index] {
-        let reached = max(share(change.start), done)
-        if reached <= 1, reached < nearest {
-          next = index
-          nearest = reached
-        }
-      }
-      let stop = next == nil ? 1 : nearest
+    let start = ChangeQueue.Place(time: origin.elapsed, distance: origin.distance)
+    let end = ChangeQueue.Place(time: time, distance: way)
+    while let (index, reached) = queue.next(from: start, to: end) {
+      let stop = max(reached, done)
       integral += integrateCarried(from: done, to: stop, share: share, place: place)
       done = stop
-      guard let next else { break }
       let here = place(done)
-      take(next, elapsed: here.elapsed, distance: here.distance)
+      take(index, elapsed: here.elapsed, distance: here.distance)
     }
+    integral += integrateCarried(from: done, to: 1, share: share, place: place)
     integral += meanWater(from: origin.elapsed, to: time)
     let moved = time > elapsed || way > distance
     elapsed = time
@@ -83,7 +81,6 @@ public struct LoadCursor: Sendable {
   private mutating func take(_ index: Int, elapsed: Double, distance: Double) {
     let change = profile.changes[index]
     let here = carried(elapsed, distance)
-    isReached[index] = true
     isTime = change.start.isTime
     start = change.start.amount
     end = change.end

@@ -50,6 +50,21 @@ public struct LoadProfile: Sendable, Equatable {
   /// One load for the whole session.
   public init(constant load: Mass) { self.init(constant: load.kilograms) }
 
+  /// Kilograms that a profile may hold for an analysis to use it.
+  public static let possibleLoads = 0.0...1000.0
+
+  /// Whether all loads, with the water, lie in ``possibleLoads``, and the water drains at a known
+  /// rate.
+  public var isPossible: Bool {
+    guard Self.possibleLoads.contains(initial),
+      changes.allSatisfy({ Self.possibleLoads.contains($0.kilograms) })
+    else { return false }
+    return water.map {
+      Self.possibleLoads.contains($0.kilograms) && $0.floor.isFinite && $0.rate >= 0
+        && $0.rate.isFinite
+    } ?? true
+  }
+
   /// Whether the load never changes.
   public var isConstant: Bool {
     changes.allSatisfy { $0.kilograms == initial } && (water.map { $0.rate == 0 } ?? true)
@@ -92,7 +107,7 @@ public struct LoadProfile: Sendable, Equatable {
 
   /// The mean load of each interval of a track, kg.
   ///
-  /// O(rows × changes).
+  /// O(rows + changes log changes).
   ///
   /// Row `i` is the interval from row `i - 1` to row `i`; row 0 holds the load at the start. A
   /// time or distance that is NaN counts as no progress.

@@ -32,7 +32,7 @@ public struct TerrainProfile: Sendable, Equatable {
   /// The terrain factor of each interval of a track, the mean over its way.
   ///
   /// Row `i` is the interval from row `i - 1` to row `i`; motion inside one is uniform. A time or
-  /// distance that is NaN counts as no progress. O(rows × changes).
+  /// distance that is NaN counts as no progress. O(rows + changes log changes).
   ///
   /// - Parameters:
   ///   - elapsed: seconds since the start.
@@ -52,7 +52,7 @@ public struct TerrainProfile: Sendable, Equatable {
     var time = 0.0
     var way = 0.0
     var current = initial
-    var waiting = changes
+    var queue = ChangeQueue(changes.lazy.map(\.start))
     for row in 0..<count {
       let next = (
         time: max(time, elapsed[row]), way: distances.isEmpty ? way : max(way, distances[row])
@@ -60,31 +60,16 @@ public struct TerrainProfile: Sendable, Equatable {
       let speed = speeds[row].isNaN ? 0 : speeds[row]
       var sum = 0.0
       var done = 0.0
-      while let (index, share) = Self.nearest(waiting, from: (time, way), to: next) {
-        let reached = min(1, max(done, share))
+      let start = ChangeQueue.Place(time: time, distance: way)
+      let end = ChangeQueue.Place(time: next.time, distance: next.way)
+      while let (index, share) = queue.next(from: start, to: end) {
+        let reached = max(done, share)
         sum += current.factor(speed: speed) * (reached - done)
         done = reached
-        current = waiting[index].terrain
-        waiting.remove(at: index)
+        current = changes[index].terrain
       }
       factors[row] = sum + current.factor(speed: speed) * (1 - done)
       (time, way) = next
     }
-  }
-
-  // The first change reached on the way between two places, of equals the first added.
-  private static func nearest(
-    _ changes: [Change], from: (time: Double, way: Double), to: (time: Double, way: Double)
-  ) -> (index: Int, share: Double)? {
-    var best: (index: Int, share: Double)?
-    for (index, change) in changes.enumerated() {
-      let (low, high, at) =
-        change.start.isTime
-        ? (from.time, to.time, change.start.amount) : (from.way, to.way, change.start.amount)
-      guard at <= high else { continue }
-      let share = high > low ? max(0, (at - low) / (high - low)) : 0
-      if best.map({ share < $0.share }) ?? true { best = (index, share) }
-    }
-    return best
   }
 }

@@ -1,13 +1,6 @@
 #ifndef RUCK_SHIMS_H
 #define RUCK_SHIMS_H
 
-#include "RuckAltitudes.h"
-#include "RuckEnergy.h"
-#include "RuckLanes.h"
-#include "RuckSlopes.h"
-#include "RuckSteps.h"
-#include "RuckTrials.h"
-
 // Swift's SIMD types take their square roots lane by lane on Linux; clang's elementwise
 // builtin becomes one vector instruction. IEEE 754 fixes the result, so the bits are equal.
 #pragma clang fp contract(off)

@@ -153,10 +153,11 @@ extension AnalyzedSession {
 extension AnalyzedSession.Origin {
   /// The object of `source`.
   var json: JSONValue {
-    .object([
-      ("path", .string(path)), ("format", .string(format)), ("bytes", .integer(bytes)),
-      ("fingerprint", .string(fingerprint)), ("session_index", .integer(sessionIndex)),
-    ])
+    .object(
+      path.members + [
+        ("format", .string(format)), ("bytes", .integer(bytes)),
+        ("fingerprint", .string(fingerprint)), ("session_index", .integer(sessionIndex)),
+      ])
   }
 }
 

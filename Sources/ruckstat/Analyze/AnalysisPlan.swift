@@ -17,7 +17,11 @@ struct AnalysisPlan: Sendable {
   let difficultyTerrain: RouteTerrain
   let output: ResolvedOutput
   let reader: RecordingReader
-  let part: TrackPart
+  let part: RequestedPart
+  /// Whether recordings that can hardly be of one outing are joined all the same.
+  let forcesJoin: Bool
+  /// What is computed beside the summary.
+  let shown: ShownFigures
   /// Whether the columns of each session are held on to after its analysis.
   let keepsTracks: Bool
   /// Whether each session is made ready for other rules.
@@ -32,11 +36,14 @@ struct AnalysisPlan: Sendable {
   init(
     walker: WalkerOptions, load: LoadOptions, terrain: TerrainOptions, model: ModelOptions,
     rules: RuleOptions, splits: SplitOptions?, part: PartOptions?, reading: ReadingOptions,
-    keepsTracks: Bool = false, comparesRules: Bool = false, explainsFigures: Bool = false,
+    shown: ShownFigures, keepsTracks: Bool = false, comparesRules: Bool = false,
+    explainsFigures: Bool = false,
     output: ResolvedOutput
   ) throws {
     self.output = output
-    self.part = try part?.resolved() ?? TrackPart()
+    self.part = try part?.resolved() ?? RequestedPart()
+    forcesJoin = part?.force ?? false
+    self.shown = shown
     reader = try reading.resolved(output.configuration)
     self.keepsTracks = keepsTracks
     self.comparesRules = comparesRules
@@ -51,18 +58,18 @@ struct AnalysisPlan: Sendable {
     self.rules = resolvedRules
     modelName = try rules.modelName(output.configuration)
     splitLength = try splits?.resolved(output) ?? .distance(.kilometers(1))
-    difficultyTerrain =
-      try OptionText("difficulty-terrain", rules.difficultyTerrain, output.configuration)?
-      .choice() ?? .mixed
+    difficultyTerrain = try rules.routeTerrain(output.configuration)
   }
 
-  /// Analyses one session with as many jobs: an option goes before the file, the file before the
-  /// configuration.
+  /// Analyses one session with as many jobs: an option takes precedence over the file, the file over
+  /// the configuration.
+  ///
+  /// - Throws: a failure where the session does not hold the part asked for.
   func analyze(
     _ recorded: RecordedSession, origin: AnalyzedSession.Origin, fileDiagnostics: DiagnosticLog,
     jobs: Int
-  ) async -> AnalyzedSession {
-    let session = cut(recorded)
+  ) async throws(Failure) -> AnalyzedSession {
+    let session = try part.cut(recorded, path: origin.path, timeZone: output.timeZone)
     let (mass, massSource) = bodyMass(session)
     let (profile, loadSource) = loadProfile(session)
     var person = walker.walker.completed(by: session.walker)
@@ -77,17 +84,28 @@ struct AnalysisPlan: Sendable {
       comparesRules || explainsFigures ? RuleComparison(session, by: analysis) : nil
     let track =
       if let comparison { comparison.track } else { await analysis.analyze(session, jobs: jobs) }
-    let (energy, (splits, decoupling)) = await Batch.both(jobs: jobs) { [person, keepsTracks] in
+    let (energy, (splits, splitDiagnostics, decoupling)) = await Batch.both(jobs: jobs) {
+      [person, keepsTracks] in
       SessionEnergy(
         track: track, walker: person, settings: analysis.energySettings, parameters: parameters,
-        perceivedExertion: modelOptions.perceivedExertion, zones: walker.zones,
+        perceivedExertion: modelOptions.perceivedExertion, zones: walker.zones, shown: shown,
         keepsTrack: keepsTracks)
     } _: {
-      (track.splits(every: splitLength), track.decoupling)
+      var log = DiagnosticLog()
+      let splits =
+        shown.contains(.splits) ? track.splits(every: splitLength, reportingTo: &log) : []
+      return (splits, log, shown.contains(.heart) ? track.decoupling : nil)
     }
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
+    diagnostics.merge(splitDiagnostics)
+    if loadSource == .file, let load = session.load, load.partsWithout > 0 {
+      diagnostics.report(
+        .joinLoadAssumed,
+        "\(load.partsWithout) of the joined recordings state no load; each counts with the load of "
+          + "the one before it")
+    }
     return AnalyzedSession(
       origin: origin, name: session.name, sport: session.sport, device: session.deviceTotals,
       offset: LocalOffset.resolve(
@@ -103,19 +121,6 @@ struct AnalysisPlan: Sendable {
       verdicts: standards.isEmpty ? [] : track.judge(by: standards, walker: person))
   }
 
-  // What a device summed up over the whole says nothing of a part.
-  private func cut(_ recorded: RecordedSession) -> RecordedSession {
-    guard part != TrackPart() else { return recorded }
-    let start = recorded.track.column(.time).first(where: \.isFinite)
-    let offset = LocalOffset.resolve(
-      option: output.timeZone, recorded: recorded.utcOffset, start: start)
-    var session = recorded
-    session.track = part.cut(recorded.track, utcOffset: offset?.seconds ?? 0)
-    session.deviceTotals = RecordedSession.DeviceTotals()
-    session.laps = []
-    return session
-  }
-
   private func bodyMass(_ session: RecordedSession) -> (Mass?, AnalyzedSession.Source) {
     if let told = walker.bodyMass, told.source == .option { return (told.value, .option) }
     if let recorded = session.walker.bodyMass { return (recorded, .file) }
@@ -126,7 +131,9 @@ struct AnalysisPlan: Sendable {
   private func loadProfile(_ session: RecordedSession) -> (LoadProfile?, AnalyzedSession.Source) {
     if let load, load.source == .option { return (load.profile, .option) }
     if let recorded = session.load {
-      return (Self.profile(recorded, start: session.track.column(.time).first), .file)
+      return (
+        Self.profile(recorded, start: session.track.column(.time).first(where: \.isFinite)), .file
+      )
     }
     if let load { return (load.profile, load.source) }
     return (nil, .unknown)

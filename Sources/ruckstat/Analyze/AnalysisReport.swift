@@ -7,7 +7,11 @@ struct AnalysisReport: Sendable {
   static let schema = "ruckstat.analysis/1"
 
   let sessions: [AnalyzedSession]
-  let failures: [Failure]
+  /// What came of the inputs, without the sessions themselves.
+  let outcome: Outcome
+
+  /// What failed.
+  var failures: [Failure] { outcome.failures }
 
   /// Reads and analyses all inputs, each by itself or joined as one outing.
   static func gather(
@@ -18,85 +22,64 @@ struct AnalysisReport: Sendable {
 
   /// Reads and analyses all inputs.
   private static func gather(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let outcomes = await Batch.map(inputs, output: plan.output) {
+    let analyses = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) {
       await FileAnalysis.run($0, plan: plan)
     }
-    return AnalysisReport(
-      sessions: outcomes.flatMap(\.sessions), failures: outcomes.flatMap(\.failures))
+    var outcome = Outcome()
+    for analysis in analyses { outcome.add(analysis.outcome) }
+    return AnalysisReport(sessions: analyses.flatMap(\.sessions), outcome: outcome)
   }
 
   /// Reads all inputs and analyses them as one outing.
   private static func join(_ inputs: [InputFile], plan: AnalysisPlan) async -> AnalysisReport {
-    let outcomes = await Batch.map(inputs, output: plan.output) {
+    let outcomes = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) {
       await $0.read(by: plan.reader)
     }
     var readings: [ReadInput] = []
-    var failures: [Failure] = []
-    for outcome in outcomes {
-      switch outcome {
+    var outcome = Outcome()
+    for read in outcomes {
+      switch read {
       case .read(let reading): readings.append(reading)
-      case .failed(let failure): failures.append(failure)
+      case .failed(let failure): outcome.failures.append(failure)
       case .foreign: break
       }
     }
     let analysis = await FileAnalysis.join(readings, plan: plan)
-    return AnalysisReport(
-      sessions: analysis.sessions, failures: failures + analysis.failures)
+    outcome.add(analysis.outcome)
+    return AnalysisReport(sessions: analysis.sessions, outcome: outcome)
   }
 
-  /// What came of it, without the sessions themselves.
-  var outcome: AnalysisOutcome { AnalysisOutcome(sessions, failures: failures) }
-
-  /// The status to end with.
-  var status: ExitStatus { outcome.status }
-
-  /// The report in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
-    text(output, of: \.json, rows: { [$0.json] }) { SummaryTable(output).text(of: sessions) }
-  }
-
-  /// Only the splits, in the format asked for.
-  func splitsText(_ output: ResolvedOutput) -> String {
-    text(output, of: \.splitsJSON, rows: \.splitRows) {
-      SummaryTable(output).splitsText(of: sessions)
-    }
-  }
-
-  /// What is shown of each session, in the format asked for.
+  /// What is shown of each session, in every format.
   ///
   /// - Parameters:
-  ///   - output: the format.
   ///   - schema: the name of the document.
   ///   - object: a session as one object.
   ///   - rows: a session as rows of comma-separated values.
-  ///   - table: all sessions for people.
-  /// - Returns: the text.
-  func text(
-    _ output: ResolvedOutput, schema: String = Self.schema,
-    of object: (AnalyzedSession) -> JSONValue, rows: (AnalyzedSession) -> [JSONValue],
-    table: () -> String
-  ) -> String {
-    switch output.format {
-    case .json: envelope(sessions.map(object), schema).text(indented: true) + "\n"
-    case .ndjson: lines(sessions.map(object))
-    case .csv: CSV.text(of: sessions.flatMap(rows))
-    case .table: table()
-    }
+  ///   - page: all sessions for people.
+  /// - Returns: the document.
+  func document(
+    schema: String = Self.schema, of object: @escaping (AnalyzedSession) -> JSONValue,
+    rows: @escaping (AnalyzedSession) -> [JSONValue], page: @escaping () -> Page
+  ) -> Document {
+    Document(
+      json: .document(
+        schema, [("sessions", .array(sessions.map(object))), ("failures", .list(of: failures))]),
+      lines: sessions.map(object) + JSONValue.lines(of: failures),
+      rows: sessions.flatMap(rows), page: page())
   }
 
-  /// Says on standard error what a reader of the numbers must know.
-  func say(_ output: ResolvedOutput) { outcome.say(output) }
-
-  private func envelope(_ sessions: [JSONValue], _ schema: String) -> JSONValue {
-    .object([
-      ("schema", .string(schema)), ("version", .string(RuckstatVersion.current)),
-      ("sessions", .array(sessions)), ("failures", .array(failures.map(\.json))),
-    ])
+  /// Writes a document, says what a reader of the numbers must know, and ends with the status.
+  func end(writing document: Document, _ output: ResolvedOutput) throws -> Never {
+    try document.write(output, hasMarks: hasMarks)
+    outcome.say(output)
+    throw outcome.status.code
   }
 
-  private func lines(_ sessions: [JSONValue]) -> String {
-    let failed = failures.map { JSONValue.object([("failure", $0.json)]) }
-    return (sessions + failed).map { $0.text(indented: false) + "\n" }.joined()
-  }
+  /// Whether some session is marked.
+  var hasMarks: Bool { sessions.contains(where: \.isDamaged) }
 }
 #endif

@@ -1,6 +1,6 @@
 #if Command
 /// An analysis written session by session, in the order of the inputs, the same bytes as
-/// ``AnalysisReport/text(_:)``.
+/// a ``Document`` of them.
 ///
 /// Only what is being worked on is in memory, so it depends on the jobs and not on the files. The
 /// table aligns its columns and CSV names its keys over all sessions; they are no streams.
@@ -20,28 +20,30 @@ struct AnalysisStream {
   }
 
   /// Analyses all inputs and writes each session as soon as those before it are written.
-  mutating func run(_ inputs: [InputFile], plan: AnalysisPlan) async throws -> AnalysisOutcome {
-    var outcome = AnalysisOutcome()
+  mutating func run(_ inputs: [InputFile], plan: AnalysisPlan) async throws -> Outcome {
+    var outcome = Outcome()
     var broken: (any Error)?
-    try Terminal.write(start)
+    try Terminal.write(data: start)
     let isIndented = isIndented
-    await Batch.forEach(inputs, output: plan.output) { input in
+    await Batch.forEach(
+      inputs, reader: plan.reader, output: plan.output
+    ) { input in
       let analysis = await FileAnalysis.run(input, plan: plan)
       return (
         texts: analysis.sessions.map { $0.json.text(indented: isIndented, level: 2) },
-        outcome: AnalysisOutcome(analysis.sessions, failures: analysis.failures)
+        outcome: analysis.outcome
       )
     } deliver: { piece in
       outcome.add(piece.outcome)
       do {
-        for text in piece.texts { try Terminal.write(next(text)) }
+        for text in piece.texts { try Terminal.write(data: next(text)) }
       } catch {
         broken = error
       }
       return broken == nil
     }
     if let broken { throw broken }
-    try Terminal.write(end(outcome.failures))
+    try Terminal.write(data: end(outcome.failures))
     return outcome
   }
 
@@ -64,10 +66,9 @@ struct AnalysisStream {
 
   private func end(_ failures: [Failure]) -> String {
     guard isIndented else {
-      return failures.map { JSONValue.object([("failure", $0.json)]).text(indented: false) + "\n" }
-        .joined()
+      return JSONValue.lines(of: failures).map { $0.text(indented: false) + "\n" }.joined()
     }
-    let failed = JSONValue.array(failures.map(\.json)).text(indented: true, level: 1)
+    let failed = JSONValue.list(of: failures).text(indented: true, level: 1)
     return (count > 0 ? "\n  " : "") + "],\n  \"failures\": \(failed)\n}\n"
   }
 }

@@ -34,7 +34,9 @@ struct AnalyzeCommand: AsyncParsableCommand {
     let output = try files.output.resolved()
     let figures = try ExplainedFigure.named(explain)
     let plan = try AnalysisPlan(
-      walk, files, splits: splits, explainsFigures: !figures.isEmpty, output: output)
+      walk, files, splits: splits,
+      shown: figures.isEmpty ? .all : [.heart, .equalPaces, .trainingLoad],
+      explainsFigures: !figures.isEmpty, output: output)
     if !files.part.join, figures.isEmpty, var stream = AnalysisStream(output) {
       let outcome = try await stream.run(InputFile.expand(paths), plan: plan)
       outcome.say(output)
@@ -42,11 +44,12 @@ struct AnalyzeCommand: AsyncParsableCommand {
     }
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: files.part.join, plan: plan)
-    try Terminal.write(
+    let document =
       figures.isEmpty
-        ? report.text(output) : ExplanationReport(report: report, figures: figures).text(output))
-    report.say(output)
-    throw report.status.code
+      ? report.document(of: \.json, rows: { [$0.json] }) {
+        SummaryTable(output).page(of: report.sessions)
+      } : ExplanationReport(report: report, figures: figures).document(output)
+    try report.end(writing: document, output)
   }
 }
 #endif

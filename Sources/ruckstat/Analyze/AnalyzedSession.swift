@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
@@ -23,16 +24,22 @@ struct SessionEnergy: Sendable {
   init(
     track: AnalyzedTrack, walker: Walker, settings: EnergyIntegration.Settings,
     parameters: ModelParameters, perceivedExertion: Double?, zones: HeartRateZoneScheme,
-    keepsTrack: Bool
+    shown: ShownFigures, keepsTrack: Bool
   ) {
     self.settings = settings
     self.parameters = parameters
-    trainingLoad = track.trainingLoad(walker, perceivedExertion: perceivedExertion)
-    isoMetabolicPace = track.isoMetabolicPace(
-      bodyMass: settings.bodyMass, restingRate: settings.restingRate)
-    adjustedPace = track.adjustedPace(
-      bodyMass: settings.bodyMass, restingRate: settings.restingRate)
-    heart = zones.zones(of: walker).flatMap { track.times(in: $0) }
+    trainingLoad =
+      shown.contains(.trainingLoad)
+      ? track.trainingLoad(walker, perceivedExertion: perceivedExertion) : TrainingLoad()
+    let showsPaces = shown.contains(.equalPaces)
+    isoMetabolicPace =
+      showsPaces
+      ? track.isoMetabolicPace(bodyMass: settings.bodyMass, restingRate: settings.restingRate) : nil
+    adjustedPace =
+      showsPaces
+      ? track.adjustedPace(bodyMass: settings.bodyMass, restingRate: settings.restingRate) : nil
+    heart =
+      shown.contains(.heart) ? zones.zones(of: walker).flatMap { track.times(in: $0) } : nil
     zoneRule = zones.name
     self.track = keepsTrack ? track : nil
   }
@@ -47,7 +54,7 @@ struct AnalyzedSession: Sendable {
 
   /// The file or files the session was read from.
   struct Origin: Sendable {
-    let path: String
+    let path: PathBytes
     let format: String
     let bytes: Int
     let fingerprint: String
@@ -61,6 +68,10 @@ struct AnalyzedSession: Sendable {
   }
 
   let origin: Origin
+  /// Whether data of it were lost.
+  var isDamaged: Bool { !diagnostics.losses.isEmpty }
+  /// Its path for people, marked where data were lost.
+  var markedPath: String { origin.path.shown.marked(isDamaged) }
   let name: String?
   let sport: String?
   let device: RecordedSession.DeviceTotals

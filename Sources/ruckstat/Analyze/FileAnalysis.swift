@@ -4,8 +4,12 @@ internal import RuckTrack
 
 /// What came of one input.
 struct FileAnalysis: Sendable {
-  var sessions: [AnalyzedSession] = []
-  var failures: [Failure] = []
+  private(set) var sessions: [AnalyzedSession] = []
+  private(set) var failures: [Failure] = []
+  private(set) var damages: [Damage] = []
+
+  /// What came of it, without the sessions themselves.
+  var outcome: Outcome { Outcome(sessions, failures: failures, damages: damages) }
 
   /// Reads and analyses one input; never throws, never traps on what the file holds.
   static func run(_ input: InputFile, plan: AnalysisPlan) async -> FileAnalysis {
@@ -13,24 +17,35 @@ struct FileAnalysis: Sendable {
     case .failed(let failure): return FileAnalysis(failures: [failure])
     case .foreign: return FileAnalysis()
     case .read(let reading):
-      var result = FileAnalysis()
+      var result = FileAnalysis(reading)
       for (index, session) in reading.file.sessions.enumerated() {
         let origin = AnalyzedSession.Origin(
           path: reading.path, format: reading.file.format.rawValue, bytes: reading.bytes,
           fingerprint: reading.fingerprint, sessionIndex: index)
-        let analyzed = await plan.analyze(
-          session, origin: origin, fileDiagnostics: reading.file.diagnostics, jobs: input.jobs)
-        result.add(analyzed, isStrict: plan.output.isStrict)
+        await result.add(
+          session, origin: origin, diagnostics: reading.file.diagnostics, plan, jobs: input.jobs)
       }
       return result
     }
   }
 
   /// Analyses the sessions of several readings as one outing.
+  ///
+  /// Recordings that can hardly be of one outing are refused unless the plan forces them together.
   static func join(_ readings: [ReadInput], plan: AnalysisPlan) async -> FileAnalysis {
+    var result = FileAnalysis()
+    for reading in readings { result.add(FileAnalysis(reading)) }
     let sessions = readings.flatMap(\.file.sessions)
+    let paths = readings.flatMap { reading in reading.file.sessions.map { _ in reading.path } }
+    if !plan.forcesJoin {
+      let conflicts = JoiningConflict.all(in: sessions)
+      guard conflicts.isEmpty else {
+        result.failures += conflicts.map { Failure($0, paths: paths) }
+        return result
+      }
+    }
     guard let first = readings.first, let joined = RecordedSession.joining(sessions) else {
-      return FileAnalysis()
+      return result
     }
     let formats = Set(readings.map(\.file.format.rawValue))
     let fingerprints = readings.map(\.fingerprint).joined(separator: "\n")
@@ -38,31 +53,76 @@ struct FileAnalysis: Sendable {
     for reading in readings { diagnostics.merge(reading.file.diagnostics) }
     // The fingerprint of a joined session is that of its files' fingerprints, a line each.
     let origin = AnalyzedSession.Origin(
-      path: readings.map(\.path).joined(separator: " + "),
+      path: PathBytes.joined(readings.map(\.path)),
       format: formats.count == 1 ? first.file.format.rawValue : "joined",
       bytes: readings.reduce(0) { $0 + $1.bytes },
       fingerprint: readings.count == 1
         ? first.fingerprint
         : Fingerprint(of: ContiguousArray(fingerprints.utf8).span).description,
       sessionIndex: 0)
-    var result = FileAnalysis()
-    let analyzed = await plan.analyze(
-      joined, origin: origin, fileDiagnostics: diagnostics, jobs: plan.output.jobs)
-    result.add(analyzed, isStrict: plan.output.isStrict)
+    await result.add(
+      joined, origin: origin, diagnostics: diagnostics, plan, jobs: plan.output.jobs)
     return result
   }
 
-  private mutating func add(_ session: AnalyzedSession, isStrict: Bool) {
-    sessions.append(session)
-    if isStrict { failures += session.diagnostics.strictFailures(path: session.origin.path) }
+  private init(failures: [Failure] = []) { self.failures = failures }
+
+  /// What was lost of a reading, before anything is computed of it.
+  private init(_ reading: ReadInput) {
+    if let failure = reading.failureWithoutSession {
+      failures = [failure]
+    } else {
+      damages = reading.damages
+    }
+  }
+
+  private mutating func add(_ other: FileAnalysis) {
+    sessions += other.sessions
+    failures += other.failures
+    damages += other.damages
+  }
+
+  private mutating func add(
+    _ recorded: RecordedSession, origin: AnalyzedSession.Origin, diagnostics: DiagnosticLog,
+    _ plan: AnalysisPlan, jobs: Int
+  ) async {
+    do throws(Failure) {
+      let session = try await plan.analyze(
+        recorded, origin: origin, fileDiagnostics: diagnostics, jobs: jobs)
+      sessions.append(session)
+      if plan.output.isStrict {
+        failures += session.diagnostics.strictFailures(path: origin.path)
+      }
+    } catch {
+      failures.append(error)
+    }
   }
 }
 
 extension DiagnosticLog {
   /// The warnings and errors, which `--strict` counts as failures.
-  func strictFailures(path: String) -> [Failure] {
+  func strictFailures(path: PathBytes) -> [Failure] {
     entries.filter { $0.severity != .note }.map {
       Failure(path: path, code: $0.code.name, offset: $0.offset, message: $0.message)
+    }
+  }
+}
+
+extension Failure {
+  /// Two recordings that can hardly be of one outing.
+  fileprivate init(_ conflict: JoiningConflict, paths: [PathBytes]) {
+    let other = paths[conflict.earlier].shown
+    let length = NumberText.duration(conflict.seconds)
+    switch conflict.kind {
+    case .overlap:
+      self.init(
+        path: paths[conflict.later], code: Self.joinOverlap, offset: nil,
+        message: "cannot be joined: it overlaps \(other) by \(length); --force counts each moment "
+          + "once")
+    case .gap:
+      self.init(
+        path: paths[conflict.later], code: Self.joinGap, offset: nil,
+        message: "cannot be joined: it begins \(length) after \(other) ends; --force joins them")
     }
   }
 }

@@ -23,12 +23,13 @@ struct SplitsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = try files.output.resolved()
-    let plan = try AnalysisPlan(walk, files, splits: splits, output: output)
+    let plan = try AnalysisPlan(walk, files, splits: splits, shown: .splits, output: output)
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: files.part.join, plan: plan)
-    try Terminal.write(report.splitsText(output))
-    report.say(output)
-    throw report.status.code
+    try report.end(
+      writing: report.document(of: \.splitsJSON, rows: \.splitRows) {
+        SummaryTable(output).splitsPage(of: report.sessions)
+      }, output)
   }
 }
 #endif

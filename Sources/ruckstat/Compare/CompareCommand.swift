@@ -53,9 +53,7 @@ struct CompareCommand: AsyncParsableCommand {
       plot: plot ? PlotStyle.ofTerminal : nil)
     let report = await ComparisonReport.gather(
       InputFile.expand(paths), joined: files.part.join, plan: plan, request: request)
-    try Terminal.write(report.text(output))
-    report.say(output)
-    throw report.status.code
+    try report.end(output)
   }
 }
 #endif

@@ -23,8 +23,7 @@ extension ComparedSession {
   var csvRows: [JSONValue] {
     rows.map { row in
       .object(
-        [
-          ("path", .string(session.origin.path)),
+        session.origin.path.members + [
           ("session_index", .integer(session.origin.sessionIndex)),
           ("quantity", .string(row.rule.quantity.rawValue)),
         ] + members(row).flatMap(Self.flat))

@@ -12,7 +12,7 @@ struct ComparisonReport: Sendable {
   }
 
   private(set) var sessions: [ComparedSession] = []
-  private(set) var failures: [Failure] = []
+  private var outcome = Outcome()
   private let request: Request
 
   /// Reads and compares all inputs, each by itself or joined as one outing.
@@ -23,17 +23,19 @@ struct ComparisonReport: Sendable {
     if joined {
       let analysis = await AnalysisReport.gather(inputs, joined: true, plan: plan)
       report.sessions = analysis.sessions.compactMap { compare($0, plan, request) }
-      report.failures = analysis.failures
+      report.outcome = analysis.outcome
     } else {
       // Each file's columns are let go as soon as its rules are through.
-      let outcomes = await Batch.map(inputs, output: plan.output) { input in
+      let outcomes = await Batch.map(
+        inputs, reader: plan.reader, output: plan.output
+      ) { input in
         let analysis = await FileAnalysis.run(input, plan: plan)
         return (
-          analysis.sessions.compactMap { compare($0, plan, request) }, analysis.failures
+          analysis.sessions.compactMap { compare($0, plan, request) }, analysis.outcome
         )
       }
       report.sessions = outcomes.flatMap(\.0)
-      report.failures = outcomes.flatMap(\.1)
+      for (_, outcome) in outcomes { report.outcome.add(outcome) }
     }
     report.findTruths()
     return report
@@ -53,34 +55,25 @@ struct ComparisonReport: Sendable {
     }
   }
 
-  /// The status to end with.
-  var status: ExitStatus {
-    AnalysisReport(sessions: sessions.map(\.session), failures: failures).status
+  /// Writes the report, says what a reader of the numbers must know, and ends with the status.
+  func end(_ output: ResolvedOutput) throws -> Never {
+    let failures = outcome.failures
+    let document = Document(
+      json: .document(
+        "ruckstat.compare/1",
+        [
+          ("sessions", .array(sessions.map(\.json))),
+          ("benchmark", .array(TruthSummary.all(sessions).map(\.json))),
+          ("failures", .list(of: failures)),
+        ]), lines: sessions.map(\.json) + JSONValue.lines(of: failures),
+      rows: sessions.flatMap(\.csvRows), page: page(output))
+    try document.write(output, hasMarks: sessions.contains { $0.session.isDamaged })
+    outcome.say(output)
+    sayWhatIsMissing(output)
+    throw outcome.status.code
   }
 
-  /// The report in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json:
-      return JSONValue.object([
-        ("schema", "ruckstat.compare/1"), ("version", .string(RuckstatVersion.current)),
-        ("sessions", .array(sessions.map(\.json))),
-        ("benchmark", .array(TruthSummary.all(sessions).map(\.json))),
-        ("failures", .array(failures.map(\.json))),
-      ]).text(indented: true) + "\n"
-    case .ndjson:
-      let failed = failures.map { JSONValue.object([("failure", $0.json)]) }
-      return (sessions.map(\.json) + failed).map { $0.text(indented: false) + "\n" }.joined()
-    case .csv:
-      return CSV.text(of: sessions.flatMap(\.csvRows))
-    case .table:
-      return table(output)
-    }
-  }
-
-  /// Says on standard error what a reader of the numbers must know.
-  func say(_ output: ResolvedOutput) {
-    AnalysisReport(sessions: sessions.map(\.session), failures: failures).say(output)
+  private func sayWhatIsMissing(_ output: ResolvedOutput) {
     for session in sessions where session.truth == nil && !request.truths.isEmpty {
       output.say("ruckstat: no truth of \(session.session.origin.path) is given")
     }
@@ -92,22 +85,19 @@ struct ComparisonReport: Sendable {
     }
   }
 
-  private func table(_ output: ResolvedOutput) -> String {
+  private func page(_ output: ResolvedOutput) -> Page {
     let table = ComparisonTable(
-      number: NumberText(units: output.units), usesColour: output.usesColour,
-      showsDevice: request.showsDevice)
+      number: NumberText(units: output.units), showsDevice: request.showsDevice)
     var blocks = sessions.map { session in
       var lines = table.lines(session)
       if let plot = request.plot, let profiles = session.profiles {
         lines += profiles.lines(plot, table.number)
       }
-      return lines.joined(separator: "\n") + "\n"
+      return Page(lines, boldHead: output.usesColour)
     }
     let summaries = TruthSummary.all(sessions)
-    if sessions.count > 1, !summaries.isEmpty {
-      blocks.append(table.lines(summaries).joined(separator: "\n") + "\n")
-    }
-    return blocks.joined(separator: "\n")
+    if sessions.count > 1, !summaries.isEmpty { blocks.append(Page(table.lines(summaries))) }
+    return Page(joining: blocks)
   }
 }
 #endif

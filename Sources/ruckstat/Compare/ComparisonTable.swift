@@ -1,20 +1,20 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
 /// Rules side by side as a person reads them.
 struct ComparisonTable {
   let number: NumberText
-  let usesColour: Bool
   let showsDevice: Bool
 
   /// A session: a table for each quantity and the curve of gain.
   func lines(_ compared: ComparedSession) -> [String] {
     let session = compared.session
     let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
-    let words = [start, session.name, session.sport, session.origin.path]
+    let words = [start, session.name, session.sport, session.markedPath]
     let head = words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
-    var lines = [Terminal.bold(head.printable, usesColour)]
+    var lines = [head]
     for quantity in ComparedRule.Quantity.allCases {
       lines += [""] + table(compared, quantity)
     }

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckFormats
 
 /// What is known of a track by its construction: a file of `ruckstat.truth/1`.
 struct TruthFile: Decodable, Sendable {
@@ -41,38 +42,45 @@ struct TruthCollection: Sendable {
 
   /// Reads files, and in folders every file whose name ends in `.truth.json`.
   init(_ paths: [String]) throws {
-    let files = InputFile.expand(paths).filter { $0.isNamed || $0.path.hasSuffix(".truth.json") }
+    let files = InputFile.expand(paths).filter {
+      $0.isNamed || $0.path.shown.hasSuffix(".truth.json")
+    }
     guard files.isEmpty == paths.isEmpty else {
       throw ValidationError("--truth: no file in \(paths.joined(separator: ", ")) ends .truth.json")
     }
-    for file in files { add(try Self.read(file.path), from: file.path) }
-    if files.count == 1 { only = try Self.read(files[0].path) }
+    for file in files {
+      let truth = try Self.read(file.path)
+      add(truth, from: file.path)
+      if files.count == 1 { only = truth }
+    }
   }
 
   /// The truth of a track: that beside it, else the one that names its file, else the only one
   /// where there is only one track.
-  func truth(of path: String, amongMany: Bool) -> TruthFile? {
+  func truth(of path: PathBytes, amongMany: Bool) -> TruthFile? {
     if let truth = byPath[Self.standard(path)] { return truth }
-    let named = byName[(path as NSString).lastPathComponent] ?? []
+    let named = byName[Self.name(path)] ?? []
     if named.count == 1 { return named[0] }
     return amongMany || !named.isEmpty ? nil : only
   }
 
-  private mutating func add(_ truth: TruthFile, from path: String) {
+  private mutating func add(_ truth: TruthFile, from path: PathBytes) {
     guard let file = truth.file else { return }
-    let folder = (path as NSString).deletingLastPathComponent as NSString
-    byPath[Self.standard(folder.appendingPathComponent(file))] = truth
-    byName[(file as NSString).lastPathComponent, default: []].append(truth)
+    byPath[Self.standard(path.folder.appending(file.utf8))] = truth
+    byName[Self.name(PathBytes(file)), default: []].append(truth)
   }
 
-  private static func standard(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+  // Truth files name the files of our own data sets, which are UTF-8.
+  private static func standard(_ path: PathBytes) -> String {
+    URL(fileURLWithPath: path.shown).standardizedFileURL.path
   }
 
-  private static func read(_ path: String) throws -> TruthFile {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ValidationError("--truth: cannot read \(path)")
-    }
+  private static func name(_ path: PathBytes) -> String {
+    String(decoding: path.name, as: UTF8.self)
+  }
+
+  private static func read(_ path: PathBytes) throws -> TruthFile {
+    let data = try SettingsFile.read(path, "--truth")
     guard let truth = try? JSONDecoder().decode(TruthFile.self, from: data),
       truth.schema == "ruckstat.truth/1"
     else { throw ValidationError("--truth: \(path) is no truth of ruckstat.truth/1") }

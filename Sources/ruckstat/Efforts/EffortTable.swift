@@ -14,12 +14,13 @@ struct EffortTable {
   }
 
   /// The efforts of each session.
-  func text(of sessions: [AnalyzedSession]) -> String {
-    sessions.map { session in
-      let body =
-        session.efforts.isEmpty ? ["no effort: too short, or without times"] : lines(session)
-      return (summaries.headline(session) + [""] + body).joined(separator: "\n") + "\n"
-    }.joined(separator: "\n")
+  func page(of sessions: [AnalyzedSession]) -> Page {
+    Page(
+      joining: sessions.map { session in
+        let isEmpty = session.efforts.isEmpty
+        let body = isEmpty ? ["no effort: too short, or without times"] : lines(session)
+        return summaries.page(session, [""] + body)
+      })
   }
 
   private func lines(_ session: AnalyzedSession) -> [String] {

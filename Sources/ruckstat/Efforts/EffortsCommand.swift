@@ -41,29 +41,19 @@ struct EffortsCommand: AsyncParsableCommand {
     plan.effortKinds = try kinds()
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: files.part.join, plan: plan)
-    let text = report.text(
-      output, schema: "ruckstat.efforts/1", of: \.effortsJSON, rows: \.effortRows
-    ) { EffortTable(output).text(of: report.sessions) }
-    try Terminal.write(text)
-    report.say(output)
-    throw report.status.code
+    try report.end(
+      writing: report.document(
+        schema: "ruckstat.efforts/1", of: \.effortsJSON, rows: \.effortRows
+      ) { EffortTable(output).page(of: report.sessions) }, output)
   }
 
-  /// What is asked for: the usual distances and times where none of either is told.
+  /// What is asked for: the usual distances and times where neither is given.
   private func kinds() throws -> [Effort.Kind] {
-    let distances = try distance.map { text in
-      let length = try Self.parsed(text, "--distance", Length.parse)
-      guard (10...1e7).contains(length.meters) else {
-        throw ValidationError("--distance must lie between 10 m and 10000 km")
-      }
-      return length
+    let distances = try distance.map {
+      try OptionText("distance", $0).length(in: OptionRange.piece)
     }
-    let durations = try duration.map { text in
-      let seconds = try Self.parsed(text, "--duration", Duration.parse).inSeconds
-      guard (1...1e8).contains(seconds) else {
-        throw ValidationError("--duration must be at least 1 s")
-      }
-      return seconds
+    let durations = try duration.map {
+      try OptionText("duration", $0).seconds(in: OptionRange.time)
     }
     let kinds =
       distances.isEmpty && durations.isEmpty
@@ -74,16 +64,6 @@ struct EffortsCommand: AsyncParsableCommand {
         "nothing to search for: --kind fastest goes with --distance, the others with --duration")
     }
     return chosen
-  }
-
-  private static func parsed<Value>(
-    _ text: String, _ option: String, _ parser: (String) throws(UnitError) -> Value
-  ) throws -> Value {
-    do {
-      return try parser(text)
-    } catch {
-      throw ValidationError("\(option): \(error)")
-    }
   }
 }
 

@@ -60,7 +60,7 @@ extension AnalyzedSession {
 
   /// What tells the session a row belongs to.
   var place: [(key: String, value: JSONValue)] {
-    [("path", .string(origin.path)), ("session_index", .integer(origin.sessionIndex))]
+    origin.path.members + [("session_index", .integer(origin.sessionIndex))]
   }
 }
 #endif

@@ -29,17 +29,19 @@ struct EnergyCommand: AsyncParsableCommand {
       discussion: "Models: " + EnergyModels.names.joined(separator: ", ") + "."))
   var model: String?
 
-  @Option(help: "Speed or pace: 5km/h, 3.2mph, 1.4m/s, 15:30/mi, 9:30/km.")
+  @Option(help: "Speed or pace: 5km/h, 3.2mph, 1.4m/s, 15:30/mi, 9:30/km; at most 20 m/s.")
   var speed: String?
 
-  @Option(parsing: .unconditional, help: "Grade in percent, negative downhill: 5, -10, 5%.")
+  @Option(
+    parsing: .unconditional,
+    help: "Grade in percent from -100 to 100, negative downhill: 5, -10, 5%.")
   var grade: String?
 
-  @Option(help: "Heart rate in beats a minute, for keytel-2005.")
-  var heartRate: Double?
+  @Option(help: "Heart rate in beats a minute, 20 to 300, for keytel-2005.")
+  var heartRate: String?
 
-  @Option(help: "Gross watts: asks for the speed that costs them.")
-  var power: Double?
+  @Option(help: "Gross watts, 1 to 5000: asks for the speed that costs them.")
+  var power: String?
 
   @Option(
     help: "A recording: asks for the load that makes the path as hard as this one at --speed.")
@@ -69,7 +71,7 @@ struct EnergyCommand: AsyncParsableCommand {
     let apps = try appRules()
     guard !paths.isEmpty else {
       let panel = try typedPanel(output, names: names, apps: apps)
-      try Terminal.write(panel.text(output))
+      try panel.document(output).write(output)
       return
     }
     guard power == nil, grade == nil, heartRate == nil else {
@@ -77,20 +79,16 @@ struct EnergyCommand: AsyncParsableCommand {
     }
     let plan = try AnalysisPlan(
       walker: walker, load: load, terrain: terrain, model: modelOptions, rules: rules,
-      splits: nil, part: part,
-      reading: reading, keepsTracks: true, output: output)
+      splits: nil, part: part, reading: reading, shown: [.equalPaces, .trainingLoad],
+      keepsTracks: true, output: output)
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: part.join, plan: plan)
-    if let asHardAs {
-      try await matchLoad(report, to: asHardAs, plan: plan, output)
-    } else {
-      let panels = report.sessions.map {
-        SessionEnergyPanel(session: $0, names: names, apps: apps, explains: explain)
-      }
-      try Terminal.write(SessionEnergyPanel.text(of: panels, report.failures, output))
+    if let asHardAs { try await matchLoad(report, to: asHardAs, plan: plan, output) }
+    let panels = report.sessions.map {
+      SessionEnergyPanel(session: $0, names: names, apps: apps, explains: explain)
     }
-    report.say(output)
-    throw report.status.code
+    try report.end(
+      writing: SessionEnergyPanel.document(panels, report.failures, output), output)
   }
 
   private func modelNames(_ configuration: Configuration) throws -> [String] {
@@ -140,36 +138,36 @@ struct EnergyCommand: AsyncParsableCommand {
     var state = WalkingState(
       bodyMass: mass, load: carried?.profile.initial ?? 0, speed: .nan,
       grade: try typedGrade() / 100, restingRate: rest.wattsPerKilogram,
-      heartRate: heartRate ?? .nan)
+      heartRate: try heartRate.map { try OptionText("heart-rate", $0).number(in: 20...300) } ?? .nan
+    )
     state.speed = try typedSpeed(state, ground, names, parameters)
     state.terrainFactor = ground.factor(speed: state.speed)
     return EnergyPanel(
       state: state, rest: rest, parameters: parameters,
       models: names.compactMap { EnergyModels.named($0, parameters) },
-      guardRails: !terrain.noGuardRails, apps: apps, solvedFor: power, explains: explain)
+      guardRails: !terrain.noGuardRails, apps: apps, solvedFor: try typedPower(), explains: explain)
   }
 
   private func typedGrade() throws -> Double {
     guard let grade else { return 0 }
-    let number = grade.hasSuffix("%") ? String(grade.dropLast()) : grade
-    guard let percent = Double(number), percent.isFinite else {
-      throw ValidationError("--grade: '\(grade)' is no grade; write 5, -10 or 5%")
-    }
-    return percent
+    let percent = OptionText("grade", grade.hasSuffix("%") ? String(grade.dropLast()) : grade)
+    return try percent.number(in: -100...100)
+  }
+
+  /// The speed typed; nil where none was.
+  private func typedSpeed() throws -> Double? {
+    try speed.map { try OptionText("speed", $0).speed(in: GuardRails.speeds) }
   }
 
   /// The speed typed, or the one that costs the power typed; 0 for models without a speed.
   private func typedSpeed(
     _ state: WalkingState, _ ground: Terrain, _ names: [String], _ parameters: ModelParameters
   ) throws -> Double {
-    if let speed {
+    if let speed = try typedSpeed() {
       guard power == nil else { throw ValidationError("give --speed or --power, not both") }
-      do {
-        return try Speed.parse(speed).metersPerSecond
-      } catch {
-        throw ValidationError("--speed: \(error)")
-      }
+      return speed
     }
+    let power = try typedPower()
     guard let power else {
       let speedless: Set = ["met-2011", "met-2024", "keytel-2005"]
       guard speedless.isSuperset(of: names) else {
@@ -194,25 +192,28 @@ struct EnergyCommand: AsyncParsableCommand {
     return speed
   }
 
+  private func typedPower() throws -> Double? {
+    try power.map { try OptionText("power", $0).number(in: OptionRange.power) }
+  }
+
   private func matchLoad(
     _ report: AnalysisReport, to other: String, plan: AnalysisPlan, _ output: ResolvedOutput
-  ) async throws {
-    guard let speed else { throw ValidationError("--as-hard-as needs the pace: --speed 5km/h") }
-    let metresPerSecond: Double
-    do {
-      metresPerSecond = try Speed.parse(speed).metersPerSecond
-    } catch {
-      throw ValidationError("--speed: \(error)")
+  ) async throws -> Never {
+    guard let speed = try typedSpeed(), speed >= OptionRange.speed.lowerBound else {
+      throw ValidationError("--as-hard-as needs the pace: --speed 5km/h")
     }
     let hard = await AnalysisReport.gather(InputFile.expand([other]), joined: false, plan: plan)
-    for failure in hard.failures { Terminal.say("ruckstat: " + failure.line) }
-    guard let target = hard.sessions.first, metresPerSecond > 0 else {
-      throw ExitStatus.nothingRead.code
+    var outcome = report.outcome
+    outcome.add(hard.outcome)
+    guard let target = hard.sessions.first else {
+      outcome.say(output)
+      throw hard.outcome.status.code
     }
-    let matches = report.sessions.map {
-      RouteMatch($0, to: target, speed: metresPerSecond)
-    }
-    try Terminal.write(RouteMatch.text(of: matches, report.failures, output))
+    let matches = report.sessions.map { RouteMatch($0, to: target, speed: speed) }
+    let document = RouteMatch.document(matches, report.failures, output)
+    try document.write(output, hasMarks: report.hasMarks || hard.hasMarks)
+    outcome.say(output, showing: matches.count)
+    throw outcome.status(showing: matches.count).code
   }
 }
 #endif

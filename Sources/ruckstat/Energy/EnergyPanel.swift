@@ -14,20 +14,16 @@ struct EnergyPanel {
   let solvedFor: Double?
   let explains: Bool
 
-  /// The panel in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json: json.text(indented: true) + "\n"
-    case .ndjson: modelObjects.map { $0.text(indented: false) + "\n" }.joined()
-    case .csv: CSV.text(of: modelObjects)
-    case .table: table(NumberText(units: output.units))
-    }
+  /// The panel in every format.
+  func document(_ output: ResolvedOutput) -> Document {
+    Document(
+      json: json, lines: modelObjects, rows: modelObjects,
+      page: page(NumberText(units: output.units)))
   }
 
   /// The object of `ruckstat.energy/1`.
   var json: JSONValue {
     var members: [(key: String, value: JSONValue)] = [
-      ("schema", "ruckstat.energy/1"), ("version", .string(RuckstatVersion.current)),
       (
         "input",
         .object([
@@ -43,7 +39,7 @@ struct EnergyPanel {
       ("iso_metabolic_speed_m_per_s", JSONValue(isoMetabolicSpeed)),
     ]
     if !apps.isEmpty { members.append(("as_app", .array(apps.map(appObject)))) }
-    return .object(members)
+    return .document("ruckstat.energy/1", members)
   }
 
   private var isoMetabolicSpeed: Double? {
@@ -83,7 +79,7 @@ struct EnergyPanel {
     ])
   }
 
-  private func table(_ number: NumberText) -> String {
+  private func page(_ number: NumberText) -> Page {
     var lines = [inputLine(number)]
     if let solvedFor {
       lines.append("speed for \(NumberText.fixed(solvedFor, 0)) W")
@@ -115,7 +111,7 @@ struct EnergyPanel {
       lines += ["", "unloaded flat pace of equal cost: \(number.pace(1000 / speed))"]
     }
     if explains { lines += models.flatMap { [""] + $0.evidence.lines(of: $0.name) } }
-    return lines.joined(separator: "\n") + "\n"
+    return Page(lines)
   }
 
   private func inputLine(_ number: NumberText) -> String {

@@ -5,7 +5,9 @@ internal import RuckTrack
 /// The load that makes one way as hard as another at one speed.
 struct RouteMatch {
   private let path: String
+  private let isDamaged: Bool
   private let other: String
+  private let isOtherDamaged: Bool
   private let otherLoad: Double
   private let speed: Double
   private let energy: Double?
@@ -13,8 +15,10 @@ struct RouteMatch {
 
   /// Walks both ways at a speed in m/s, the other with its own load, and finds this one's.
   init(_ session: AnalyzedSession, to target: AnalyzedSession, speed: Double) {
-    path = session.origin.path
-    other = target.origin.path
+    path = session.origin.path.shown
+    isDamaged = session.isDamaged
+    other = target.origin.path.shown
+    isOtherDamaged = target.isDamaged
     otherLoad = target.summary.load?.mean ?? 0
     self.speed = speed
     energy =
@@ -36,29 +40,25 @@ struct RouteMatch {
     ])
   }
 
-  /// The matches in the format asked for.
-  static func text(
-    of matches: [RouteMatch], _ failures: [Failure], _ output: ResolvedOutput
-  ) -> String {
-    switch output.format {
-    case .json:
-      return JSONValue.object([
-        ("schema", "ruckstat.energy/1"), ("version", .string(RuckstatVersion.current)),
-        ("matches", .array(matches.map(\.json))), ("failures", .array(failures.map(\.json))),
-      ]).text(indented: true) + "\n"
-    case .ndjson: return matches.map { $0.json.text(indented: false) + "\n" }.joined()
-    case .csv: return CSV.text(of: matches.map(\.json))
-    case .table:
-      let number = NumberText(units: output.units)
-      return matches.map { match in
-        let kilocalories = match.energy.map { $0 / Energy.joulesPerKilocalorie }
-        let hard =
-          "\(match.other) with \(number.mass(match.otherLoad)) at \(number.pace(1000 / match.speed))"
-          + " costs \(NumberText.fixed(kilocalories, 0)) kcal"
-        return match.load.map { "\(match.path) is as hard with \(number.mass($0)): \(hard)\n" }
-          ?? "\(match.path) is as hard with no load from 0 to 200 kg: \(hard)\n"
-      }.joined()
-    }
+  /// The matches in every format.
+  static func document(
+    _ matches: [RouteMatch], _ failures: [Failure], _ output: ResolvedOutput
+  ) -> Document {
+    Document(
+      json: .document(
+        "ruckstat.energy/1",
+        [("matches", .array(matches.map(\.json))), ("failures", .list(of: failures))]),
+      lines: matches.map(\.json) + JSONValue.lines(of: failures), rows: matches.map(\.json),
+      page: Page(matches.map { $0.line(NumberText(units: output.units)) }))
+  }
+
+  private func line(_ number: NumberText) -> String {
+    let kilocalories = energy.map { $0 / Energy.joulesPerKilocalorie }
+    let hard =
+      "\(other.marked(isOtherDamaged)) with \(number.mass(otherLoad)) at "
+      + "\(number.pace(1000 / speed)) costs \(NumberText.fixed(kilocalories, 0)) kcal"
+    let carried = load.map { number.mass($0) } ?? "no load from 0 to 200 kg"
+    return "\(path.marked(isDamaged)) is as hard with \(carried): \(hard)"
   }
 }
 #endif

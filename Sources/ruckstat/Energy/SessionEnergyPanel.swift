@@ -9,29 +9,20 @@ struct SessionEnergyPanel {
   let apps: [AppEnergyRule]
   let explains: Bool
 
-  /// The panels in the format asked for.
-  static func text(
-    of panels: [SessionEnergyPanel], _ failures: [Failure], _ output: ResolvedOutput
-  ) -> String {
-    switch output.format {
-    case .json:
-      JSONValue.object([
-        ("schema", "ruckstat.energy/1"), ("version", .string(RuckstatVersion.current)),
-        ("sessions", .array(panels.map(\.json))), ("failures", .array(failures.map(\.json))),
-      ]).text(indented: true) + "\n"
-    case .ndjson:
-      (panels.map(\.json) + failures.map { .object([("failure", $0.json)]) })
-        .map { $0.text(indented: false) + "\n" }.joined()
-    case .csv:
-      CSV.text(
-        of: panels.flatMap { panel in
-          panel.summaries.map {
-            .object([("path", .string(panel.session.origin.path))] + panel.members($0.0, $0.1))
-          }
-        })
-    case .table:
-      panels.map { $0.table(NumberText(units: output.units)) }.joined(separator: "\n")
-    }
+  /// The panels in every format.
+  static func document(
+    _ panels: [SessionEnergyPanel], _ failures: [Failure], _ output: ResolvedOutput
+  ) -> Document {
+    Document(
+      json: .document(
+        "ruckstat.energy/1",
+        [("sessions", .array(panels.map(\.json))), ("failures", .list(of: failures))]),
+      lines: panels.map(\.json) + JSONValue.lines(of: failures),
+      rows: panels.flatMap { panel in
+        panel.summaries.map {
+          .object(panel.session.origin.path.members + panel.members($0.0, $0.1))
+        }
+      }, page: Page(joining: panels.map { $0.page(NumberText(units: output.units)) }))
   }
 
   private var energy: SessionEnergy { session.energy }
@@ -55,10 +46,10 @@ struct SessionEnergyPanel {
     return .object([
       (
         "source",
-        .object([
-          ("path", .string(session.origin.path)),
-          ("session_index", .integer(session.origin.sessionIndex)),
-        ])
+        .object(
+          session.origin.path.members + [
+            ("session_index", .integer(session.origin.sessionIndex))
+          ])
       ),
       (
         "input",
@@ -123,10 +114,10 @@ struct SessionEnergyPanel {
     ])
   }
 
-  private func table(_ number: NumberText) -> String {
+  private func page(_ number: NumberText) -> Page {
     let rest = NumberText.trimmed(energy.settings.restingRate, 3)
     var lines = [
-      "\(session.origin.path)  \(number.distance(session.summary.distance)), "
+      "\(session.markedPath)  \(number.distance(session.summary.distance)), "
         + "\(NumberText.duration(session.summary.elapsed)), body "
         + "\(number.mass(energy.settings.bodyMass)), load \(number.mass(session.summary.load?.mean))"
         + ", rest \(rest) W/kg", "",
@@ -168,7 +159,7 @@ struct SessionEnergyPanel {
     if explains {
       lines += summaries.flatMap { [""] + $0.0.evidence.lines(of: $0.0.name) }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return Page(lines)
   }
 }
 

@@ -6,41 +6,29 @@ struct ExplanationReport {
   let report: AnalysisReport
   let figures: [ExplainedFigure]
 
-  /// The report in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
+  /// The report in every format.
+  func document(_ output: ResolvedOutput) -> Document {
     let number = NumberText(units: output.units)
     let explained = report.sessions.map { session in
       let explanation = SessionExplanation(session: session, number: number)
       return (session: session, explanations: figures.map(explanation.explain))
     }
-    switch output.format {
-    case .json:
-      return JSONValue.object([
-        ("schema", "ruckstat.explain/1"), ("version", .string(RuckstatVersion.current)),
-        ("sessions", .array(explained.map { Self.json($0.session, $0.explanations) })),
-        ("failures", .array(report.failures.map(\.json))),
-      ]).text(indented: true) + "\n"
-    case .ndjson:
-      let failed = report.failures.map { JSONValue.object([("failure", $0.json)]) }
-      return (explained.map { Self.json($0.session, $0.explanations) } + failed)
-        .map { $0.text(indented: false) + "\n" }.joined()
-    case .csv:
-      return CSV.text(
-        of: explained.flatMap { item in
-          item.explanations.map { explanation in
-            .object(
-              [
-                ("path", .string(item.session.origin.path)),
-                ("session_index", .integer(item.session.origin.sessionIndex)),
-                ("fingerprint", .string(item.session.origin.fingerprint)),
-                ("version", .string(RuckstatVersion.current)),
-              ] + (explanation.json.members ?? []))
-          }
-        })
-    case .table:
-      return explained.map { Self.table($0.session, $0.explanations, output) }
-        .joined(separator: "\n")
-    }
+    let objects = explained.map { Self.json($0.session, $0.explanations) }
+    return Document(
+      json: .document(
+        "ruckstat.explain/1",
+        [("sessions", .array(objects)), ("failures", .list(of: report.failures))]),
+      lines: objects + JSONValue.lines(of: report.failures),
+      rows: explained.flatMap { item in item.explanations.map { Self.row(item.session, $0) } },
+      page: Page(joining: explained.map { Self.page($0.session, $0.explanations, output) }))
+  }
+
+  private static func row(_ session: AnalyzedSession, _ explanation: Explanation) -> JSONValue {
+    .object(
+      session.place + [
+        ("fingerprint", .string(session.origin.fingerprint)),
+        ("version", .string(RuckstatVersion.current)),
+      ] + (explanation.json.members ?? []))
   }
 
   private static func json(
@@ -54,13 +42,13 @@ struct ExplanationReport {
     ])
   }
 
-  private static func table(
+  private static func page(
     _ session: AnalyzedSession, _ explanations: [Explanation], _ output: ResolvedOutput
-  ) -> String {
-    let head = Terminal.bold(session.origin.path.printable, output.usesColour)
+  ) -> Page {
     let tail = "ruckstat \(RuckstatVersion.current), file \(session.origin.fingerprint)"
-    return ([head] + explanations.flatMap { [""] + $0.lines } + ["", tail])
-      .joined(separator: "\n") + "\n"
+    return Page(
+      [session.markedPath] + explanations.flatMap { [""] + $0.lines } + ["", tail],
+      boldHead: output.usesColour)
   }
 }
 #endif

@@ -1,43 +1,59 @@
 #if Command
+internal import RuckFormats
 internal import RuckHistory
-
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 
 /// Digests as files, to be carried from one machine to another.
 enum DigestFiles {
-  /// Reads and merges digests; those that cannot be read are told.
-  static func merge(_ paths: [String]) -> (digest: SessionDigest, failures: [Failure]) {
+  /// Reads and merges digests; those that cannot be read are failures.
+  ///
+  /// - Parameters:
+  ///   - paths: the arguments that name them.
+  ///   - reader: says how many bytes of one are read at most.
+  /// - Returns: the sessions of all that were read, and what failed.
+  static func merge(
+    _ paths: [String], by reader: RecordingReader
+  ) -> (digest: SessionDigest, failures: [Failure]) {
     var digest = SessionDigest()
     var failures: [Failure] = []
-    for path in paths {
-      guard let data = FileManager.default.contents(atPath: path) else {
-        failures.append(
-          Failure(
-            path: path, code: "file.unreadable", offset: nil,
-            message: "the file cannot be read"))
-        continue
-      }
-      do throws(DigestError) {
-        digest = digest.merged(with: try SessionDigest(decoding: [UInt8](data)))
-      } catch {
+    for path in paths.map(PathBytes.init(argument:)) {
+      do {
+        let bytes = Array(try FileBytes.read(path, limit: reader.limits.memory))
+        digest = digest.merged(with: try SessionDigest(decoding: bytes))
+      } catch let error as FormatError {
+        failures.append(Failure(path: path, error))
+      } catch let error as DigestError {
         failures.append(
           Failure(
             path: path, code: error.code.rawValue, offset: error.offset, message: error.message))
+      } catch {
+        failures.append(
+          Failure(path: path, code: "file.unreadable", offset: nil, message: "\(error)"))
       }
     }
     return (digest, failures)
   }
 
+  /// The file that a digest is to be written to, after a look at what is there.
+  static func file(at argument: String) throws -> WrittenFile {
+    try stating(argument) {
+      try WrittenFile(
+        PathBytes(argument: argument), kind: "digest", signature: SessionDigest.beginning)
+    }
+  }
+
   /// Writes a digest, in one piece or not at all.
-  static func write(_ digest: SessionDigest, to path: String) throws {
+  static func write(_ digest: SessionDigest, to file: WrittenFile, at argument: String) throws {
+    try stating(argument) { try file.write(digest.encoded()) }
+  }
+
+  private static func stating<Result>(
+    _ argument: String, _ body: () throws -> Result
+  ) throws -> Result {
     do {
-      try Data(digest.encoded()).write(to: URL(fileURLWithPath: path), options: .atomic)
+      return try body()
     } catch {
-      Terminal.say("ruckstat: \(path): the digest could not be written")
+      Terminal.say(
+        "ruckstat: \(ArgumentBytes.shown(argument)): the digest was not written: \(error)")
       throw ExitStatus.notWritten.code
     }
   }

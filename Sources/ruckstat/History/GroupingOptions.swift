@@ -27,7 +27,7 @@ struct BandOptions: ParsableArguments {
   @Option(
     name: .customLong("load-band"),
     help: ArgumentHelp(
-      "The width of load bands: 5kg, 10lb (default: 5kg; 10lb in imperial tables).",
+      "The width of load bands: 5kg, 10lb; 0.5 to 1000 (default: 5kg; 10lb in imperial tables).",
       valueName: "mass"))
   var loadBand: String?
 
@@ -41,20 +41,15 @@ struct BandOptions: ParsableArguments {
   }
 
   private func told() throws -> LoadBands? {
-    guard let loadBand else { return nil }
-    let width: Mass
-    do {
-      width = try Mass.parse(loadBand)
-    } catch {
-      throw ValidationError("--load-band: \(error)")
-    }
+    guard let option = loadBand.map({ OptionText("load-band", $0) }) else { return nil }
     // The bands are named in the unit that was typed.
-    let isMetric = loadBand.lowercased().contains("k")
+    let isMetric = option.text.lowercased().contains("k")
+    let width = try option.mass(in: 0...1000)
     let bands = LoadBands(
       width: isMetric ? width.kilograms : width.pounds.rounded(toMultiplesOf: 1e-6),
       unit: isMetric ? .kilograms : .pounds)
     guard let bands, bands.width >= 0.5 else {
-      throw ValidationError("--load-band takes a mass from 0.5 to 1000 kg or lb")
+      throw option.refused("does not lie between 0.5 and 1000 kg or lb")
     }
     return bands
   }

@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckHistory
 internal import RuckTrack
 
@@ -8,49 +9,48 @@ struct RecordAnswer {
   let asOf: LocalDay
   let inputs: HistoryInputs
 
-  /// The answer in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json:
-      return JSONValue.object([
-        ("schema", "ruckstat.records/1"), ("version", .string(RuckstatVersion.current)),
-        ("as_of", .string(asOf.description)), ("records", .array(records.map(json))),
-        ("failures", .array(inputs.failures.map(\.json))),
-      ]).text(indented: true) + "\n"
-    case .ndjson:
-      let failed = inputs.failures.map { JSONValue.object([("failure", $0.json)]) }
-      return (records.map(json) + failed).map { $0.text(indented: false) + "\n" }.joined()
-    case .csv: return CSV.text(of: records.map(json))
-    case .table: return table(NumberText(units: output.units))
-    }
+  /// The answer in every format.
+  func document(_ output: ResolvedOutput) -> Document {
+    Document(
+      json: .document(
+        "ruckstat.records/1",
+        [
+          ("as_of", .string(asOf.description)), ("records", .array(records.map(json))),
+          ("failures", .list(of: inputs.failures)),
+        ]), lines: records.map(json) + JSONValue.lines(of: inputs.failures),
+      rows: records.map(json), page: page(NumberText(units: output.units)))
   }
 
   private func json(_ record: PersonalRecord) -> JSONValue {
-    .object([
+    var members: [(key: String, value: JSONValue)] = [
       ("kind", .string(record.kind.description)), ("load_band", JSONValue(record.loadBand)),
       ("value", .number(record.holder.value)), ("unit", .string(record.kind.unit)),
       ("session", .string(record.holder.session)),
-      ("path", JSONValue(inputs.path(of: record.holder.session))),
+    ]
+    members += PathBytes.members(of: inputs.path(of: record.holder.session))
+    members += [
       ("set_on", .string(record.holder.setOn.description)),
       ("load_kg", JSONValue(record.holder.load)),
       ("load_percent_of_body_mass", JSONValue(record.holder.bodyMassPercent)),
       ("held_by_heavier_band", .bool(record.isOfHeavierBand)),
-      (
-        "replaced",
-        .group([
-          ("value", JSONValue(record.replaced?.value)),
-          ("session", JSONValue(record.replaced?.session)),
-          ("path", JSONValue(record.replaced.flatMap { inputs.path(of: $0.session) })),
-          ("set_on", JSONValue(record.replaced?.setOn.description)),
-          ("load_kg", JSONValue(record.replaced?.load)),
-        ])
-      ),
-    ])
+      ("replaced", json(record.replaced)),
+    ]
+    return .object(members)
+  }
+
+  private func json(_ replaced: PersonalRecord.Holder?) -> JSONValue {
+    .group(
+      [
+        ("value", JSONValue(replaced?.value)), ("session", JSONValue(replaced?.session)),
+      ] + PathBytes.members(of: replaced.flatMap { inputs.path(of: $0.session) }) + [
+        ("set_on", JSONValue(replaced?.setOn.description)),
+        ("load_kg", JSONValue(replaced?.load)),
+      ])
   }
 
   // What a heavier band holds stands there already, and the record of any load says what was
   // carried; bands by body mass are for machines.
-  private func table(_ number: NumberText) -> String {
+  private func page(_ number: NumberText) -> Page {
     var table = TextTable([.left, .left, .right, .right, .left, .right, .left])
     var ofAnyLoad: PersonalRecord.Holder?
     let shown = records.filter { record in
@@ -58,7 +58,7 @@ struct RecordAnswer {
       return record.loadBand == nil
         || record.holder != ofAnyLoad && !record.isOfHeavierBand && !record.isByBodyMass
     }
-    guard !shown.isEmpty else { return "" }
+    guard !shown.isEmpty else { return Page() }
     table.add(["record", "load", "value", "carried", "set on", "before", "file"])
     var previous: RecordKind?
     for record in shown {
@@ -68,11 +68,11 @@ struct RecordAnswer {
         number.text(record.holder.value, of: record.kind), number.mass(record.holder.load),
         record.holder.setOn.description,
         record.replaced.map { number.text($0.value, of: record.kind) } ?? "",
-        inputs.path(of: record.holder.session) ?? "",
+        inputs.markedPath(of: record.holder.session) ?? "",
       ])
       previous = record.kind
     }
-    return table.lines.joined(separator: "\n") + "\n"
+    return Page(table.lines)
   }
 }
 

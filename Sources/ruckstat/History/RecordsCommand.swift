@@ -38,9 +38,7 @@ struct RecordsCommand: AsyncParsableCommand {
       records: RecordBook(counted).records(
         bands: try bands.resolved(output), asOf: try history.day(output)),
       asOf: try history.day(output), inputs: inputs)
-    try Terminal.write(answer.text(output))
-    inputs.say(output, counting: counted.count)
-    throw inputs.status(counting: counted.count).code
+    try inputs.end(writing: answer.document(output), output, counting: counted.count)
   }
 }
 #endif

@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckHistory
 
 /// The objects of `ruckstat.stats/1`.
@@ -10,22 +11,23 @@ extension StatisticsReport {
 
   /// The whole report; keys that the contract names stand as it names them.
   var json: JSONValue {
-    .object([
-      ("schema", "ruckstat.stats/1"), ("version", .string(RuckstatVersion.current)),
-      ("by", .array(names.map { .string($0.rawValue) })),
-      ("from", JSONValue(days.first?.description)), ("to", JSONValue(days.last?.description)),
-      ("as_of", .string(asOf.description)),
-      ("groups", .array(groups)),
-      ("weights", Self.weights),
-      ("histograms", .object(statistics.histograms.map { ($0.quantity.key, $0.json) })),
-      ("sessions_undated", .integer(undated)), ("sessions_repeated", .integer(repeated)),
-      ("current_streak_days", .integer(streaks.current?.count ?? 0)),
-      ("longest_streak_days", .integer(streaks.longest?.count ?? 0)),
-      ("experience_level", .string(experience.rawValue)),
-      ("average_convention", .string(TrainingSummary.convention.rawValue)),
-      ("training_load", .array(training.map(\.json))),
-      ("failures", .array(inputs.failures.map(\.json))),
-    ])
+    .document(
+      "ruckstat.stats/1",
+      [
+        ("by", .array(names.map { .string($0.rawValue) })),
+        ("from", JSONValue(days.first?.description)), ("to", JSONValue(days.last?.description)),
+        ("as_of", .string(asOf.description)),
+        ("groups", .array(groups)),
+        ("weights", Self.weights),
+        ("histograms", .object(statistics.histograms.map { ($0.quantity.key, $0.json) })),
+        ("sessions_undated", .integer(undated)), ("sessions_repeated", .integer(repeated)),
+        ("current_streak_days", .integer(streaks.current?.count ?? 0)),
+        ("longest_streak_days", .integer(streaks.longest?.count ?? 0)),
+        ("experience_level", .string(experience.rawValue)),
+        ("average_convention", .string(TrainingSummary.convention.rawValue)),
+        ("training_load", .array(training.map(\.json))),
+        ("failures", .list(of: inputs.failures)),
+      ])
   }
 
   // What each mean is weighted by; sessions that do not know what a mean needs are left out of it.
@@ -68,10 +70,9 @@ extension StatisticsReport {
   }
 
   private func witness(_ witness: GroupStatistics.Witness?) -> JSONValue {
-    .group([
-      ("session", JSONValue(witness?.session)),
-      ("path", JSONValue(witness.flatMap { inputs.path(of: $0.session) })),
-    ])
+    .group(
+      [("session", JSONValue(witness?.session))]
+        + PathBytes.members(of: witness.flatMap { inputs.path(of: $0.session) }))
   }
 }
 

@@ -34,16 +34,11 @@ struct StatisticsReport {
     undated = digest.sessions.count { $0.localDay == nil }
   }
 
-  /// The report in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json: return json.text(indented: true) + "\n"
-    case .ndjson:
-      let failed = inputs.failures.map { JSONValue.object([("failure", $0.json)]) }
-      return (groups + failed).map { $0.text(indented: false) + "\n" }.joined()
-    case .csv: return CSV.text(of: groups)
-    case .table: return StatisticsTable(output).text(of: self)
-    }
+  /// The report in every format.
+  func document(_ output: ResolvedOutput) -> Document {
+    Document(
+      json: json, lines: groups + JSONValue.lines(of: inputs.failures), rows: groups,
+      page: StatisticsTable(output).page(of: self))
   }
 }
 

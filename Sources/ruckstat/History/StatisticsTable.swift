@@ -17,9 +17,9 @@ struct StatisticsTable {
   }
 
   /// The facts of all, then a table for each grouping.
-  func text(of report: StatisticsReport) -> String {
-    guard report.statistics.all.sessions > 0 else { return "" }
-    var blocks = [facts(report)]
+  func page(of report: StatisticsReport) -> Page {
+    guard report.statistics.all.sessions > 0 else { return Page() }
+    var blocks = [Page(facts(report))]
     var rest = report.statistics.groups[...]
     for name in report.names {
       let grouping = rest.first?.grouping
@@ -27,8 +27,11 @@ struct StatisticsTable {
       rest = rest.dropFirst(groups.count)
       blocks.append(table(Array(groups), title: "by " + name.rawValue))
     }
-    if report.names.isEmpty { blocks.append(histograms(report.statistics)) }
-    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    if report.names.isEmpty {
+      let lines = histograms(report.statistics)
+      blocks.append(Page(lines.isEmpty ? [""] : lines))
+    }
+    return Page(joining: blocks)
   }
 
   private func facts(_ report: StatisticsReport) -> [String] {
@@ -58,10 +61,10 @@ struct StatisticsTable {
     }
     add("energy", "\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
     if let longest = all.longest {
-      add("longest", number.distance(longest.value), report.inputs.path(of: longest.session))
+      add("longest", number.distance(longest.value), report.inputs.markedPath(of: longest.session))
     }
     if let fastest = all.fastestPace {
-      add("fastest", number.pace(fastest.value), report.inputs.path(of: fastest.session))
+      add("fastest", number.pace(fastest.value), report.inputs.markedPath(of: fastest.session))
     }
     add("streak", "\(days(report.streaks.current))", "longest \(days(report.streaks.longest))")
     add("experience", report.experience.rawValue)
@@ -85,8 +88,8 @@ struct StatisticsTable {
     return count == 1 ? "1 day" : "\(count) days"
   }
 
-  private func table(_ groups: [Statistics.Group], title: String) -> [String] {
-    guard !groups.isEmpty else { return [] }
+  private func table(_ groups: [Statistics.Group], title: String) -> Page {
+    guard !groups.isEmpty else { return Page([""]) }
     var table = TextTable([
       .left, .right, .right, .left, .right, .right, .right, .right, .right, .right,
     ])
@@ -106,24 +109,23 @@ struct StatisticsTable {
         sums.known(.ruckWork) > 0 ? number.ruckWork(sums.sum(.ruckWork)) : NumberText.unknown,
       ])
     }
-    return sparkline(groups) + table.lines
+    let sparkline = sparkline(groups).map { [$0, ""] } ?? []
+    return Page(sparkline + table.lines, boldHead: usesColour && !sparkline.isEmpty)
   }
 
   // The distance of the latest stretches of the calendar, those without a session among them.
-  private func sparkline(_ groups: [Statistics.Group]) -> [String] {
-    guard case .calendar(let unit)? = groups.first?.grouping else { return [] }
+  private func sparkline(_ groups: [Statistics.Group]) -> String? {
+    guard case .calendar(let unit)? = groups.first?.grouping else { return nil }
     let numbered = groups.compactMap { group in
       group.number.map { ($0, group.statistics.sum(.distance)) }
     }
     guard let first = numbered.first?.0, let last = numbered.last?.0, last > first else {
-      return []
+      return nil
     }
     let start = max(first, last - Self.sparkWidth + 1)
     let distances = Dictionary(numbered, uniquingKeysWith: { one, _ in one })
     let line = bar.sparkline((start...last).map { distances[$0] ?? 0 })
-    return [
-      Terminal.bold("\(unit.key(of: start)) |\(line)| \(unit.key(of: last))", usesColour), "",
-    ]
+    return "\(unit.key(of: start)) |\(line)| \(unit.key(of: last))"
   }
 
   private func histograms(_ statistics: Statistics) -> [String] {
@@ -147,7 +149,7 @@ struct StatisticsTable {
     switch quantity {
     case .load: ("sessions by load", { number.mass($0) })
     case .pace: ("by pace", { number.pace($0) })
-    case .hourOfDay: ("by hour of day", { "\(Int($0)):00" })
+    case .hourOfDay: ("by hour of day", { "\(Int($0, clampedTo: 0...24) ?? 0):00" })
     }
   }
 }

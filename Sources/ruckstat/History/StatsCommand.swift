@@ -50,20 +50,19 @@ struct StatsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = try output.resolved()
-    let plan = try AnalysisPlan(walk, reading: reading, output: output)
+    let plan = try AnalysisPlan(walk, reading: reading, shown: .trainingLoad, output: output)
     let bands = try bands.resolved(output)
+    let written = try digest.map { try DigestFiles.file(at: $0) }
     var inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
-    let merged = DigestFiles.merge(merge)
+    let merged = DigestFiles.merge(merge, by: plan.reader)
     inputs.add(failures: merged.failures)
     let whole = SessionDigest(inputs.records).merged(with: merged.digest)
-    if let digest { try DigestFiles.write(whole, to: digest) }
+    if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
     let report = StatisticsReport(
       digest: whole.limited(to: try history.days()), inputs: inputs, names: by, bands: bands,
       days: try history.days(), asOf: try history.day(output))
-    try Terminal.write(report.text(output))
-    let count = report.statistics.all.sessions
-    inputs.say(output, counting: count)
-    throw inputs.status(counting: count).code
+    try inputs.end(
+      writing: report.document(output), output, counting: report.statistics.all.sessions)
   }
 }
 #endif

@@ -6,34 +6,25 @@ struct StreakAnswer {
   let report: StreakReport
   let inputs: HistoryInputs
 
-  /// The answer in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json: return whole.text(indented: true) + "\n"
-    case .ndjson: return JSONValue.object(members).text(indented: false) + "\n" + failureLines
-    case .csv: return CSV.text(of: [.object(members)])
-    case .table:
-      var table = TextTable([.left, .left])
-      table.add(["rule", report.rule.description])
-      table.add(["as of", report.asOf.description])
-      table.add(["current", words(report.current)])
-      if let current = report.current {
-        table.add(["breaks on", current.breaksOn.description])
-      }
-      table.add(["longest", words(report.longest)])
-      return table.lines.joined(separator: "\n") + "\n"
+  /// The answer in every format; where there is no session at all it is nothing for a person, and
+  /// an object for a machine.
+  func document(isEmpty: Bool) -> Document {
+    Document(
+      json: .document("ruckstat.streaks/1", members + [("failures", .list(of: inputs.failures))]),
+      lines: [.object(members)] + JSONValue.lines(of: inputs.failures),
+      rows: isEmpty ? [] : [.object(members)], page: isEmpty ? Page() : page)
+  }
+
+  private var page: Page {
+    var table = TextTable([.left, .left])
+    table.add(["rule", report.rule.description])
+    table.add(["as of", report.asOf.description])
+    table.add(["current", words(report.current)])
+    if let current = report.current {
+      table.add(["breaks on", current.breaksOn.description])
     }
-  }
-
-  /// The answer where there is no session at all: nothing for a person, an object for a machine.
-  func empty(_ output: ResolvedOutput) -> String {
-    output.format == .table || output.format == .csv ? "" : text(output)
-  }
-
-  private var whole: JSONValue {
-    .object(
-      [("schema", "ruckstat.streaks/1"), ("version", .string(RuckstatVersion.current))] + members
-        + [("failures", .array(inputs.failures.map(\.json)))])
+    table.add(["longest", words(report.longest)])
+    return Page(table.lines)
   }
 
   private var members: [(key: String, value: JSONValue)] {
@@ -52,11 +43,6 @@ struct StreakAnswer {
       ("last_day", JSONValue(streak?.lastDay.description)),
       ("breaks_on", JSONValue(streak?.breaksOn.description)),
     ])
-  }
-
-  private var failureLines: String {
-    inputs.failures.map { JSONValue.object([("failure", $0.json)]).text(indented: false) + "\n" }
-      .joined()
   }
 
   private func words(_ streak: Streak?) -> String {

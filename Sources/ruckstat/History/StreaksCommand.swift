@@ -49,9 +49,8 @@ struct StreaksCommand: AsyncParsableCommand {
     let report = StreakAnswer(
       report: try StreakReport(of: digest, rule: streakRule(), asOf: try history.day(output)),
       inputs: inputs)
-    try Terminal.write(digest.sessions.isEmpty ? report.empty(output) : report.text(output))
-    inputs.say(output, counting: digest.sessions.count)
-    throw inputs.status(counting: digest.sessions.count).code
+    let document = report.document(isEmpty: digest.sessions.isEmpty)
+    try inputs.end(writing: document, output, counting: digest.sessions.count)
   }
 }
 #endif

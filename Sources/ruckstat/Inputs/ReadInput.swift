@@ -5,7 +5,7 @@ internal import RuckTrack
 /// An input that could be read, before anything is computed of it.
 struct ReadInput: Sendable {
   /// The input's path.
-  let path: String
+  let path: PathBytes
   /// Its bytes, as they lay on the disk.
   let bytes: Int
   /// The fingerprint of those bytes.
@@ -17,19 +17,27 @@ struct ReadInput: Sendable {
 /// What reading one input came to.
 enum ReadOutcome: Sendable {
   case read(ReadInput)
-  /// No recording, and nobody said it was one.
+  /// No recording, and neither named nor named like one.
   case foreign
   case failed(Failure)
 }
 
 extension InputFile {
   /// Reads the input with the jobs it has; never throws, never traps on what the file holds.
+  ///
+  /// A file of a folder that does not begin like a recording is not read on, and counted among the
+  /// other files, unless its name promises a recording.
   func read(by reader: RecordingReader) async -> ReadOutcome {
+    switch content {
+    case .problem(let error): return .failed(Failure(path: path, error))
+    case .other(let kind):
+      await others.count(kind)
+      return .foreign
+    case .file, .stream: break
+    }
+    let isExpected = isNamed || Self.isNamedLikeRecording(path)
     do throws(FormatError) {
-      let bytes =
-        try path == "-"
-        ? FileBytes.readStandardInput(limit: reader.limits.memory)
-        : FileBytes.read(path: path, limit: reader.limits.memory)
+      let bytes = try bytes(limit: reader.limits.memory, isExpected ? .recordings : .onlyRecordings)
       let file = try await reader.read(bytes, jobs: jobs)
       return .read(
         ReadInput(
@@ -37,17 +45,30 @@ extension InputFile {
           file: file))
     } catch {
       // Below a folder lies much that is no recording.
-      let isForeign = error.code == .formatUnknown || error.code == .formatEmpty
-      if isForeign, !isNamed, !isNamedLikeRecording { return .foreign }
-      return .failed(Failure(path: path, error))
+      let isForeign = [.formatUnknown, .formatEmpty, .compressionUnsupported].contains(error.code)
+      guard isForeign, !isExpected else { return .failed(Failure(path: path, error)) }
+      await others.count(OtherFiles.kind(of: path))
+      return .foreign
     }
+  }
+
+  private func bytes(
+    limit: Int, _ interest: FileBytes.Interest
+  ) throws(FormatError) -> ContiguousArray<UInt8> {
+    let isInput = path.bytes == Array("-".utf8) && isNamed
+    let content =
+      try isInput
+      ? FileBytes.readStandardInput(limit: limit, interest: interest)
+      : FileBytes.read(path, limit: limit, interest: interest)
+    if content.isForeign { throw FormatDetection.refusal(of: content.bytes.span) }
+    return content.bytes
   }
 }
 
 extension Failure {
   /// A file that could not be read at all; where a limit refused it, the option that raises it is
   /// named.
-  init(path: String, _ error: FormatError) {
+  init(path: PathBytes, _ error: FormatError) {
     let raise = ReadingOptions.option(raising: error.code).map { " (raise the limit with \($0))" }
     self.init(
       path: path, code: error.code.name, offset: error.offset,

@@ -32,13 +32,13 @@ struct InspectCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try output.resolved()
     let reader = try reading.resolved(output.configuration)
-    let outcomes = await Batch.map(InputFile.expand(paths), output: output) {
+    let outcomes = await Batch.map(
+      InputFile.expand(paths), reader: reader, output: output
+    ) {
       await $0.read(by: reader)
     }
     let report = InspectionReport(outcomes, showsUnnamed: unknown, output: output)
-    try Terminal.write(report.text(output))
-    report.say(output)
-    throw report.status.code
+    try report.end(output)
   }
 }
 #endif

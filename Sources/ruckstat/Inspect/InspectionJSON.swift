@@ -6,11 +6,11 @@ internal import RuckTrack
 /// The objects of `ruckstat.inspect/1`.
 extension InspectedFile {
   private var source: JSONValue {
-    .object([
-      ("path", .string(read.path)), ("format", .string(read.file.format.rawValue)),
-      ("gzip", .bool(read.file.isGzip)), ("bytes", .integer(read.bytes)),
-      ("fingerprint", .string(read.fingerprint)),
-    ])
+    .object(
+      read.path.members + [
+        ("format", .string(read.file.format.rawValue)), ("gzip", .bool(read.file.isGzip)),
+        ("bytes", .integer(read.bytes)), ("fingerprint", .string(read.fingerprint)),
+      ])
   }
 
   /// The file's object; the unnamed fields only where they are asked for.
@@ -43,7 +43,7 @@ extension InspectedFile {
     unnamedFields.map { field in
       let mappings = field.loadReadings.map(\.mapping).joined(separator: " ")
       return .object(
-        [("path", .string(read.path))]
+        read.path.members
           + (field.json.members ?? []).filter { $0.key != "load_readings" }
           + [("load_mappings", .string(mappings))])
     }

@@ -5,61 +5,51 @@ internal import RuckTrack
 /// What a list of inputs holds, in their order.
 struct InspectionReport {
   let files: [InspectedFile]
-  let failures: [Failure]
+  private let outcome: Outcome
   let showsUnnamed: Bool
 
   /// Sorts what reading came to.
   init(_ outcomes: [ReadOutcome], showsUnnamed: Bool, output: ResolvedOutput) {
     var files: [InspectedFile] = []
-    var failures: [Failure] = []
-    for outcome in outcomes {
-      switch outcome {
+    var outcome = Outcome()
+    for read in outcomes {
+      switch read {
       case .foreign: continue
-      case .failed(let failure): failures.append(failure)
+      case .failed(let failure): outcome.failures.append(failure)
       case .read(let read):
         let file = InspectedFile(read, timeZone: output.timeZone)
         files.append(file)
+        outcome.results += 1
+        outcome.damages += read.damages
         if output.isStrict {
           let logs = [read.file.diagnostics] + read.file.sessions.map(\.diagnostics)
-          failures += logs.flatMap { $0.strictFailures(path: read.path) }
+          outcome.failures += logs.flatMap { $0.strictFailures(path: read.path) }
         }
       }
     }
     self.files = files
-    self.failures = failures
+    self.outcome = outcome
     self.showsUnnamed = showsUnnamed
   }
 
-  /// The status to end with.
-  var status: ExitStatus {
-    if !failures.isEmpty { return files.isEmpty ? .nothingRead : .partlyDone }
-    return files.allSatisfy(\.sessions.isEmpty) ? .nothingToDo : .done
+  /// Writes the report, says what could not be read, and ends with the status.
+  func end(_ output: ResolvedOutput) throws -> Never {
+    try document(output).write(output, hasMarks: !outcome.damages.isEmpty)
+    let sessions = files.reduce(0) { $0 + $1.sessions.count }
+    outcome.say(output, showing: sessions)
+    throw outcome.status(showing: sessions).code
   }
 
-  /// The report in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
+  private func document(_ output: ResolvedOutput) -> Document {
     let objects = files.map { $0.json(showsUnnamed: showsUnnamed) }
-    switch output.format {
-    case .json:
-      return JSONValue.object([
-        ("schema", "ruckstat.inspect/1"), ("version", .string(RuckstatVersion.current)),
-        ("files", .array(objects)), ("failures", .array(failures.map(\.json))),
-      ]).text(indented: true) + "\n"
-    case .ndjson:
-      let failed = failures.map { JSONValue.object([("failure", $0.json)]) }
-      return (objects + failed).map { $0.text(indented: false) + "\n" }.joined()
-    case .csv:
-      return CSV.text(of: files.flatMap { showsUnnamed ? $0.unnamedRows : $0.sessionRows })
-    case .table:
-      let table = InspectionTable(NumberText(units: output.units), showsUnnamed: showsUnnamed)
-      return files.map { table.text(of: $0) }.joined(separator: "\n")
-    }
-  }
-
-  /// Says on standard error what could not be read.
-  func say(_ output: ResolvedOutput) {
-    for failure in failures { Terminal.say("ruckstat: " + failure.line) }
-    if status == .nothingToDo { output.say("ruckstat: no session found") }
+    let table = InspectionTable(NumberText(units: output.units), showsUnnamed: showsUnnamed)
+    return Document(
+      json: .document(
+        "ruckstat.inspect/1",
+        [("files", .array(objects)), ("failures", .list(of: outcome.failures))]),
+      lines: objects + JSONValue.lines(of: outcome.failures),
+      rows: files.flatMap { showsUnnamed ? $0.unnamedRows : $0.sessionRows },
+      page: Page(joining: files.map { table.page(of: $0) }))
   }
 }
 #endif

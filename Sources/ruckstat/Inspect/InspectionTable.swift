@@ -15,7 +15,7 @@ struct InspectionTable {
   }
 
   /// One file.
-  func text(of inspected: InspectedFile) -> String {
+  func page(of inspected: InspectedFile) -> Page {
     let file = inspected.read.file
     var head = TextTable([.left, .left])
     let packing = file.isGzip ? " in gzip" : ""
@@ -23,12 +23,14 @@ struct InspectionTable {
     if let creator = file.creator { head.add(["creator", creator]) }
     for device in file.devices { head.add(["device", words(device)]) }
     head.add(["sessions", "\(inspected.sessions.count)"])
-    var blocks = [[inspected.read.path] + head.lines]
-    for session in inspected.sessions { blocks += self.blocks(of: session) }
+    let isDamaged = !inspected.read.damages.isEmpty
+    var blocks = [[inspected.read.path.shown.marked(isDamaged)] + head.lines]
+    for session in inspected.sessions {
+      blocks += self.blocks(of: session, isDamaged: inspected.read.isDamaged(session.session))
+    }
     if showsUnnamed { blocks.append(unnamed(inspected.unnamedFields)) }
     blocks.append(remarks(file.diagnostics, on: "file"))
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
-      .joined(separator: "\n")
+    return Page(joining: blocks.filter { !$0.isEmpty }.map { Page($0) })
   }
 
   private func words(_ device: RecordedDevice) -> String {
@@ -40,7 +42,7 @@ struct InspectionTable {
     return parts.isEmpty ? NumberText.unknown : parts.joined(separator: ", ")
   }
 
-  private func blocks(of inspected: InspectedSession) -> [[String]] {
+  private func blocks(of inspected: InspectedSession, isDamaged: Bool) -> [[String]] {
     let session = inspected.session
     var facts = TextTable([.left, .left])
     func add(_ label: String, _ value: String?) {
@@ -49,8 +51,7 @@ struct InspectionTable {
     let start = CivilTime.local(inspected.start, offset: inspected.offset?.seconds ?? 0)
     add(
       "session \(inspected.index + 1)",
-      [start, session.name].compactMap { $0 }.joined(
-        separator: "  "))
+      [start, session.name].compactMap { $0 }.joined(separator: "  ").marked(isDamaged))
     add("sport", session.sport)
     if session.kind != .activity { add("kind", session.kind.rawValue) }
     add("notes", session.notes)
@@ -85,7 +86,7 @@ struct InspectionTable {
 
   /// `+2:00`, `-3:30`.
   private func sign(_ seconds: Int) -> String {
-    let minutes = abs(seconds) / 60
+    let minutes = seconds.magnitude / 60
     let rest = minutes % 60 < 10 ? "0\(minutes % 60)" : "\(minutes % 60)"
     return "\(seconds < 0 ? "-" : "+")\(minutes / 60):\(rest)"
   }

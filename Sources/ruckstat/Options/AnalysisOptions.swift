@@ -21,12 +21,13 @@ extension AnalysisPlan {
   /// A plan by the groups that the commands share.
   init(
     _ walk: WalkOptions, _ files: FileOptions, splits: SplitOptions? = nil,
-    comparesRules: Bool = false, explainsFigures: Bool = false, output: ResolvedOutput
+    shown: ShownFigures = [], comparesRules: Bool = false, explainsFigures: Bool = false,
+    output: ResolvedOutput
   ) throws {
     try self.init(
       walker: walk.walker, load: walk.load, terrain: walk.terrain, model: walk.model,
       rules: walk.rules, splits: splits, part: files.part, reading: files.reading,
-      comparesRules: comparesRules, explainsFigures: explainsFigures, output: output)
+      shown: shown, comparesRules: comparesRules, explainsFigures: explainsFigures, output: output)
   }
 }
 #endif

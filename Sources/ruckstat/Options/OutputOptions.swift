@@ -32,9 +32,11 @@ enum ProgressMode: String, CaseIterable, ExpressibleByArgument, Sendable {
 /// The options that every command has.
 struct OutputOptions: ParsableArguments {
   @Option(
-    help:
-      "How to write the results: \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")) (default: table)."
-  )
+    help: """
+      How to write the results: \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")) \
+      (default: table). In csv a text that begins with =, +, -, @ or a tab has an apostrophe \
+      before it (see --csv-raw).
+      """)
   var format: OutputFormat?
 
   @Option(help: "The units of tables, metric or imperial (default: by the locale's region).")
@@ -45,12 +47,17 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help:
-      "How many files, or parts of a large one, to work on at once (default: the number of processors)."
+      "How many files, or parts of a large one, to work on at once, 1 to 1024 (default: the number of processors)."
   )
-  var jobs: Int?
+  var jobs: String?
 
   @Option(help: "When to draw progress on standard error: auto, always, never (default: auto).")
   var progress: ProgressMode?
+
+  @Flag(
+    name: .customLong("csv-raw"),
+    help: "In CSV, write texts as they are, even those that a spreadsheet would run as a formula.")
+  var csvRaw = false
 
   @Flag(help: "Never use colour.")
   var noColor = false
@@ -64,27 +71,39 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "A JSON file with defaults for options (default: the platform's).")
   var config: String?
 
+  private static let formats = ConfigurableOption<OutputFormat>(choice: "format")
+  private static let unitSystems = ConfigurableOption<UnitSystem>(choice: "units")
+  private static let progressModes = ConfigurableOption<ProgressMode>(choice: "progress")
+  private static let jobCounts = ConfigurableOption("jobs") { try $0.whole(in: 1...1024) }
+  private static let timeZones = ConfigurableOption("time-zone") { option in
+    guard option.text == "auto" || LocalOffset.zone(option.text) != nil else {
+      throw option.refused("is not a time zone; use auto or a name like Europe/Oslo")
+    }
+    return option.text
+  }
+
+  /// What a configuration may set of these.
+  static let checks = [
+    formats.check, unitSystems.check, progressModes.check, jobCounts.check, timeZones.check,
+  ]
+
   func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs takes a number from 1 to 1024")
-    }
-    if let timeZone, timeZone != "auto", TimeZone(identifier: timeZone) == nil {
-      throw ValidationError("'\(timeZone)' is no time zone; use auto or a name like Europe/Oslo")
-    }
+    _ = try Self.jobCounts.value(jobs, Configuration())
+    _ = try Self.timeZones.value(timeZone, Configuration())
   }
 
   /// The options with the configuration's defaults filled in.
   func resolved() throws -> ResolvedOutput {
     let configuration = try Configuration.load(named: config)
     return ResolvedOutput(
-      format: try format ?? configuration.choice("format") ?? .table,
-      givenUnits: try units ?? configuration.choice("units"),
-      timeZone: timeZone ?? configuration["time-zone"] ?? "auto",
-      jobs: try jobs ?? configuration.number("jobs")
+      format: try format ?? Self.formats.value(nil, configuration) ?? .table,
+      givenUnits: try units ?? Self.unitSystems.value(nil, configuration),
+      timeZone: try Self.timeZones.value(timeZone, configuration) ?? "auto",
+      jobs: try Self.jobCounts.value(jobs, configuration)
         ?? ProcessInfo.processInfo.activeProcessorCount,
-      progress: try progress ?? configuration.choice("progress") ?? .auto,
+      progress: try progress ?? Self.progressModes.value(nil, configuration) ?? .auto,
       usesColour: Terminal.hasColour(disabled: noColor),
-      isQuiet: quiet, isStrict: strict, configuration: configuration)
+      isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw, configuration: configuration)
   }
 }
 
@@ -99,6 +118,8 @@ struct ResolvedOutput: Sendable {
   let usesColour: Bool
   let isQuiet: Bool
   let isStrict: Bool
+  /// Whether texts in CSV stay as they are.
+  let isCSVRaw: Bool
   let configuration: Configuration
 
   /// The units of tables.

@@ -8,31 +8,55 @@ struct PartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Leave out what lies before a place: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.",
-      valueName: "place"))
+      discussion: "A place past the end of the recording is an error.", valueName: "place"))
   var from: String?
 
   @Option(
     help: ArgumentHelp("Leave out what lies after a place, written alike.", valueName: "place"))
   var to: String?
 
-  @Flag(help: "Make one session of all files: several recordings of one outing.")
+  @Flag(
+    help: ArgumentHelp(
+      "Make one session of all files: several recordings of one outing.",
+      discussion: """
+        Recordings that overlap in time, or lie more than six hours apart, are refused. Each part \
+        keeps its own load; one that states none counts with that of the part before it.
+        """))
   var join = false
 
+  @Flag(
+    help: "Join what --join refuses; a moment recorded twice counts once, as first recorded.")
+  var force = false
+
+  func validate() throws {
+    guard join || !force else { throw ValidationError("--force goes with --join") }
+  }
+
   /// The part asked for; the whole track where neither end is given.
-  func resolved() throws -> TrackPart {
-    TrackPart(from: try place(from, "--from"), to: try place(to, "--to"))
+  func resolved() throws -> RequestedPart {
+    let part = TrackPart(from: try place(from, "from"), to: try place(to, "to"))
+    let isReversed =
+      switch (part.from, part.to) {
+      case (.elapsed(let from)?, .elapsed(let to)?), (.instant(let from)?, .instant(let to)?),
+        (.localTime(let from)?, .localTime(let to)?), (.distance(let from)?, .distance(let to)?):
+        from > to
+      default: false
+      }
+    if isReversed { throw ValidationError("--from \(from ?? "") lies after --to \(to ?? "")") }
+    return RequestedPart(part: part, from: from ?? "", to: to ?? "")
   }
 
   private func place(_ text: String?, _ option: String) throws -> TrackPart.Place? {
     guard let text else { return nil }
     if let instant = Self.instant(text) { return instant }
-    switch try? PositionText.parse(text, option: option) {
-    case .time(let seconds)?: return .elapsed(seconds)
-    case .distance(let meters)?: return .distance(meters)
-    case nil:
-      throw ValidationError(
-        "\(option): '\(text)' is no place in a track; write 1:10:00 (from the start), 6km, "
+    guard (try? Length.parse(text)) != nil || (try? Duration.parse(text)) != nil else {
+      throw OptionText(option, text).refused(
+        "is not a place in a track; write 1:10:00 (from the start), 6km, "
           + "T06:30 (a local clock time) or 2024-05-01T06:30 (with Z for UTC)")
+    }
+    switch try PositionText.parse(text, option: option) {
+    case .time(let seconds): return .elapsed(seconds)
+    case .distance(let meters): return .distance(meters)
     }
   }
 

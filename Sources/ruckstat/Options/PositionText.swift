@@ -8,19 +8,24 @@ enum PositionText {
   /// Splits `45:00=14kg` or `6km=sand` into place and value.
   static func split(
     _ text: String, option: String
-  ) throws -> (position: LoadProfile.Position, value: String) {
+  ) throws -> (position: LoadProfile.Position, value: OptionText) {
     let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard sides.count == 2 else {
-      throw ValidationError("\(option): '\(text)' lacks '='; write 45:00=... or 6km=...")
+      throw OptionText(option, text).refused("lacks '='; write 45:00=... or 6km=...")
     }
-    return (try parse(sides[0], option: option), sides[1])
+    return (try parse(sides[0], option: option), OptionText(option, sides[1]))
   }
 
   /// `6km` and `400m` are distances; `45:00`, `1h30m` and `10min` are times.
   static func parse(_ text: String, option: String) throws -> LoadProfile.Position {
-    if let length = try? Length.parse(text) { return .distance(length.meters) }
-    if let duration = try? Duration.parse(text) { return .time(duration.inSeconds) }
-    throw ValidationError("\(option): '\(text)' is no time or distance; write 45:00 or 6km")
+    let typed = OptionText(option, text)
+    if (try? Length.parse(text)) != nil {
+      return .distance(try typed.length(in: OptionRange.distance).meters)
+    }
+    if (try? Duration.parse(text)) != nil {
+      return .time(try typed.seconds(in: 0...OptionRange.time.upperBound))
+    }
+    throw typed.refused("is not a time or distance; write 45:00 or 6km")
   }
 }
 #endif

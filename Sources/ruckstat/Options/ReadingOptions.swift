@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckFormats
+internal import RuckKernels
 internal import RuckTrack
 
 /// How files are read: what is refused, and where a watch keeps the weight of the pack.
@@ -21,31 +22,52 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "Times its size that a gzip may unpack to (default: 100).")
   var maxExpansion: String?
 
-  @Option(help: "Memory for one file: 500MB, 4GiB (default: 2GiB).")
+  @Option(
+    help: """
+      Memory for the files that are worked on at one time, or for one: 500MB, up to 1024GiB \
+      (default: 2GiB).
+      """)
   var maxMemory: String?
 
-  /// The reader told by options, else by the configuration.
+  private static let loadFields = ConfigurableOption("fit-load-field", key: "fit.load_field") {
+    try $0.parse(as: "field; write session.178/10 or '3.40/10 lb'", FITLoadField.init)
+  }
+  private static let nestings = ConfigurableOption("max-nesting") {
+    try $0.whole(in: 1...1_000_000_000)
+  }
+  private static let elementSizes = ConfigurableOption("max-element-size") { try $0.size() }
+  private static let pointCounts = ConfigurableOption("max-points") {
+    try $0.whole(in: 1...1_000_000_000_000)
+  }
+  private static let expansions = ConfigurableOption("max-expansion") {
+    try $0.whole(in: 1...1_000_000_000)
+  }
+  private static let memories = ConfigurableOption("max-memory") { try $0.size() }
+
+  /// What a configuration may set of these.
+  static let checks = [
+    loadFields.check, nestings.check, elementSizes.check, pointCounts.check, expansions.check,
+    memories.check,
+  ]
+
+  /// The reader given by options, else by the configuration.
   func resolved(_ configuration: Configuration) throws -> RecordingReader {
     var limits = ReadLimits.standard
-    if let limit = try OptionText("max-nesting", maxNesting, configuration)?.count() {
+    if let limit = try Self.nestings.value(maxNesting, configuration) {
       limits.nestingDepth = limit
     }
-    if let limit = try OptionText("max-element-size", maxElementSize, configuration)?.size() {
+    if let limit = try Self.elementSizes.value(maxElementSize, configuration) {
       limits.elementSize = limit
     }
-    if let limit = try OptionText("max-points", maxPoints, configuration)?.count() {
+    if let limit = try Self.pointCounts.value(maxPoints, configuration) {
       limits.pointCount = limit
     }
-    if let limit = try OptionText("max-expansion", maxExpansion, configuration)?.count() {
+    if let limit = try Self.expansions.value(maxExpansion, configuration) {
       limits.expansionRatio = limit
     }
-    if let limit = try OptionText("max-memory", maxMemory, configuration)?.size() {
-      limits.memory = limit
-    }
-    let field = try OptionText(
-      "fit-load-field", fitLoadField, configuration, configuredAs: "fit.load_field")?
-      .parse(as: "field; write session.178/10 or '3.40/10 lb'", FITLoadField.init)
-    return RecordingReader(limits: limits, fitLoadField: field)
+    if let limit = try Self.memories.value(maxMemory, configuration) { limits.memory = limit }
+    return RecordingReader(
+      limits: limits, fitLoadField: try Self.loadFields.value(fitLoadField, configuration))
   }
 
   /// The option that raises the limit of an error; nil for any other error.
@@ -62,25 +84,22 @@ struct ReadingOptions: ParsableArguments {
 }
 
 extension OptionText {
-  /// A whole number of at least 1.
-  fileprivate func count() throws -> Int {
-    try parse(as: "whole number of at least 1") { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
-  }
-
-  /// A number of bytes.
+  /// A number of bytes, up to a tebibyte.
   fileprivate func size() throws -> Int {
-    try parse(as: "size; write 500MB, 64KiB or a number of bytes", ByteSize.parse)
+    try parse(as: "size from 1 byte to 1024GiB; write 500MB, 64KiB or a number", ByteSize.parse)
   }
 }
 
 /// Sizes as people type them: `500MB` by thousands, `64KiB` by 1024s.
 enum ByteSize {
+  /// More than any machine this runs on will give to one file.
+  private static let largest = 1 << 40
   private static let units: [(suffix: String, bytes: Double)] = [
     ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6),
     ("gb", 1e9), ("b", 1), ("", 1),
   ]
 
-  /// Bytes, at least 1 and at most 2⁵³; nil for what is no size.
+  /// Bytes, from 1 to 2⁴⁰; nil for what is not such a size.
   static func parse(_ text: String) -> Int? {
     let lower = text.lowercased()
     guard let unit = units.first(where: { lower.hasSuffix($0.suffix) }) else { return nil }
@@ -89,7 +108,8 @@ enum ByteSize {
       let number = Double(digits)
     else { return nil }
     let bytes = number * unit.bytes
-    return (1...9_007_199_254_740_992).contains(bytes) ? Int(bytes) : nil
+    guard (1...Double(largest)).contains(bytes) else { return nil }
+    return Int(bytes, clampedTo: 1...largest)
   }
 }
 #endif

@@ -33,38 +33,54 @@ struct RuleOptions: ParsableArguments {
     help: "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).")
   var difficultyTerrain: String?
 
+  private static let distances = ConfigurableOption("distance-rule") {
+    try known($0, DistanceRule(named: $0.text))
+  }
+  private static let gains = ConfigurableOption("gain-rule") {
+    try known($0, ElevationGainRule(named: $0.text))
+  }
+  private static let movings = ConfigurableOption("moving-rule") {
+    try known($0, MovingTimeRule(named: $0.text))
+  }
+  private static let cleanings = ConfigurableOption("clean") {
+    try known($0, CleaningRule(named: $0.text))
+  }
+  private static let models = ConfigurableOption("energy-model") { option in
+    guard EnergyModels.names.contains(option.text) else {
+      throw option.refused("is none of the models " + EnergyModels.names.joined(separator: ", "))
+    }
+    return option.text
+  }
+  private static let terrains = ConfigurableOption<RouteTerrain>(choice: "difficulty-terrain")
+
+  /// What a configuration may set of these.
+  static let checks = [
+    distances.check, gains.check, movings.check, cleanings.check, models.check, terrains.check,
+  ]
+
   /// The rules after the configuration had its say.
   func resolved(_ configuration: Configuration) throws -> Rules {
     var rules = Rules()
-    if let text = distanceRule ?? configuration["distance-rule"] {
-      rules.distance = try Self.known(text, "distance-rule", DistanceRule(named: text))
-    }
-    if let text = gainRule ?? configuration["gain-rule"] {
-      rules.gain = try Self.known(text, "gain-rule", ElevationGainRule(named: text))
-    }
-    if let text = movingRule ?? configuration["moving-rule"] {
-      rules.moving = try Self.known(text, "moving-rule", MovingTimeRule(named: text))
-    }
-    if let text = clean ?? configuration["clean"] {
-      rules.cleaning = try Self.known(text, "clean", CleaningRule(named: text))
-    }
+    if let rule = try Self.distances.value(distanceRule, configuration) { rules.distance = rule }
+    if let rule = try Self.gains.value(gainRule, configuration) { rules.gain = rule }
+    if let rule = try Self.movings.value(movingRule, configuration) { rules.moving = rule }
+    if let rule = try Self.cleanings.value(clean, configuration) { rules.cleaning = rule }
     return rules
   }
 
   /// The name of the energy model.
   func modelName(_ configuration: Configuration) throws -> String {
-    let name = energyModel ?? configuration["energy-model"] ?? EnergyModels.defaultName
-    guard EnergyModels.names.contains(name) else {
-      throw ValidationError(
-        "--energy-model: there is no model '\(name)'; the models are "
-          + EnergyModels.names.joined(separator: ", "))
-    }
-    return name
+    try Self.models.value(energyModel, configuration) ?? EnergyModels.defaultName
   }
 
-  private static func known<Rule>(_ text: String, _ option: String, _ rule: Rule?) throws -> Rule {
+  /// The terrain of the difficulty score.
+  func routeTerrain(_ configuration: Configuration) throws -> RouteTerrain {
+    try Self.terrains.value(difficultyTerrain, configuration) ?? .mixed
+  }
+
+  private static func known<Rule>(_ option: OptionText, _ rule: Rule?) throws -> Rule {
     if let rule { return rule }
-    throw ValidationError("--\(option): there is no rule '\(text)'; see --help for the names")
+    throw option.refused("is not a rule, or its number is out of range; see --help for the names")
   }
 }
 #endif

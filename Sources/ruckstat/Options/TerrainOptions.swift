@@ -25,30 +25,32 @@ struct TerrainOptions: ParsableArguments {
     help: "The published equation without floors, clamps and blends.")
   var noGuardRails = false
 
-  /// The ground told by options, else by the configuration.
+  /// The ground at the start.
+  static let ground = ConfigurableOption("terrain") { try parsed($0) }
+
+  /// The ground given by options, else by the configuration.
   func profile(_ configuration: Configuration) throws -> TerrainProfile {
-    let start = try (terrain ?? configuration["terrain"]).map { try Self.ground($0, "--terrain") }
+    let start = try Self.ground.value(terrain, configuration)
     var profile = TerrainProfile(constant: start ?? .factor(1))
     for text in terrainAt {
-      let (position, value) = try PositionText.split(text, option: "--terrain-at")
-      profile.change(at: position, to: try Self.ground(value, "--terrain-at"))
+      let (position, value) = try PositionText.split(text, option: "terrain-at")
+      profile.change(at: position, to: try Self.parsed(value))
     }
     return profile
   }
 
-  /// The resting rate told by the option.
+  /// The resting rate given by the option.
   func restingRate() throws -> RestingRate? {
-    guard let rest else { return nil }
-    guard let rate = Double(rest), GuardRails.restingRates.contains(rate) else {
-      throw ValidationError("--rest: '\(rest)' is no rate from 0.3 to 5 W/kg")
+    try rest.map {
+      RestingRate(
+        wattsPerKilogram: try OptionText("rest", $0).number(in: GuardRails.restingRates))
     }
-    return RestingRate(wattsPerKilogram: rate)
   }
 
-  private static func ground(_ text: String, _ option: String) throws -> Terrain {
-    if let terrain = Terrain(text) { return terrain }
-    throw ValidationError(
-      "\(option): '\(text)' is no ground; write a factor from 0.1 to 50, snow:20cm, or one of "
+  private static func parsed(_ option: OptionText) throws -> Terrain {
+    if let terrain = Terrain(option.text) { return terrain }
+    throw option.refused(
+      "is not a ground; write a factor from 0.1 to 50, snow:20cm (0 to 100 cm), or one of "
         + Terrain.kinds.map(\.name).joined(separator: ", "))
   }
 }

@@ -5,13 +5,14 @@ internal import RuckTrack
 
 /// Who walked.
 struct WalkerOptions: ParsableArguments {
-  @Option(help: "Body mass without load: 80kg, 176lb (default: 70kg, and said so).")
+  @Option(
+    help: "Body mass without load: 80kg, 176lb; 20 kg to 250 kg (default: 70kg, and said so).")
   var bodyMass: String?
 
-  @Option(help: "Standing height: 180cm, 1.8m, 5ft11in.")
+  @Option(help: "Standing height: 180cm, 1.8m, 5ft11in; 0.5 m to 2.75 m.")
   var height: String?
 
-  @Option(help: "Age in years.")
+  @Option(help: "Age in years, 1 to 120.")
   var age: String?
 
   @Option(help: "female or male, for resting-rate equations.")
@@ -29,28 +30,46 @@ struct WalkerOptions: ParsableArguments {
         + "rest) or bounds of your own: 100,120,140,160,180 (default: max)."))
   var heartRateZones: String?
 
-  /// The walker told by options, else by the configuration.
-  func resolved(_ configuration: Configuration) throws -> ToldWalker {
-    let mass = try OptionText("body-mass", bodyMass, configuration)?.parse(Mass.parse)
-    if let mass, !(20...250).contains(mass.value.kilograms) {
-      throw ValidationError("--body-mass must lie between 20 kg and 250 kg")
+  private static let masses = ConfigurableOption("body-mass") {
+    try $0.mass(in: GuardRails.bodyMasses)
+  }
+  private static let heights = ConfigurableOption("height") { try $0.length(in: 0.5...2.75) }
+  private static let ages = ConfigurableOption("age") { try $0.number(in: 1...120) }
+  private static let sexes = ConfigurableOption<Sex>(choice: "sex")
+  private static let restingRates = ConfigurableOption("resting-heart-rate") {
+    try $0.number(in: 20...150)
+  }
+  private static let maximumRates = ConfigurableOption("max-heart-rate") {
+    try $0.number(in: 80...250)
+  }
+  private static let zoneSchemes = ConfigurableOption("heart-rate-zones") { option in
+    guard let zones = zones(option.text) else {
+      throw option.refused(
+        "is not a rule for zones; write max, reserve or 2 to 21 ascending rates from 20 to 300, "
+          + "such as 100,120,140,160,180")
     }
-    let zones = try OptionText("heart-rate-zones", heartRateZones, configuration)?
-      .parse(as: "zones; write max, reserve or ascending rates such as 100,120,140,160,180") {
-        Self.zones($0)
-      }
+    return zones
+  }
+
+  /// What a configuration may set of these.
+  static let checks = [
+    masses.check, heights.check, ages.check, sexes.check, restingRates.check, maximumRates.check,
+    zoneSchemes.check,
+  ]
+
+  /// The walker given by options, else by the configuration.
+  func resolved(_ configuration: Configuration) throws -> ToldWalker {
+    let mass = try Self.masses.resolve(bodyMass, configuration)
     return ToldWalker(
-      bodyMass: mass, zones: zones ?? .maximum,
+      bodyMass: mass,
+      zones: try Self.zoneSchemes.value(heartRateZones, configuration) ?? .maximum,
       walker: Walker(
         bodyMass: mass?.value,
-        height: try OptionText("height", height, configuration)?.parse(Length.parse).value,
-        age: try OptionText("age", age, configuration)?.number(in: 1...120),
-        sex: try OptionText("sex", sex, configuration)?.choice(),
-        restingHeartRate: try OptionText("resting-heart-rate", restingHeartRate, configuration)?
-          .number(in: 20...150),
-        maximumHeartRate: try OptionText("max-heart-rate", maximumHeartRate, configuration)?
-          .number(in: 80...250)
-      ))
+        height: try Self.heights.value(height, configuration),
+        age: try Self.ages.value(age, configuration),
+        sex: try Self.sexes.value(sex, configuration),
+        restingHeartRate: try Self.restingRates.value(restingHeartRate, configuration),
+        maximumHeartRate: try Self.maximumRates.value(maximumHeartRate, configuration)))
   }
 
   private static func zones(_ text: String) -> HeartRateZoneScheme? {

@@ -73,9 +73,11 @@ struct NumberText: Sendable {
 
   /// A number with this many decimals and no group separators.
   static func fixed(_ value: Double?, _ decimals: Int) -> String {
-    guard let value, value.isFinite, value.magnitude < 1e15 else { return unknown }
+    guard let value else { return unknown }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
+    // Beyond it the decimals asked for are not digits of the number any more.
+    guard value.magnitude < 1e15, value.magnitude * scale < 1e18 else { return unknown }
     let scaled = Int((value.magnitude * scale).rounded())
     let sign = value < 0 && scaled > 0 ? "-" : ""
     guard decimals > 0 else { return "\(sign)\(scaled)" }

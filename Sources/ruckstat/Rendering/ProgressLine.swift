@@ -3,12 +3,12 @@
 struct ProgressLine {
   private let isShown: Bool
   private let sizes: [Int]
-  private let total: Int
+  private let total: Double
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var drawn: ContinuousClock.Instant
   private var files = 0
-  private var bytes = 0
+  private var bytes = 0.0
 
   /// How often the line is drawn at most; the last file is always shown.
   private static let pause = Duration.milliseconds(100)
@@ -17,7 +17,7 @@ struct ProgressLine {
   init(_ inputs: [InputFile], isShown: Bool) {
     self.isShown = isShown && inputs.count > 1
     sizes = self.isShown ? inputs.map(\.size) : []
-    total = sizes.reduce(0, +)
+    total = sizes.reduce(0) { $0 + Double($1) }
     start = clock.now
     drawn = start - Self.pause
   }
@@ -26,7 +26,7 @@ struct ProgressLine {
   mutating func finished(_ index: Int) {
     guard isShown else { return }
     files += 1
-    bytes += sizes[index]
+    bytes += Double(sizes[index])
     let now = clock.now
     guard now - drawn >= Self.pause || files == sizes.count else { return }
     drawn = now
@@ -42,8 +42,8 @@ struct ProgressLine {
   private func text(after seconds: Double) -> String {
     let done = "\(files) of \(sizes.count) files"
     guard seconds > 0, bytes > 0 else { return done }
-    let rate = Double(bytes) / seconds
-    let left = Double(total - bytes) / rate
+    let rate = bytes / seconds
+    let left = (total - bytes) / rate
     return "\(done), \(NumberText.fixed(rate / 1e6, 1)) MB/s, \(NumberText.duration(left)) left"
   }
 }

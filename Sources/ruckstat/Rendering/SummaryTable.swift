@@ -14,26 +14,28 @@ struct SummaryTable {
   }
 
   /// One session in full with its splits, or a line for each of several.
-  func text(of sessions: [AnalyzedSession]) -> String {
-    guard let first = sessions.first else { return "" }
-    if sessions.count > 1 { return list(sessions) }
+  func page(of sessions: [AnalyzedSession]) -> Page {
+    guard let first = sessions.first else { return Page() }
+    if sessions.count > 1 { return Page(list(sessions)) }
     let splits = splits(first)
-    return (headline(first) + [""] + facts(first) + (splits.isEmpty ? [] : [""] + splits))
-      .joined(separator: "\n") + "\n"
+    return page(first, [""] + facts(first) + (splits.isEmpty ? [] : [""] + splits))
   }
 
   /// Only the splits of each session.
-  func splitsText(of sessions: [AnalyzedSession]) -> String {
-    sessions.map { (headline($0) + splits($0)).joined(separator: "\n") + "\n" }
-      .joined(separator: "\n")
+  func splitsPage(of sessions: [AnalyzedSession]) -> Page {
+    Page(joining: sessions.map { page($0, splits($0)) })
+  }
+
+  /// A session's headline with lines below it.
+  func page(_ session: AnalyzedSession, _ lines: [String]) -> Page {
+    Page([headline(session)] + lines, boldHead: usesColour)
   }
 
   /// When, by what name and from which file.
-  func headline(_ session: AnalyzedSession) -> [String] {
+  private func headline(_ session: AnalyzedSession) -> String {
     let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
-    let words = [start, session.name, session.sport, session.origin.path]
-    let line = words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
-    return [Terminal.bold(line.printable, usesColour)]
+    let words = [start, session.name, session.sport, session.markedPath]
+    return words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
   }
 
   private func facts(_ session: AnalyzedSession) -> [String] {
@@ -116,7 +118,7 @@ struct SummaryTable {
     return "\(NumberText.fixed(gross, 0)) kcal, \(low) to \(high)"
   }
 
-  private func list(_ sessions: [AnalyzedSession]) -> String {
+  private func list(_ sessions: [AnalyzedSession]) -> [String] {
     var table = TextTable([
       .left, .right, .right, .right, .right, .right, .right, .right, .right, .left,
     ])
@@ -131,10 +133,10 @@ struct SummaryTable {
         NumberText.duration(summary.movingTime), number.pace(summary.pace),
         number.height(summary.elevation?.gain), number.mass(summary.load?.mean),
         NumberText.fixed(summary.energy?.grossKilocalories, 0),
-        number.ruckWork(summary.ruckWork), session.origin.path,
+        number.ruckWork(summary.ruckWork), session.markedPath,
       ])
     }
-    return table.lines.joined(separator: "\n") + "\n"
+    return table.lines
   }
 
   private func splits(_ session: AnalyzedSession) -> [String] {

@@ -1,8 +1,12 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckFormats
 
 /// Standard output and standard error: data goes to the one, talk to the other.
+///
+/// Text for people is cleaned of everything that could steer a terminal; data for machines is
+/// written as it is.
 enum Terminal {
   /// Whether standard output is a terminal that wants colour.
   static func hasColour(disabled: Bool) -> Bool {
@@ -17,33 +21,40 @@ enum Terminal {
   /// Whether standard error is a terminal, where progress may be drawn.
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes data to standard output.
+  /// Writes text for people to standard output.
+  static func write(table page: Page) throws { try write(data: page.text) }
+
+  /// Writes text for machines to standard output, byte for byte.
   ///
   /// A reader that has gone away (`| head`) has what it wanted: the program ends well.
-  static func write(_ text: String) throws {
+  static func write(data text: String) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
       if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { throw ExitStatus.done.code }
-      say("ruckstat: the results could not be written: \(cause.localizedDescription)")
+      let reason =
+        cause.domain == NSPOSIXErrorDomain
+        ? SystemError(code: Int32(truncatingIfNeeded: cause.code)).description
+        : cause.localizedDescription
+      say("ruckstat: the results could not be written: \(reason)")
       throw ExitStatus.notWritten.code
     }
   }
 
-  /// Text in bold where colour is wanted.
-  static func bold(_ text: String, _ isWanted: Bool) -> String {
-    isWanted ? "\u{1b}[1m\(text)\u{1b}[0m" : text
-  }
+  /// Writes a line of talk to standard error; nothing is done where that is closed.
+  static func say(_ line: String) { talk(line.printable + "\n") }
 
-  /// Writes a line of talk to standard error; a closed standard error is nobody's loss.
-  static func say(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  /// Writes talk of several lines to standard error, its line feeds as they are.
+  static func say(lines text: String) {
+    talk(text.printableLines + (text.hasSuffix("\n") ? "" : "\n"))
   }
 
   /// Draws over the present line of standard error.
-  static func redraw(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(("\r\u{1b}[2K" + line).utf8))
+  static func redraw(_ line: String) { talk("\r\u{1b}[2K" + line.printable) }
+
+  private static func talk(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 #endif

@@ -1,4 +1,6 @@
 #if Command
+internal import RuckKernels
+
 /// Numbers as lengths and heights of characters.
 struct TextBar: Sendable {
   /// Whether block characters may be used; else plain ASCII.
@@ -12,7 +14,8 @@ struct TextBar: Sendable {
   func bar(_ share: Double, width: Int) -> String {
     guard share > 0, share.isFinite else { return "" }
     let units = usesBlocks ? 8 : 1
-    let length = max(1, Int((min(1, share) * Double(width * units)).rounded()))
+    let most = width * units
+    let length = Int((share * Double(most)).rounded(), clampedTo: 1...max(1, most)) ?? 1
     guard usesBlocks else { return String(repeating: "#", count: length) }
     let rest = length % 8
     return String(repeating: "█", count: length / 8)
@@ -28,7 +31,8 @@ struct TextBar: Sendable {
     return String(
       values.map { value in
         guard value > 0 else { return " " }
-        return levels[min(7, max(0, Int((value / greatest * 8).rounded(.up)) - 1))]
+        let height = Int((value / greatest * 8).rounded(.up), clampedTo: 1...8) ?? 8
+        return levels[height - 1]
       })
   }
 }

@@ -1,4 +1,6 @@
 #if Command
+internal import RuckKernels
+
 /// A curve drawn with characters: one value for each dot column, from left to right.
 struct TextPlot {
   /// What stands above.
@@ -29,7 +31,7 @@ struct TextPlot {
     let steps = (dots - 1) / 2 * 2
     let levels = values.map { value in
       let share = (value - low) / (high - low)
-      return share.isFinite ? Int((share * Double(steps)).rounded()) : nil
+      return Int((share * Double(steps)).rounded(), clampedTo: 0...steps)
     }
     var canvas = Canvas(columns: style.columns, lines: Self.height, braille: style.usesBraille)
     var last: Int?

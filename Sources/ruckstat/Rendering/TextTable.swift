@@ -11,37 +11,30 @@ struct TextTable {
   init(_ alignments: [Alignment]) { self.alignments = alignments }
 
   /// Adds a line; it has a cell for each column.
+  ///
+  /// Cells are cleaned before their widths are compared.
   mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
 
   /// The lines, without blanks at their ends.
+  ///
+  /// A long text in the last column widens its own line only.
   var lines: [String] {
     let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
         if column > 0 { line += "  " }
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        line += alignments[column] == .left ? cell + padding : padding + cell
+        let isLeft = alignments[column] == .left
+        if isLeft && column == row.count - 1 {
+          line += cell
+        } else {
+          let padding = String(repeating: " ", count: widths[column] - cell.count)
+          line += isLeft ? cell + padding : padding + cell
+        }
       }
       while line.last == " " { line.removeLast() }
       return line
     }
-  }
-}
-
-extension String {
-  /// The text with every control character replaced: names in files could steer a terminal.
-  var printable: String {
-    guard unicodeScalars.contains(where: Self.isControl) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      text.unicodeScalars.append(Self.isControl(scalar) ? "\u{fffd}" : scalar)
-    }
-    return text
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value)
   }
 }
 #endif

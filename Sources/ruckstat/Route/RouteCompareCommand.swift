@@ -29,17 +29,18 @@ struct RouteCompareCommand: AsyncParsableCommand {
     let (pace, isPaceKnown) = try pace.resolved()
     let one = await RouteInputs.gather([first], plan: plan)
     let other = await RouteInputs.gather([second], plan: plan)
-    one.say(output)
-    other.say(output)
+    var both = one
+    both.add(other)
+    both.say(output)
     guard let left = one.routes.first, let right = other.routes.first else {
-      throw ExitStatus.nothingRead.code
+      throw (one.routes.isEmpty ? one : other).outcome.status.code
     }
     let comparison = RouteComparison(
       routes: (left, right), person: person, pace: pace, isPaceKnown: isPaceKnown)
-    try Terminal.write(comparison.text(output))
+    try comparison.document(output).write(output, hasMarks: left.isDamaged || right.isDamaged)
     person.say(output)
     if !isPaceKnown { output.say("ruckstat: pace unknown: 5 km/h is taken; give --speed") }
-    throw ExitStatus.done.code
+    throw both.outcome.status.code
   }
 }
 
@@ -88,8 +89,9 @@ struct RouteComparison {
         ("effort", effort?.json(route.profile) ?? .null), ("as_hard_with_load_kg", JSONValue(load)),
       ])
     }
-    return .object(
-      RouteInputs.heading("ruckstat.route-comparison/1") + [
+    return .document(
+      "ruckstat.route-comparison/1",
+      [
         ("input", .object(person.members + pace.members(isKnown: isPaceKnown))),
         (
           "routes",
@@ -100,24 +102,28 @@ struct RouteComparison {
       ])
   }
 
-  /// The comparison in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json: return json.text(indented: true) + "\n"
-    case .ndjson: return json.text(indented: false) + "\n"
-    case .csv:
-      guard case .array(let rows)? = json["routes"] else { return "" }
-      return CSV.text(of: rows)
-    case .table: return table(NumberText(units: output.units))
-    }
+  /// The comparison in every format.
+  func document(_ output: ResolvedOutput) -> Document {
+    Document(
+      json: json, lines: [json], rows: rows, page: page(NumberText(units: output.units)))
   }
 
-  private func table(_ number: NumberText) -> String {
+  private var rows: [JSONValue] {
+    guard case .array(let rows)? = json["routes"] else { return [] }
+    return rows
+  }
+
+  /// A route's title above a column, whose every line is as wide.
+  private static func head(_ route: RouteInput) -> String {
+    route.title.count > 80 ? "\(route.title.prefix(79))…" : route.title
+  }
+
+  private func page(_ number: NumberText) -> Page {
     guard let one = efforts.0, let other = efforts.1 else {
-      return "the model has no answer for this walker, load and pace\n"
+      return Page(["the model has no answer for this walker, load and pace"])
     }
     var table = TextTable([.left, .right, .right])
-    table.add(["", routes.0.title, routes.1.title])
+    table.add(["", Self.head(routes.0), Self.head(routes.1)])
     for (left, right) in zip(
       one.figures(routes.0.profile, number), other.figures(routes.1.profile, number))
     {
@@ -126,13 +132,13 @@ struct RouteComparison {
     var lines = table.lines + [""]
     func sentence(_ route: RouteInput, _ load: Double?, _ than: RouteInput) -> String {
       let with = load.map { "with \(number.mass($0))" } ?? "with no load from 0 to 200 kg"
-      return "\(route.title) is as hard as \(than.title) \(with)".printable
+      return "\(route.title) is as hard as \(than.title) \(with)"
     }
     if case .speed = pace {
       lines.append(sentence(routes.0, loads.0, routes.1))
       lines.append(sentence(routes.1, loads.1, routes.0))
     }
-    return lines.joined(separator: "\n") + "\n"
+    return Page(lines)
   }
 }
 #endif

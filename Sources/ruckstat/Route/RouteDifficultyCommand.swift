@@ -21,8 +21,8 @@ struct RouteDifficultyCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
   var paths: [String]
 
-  @Option(help: "A power in watts to tell the longest time above of; repeatable.")
-  var above: [Double] = []
+  @Option(help: "A power in watts to tell the longest time above of, 1 to 5000; repeatable.")
+  var above: [String] = []
 
   @Option(help: "A file or folder of your own sessions to rank the route among; repeatable.")
   var against: [String] = []
@@ -31,43 +31,44 @@ struct RouteDifficultyCommand: AsyncParsableCommand {
   @OptionGroup var walk: WalkOptions
   @OptionGroup var files: FileOptions
 
-  func validate() throws {
-    guard above.allSatisfy({ $0 > 0 && $0 <= 5000 }) else {
-      throw ValidationError("--above takes 1 to 5000 W")
-    }
-  }
-
   func run() async throws {
     let output = try files.output.resolved()
     let plan = try AnalysisPlan(walk, files, output: output)
     let person = try RouteWalker(plan, walk.model)
     let (pace, isPaceKnown) = try pace.resolved()
+    let powers = try above.map { try OptionText("above", $0).number(in: OptionRange.power) }
     let inputs = await RouteInputs.gather(paths, plan: plan)
-    let others = try await sessions(plan)
+    let others = await sessions(plan)
     let results = inputs.routes.map { route in
       RouteDifficultyResult(
         route: route, person: person, pace: pace, isPaceKnown: isPaceKnown,
-        powers: above.isEmpty ? RouteDifficultyResult.usualPowers : above, others: others)
+        powers: powers.isEmpty ? RouteDifficultyResult.usualPowers : powers,
+        others: others.map { ContiguousArray($0.sessions.compactMap(\.summary.energy?.gross)) })
     }
     let number = NumberText(units: output.units)
-    let text =
-      inputs.machineText(
-        results.map(\.json), schema: "ruckstat.route-difficulty/1", output.format)
-      ?? results.map { $0.table(number) }.joined(separator: "\n")
-    try Terminal.write(text)
+    let document = inputs.document(
+      results.map(\.json), schema: "ruckstat.route-difficulty/1",
+      page: Page(joining: results.map { $0.page(number) }))
+    try document.write(output, hasMarks: inputs.hasMarks)
     inputs.say(output)
     person.say(output)
     if !isPaceKnown { output.say("ruckstat: pace unknown: 5 km/h is taken; give --speed") }
-    throw inputs.status.code
+    // What the routes are ranked among counts for the status, and is said like any input.
+    var outcome = inputs.outcome
+    if let others {
+      var ranked = others.outcome
+      (ranked.assumesBodyMass, ranked.lacksLoad) = (false, false)
+      if ranked.results > 0 || !ranked.failures.isEmpty { ranked.say(output) }
+      outcome.failures += ranked.failures
+      outcome.damages += ranked.damages
+    }
+    throw outcome.status.code
   }
 
   // The sessions' own energies, each with the load its file or the options tell.
-  private func sessions(_ plan: AnalysisPlan) async throws -> ContiguousArray<Double>? {
+  private func sessions(_ plan: AnalysisPlan) async -> AnalysisReport? {
     guard !against.isEmpty else { return nil }
-    let report = await AnalysisReport.gather(
-      InputFile.expand(against), joined: false, plan: plan)
-    for failure in report.failures { Terminal.say("ruckstat: " + failure.line) }
-    return ContiguousArray(report.sessions.compactMap(\.summary.energy?.gross))
+    return await AnalysisReport.gather(InputFile.expand(against), joined: false, plan: plan)
   }
 }
 
@@ -125,15 +126,15 @@ struct RouteDifficultyResult: Sendable {
   }
 
   /// The same as lines for people.
-  func table(_ number: NumberText) -> String {
+  func page(_ number: NumberText) -> Page {
     var lines = [
-      "\(route.title)  (\(route.path))".printable,
+      route.heading,
       "  \(pace.text(number)), body \(number.mass(person.settings.bodyMass)), "
         + person.settings.model.name, "",
     ]
     guard let forward, let reversed else {
       lines.append("  the model has no answer for this walker, load and pace")
-      return lines.joined(separator: "\n") + "\n"
+      return Page(lines)
     }
     var table = TextTable([.left, .right, .right])
     table.add(["", "forward", "reversed"])
@@ -149,7 +150,7 @@ struct RouteDifficultyResult: Sendable {
     } else if others != nil {
       lines.append("no session with a known energy to rank it among")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return Page(lines)
   }
 }
 #endif

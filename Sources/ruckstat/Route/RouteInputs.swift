@@ -5,104 +5,123 @@ internal import RuckTrack
 
 /// One route of one input.
 struct RouteInput: Sendable {
-  let path: String
+  let path: PathBytes
   let format: String
   let sessionIndex: Int
   let kind: RecordedSession.Kind
   let session: RecordedSession
   let profile: RouteProfile
 
-  /// The route's name, else its path.
-  var title: String { session.name ?? path }
+  /// Whether data of it were lost.
+  let isDamaged: Bool
+
+  /// The route's name, else its path, for people; marked where data were lost.
+  var title: String { (session.name ?? path.shown).marked(isDamaged) }
+  /// The route's name and its path for people, marked where data were lost.
+  var heading: String { "\(session.name ?? path.shown)  (\(path.shown))".marked(isDamaged) }
 
   /// The object that says where the route was read.
   var sourceJSON: JSONValue {
-    .object([
-      ("path", .string(path)), ("format", .string(format)),
-      ("session_index", .integer(sessionIndex)), ("kind", .string(kind.rawValue)),
-    ])
+    .object(
+      path.members + [
+        ("format", .string(format)), ("session_index", .integer(sessionIndex)),
+        ("kind", .string(kind.rawValue)),
+      ])
   }
 }
 
 /// The routes of a list of inputs, with what could not be read.
 struct RouteInputs: Sendable {
   private(set) var routes: [RouteInput] = []
-  private(set) var failures: [Failure] = []
+  private(set) var outcome = Outcome()
+
+  /// What failed.
+  var failures: [Failure] { outcome.failures }
 
   /// Reads all inputs; a session without positions is a failure where its file was named.
   static func gather(_ paths: [String], plan: AnalysisPlan) async -> RouteInputs {
     let inputs = InputFile.expand(paths)
-    let parts = await Batch.map(inputs, output: plan.output) { await read($0, plan: plan) }
-    return RouteInputs(
-      routes: parts.flatMap(\.routes), failures: parts.flatMap(\.failures))
+    let parts = await Batch.map(
+      inputs, reader: plan.reader, output: plan.output
+    ) { await read($0, plan: plan) }
+    var gathered = RouteInputs()
+    for part in parts { gathered.add(part) }
+    return gathered
   }
 
-  /// The status to end with.
-  var status: ExitStatus {
-    switch (routes.isEmpty, failures.isEmpty) {
-    case (false, true): .done
-    case (false, false): .partlyDone
-    case (true, false): .nothingRead
-    case (true, true): .nothingToDo
-    }
+  /// Takes in other routes.
+  mutating func add(_ other: RouteInputs) {
+    routes += other.routes
+    outcome.add(other.outcome)
   }
 
-  /// The members that every object of results begins with.
-  static func heading(_ schema: String) -> [(key: String, value: JSONValue)] {
-    [("schema", .string(schema)), ("version", .string(RuckstatVersion.current))]
+  /// What is shown of each route, in every format.
+  ///
+  /// - Parameters:
+  ///   - objects: each route's object.
+  ///   - schema: the name of the document.
+  ///   - page: all routes for people.
+  /// - Returns: the document.
+  func document(
+    _ objects: [JSONValue], schema: String, page: @autoclosure @escaping () -> Page
+  ) -> Document {
+    Document(
+      json: .document(
+        schema, [("routes", .array(objects)), ("failures", .list(of: failures))]),
+      lines: objects + JSONValue.lines(of: failures), rows: objects, page: page())
   }
 
-  /// The routes' objects and the failures in a machine format; nil for tables.
-  func machineText(
-    _ objects: [JSONValue], schema: String, rows: [JSONValue]? = nil, _ format: OutputFormat
-  ) -> String? {
-    switch format {
-    case .table: return nil
-    case .csv: return CSV.text(of: rows ?? objects)
-    case .ndjson:
-      let failed = failures.map { JSONValue.object([("failure", $0.json)]) }
-      return (objects + failed).map { $0.text(indented: false) + "\n" }.joined()
-    case .json:
-      let members = [
-        ("routes", JSONValue.array(objects)), ("failures", .array(failures.map(\.json))),
-      ]
-      return JSONValue.object(Self.heading(schema) + members).text(indented: true) + "\n"
-    }
-  }
+  /// Whether some route is marked.
+  var hasMarks: Bool { routes.contains(where: \.isDamaged) }
 
   /// Says on standard error what a reader of the numbers must know.
   func say(_ output: ResolvedOutput) {
-    for failure in failures { Terminal.say("ruckstat: " + failure.line) }
+    outcome.say(output, nothing: "no route found")
     for route in routes where route.profile.altitudes.isEmpty {
       output.say("ruckstat: \(route.path): no altitudes: the way is taken as level, climb unknown")
     }
-    if routes.isEmpty && failures.isEmpty { output.say("ruckstat: no route found") }
+  }
+
+  private mutating func add(
+    _ session: RecordedSession, index: Int, of reading: ReadInput, plan: AnalysisPlan
+  ) {
+    do throws(Failure) {
+      let cut = try plan.part.cut(session, path: reading.path, timeZone: plan.output.timeZone)
+      guard
+        let profile = RouteProfile(cut.track, rules: plan.rules, terrain: plan.terrain)
+      else { return }
+      outcome.results += 1
+      routes.append(
+        RouteInput(
+          path: reading.path, format: reading.file.format.rawValue, sessionIndex: index,
+          kind: session.kind, session: session, profile: profile,
+          isDamaged: reading.isDamaged(session)))
+    } catch {
+      outcome.failures.append(error)
+    }
   }
 
   private static func read(_ input: InputFile, plan: AnalysisPlan) async -> RouteInputs {
+    var found = RouteInputs()
     switch await input.read(by: plan.reader) {
-    case .failed(let failure): return RouteInputs(failures: [failure])
-    case .foreign: return RouteInputs()
+    case .failed(let failure): found.outcome.failures = [failure]
+    case .foreign: break
     case .read(let reading):
-      var found = RouteInputs()
       for (index, session) in reading.file.sessions.enumerated() {
-        let track = plan.part.cut(session.track, utcOffset: session.utcOffset ?? 0)
-        guard
-          let profile = RouteProfile(track, rules: plan.rules, terrain: plan.terrain)
-        else { continue }
-        found.routes.append(
-          RouteInput(
-            path: reading.path, format: reading.file.format.rawValue, sessionIndex: index,
-            kind: session.kind, session: session, profile: profile))
+        found.add(session, index: index, of: reading, plan: plan)
       }
-      if found.routes.isEmpty, input.isNamed {
-        found.failures.append(
+      if !found.routes.isEmpty {
+        found.outcome.damages = reading.damages
+      } else if let failure = reading.failureWithoutSession {
+        found.outcome.failures.append(failure)
+      } else if input.isNamed, found.failures.isEmpty {
+        found.outcome.failures.append(
           Failure(
             path: input.path, code: "route.no-way", offset: nil,
-            message: "there is no way in it: no two different positions"))
+            message: "there is no path in it: no two different positions"))
       }
-      return found
     }
+    return found
   }
 }
 #endif

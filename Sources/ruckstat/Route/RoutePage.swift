@@ -78,8 +78,8 @@ struct RoutePage: Sendable {
   }
 
   /// The same as lines for people.
-  func table(_ number: NumberText) -> String {
-    var lines = ["\(route.title)  (\(route.path))".printable]
+  func page(_ number: NumberText) -> Page {
+    var lines = [route.heading]
     let shape = profile.shape?.rawValue ?? "no shape"
     lines.append(
       "  \(shape), \(number.distance(profile.length)), up \(number.height(profile.gain)), "
@@ -93,8 +93,7 @@ struct RoutePage: Sendable {
     }
     var clocks = TextTable([.left, .left, .right])
     for (name, seconds) in times { clocks.add(["", name, NumberText.duration(seconds)]) }
-    return (lines + scores.lines + ["  walking time without a load"] + clocks.lines)
-      .joined(separator: "\n") + "\n"
+    return Page(lines + scores.lines + ["  walking time without a load"] + clocks.lines)
   }
 }
 #endif

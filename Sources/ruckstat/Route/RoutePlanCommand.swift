@@ -17,9 +17,13 @@ struct RoutePlanCommand: AsyncParsableCommand {
         ruckstat route plan course.gpx --time 3h --load 20kg --arrive-by 2026-05-02T12:00
       """)
 
+  /// The most sections of a plan: a route of 10000 km by its shortest sections of 100 m.
+  static let mostSections = 100_000
+
   @Argument(help: "The route: a file or -.") var path: String
 
-  @Option(help: "The time from start to end: 3h, 2:45:00, 165min.") var time: String
+  @Option(help: "The time from start to end: 3h, 2:45:00, 165min; at most a year.")
+  var time: String
 
   @Option(
     help: ArgumentHelp(
@@ -27,7 +31,7 @@ struct RoutePlanCommand: AsyncParsableCommand {
       valueName: "clock"))
   var arriveBy: String?
 
-  @Option(help: "The longest section walked at one speed (default: 250m).")
+  @Option(help: "The longest section walked at one speed, at least 10m (default: 250m).")
   var section: String?
 
   @Option(help: "The fastest walk (default: 2 m/s, where walking ends).")
@@ -37,7 +41,7 @@ struct RoutePlanCommand: AsyncParsableCommand {
   var minSpeed: String?
 
   @Option(
-    help: "Water to drink: 0.5L/h (default: 0.71L/h, see the output for its source).")
+    help: "Water to drink: 0.5L/h, at most 5L/h (default: 0.71L/h, see the output for its source).")
   var waterRate: String?
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
@@ -51,31 +55,30 @@ struct RoutePlanCommand: AsyncParsableCommand {
     guard case .distance(let every) = plan.splitLength else {
       throw ValidationError("--every: the splits of a plan are lengths: 1km, 1mi")
     }
-    let seconds = try typed(time, "--time") { text throws(UnitError) in
-      try Duration.parse(text).inSeconds
-    }
-    guard seconds > 0, seconds <= 31_536_000 else {
-      throw ValidationError("--time must lie between a second and a year")
-    }
+    let seconds = try OptionText("time", time).seconds(in: 1...31_536_000)
     let arrival = try arriveBy.map { try instant($0) }
     let limits = try speeds()
-    let water = try waterRate.map { try Self.litres($0) }
+    let water = try waterRate.map { try Self.litres(OptionText("water-rate", $0)) }
     let length =
-      try section.map {
-        try typed($0, "--section") { text throws(UnitError) in try Length.parse(text).meters }
-      } ?? 250
-    guard length >= 10 else { throw ValidationError("--section must be at least 10 m") }
+      try section.map { try OptionText("section", $0).length(in: OptionRange.piece).meters } ?? 250
     let inputs = await RouteInputs.gather([path], plan: plan)
     inputs.say(output)
-    guard let route = inputs.routes.first else { throw inputs.status.code }
+    guard let route = inputs.routes.first else { throw inputs.outcome.status.code }
     if inputs.routes.count > 1 {
       output.say("ruckstat: \(route.path) holds several routes; the first is planned")
     }
     // Sections that divide the splits evenly.
     let parts = (every.meters / length).rounded(.up)
+    let sectionLength = every.meters / max(1, parts)
+    guard route.profile.length / sectionLength <= Double(Self.mostSections) else {
+      throw ValidationError(
+        "--section and --every cut this route of "
+          + NumberText(units: output.units).distance(route.profile.length)
+          + " into more than \(Self.mostSections) sections; make them longer")
+    }
     let settings = RoutePlan.Settings(
       energy: person.settings, load: person.load, time: seconds,
-      sectionLength: every.meters / max(1, parts), speeds: limits)
+      sectionLength: sectionLength, speeds: limits)
     let result: RoutePlan
     do {
       result = try RoutePlan(route.profile, settings: settings)
@@ -87,33 +90,19 @@ struct RoutePlanCommand: AsyncParsableCommand {
       route: route, person: person, plan: result, every: every.meters, arrival: arrival,
       offset: offset(output, route.session.utcOffset, arrival), water: water,
       loadStep: units == .imperial ? Mass.pounds(10).kilograms : 5)
-    try Terminal.write(page.text(output))
+    try page.document(output).write(output, hasMarks: route.isDamaged)
     person.say(output)
-    throw ExitStatus.done.code
-  }
-
-  private func typed(
-    _ text: String, _ option: String, _ parse: (String) throws(UnitError) -> Double
-  ) throws -> Double {
-    do {
-      return try parse(text)
-    } catch {
-      throw ValidationError("\(option): \(error)")
-    }
+    throw inputs.outcome.status.code
   }
 
   private func speeds() throws -> ClosedRange<Double> {
     func speed(_ text: String?, _ option: String, _ fallback: Double) throws -> Double {
-      try text.map {
-        try typed($0, option) { text throws(UnitError) in try Speed.parse(text).metersPerSecond }
-      } ?? fallback
+      try text.map { try OptionText(option, $0).speed(in: OptionRange.speed) } ?? fallback
     }
     let usual = RouteProfile.walkingSpeeds
-    let low = try speed(minSpeed, "--min-speed", usual.lowerBound)
-    let high = try speed(maxSpeed, "--max-speed", usual.upperBound)
-    guard low > 0, low < high, high <= GuardRails.speeds.upperBound else {
-      throw ValidationError("--min-speed must be above 0 and below --max-speed")
-    }
+    let low = try speed(minSpeed, "min-speed", usual.lowerBound)
+    let high = try speed(maxSpeed, "max-speed", usual.upperBound)
+    guard low < high else { throw ValidationError("--min-speed must be below --max-speed") }
     return low...high
   }
 
@@ -124,8 +113,8 @@ struct RoutePlanCommand: AsyncParsableCommand {
     guard (2...3).contains(clock.count), let midnight = CivilTime.midnight(String(sides[0])),
       clock[0] < 24, clock.dropFirst().allSatisfy({ $0 < 60 }), clock.allSatisfy({ $0 >= 0 })
     else {
-      throw ValidationError(
-        "--arrive-by: '\(text)' is no clock time; write 2026-05-02T12:00, with Z for UTC")
+      throw OptionText("arrive-by", text).refused(
+        "is not a clock time; write 2026-05-02T12:00, with Z for UTC")
     }
     let seconds = clock[0] * 3600 + clock[1] * 60 + (clock.count == 3 ? clock[2] : 0)
     return (midnight + seconds, isUTC)
@@ -140,10 +129,10 @@ struct RoutePlanCommand: AsyncParsableCommand {
   }
 
   /// Litres an hour of `0.5L/h`.
-  private static func litres(_ text: String) throws -> Double {
-    let lower = text.lowercased().filter { $0 != " " }
+  private static func litres(_ option: OptionText) throws -> Double {
+    let lower = option.text.lowercased().filter { $0 != " " }
     guard lower.hasSuffix("l/h"), let litres = Double(lower.dropLast(3)), (0...5).contains(litres)
-    else { throw ValidationError("--water-rate: '\(text)' is no rate; write 0.5L/h") }
+    else { throw option.refused("is not a rate from 0L/h to 5L/h; write 0.5L/h") }
     return litres
   }
 
@@ -153,6 +142,8 @@ struct RoutePlanCommand: AsyncParsableCommand {
       "--time: even at --max-speed the route takes \(NumberText.duration(fastest))"
     case .tooSlow(let slowest):
       "--time: even at --min-speed the route takes no more than \(NumberText.duration(slowest))"
+    case .tooManySections(let limit):
+      "the route would have more than \(limit) sections: ask for longer ones by --section or --every"
     case .noAnswer: "the energy model has no answer for this walker and load on this route"
     }
   }

@@ -36,11 +36,15 @@ struct RoutePlanPage {
   private var splits: [Split] {
     let length = route.profile.length
     // A remainder below a metre makes no split of its own.
-    let count = max(1, Int(((length - 1) / every).rounded(.up)))
+    let count =
+      Int(((length - 1) / every).rounded(.up), clampedTo: 1...RoutePlanCommand.mostSections) ?? 1
+    // Sections lie one after the other, as splits do, so that each is looked at once or twice.
+    var next = 0
     return (0..<count).map { index in
       let start = Double(index) * every
       let end = index == count - 1 ? length : start + every
-      let inside = plan.sections.filter { $0.startDistance < end && $0.endDistance > start }
+      while next < plan.sections.count, plan.sections[next].endDistance <= start { next += 1 }
+      let inside = plan.sections[next...].prefix { $0.startDistance < end }
       var (seconds, joules, rise) = (0.0, 0.0, 0.0)
       for section in inside {
         let way = min(end, section.endDistance) - max(start, section.startDistance)
@@ -76,8 +80,9 @@ struct RoutePlanPage {
 
   /// The object of `ruckstat.route-plan/1`.
   private var json: JSONValue {
-    .object(
-      RouteInputs.heading("ruckstat.route-plan/1") + [
+    .document(
+      "ruckstat.route-plan/1",
+      [
         ("source", route.sourceJSON), ("name", JSONValue(route.session.name)),
         (
           "input",
@@ -147,20 +152,18 @@ struct RoutePlanPage {
     ])
   }
 
-  /// The plan in the format asked for.
-  func text(_ output: ResolvedOutput) -> String {
-    switch output.format {
-    case .json: json.text(indented: true) + "\n"
-    case .ndjson: json.text(indented: false) + "\n"
-    case .csv: CSV.text(of: splits.enumerated().map { splitJSON($0.offset, $0.element) })
-    case .table: table(NumberText(units: output.units))
-    }
+  /// The plan in every format.
+  func document(_ output: ResolvedOutput) -> Document {
+    Document(
+      json: json, lines: [json],
+      rows: splits.enumerated().map { splitJSON($0.offset, $0.element) },
+      page: page(NumberText(units: output.units)))
   }
 
-  private func table(_ number: NumberText) -> String {
+  private func page(_ number: NumberText) -> Page {
     let profile = route.profile
     var lines = [
-      "\(route.title)  (\(route.path))".printable,
+      route.heading,
       "  \(number.distance(profile.length)), up \(number.height(profile.gain)), "
         + "down \(number.height(profile.loss)), in \(NumberText.duration(plan.seconds)), "
         + number.pace(plan.seconds / profile.length * 1000),
@@ -191,7 +194,7 @@ struct RoutePlanPage {
     lines += [""] + table.lines + ["", "with another load or in another time: W (kcal)"]
     lines += sensitivity(number)
     if water == nil { lines += ["", "water: " + Self.waterSource] }
-    return lines.joined(separator: "\n") + "\n"
+    return Page(lines)
   }
 
   private func sensitivity(_ number: NumberText) -> [String] {

@@ -28,12 +28,12 @@ struct RouteShowCommand: AsyncParsableCommand {
     let inputs = await RouteInputs.gather(paths, plan: plan)
     let pages = inputs.routes.map { RoutePage(route: $0, terrain: plan.difficultyTerrain) }
     let number = NumberText(units: output.units)
-    let text =
-      inputs.machineText(pages.map(\.json), schema: "ruckstat.route/1", output.format)
-      ?? pages.map { $0.table(number) }.joined(separator: "\n")
-    try Terminal.write(text)
+    let document = inputs.document(
+      pages.map(\.json), schema: "ruckstat.route/1",
+      page: Page(joining: pages.map { $0.page(number) }))
+    try document.write(output, hasMarks: inputs.hasMarks)
     inputs.say(output)
-    throw inputs.status.code
+    throw inputs.outcome.status.code
   }
 }
 #endif

@@ -32,7 +32,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How far a point may lie from what stays (default: 10m).",
+      "How far a point may lie from what stays, up to 10000km (default: 10m).",
       discussion: "For visvalingam: the side of a square as large as the smallest triangle."))
   var tolerance: String?
 
@@ -61,41 +61,52 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let meters: Double
-    do {
-      meters = try tolerance.map { text throws(UnitError) in try Length.parse(text).meters } ?? 10
-    } catch {
-      throw ValidationError("--tolerance: \(error)")
-    }
-    guard meters >= 0, meters <= 1e7 else {
-      throw ValidationError("--tolerance must not be negative")
-    }
+    let meters =
+      try tolerance.map { try OptionText("tolerance", $0).length(in: 0...1e7).meters } ?? 10
     let reader = try reading.resolved(try Configuration.load(named: config))
-    switch await InputFile(path: path, isNamed: true).read(by: reader) {
-    case .failed(let failure):
-      Terminal.say("ruckstat: " + failure.line)
-      throw ExitStatus.nothingRead.code
-    case .foreign: throw ExitStatus.nothingToDo.code
+    let part = try part.resolved()
+    let source = PathBytes(argument: path)
+    switch await InputFile(named: source, try? source.status()).read(by: reader) {
+    case .failed(let failure): try end(Outcome(results: 0, failures: [failure], damages: []))
+    case .foreign: try end(Outcome())
     case .read(let reading):
-      guard let session = reading.file.sessions.first else {
-        Terminal.say("ruckstat: no route found")
-        throw ExitStatus.nothingToDo.code
+      var outcome = Outcome(results: 0, failures: [], damages: reading.damages)
+      if let failure = reading.failureWithoutSession {
+        outcome = Outcome(results: 0, failures: [failure], damages: [])
       }
+      guard let session = reading.file.sessions.first else { try end(outcome) }
       if reading.file.sessions.count > 1, !quiet {
-        Terminal.say("ruckstat: \(path) holds several routes; the first is simplified")
+        Terminal.say("ruckstat: \(source) holds several routes; the first is simplified")
       }
-      let track = try part.resolved().cut(session.track, utcOffset: session.utcOffset ?? 0)
-      let simple = SimplifiedRoute(
-        session, track, tolerance: meters, byArea: method == .visvalingam)
+      let cut: RecordedSession
+      do throws(Failure) {
+        cut = try part.cut(session, path: source, timeZone: "auto")
+      } catch {
+        outcome.failures.append(error)
+        try end(outcome)
+      }
+      let simple = SimplifiedRoute(cut, tolerance: meters, byArea: method == .visvalingam)
       guard simple.count > 0 else {
-        Terminal.say("ruckstat: \(path): there are no positions in it")
-        throw ExitStatus.nothingToDo.code
+        Terminal.say("ruckstat: \(source): there are no positions in it")
+        try end(outcome, isSaid: true)
       }
-      try Terminal.write(text(simple))
+      try Terminal.write(data: text(simple))
+      outcome.results = 1
       if !quiet {
         Terminal.say("ruckstat: \(simple.count) of \(simple.pointsBefore) points stay")
       }
+      if simple.pointsOutOfRange > 0, !quiet {
+        Terminal.say(
+          "ruckstat: \(source): \(simple.pointsOutOfRange) positions are out of range and left out")
+      }
+      try end(outcome)
     }
+  }
+
+  /// Says what failed or was lost, and ends with the status.
+  private func end(_ outcome: Outcome, isSaid: Bool = false) throws -> Never {
+    outcome.say(isQuiet: isSaid || quiet, nothing: "no route found")
+    throw outcome.status.code
   }
 
   private func text(_ route: SimplifiedRoute) -> String {
@@ -103,8 +114,9 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     case .gpx: return route.gpx
     case .polyline:
       return route.polyline(EncodedPolyline.Precision(rawValue: precision) ?? .five) + "\n"
-    case .json: return route.json(path: path).text(indented: true) + "\n"
-    case .csv: return CSV.text(of: route.points)
+    case .json: return route.json(path: PathBytes(argument: path)).text(indented: true) + "\n"
+    // Numbers and times only: no cell is a text of the file.
+    case .csv: return CSV.text(of: route.points, isRaw: true)
     }
   }
 }

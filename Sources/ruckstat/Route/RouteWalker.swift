@@ -72,26 +72,18 @@ struct RoutePaceOptions: ParsableArguments {
   @Option(help: "Walk at one speed or pace: 5km/h, 15:00/mi (default: 5 km/h, and said so).")
   var speed: String?
 
-  @Option(help: "Walk at one gross metabolic power instead, in watts: slower up, faster down.")
-  var power: Double?
+  @Option(
+    help: "Walk at one gross metabolic power instead, 1 to 5000 W: slower up, faster down.")
+  var power: String?
 
   /// The pace told, else the assumed; and whether it was told.
   func resolved() throws -> (pace: RoutePace, isKnown: Bool) {
     if let power {
       guard speed == nil else { throw ValidationError("give --speed or --power, not both") }
-      guard power > 0, power <= 5000 else { throw ValidationError("--power takes 1 to 5000 W") }
-      return (.power(power), true)
+      return (.power(try OptionText("power", power).number(in: OptionRange.power)), true)
     }
     guard let speed else { return (.speed(RouteWalker.assumedSpeed), false) }
-    do {
-      let parsed = try Speed.parse(speed).metersPerSecond
-      guard GuardRails.speeds.contains(parsed), parsed > 0 else {
-        throw ValidationError("--speed: '\(speed)' is no walking speed")
-      }
-      return (.speed(parsed), true)
-    } catch let error as UnitError {
-      throw ValidationError("--speed: \(error)")
-    }
+    return (.speed(try OptionText("speed", speed).speed(in: OptionRange.speed)), true)
   }
 }
 

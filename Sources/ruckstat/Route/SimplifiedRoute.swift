@@ -1,4 +1,5 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
@@ -6,31 +7,41 @@ internal import RuckTrack
 struct SimplifiedRoute {
   /// The points that were there.
   let pointsBefore: Int
+  /// The points that are no places on Earth, and left out.
+  let pointsOutOfRange: Int
   private let session: RecordedSession
   /// The rows that stay, segment by segment.
   private let segments: [[Int]]
-  private let track: Track
   private let tolerance: Double
   private let isByArea: Bool
+  // Degrees, NaN where a row has no place on Earth.
+  private let latitudes: ContiguousArray<Double>
+  private let longitudes: ContiguousArray<Double>
 
   /// The points that stay.
   var count: Int { segments.reduce(0) { $0 + $1.count } }
 
-  init(_ session: RecordedSession, _ track: Track, tolerance: Double, byArea: Bool) {
+  init(_ session: RecordedSession, tolerance: Double, byArea: Bool) {
     self.session = session
-    self.track = track
     self.tolerance = tolerance
     isByArea = byArea
-    let latitudes = track.column(.latitude)
-    let longitudes = track.column(.longitude)
-    pointsBefore = latitudes.indices.reduce(0) {
-      $0 + (latitudes[$1].isFinite && longitudes[$1].isFinite ? 1 : 0)
+    var latitudes = session.track.column(.latitude)
+    var longitudes = session.track.column(.longitude)
+    var (points, outside) = (0, 0)
+    for row in latitudes.indices where latitudes[row].isFinite && longitudes[row].isFinite {
+      points += 1
+      // A longitude between 180 and 360 degrees is a place by another name.
+      guard abs(latitudes[row]) > 90 || abs(longitudes[row]) > 360 else { continue }
+      outside += 1
+      (latitudes[row], longitudes[row]) = (.nan, .nan)
     }
+    (pointsBefore, pointsOutOfRange) = (points, outside)
+    (self.latitudes, self.longitudes) = (latitudes, longitudes)
     guard !latitudes.isEmpty else {
       segments = []
       return
     }
-    segments = track.segments.filter { !$0.isEmpty }.map { segment in
+    segments = session.track.segments.filter { !$0.isEmpty }.map { segment in
       var marks = ContiguousArray(repeating: false, count: segment.count)
       var keep = marks.mutableSpan
       let north = latitudes.span.extracting(segment)
@@ -47,7 +58,12 @@ struct SimplifiedRoute {
   }
 
   private func value(_ channel: Channel, _ row: Int) -> Double? {
-    let column = track.column(channel)
+    let column =
+      switch channel {
+      case .latitude: latitudes
+      case .longitude: longitudes
+      default: session.track.column(channel)
+      }
     return column.isEmpty || !column[row].isFinite ? nil : column[row]
   }
 
@@ -66,10 +82,11 @@ struct SimplifiedRoute {
   }
 
   /// The object of `ruckstat.route-points/1`.
-  func json(path: String) -> JSONValue {
-    .object(
-      RouteInputs.heading("ruckstat.route-points/1") + [
-        ("path", .string(path)), ("name", JSONValue(session.name)),
+  func json(path: PathBytes) -> JSONValue {
+    .document(
+      "ruckstat.route-points/1",
+      path.members + [
+        ("name", JSONValue(session.name)),
         ("method", .string(isByArea ? "visvalingam" : "rdp")),
         ("tolerance_m", JSONValue(tolerance)), ("points_before", .integer(pointsBefore)),
         ("points_after", .integer(count)), ("points", .array(points)),

@@ -10,12 +10,10 @@ struct StandardFile {
 
   /// The standards of a file; a key that is not known is an error, lest a slip leave out a demand.
   static func read(_ path: String) throws -> [Standard] {
-    let file = StandardFile(path: path)
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ValidationError("--standards: cannot read \(path)")
-    }
+    let file = StandardFile(path: ArgumentBytes.shown(path))
+    let data = try SettingsFile.read(path, "--standards")
     guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-      throw file.error("is no JSON object with a list \"standards\"")
+      throw file.error("is not a JSON object with a list \"standards\"")
     }
     try file.check(object, ["version", "source", "standards"], in: "the table")
     guard let entries = object["standards"] as? [[String: Any]], !entries.isEmpty else {
@@ -23,7 +21,7 @@ struct StandardFile {
     }
     let found = try entries.map {
       try file.standard(
-        $0, source: try file.text(object, "source") ?? path,
+        $0, source: try file.text(object, "source") ?? file.path,
         version: try file.text(object, "version") ?? "unstated")
     }
     guard Set(found.map(\.name)).count == found.count else {
@@ -40,9 +38,11 @@ struct StandardFile {
     }
     try check(
       entry, ["name", "title", "distance", "gain", "load", "time", "limits", "note"], in: name)
-    let distance = try value(entry, "distance", in: name, Length.parse)?.meters ?? 0
-    let gain = try value(entry, "gain", in: name, Length.parse)?.meters ?? 0
-    guard distance >= 0, gain >= 0, distance > 0 || gain > 0 else {
+    let distance = try value(entry, "distance", in: name) {
+      try $0.length(in: Standard.distances).meters
+    }
+    let gain = try value(entry, "gain", in: name) { try $0.length(in: Standard.gains).meters }
+    guard distance ?? 0 > 0 || gain ?? 0 > 0 else {
       throw error("\(name) needs a \"distance\" or a \"gain\"")
     }
     var limits: [Standard.Limit] = []
@@ -56,8 +56,10 @@ struct StandardFile {
       limits = try groups.map { try limit($0, in: name) }
     }
     return Standard(
-      name: name, title: try text(entry, "title") ?? name, distance: distance, gain: gain,
-      load: try value(entry, "load", in: name, Mass.parse)?.kilograms, limits: limits,
+      name: name, title: try text(entry, "title") ?? name, distance: distance ?? 0,
+      gain: gain ?? 0,
+      load: try value(entry, "load", in: name) { try $0.mass(in: Standard.loads).kilograms },
+      limits: limits,
       source: source, version: version, trust: .own, note: try text(entry, "note"))
   }
 
@@ -81,23 +83,14 @@ struct StandardFile {
   }
 
   private func seconds(_ entry: [String: Any], in name: String) throws -> Double? {
-    guard let seconds = try value(entry, "time", in: name, Duration.parse)?.inSeconds else {
-      return nil
-    }
-    guard seconds > 0 else { throw error("\(name): \"time\" must be more than 0") }
-    return seconds
+    try value(entry, "time", in: name) { try $0.seconds(in: Standard.times) }
   }
 
   private func value<Value>(
-    _ entry: [String: Any], _ key: String, in name: String,
-    _ parser: (String) throws(UnitError) -> Value
+    _ entry: [String: Any], _ key: String, in name: String, _ parse: (OptionText) throws -> Value
   ) throws -> Value? {
-    guard let text = try text(entry, key) else { return nil }
-    do {
-      return try parser(text)
-    } catch {
-      throw self.error("\(name), \"\(key)\": \(error)")
-    }
+    let place = "--standards \(path): \(name)"
+    return try text(entry, key).map { try parse(OptionText($0, at: key, of: place)) }
   }
 
   private func text(_ entry: [String: Any], _ key: String) throws -> String? {

@@ -14,45 +14,46 @@ struct StandardTableText {
   }
 
   /// The standards themselves.
-  func list(_ standards: [Standard]) -> String {
-    switch output.format {
-    case .json:
-      return JSONValue.object([
-        ("schema", "ruckstat.standards/1"), ("version", .string(RuckstatVersion.current)),
-        ("table", .string(StandardTable.version)), ("standards", .array(standards.map(\.json))),
-      ]).text(indented: true) + "\n"
-    case .ndjson: return standards.map { $0.json.text(indented: false) + "\n" }.joined()
-    case .csv: return CSV.text(of: standards.map(\.json))
-    case .table:
-      var table = TextTable([.left, .left, .left, .left])
-      table.add(["standard", "asks", "trust", "source"])
-      for standard in standards {
-        let times = standard.limits.map(\.seconds)
-        var asks = demand(standard)
-        if let least = times.min(), let most = times.max() {
-          asks += " in \(NumberText.duration(least))"
-          if most > least { asks += " to \(NumberText.duration(most)) by age and sex" }
-        }
-        table.add([standard.name, asks, standard.trust.rawValue, standard.source])
+  func document(_ standards: [Standard]) -> Document {
+    Document(
+      json: .document(
+        "ruckstat.standards/1",
+        [
+          ("table", .string(StandardTable.version)), ("standards", .array(standards.map(\.json))),
+        ]), lines: standards.map(\.json), rows: standards.map(\.json), page: list(standards))
+  }
+
+  private func list(_ standards: [Standard]) -> Page {
+    var table = TextTable([.left, .left, .left, .left])
+    table.add(["standard", "asks", "trust", "source"])
+    for standard in standards {
+      let times = standard.limits.map(\.seconds)
+      var asks = demand(standard)
+      if let least = times.min(), let most = times.max() {
+        asks += " in \(NumberText.duration(least))"
+        if most > least { asks += " to \(NumberText.duration(most)) by age and sex" }
       }
-      return table.lines.joined(separator: "\n") + "\n"
+      table.add([standard.name, asks, standard.trust.rawValue, standard.source])
     }
+    return Page(table.lines)
   }
 
   /// The verdicts on each session.
-  func text(of sessions: [AnalyzedSession]) -> String {
-    sessions.map { session in
-      var table = TextTable([.left, .left, .left, .left])
-      table.add(["standard", "verdict", "asks", "where it stood"])
-      for verdict in session.verdicts {
-        var asks = demand(verdict.standard)
-        if let limit = verdict.limit { asks += " in \(NumberText.duration(limit))" }
-        let trust = verdict.standard.trust == .low ? " (low trust)" : ""
-        table.add([verdict.standard.name, verdict.outcome.words + trust, asks, remark(verdict)])
-      }
-      let headline = SummaryTable(output).headline(session)
-      return (headline + [""] + table.lines).joined(separator: "\n") + "\n"
-    }.joined(separator: "\n")
+  func page(of sessions: [AnalyzedSession]) -> Page {
+    Page(
+      joining: sessions.map { session in
+        var table = TextTable([.left, .left, .left, .left])
+        table.add(["standard", "verdict", "asks", "where it stood"])
+        for verdict in session.verdicts {
+          var asks = demand(verdict.standard)
+          if let limit = verdict.limit { asks += " in \(NumberText.duration(limit))" }
+          let trust = verdict.standard.trust == .low ? " (low trust)" : ""
+          table.add([
+            verdict.standard.name, verdict.outcome.words + trust, asks, remark(verdict),
+          ])
+        }
+        return SummaryTable(output).page(session, [""] + table.lines)
+      })
   }
 
   /// `12 mi, 35 lb`; a distance in the unit in which it is round.

@@ -55,18 +55,18 @@ struct StandardsCommand: AsyncParsableCommand {
     let output = try files.output.resolved()
     let asked = try chosen()
     if list {
-      try Terminal.write(StandardTableText(output).list(asked))
+      try StandardTableText(output).document(asked).write(output)
       return
     }
     var plan = try AnalysisPlan(walk, files, output: output)
     plan.standards = asked
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: files.part.join, plan: plan)
-    let text = report.text(
-      output, schema: "ruckstat.standards/1", of: \.standardsJSON, rows: \.standardRows
-    ) { StandardTableText(output).text(of: report.sessions) }
-    try Terminal.write(text)
-    report.say(output)
+    let document = report.document(
+      schema: "ruckstat.standards/1", of: \.standardsJSON, rows: \.standardRows
+    ) { StandardTableText(output).page(of: report.sessions) }
+    try document.write(output, hasMarks: report.hasMarks)
+    report.outcome.say(output)
     throw status(of: report, output).code
   }
 
@@ -86,11 +86,11 @@ struct StandardsCommand: AsyncParsableCommand {
   }
 
   private func status(of report: AnalysisReport, _ output: ResolvedOutput) -> ExitStatus {
-    guard !require.isEmpty, !report.sessions.isEmpty else { return report.status }
+    guard !require.isEmpty, !report.sessions.isEmpty else { return report.outcome.status }
     let met = Set(
       report.sessions.flatMap(\.verdicts).filter { $0.outcome == .met }.map(\.standard.name))
     let missed = require.filter { !met.contains($0) }
-    guard !missed.isEmpty else { return report.status }
+    guard !missed.isEmpty else { return report.outcome.status }
     output.say("ruckstat: not met: \(missed.joined(separator: ", "))")
     return .nothingToDo
   }

@@ -4,6 +4,16 @@ import TestSupport
 import Testing
 
 @Suite struct FormatDetectionTests {
+  private func canBeRecording(_ bytes: [UInt8]) -> Bool {
+    let prefix = ContiguousArray(bytes)
+    return FormatDetection.canBeRecording(prefix: prefix.span)
+  }
+
+  private func unreadPacking(_ bytes: [UInt8]) -> String? {
+    let prefix = ContiguousArray(bytes)
+    return FormatDetection.unreadPacking(prefix: prefix.span)
+  }
+
   @Test func otherContentIsRefusedByName() {
     #expect(failure([]) == "format.empty")
     #expect(failure(Array("<!DOCTYPE html><html><body>404</body></html>".utf8)) == "format.unknown")
@@ -25,6 +35,64 @@ import Testing
       _ = failure((0..<length).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
   }
+
+  /// Every file of the datasets that can be read is one by its first bytes, wherever these end.
+  @Test(arguments: Repository.recordings)
+  func aPrefixOfARecordingCanBeOne(path: String) throws {
+    let bytes = try Repository.bytes(path)
+    #if !Compression
+    if path.hasSuffix(".gz") { return }
+    #endif
+    guard let file = try? RecordingReader().read(bytes), !file.sessions.isEmpty else { return }
+    #expect(canBeRecording(bytes))
+    #expect(canBeRecording(Array(bytes.prefix(2000))))
+  }
+
+  @Test func rubbishInFrontOfARecordingDoesNotHideIt() {
+    let text = Array(track("<trkpt lat='1' lon='2'/>").utf8)
+    #expect(canBeRecording([0xef, 0xbb, 0xbf] + text))
+    #expect(canBeRecording([UInt8](repeating: 0, count: 4096) + text))
+    #expect(canBeRecording(Array(" \r\n\t".utf8) + text))
+    #expect(canBeRecording([0x9c, 0x3c, 0x3c, 0x00, 0xff] + text))
+    #expect(canBeRecording([0xff, 0xfe] + text.flatMap { [$0, 0] }))
+    #expect(canBeRecording([0xfe, 0xff] + text.flatMap { [0, $0] }))
+    #expect(canBeRecording(text.flatMap { [$0, 0] }))
+    #expect(canBeRecording(Array("<?xml version='1.0' encoding='klingon'?><gpx>".utf8)))
+    #expect(canBeRecording(Array("<TrainingCenterDatabase xmlns='cut he".utf8)))
+    // Behind more than the prefix nothing is looked for.
+    let blanks = [UInt8](repeating: 0x20, count: FormatDetection.prefixLength)
+    #expect(!canBeRecording(blanks + text))
+    #expect(canBeRecording(blanks.dropLast(200) + text))
+  }
+
+  @Test func otherFilesCannotBeRecordings() {
+    #expect(!canBeRecording([]))
+    #expect(!canBeRecording([UInt8](repeating: 0, count: FormatDetection.prefixLength)))
+    #expect(!canBeRecording(Array("<!DOCTYPE html><html><body>404</body></html>".utf8)))
+    #expect(
+      !canBeRecording(Array("$GPGGA,060000,4700.0,N,00800.0,E,1,08,0.9,500,M,,M,,*47\r\n".utf8)))
+    #expect(!canBeRecording(Array("lat,lon\n1,2\n".utf8)))
+    #expect(!canBeRecording(Array(#"{"type": "FeatureCollection"}"#.utf8)))
+    #expect(!canBeRecording(Array("<kml><Document/></kml>".utf8)))
+    #expect(!canBeRecording([0, 0, 0, 0x20] + Array("ftypisom".utf8)))
+    #expect(!canBeRecording([0xff, 0xd8, 0xff, 0xe0]))
+    let packed: [UInt8] = [0x50, 0x4b, 3, 4, 0]
+    #expect(!canBeRecording(packed))
+    #expect(unreadPacking(packed) == "zip")
+    #expect(unreadPacking(Array("<gpx>".utf8)) == nil)
+    #if Compression
+    #expect(!canBeRecording([0x1f, 0x8b, 8, 0]))
+    #endif
+  }
+
+  #if Compression
+  @Test func theBeginningOfAGzipDecides() throws {
+    let gzip = try Repository.bytes("seeds/gzip/one.gz")
+    #expect(canBeRecording(gzip))
+    #expect(canBeRecording(Array(gzip.dropLast(20))))
+    #expect(!canBeRecording(try Repository.bytes("damaged/zeros.gz")))
+  }
+  #endif
 
   @Test func fitIsToldByItsHeader() throws {
     let file = try RecordingReader().read(try Repository.bytes("seeds/fit/records.fit"))

@@ -1,5 +1,7 @@
+import Foundation
 import RuckFormats
 import RuckTrack
+import TestSupport
 
 /// Reads a text as a file.
 func read(_ text: String, limits: ReadLimits = .standard) throws(FormatError) -> RecordedFile {
@@ -50,4 +52,13 @@ func offset(of piece: String, in text: String) -> Int? {
   let bytes = Array(text.utf8)
   let wanted = Array(piece.utf8)
   return bytes.indices.first { bytes[$0...].starts(with: wanted) }
+}
+
+extension Repository {
+  /// The paths of all recordings below `Datasets`, damaged ones and seeds included.
+  static let recordings: [String] = {
+    let paths = FileManager.default.enumerator(atPath: datasets.path)?.allObjects as? [String]
+    let endings = [".gpx", ".tcx", ".fit", ".gz"]
+    return (paths ?? []).filter { path in endings.contains { path.hasSuffix($0) } }.sorted()
+  }()
 }

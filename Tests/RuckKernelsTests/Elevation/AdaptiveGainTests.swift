@@ -78,7 +78,7 @@ struct KnownWalk {
     #expect(evidence.source == .gps)
     // The noise is known to a third: an hour and a half holds some seventy correlation times.
     #expect((2...4).contains(try #require(evidence.noise)))
-    #expect(try #require(evidence.interval).contains(found.gain))
+    #expect(try #require(evidence.interval).contains(walk.gain))
   }
 
   /// At each level the median error over twenty walks is smaller than that of every program's rule
@@ -151,5 +151,15 @@ struct KnownWalk {
     let found = ElevationGainRule.adaptive.gain(altitudes: short.span)
     #expect(found.gain == 12 && found.evidence?.source == .unknown)
     #expect(found.evidence?.interval == nil)
+  }
+
+  /// Altitudes beyond any ground: the difference of two is infinite, and infinite less itself is no
+  /// bound of an interval.
+  @Test func altitudesBeyondAnyGroundHaveNoInterval() {
+    var altitudes = ContiguousArray((0..<400).map { 100 + Double($0 % 50) })
+    altitudes[200] = 1e308
+    altitudes[201] = -1e308
+    let gain = ElevationGainRule.adaptive.gain(altitudes: altitudes.span)
+    #expect(gain.evidence?.interval?.upperBound.isFinite ?? true)
   }
 }

@@ -159,4 +159,31 @@ struct PlanePath {
       #expect(abs(share - expected) < 1e-12)
     }
   }
+
+  /// A walk to and fro over ten metres comes near each of its places at each turn: pairs would grow
+  /// with the square of its length.
+  @Test(.timeLimit(.minutes(1))) func aPathThatStaysInOnePlaceIsMatchedMoreSparsely() {
+    let latitudes = ContiguousArray((0..<20_000).map { $0.isMultiple(of: 2) ? 46 : 46.0001 })
+    let longitudes = ContiguousArray(repeating: 7.0, count: latitudes.count)
+    let share = PathMatching().share(
+      routeLatitudes: latitudes.span, routeLongitudes: longitudes.span,
+      walkLatitudes: latitudes.span, walkLongitudes: longitudes.span)
+    #expect(share > 0.9 && share <= 1)
+  }
+
+  /// Legs from a place to its antipode have no direction at their middle.
+  @Test(.timeLimit(.minutes(1))) func pathsHalfRoundTheEarthHaveAShape() {
+    let rows = 0..<60
+    let latitudes = ContiguousArray(rows.map { $0.isMultiple(of: 2) ? 10.0 : -10 })
+    let longitudes = ContiguousArray(rows.map { $0.isMultiple(of: 2) ? 20.0 : -160 })
+    #expect(
+      RouteShape(latitudes: latitudes.span, longitudes: longitudes.span) == .pointToPoint)
+    let closed = ContiguousArray(latitudes + [10])
+    let round = ContiguousArray(longitudes + [20])
+    #expect(RouteShape(latitudes: closed.span, longitudes: round.span) != .pointToPoint)
+    let share = PathMatching().share(
+      routeLatitudes: latitudes.span, routeLongitudes: longitudes.span,
+      walkLatitudes: latitudes.span, walkLongitudes: longitudes.span)
+    #expect((0...1).contains(share))
+  }
 }

@@ -106,4 +106,52 @@ import Testing
     let longitudes = ContiguousArray((0..<count).map { Double($0) * 1e-6 })
     #expect(kept(latitudes, longitudes, rule: "rdp", limit: 0.05).count > 450)
   }
+
+  /// A zigzag that widens, so that it is split at its edge each time.
+  ///
+  /// Without a bound half of all points are visited for each. Three points on every leg lie on the
+  /// line between its ends.
+  private func zigzag(_ legs: Int) -> (x: ContiguousArray<Double>, y: ContiguousArray<Double>) {
+    var (x, y): (ContiguousArray<Double>, ContiguousArray<Double>) = ([0], [0])
+    for leg in 1...legs {
+      let end = Double(leg) * (leg.isMultiple(of: 2) ? 1 : -1)
+      let start = y[y.count - 1]
+      for part in 1...4 {
+        x.append(Double(leg - 1) + Double(part) / 4)
+        y.append(start + (end - start) * Double(part) / 4)
+      }
+    }
+    return (x, y)
+  }
+
+  private static func visits(_ count: Int) -> Int {
+    var keep = ContiguousArray(repeating: false, count: count)
+    return DouglasPeucker.split(count, tolerance: 1, keep: &keep) { ($1 - 1, Double($1 - $0)) }
+  }
+
+  @Test func aLineSplitAtItsEdgeCostsLinearTime() {
+    let (once, twice) = (Self.visits(20_000), Self.visits(40_000))
+    #expect(Double(twice) / Double(once) < 2.2)
+    #expect(once <= (DouglasPeucker.visitsPerPoint + 15) * 20_000)
+    // Far below the bound the farthest point decides, whatever it costs.
+    #expect(Self.visits(100) == (2...99).reduce(0, +))
+  }
+
+  @Test func beyondTheBoundNoPointIsLostThatLiesFarther() {
+    let (x, y) = zigzag(600)
+    let kept = DouglasPeucker.kept(x: x.span, y: y.span, tolerance: 0.01)
+    #expect(kept.count < x.count)
+    for (start, end) in zip(kept, kept.dropFirst()) {
+      let (width, height) = (x[end] - x[start], y[end] - y[start])
+      for row in start..<end {
+        let cross = width * (y[row] - y[start]) - height * (x[row] - x[start])
+        #expect(cross.magnitude / (width * width + height * height).squareRoot() <= 0.01)
+      }
+    }
+    // On the sphere, a hundred thousandth of a degree for each unit.
+    let marks = self.kept(
+      ContiguousArray(y.map { $0 * 1e-5 }), ContiguousArray(x.map { $0 * 1e-5 }), rule: "rdp",
+      limit: 0.05)
+    #expect(Set(marks).isSuperset(of: stride(from: 4, to: x.count, by: 4)))
+  }
 }

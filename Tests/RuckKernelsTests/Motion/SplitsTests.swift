@@ -91,4 +91,46 @@ import Testing
     #expect(Splits.byTime(times: unknown.span, cumulativeDistances: still.span, every: 1).isEmpty)
     #expect(Splits.value(of: none.span, at: RowPosition(row: 0, fraction: 0)).isNaN)
   }
+
+  /// A track of two rows may have a thousand parts and no more; one of many rows as many as rows.
+  @Test(arguments: [(2, 1_000), (4_321, 4_321), (20_000, 10_000)])
+  func aTrackHasNoMorePartsThanItsLimit(rows: Int, limit: Int) {
+    #expect(Splits.limit(rows: rows) == limit)
+    func parts(_ extent: Double) -> [Int] {
+      var column = ContiguousArray(repeating: 0.0, count: rows)
+      column[rows - 1] = extent
+      return [
+        Splits.byDistance(times: column.span, cumulativeDistances: column.span, every: 10).count,
+        Splits.byTime(times: column.span, cumulativeDistances: column.span, every: 10).count,
+      ]
+    }
+    #expect(parts(10 * Double(limit)) == [limit, limit])
+    #expect(parts(10 * Double(limit) + 5) == [0, 0])
+  }
+
+  /// Whatever two rows hold, there is an answer, each part begins where the one before ends, and
+  /// none is more than a part long.
+  @Test(arguments: [
+    -Double.infinity, -1e308, -1, 0, .leastNonzeroMagnitude, 1, 7e9, 1e18, 1e300, .infinity, .nan,
+  ])
+  func anyTwoRowsHaveAnAnswer(start: Double) {
+    let ends = [
+      start.nextUp, start + 1e-3, start + 2, start + 1_000, start + 4_096, 1e308, .infinity,
+    ]
+    for end in ends where !(end < start) {
+      for every in [.leastNonzeroMagnitude, 1e-12, 1, 300, 1e308] {
+        let column: ContiguousArray<Double> = [start, end]
+        for splits in [
+          Splits.byDistance(times: column.span, cumulativeDistances: column.span, every: every),
+          Splits.byTime(times: column.span, cumulativeDistances: column.span, every: every),
+        ] {
+          #expect(splits.count <= Splits.limit(rows: 2))
+          for (before, after) in zip(splits, splits.dropFirst()) {
+            #expect(before.end == after.start && before.endTime == after.startTime)
+            #expect(before.seconds > 0, "\(start) to \(end) every \(every)")
+          }
+        }
+      }
+    }
+  }
 }

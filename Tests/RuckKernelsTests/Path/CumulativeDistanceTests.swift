@@ -28,4 +28,10 @@ import Testing
     let distances = column(5) { CumulativeDistance.accumulate(steps: steps.span, into: &$0) }
     #expect(distances == [0, 1, 1, 1, 3])
   }
+
+  @Test func aStepThatIsNoLengthCountsNothing() {
+    let steps: ContiguousArray<Double> = [0, 2, .infinity, 3, 1e301, .nan, 4, -.infinity, 1]
+    let sums = column(steps.count) { CumulativeDistance.accumulate(steps: steps.span, into: &$0) }
+    #expect(sums == [0, 2, 2, 5, 5, 5, 9, 9, 10])
+  }
 }

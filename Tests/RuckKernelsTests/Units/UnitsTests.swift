@@ -72,4 +72,16 @@ import Testing
     #expect(Speed.metersPerSecond(0).pace == nil)
     #expect(Speed.metersPerSecond(2.5).pace?.secondsPerKilometer == 400)
   }
+
+  /// Digits enough to overflow once the unit is counted in.
+  @Test func numbersBeyondAnyQuantityAreRefused() throws {
+    #expect(try Length.parse("1000000000000m").meters == 1e12)
+    let digits = String(repeating: "9", count: 308)
+    for text in ["1000000000001", digits] {
+      #expect(throws: UnitError.self) { try Length.parse("\(text)mi") }
+      #expect(throws: UnitError.self) { try Mass.parse("\(text)lb") }
+      #expect(throws: UnitError.self) { try Speed.parse("\(text)km/h") }
+      #expect(throws: UnitError.self) { try Duration.parse("\(text)h") }
+    }
+  }
 }

@@ -94,4 +94,15 @@ import Testing
       cumulativeDistances: distances.span, loads: loads.span)
     #expect(light.farthest == nil && light.fastest == nil)
   }
+
+  @Test func noTimeAtAllIsNotEnough() {
+    let times: ContiguousArray<Double> = [0, 100, 200]
+    let distances: ContiguousArray<Double> = [0, 100, 300]
+    for seconds in [0, -1, Double.nan] {
+      let found = StandardWindow.search(
+        .init(distance: 50, seconds: seconds), times: times.span,
+        cumulativeDistances: distances.span)
+      #expect(found.farthest == nil && found.fastest != nil)
+    }
+  }
 }

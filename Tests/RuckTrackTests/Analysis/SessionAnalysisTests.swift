@@ -96,6 +96,39 @@ import Testing
     #expect(analyzed.splits(every: .distance(.meters(123))).allSatisfy { $0.meanLoad == 17.3 })
   }
 
+  // Two points a quarter of the Earth apart, ten thousand kilometres, in ten days.
+  @Test func tooManySplitsAreReportedAndNotMade() throws {
+    var builder = TrackBuilder()
+    for latitude in [0.0, 90] {
+      builder.set(.time, 1.7e9 + 9600 * latitude)
+      builder.set(.latitude, latitude)
+      builder.set(.longitude, 10)
+      builder.commitRow()
+    }
+    var analysis = Self.analysis
+    analysis.rules.cleaning = CleaningRule.none
+    let analyzed = analysis.analyze(RecordedSession(track: builder.build()))
+    for (length, asked) in [
+      (SplitLength.distance(.kilometers(1)), 10_008), (.time(seconds: 60), 14_400),
+    ] {
+      var log = DiagnosticLog()
+      #expect(analyzed.splits(every: length, reportingTo: &log).isEmpty)
+      let entry = try #require(log.entries.first)
+      #expect(log.entries.count == 1 && entry.code == .splitsTooMany && entry.count == 1)
+      #expect(
+        entry.message
+          == "\(asked) splits were asked for, at most 1000 are made here: ask for longer splits")
+      #expect(analyzed.splits(every: length).isEmpty)
+    }
+    for (length, count) in [
+      (SplitLength.distance(.kilometers(20)), 501), (.time(seconds: 86_400), 10),
+    ] {
+      var log = DiagnosticLog()
+      #expect(analyzed.splits(every: length, reportingTo: &log).count == count)
+      #expect(log.entries.isEmpty)
+    }
+  }
+
   @Test func nothingIsCountedAcrossTheBorderOfSegments() throws {
     var builder = TrackBuilder()
     builder.beginSegment()

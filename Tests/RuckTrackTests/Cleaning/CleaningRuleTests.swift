@@ -286,4 +286,81 @@ import Testing
       }
     }
   }
+
+  /// The rule of times written plainly: at each step back both sides are walked along in the rows
+  /// themselves.
+  private static func plainlyLeftOut(_ times: ContiguousArray<Double>) -> [Int] {
+    var keep = times.map { !$0.isNaN }
+    let timed = times.indices.filter { keep[$0] }
+    let forward = zip(timed, timed.dropFirst()).filter { times[$0] < times[$1] }.count
+    let other = timed.count - 1 - forward
+    guard other == 0 || forward > other else { return [] }
+    var last = -1
+    for row in times.indices where keep[row] {
+      if last < 0 || times[row] > times[last] {
+        last = row
+      } else if times[row] == times[last] {
+        keep[row] = false
+      } else {
+        let ahead = (0...last).filter { keep[$0] && times[$0] >= times[row] }
+        // Rows ahead lie together at the end of those kept.
+        var back: [Int] = []
+        for later in row..<times.count where keep[later] {
+          if times[later] > times[last] { break }
+          back.append(later)
+        }
+        for row in back.count <= ahead.count ? back : ahead { keep[row] = false }
+        if back.count > ahead.count { last = row }
+      }
+    }
+    return times.indices.filter { !keep[$0] && !times[$0].isNaN }
+  }
+
+  @Test func timesAreLeftOutAsThePlainRuleSays() {
+    var random = SplitMix64(seed: 17)
+    var found = 0
+    for _ in 0..<4000 {
+      let rows = Int.random(in: 1...40, using: &random)
+      let spread = Double.random(in: 0...12, using: &random)
+      var walk = Walk(rows: rows, speed: 0)
+      for row in 0..<rows {
+        walk.times[row] += Double.random(in: 0...spread, using: &random).rounded()
+        if Int.random(in: 0..<9, using: &random) == 0 { walk.times[row] = .nan }
+      }
+      walk.altitudes = []
+      let expected = Self.plainlyLeftOut(walk.times)
+      #expect(walk.clean().dropped == expected, "\(walk.times)")
+      found += expected.count
+    }
+    #expect(found > 10_000)
+  }
+
+  /// The first half ascends, the second descends from far ahead: each step back was compared with
+  /// all that was left out before.
+  @Test func clocksThatRunBackwardCostLinearTime() {
+    func steps(_ rows: Int) -> Int {
+      let half = rows / 2
+      let times = ContiguousArray(
+        (0..<rows).map { Double($0 <= half ? $0 : 4 * rows - ($0 - half)) })
+      let order = TimeOrder(times.span)
+      #expect(order.faults.filter { $0 == .backward }.count > half / 2)
+      return order.steps
+    }
+    #expect(Double(steps(40_000)) / Double(steps(20_000)) < 2.2)
+    #expect(steps(20_000) <= 2 * 20_000)
+    // Saw teeth of all lengths: whatever is followed is left out.
+    var random = SplitMix64(seed: 4)
+    let teeth = ContiguousArray(
+      (0..<20_000).map { Double($0) + 5000 * Double.random(in: 0...1, using: &random) })
+    #expect(TimeOrder(teeth.span).steps <= 2 * 20_000)
+  }
+
+  @Test func aSpikesLengthIsHeldInItsRange() {
+    var rule = CleaningRule.standard
+    rule.longestSpike = -3
+    #expect(rule.longestSpike == 0)
+    rule.longestSpike = .max
+    #expect(rule.longestSpike == 100)
+    #expect(Walk().clean(rule).dropped.isEmpty)
+  }
 }

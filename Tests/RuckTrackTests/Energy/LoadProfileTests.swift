@@ -86,4 +86,107 @@ import Testing
     #expect(profile.isConstant == false)
     #expect(LoadProfile(constant: 3).isConstant)
   }
+
+  /// The cursor written plainly: every change is looked at for every interval.
+  private func plainMeans(
+    _ changes: [(position: LoadProfile.Position, kilograms: Double)], from initial: Double,
+    _ elapsed: ContiguousArray<Double>, _ distances: ContiguousArray<Double>
+  ) -> [Double] {
+    var (load, waiting) = (initial, Array(changes.enumerated()))
+    var here = (time: 0.0, distance: 0.0)
+    func take(_ reached: (LoadProfile.Position) -> Double?) -> Double? {
+      var best: (place: Int, share: Double)?
+      for place in waiting.indices {
+        guard let share = reached(waiting[place].element.position) else { continue }
+        if share < best?.share ?? .infinity { best = (place, share) }
+      }
+      guard let best else { return nil }
+      load = waiting.remove(at: best.place).element.kilograms
+      return best.share
+    }
+    while take({ $0.amount <= 0 ? 0 : nil }) != nil {}
+    return elapsed.indices.map { row in
+      let next = (time: max(here.time, elapsed[row]), distance: max(here.distance, distances[row]))
+      var (mean, done, before) = (0.0, 0.0, load)
+      while let share = take({ position in
+        let (low, high) =
+          position.isByTime ? (here.time, next.time) : (here.distance, next.distance)
+        guard high > low, position.amount <= high else { return nil }
+        return max(done, (position.amount - low) / (high - low))
+      }) {
+        mean += before * (share - done)
+        (done, before) = (share, load)
+      }
+      mean += before * (1 - done)
+      here = next
+      return row == 0 ? load : mean
+    }
+  }
+
+  @Test func manyStepsCountAsEachLookedAtInEveryInterval() {
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<300 {
+      let rows = Int.random(in: 2...30, using: &random)
+      func ascending() -> ContiguousArray<Double> {
+        var sum = 0.0
+        return ContiguousArray(
+          (0..<rows).map { _ in
+            sum += Double(Int.random(in: 0...4, using: &random))
+            return sum
+          })
+      }
+      let (times, distances) = (ascending(), ascending())
+      var profile = LoadProfile(constant: 10)
+      var changes: [(position: LoadProfile.Position, kilograms: Double)] = []
+      for _ in 0..<Int.random(in: 0...25, using: &random) {
+        let amount = Double(Int.random(in: -3...60, using: &random))
+        let position =
+          Bool.random(using: &random)
+          ? LoadProfile.Position.time(amount) : LoadProfile.Position.distance(amount)
+        let kilograms = Double(Int.random(in: 0...40, using: &random))
+        profile.step(at: position, to: kilograms)
+        changes.append((position, kilograms))
+      }
+      let plain = plainMeans(changes, from: 10, times, distances)
+      for (found, expected) in zip(means(profile, times, distances), plain) {
+        #expect(abs(found - expected) < 1e-9)
+      }
+    }
+  }
+
+  /// A change in every row, as a scale in the pack would record it.
+  @Test func followingASessionCostsRowsAndChanges() {
+    func comparisons(_ rows: Int) -> Int {
+      var profile = LoadProfile(constant: 20)
+      for row in (0..<rows).reversed() {
+        profile.step(at: .time(Double(row) + 0.5), to: Double(row % 7))
+      }
+      var cursor = LoadCursor(profile)
+      for row in 0..<rows { _ = cursor.advance(elapsed: Double(row), distance: .nan) }
+      return cursor.comparisons
+    }
+    #expect(comparisons(2000) <= 2 * 2000 + 1)
+    #expect(Double(comparisons(4000)) / Double(comparisons(2000)) < 2.2)
+  }
+
+  @Test func aLoadThatNoOneCarriesIsUnknown() {
+    for kilograms in [-1, 1001, 1e308, Double.nan, .infinity] {
+      #expect(!LoadProfile(constant: kilograms).isPossible)
+      var changing = LoadProfile(constant: 20)
+      #expect(changing.isPossible)
+      changing.step(at: .time(10), to: kilograms)
+      #expect(!changing.isPossible)
+      let track = SessionAnalysisTests.steady(seconds: 600, speed: 1.4)
+      let summary = SessionAnalysis(load: changing).analyze(RecordedSession(track: track)).summary
+      #expect(summary.load == nil && summary.ruckWork == nil && summary.energy != nil)
+      #expect(summary.diagnostics.entries.contains { $0.code == .loadUnknown })
+    }
+  }
+}
+
+extension LoadProfile.Position {
+  fileprivate var isByTime: Bool {
+    if case .time = self { return true }
+    return false
+  }
 }

@@ -62,4 +62,13 @@ import Testing
     #expect(HeartRateZoneScheme.maximum.zones(of: Walker()) == nil)
     #expect(walk(load: 20).times(in: shares) == nil)
   }
+
+  @Test(arguments: [0, -1, 1e308, 1001, .nan, .infinity, .leastNonzeroMagnitude])
+  func ratesThatNoHeartHasMakeNoZones(rate: Double) {
+    let walker = Walker(restingHeartRate: 60, maximumHeartRate: rate)
+    #expect(HeartRateZoneScheme.maximum.zones(of: walker) == nil)
+    #expect(HeartRateZoneScheme.reserve.zones(of: walker) == nil)
+    let tired = Walker(restingHeartRate: rate, maximumHeartRate: 185)
+    #expect(HeartRateZoneScheme.reserve.zones(of: tired) == nil)
+  }
 }

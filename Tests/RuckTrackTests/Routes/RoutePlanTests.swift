@@ -142,4 +142,32 @@ import Testing
       #expect(abs(watts / plan.power - 1) < tolerance, "\(split.index): \(watts) of \(plan.power)")
     }
   }
+
+  /// Without its guard rails the equation of 1977 gets cheaper the faster one walks down a steep
+  /// slope.
+  @Test func aModelThatIsCheaperTheFasterOneWalksHasNoPlan() throws {
+    let route = try #require(RouteProfile(MadeRoute.along([(0, 3000), (1600, 2000)])))
+    let energy = EnergyIntegration.Settings(
+      model: Pandolf1977(), bodyMass: 80, restingRate: 1.2, guardRails: false)
+    #expect(throws: RoutePlan.Failure.noAnswer) {
+      try RoutePlan(route, settings: .init(energy: energy, load: 10, time: 1200))
+    }
+  }
+
+  @Test func aRouteHasNoMoreSectionsThanItsLimit() throws {
+    let route = try #require(RouteProfile(MadeRoute.along([(0, 5), (400, 5), (3000, 5)])))
+    #expect(route.distances.count <= 1000)
+    #expect(try plan(route, time: 2400, section: 3).sections.count == 1000)
+    for section in [2.9, 1e-9, .leastNonzeroMagnitude] {
+      #expect(throws: RoutePlan.Failure.tooManySections(limit: 1000)) {
+        try plan(route, time: 2400, section: section)
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func theClockOfAPlannedWalkHasABound() throws {
+    let route = try #require(RouteProfile(MadeRoute.along([(0, 5), (400, 5), (3000, 5)])))
+    let track = try plan(route, time: 2400).track(along: route, startingAt: 0, every: 1e-300)
+    #expect((250_000...250_010).contains(track.count))
+  }
 }

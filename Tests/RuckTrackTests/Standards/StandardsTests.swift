@@ -185,4 +185,10 @@ import Testing
     #expect(standard.limit(age: age, sex: .female) == .seconds(hours * 3600 + minutes * 60))
     #expect(standard.limit(age: age, sex: .male) == .seconds(menHours * 3600 + menMinutes * 60))
   }
+
+  @Test func limitsThatAreNoTimesAreNone() {
+    var standard = StandardTable.all[0]
+    standard.limits = [.init(seconds: .nan, sex: .female), .init(seconds: 3600, sex: .male)]
+    #expect(standard.limit(age: nil, sex: nil) == .missing)
+  }
 }

@@ -1,5 +1,3 @@
-internal import _RuckShims
-
 /// The Load Carriage Decision Aid's backpacking equation of 2022, in the form of equation 4.
 ///
 /// M [W per kg of body mass] = rest + [0.19 + η·(1.78·S^0.58 + 0.27·S⁴ + grade term)] ×
@@ -88,64 +86,5 @@ public struct LCDABackpacking2022: LaneEnergyModel {
     let graded = moving + LCDAGrade.term(speed: speed, grade: state.grade)
     let above = (Real.of(0.19) + state.terrainFactor * graded) * state.loadTerm
     return (state.restingRate + above) * state.bodyMass
-  }
-
-  /// `powers` or `guardedPowers` of ``EnergyModel`` in chosen registers; the bits are the same.
-  public func fill(
-    _ powers: inout MutableSpan<Double>, guarded: Bool, variant: KernelVariant, bodyMass: Double,
-    restingRate: Double, speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>,
-    terrainFactors: Span<Double>
-  ) {
-    // The model asks no heart rate, so that another column may stand for it.
-    if guarded {
-      fill(
-        &powers, guarded: true, variant: variant, bodyMass: bodyMass, restingRate: restingRate,
-        speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors,
-        heartRates: speeds)
-    } else {
-      fill(
-        &powers, guarded: false, variant: variant, bodyMass: bodyMass, restingRate: restingRate,
-        speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors,
-        heartRates: speeds)
-    }
-  }
-
-  /// Rows up to the first eight of which one may be running.
-  package func fillWide(
-    _ powers: inout MutableSpan<Double>, guarded: Bool, bodyMass: Double, restingRate: Double,
-    speeds: Span<Double>, grades: Span<Double>, loads: Span<Double>, terrainFactors: Span<Double>,
-    from row: Int
-  ) -> Int {
-    WideKernels.fillPowers(
-      &powers, of: wide(guarded: guarded, bodyMass: bodyMass, restingRate: restingRate),
-      speeds: speeds, grades: grades, loads: loads, terrainFactors: terrainFactors, from: row)
-  }
-
-  /// Rows up to the first eight of which one may be running.
-  package func fillCausesWide(_ block: inout EnergyBlock, from row: Int) -> Int {
-    block.fillCauses(
-      of: wide(guarded: true, bodyMass: block.bodyMass, restingRate: block.restingRate), from: row)
-  }
-
-  /// What the wide form asks of a person.
-  private func wide(guarded: Bool, bodyMass: Double, restingRate: Double) -> ruck_lcda {
-    // Without guard rails the ranges are those of finite numbers.
-    let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-    let ranges =
-      guarded
-      ? (GuardRails.speeds, GuardRails.grades, GuardRails.loads, GuardRails.terrainFactors)
-      : (all, all, all, all)
-    let person = LaneState<Double>(
-      bodyMass: bodyMass, load: 0, speed: 0, grade: 0, terrainFactor: 1, restingRate: restingRate,
-      heartRate: .nan)
-    return ruck_lcda(
-      body_mass: bodyMass, resting_rate: restingRate,
-      least_speed: ranges.0.lowerBound, most_speed: ranges.0.upperBound,
-      least_grade: ranges.1.lowerBound, most_grade: ranges.1.upperBound,
-      least_load: ranges.2.lowerBound, most_load: ranges.2.upperBound,
-      least_terrain: ranges.3.lowerBound, most_terrain: ranges.3.upperBound,
-      mark: guarded ? person.rangeMark : person.finiteness,
-      floor: guarded ? person.restingPower : -.infinity,
-      walking: guarded ? Self.runningBlendStart : .infinity)
   }
 }

@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+package import Darwin
+#elseif canImport(Glibc)
+package import Glibc
+#elseif canImport(Musl)
+package import Musl
+#elseif canImport(Bionic)
+package import Bionic
+#endif
+
+/// What the system says of a file without reading it.
+package struct FileStatus: Sendable, Hashable {
+  /// What a path can lead to.
+  package enum Kind: Sendable {
+    case file, folder, link, pipe, socket
+    /// A device that gives bytes one after the other: a terminal, `/dev/zero`.
+    case device
+    /// A device of blocks: a disk.
+    case disk
+  }
+
+  /// What tells one file from all others, whatever its names.
+  package struct Identity: Sendable, Hashable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  /// What it is.
+  package let kind: Kind
+  /// Which it is.
+  package let identity: Identity
+  /// Bytes of a file; 0 for what has no size.
+  package let size: Int
+  /// Who may read, write and run it: the lowest nine bits.
+  package let permissions: UInt32
+  /// The number of its user.
+  package let owner: UInt32
+  /// The number of its group.
+  package let group: UInt32
+
+  /// The status that the system filled in.
+  package init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      case S_IFCHR: .device
+      case S_IFBLK: .disk
+      default: .file
+      }
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino))
+    size = kind == .file ? max(0, Int(clamping: status.st_size)) : 0
+    permissions = UInt32(status.st_mode) & 0o777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+}

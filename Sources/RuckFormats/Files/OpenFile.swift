@@ -1,0 +1,142 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Bionic)
+internal import Bionic
+#endif
+
+/// A file that is open for reading, through the system's own calls; closed when it is let go.
+package struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  private let isOwned: Bool
+
+  /// Opens a file, behind all links, without waiting for whoever writes it.
+  package init(_ path: PathBytes) throws(SystemError) {
+    let name = try path.systemName()
+    // A pipe without a writer and a terminal would hold up a call that waits.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    var descriptor: Int32
+    repeat { descriptor = unsafe open(name, flags) } while descriptor < 0 && errno == EINTR
+    if descriptor < 0 { throw .last }
+    self.descriptor = descriptor
+    isOwned = true
+  }
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+    isOwned = false
+  }
+
+  /// Standard input, which stays open.
+  package static var standardInput: OpenFile { OpenFile(descriptor: 0) }
+
+  /// Takes the lowest free descriptor for as long as the program runs, for a file that is empty.
+  ///
+  /// - Parameter forReading: whether it can be read and not written, or written and not read.
+  package static func occupyDescriptor(forReading: Bool) {
+    _ = unsafe open("/dev/null", forReading ? O_RDONLY : O_WRONLY)
+  }
+
+  deinit {
+    if isOwned { _ = close(descriptor) }
+  }
+
+  /// What the file is.
+  package func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    // The call fills the structure, which lives as long as the call.
+    if unsafe fstat(descriptor, &status) != 0 { throw .last }
+    return FileStatus(status)
+  }
+
+  /// Whether a person types at the other end.
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Appends what one call gives, at most so many bytes, and waits until there are some.
+  ///
+  /// - Returns: how many came; 0 at the end.
+  /// - Throws: `SystemError`.
+  package func read(
+    into bytes: inout ContiguousArray<UInt8>, room: Int
+  ) throws(SystemError) -> Int {
+    while true {
+      let (count, code) = attempt(into: &bytes, room: room)
+      if count >= 0 { return count }
+      switch code {
+      case EINTR: continue
+      case EAGAIN: _ = try isReady(within: -1)
+      default: throw SystemError(code: code)
+      }
+    }
+  }
+
+  /// Waits until a pipe has a writer, and appends what comes in meanwhile.
+  ///
+  /// - Parameters:
+  ///   - seconds: how long a writer is waited for.
+  ///   - bytes: takes what the first call gives.
+  /// - Returns: whether there is a writer, or was one.
+  /// - Throws: `SystemError`.
+  package func waitForWriter(
+    seconds: Int32, into bytes: inout ContiguousArray<UInt8>
+  ) throws(SystemError) -> Bool {
+    if try isReady(within: seconds * 1000) { return true }
+    // With a writer that has written nothing yet the system says "later"; without one, "end".
+    return attempt(into: &bytes, room: 1 << 10).count != 0
+  }
+
+  /// Whether something can be read, or the end was reached, within so many milliseconds.
+  private func isReady(within milliseconds: Int32) throws(SystemError) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let answer = unsafe poll(&request, 1, milliseconds)
+      if answer >= 0 { return answer > 0 }
+      if errno != EINTR { throw .last }
+    }
+  }
+
+  /// Appends what one call gives; its result and error number.
+  private func attempt(
+    into bytes: inout ContiguousArray<UInt8>, room: Int
+  ) -> (count: Int, code: Int32) {
+    var result = 0
+    var code: Int32 = 0
+    bytes.append(addingCapacity: room) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+        #if canImport(Darwin)
+        result = unsafe Darwin.read(descriptor, buffer.baseAddress, room)
+        #elseif canImport(Glibc)
+        result = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
+        #elseif canImport(Musl)
+        result = unsafe Musl.read(descriptor, buffer.baseAddress, room)
+        #elseif canImport(Bionic)
+        result = unsafe Bionic.read(descriptor, buffer.baseAddress, room)
+        #endif
+        if result < 0 { code = errno }
+        count = max(result, 0)
+      }
+    }
+    return (result, code)
+  }
+}
+
+extension PathBytes {
+  /// The path as the system's calls take it, with a zero at its end.
+  package func systemName() throws(SystemError) -> [CChar] {
+    // A path with a zero in it would name another file.
+    if bytes.contains(0) { throw SystemError(code: ENOENT) }
+    return bytes.map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// What the path leads to behind all links.
+  package func status() throws(SystemError) -> FileStatus {
+    let name = try systemName()
+    var status = stat()
+    // The call fills the structure, which lives as long as the call.
+    if unsafe stat(name, &status) != 0 { throw .last }
+    return FileStatus(status)
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Bionic)
+internal import Bionic
+#endif
+
+/// Why the system refused a call.
+package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The error number.
+  package let code: Int32
+
+  /// The error of a number.
+  package init(code: Int32) { self.code = code }
+
+  /// The error of the call before.
+  package static var last: SystemError { SystemError(code: errno) }
+
+  /// The system's own words: `No such file or directory`.
+  package var description: String { unsafe String(cString: strerror(code)) }
+
+  /// Whether a path leads to nothing, be it for a name that is not there or a circle of links.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR || code == ELOOP }
+
+  /// What a reader of the file or folder is to know.
+  package var formatError: FormatError {
+    switch code {
+    case ENOENT, ENOTDIR: FormatError(.fileNotFound, "there is no such file")
+    case EACCES, EPERM: FormatError(.filePermission, "the file may not be read")
+    case EISDIR: FormatError(.fileIsDirectory, "this is a folder")
+    case ENXIO, EOPNOTSUPP:
+      FormatError(.fileDevice, "this is a socket or a device without content")
+    default: FormatError(.fileUnreadable, "reading failed: \(description)")
+    }
+  }
+}

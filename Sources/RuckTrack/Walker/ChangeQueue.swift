@@ -1,0 +1,69 @@
+/// The changes of a profile in the order in which a session comes to them.
+///
+/// Those by time and those by distance are sorted once; which of the two kinds comes next depends on
+/// the walk. To follow a session takes O(rows + changes), to sort O(changes log changes).
+struct ChangeQueue: Sendable {
+  /// Where a session is: seconds and metres since its start.
+  struct Place: Sendable {
+    var time: Double
+    var distance: Double
+  }
+
+  private struct Entry {
+    /// Seconds or metres.
+    let amount: Double
+    /// The change's number in the order in which it was added.
+    let index: Int
+  }
+
+  private let byTime: [Entry]
+  private let byDistance: [Entry]
+  private var nextTime = 0
+  private var nextDistance = 0
+  /// How many changes have been compared with a place, for tests of the cost.
+  private(set) var comparisons = 0
+
+  /// The queue of some positions in the order in which they were added.
+  ///
+  /// Positions before the start are reached at the start; those of NaN never are.
+  init(_ positions: some Sequence<LoadProfile.Position>) {
+    var (times, distances): ([Entry], [Entry]) = ([], [])
+    for (index, position) in positions.enumerated() where !position.amount.isNaN {
+      let entry = Entry(amount: max(0, position.amount), index: index)
+      if position.isTime { times.append(entry) } else { distances.append(entry) }
+    }
+    byTime = times.sorted { ($0.amount, $0.index) < ($1.amount, $1.index) }
+    byDistance = distances.sorted { ($0.amount, $0.index) < ($1.amount, $1.index) }
+  }
+
+  /// Takes out the next change that a uniform walk from one place to another reaches: its number and
+  /// the share of the walk before it, 0...1; nil where it reaches none.
+  ///
+  /// Of changes reached together the first added comes first. Amortised O(1).
+  mutating func next(from start: Place, to end: Place) -> (index: Int, share: Double)? {
+    comparisons += 1
+    let time = Self.share(byTime, nextTime, from: start.time, to: end.time)
+    let distance = Self.share(byDistance, nextDistance, from: start.distance, to: end.distance)
+    guard let time else {
+      guard let distance else { return nil }
+      defer { nextDistance += 1 }
+      return (byDistance[nextDistance].index, distance)
+    }
+    if let distance,
+      (distance, byDistance[nextDistance].index) < (time, byTime[nextTime].index)
+    {
+      defer { nextDistance += 1 }
+      return (byDistance[nextDistance].index, distance)
+    }
+    defer { nextTime += 1 }
+    return (byTime[nextTime].index, time)
+  }
+
+  private static func share(
+    _ entries: [Entry], _ next: Int, from start: Double, to end: Double
+  ) -> Double? {
+    guard next < entries.count, entries[next].amount <= end else { return nil }
+    let share = end > start ? (entries[next].amount - start) / (end - start) : 0
+    return min(1, max(0, share))
+  }
+}

@@ -1,0 +1,29 @@
+#if Command
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// The bytes of the command line.
+enum ProcessArguments {
+  /// The arguments behind the program's name, as ``ArgumentBytes`` writes them; nil where the
+  /// system does not say what they are.
+  ///
+  /// `CommandLine.arguments` repairs what is not UTF-8. On Linux both are empty where `/proc` is not
+  /// mounted; the threads of the system's libraries end the program there after a second.
+  static func read() -> [String]? {
+    let count = Int(CommandLine.argc)
+    guard count > 0 else { return nil }
+    let arguments = unsafe CommandLine.unsafeArgv
+    return (1..<max(1, count)).compactMap { place in
+      unsafe arguments[place].map { argument in
+        let bytes = unsafe UnsafeBufferPointer(start: argument, count: strlen(argument))
+        return ArgumentBytes.text(of: unsafe bytes.map { UInt8(bitPattern: $0) })
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,120 @@
+#if Command
+import Foundation
+import Testing
+
+/// Values of the configuration and of options that cannot be: 64, and a message that names the
+/// place, the value and what is accepted.
+@Suite struct ConfigurationTests {
+  private func run(_ configuration: String, _ command: String = "analyze") throws -> Program.Run {
+    var result: Program.Run?
+    try AnalyzeTests.withFolder(["c.json": Data(configuration.utf8)]) { folder in
+      result = try Program.run(
+        command, "-", "--config", folder.appending(path: "c.json").path, input: AnalyzeTests.gpx())
+    }
+    return try #require(result)
+  }
+
+  static let wrong = [
+    ("jobs", "9223372036854775807"), ("jobs", "576460752303423488"), ("jobs", "0"),
+    ("jobs", "1.5"), ("jobs", "1e300"), ("time-zone", "\"Mars/Phobos\""), ("time-zone", "5"),
+    ("units", "\"stone\""), ("format", "\"xml\""), ("progress", "\"often\""),
+    ("body-mass", "\"5kg\""), ("body-mass", "80"), ("load", "\"1e3kg\""), ("load", "\"201kg\""),
+    ("age", "300"), ("age", "\"nan\""), ("height", "\"18m\""), ("sex", "\"x\""),
+    ("resting-heart-rate", "1e9"), ("max-heart-rate", "\"inf\""), ("heart-rate-zones", "\"5,1\""),
+    ("every", "\"1m\""), ("every", "\"99999999km\""), ("terrain", "\"lava\""), ("terrain", "1e9"),
+    ("distance-rule", "\"guess\""), ("gain-rule", "\"guess\""), ("moving-rule", "\"guess\""),
+    ("clean", "\"wash\""), ("energy-model", "\"guess\""), ("difficulty-terrain", "\"moon\""),
+    ("max-points", "0"), ("max-memory", "\"9000000GB\""), ("max-element-size", "\"0\""),
+    ("max-nesting", "-1"), ("max-expansion", "\"many\""), ("fit.load_field", "\"x\""),
+  ]
+
+  /// `inspect` asks for few of them; all are checked.
+  @Test(arguments: wrong) func aWrongValueIsNamedWithItsKey(key: String, value: String) throws {
+    let run = try run("{\"\(key)\": \(value)}", "inspect")
+    #expect(run.status == 64, "\(run.errors)")
+    #expect(run.errors.contains("c.json: \"\(key)\": '"), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func onlyTextsAndNumbersAreValues() throws {
+    for value in ["true", "false", "null", "[1]", "{}", "1e400"] {
+      let run = try run("{\"jobs\": \(value)}")
+      #expect(run.status == 64 && run.errors.contains("\"jobs\" must be a text or a number"))
+    }
+    for text in ["", "[]", "{", "\"x\"", "{\"jobs\": 1} x"] {
+      let run = try run(text)
+      #expect(run.status == 64 && run.errors.contains("one JSON object"), "\(run.errors)")
+    }
+    let unknown = try run("{\"laod\": \"20kg\"}")
+    #expect(unknown.status == 64 && unknown.errors.contains("unknown option \"laod\""))
+    let absent = try Program.run("analyze", "-", "--config", "/nonexistent", input: Data())
+    #expect(absent.status == 64 && absent.errors.contains("/nonexistent"))
+  }
+
+  @Test func aRightConfigurationHolds() throws {
+    let run = try run(
+      """
+      {"jobs": 1024, "time-zone": "Europe/London", "age": 40.5, "load": "20kg", "format": "json",
+       "every": "10min", "max-points": 361, "body-mass": "80kg"}
+      """)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let session = try #require(try run.sessions().first)
+    #expect(session["utc_offset_s"] as? Int == 3600)
+    #expect((session["splits"] as? [Any])?.count == 6)
+  }
+
+  static let options = [
+    ["analyze", "-", "--jobs", "1025"], ["analyze", "-", "--jobs", "two"],
+    ["analyze", "-", "--load", "201kg"], ["analyze", "-", "--height", "3m"],
+    ["analyze", "-", "--load", "1kg", "--load-at", "1km=999kg"],
+    ["analyze", "-", "--load", "1kg", "--load-at", "99999999999km=1kg"],
+    ["analyze", "-", "--load", "1kg", "--water", "51L"],
+    ["analyze", "-", "--terrain", "nan"], ["analyze", "-", "--terrain-at", "1km=snow:101cm"],
+    ["analyze", "-", "--rest", "inf"], ["analyze", "-", "--every", "9m"],
+    ["analyze", "-", "--every", "0.5s"], ["analyze", "-", "--from", "40000days"],
+    ["analyze", "-", "--to", "99999999999km"], ["analyze", "-", "--max-memory", "9000000GB"],
+    ["analyze", "-", "--max-nesting", "9223372036854775807"],
+    ["efforts", "-", "--distance", "1m"], ["efforts", "-", "--duration", "100000000000s"],
+    ["energy", "--speed", "21m/s"], ["energy", "--speed", "5km/h", "--grade", "101"],
+    ["energy", "--speed", "5km/h", "--grade", "nan"], ["energy", "--power", "1e9"],
+    ["energy", "--speed", "5km/h", "--model", "keytel-2005", "--heart-rate", "inf"],
+    ["route", "difficulty", "-", "--above", "nan"], ["route", "show", "-", "--time-zone", "x"],
+    ["route", "plan", "-", "--time", "1000000h"],
+    ["route", "plan", "-", "--time", "1h", "--section", "1m"],
+    ["route", "plan", "-", "--time", "1h", "--max-speed", "1000km/h"],
+    ["route", "plan", "-", "--time", "1h", "--water-rate", "6L/h"],
+    ["route", "compare", "-", "-", "--power", "0"],
+    ["route", "simplify", "-", "--tolerance", "99999km"],
+    ["stats", "-", "--load-band", "1000000kg"], ["stats", "-", "--as-of", "2025-02-30"],
+  ]
+
+  /// The last option of each is the wrong one.
+  @Test(arguments: options) func aWrongValueIsNamedWithItsOption(arguments: [String]) throws {
+    let run = try Program.run(arguments, input: AnalyzeTests.gpx())
+    #expect(run.status == 64, "\(arguments) \(run.errors)")
+    let option = try #require(arguments.last { $0.hasPrefix("--") })
+    #expect(run.errors.contains("\(option): '"), "\(run.errors)")
+  }
+
+  @Test func placesPastTheEndAreNamedWithTheEnd() throws {
+    for (arguments, end) in [
+      (["--to", "2h"], "lasts 1:00:00"), (["--from", "6km"], "5.40 km"),
+      (["--from", "T05:00"], "2024-05-01 07:00"), (["--to", "2024-05-01T05:00Z"], "06:00"),
+    ] {
+      let run = try Program.run(["analyze", "-"] + arguments, input: AnalyzeTests.gpx())
+      #expect(run.status == 64 && run.errors.contains(arguments.joined(separator: " ")))
+      #expect(run.errors.contains(end) && run.errors.contains("[part.outside]"), "\(run.errors)")
+    }
+    let reversed = try Program.run(
+      "analyze", "-", "--from", "2km", "--to", "1km", input: AnalyzeTests.gpx())
+    #expect(reversed.status == 64 && reversed.errors.contains("--from 2km lies after --to 1km"))
+    // Of several inputs the others are analysed.
+    let files = ["long.gpx": AnalyzeTests.gpx(), "short.gpx": AnalyzeTests.gpx(minutes: 20)]
+    try AnalyzeTests.withFolder(files) { folder in
+      let run = try Program.run("analyze", folder.path, "--to", "30:00", "--format", "json")
+      #expect(run.status == 3 && run.errors.contains("short.gpx: --to 30:00"))
+      #expect(try run.sessions().count == 1)
+    }
+  }
+}
+#endif
