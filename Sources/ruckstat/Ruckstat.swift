@@ -33,9 +33,9 @@ struct Ruckstat: AsyncParsableCommand {
 /// The start of the program.
 @main
 enum Start {
-  /// Descriptors that the program needs beside the standard ones: three for its threads, one to
-  /// read a file, one to look at a second meanwhile.
-  private static let neededDescriptors = 5
+  /// Descriptors that the program needs beside the standard ones: four for the system's threads,
+  /// which trap where there is none left, one to read a file for each processor, two to spare.
+  private static var neededDescriptors: Int { 6 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   static func main() {
     // A reader that goes away (`| head`) is an error of writing, not a signal.
@@ -48,7 +48,7 @@ enum Start {
       exit(ExitStatus.nothingRead.rawValue)
     }
     guard let arguments = ProcessArguments.read() else {
-      Terminal.say("ruckstat: the system does not say what the command line is")
+      Terminal.say("ruckstat: the command line cannot be read: /proc is not mounted")
       exit(64)
     }
     // The threads start here, behind all that they could trap on.

@@ -128,7 +128,7 @@ import Testing
     #expect(try missing.failures().first?["path_bytes"] as? String == "x%FF%20y")
     let csv = try scratch.shell("\"$ruckstat\" analyze . --format csv")
     #expect(!csv.output.contains("path_bytes"))
-    let commands = ["inspect", "efforts", "records", "stats", "route show", "compare --rules"]
+    let commands = ["inspect", "efforts", "records", "stats", "route show", "compare"]
     for command in commands {
       let run = try scratch.shell(
         "\"$ruckstat\" \(command) \"$(printf 'caf\\350.gpx')\" --format json")

@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/zero")))
-  func anEndlessFileIsStopped() {
+  func aDeviceIsRefused() {
     #expect(
       code { () throws(FormatError) in _ = try FileBytes.read(path: "/dev/zero", limit: 1 << 20) }
-        == "limit.memory")
+        == "file.device")
   }
 }
