@@ -26,8 +26,8 @@ struct FITColumns {
     count += 1
   }
 
-  /// The bytes that the columns hold.
-  var byteCount: Int { columns.reduce(0) { $0 + $1.count } * MemoryLayout<Double>.stride }
+  /// The bytes that the columns take once they are all as long as there are rows.
+  var byteCount: Int { columns.count { !$0.isEmpty } * count * MemoryLayout<Double>.stride }
 
   /// Lets a step write its samples into a column, which is filled with NaN up to the last row.
   @inline(__always)
@@ -51,16 +51,7 @@ struct FITColumns {
     if column.count < count {
       column.append(contentsOf: repeatElement(.nan, count: count - column.count))
     }
-    return column
-  }
-
-  /// A column as long as there are rows, or empty where nothing is known in it.
-  func known(_ index: Int) -> ContiguousArray<Double> {
-    var column = columns[index]
-    if column.isEmpty { return [] }
-    if column.count < count {
-      column.append(contentsOf: repeatElement(.nan, count: count - column.count))
-    }
+    column.fitCapacity()
     return column
   }
 

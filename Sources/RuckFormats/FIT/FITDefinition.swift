@@ -26,7 +26,8 @@ struct FITDeveloperKey: Hashable {
   let number: UInt8
 }
 
-/// What a definition message says of the data messages that follow it.
+/// What a definition message says of the data messages that follow it; fields of no bytes are left
+/// out, so that a message has no more fields than bytes.
 struct FITDefinition {
   /// The message's number in the profile.
   let message: UInt16
@@ -76,6 +77,8 @@ struct FITDefinition {
       if let known = type, !size.isMultiple(of: known.size) { type = nil }
       if type == nil { odd = true }
       if number == FITTime.field, size == 4 { timestamp = offset }
+      // A field without a byte says nothing, and costs time for each message.
+      if size == 0 { continue }
       fields.append(
         FITField(
           number: number, type: type ?? .byte, size: size, offset: offset, isOdd: type == nil))
@@ -88,6 +91,7 @@ struct FITDefinition {
         let place = start + 1 + 3 * index
         let key = FITDeveloperKey(developer: bytes[place + 2], number: bytes[place])
         let size = Int(bytes[place + 1])
+        if size == 0 { continue }
         developerFields.append(FITDeveloperField(key: key, size: size, offset: offset))
         offset += size
       }

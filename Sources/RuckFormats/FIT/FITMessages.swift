@@ -11,7 +11,29 @@ struct FITSession {
   var totals = RecordedSession.DeviceTotals()
   var firstLap: Int?
   var lapCount: Int?
-  var loads: [RecordedSession.Load] = []
+  var loads = FITLoads()
+}
+
+/// The loads that messages state: the first that a person can carry, and how many in front of it
+/// nobody can.
+struct FITLoads {
+  private(set) var first: RecordedSession.Load?
+  private(set) var doubtful = 0
+
+  /// Whether a mass can be that of a pack.
+  static func isPlausible(_ kilograms: Double) -> Bool {
+    kilograms >= 0 && kilograms <= LoadText.heaviest.kilograms
+  }
+
+  /// Takes note of a load.
+  mutating func note(_ kilograms: Double, origin: @autoclosure () -> String) {
+    if first != nil { return }
+    if Self.isPlausible(kilograms) {
+      first = RecordedSession.Load(kilograms: kilograms, origin: origin())
+    } else {
+      doubtful += 1
+    }
+  }
 }
 
 /// A lap message.
@@ -39,44 +61,75 @@ struct FITMessages {
   private(set) var utcOffset: Double?
   /// The clock's date and its seconds since power-up at one moment.
   private(set) var correlation: (date: Double, powerUp: Double)?
-  /// Loads said of the file as a whole.
-  private(set) var loads: [RecordedSession.Load] = []
-
-  /// Sessions of one part beyond this are no recording's.
-  private static let mostSessions = 10_000
+  /// Loads stated of the part as a whole.
+  private(set) var loads = FITLoads()
+  /// What was noticed in the messages.
+  private(set) var diagnostics = DiagnosticLog()
+  /// Sessions and laps that the file may still have.
+  private(set) var sessionsLeft: Int
+  private(set) var lapsLeft: Int
 
   private var deviceIndices: [Int: Int] = [:]
   private var scaleMass: Mass?
+
+  /// A developer field of a definition that holds a load.
+  private struct LoadField {
+    let field: FITDeveloperField
+    let type: FITBaseType
+    let description: FITFieldDescription
+    let kilogramsPerUnit: Double
+  }
 
   /// Reads all noted messages of a part, in file order.
   ///
   /// O(bytes of them).
   init(_ decoder: FITPartDecoder, _ bytes: Span<UInt8>) {
+    sessionsLeft = decoder.budget.sessions
+    lapsLeft = decoder.budget.laps
+    // The load fields of each definition, found when its first message comes.
+    var loadFields = ContiguousArray<[LoadField]?>(
+      repeating: nil, count: decoder.definitions.count)
     for place in decoder.places {
-      read(decoder.definitions[place.definition], bytes, at: place.payload, decoder)
+      let definition = decoder.definitions[place.definition]
+      let fields =
+        loadFields[place.definition] ?? Self.loadFields(definition, decoder.descriptions)
+      loadFields[place.definition] = fields
+      read(definition, fields, bytes, at: place.payload, decoder)
     }
     if walker.bodyMass == nil { walker.bodyMass = scaleMass }
   }
 
   private mutating func read(
-    _ definition: FITDefinition, _ bytes: Span<UInt8>, at payload: Int, _ decoder: FITPartDecoder
+    _ definition: FITDefinition, _ loadFields: [LoadField], _ bytes: Span<UInt8>, at payload: Int,
+    _ decoder: FITPartDecoder
   ) {
     func number(_ field: UInt8, divisor: Double = 1) -> Double? {
       definition.number(field, bytes, at: payload).map { $0 / divisor }
     }
     func whole(_ field: UInt8) -> Int? { definition.whole(field, bytes, at: payload) }
-    var found: [RecordedSession.Load] = []
-    if let mapped = decoder.loadField?.kilograms(definition, bytes, at: payload) {
-      found.append(
-        RecordedSession.Load(
-          kilograms: mapped, origin: "field \(decoder.loadField?.text ?? "") of the file"))
+    func noteLoads(_ loads: inout FITLoads) {
+      if let mapped = decoder.loadField?.kilograms(definition, bytes, at: payload) {
+        loads.note(mapped, origin: "field \(decoder.loadField?.text ?? "") of the file")
+      }
+      for field in loadFields {
+        let place = payload + field.field.offset
+        guard let raw = field.type.number(bytes, at: place, bigEndian: definition.bigEndian) else {
+          continue
+        }
+        let value = raw / field.description.scale - field.description.offset
+        loads.note(value * field.kilogramsPerUnit, origin: field.description.origin)
+      }
     }
-    found += developerLoads(definition, bytes, at: payload, decoder.descriptions)
     let time = whole(FITTime.field).map(Double.init)
-    if definition.message != FITMessageNumber.session { loads += found }
+    if definition.message != FITMessageNumber.session { noteLoads(&loads) }
 
     switch definition.message {
-    case FITMessageNumber.session where sessions.count < Self.mostSessions:
+    case FITMessageNumber.session:
+      guard sessionsLeft > 0 else {
+        diagnostics.report(.fitExcess, at: payload, "more sessions than any recording has")
+        return
+      }
+      sessionsLeft -= 1
       var session = FITSession()
       session.start = number(2)
       session.sport = whole(5)
@@ -85,12 +138,19 @@ struct FITMessages {
       session.firstLap = whole(25)
       session.lapCount = whole(26)
       session.totals = totals(number, ascent: 22, moving: 59, heartRate: 16)
-      session.loads = found
+      session.totals.leaveOutImpossible(reportingTo: &diagnostics)
+      noteLoads(&session.loads)
       sessions.append(session)
     case FITMessageNumber.lap:
+      guard lapsLeft > 0 else {
+        diagnostics.report(.fitExcess, at: payload, "more laps than any recording has")
+        return
+      }
+      lapsLeft -= 1
       var lap = FITLap()
       lap.start = number(2)
       lap.lap.totals = totals(number, ascent: 21, moving: 52, heartRate: 15)
+      lap.lap.totals.leaveOutImpossible(reportingTo: &diagnostics)
       lap.lap.trigger = whole(24).map(Self.trigger)
       laps.append(lap)
       if sport == nil { sport = whole(25) }
@@ -126,8 +186,8 @@ struct FITMessages {
     case FITMessageNumber.userProfile: readWalker(number)
     case FITMessageNumber.weightScale:
       // 65534 means that the scale is still measuring.
-      if let mass = number(0), mass < 65_534, mass > 0 { scaleMass = .kilograms(mass / 100) }
-      if let fat = number(1), fat < 10_000 { walker.bodyFatFraction = fat / 10_000 }
+      if let mass = number(0), mass != 65_534 { scaleMass = bodyMass(mass / 100) ?? scaleMass }
+      if let fat = number(1), fat >= 0, fat < 10_000 { walker.bodyFatFraction = fat / 10_000 }
     default: break
     }
   }
@@ -149,16 +209,38 @@ struct FITMessages {
   }
 
   private mutating func readWalker(_ number: (UInt8, Double) -> Double?) {
-    if let mass = number(4, 10), mass > 0 { walker.bodyMass = .kilograms(mass) }
-    if let height = number(3, 100), height > 0 { walker.height = .meters(height) }
-    if let age = number(2, 1), age > 0 { walker.age = age }
-    if let rate = number(8, 1), rate > 0 { walker.restingHeartRate = rate }
-    if let rate = number(11, 1), rate > 0 { walker.maximumHeartRate = rate }
+    if let mass = number(4, 10) { walker.bodyMass = bodyMass(mass) ?? walker.bodyMass }
+    if let height = number(3, 100), isKnown("height", height, 0...3) {
+      walker.height = .meters(height)
+    }
+    if let age = number(2, 1), isKnown("age", age, 0...150) { walker.age = age }
+    if let rate = number(8, 1), isKnown("heart rate", rate, 0...255) {
+      walker.restingHeartRate = rate
+    }
+    if let rate = number(11, 1), isKnown("heart rate", rate, 0...255) {
+      walker.maximumHeartRate = rate
+    }
     switch number(1, 1) {
     case 0: walker.sex = .female
     case 1: walker.sex = .male
     default: break
     }
+  }
+
+  /// A body mass up to 500 kg.
+  private mutating func bodyMass(_ kilograms: Double) -> Mass? {
+    isKnown("body mass", kilograms, 0...500) ? .kilograms(kilograms) : nil
+  }
+
+  /// Whether a figure of the walker is stated, 0 being the mark for "not set"; one that no walker has
+  /// is reported.
+  private mutating func isKnown(
+    _ name: String, _ value: Double, _ range: ClosedRange<Double>
+  ) -> Bool {
+    if value == 0 { return false }
+    if range.contains(value) { return true }
+    diagnostics.reportOutOfRange(name, value)
+    return false
   }
 
   private mutating func readDevice(
@@ -181,19 +263,16 @@ struct FITMessages {
     devices[known].fill(from: device)
   }
 
-  private func developerLoads(
-    _ definition: FITDefinition, _ bytes: Span<UInt8>, at payload: Int,
-    _ descriptions: [FITDeveloperKey: FITFieldDescription]
-  ) -> [RecordedSession.Load] {
+  private static func loadFields(
+    _ definition: FITDefinition, _ descriptions: [FITDeveloperKey: FITFieldDescription]
+  ) -> [LoadField] {
     definition.developerFields.compactMap { field in
       guard let description = descriptions[field.key], let type = description.type,
         let factor = description.kilogramsPerUnitOfLoad, type != .string,
-        field.size >= type.size, field.size.isMultiple(of: type.size),
-        let raw = type.number(
-          bytes, at: payload + field.offset, bigEndian: definition.bigEndian)
+        field.size >= type.size, field.size.isMultiple(of: type.size)
       else { return nil }
-      let kilograms = (raw / description.scale - description.offset) * factor
-      return RecordedSession.Load(kilograms: kilograms, origin: description.origin)
+      return LoadField(
+        field: field, type: type, description: description, kilogramsPerUnit: factor)
     }
   }
 

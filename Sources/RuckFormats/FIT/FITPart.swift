@@ -4,39 +4,73 @@ import RuckTrack
 /// Makes sessions of what one part of a file holds.
 struct FITPart {
   private let messages: FITMessages
-  private var columns: FITColumns
+  /// The sessions with their starts since 1970.
+  private var stated: [FITSession]
+  /// The rows.
+  private let count: Int
+  /// A column for each channel, and one for the load: empty, or as long as there are rows.
+  private var columns: ContiguousArray<ContiguousArray<Double>> = []
   private let clock: FITClock
-  private let times: ContiguousArray<Double>
   private let gaps: FITTimerGaps
   private(set) var diagnostics: DiagnosticLog
+  /// What the parts up to this one have left.
+  private(set) var budget: FITBudget
+  /// What the name that all sessions may bear shows.
+  private let name: FITName
 
   /// Takes over what a decoder read.
+  ///
+  /// O(rows + bytes of the messages read one by one).
   init(_ decoder: inout FITPartDecoder, _ bytes: Span<UInt8>) {
     decoder.finish(bytes)
     let messages = FITMessages(decoder, bytes)
     self.messages = messages
-    columns = decoder.takeColumns()
+    var columns = decoder.takeColumns()
     diagnostics = decoder.diagnostics
-    var raw = columns.take(Channel.time.rawValue)
+    diagnostics.merge(messages.diagnostics)
+    budget = decoder.budget
+    budget.sessions = messages.sessionsLeft
+    budget.laps = messages.lapsLeft
+    count = columns.count
+    var times = columns.take(Channel.time.rawValue)
     if !messages.heartBeats.isEmpty {
-      columns.fillHeartRates { messages.heartBeats.fill(&$0, recordTimes: raw) }
+      columns.fillHeartRates { messages.heartBeats.fill(&$0, recordTimes: times) }
     }
     columns.unwrapDistances()
-    let clock = Self.clock(messages, raw, &diagnostics)
-    for row in raw.indices { raw[row] = clock.seconds(raw[row]) }
+    let clock = Self.clock(messages, times, &diagnostics)
+    for row in times.indices { times[row] = clock.seconds(times[row]) }
     self.clock = clock
-    times = raw
-    gaps = FITTimerGaps(stops: messages.stops.map { clock.seconds($0) })
-    let unknown = raw.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } + (columns.count - raw.count)
+    let unknown = times.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } + (count - times.count)
     if unknown > 0 {
       diagnostics.report(.fitTimeUnknown, "\(unknown) records have no time that can be placed")
     }
+    // A time that cannot be must not decide which session a record belongs to.
+    for channel in Channel.allCases {
+      var column = channel == .time ? times : columns.take(channel.rawValue)
+      column.leaveOutImpossible(channel, reportingTo: &diagnostics)
+      self.columns.append(column.allSatisfy(\.isNaN) ? [] : column)
+    }
+    self.columns.append(columns.take(FITColumns.load))
+    gaps = FITTimerGaps(stops: messages.stops.map { clock.seconds($0) })
+    stated = messages.sessions
+    for index in stated.indices {
+      stated[index].start = clock.date(stated[index].start)?.asRecordedTime(
+        "session start", reportingTo: &diagnostics)
+    }
+    name = FITName(messages.sportName)
+    budget.work.searchedTexts += 1
+    budget.rows += count
   }
 
   /// What the part says of its writer.
   var creator: String? { messages.creator }
   /// The devices that took part.
   var devices: [RecordedDevice] { messages.devices }
+
+  /// A number of seconds as it is shown.
+  private static func whole(_ seconds: Double) -> Int {
+    Int(seconds, clampedTo: Int.min...Int.max) ?? 0
+  }
 
   private static func clock(
     _ messages: FITMessages, _ raw: ContiguousArray<Double>, _ diagnostics: inout DiagnosticLog
@@ -47,110 +81,162 @@ struct FITPart {
       return FITClock(powerUpOffset: correlation.date - correlation.powerUp + FITTime.epoch)
     }
     if raw.contains(where: { $0 >= firstDate }) { return FITClock() }
-    diagnostics.report(.fitTimeRelative, "times count from \(Int(first)) s after power-up")
+    diagnostics.report(.fitTimeRelative, "times count from \(Self.whole(first)) s after power-up")
     if let created = messages.created, created >= firstDate {
       return FITClock(powerUpOffset: created + FITTime.epoch - first)
     }
     return FITClock(powerUpOffset: FITTime.epoch)
   }
 
-  /// The sessions, in the order of their messages.
+  /// Takes the sessions out, in the order of their messages.
   ///
-  /// O(rows × sessions).
-  consuming func sessions() -> [RecordedSession] {
-    if messages.sessions.isEmpty {
-      if columns.count == 0 { return [] }
+  /// O(rows + sessions): the columns of a part of several sessions are divided once.
+  mutating func takeSessions() -> [RecordedSession] {
+    var laps = placedLaps()
+    var made: [RecordedSession] = []
+    switch stated.count {
+    case 0:
+      if count == 0 { return [] }
       var session = FITSession()
       session.sport = messages.sport
       session.subSport = messages.subSport
-      var made = make(session, messages.laps.map(\.lap), rows: nil)
-      made.diagnostics.report(
-        .fitSessionMissing, "\(columns.count) records belong to no session message")
-      return [made]
-    }
-    let laps = placedLaps()
-    if messages.sessions.count == 1 {
-      return [make(messages.sessions[0], laps[0], rows: nil)]
-    }
-    var windows = windows()
-    var rows = Array(repeating: ContiguousArray<Int>(), count: messages.sessions.count)
-    var outside = Array(repeating: 0, count: messages.sessions.count)
-    for row in 0..<columns.count {
-      let (index, isInside) = windows.session(at: row < times.count ? times[row] : .nan)
-      rows[index].append(row)
-      if !isInside { outside[index] += 1 }
-    }
-    return messages.sessions.indices.map { index in
-      var made = make(messages.sessions[index], laps[index], rows: rows[index])
-      if outside[index] > 0 {
-        made.diagnostics.report(
-          .fitRecordOutside, "\(outside[index]) records lie outside the session's time")
+      made = [make(session, laps[0], columns, count: count)]
+      made[0].diagnostics.report(
+        .fitSessionMissing, "\(count) records belong to no session message")
+    case 1: made = [make(stated[0], laps[0], columns, count: count)]
+    default:
+      let division = division()
+      made.reserveCapacity(stated.count)
+      for index in stated.indices {
+        let rows = division.rows(of: index)
+        var own: ContiguousArray<ContiguousArray<Double>> = []
+        for column in columns { own.append(pick(rows, of: column)) }
+        var session = make(stated[index], laps[index], own, count: rows.count)
+        laps[index] = []
+        if division.outside[index] > 0 {
+          session.diagnostics.report(
+            .fitRecordOutside, "\(division.outside[index]) records lie outside the session's time")
+        }
+        made.append(session)
       }
-      return made
     }
+    columns = []
+    for session in made { budget.heldBytes += session.heldBytes }
+    return made
+  }
+
+  /// The rows of each session.
+  private struct Division {
+    /// The rows in the order of their sessions, each session's in their own.
+    var order: ContiguousArray<Int>
+    /// Where the rows of each session begin; one more than there are sessions.
+    var starts: ContiguousArray<Int>
+    /// How many rows of each session lie outside its time.
+    var outside: ContiguousArray<Int>
+
+    func rows(of session: Int) -> ContiguousArray<Int>.SubSequence {
+      order[starts[session]..<starts[session + 1]]
+    }
+  }
+
+  private func division() -> Division {
+    var windows = windows()
+    let times = columns[Channel.time.rawValue]
+    var owners = ContiguousArray<Int>()
+    owners.reserveCapacity(count)
+    var division = Division(
+      order: ContiguousArray(repeating: 0, count: count),
+      starts: ContiguousArray(repeating: 0, count: stated.count + 1),
+      outside: ContiguousArray(repeating: 0, count: stated.count))
+    for row in 0..<count {
+      let (index, isInside) = windows.session(at: row < times.count ? times[row] : .nan)
+      owners.append(index)
+      division.starts[index + 1] += 1
+      if !isInside { division.outside[index] += 1 }
+    }
+    for index in stated.indices { division.starts[index + 1] += division.starts[index] }
+    var next = division.starts
+    for row in 0..<count {
+      division.order[next[owners[row]]] = row
+      next[owners[row]] += 1
+    }
+    return division
+  }
+
+  /// The samples of some rows, or none where all of them are missing.
+  private mutating func pick(
+    _ rows: ContiguousArray<Int>.SubSequence, of column: ContiguousArray<Double>
+  ) -> ContiguousArray<Double> {
+    if column.isEmpty { return [] }
+    budget.work.pickedRows += rows.count
+    let picked = ContiguousArray(rows.lazy.map { column[$0] })
+    return picked.allSatisfy(\.isNaN) ? [] : picked
   }
 
   private func windows() -> FITSessionWindows {
     FITSessionWindows(
-      messages.sessions.map { session in
-        (clock.date(session.start), session.totals.elapsed ?? session.totals.timer)
-      })
+      stated.map { ($0.start, $0.totals.elapsed ?? $0.totals.timer) })
   }
 
-  /// The laps of each session: by the indices that the sessions state where these fit together,
-  /// else by the time at which a lap starts.
-  private func placedLaps() -> [[RecordedSession.Lap]] {
-    let sessions = messages.sessions
-    let laps = messages.laps.map { placed in
+  /// The laps of each session; without a session message all are in one list.
+  ///
+  /// They are placed by the indices that the sessions state where these fit together, else by the
+  /// time at which a lap starts.
+  private mutating func placedLaps() -> [[RecordedSession.Lap]] {
+    var laps: [RecordedSession.Lap] = []
+    laps.reserveCapacity(messages.laps.count)
+    for placed in messages.laps {
       var lap = placed.lap
-      lap.start = clock.date(placed.start)
-      return lap
+      lap.start = clock.date(placed.start)?.asRecordedTime(
+        "lap start", reportingTo: &diagnostics)
+      laps.append(lap)
     }
-    if sessions.count == 1 { return [laps] }
+    if stated.count <= 1 { return [laps] }
     var next = 0
     var ranges: [Range<Int>] = []
-    for session in sessions {
+    for session in stated {
       guard let first = session.firstLap, let count = session.lapCount, first == next,
-        first + count <= laps.count
+        count <= laps.count - first
       else { break }
       ranges.append(first..<first + count)
       next = first + count
     }
-    if ranges.count == sessions.count, next == laps.count { return ranges.map { Array(laps[$0]) } }
-    var placed = Array(repeating: [RecordedSession.Lap](), count: sessions.count)
+    if ranges.count == stated.count, next == laps.count { return ranges.map { Array(laps[$0]) } }
+    var placed = Array(repeating: [RecordedSession.Lap](), count: stated.count)
     var windows = windows()
     for lap in laps { placed[windows.session(at: lap.start ?? .nan).index].append(lap) }
     return placed
   }
 
-  /// One session of some rows, or of all.
-  private func make(
-    _ session: FITSession, _ laps: [RecordedSession.Lap], rows: ContiguousArray<Int>?
+  /// One session of some columns.
+  private mutating func make(
+    _ session: FITSession, _ laps: [RecordedSession.Lap],
+    _ columns: ContiguousArray<ContiguousArray<Double>>, count: Int
   ) -> RecordedSession {
-    let count = rows?.count ?? columns.count
-    func pick(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
-      guard let rows, !column.isEmpty else { return column }
-      return ContiguousArray(rows.lazy.map { column[$0] })
+    let times = columns[Channel.time.rawValue]
+    var starts: ContiguousArray<Int> = []
+    if count > 0 {
+      starts = gaps.segmentStarts(
+        times: times, count: count, searched: &budget.work.searchedStops)
     }
-    let ownTimes = pick(times)
-    let starts = count == 0 ? [] : gaps.segmentStarts(times: ownTimes, count: count)
     var made = RecordedSession(
-      track: Track(count: count, segmentStarts: starts) { channel in
-        let column = channel == .time ? ownTimes : pick(columns.known(channel.rawValue))
-        return column.allSatisfy(\.isNaN) ? [] : column
-      })
-    made.name = session.name ?? messages.sportName
+      track: Track(count: count, segmentStarts: starts) { columns[$0.rawValue] })
+    var name = self.name
+    if let own = session.name {
+      name = FITName(own)
+      budget.work.searchedTexts += 1
+    }
+    made.name = name.text
     made.sport = FITSport.word(
       sport: session.sport ?? messages.sport, subSport: session.subSport ?? messages.subSport,
-      name: made.name)
-    made.start = clock.date(session.start)
+      isNamedRuck: name.isRuck)
+    made.start = session.start
     made.deviceTotals = session.totals
     made.laps = laps
     made.walker = messages.walker
     made.utcOffset = utcOffset(&made.diagnostics)
     made.load = load(
-      session, times: ownTimes, loads: pick(columns.known(FITColumns.load)), name: made.name,
-      &made.diagnostics)
+      session, times: times, loads: columns[FITColumns.load], name, &made.diagnostics)
     return made
   }
 
@@ -162,29 +248,23 @@ struct FITPart {
       abs(offset - quarters * 900) <= 120 ? quarters * 900 : (offset / 60).rounded() * 60
     guard abs(rounded) <= 50_400 else {
       diagnostics.report(
-        .fitZoneImplausible, "local time differs from universal time by \(Int(offset)) s")
+        .fitZoneImplausible, "local time differs from universal time by \(Self.whole(offset)) s")
       return nil
     }
     return Int(rounded)
   }
 
-  /// The load: mapped or developer fields of the session, of its records, of the file; else the
+  /// The load: mapped or developer fields of the session, of its records, of the part; else the
   /// name of the session.
   private func load(
     _ session: FITSession, times: ContiguousArray<Double>, loads: ContiguousArray<Double>,
-    name: String?, _ diagnostics: inout DiagnosticLog
+    _ name: FITName, _ diagnostics: inout DiagnosticLog
   ) -> RecordedSession.Load? {
-    func isPlausible(_ kilograms: Double) -> Bool {
-      kilograms >= 0 && kilograms <= LoadText.heaviest.kilograms
-    }
-    var doubtful = 0
-    for load in session.loads {
-      if isPlausible(load.kilograms) { return load }
-      doubtful += 1
-    }
+    if let load = session.loads.first { return load }
+    var doubtful = session.loads.doubtful
     var steps: [RecordedSession.Load.Step] = []
     for row in loads.indices where !loads[row].isNaN {
-      if !isPlausible(loads[row]) {
+      if !FITLoads.isPlausible(loads[row]) {
         doubtful += 1
       } else if steps.last?.kilograms != loads[row] {
         let time = row < times.count ? times[row] : .nan
@@ -197,19 +277,29 @@ struct FITPart {
       if steps.count > 1 { load.steps = steps }
       return load
     }
-    for load in messages.loads {
-      if isPlausible(load.kilograms) { return load }
-      doubtful += 1
-    }
+    if let load = messages.loads.first { return load }
+    doubtful += messages.loads.doubtful
     if doubtful > 0 {
       diagnostics.report(.fitLoadImplausible, "\(doubtful) values for the load are no pack's mass")
     }
-    for text in [name, messages.sportName] {
-      if let text, let found = LoadText.load(in: text) {
-        return RecordedSession.Load(
-          kilograms: found.mass.kilograms, origin: "\"\(found.text)\" in the name \"\(text)\"")
-      }
-    }
-    return nil
+    return name.load ?? self.name.load
+  }
+}
+
+/// What the name of a session shows, found once for all sessions that bear it.
+struct FITName {
+  let text: String?
+  /// Whether it names a ruck.
+  let isRuck: Bool
+  /// The load that a person typed into it.
+  let load: RecordedSession.Load?
+
+  /// Looks through a name.
+  ///
+  /// O(length).
+  init(_ text: String?) {
+    self.text = text
+    isRuck = text.map(RuckWords.nameARuck) ?? false
+    load = text.flatMap { LoadText.load(inName: $0, notes: nil) }
   }
 }

@@ -19,8 +19,8 @@ extension FITPartDecoder {
   /// bits, a local type that was never defined) the walk looks for the next position from which
   /// eight messages in a row make sense and goes on there. In a part whose check does not match it
   /// also looks ahead: a message after which sense breaks within eight messages is taken for such
-  /// bytes if sense begins again inside it, as it does behind a stray byte. Bytes looked at while
-  /// searching are bounded by a multiple of the file, so that rubbish costs linear time.
+  /// bytes if sense begins again inside it, as it does behind a stray byte. What is looked at while
+  /// searching is bounded by the file's ``FITBudget``, so that rubbish costs linear time.
   ///
   /// - Parameters:
   ///   - bytes: the file.
@@ -33,7 +33,11 @@ extension FITPartDecoder {
   mutating func walk(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isIntact: Bool, endsEarly: Bool
   ) throws(FormatError) -> Ending {
-    var budget = 200_000 + 32 * (end - start)
+    var budget = self.budget.searchedMessages
+    defer {
+      self.budget.work.searchedMessages += self.budget.searchedMessages - max(budget, 0)
+      self.budget.searchedMessages = max(budget, 0)
+    }
     var position = start
     var trusted = isIntact ? end : start
     let needed = endsEarly ? FITPlausibility.runLength : 1

@@ -38,7 +38,6 @@ struct FITPartDecoder {
   /// Messages decoded at a time: enough to spread the cost of a step, few enough for the cache.
   private static let batchSize = 512
   private static let mostDefinitions = 65_536
-  private static let mostDescriptionWork = 10_000_000
   private static let mostPlaces = 4_000_000
 
   let limits: ReadLimits
@@ -57,14 +56,17 @@ struct FITPartDecoder {
   private(set) var hasCompressedTimes = false
   /// Whether nothing more is to be read, whatever follows.
   private(set) var isFull = false
+  /// What the file is still worth.
+  var budget: FITBudget
 
   private var batches: ContiguousArray<Batch> = []
   private var plans: ContiguousArray<FITRecordPlan?> = []
   private var known: [ContiguousArray<UInt8>: Int] = [:]
   private var developers: Set<Int> = []
-  /// The definitions that have developer fields.
-  private var extended: ContiguousArray<Int> = []
-  private var descriptionWork = 0
+  /// The definitions that have a developer field, in order.
+  private var users: [FITDeveloperKey: ContiguousArray<Int>] = [:]
+  /// How many developer fields of each definition are not described yet.
+  private var undescribed: ContiguousArray<Int> = []
 
   /// A decoder of one part.
   ///
@@ -72,10 +74,12 @@ struct FITPartDecoder {
   ///   - limits: what is refused.
   ///   - loadField: a user's own mapping of the field that holds the load.
   ///   - tally: the unused fields of the parts before.
-  init(limits: ReadLimits, loadField: FITLoadField?, tally: FITTally) {
+  ///   - budget: what the parts before have left.
+  init(limits: ReadLimits, loadField: FITLoadField?, tally: FITTally, budget: FITBudget) {
     self.tally = tally
     self.limits = limits
     self.loadField = loadField
+    self.budget = budget
   }
 
   /// What came of the message at a position.
@@ -132,21 +136,30 @@ struct FITPartDecoder {
     record local: Local, payload: Int, time: UInt32, _ bytes: Span<UInt8>
   ) throws(FormatError) {
     let row = columns.count
-    if row >= limits.pointCount {
+    if budget.rows + row >= limits.pointCount {
       throw FormatError(
         .limitPoints, format: .fit, at: payload, "more than \(limits.pointCount) records")
     }
-    if row & 0xffff == 0xffff, bytes.count + 2 * columns.byteCount > limits.memory {
-      throw FormatError(
-        .limitMemory, format: .fit, at: payload, "the columns exceed \(limits.memory) bytes")
-    }
-    if row == 0 {
-      // As if the file held nothing but such records; at most half its size a column.
+    if row & 0xffff == 0xffff { try checkMemory(bytes, at: payload) }
+    if row == 0, budget.rows == 0 {
+      // As if the file held nothing but such records; at most half its size a column. The columns
+      // of later parts grow.
       let size = max(definitions[local.definition].size + 1, 16)
       columns.expectedCount = min(bytes.count / size, limits.pointCount)
     }
     columns.appendRow(time: time == FITTime.missing ? .nan : Double(time))
     if batches[local.definition].add(payload, row: row) { flush(local.definition, bytes) }
+  }
+
+  /// Refuses columns that would not fit beside what the file holds already.
+  ///
+  /// Columns are divided among sessions by copying them.
+  func checkMemory(_ bytes: Span<UInt8>, at offset: Int) throws(FormatError) {
+    let held = limits.heldAround + bytes.count + budget.heldBytes
+    if held + 2 * columns.byteCount > limits.memory {
+      throw FormatError(
+        .limitMemory, format: .fit, at: offset, "the columns exceed \(limits.memory) bytes")
+    }
   }
 
   private mutating func note(_ local: Local, payload: Int, _ bytes: Span<UInt8>) {
@@ -191,9 +204,13 @@ struct FITPartDecoder {
       known[key] = index
       definitions.append(definition)
       plans.append(nil)
+      undescribed.append(0)
+      for field in definition.developerFields where users[field.key]?.last != index {
+        users[field.key, default: []].append(index)
+        if descriptions[field.key] == nil { undescribed[index] += 1 }
+      }
       var batch = Batch()
-      if !definition.developerFields.isEmpty { extended.append(index) }
-      batch.waits = definition.developerFields.contains { descriptions[$0.key] == nil }
+      batch.waits = undescribed[index] > 0
       batches.append(batch)
     }
     let definition = definitions[index]
@@ -222,32 +239,25 @@ struct FITPartDecoder {
     }
     let before = descriptions[description.key]
     if before == description { return }
-    descriptionWork += extended.count
-    if descriptionWork > Self.mostDescriptionWork {
+    let using = users[description.key] ?? []
+    guard budget.allowsDescribing(using.count) else {
       isFull = true
       diagnostics.report(.fitExcess, at: payload, "developer fields are described without end")
       return
     }
     if before != nil {
       // The field means something else from here on.
-      for index in extended where uses(definitions[index], description.key) {
-        flush(index, bytes)
-      }
+      for index in using { flush(index, bytes) }
     }
     descriptions[description.key] = description
-    for index in extended where uses(definitions[index], description.key) {
+    for index in using {
       plans[index] = nil
-      batches[index].waits = definitions[index].developerFields.contains {
-        descriptions[$0.key] == nil
-      }
+      if before == nil { undescribed[index] -= 1 }
+      batches[index].waits = undescribed[index] > 0
     }
-    if RuckWords.nameALoad(description.name ?? ""), description.kilogramsPerUnitOfLoad == nil {
+    if description.isLoadWithoutUnit {
       diagnostics.report(.fitLoadUnitless, at: payload, "\(description.origin) has no unit of mass")
     }
-  }
-
-  private func uses(_ definition: FITDefinition, _ key: FITDeveloperKey) -> Bool {
-    definition.developerFields.contains { $0.key == key }
   }
 
   /// Decodes the waiting messages of one definition.

@@ -6,14 +6,15 @@ import RuckTrack
 /// kept; a cut-off file gives all whole messages; bytes that cannot be a message are skipped to the
 /// next run of messages that make sense.
 package enum FITReader {
-  private static let mostParts = 10_000
+  private static let mostParts = 100_000
 
   /// Whether a file begins as a FIT file does.
   package static func recognizes(_ bytes: Span<UInt8>) -> Bool { FITHeader.isHeader(bytes, at: 0) }
 
   /// Reads a file.
   ///
-  /// O(number of bytes).
+  /// O(number of bytes): messages and records are read once, checks take twice the file at most,
+  /// and the search for sense behind damage looks at up to 32 messages a byte (see ``FITBudget``).
   ///
   /// - Parameters:
   ///   - bytes: the file.
@@ -31,16 +32,20 @@ package enum FITReader {
     var position = 0
     var parts = 0
     var tally = FITTally()
+    var budget = FITBudget(byteCount: bytes.count)
+    var devices = RecordedDevices()
     while let header = FITHeader(bytes, at: position) {
-      var decoder = FITPartDecoder(limits: limits, loadField: loadField, tally: tally)
+      var decoder = FITPartDecoder(
+        limits: limits, loadField: loadField, tally: tally, budget: budget)
       let end = try readPart(bytes, header, at: position, &decoder)
-      let part = FITPart(&decoder, bytes)
+      try decoder.checkMemory(bytes, at: end)
+      var part = FITPart(&decoder, bytes)
       tally = decoder.takeTally()
       file.diagnostics.merge(part.diagnostics)
       file.creator = file.creator ?? part.creator
-      file.devices += part.devices.filter { !file.devices.contains($0) }.prefix(
-        1000 - file.devices.count)
-      file.sessions += part.sessions()
+      devices.add(part.devices)
+      file.sessions += part.takeSessions()
+      budget = part.budget
 
       parts += 1
       if parts >= mostParts {
@@ -60,7 +65,9 @@ package enum FITReader {
       }
       position = next
     }
+    file.devices = devices.all
     file.unusedFields = tally.fields
+    file.work = budget.work
     return file
   }
 
@@ -117,10 +124,16 @@ package enum FITReader {
   ) throws(FormatError) -> Int {
     var end = declared
     var isIntact = false
+    var isChecked = false
     let hasCheck = declared + 2 <= bytes.count && !FITHeader.isHeader(bytes, at: declared)
     if hasCheck {
       let stored: UInt16 = bytes.integer(at: declared, bigEndian: false)
-      isIntact = stored == FITChecksum.compute(bytes, in: position..<declared)
+      if let check = decoder.budget.check(bytes, in: position..<declared) {
+        isIntact = stored == check
+        isChecked = true
+      } else {
+        decoder.report(.fitExcess, at: position, "parts overlap: their checks were left out")
+      }
       end += 2
     }
     var ending = try decoder.walk(
@@ -144,9 +157,9 @@ package enum FITReader {
         ending = try decoder.walk(bytes, from: resume, to: last, isIntact: false, endsEarly: true)
         return last
       }
-      if hasCheck {
+      if isChecked {
         decoder.report(.fitChecksumMismatch, at: declared, "the check over the file does not match")
-      } else {
+      } else if !hasCheck {
         decoder.report(.fitChecksumMissing, at: declared, "the check over the file is missing")
       }
     }

@@ -8,11 +8,11 @@ enum FITSport {
   ///
   /// A session is a ruck by its sub-sport, or by its name unless its sport is one done on wheels,
   /// water or snow.
-  static func word(sport: Int?, subSport: Int?, name: String?) -> String? {
+  static func word(sport: Int?, subSport: Int?, isNamedRuck: Bool) -> String? {
     if subSport == rucking { return "rucking" }
     switch sport {
     case nil, 0, 1, 10, 11, 16, 17, 45:
-      if let name, RuckWords.nameARuck(name) { return "rucking" }
+      if isNamedRuck { return "rucking" }
     default: break
     }
     return sport.map(FITProfile.sport)

@@ -8,8 +8,16 @@ struct FITTimerGaps {
   /// The first row of each segment: the first, and every row before which a stop is stamped at or
   /// after the row before and before the row itself.
   ///
-  /// A row without a time stands at the last time known. O(rows + stops) for times in order.
-  func segmentStarts(times: ContiguousArray<Double>, count: Int) -> ContiguousArray<Int> {
+  /// A row without a time stands at the last time known. O(rows × log stops).
+  ///
+  /// - Parameters:
+  ///   - times: empty, or as many as there are rows.
+  ///   - count: the rows.
+  ///   - searched: counts the stops looked at.
+  /// - Returns: the first rows, ascending.
+  func segmentStarts(
+    times: ContiguousArray<Double>, count: Int, searched: inout Int
+  ) -> ContiguousArray<Int> {
     var starts: ContiguousArray<Int> = [0]
     if stops.isEmpty || times.isEmpty { return starts }
     var before = Double.nan
@@ -18,8 +26,12 @@ struct FITTimerGaps {
       let time = times[row]
       if time.isNaN { continue }
       if before < time {
-        if stop > 0, stops[stop - 1] >= before { stop = firstStop(from: before) }
-        while stop < stops.count, stops[stop] < before { stop += 1 }
+        // Mostly the stop is the one before, or the next.
+        if stop < stops.count, stops[stop] < before { stop += 1 }
+        let isBehind = stop > 0 && stops[stop - 1] >= before
+        if isBehind || stop < stops.count && stops[stop] < before {
+          stop = firstStop(from: before, searched: &searched)
+        }
         if stop < stops.count, stops[stop] < time { starts.append(row) }
       }
       before = time
@@ -27,11 +39,12 @@ struct FITTimerGaps {
     return starts
   }
 
-  private func firstStop(from time: Double) -> Int {
+  private func firstStop(from time: Double, searched: inout Int) -> Int {
     var low = 0
     var high = stops.count
     while low < high {
       let middle = (low + high) / 2
+      searched += 1
       if stops[middle] < time { low = middle + 1 } else { high = middle }
     }
     return low

@@ -26,7 +26,7 @@ struct GPXReader: XMLContentReader {
   private var session = SessionFacts()
   private var track = TrackFacts()
   private var previousEnd = Double.infinity
-  var pointCount: Int { builder.count }
+  private(set) var made = XMLMadeSessions()
 
   // The point at hand.
   var pointStart = 0
@@ -38,6 +38,13 @@ struct GPXReader: XMLContentReader {
 
   private var routes: TrackBuilder
   private var routeName: String?
+  var routeCount: Int { routes.count }
+  var looseBytes: Int { routes.byteCount }
+
+  /// The name of the file as each session without a name bears it, and the load in it.
+  private var sharedName: (name: String?, load: RecordedSession.Load?)?
+  /// Longer names of a file are cut where sessions share them.
+  private static let longestSharedName = 256
 
   /// What is known of a session besides its columns.
   private struct SessionFacts {
@@ -61,7 +68,7 @@ struct GPXReader: XMLContentReader {
 
   init(byteCount: Int, isBroken: Bool) {
     takesAnyNamespace = isBroken
-    // A point takes 100 to 250 bytes.
+    // A point takes 100 to 250 bytes. Only the first session reserves for them all.
     builder = TrackBuilder(expectedCount: byteCount / 160)
     routes = TrackBuilder(expectedCount: 0)
   }
@@ -206,7 +213,7 @@ struct GPXReader: XMLContentReader {
     } else if !dilution.isNaN {
       builder.set(.horizontalAccuracy, dilution)
     }
-    try commitRow(scanner)
+    try commitRow(&scanner)
   }
 
   /// The first time of a track may begin another session.
@@ -214,10 +221,13 @@ struct GPXReader: XMLContentReader {
     guard let time = alike.shape.time else { return true }
     guard track.start != nil else { return false }
     session.offset.note(time.zone)
+    var end = track.end
     for row in 0..<alike.count {
       let seconds = points.values[alike.firstValue + row * alike.shape.valueCount + time.value]
-      if seconds > track.end { track.end = seconds }
+      // Of times that cannot be, the late ones would hide where the track ends.
+      if seconds > end, seconds <= RecordedRange.time.upperBound { end = seconds }
     }
+    track.end = end
     return true
   }
 
@@ -230,7 +240,7 @@ struct GPXReader: XMLContentReader {
     routes.set(.latitude, latitude)
     routes.set(.longitude, longitude)
     routes.commitRow()
-    try checkLimits(routes.count, routes.byteCount, scanner)
+    try checkLimits(&scanner)
   }
 
   // MARK: Values
@@ -254,6 +264,11 @@ struct GPXReader: XMLContentReader {
   }
 
   mutating func take(_ time: DateTime) {
+    // A time that cannot be decides nothing; it is left out with the others of its session.
+    guard RecordedRange.time.contains(time.seconds) else {
+      sample(.time, time.seconds)
+      return
+    }
     if track.start == nil {
       track.start = time.seconds
       if time.seconds > previousEnd + Self.sessionGap, track.firstRow > 0 { splitSession() }
@@ -298,17 +313,34 @@ struct GPXReader: XMLContentReader {
   private mutating func endSession() {
     let facts = session
     session = SessionFacts()
-    let rows = builder
+    var rows = builder
     builder = TrackBuilder()
     guard rows.count > 0 else { return }
+    var diagnostics = DiagnosticLog()
+    rows.leaveOutImpossible(reportingTo: &diagnostics)
     var recorded = RecordedSession(track: rows.build())
-    recorded.name = facts.name ?? fileName
+    recorded.diagnostics = diagnostics
+    let shared = facts.name == nil ? nameOfFile() : nil
+    recorded.name = facts.name ?? shared?.name
     recorded.sport = facts.sport
     recorded.notes = facts.notes
     recorded.identifier = facts.identifier
     recorded.utcOffset = facts.offset.seconds
-    recorded.load = LoadText.load(inName: recorded.name, notes: facts.notes)
+    recorded.load =
+      shared?.load ?? LoadText.load(inName: facts.name, notes: facts.notes)
+    file.work.searchedTexts += 1
+    made.add(recorded)
     file.sessions.append(recorded)
+  }
+
+  /// The name of the file, and the load in it, looked for once: many sessions may bear it.
+  private mutating func nameOfFile() -> (name: String?, load: RecordedSession.Load?) {
+    if let sharedName { return sharedName }
+    let name = fileName.map { String($0.prefix(Self.longestSharedName)) }
+    let shared = (name, LoadText.load(inName: name, notes: nil))
+    file.work.searchedTexts += 1
+    sharedName = shared
+    return shared
   }
 
   mutating func finish() {
@@ -316,8 +348,12 @@ struct GPXReader: XMLContentReader {
     endSession()
     if file.sessions.isEmpty {
       if routes.count > 0 {
-        var planned = RecordedSession(track: routes.build())
+        var rows = routes
         routes = TrackBuilder()
+        var diagnostics = DiagnosticLog()
+        rows.leaveOutImpossible(reportingTo: &diagnostics)
+        var planned = RecordedSession(track: rows.build())
+        planned.diagnostics = diagnostics
         planned.kind = .route
         planned.name = routeName ?? fileName
         file.sessions.append(planned)

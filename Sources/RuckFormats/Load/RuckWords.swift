@@ -36,9 +36,12 @@ package enum RuckWords {
   /// Whether the name or unit of a field says that it holds the mass of a pack.
   package static func nameALoad(_ text: String) -> Bool {
     TextWord.split(text.split(separator: "_").joined(separator: " ")).contains { word in
-      let letters = word.letters
-      return letters.contains("pack") || letters.contains("ruck") || letters.hasPrefix("load")
-        || letters.contains("vest")
+      let letters = ContiguousArray(word.letters.utf8)
+      return letters.indices.contains { place in
+        let rest = letters[place...]
+        return rest.starts(with: "pack".utf8) || rest.starts(with: "ruck".utf8)
+          || rest.starts(with: "vest".utf8) || place == 0 && rest.starts(with: "load".utf8)
+      }
     }
   }
 }

@@ -75,7 +75,7 @@ package enum FormatDetection {
 
   /// Whether a file that begins with some bytes can be a recording that is read here.
   ///
-  /// O(``prefixLength``): what lies behind it is not looked at, and no more than it is unpacked.
+  /// O(``prefixLength``): what lies behind it is not looked at, and at most 320 KiB are unpacked.
   ///
   /// - Parameter prefix: the first bytes of a file; ``prefixLength`` of them, or all.
   /// - Returns: true for a FIT header, for an outermost element of GPX or TCX, for a document whose
@@ -88,8 +88,8 @@ package enum FormatDetection {
     canBeRecording(prefix.extracting(first: prefixLength), depth: 0)
   }
 
-  /// The name of the compression or archive that a file is packed with, where it is one that is not read:
-  /// `xz`, `bzip2`, `zip`, `zstd`, `7z`; else nil.
+  /// The name of the compression or archive that a file is packed with, where it is one that is not
+  /// read: `xz`, `bzip2`, `zip`, `zstd`, `7z`; else nil.
   ///
   /// O(1).
   package static func unreadPacking(prefix: Span<UInt8>) -> String? {

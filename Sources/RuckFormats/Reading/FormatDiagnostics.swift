@@ -13,7 +13,8 @@ extension DiagnosticCode {
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
       compressionUnsupported,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
-      xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime, xmlTimeWithoutZone,
+      valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
+      xmlTimeWithoutZone,
       gpxNoPosition, gpxRouteOnly, gpxNoTrack, tcxHalfPosition, tcxNoActivity, xmlHeadMissing,
     ]
     + [FileFormat.gpx, .tcx].flatMap { format in
@@ -132,6 +133,13 @@ extension DiagnosticCode {
     "xml.head.missing", .error,
     meaning: "The beginning of the document is missing or damaged; the points were read.",
     advice: "Copy or export the file again.")
+
+  // MARK: Values
+
+  package static let valueOutOfRange = DiagnosticCode(
+    "value.out-of-range", .warning,
+    meaning: "A time, altitude, distance, total or mass is one that no recording can hold.",
+    advice: "It was left out; check the device or the program that wrote the file.")
 
   // MARK: GPX and TCX
 

@@ -15,10 +15,32 @@ enum Gzip {
 
   private static let chunkSize = 1 << 18
 
-  /// Unpacks all members of a gzip, or its beginning: no more than a chunk beyond so many bytes.
+  /// How far a gzip is unpacked.
+  private struct Bounds {
+    let limits: ReadLimits
+    /// The size of the file that the gzip came packed in, where it is not the file itself.
+    let packed: Int
+    /// Where unpacking ends, a chunk later at most.
+    let most: Int
+  }
+
+  /// Unpacks all members of a gzip, or its beginning.
+  ///
+  /// O(bytes + bytes unpacked).
+  ///
+  /// - Parameters:
+  ///   - bytes: the gzip.
+  ///   - limits: what is refused.
+  ///   - packed: the size of the gzip that this one came packed in.
+  ///   - most: no more than a chunk of 256 KiB is unpacked beyond so many bytes.
+  /// - Returns: what it holds.
+  /// - Throws: ``FormatError`` where a limit is exceeded.
   static func unpack(
-    _ bytes: Span<UInt8>, limits: ReadLimits, upTo most: Int = .max
+    _ bytes: Span<UInt8>, limits: ReadLimits, packed: Int? = nil, upTo most: Int = .max
   ) throws(FormatError) -> Unpacked {
+    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
+    defer { unsafe chunk.deallocate() }
+    let bounds = Bounds(limits: limits, packed: packed ?? .max, most: most)
     var result = Unpacked()
     var position = 0
     while position < bytes.count, result.bytes.count < most {
@@ -27,7 +49,7 @@ enum Gzip {
           .gzipTrailing, at: position, "\(bytes.count - position) bytes after the gzip")
         break
       }
-      let end = try unpackMember(bytes, at: position, limits: limits, upTo: most, into: &result)
+      let end = unsafe try unpackMember(bytes, at: position, bounds, through: chunk, into: &result)
       guard let end else { break }
       position = end
     }
@@ -40,8 +62,8 @@ enum Gzip {
 
   /// Unpacks one member; where it ends, nil where nothing can follow.
   private static func unpackMember(
-    _ bytes: Span<UInt8>, at start: Int, limits: ReadLimits, upTo most: Int,
-    into result: inout Unpacked
+    _ bytes: Span<UInt8>, at start: Int, _ bounds: Bounds,
+    through chunk: UnsafeMutableBufferPointer<UInt8>, into result: inout Unpacked
   ) throws(FormatError) -> Int? {
     guard let dataStart = endOfHeader(bytes, at: start) else {
       result.diagnostics.report(.gzipTruncated, at: bytes.count, "the gzip ends in its header")
@@ -53,8 +75,8 @@ enum Gzip {
       return nil
     }
     let sizeBefore = result.bytes.count
-    let (position, status, checksum) = try inflateData(
-      bytes, at: dataStart, limits: limits, upTo: most, into: &result.bytes)
+    let (position, status, checksum) = unsafe try inflateData(
+      bytes, at: dataStart, bounds, through: chunk, into: &result.bytes)
     switch status {
     case Z_STREAM_END: break
     case Z_MEM_ERROR: throw FormatError(.limitMemory, "there is no memory to unpack the gzip")
@@ -80,8 +102,8 @@ enum Gzip {
 
   /// Inflates raw data; where it stopped, zlib's last word, and the CRC-32 of what came out.
   private static func inflateData(
-    _ bytes: Span<UInt8>, at start: Int, limits: ReadLimits, upTo most: Int,
-    into output: inout ContiguousArray<UInt8>
+    _ bytes: Span<UInt8>, at start: Int, _ bounds: Bounds,
+    through chunk: UnsafeMutableBufferPointer<UInt8>, into output: inout ContiguousArray<UInt8>
   ) throws(FormatError) -> (position: Int, status: Int32, checksum: UInt32) {
     var stream = unsafe z_stream()
     // Minus the window's bits: data without zlib's own header.
@@ -90,11 +112,9 @@ enum Gzip {
     guard status == Z_OK else { return (start, status, 0) }
     defer { unsafe inflateEnd(&stream) }
 
-    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
-    defer { unsafe chunk.deallocate() }
     var position = start
     var checksum = crc32(0, nil, 0)
-    while status == Z_OK, output.count < most {
+    while status == Z_OK, output.count < bounds.most {
       let given = min(bytes.count - position, 1 << 20)
       let (taken, made) = unsafe bytes.extracting(position..<position + given)
         .withUnsafeBufferPointer { input in
@@ -111,21 +131,23 @@ enum Gzip {
         checksum = unsafe crc32(checksum, chunk.baseAddress, UInt32(made))
         unsafe output.append(contentsOf: chunk[..<made])
       }
-      try check(output.count, of: position, bytes.count, limits)
+      try check(output.count, of: position, bytes.count, bounds)
       if taken == 0, made == 0 { break }
     }
     return (position, status, UInt32(truncatingIfNeeded: checksum))
   }
 
   private static func check(
-    _ unpacked: Int, of packed: Int, _ fileSize: Int, _ limits: ReadLimits
+    _ unpacked: Int, of packed: Int, _ fileSize: Int, _ bounds: Bounds
   ) throws(FormatError) {
-    if unpacked > ReadLimits.unwatchedExpansion, unpacked / limits.expansionRatio >= packed {
+    let limits = bounds.limits
+    let ratio = max(limits.expansionRatio, 1)
+    if unpacked > ReadLimits.unwatchedExpansion, unpacked / ratio >= min(packed, bounds.packed) {
       throw FormatError(
         .limitExpansion, at: packed,
         "the gzip unpacks to more than \(limits.expansionRatio) times its size")
     }
-    if unpacked + fileSize > limits.memory {
+    if unpacked + fileSize > limits.memory - limits.heldAround {
       throw FormatError(
         .limitMemory, at: packed, "the gzip unpacks to more than \(limits.memory) bytes")
     }

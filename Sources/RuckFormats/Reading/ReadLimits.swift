@@ -1,7 +1,9 @@
 /// How much a reader takes from one file before it refuses it.
 ///
-/// The limits protect a program from a file made to exhaust it. No honest recording comes near the
-/// standard ones; where one does, raise the limit that the error names.
+/// The limits protect a program from a file made to exhaust it. Each holds for one file as a whole,
+/// whatever its format, however many tracks, activities or parts it has, and with however many jobs it
+/// is read. No honest recording comes near the standard ones; where one does, raise the limit that the
+/// error names.
 public struct ReadLimits: Sendable, Hashable {
   /// Open XML elements inside each other.
   ///
@@ -9,7 +11,7 @@ public struct ReadLimits: Sendable, Hashable {
   public var nestingDepth = 256
   /// Bytes of one tag, or of the text of one element that is kept.
   public var elementSize = 1 << 20
-  /// Rows of one file.
+  /// Rows of one file: points of all its tracks, activities, parts and routes together.
   ///
   /// At one a second, twenty million are 231 days.
   public var pointCount = 20_000_000
@@ -18,8 +20,13 @@ public struct ReadLimits: Sendable, Hashable {
   /// Text of recordings packs 5 to 40 times. Looked at once 8 MiB have been unpacked; a small file
   /// may pack as tightly as it likes.
   public var expansionRatio = 100
-  /// Bytes held at once: the file, what was unpacked or converted from it, and the columns.
-  public var memory = 2 << 30
+  /// Bytes held at once: the file, what was unpacked or converted from it, the columns, the sessions
+  /// already made, and points found ahead by several jobs.
+  ///
+  /// Looked at every 65 536 rows or elements.
+  public var memory = Int(clamping: 2 << 30 as Int64)
+  /// Bytes held while the bytes at hand are read: the gzip or the text that they were made from.
+  var heldAround = 0
 
   /// The limits that hold where nothing else is said.
   public static let standard = ReadLimits()

@@ -16,7 +16,18 @@ public struct RecordedFile: Sendable {
   public var unusedFields: [FITUnusedField] = []
   /// What was noticed about the file as a whole.
   public var diagnostics = DiagnosticLog()
+  /// What reading it took.
+  package var work = ReadingWork()
 
   /// A file of which nothing but the format is known yet.
   public init(format: FileFormat) { self.format = format }
+}
+
+extension RecordedSession {
+  /// The bytes that a session holds, but for its texts.
+  var heldBytes: Int {
+    let samples = Channel.allCases.reduce(0) { $0 + track.column($1).capacity }
+    return MemoryLayout<Self>.stride + laps.count * MemoryLayout<Lap>.stride
+      + samples * MemoryLayout<Double>.stride
+  }
 }

@@ -30,8 +30,8 @@ extension RecordingReader {
     guard jobs > 1, bytes.count >= Self.leastBytesForJobs, bytes.count <= limits.memory,
       var preparation = preparation(from: bytes.span.extracting(first: Self.headBytes))
     else { return try read(bytes) }
-    await preparation.gpx?.search(bytes, jobs: jobs, longest: limits.elementSize)
-    await preparation.tcx?.search(bytes, jobs: jobs, longest: limits.elementSize)
+    await preparation.gpx?.search(bytes, jobs: jobs, limits: limits)
+    await preparation.tcx?.search(bytes, jobs: jobs, limits: limits)
     return try read(bytes.span, depth: 0, preparation: preparation)
   }
 

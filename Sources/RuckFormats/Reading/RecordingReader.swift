@@ -48,14 +48,14 @@ public struct RecordingReader: Sendable {
   }
 
   func read(
-    _ bytes: Span<UInt8>, depth: Int, preparation: PointPreparation? = nil
+    _ bytes: Span<UInt8>, depth: Int, packed: Int? = nil, preparation: PointPreparation? = nil
   ) throws(FormatError) -> RecordedFile {
     if bytes.isEmpty { throw FormatError(.formatEmpty, "the file is empty") }
-    if bytes.count > limits.memory {
+    if bytes.count > limits.memory - limits.heldAround {
       throw FormatError(.limitMemory, "the file is larger than \(limits.memory) bytes")
     }
     switch ContentKind(bytes) {
-    case .gzip: return try readGzip(bytes, depth: depth)
+    case .gzip: return try readGzip(bytes, depth: depth, packed: packed)
     case .unsupportedCompression: throw FormatDetection.refusal(of: bytes)
     case .fit: return try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
     case .text: return try readText(bytes, preparation)
@@ -65,19 +65,25 @@ public struct RecordingReader: Sendable {
   /// How often gzip may hold gzip.
   static let gzipDepth = 2
 
-  private func readGzip(_ bytes: Span<UInt8>, depth: Int) throws(FormatError) -> RecordedFile {
+  /// Reads what a gzip holds; one inside of another may not unpack to more of the outermost, of so
+  /// many bytes, than a single one.
+  private func readGzip(
+    _ bytes: Span<UInt8>, depth: Int, packed: Int?
+  ) throws(FormatError) -> RecordedFile {
     #if Compression
     if depth >= Self.gzipDepth {
       throw FormatError(.gzipNested, at: 0, "there is gzip inside of gzip inside of gzip")
     }
-    let unpacked = try Gzip.unpack(bytes, limits: limits)
+    let unpacked = try Gzip.unpack(bytes, limits: limits, packed: packed)
     // What goes wrong inside of a damaged gzip is the fault of its damage.
     if let damage = unpacked.diagnostics.entries.first(where: { $0.severity == .error }),
       unpacked.bytes.isEmpty
     {
       throw FormatError(damage.code, at: damage.offset, damage.message)
     }
-    var file = try read(unpacked.bytes.span, depth: depth + 1)
+    var inner = self
+    inner.limits.heldAround += bytes.count
+    var file = try inner.read(unpacked.bytes.span, depth: depth + 1, packed: packed ?? bytes.count)
     var diagnostics = unpacked.diagnostics
     diagnostics.merge(file.diagnostics)
     file.diagnostics = diagnostics
@@ -117,13 +123,20 @@ public struct RecordingReader: Sendable {
   private func readUTF16(
     _ bytes: Span<UInt8>, bigEndian: Bool
   ) throws(FormatError) -> RecordedFile {
+    // A unit becomes up to three bytes.
+    if limits.heldAround + bytes.count + bytes.count / 2 * 3 > limits.memory {
+      throw FormatError(
+        .limitMemory, "the text becomes more than \(limits.memory) bytes as UTF-8")
+    }
     let markLength = UTF16Transcoding.markLength(bytes)
     let (text, firstInvalid) = UTF16Transcoding.utf8(of: bytes, bigEndian: bigEndian)
     func original(_ offset: Int?) -> Int? {
       offset.map { UTF16Transcoding.originalOffset(of: $0, in: text.span, markLength: markLength) }
     }
     do {
-      var file = try readXML(text.span, encoding: .utf8)
+      var inner = self
+      inner.limits.heldAround += bytes.count
+      var file = try inner.readXML(text.span, encoding: .utf8)
       var diagnostics = DiagnosticLog()
       for entry in file.diagnostics.entries {
         diagnostics.report(

@@ -24,8 +24,9 @@ struct TCXReader: XMLContentReader {
   private var isInSession = false
   private var lap = RecordedSession.Lap()
   private var tracksInLap = 0
-  private var rowsBefore = 0
-  var pointCount: Int { rowsBefore + builder.count }
+  private(set) var made = XMLMadeSessions()
+  private var devices = RecordedDevices()
+  var looseBytes: Int { session.laps.capacity * MemoryLayout<RecordedSession.Lap>.stride }
 
   // The trackpoint at hand.
   var pointStart = 0
@@ -43,6 +44,7 @@ struct TCXReader: XMLContentReader {
     var laps: [RecordedSession.Lap] = []
     var offset = CommonOffset()
     var device = RecordedDevice()
+    var diagnostics = DiagnosticLog()
   }
 
   init(byteCount: Int, isBroken: Bool) {
@@ -129,8 +131,10 @@ struct TCXReader: XMLContentReader {
 
   private mutating func beginSession(_ kind: RecordedSession.Kind, _ scanner: inout Scanner) {
     endSession()
-    // A trackpoint takes 300 to 500 bytes.
-    builder = TrackBuilder(expectedCount: (scanner.bytes.count - scanner.position) / 400)
+    // A trackpoint takes 300 to 500 bytes. Only the first session reserves for them all.
+    let isFirst = made.rows == 0
+    let left = scanner.bytes.count - scanner.position
+    builder = TrackBuilder(expectedCount: isFirst ? left / 400 : 0)
     session.kind = kind
     isInSession = true
     tracksInLap = 0
@@ -144,11 +148,13 @@ struct TCXReader: XMLContentReader {
     tracksInLap = 0
     for attribute in scanner.attributes where attribute.word == .startTime {
       lap.start = DateTime(scanner.bytes.extracting(attribute.value))?.seconds
+        .asRecordedTime("lap start", reportingTo: &session.diagnostics)
     }
   }
 
   private mutating func endLap() {
     isInSession = true
+    lap.totals.leaveOutImpossible(reportingTo: &session.diagnostics)
     session.laps.append(lap)
     lap = RecordedSession.Lap()
     // In a course the tracks follow the laps.
@@ -161,20 +167,18 @@ struct TCXReader: XMLContentReader {
   }
 
   private mutating func endSession() {
-    let facts = session
+    var facts = session
     session = SessionFacts()
     guard isInSession || builder.count > 0 else { return }
     isInSession = false
     // In a damaged file a point may still be open; what it had goes with its session.
     forgetPoint()
-    let rows = builder
+    var rows = builder
     builder = TrackBuilder()
-    rowsBefore += rows.count
     if file.creator == nil { file.creator = facts.device.name }
-    if facts.device != RecordedDevice(), !file.devices.contains(facts.device) {
-      file.devices.append(facts.device)
-    }
+    if facts.device != RecordedDevice() { devices.add([facts.device]) }
     guard rows.count > 0 || !facts.laps.isEmpty else { return }
+    rows.leaveOutImpossible(reportingTo: &facts.diagnostics)
     var recorded = RecordedSession(track: rows.build())
     recorded.kind = facts.kind
     recorded.name = facts.name
@@ -182,10 +186,14 @@ struct TCXReader: XMLContentReader {
     recorded.notes = facts.notes
     recorded.identifier = facts.identifier
     recorded.utcOffset = facts.offset.seconds
-    recorded.start = start(of: facts)
+    recorded.start = start(of: facts)?.asRecordedTime(
+      "session start", reportingTo: &facts.diagnostics)
     recorded.laps = facts.laps
     recorded.deviceTotals = totals(of: facts.laps)
+    recorded.deviceTotals.leaveOutImpossible(reportingTo: &facts.diagnostics)
     recorded.load = LoadText.load(inName: facts.name, notes: facts.notes)
+    recorded.diagnostics = facts.diagnostics
+    made.add(recorded)
     file.sessions.append(recorded)
   }
 
@@ -245,7 +253,7 @@ struct TCXReader: XMLContentReader {
       builder.set(.latitude, latitude)
       builder.set(.longitude, longitude)
     }
-    try commitRow(scanner)
+    try commitRow(&scanner)
   }
 
   mutating func noteTimes(_ alike: XMLPointsAlike<TCXPlace>, of points: XMLPoints) -> Bool {
@@ -296,6 +304,7 @@ struct TCXReader: XMLContentReader {
 
   mutating func finish() {
     endSession()
+    file.devices = devices.all
     if file.creator == nil { file.creator = author }
     if file.sessions.isEmpty {
       file.diagnostics.report(.tcxNoActivity, at: nil, DiagnosticCode.tcxNoActivity.meaning)

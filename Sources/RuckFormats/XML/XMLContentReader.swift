@@ -16,8 +16,12 @@ protocol XMLContentReader {
 
   /// The rows of the session at hand.
   var builder: TrackBuilder { get set }
-  /// How many points there are, as the limits count them.
-  var pointCount: Int { get }
+  /// What the sessions before it hold.
+  var made: XMLMadeSessions { get }
+  /// The points of planned routes, which belong to no session yet.
+  var routeCount: Int { get }
+  /// The bytes of what belongs to no session yet besides the rows: routes, laps.
+  var looseBytes: Int { get }
   /// Where the point at hand begins.
   var pointStart: Int { get set }
 
@@ -46,7 +50,23 @@ protocol XMLContentReader {
   mutating func noteTimes(_ alike: XMLPointsAlike<Place>, of points: XMLPoints) -> Bool
 }
 
+/// What the sessions of a file hold that are made already.
+struct XMLMadeSessions {
+  private(set) var rows = 0
+  private(set) var bytes = 0
+
+  mutating func add(_ session: RecordedSession) {
+    rows += session.track.count
+    bytes += session.heldBytes
+  }
+}
+
 extension XMLContentReader {
+  /// How many points of the file there are, as the limits count them.
+  var pointCount: Int { made.rows + builder.count + routeCount }
+
+  var routeCount: Int { 0 }
+
   /// Closes what is open inside of a depth.
   mutating func closeDown(to depth: Int, _ scanner: inout Scanner) {
     while let element = scanner.closeDown(to: depth) {
@@ -74,22 +94,26 @@ extension XMLContentReader {
   }
 
   /// Ends the row of the point at hand.
-  mutating func commitRow(_ scanner: borrowing Scanner) throws(FormatError) {
+  mutating func commitRow(_ scanner: inout Scanner) throws(FormatError) {
     builder.commitRow()
-    if builder.count & 0xffff == 0 || pointCount > scanner.limits.pointCount {
-      try checkLimits(pointCount, builder.byteCount, scanner)
+    if pointCount & 0xffff == 0 || pointCount > scanner.limits.pointCount {
+      try checkLimits(&scanner)
     }
   }
 
-  /// Refuses more points, or memory for their columns, than the limits allow.
-  func checkLimits(
-    _ count: Int, _ byteCount: Int, _ scanner: borrowing Scanner
-  ) throws(FormatError) {
+  /// Refuses more points of the file, or memory for what is made of them, than the limits allow.
+  ///
+  /// Points that were found ahead are given up before anything is refused: the same file is refused
+  /// whatever the jobs.
+  func checkLimits(_ scanner: inout Scanner) throws(FormatError) {
     let limits = scanner.limits
-    if count > limits.pointCount {
+    if pointCount > limits.pointCount {
       throw scanner.error(.limitPoints, at: pointStart, "more than \(limits.pointCount) points")
     }
-    if byteCount + scanner.bytes.count > limits.memory {
+    let columns = made.bytes + builder.byteCount + looseBytes
+    let held = limits.heldAround + scanner.bytes.count + columns
+    if held + scanner.runBytes > limits.memory { scanner.giveUpRuns() }
+    if held > limits.memory {
       throw scanner.error(
         .limitMemory, at: pointStart, "more than \(limits.memory) bytes of memory")
     }

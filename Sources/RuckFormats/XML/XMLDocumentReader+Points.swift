@@ -32,11 +32,9 @@ extension XMLDocumentReader {
   }
 
   private mutating func append(_ alike: XMLPointsAlike<Place>) throws(FormatError) {
-    let before = content.builder.count
+    let before = content.pointCount
     content.append(alike, of: &scanner.points)
-    if content.builder.count >> 16 != before >> 16 {
-      try content.checkLimits(content.pointCount, content.builder.byteCount, scanner)
-    }
+    if content.pointCount >> 16 != before >> 16 { try content.checkLimits(&scanner) }
   }
 
   /// Takes the values of one point.

@@ -43,6 +43,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
   }
 
   private mutating func run() throws(FormatError) {
+    var ends = 0
     while true {
       switch try scanner.next() {
       case .start:
@@ -51,12 +52,15 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
         try enter(place)
       case .end:
         if let element = scanner.closed {
+          ends += 1
+          if ends & 0xffff == 0 { try content.checkLimits(&scanner) }
           if element.keepsText, scanner.closedProperly { take(element.place, at: nil) }
           try content.end(element.place, &scanner)
           if element.place == .trackPoint { try takePointsAlike() }
         }
       case .finished:
         content.finish()
+        content.file.work.searchedEnds = scanner.searchedEnds
         scanner.issues.report(to: &content.file.diagnostics, format: scanner.format)
         return
       }

@@ -11,12 +11,22 @@ struct XMLPoints: Sendable {
   /// How many of the points, and of their values, a reader has taken.
   private var taken = 0
   private var valuesTaken = 0
+  /// Up to where the points from the next one on are known to have its shape.
+  private var alikeEnd = 0
+  /// How many points were compared with the one before them.
+  private(set) var compared = 0
 
   var count: Int { shapes.count }
+
+  /// The memory that they take.
+  var byteCount: Int {
+    MemoryLayout<Self>.stride + shapes.capacity + values.capacity * MemoryLayout<Double>.stride
+  }
 
   mutating func removeAll() {
     taken = 0
     valuesTaken = 0
+    alikeEnd = 0
     shapes.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
   }
@@ -28,11 +38,19 @@ struct XMLPoints: Sendable {
   }
 
   /// Takes the next points that have one shape; nil where all are taken.
+  ///
+  /// O(points of the shape), once for all of them: points that are at hand again are not looked at
+  /// again.
   mutating func next<Place>(of known: XMLShapes<Place>) -> XMLPointsAlike<Place>? {
     let first = taken
     guard first < count else { return nil }
     let number = shapes[first]
-    while taken < count, shapes[taken] == number { taken += 1 }
+    if alikeEnd <= first {
+      alikeEnd = first
+      while alikeEnd < count, shapes[alikeEnd] == number { alikeEnd += 1 }
+      compared += alikeEnd - first
+    }
+    taken = alikeEnd
     let alike = XMLPointsAlike(
       shape: known.shapes[Int(number)], count: taken - first, firstValue: valuesTaken)
     valuesTaken += alike.count * alike.shape.valueCount

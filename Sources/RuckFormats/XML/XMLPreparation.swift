@@ -16,10 +16,13 @@ struct XMLPreparation<Place: XMLPlace>: Sendable {
 
   /// Searches a file for points of the shapes, with as many jobs at a time.
   ///
-  /// O(number of bytes).
-  mutating func search(_ bytes: ContiguousArray<UInt8>, jobs: Int, longest: Int) async {
+  /// No more points are kept than half of the memory that the file leaves of the limit holds; what is
+  /// left out is read later. O(number of bytes).
+  mutating func search(_ bytes: ContiguousArray<UInt8>, jobs: Int, limits: ReadLimits) async {
     let pieces = jobs * Self.piecesPerJob
     let length = bytes.count / pieces + 1
+    let longest = limits.elementSize
+    let room = max(limits.memory - limits.heldAround - bytes.count, 0) / 2 / pieces
     let shapes = shapes
     let found = await withTaskGroup(of: (Int, ContiguousArray<XMLPoints>).self) { group in
       var found = ContiguousArray(repeating: ContiguousArray<XMLPoints>(), count: pieces)
@@ -27,7 +30,7 @@ struct XMLPreparation<Place: XMLPlace>: Sendable {
         if next >= jobs, let (piece, runs) = await group.next() { found[piece] = runs }
         group.addTask {
           let range = min(next * length, bytes.count)..<min((next + 1) * length, bytes.count)
-          return (next, shapes.runs(in: bytes.span, range, longest: longest))
+          return (next, shapes.runs(in: bytes.span, range, longest: longest, room: room))
         }
       }
       for await (piece, runs) in group { found[piece] = runs }
@@ -41,21 +44,30 @@ extension XMLShapes {
   /// The points of known shapes that begin in a range, but for the first: its beginning cannot be
   /// told.
   fileprivate func runs(
-    in bytes: Span<UInt8>, _ range: Range<Int>, longest: Int
+    in bytes: Span<UInt8>, _ range: Range<Int>, longest: Int, room: Int
   ) -> ContiguousArray<XMLPoints> {
     var runs: ContiguousArray<XMLPoints> = []
     guard let shape = shapes.first, let end = shape.endTag(in: bytes) else { return runs }
     var search = self
     var place = range.lowerBound
-    while let start = bytes.end(ofNext: end, from: place, to: range.upperBound) {
+    // Growing may take twice what the points need.
+    let mostValues = shapes.reduce(1) { max($0, $1.valueCount) }
+    let most = room / (2 * (1 + mostValues * MemoryLayout<Double>.stride))
+    var left = most
+    while left > 0, let start = bytes.end(ofNext: end, from: place, to: range.upperBound) {
       var points = XMLPoints()
       points.start = start
       points.end = start
       // Mostly all points of the range stand together; growing would touch twice the memory.
-      if runs.isEmpty { points.reserve((range.upperBound - start) / shape.leastLength, shape) }
+      if runs.isEmpty {
+        let expected = max(range.upperBound - start, 0) / shape.leastLength
+        points.reserve(min(expected, most), shape)
+      }
       search.match(
-        bytes, upTo: range.upperBound, count: .max, longest: longest, into: &points)
+        bytes, upTo: range.upperBound, count: left, longest: longest, into: &points)
       place = points.end
+      // A run itself takes as much as a few points.
+      left -= points.count + 8
       if points.count > 0 { runs.append(points) }
     }
     return runs

@@ -4,7 +4,7 @@ extension XMLScanner where Place: XMLPlace {
     let context = context
     if context != pointContext {
       shapes.forget()
-      runs = []
+      giveUpRuns()
       pointContext = context
     }
     expectPoint()
@@ -15,6 +15,16 @@ extension XMLScanner where Place: XMLPlace {
     shapes = preparation.shapes
     pointContext = preparation.context
     runs = preparation.runs
+    preparedBytes = runs.reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// The bytes of points that were found ahead and are not taken yet, as many as there were at most.
+  var runBytes: Int { nextRun < runs.count ? preparedBytes : 0 }
+
+  /// Forgets the points that were found ahead: they are read when the scanner comes to them.
+  mutating func giveUpRuns() {
+    runs = []
+    nextRun = 0
   }
 
   /// What this document shows of its points; nil where it shows none.

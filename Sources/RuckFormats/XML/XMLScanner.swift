@@ -97,6 +97,8 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   /// Points that were found before the scanner came to them, in the order of the file.
   var runs: ContiguousArray<XMLPoints> = []
   var nextRun = 0
+  /// What the runs took when all of them were there.
+  var preparedBytes = 0
   /// Points of known shapes that are to be taken.
   var points = XMLPoints()
   // The point at hand: where the one before ended, what was found so far.
@@ -109,6 +111,10 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   private var lastPendingIsProper = false
   private var sawRoot = false
   private var documentName = 0..<0
+  /// Whether the file ends as the document at hand does; nil until it is asked for.
+  private var endsAsDocument: Bool?
+  /// How often that was asked.
+  private(set) var searchedEnds = 0
   /// Constructs whose end was once searched in vain, so that it is not searched again.
   private var endless: (comment: Bool, cdata: Bool, instruction: Bool, type: Bool) = (
     false, false, false, false
@@ -153,6 +159,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
             if sawRoot { issues.note(.trailing, at: tagStart) }
             sawRoot = true
             documentName = name
+            endsAsDocument = nil
           }
           return .start
         }
@@ -346,7 +353,14 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   private mutating func pass(to end: Int?, openedAt start: Int, length: Int) {
     if let end {
       position = end
-    } else if bytes.end(asDocument: documentName) {
+      return
+    }
+    // Asked once a document: there may be many such constructs, and the end may be long.
+    if endsAsDocument == nil {
+      endsAsDocument = bytes.end(asDocument: documentName)
+      searchedEnds += 1
+    }
+    if endsAsDocument == true {
       issues.note(.malformed, at: start)
       position = start + length
     } else {

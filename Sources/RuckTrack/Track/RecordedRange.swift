@@ -24,6 +24,29 @@ public enum RecordedRange {
 }
 
 extension ContiguousArray<Double> {
+  /// Makes unknown what a channel cannot hold: what lies outside its ``RecordedRange``, and what is
+  /// not finite in the others.
+  ///
+  /// O(count).
+  ///
+  /// - Parameter channel: the channel whose samples these are.
+  /// - Returns: how many samples were left out and the first of them; nil where there was none.
+  package mutating func leaveOutImpossible(
+    _ channel: Channel
+  ) -> (count: Int, first: Double)? {
+    let most = Double.greatestFiniteMagnitude
+    let range = RecordedRange.range(of: channel) ?? -most...most
+    // Without a branch, for nearly every column is sound; no number is on both sides.
+    var outside = 0
+    for value in self {
+      outside &+= (value < range.lowerBound) != (value > range.upperBound) ? 1 : 0
+    }
+    guard outside > 0,
+      let first = first(where: { $0 < range.lowerBound || $0 > range.upperBound })
+    else { return nil }
+    return (leaveOut(outside: range), first)
+  }
+
   /// Makes NaN of every number outside a range, and says how many there were.
   ///
   /// A column without one is not written to, so that it stays shared.
@@ -36,5 +59,19 @@ extension ContiguousArray<Double> {
       count += 1
     }
     return count
+  }
+}
+
+extension ContiguousArray {
+  /// Gives back memory where less than half of it is used.
+  ///
+  /// O(count).
+  package mutating func fitCapacity() {
+    // The system gives no smaller pieces than for a few samples.
+    guard capacity > Swift.max(2 * count, 8) else { return }
+    var fitting = ContiguousArray()
+    fitting.reserveCapacity(count)
+    fitting.append(contentsOf: self)
+    self = fitting
   }
 }

@@ -1,8 +1,9 @@
 /// Gathers rows from a reader into columns and makes a ``Track`` of them.
 ///
 /// A reader opens segments, sets the samples of the row at hand, and commits it. Columns come into
-/// being with their first sample; rows before it are NaN. The builder never refuses a value: what
-/// a range check would say is the business of cleaning rules, which count what they drop.
+/// being with their first sample; rows before it are NaN. The builder never refuses a value: a
+/// reader leaves out what no recording can hold before it builds, and cleaning rules count what they
+/// drop.
 public struct TrackBuilder: Sendable {
   private var columns: [ContiguousArray<Double>]
   private var segmentStarts: ContiguousArray<Int> = []
@@ -12,6 +13,8 @@ public struct TrackBuilder: Sendable {
   public private(set) var count = 0
 
   /// Starts a track; memory is reserved when a channel's first sample arrives.
+  ///
+  /// What is reserved beyond twice the rows is given back by ``build()``.
   ///
   /// - Parameter expectedCount: how many rows to reserve for; a wrong guess costs time only.
   public init(expectedCount: Int = 0) {
@@ -51,12 +54,12 @@ public struct TrackBuilder: Sendable {
 
   /// The memory that the columns take, in bytes.
   public var byteCount: Int {
-    columns.reduce(0) { $0 + $1.capacity } * MemoryLayout<Double>.stride
+    columns.reduce(segmentStarts.capacity) { $0 + $1.capacity } * MemoryLayout<Double>.stride
   }
 
   /// Moves the rows from one on, the row at hand too, to a builder of their own.
   ///
-  /// O(rows moved).
+  /// The new builder reserves nothing. O(rows moved).
   ///
   /// - Parameters:
   ///   - row: the first row that moves.
@@ -64,7 +67,7 @@ public struct TrackBuilder: Sendable {
   /// - Returns: a builder of the rows and segments moved.
   public mutating func split(atRow row: Int, segment: Int) -> TrackBuilder {
     precondition(row <= count && segment <= segmentStarts.count, "no such row or segment")
-    var tail = TrackBuilder(expectedCount: expectedCount)
+    var tail = TrackBuilder()
     for channel in columns.indices where columns[channel].count > row {
       tail.columns[channel] = ContiguousArray(columns[channel][row...])
       columns[channel].removeLast(columns[channel].count - row)
@@ -82,7 +85,7 @@ public struct TrackBuilder: Sendable {
   /// of whole points.
   ///
   /// - Parameters:
-  ///   - channel: a channel without a sample yet in the row at hand.
+  ///   - channel: a channel; its sample in the row at hand is forgotten.
   ///   - values: the values of points one after another.
   ///   - first: which of them is the first sample.
   ///   - stride: how many values a point has.
@@ -93,6 +96,7 @@ public struct TrackBuilder: Sendable {
     var column: ContiguousArray<Double> = []
     swap(&column, &columns[channel.rawValue])
     if column.isEmpty { column.reserveCapacity(max(expectedCount, count + rows)) }
+    if column.count > count { column.removeLast(column.count - count) }
     column.append(contentsOf: repeatElement(.nan, count: count - column.count))
     var value = first
     for _ in 0..<rows {
@@ -121,26 +125,32 @@ public struct TrackBuilder: Sendable {
     }
   }
 
-  /// Makes unknown what lies outside a channel's ``RecordedRange``.
+  /// Makes unknown what a channel cannot hold: what lies outside its ``RecordedRange``, and what is
+  /// not finite in the others.
   ///
   /// O(rows committed or set).
   ///
-  /// - Returns: how many samples were left out.
-  package mutating func leaveOutImpossible(_ channel: Channel) -> Int {
-    guard let range = RecordedRange.range(of: channel) else { return 0 }
-    return columns[channel.rawValue].leaveOut(outside: range)
+  /// - Parameter channel: the channel to look at.
+  /// - Returns: how many samples were left out and the first of them; nil where there was none.
+  package mutating func leaveOutImpossible(
+    _ channel: Channel
+  ) -> (count: Int, first: Double)? {
+    columns[channel.rawValue].leaveOutImpossible(channel)
   }
 
   /// The track of all committed rows.
   ///
   /// A channel whose samples are all NaN is absent; a row without a sample in any channel is a row.
+  /// The track holds no more memory than twice what its rows take.
   public consuming func build() -> Track {
     discardRow()
     for channel in columns.indices where !columns[channel].isEmpty {
       let missing = count - columns[channel].count
       columns[channel].append(contentsOf: repeatElement(.nan, count: missing))
       if columns[channel].allSatisfy(\.isNaN) { columns[channel] = [] }
+      columns[channel].fitCapacity()
     }
+    segmentStarts.fitCapacity()
     return Track(columns: columns, segmentStarts: segmentStarts, count: count)
   }
 }

@@ -141,9 +141,10 @@ import Testing
 
   @Test func gapsAmongEqualBackwardAndMissingTimes() {
     func starts(_ times: [Double], _ stops: [Double]) -> [Int] {
-      Array(
+      var searched = 0
+      return Array(
         FITTimerGaps(stops: stops).segmentStarts(
-          times: ContiguousArray(times), count: times.count))
+          times: ContiguousArray(times), count: times.count, searched: &searched))
     }
     #expect(starts([10, 10, 12], [10]) == [0, 2])
     #expect(starts([10, 5, 6, 11], [5, 10]) == [0, 2, 3])
