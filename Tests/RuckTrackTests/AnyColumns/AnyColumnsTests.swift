@@ -186,7 +186,9 @@ import Testing
       let track = AnyColumns(seed: seed).track
       let other = AnyColumns(seed: seed + 1_000_000).track
       let joined = Track.joining([track, other])
-      #expect(joined.count == track.count + other.count, comment)
+      // The track that began first is whole; of the other one, moments that both cover are left out.
+      #expect(joined.count <= track.count + other.count, comment)
+      #expect(joined.count >= min(track.count, other.count), comment)
       #expect(joined.segments.reduce(0) { $0 + $1.count } == joined.count, comment)
       for place in [
         TrackPart.Place.elapsed(60), .instant(1.7e9 + 30), .localTime(.nan), .timeOfDay(1e308),
