@@ -28,6 +28,7 @@ def problems(run, form, input_bytes, files):
     most = (2 << 20) * max(1, files) + 200 * input_bytes
     if len(run.output) > most:
         found.append(("flood", f"{len(run.output)} bytes written from {input_bytes}"))
+        return found  # long to read
     control = _control(run.errors)
     if control:
         found.append(("control", f"{control} on standard error"))

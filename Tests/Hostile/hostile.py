@@ -13,6 +13,8 @@ in. `--share` keeps a part of the trials, chosen by the seed. Meant for a releas
 import argparse
 import collections
 import concurrent.futures
+import gzip
+import io
 import os
 import pathlib
 import random
@@ -22,6 +24,7 @@ import sys
 import tempfile
 import threading
 import time
+import zlib
 
 import checks
 import commands
@@ -40,14 +43,24 @@ BATCH_BYTES = 4 << 20
 SHOWN = 3
 
 
-# A file is a name and its content: bytes, or the path where they lie. What this script holds itself
-# counts as memory of the programs that it starts.
-def size(content):
-    return len(content) if isinstance(content, bytes) else os.path.getsize(content)
-
-
+# A file is a name and its content: bytes, or the path where they lie.
 def read(content):
     return content if isinstance(content, bytes) else pathlib.Path(content).read_bytes()
+
+
+def size(content):
+    """The bytes of a file, of a gzip those that come out of it."""
+    data = read(content)
+    if data[:2] != b"\x1f\x8b":
+        return len(data)
+    total = len(data)
+    try:
+        with gzip.open(io.BytesIO(data)) as unpacked:
+            while block := unpacked.read(1 << 20):
+                total += len(block)
+    except (OSError, EOFError, zlib.error):
+        pass
+    return total
 
 
 class Hunt:

@@ -4,6 +4,7 @@ import gzip
 import pathlib
 import random
 import re
+import zlib
 
 import fit
 
@@ -32,7 +33,7 @@ def _mutated(data, chance):
     if packed and chance.random() < 0.8:
         try:
             data = gzip.decompress(data)
-        except (OSError, EOFError):
+        except (OSError, EOFError, zlib.error):
             packed = False
     else:
         packed = False
@@ -50,7 +51,7 @@ def _mutated(data, chance):
 def _shortened(data, chance):
     if len(data) <= LONGEST:
         return data
-    start = chance.randrange(2000, len(data) - LONGEST)
+    start = chance.randrange(2000, len(data) - LONGEST + 2001)
     return data[:2000] + data[start:start + LONGEST - 4000] + data[-2000:]
 
 

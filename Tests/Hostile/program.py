@@ -1,7 +1,9 @@
 """Runs the program once, under limits, and says what it used."""
 
 import dataclasses
+import json
 import os
+import pathlib
 import subprocess
 import sys
 import tempfile
@@ -10,22 +12,20 @@ import threading
 SECONDS = 10  # of processor time
 MEGABYTES = 500  # resident
 WALL_SECONDS = 90  # for what waits and computes nothing; generous, for machines are busy
-OUTPUT_BYTES = 200 << 20
+OUTPUT_BYTES = 256 << 20
 
-# Beyond the bounds by enough that a run shows by how much it misses them.
-LIMITS = "ulimit -t 12; ulimit -v 4000000 2>/dev/null; ulimit -f 400000; ulimit -c 0; exec \"$@\""
+_own = threading.local()
 
 
 @dataclasses.dataclass
 class Run:
-    arguments: list
     status: int
     signal: int
     seconds: float
     megabytes: float
+    waited: bool
     output: bytes
     errors: bytes
-    waited: bool
 
 
 def run(program, arguments, folder):
@@ -34,33 +34,26 @@ def run(program, arguments, folder):
         "PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "XDG_CONFIG_HOME": "/nonexistent",
         "TZ": "UTC", "LC_ALL": "C", "SWIFT_BACKTRACE": "enable=no",
     }
-    for name in ("LD_LIBRARY_PATH", "ASAN_OPTIONS"):
-        if name in os.environ:
-            environment[name] = os.environ[name]
-    with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
-        child = subprocess.Popen(
-            ["sh", "-c", LIMITS, "sh", program, *arguments], cwd=folder, env=environment,
-            stdin=subprocess.DEVNULL, stdout=output, stderr=errors)
-        waited = threading.Event()
-
-        def give_up():
-            waited.set()
-            child.kill()
-
-        watch = threading.Timer(WALL_SECONDS, give_up)
-        watch.start()
-        _, code, usage = os.wait4(child.pid, 0)
-        watch.cancel()
-        child.returncode = code  # for Popen, which did not wait itself
-        return Run(
-            arguments=list(arguments),
-            status=os.WEXITSTATUS(code) if os.WIFEXITED(code) else -1,
-            signal=os.WTERMSIG(code) if os.WIFSIGNALED(code) else 0,
-            seconds=usage.ru_utime + usage.ru_stime,
-            megabytes=usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10),
-            output=_content(output), errors=_content(errors), waited=waited.is_set())
+    if "LD_LIBRARY_PATH" in os.environ:
+        environment["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH"]
+    with tempfile.TemporaryDirectory() as place:
+        output, errors = os.path.join(place, "output"), os.path.join(place, "errors")
+        used = _launched({
+            "words": [os.fsdecode(word) for word in (program, *arguments)], "folder": os.fsdecode(folder),
+            "environment": environment, "output": output, "errors": errors, "wall": WALL_SECONDS})
+        return Run(**used, output=_content(output), errors=_content(errors))
 
 
-def _content(file):
-    file.seek(0)
-    return file.read(OUTPUT_BYTES)
+def _launched(request):
+    if not hasattr(_own, "launcher"):
+        _own.launcher = subprocess.Popen(
+            [sys.executable, "-B", str(pathlib.Path(__file__).parent / "launcher.py")],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    _own.launcher.stdin.write(json.dumps(request) + "\n")
+    _own.launcher.stdin.flush()
+    return json.loads(_own.launcher.stdout.readline())
+
+
+def _content(path):
+    with open(path, "rb") as file:
+        return file.read(OUTPUT_BYTES)
