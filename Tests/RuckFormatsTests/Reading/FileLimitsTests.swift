@@ -5,7 +5,7 @@ import Testing
 @testable import RuckFormats
 
 /// Limits hold for a file as a whole, whatever it is divided into.
-@Suite(.timeLimit(.minutes(1))) struct FileLimitsTests {
+@Suite(.timeLimit(.minutes(40))) struct FileLimitsTests {
   /// So many points, in tracks of their own that begin so many hours apart.
   static func tracks(_ count: Int, points: Int, hours: Int?) -> [UInt8] {
     var text = ""

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Inputs that once broke a reader, found by fuzzing: they must give a track of sound shape.
-@Suite(.timeLimit(.minutes(1))) struct FoundByFuzzingTests {
+@Suite(.timeLimit(.minutes(40))) struct FoundByFuzzingTests {
   static let files = try? FileManager.default.contentsOfDirectory(
     atPath: Repository.datasets.appending(path: "seeds/found").path
   ).sorted()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The whole of a history, on sessions of which anything at all is told.
-@Suite(.timeLimit(.minutes(10))) struct AnyRecordsTests {
+@Suite(.timeLimit(.minutes(40))) struct AnyRecordsTests {
   static let seeds = 1...(Repository.runsLongTests ? 300 as UInt64 : 60)
 
   private static let numbers: [Double] = [
