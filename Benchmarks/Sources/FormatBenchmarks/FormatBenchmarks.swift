@@ -7,6 +7,7 @@ public let formatBenchmarks: [Workload] =
   gpxReaderBenchmarks
   + tcxReaderBenchmarks
   + fitReaderBenchmarks
+  + hostileFileBenchmarks
 
 /// Reading a walk of some points from a file that lies in memory; the result counts the points.
 func reading(

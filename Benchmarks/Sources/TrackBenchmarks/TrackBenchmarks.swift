@@ -7,6 +7,7 @@ public let trackBenchmarks: [Workload] =
   + cleaningRuleBenchmarks
   + energyIntegrationBenchmarks
   + sessionSplitBenchmarks
+  + growthBenchmarks
 
 /// A made-up walk as a track, as a reader would give it.
 func track(_ walk: Walk) -> Track {

@@ -8,12 +8,19 @@ struct FITWriter {
   }
 
   /// Defines a local message by its global number and its fields: number, size, base type.
-  mutating func define(_ local: UInt8, message: UInt16, fields: [(UInt8, UInt8, UInt8)]) {
-    bytes.append(0x40 | local)
+  /// Developer fields: number, size, developer.
+  mutating func define(
+    _ local: UInt8, message: UInt16, fields: [(UInt8, UInt8, UInt8)],
+    developer: [(UInt8, UInt8, UInt8)] = []
+  ) {
+    bytes.append((developer.isEmpty ? 0x40 : 0x60) | local)
     bytes.append(contentsOf: [0, 0])
     write(message)
     bytes.append(UInt8(fields.count))
     for (number, size, type) in fields { bytes.append(contentsOf: [number, size, type]) }
+    guard !developer.isEmpty else { return }
+    bytes.append(UInt8(developer.count))
+    for (number, size, index) in developer { bytes.append(contentsOf: [number, size, index]) }
   }
 
   /// Begins a message of a local definition; its fields follow.
