@@ -8,6 +8,7 @@ struct FITWriter {
   }
 
   /// Defines a local message by its global number and its fields: number, size, base type.
+  ///
   /// Developer fields: number, size, developer.
   mutating func define(
     _ local: UInt8, message: UInt16, fields: [(UInt8, UInt8, UInt8)],
