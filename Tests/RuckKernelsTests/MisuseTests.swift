@@ -23,7 +23,7 @@ private let three: ContiguousArray<Double> = [0, 1, 2]
     }
     await #expect(processExitsWith: .failure) {
       _ = column(2) {
-        SpeedColumn.compute(times: two.span, cumulativeDistances: three.span, into: &$0)
+        WindowedSlope.speeds(times: two.span, cumulativeDistances: three.span, into: &$0)
       }
     }
     await #expect(processExitsWith: .failure) {
@@ -31,7 +31,7 @@ private let three: ContiguousArray<Double> = [0, 1, 2]
     }
     await #expect(processExitsWith: .failure) {
       _ = column(3) {
-        Grade.compute(cumulativeDistances: two.span, altitudes: two.span, into: &$0)
+        WindowedSlope.grades(cumulativeDistances: two.span, altitudes: two.span, into: &$0)
       }
     }
     await #expect(processExitsWith: .failure) {
@@ -63,7 +63,7 @@ private let three: ContiguousArray<Double> = [0, 1, 2]
     }
     await #expect(processExitsWith: .failure) {
       _ = column(2) {
-        SpeedColumn.compute(
+        WindowedSlope.speeds(
           times: two.span, cumulativeDistances: two.span, window: 0, into: &$0)
       }
     }

@@ -8,12 +8,10 @@ public let kernelBenchmarks: [Workload] =
   + cumulativeDistanceBenchmarks
   + geographicBoundsBenchmarks
   + smoothingBenchmarks
-  + gradeBenchmarks
   + distanceRuleBenchmarks
   + elevationGainBenchmarks
   + gainCurveBenchmarks
   + windowedSlopeBenchmarks
-  + speedColumnBenchmarks
   + movingTimeBenchmarks
   + splitsBenchmarks
   + heartRateLoadBenchmarks

@@ -2,7 +2,8 @@ import RuckKernels
 import Workloads
 
 let windowedSlopeBenchmarks = [
-  Workload("WindowedSlope.compute") {
-    WindowedSlope.compute(x: $0.times.span, y: $0.altitudes.span, window: 30, into: &$1)
+  Workload("WindowedSlope.grades") { walk, grades in
+    WindowedSlope.grades(
+      cumulativeDistances: walk.distances.span, altitudes: walk.altitudes.span, into: &grades)
   }
 ]

@@ -78,9 +78,9 @@ public struct Walk: Sendable {
     var sums = distances.mutableSpan
     CumulativeDistance.accumulate(steps: steps.span, into: &sums)
     var rates = speeds.mutableSpan
-    SpeedColumn.compute(times: times.span, cumulativeDistances: distances.span, into: &rates)
+    WindowedSlope.speeds(times: times.span, cumulativeDistances: distances.span, into: &rates)
     var slopes = grades.mutableSpan
-    Grade.compute(
+    WindowedSlope.grades(
       cumulativeDistances: distances.span, altitudes: altitudes.span, into: &slopes)
     self.times = times
     self.latitudes = latitudes

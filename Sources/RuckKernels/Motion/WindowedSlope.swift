@@ -1,75 +1,101 @@
 /// How fast one column changes along another, over a window around each interval.
 ///
 /// With times and cumulative distances it is speed; with cumulative distances and altitudes it is
-/// grade: what an integral over intervals needs. A column to look at, one value a row, is
-/// ``SpeedColumn`` or ``Grade``. The window lies on the whole column given, so a later cut of the
-/// intervals changes none of their slopes.
+/// grade. The window lies on the whole column given, so a later cut of the intervals changes none of
+/// their slopes.
 public enum WindowedSlope {
+  /// The speed of each interval in metres a second; NaN in row 0 and where no time passes.
+  ///
+  /// O(n). See ``compute(x:y:window:unknown:into:)``.
+  ///
+  /// - Parameters:
+  ///   - times: seconds, finite and never falling.
+  ///   - cumulativeDistances: metres, finite and never falling, as long as `times`.
+  ///   - window: seconds, above 0; ten smooth the noise of positions at 1 Hz and keep a walker's
+  ///     changes of pace.
+  ///   - speeds: the column to fill, as long as `times`.
+  public static func speeds(
+    times: Span<Double>, cumulativeDistances: Span<Double>, window: Double = 10,
+    into speeds: inout MutableSpan<Double>
+  ) {
+    compute(x: times, y: cumulativeDistances, window: window, into: &speeds)
+  }
+
+  /// The grade of each interval as rise over run; 0 in row 0 and where no distance is covered.
+  ///
+  /// From row to row the noise of altitudes over a step of a metre would drown the grade. O(n). See
+  /// ``compute(x:y:window:unknown:into:)``.
+  ///
+  /// - Parameters:
+  ///   - cumulativeDistances: metres, finite and never falling.
+  ///   - altitudes: metres, finite, as long as `cumulativeDistances`.
+  ///   - window: metres, above 0.
+  ///   - grades: the column to fill, as long as `cumulativeDistances`.
+  public static func grades(
+    cumulativeDistances: Span<Double>, altitudes: Span<Double>, window: Double = 40,
+    into grades: inout MutableSpan<Double>
+  ) {
+    compute(x: cumulativeDistances, y: altitudes, window: window, unknown: 0, into: &grades)
+  }
+
   /// Fills `slopes[i]` with the slope over a window centred on the interval from row `i - 1` to
-  /// row `i`; `slopes[0]` is NaN.
+  /// row `i`; `slopes[0]` is unknown.
   ///
   /// slope = (y(b) - y(a)) / (b - a), where a...b is the window, at least as long as the interval
   /// itself and cut at the ends of the column, and y is interpolated linearly between rows. Where x
-  /// stands still the window around it still answers; the slope is NaN where the whole column has
-  /// no extent. O(n).
+  /// stands still the window around it still answers; the slope is unknown where the whole column
+  /// has no extent. O(n).
   ///
   /// - Parameters:
   ///   - x: finite and never falling.
   ///   - y: finite, as long as `x`.
   ///   - window: the window's length in the unit of `x`, above 0.
+  ///   - unknown: what stands for an unknown slope.
   ///   - slopes: as long as `x`; in units of y per unit of x.
+  /// - Precondition: the columns have one length and the window is positive.
   public static func compute(
-    x: Span<Double>, y: Span<Double>, window: Double, into slopes: inout MutableSpan<Double>
+    x: Span<Double>, y: Span<Double>, window: Double, unknown: Double = .nan,
+    into slopes: inout MutableSpan<Double>
   ) {
-    precondition(slopes.count == x.count, "the column of slopes has another length")
-    var moving = MovingSlope(window: window)
-    moving.fill(0..<x.count, x: x, y: y, into: &slopes)
+    precondition(
+      y.count == x.count && slopes.count == x.count, "a slope needs columns of one length")
+    precondition(window > 0, "a slope needs a positive window")
+    guard !x.isEmpty else { return }
+    var moving = MovingSlope(window: window, unknown: unknown)
+    moving.fill(x: x, y: y, into: &slopes)
   }
 }
 
-/// The window of ``WindowedSlope`` on its way along two columns, which are thus gone through block
-/// by block.
-package struct MovingSlope {
-  private let window: Double
-  private let unknown: Double
+/// The window of ``WindowedSlope``, which moves along two columns.
+private struct MovingSlope {
+  let window: Double
+  let unknown: Double
   // The last row before the window's begin, and the first at or behind its end: standing still at
   // either end is taken from its far side, so that a pause inside the window lies inside it whole.
   private var low = 0
   private var high = 1
 
-  /// Stands at the first row; what stands for a slope that is NaN may be said.
-  package init(window: Double, unknown: Double = .nan) {
-    precondition(window > 0, "a slope needs a positive window")
+  init(window: Double, unknown: Double) {
     self.window = window
     self.unknown = unknown
   }
 
-  /// Fills in the slopes of some rows, which follow those asked for last; O(rows).
-  ///
-  /// - Precondition: the columns have one length, and `slopes` one row for each asked for.
-  package mutating func fill(
-    _ rows: Range<Int>, x: Span<Double>, y: Span<Double>, into slopes: inout MutableSpan<Double>
-  ) {
+  /// Fills in the slopes of columns that are not empty.
+  mutating func fill(x: Span<Double>, y: Span<Double>, into slopes: inout MutableSpan<Double>) {
     let count = x.count
-    precondition(
-      y.count == count && slopes.count == rows.count && rows.upperBound <= count,
-      "a slope needs two columns of one length")
-    guard !rows.isEmpty else { return }
-    if rows.lowerBound == 0 { slopes[0] = unknown }
+    slopes[0] = unknown
     let bounds = (first: x[0], last: x[count - 1])
-    var row = max(1, rows.lowerBound)
+    var row = 1
     // Where the window is long beside the rounding of x, its ends never fall.
-    let isLong = window > 1e-12 * max(bounds.first.magnitude, bounds.last.magnitude)
-    if isLong, low < count - 1, row < rows.upperBound {
-      while row <= rows.upperBound &- 8 {
-        eightSlopes(row, x: x, y: y, bounds: bounds)
-          .store(into: &slopes, at: row &- rows.lowerBound)
+    if window > 1e-12 * max(bounds.first.magnitude, bounds.last.magnitude) {
+      while row <= count &- 8 {
+        eightSlopes(row, x: x, y: y, bounds: bounds).store(into: &slopes, at: row)
         row &+= 8
       }
     }
-    while row < rows.upperBound {
+    while row < count {
       let slope = slope(row, x: x, y: y, bounds: bounds)
-      slopes[row &- rows.lowerBound] = slope.isNaN ? unknown : slope
+      slopes[row] = slope.isNaN ? unknown : slope
       row &+= 1
     }
   }

@@ -1,24 +1,19 @@
-/// A track after its analysis: the summary, and the columns that splits are cut from.
+/// A track after its analysis: the five stages, of which every row can be read, and the summary made
+/// of them.
+///
+/// Row `i` of each column is row `i` of the selection; where the selection left rows out,
+/// ``RowSelection/keptRows`` says which row of the recording that is.
 public struct AnalyzedTrack: Sendable {
   /// The numbers of the whole session.
   public let summary: SessionSummary
-  let columns: MotionColumns
-  let costs: CostColumns
-  let heartRates: ContiguousArray<Double>
-  /// The rows of the recording that the columns' rows are; empty where they are all of them.
-  let keptRows: ContiguousArray<Int>
-}
-
-extension MotionColumns {
-  /// Metres over all segments.
-  var totalDistance: Double { cumulativeDistances.last ?? 0 }
-
-  /// Seconds since the earliest time, for profiles that count from the start; all NaN without
-  /// times.
-  var elapsed: ContiguousArray<Double> {
-    guard let start = times.min() else {
-      return ContiguousArray(repeating: .nan, count: count)
-    }
-    return ContiguousArray(times.lazy.map { $0 - start })
-  }
+  /// Which rows of the recording were used.
+  public let selection: RowSelection
+  /// Where they lie in time and along the path.
+  public let path: PathColumns
+  /// Which intervals are moving, and how fast.
+  public let motion: MotionColumns
+  /// Altitudes, grades and gain.
+  public let altitude: AltitudeProfile
+  /// Load, ground and power.
+  public let energy: EnergyColumns
 }

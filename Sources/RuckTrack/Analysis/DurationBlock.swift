@@ -13,8 +13,8 @@ struct DurationBlock {
   private var segment = 0
 
   /// Stands before the first block.
-  init(_ columns: MotionColumns) {
-    scratch = ContiguousArray(repeating: 0, count: min(Self.capacity, columns.count))
+  init(_ path: PathColumns) {
+    scratch = ContiguousArray(repeating: 0, count: min(Self.capacity, path.count))
   }
 
   /// Seconds of each interval that counts; 0 elsewhere and without times.
@@ -23,45 +23,22 @@ struct DurationBlock {
   }
 
   /// Moves on to the next block; false behind the last.
-  mutating func advance(along columns: MotionColumns) -> Bool {
+  mutating func advance(along path: PathColumns) -> Bool {
     let start = rows.upperBound
-    let end = min(start + Self.capacity, columns.count)
+    let end = min(start + Self.capacity, path.count)
     rows = start..<end
     guard start < end else { return false }
-    guard !columns.times.isEmpty else { return true }
-    let times = columns.times.span
+    guard !path.times.isEmpty else { return true }
+    let times = path.times.span
     var borders = segment
     var durations = scratch.mutableSpan
     Steps.fill(start..<end, of: times, into: &durations)
     // Nothing is counted across the border of two segments.
-    while borders < columns.segments.count, columns.segments[borders].lowerBound < end {
-      durations[columns.segments[borders].lowerBound - start] = 0
+    while borders < path.segments.count, path.segments[borders].lowerBound < end {
+      durations[path.segments[borders].lowerBound - start] = 0
       borders += 1
     }
     segment = borders
     return true
-  }
-}
-
-extension MotionColumns {
-  /// Seconds of each interval that counts, 0 elsewhere, as a new column; empty without times.
-  func durations() -> ContiguousArray<Double> {
-    guard !times.isEmpty else { return [] }
-    var durations: ContiguousArray<Double> = []
-    durations.reserveCapacity(count)
-    var block = DurationBlock(self)
-    while block.advance(along: self) {
-      for index in block.durations.indices { durations.append(block.durations[index]) }
-    }
-    return durations
-  }
-
-  /// Metres from the row before, as a new column.
-  func steps() -> ContiguousArray<Double> {
-    var steps = ContiguousArray<Double>(repeating: 0, count: count)
-    for row in steps.indices.dropFirst() {
-      steps[row] = cumulativeDistances[row] - cumulativeDistances[row - 1]
-    }
-    return steps
   }
 }

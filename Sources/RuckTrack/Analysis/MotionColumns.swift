@@ -1,137 +1,99 @@
-internal import RuckKernels
+public import RuckKernels
 
-/// What the numbers of a session are summed from: columns over a track, one value per row.
+/// The third stage of an analysis: which intervals count as moving, how fast they are, and the rests
+/// between them.
 ///
-/// Held are the columns that cost a search over the whole track; durations, speeds and grades
-/// follow from them and are derived in passing, block by block (``MotionBlock``). A value that
-/// belongs to an interval stands in the row that ends it. Intervals that cross the border of two
-/// segments count nothing. Memory is 9 bytes a row, and 8 more for each of times and altitudes that
-/// had to be repaired or belong to no track.
-struct MotionColumns: Sendable {
-  let segments: [Range<Int>]
-  /// Seconds since 1970, finite and never falling inside a segment; empty without times.
-  let times: ContiguousArray<Double>
-  /// Metres from the first row.
-  let cumulativeDistances: ContiguousArray<Double>
-  /// Metres without gaps; empty without altitudes.
-  let altitudes: ContiguousArray<Double>
-  /// Whether each interval counts as moving; empty before ``mark(_:by:)``.
-  private(set) var isMoving: ContiguousArray<Bool> = []
-  /// Seconds over which speed is taken.
-  let speedWindow: Double
-  /// Metres over which grade is taken.
-  let gradeWindow: Double
+/// Memory is 9 bytes a row.
+public struct MotionColumns: Sendable {
+  /// Whether each interval counts as moving; false everywhere without times.
+  public let isMoving: ContiguousArray<Bool>
+  /// Windowed speed of each interval in metres a second; NaN where nothing counts, empty without
+  /// times.
+  public let speeds: ContiguousArray<Double>
+  /// The rests of ten seconds and more, in order; empty without times.
+  public let pauses: [MovingTime.Pause]
+  /// Seconds counted as moving; nil without times.
+  public let movingTime: Double?
+  /// The highest windowed speed in metres a second; nil where no interval lasts.
+  public let maximumSpeed: Double?
 
-  var count: Int { cumulativeDistances.count }
-}
-
-extension MotionColumns {
-  /// Derives the columns of a track in which every row has a position, or none has.
+  /// Marks the intervals of a path by a rule; O(rows).
   ///
   /// - Parameters:
-  ///   - view: the rows to use.
-  ///   - track: the track that the view is of, if it is of one: times and altitudes that need no
-  ///     repair are shared with it.
-  ///   - rules: windows and metric.
-  ///   - log: receives what had to be repaired.
+  ///   - view: the rows.
+  ///   - path: their columns.
+  ///   - rule: what counts as moving.
+  ///   - window: seconds over which speed is taken.
   init(
-    _ view: borrowing TrackView, of track: Track? = nil, rules: Rules, log: inout DiagnosticLog
+    _ view: borrowing TrackView, along path: PathColumns, by rule: MovingTimeRule, window: Double
   ) {
-    let segments = view.segments
-    let cumulative = Self.cumulativeDistances(view, segments: segments, rule: rules.distance)
-    let times = Self.times(view, of: track, along: cumulative.span, log: &log)
-    self.init(
-      segments: segments, times: times, cumulativeDistances: cumulative,
-      altitudes: Self.altitudes(view, of: track, along: cumulative.span),
-      speedWindow: rules.speedWindow, gradeWindow: rules.gradeWindow)
-  }
-
-  /// Marks which intervals count as moving by a rule; without times, none does.
-  mutating func mark(_ view: borrowing TrackView, by rule: MovingTimeRule) {
-    if times.isEmpty {
-      isMoving = ContiguousArray(repeating: false, count: count)
+    guard !path.times.isEmpty else {
+      isMoving = ContiguousArray(repeating: false, count: path.count)
+      speeds = []
+      pauses = []
+      movingTime = nil
+      maximumSpeed = nil
       return
     }
-    isMoving = Self.moving(
-      view, segments: segments, times: times.span, cumulativeDistances: cumulativeDistances.span,
-      rule: rule)
+    let isMoving = Self.marks(view, along: path, by: rule)
+    self.isMoving = isMoving
+    speeds = Self.speeds(along: path, window: window)
+    pauses = path.segments.filter { $0.count > 1 }.flatMap {
+      MovingTime.pauses(
+        times: path.times.span.extracting($0), moving: isMoving.span.extracting($0))
+    }
+    (movingTime, maximumSpeed) = Self.sums(along: path, isMoving: isMoving, speeds: speeds)
   }
 
-  private static func times(
-    _ view: borrowing TrackView, of track: Track?, along distances: Span<Double>,
-    log: inout DiagnosticLog
-  ) -> ContiguousArray<Double> {
-    let segments = view.segments
-    if let track, FilledTimes.isWhole(view.times, segments: segments) { return track.column(.time) }
-    return FilledTimes.fill(view.times, along: distances, segments: segments, log: &log)
-  }
-
-  private static func altitudes(
-    _ view: borrowing TrackView, of track: Track?, along distances: Span<Double>
-  ) -> ContiguousArray<Double> {
-    if view.altitudes.isEmpty { return [] }
-    if let track, FilledAltitudes.isWhole(view.altitudes) { return track.column(.altitude) }
-    return FilledAltitudes.fill(view.altitudes, along: distances, segments: view.segments)
-  }
-
-  /// Whether each interval counts as moving by a rule.
-  static func moving(
-    _ view: borrowing TrackView, segments: [Range<Int>], times: Span<Double>,
-    cumulativeDistances: Span<Double>, rule: MovingTimeRule
+  /// Whether each interval counts as moving by a rule; O(rows).
+  ///
+  /// - Precondition: the path has times.
+  static func marks(
+    _ view: borrowing TrackView, along path: PathColumns, by rule: MovingTimeRule
   ) -> ContiguousArray<Bool> {
-    var isMoving = ContiguousArray<Bool>(repeating: false, count: view.count)
-    for segment in segments where segment.count > 1 {
+    var isMoving = ContiguousArray<Bool>(repeating: false, count: path.count)
+    for segment in path.segments where segment.count > 1 {
       var all = isMoving.mutableSpan
       var part = all._mutatingExtracting(segment)
       rule.mark(
-        times: times.extracting(segment), latitudes: view.latitudes.part(segment),
+        times: path.times.span.extracting(segment), latitudes: view.latitudes.part(segment),
         longitudes: view.longitudes.part(segment),
-        cumulativeDistances: cumulativeDistances.extracting(segment),
+        cumulativeDistances: path.distances.span.extracting(segment),
         altitudes: view.altitudes.part(segment), speeds: view.speeds.part(segment),
         cadences: view.cadences.part(segment), into: &part)
     }
     return isMoving
   }
 
-  /// The distance from the first row to each row by a rule.
-  static func cumulativeDistances(
-    _ view: borrowing TrackView, segments: [Range<Int>], rule: DistanceRule
-  ) -> ContiguousArray<Double> {
-    var column = stepLengths(view, segments: segments, rule: rule)
-    var span = column.mutableSpan
-    CumulativeDistance.accumulate(&span)
-    return column
+  private static func speeds(along path: PathColumns, window: Double) -> ContiguousArray<Double> {
+    var speeds = ContiguousArray(repeating: Double.nan, count: path.count)
+    for segment in path.segments where segment.count > 1 {
+      var all = speeds.mutableSpan
+      var part = all._mutatingExtracting(segment)
+      WindowedSlope.speeds(
+        times: path.times.span.extracting(segment),
+        cumulativeDistances: path.distances.span.extracting(segment), window: window, into: &part)
+    }
+    return speeds
   }
 
-  /// The length of each step by a rule, as the columns take it.
-  static func stepLengths(
-    _ view: borrowing TrackView, segments: [Range<Int>], rule: DistanceRule
-  ) -> ContiguousArray<Double> {
-    var steps = ContiguousArray<Double>(repeating: 0, count: view.count)
-    // A session without positions still moves where the device counted distance, and one whose
-    // device counted none still moves where there are positions.
-    var rule = view.latitudes.isEmpty ? DistanceRule.device : rule
-    if rule.isDevice && !view.latitudes.isEmpty
-      && SessionAnalysis.lastFinite(view.distances) == nil
-    {
-      rule = .standard
+  /// Seconds counted as moving, and the highest speed of an interval that lasts; O(rows).
+  static func sums(
+    along path: PathColumns, isMoving: ContiguousArray<Bool>, speeds: ContiguousArray<Double>
+  ) -> (moving: Double, fastest: Double?) {
+    var (sum, top) = (0.0, -Double.infinity)
+    var block = DurationBlock(path)
+    while block.advance(along: path) {
+      let durations = block.durations
+      let marks = isMoving.span.extracting(block.rows)
+      let speeds = speeds.span.part(block.rows)
+      // Which rows count, no processor can guess, so there are no branches.
+      for row in durations.indices {
+        let lasts = durations[row] > 0
+        sum += lasts && marks[row] ? durations[row] : 0
+        if !speeds.isEmpty { top = lasts && speeds[row] > top ? speeds[row] : top }
+      }
     }
-    for segment in segments where segment.count > 1 {
-      var all = steps.mutableSpan
-      var lengths = all._mutatingExtracting(segment)
-      rule.stepLengths(
-        times: view.times.part(segment), latitudes: view.latitudes.part(segment),
-        longitudes: view.longitudes.part(segment), altitudes: view.altitudes.part(segment),
-        distances: view.distances.part(segment), into: &lengths)
-    }
-    return steps
-  }
-}
-
-extension Span where Element == Double {
-  /// The rows of a segment; none where the whole column is missing.
-  @_lifetime(copy self)
-  func part(_ segment: Range<Int>) -> Span<Double> {
-    isEmpty ? Span() : extracting(segment)
+    return (sum, top.known)
   }
 }

@@ -8,22 +8,20 @@ public import RuckKernels
 /// let summary = analysis.analyze(view).summary
 /// ```
 ///
-/// The data flow one way: rows that the cleaning rule keeps, columns derived from them, sums over
-/// the columns. Nothing is counted across the border of two segments.
+/// The data flow one way, through five stages: ``RowSelection``, ``PathColumns``,
+/// ``MotionColumns``, ``AltitudeProfile``, ``EnergyColumns``; the ``SessionSummary`` is made of them
+/// at the end. Nothing is counted across the border of two segments.
 ///
-/// Time is linear in rows, and so is memory. What an analysis keeps is 25 bytes a row: 8 each for
-/// distance, power and the profile that climb is counted along, 1 for motion. Where it must, it
-/// keeps 8 more for each of times, altitudes and heart rates that had gaps to be filled (or are not
-/// shared with a ``Track``), for a load that changes and for ground other than asphalt; at most 65.
-/// Durations, speeds, grades and energy by its causes are derived in blocks of 1024 rows and
-/// forgotten. While it works, the gain and moving rules take what they say of themselves (one after
-/// the other, with one job), and where rows are left out, the rest is copied once. Nothing is
-/// allocated for each row.
+/// Time is linear in rows, and so is memory. What an analysis keeps is 41 bytes a row: 8 each for
+/// distance, speed, grade, power and the altitudes that gain is counted on, 1 for motion. Where it
+/// must, it keeps 8 more for each of times, altitudes and heart rates that had gaps to be filled (or
+/// are not shared with a ``Track``), for a load that changes and for ground other than asphalt; at
+/// most 81. Where rows are left out, the rest is copied once. Nothing is allocated for each row.
 public struct SessionAnalysis: Sendable {
   /// Rows below which a second job would cost more than it saves.
   private static let leastRowsForJobs = 20_000
 
-  /// Body mass in kilograms where nobody told it.
+  /// Body mass in kilograms where it is unknown.
   public static let assumedBodyMass = 70.0
 
   /// The person who walked.
@@ -61,26 +59,30 @@ public struct SessionAnalysis: Sendable {
     self.rules = rules
   }
 
-  /// Analyses a session as a file holds it.
-  ///
-  /// O(rows).
-  public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
-    let (choice, rows) = choose(session)
-    return complete(choice, rows.view, of: rows)
+  /// The load; nil where it is unknown or one that no walker can carry.
+  var possibleLoad: LoadProfile? {
+    load.flatMap { $0.isPossible ? $0 : nil }
   }
 
-  /// Analyses a session with as many jobs as it can use: beside the climb, which is the longest
-  /// single task, all the rest.
+  /// Analyses a session as a file holds it.
+  ///
+  /// What no recording can hold is taken as unknown, whatever the rules. O(rows).
+  public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
+    let (start, rows) = begin(session)
+    return complete(start, rows.view, of: rows)
+  }
+
+  /// Analyses a session with up to two jobs: beside motion, the altitudes.
   ///
   /// The result is that of ``analyze(_:)``, whatever the jobs. O(rows).
   public func analyze(_ session: RecordedSession, jobs: Int) async -> AnalyzedTrack {
     guard jobs > 1, session.track.count >= Self.leastRowsForJobs else { return analyze(session) }
-    let (choice, rows) = choose(session)
-    var work = AnalysisWork(choice, rows.view, of: rows, by: self)
-    let columns = work.columns
-    async let climb = climb(rows.view, along: columns)
-    work.walk(rows.view)
-    return work.finished(await climb)
+    let (begun, rows) = begin(session)
+    var start = begun
+    let path = path(&start, rows.view, of: rows)
+    async let altitude = altitude(rows, along: path)
+    let motion = motion(rows.view, along: path)
+    return finish(start, rows.view, path, motion, await altitude)
   }
 
   /// Analyses columns that the caller holds.
@@ -92,7 +94,7 @@ public struct SessionAnalysis: Sendable {
   ///     no value lies outside its ``RecordedRange``.
   ///   - deviceDistance: the device's own total in metres, the distance where there are no
   ///     positions.
-  /// - Returns: the summary and what splits are cut from.
+  /// - Returns: the summary and the columns that it is made of.
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
   ) -> AnalyzedTrack {
@@ -101,23 +103,114 @@ public struct SessionAnalysis: Sendable {
       session.deviceTotals.distance = deviceDistance
       return analyze(session)
     }
-    let choice = choose(view, deviceDistance: deviceDistance)
-    if let gathered = choice.gathered { return complete(choice, gathered.view, of: gathered) }
-    if choice.hasPositions { return complete(choice, view, of: nil) }
+    let start = Start(view, deviceDistance: deviceDistance, by: rules.cleaning)
+    if let gathered = start.selection.gathered {
+      return complete(start, gathered.view, of: gathered)
+    }
+    if start.selection.hasPositions { return complete(start, view, of: nil) }
     let sensors = TrackView(
       times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
       heartRates: view.heartRates, distances: view.distances,
       segmentStarts: view.segmentStarts, rowCount: view.count)
-    return complete(choice, sensors, of: nil)
+    return complete(start, sensors, of: nil)
+  }
+}
+
+extension SessionAnalysis {
+  /// What an analysis begins with: what was recorded, and which rows of it the rules see.
+  struct Start {
+    let recorded: RecordedFigures
+    let selection: RowSelection
+    /// What was noticed so far.
+    var log: DiagnosticLog
+
+    /// Selects the rows of columns in which nothing is impossible; O(rows).
+    init(
+      _ view: borrowing TrackView, deviceDistance: Double?, by rule: CleaningRule,
+      log: DiagnosticLog = DiagnosticLog()
+    ) {
+      var log = log
+      recorded = RecordedFigures(view, deviceDistance: deviceDistance, reportingTo: &log)
+      selection = RowSelection(view, by: rule, reportingTo: &log)
+      self.log = log
+    }
   }
 
-  /// Analyses the chosen rows; where the view is of a track, columns that need no repair are shared
-  /// with it.
+  /// Selects the rows of a session; O(rows).
+  func begin(_ session: RecordedSession) -> (start: Start, rows: Track) {
+    var log = DiagnosticLog()
+    let track = session.track.leavingOutImpossible(&log)
+    let start = Start(
+      track.view, deviceDistance: session.deviceTotals.distance, by: rules.cleaning, log: log)
+    return (start, start.selection.rows(of: track))
+  }
+
+  /// The remaining stages over the selected rows, one after the other.
+  ///
+  /// Where the view is of a track, columns that need no repair are shared with it. O(rows).
   func complete(
-    _ choice: RowChoice, _ view: borrowing TrackView, of track: Track?
+    _ start: Start, _ view: borrowing TrackView, of track: Track?
   ) -> AnalyzedTrack {
-    var work = AnalysisWork(choice, view, of: track, by: self)
-    work.walk(view)
-    return work.finished(climb(view, along: work.columns))
+    var start = start
+    let path = path(&start, view, of: track)
+    let motion = motion(view, along: path)
+    let altitude = AltitudeProfile(
+      view, of: track, along: path, by: rules.gain, window: rules.gradeWindow)
+    return finish(start, view, path, motion, altitude)
+  }
+
+  private func path(
+    _ start: inout Start, _ view: borrowing TrackView, of track: Track?
+  ) -> PathColumns {
+    PathColumns(
+      view, of: track, by: rules.distance, selection: start.selection, recorded: start.recorded,
+      reportingTo: &start.log)
+  }
+
+  private func motion(_ view: borrowing TrackView, along path: PathColumns) -> MotionColumns {
+    MotionColumns(view, along: path, by: rules.moving, window: rules.speedWindow)
+  }
+
+  private func altitude(_ rows: Track, along path: PathColumns) -> AltitudeProfile {
+    AltitudeProfile(
+      rows.view, of: rows, along: path, by: rules.gain, window: rules.gradeWindow)
+  }
+
+  private func finish(
+    _ start: Start, _ view: borrowing TrackView, _ path: PathColumns, _ motion: MotionColumns,
+    _ altitude: AltitudeProfile
+  ) -> AnalyzedTrack {
+    let energy = EnergyColumns(along: path, motion, altitude, by: self)
+    var log = start.log
+    report(start.recorded, path, energy, to: &log)
+    let bounds =
+      view.latitudes.isEmpty
+      ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
+    return AnalyzedTrack(
+      summary: SessionSummary(
+        start.recorded, start.selection, path, motion, altitude, energy, bounds: bounds,
+        rules: rules, diagnostics: log),
+      selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
+  }
+
+  // Remarks on a recording are never a refusal: a track is a fact.
+  private func report(
+    _ recorded: RecordedFigures, _ path: PathColumns, _ energy: EnergyColumns,
+    to log: inout DiagnosticLog
+  ) {
+    if path.times.isEmpty {
+      log.report(.trackNoTimes, "no usable times: pace, moving time and energy are unknown")
+    }
+    let checks = SessionCheck.failing(
+      start: recorded.times?.minimum, end: recorded.times?.maximum,
+      distance: path.total.map { .meters($0) },
+      load: energy.load.map { .kilograms($0.maximum) }, bodyMass: walker.bodyMass)
+    for check in checks { log.report(check.diagnosticCode, check.diagnosticCode.meaning) }
+    if walker.bodyMass == nil {
+      log.report(.walkerBodyMassAssumed, "body mass unknown: 70 kg assumed")
+    }
+    if possibleLoad == nil {
+      log.report(.loadUnknown, "load unknown: energy is that of an unloaded walk")
+    }
   }
 }

@@ -73,20 +73,20 @@ extension AnalyzedTrack {
   public func splits(
     every length: SplitLength, reportingTo log: inout DiagnosticLog
   ) -> [SessionSplit] {
-    let (times, distances) = (columns.times.span, columns.cumulativeDistances.span)
+    let (times, distances) = (path.times.span, path.distances.span)
     let cuts: [Split]
     let asked: Double
     switch length {
     case .distance(let length):
       cuts = Splits.byDistance(
         times: times, cumulativeDistances: distances, every: length.meters)
-      asked = Splits.count(of: columns.totalDistance, every: length.meters)
+      asked = Splits.count(of: path.length, every: length.meters)
     case .time(let seconds):
       guard let (first, last) = Splits.bounds(of: times) else { return [] }
       cuts = Splits.byTime(times: times, cumulativeDistances: distances, every: seconds)
       asked = Splits.count(of: last - first, every: seconds)
     }
-    let limit = Splits.limit(rows: columns.count)
+    let limit = Splits.limit(rows: path.count)
     if asked > Double(limit) {
       let count = Int(asked, clampedTo: 0...Int.max) ?? limit
       log.report(
@@ -97,11 +97,11 @@ extension AnalyzedTrack {
   }
 
   private func fill(_ cuts: [Split]) -> [SessionSplit] {
-    let hasTimes = !columns.times.isEmpty
-    let hasHeart = hasTimes && !heartRates.isEmpty
+    let hasTimes = !path.times.isEmpty
+    let hasHeart = hasTimes && !path.heartRates.isEmpty
     var sums = SplitSums(self)
     var start = cuts.first.map { sums.value(at: $0.start) } ?? SplitSums.Value()
-    let climbed = costs.climb?.amounts(at: [cuts[0].start] + cuts.map(\.end))
+    let climbed = altitude.course?.amounts(at: [cuts[0].start] + cuts.map(\.end))
     return cuts.enumerated().map { index, cut in
       let end = sums.value(at: cut.end)
       let part = end - start
@@ -116,9 +116,9 @@ extension AnalyzedTrack {
         gain: climbed.map { $0[index + 1].gain - $0[index].gain },
         loss: climbed.map { $0[index + 1].loss - $0[index].loss },
         meanHeartRate: hasHeart ? ratio(part.beats, part.heartSeconds) : nil,
-        meanLoad: costs.loads.isKnown && cut.distance > 0
-          ? costs.loads.constant ?? ratio(part.work, cut.distance) : nil,
-        grossKilocalories: costs.powers.isEmpty
+        meanLoad: energy.loads.isKnown && cut.distance > 0
+          ? energy.loads.constant ?? ratio(part.work, cut.distance) : nil,
+        grossKilocalories: energy.powers.isEmpty
           ? nil : (part.joules / Energy.joulesPerKilocalorie).known)
     }
   }

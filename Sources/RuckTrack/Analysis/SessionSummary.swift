@@ -43,11 +43,11 @@ public struct SessionSummary: Sendable {
   }
 
   /// Positions with both coordinates, as recorded.
-  public var points = 0
+  public var points: Int
   /// What the cleaning rule left out, by reason.
-  public var cleaning = CleaningReport()
+  public var cleaning: CleaningReport
   /// Segments of the recording.
-  public var segments = 0
+  public var segments: Int
   /// Seconds since 1970 of the earliest time.
   public var start: Double?
   /// Seconds since 1970 of the latest time.
@@ -61,14 +61,14 @@ public struct SessionSummary: Sendable {
   /// Motion of less than five seconds between two rests belongs to them, so their sum is not the
   /// time that is not moving. A break between two segments, as of a watch that was stopped, is none
   /// of them.
-  public var pauses: [MovingTime.Pause] = []
+  public var pauses: [MovingTime.Pause]
   /// Metres.
   public var distance: Double?
   /// The highest windowed speed in metres a second.
   public var maximumSpeed: Double?
   /// Climb and descent; nil without altitudes.
   public var elevation: Elevation?
-  /// The load; nil where nobody told it.
+  /// The load; nil where it is unknown.
   public var load: Load?
   /// Load times distance in kilogram-kilometres; nil without a known load.
   public var ruckWork: Double?
@@ -87,13 +87,15 @@ public struct SessionSummary: Sendable {
   /// The box around all points used; nil without positions.
   public var bounds: GeographicBounds?
   /// The rules by name.
-  public var rules = RuleNames(distance: "", gain: "", moving: "", cleaning: "")
+  public var rules: RuleNames
   /// What the analysis noticed, besides what reading the file did.
-  public var diagnostics = DiagnosticLog()
+  public var diagnostics: DiagnosticLog
+}
 
+extension SessionSummary {
   /// Positions that the cleaning rule left out.
   public var pointsDropped: Int { cleaning.dropped }
-  /// Seconds per kilometre over elapsed time; nil where either is unknown or no way was made.
+  /// Seconds per kilometre over elapsed time; nil where either is unknown or no distance was covered.
   public var pace: Double? { Self.ratio(elapsed, distance.map { $0 / 1000 }) }
   /// Seconds per kilometre over moving time.
   public var movingPace: Double? { Self.ratio(movingTime, distance.map { $0 / 1000 }) }
@@ -115,5 +117,29 @@ public struct SessionSummary: Sendable {
     guard let dividend, let divisor, divisor > 0 else { return nil }
     let quotient = dividend / divisor
     return quotient > 0 && quotient.isFinite ? quotient : nil
+  }
+}
+
+extension SessionSummary {
+  /// The numbers that the stages of an analysis give.
+  init(
+    _ recorded: RecordedFigures, _ selection: RowSelection, _ path: PathColumns,
+    _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
+    bounds: GeographicBounds?, rules: Rules, diagnostics: DiagnosticLog
+  ) {
+    self.init(
+      points: selection.points, cleaning: selection.cleaning, segments: recorded.segments,
+      start: recorded.times?.minimum, end: recorded.times?.maximum,
+      elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
+      pauses: motion.pauses, distance: path.total, maximumSpeed: motion.maximumSpeed,
+      elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,
+      energy: energy.energy, meanHeartRate: recorded.meanHeartRate,
+      maximumHeartRate: recorded.maximumHeartRate, meanCadence: recorded.meanCadence,
+      meanPower: recorded.meanPower, meanTemperature: recorded.meanTemperature, bounds: bounds,
+      rules: RuleNames(
+        distance: selection.hasPositions ? rules.distance.name : "device",
+        gain: altitude.ruleName ?? rules.gain.text, moving: rules.moving.name,
+        cleaning: rules.cleaning.name),
+      diagnostics: diagnostics)
   }
 }

@@ -17,7 +17,8 @@ struct SplitSums {
     var joules = 0.0
   }
 
-  private let columns: MotionColumns
+  private let path: PathColumns
+  private let motion: MotionColumns
   private let loads: IntervalLoads
   private let powers: ContiguousArray<Double>
   private let heartRates: ContiguousArray<Double>
@@ -27,10 +28,11 @@ struct SplitSums {
   private var nextSegment = 0
 
   init(_ track: AnalyzedTrack) {
-    columns = track.columns
-    loads = track.costs.loads
-    powers = track.costs.powers
-    heartRates = columns.times.isEmpty ? [] : track.heartRates
+    path = track.path
+    motion = track.motion
+    loads = track.energy.loads
+    powers = track.energy.powers
+    heartRates = path.times.isEmpty ? [] : path.heartRates
   }
 
   /// The sums up to a place between two rows, which does not lie before the place asked for last.
@@ -38,13 +40,13 @@ struct SplitSums {
     if nextRow <= position.row {
       add(nextRow..<position.row + 1, to: &sum)
       nextRow = position.row + 1
-      while nextSegment < columns.segments.count,
-        columns.segments[nextSegment].lowerBound < nextRow
+      while nextSegment < path.segments.count,
+        path.segments[nextSegment].lowerBound < nextRow
       {
         nextSegment += 1
       }
     }
-    guard position.fraction > 0, nextRow < columns.count else { return sum }
+    guard position.fraction > 0, nextRow < path.count else { return sum }
     var next = sum
     add(nextRow..<nextRow + 1, to: &next)
     return sum + position.fraction * (next - sum)
@@ -53,10 +55,10 @@ struct SplitSums {
   private func add(_ rows: Range<Int>, to sum: inout Value) {
     var start = rows.lowerBound
     var segment = nextSegment
-    while segment < columns.segments.count,
-      columns.segments[segment].lowerBound < rows.upperBound
+    while segment < path.segments.count,
+      path.segments[segment].lowerBound < rows.upperBound
     {
-      let first = columns.segments[segment].lowerBound
+      let first = path.segments[segment].lowerBound
       if first >= start {
         addIntervals(start..<first, to: &sum)
         // The first row of a segment ends no interval.
@@ -68,8 +70,8 @@ struct SplitSums {
   }
 
   private func addIntervals(_ rows: Range<Int>, to sum: inout Value) {
-    let (times, distances) = (columns.times.span, columns.cumulativeDistances.span)
-    let isMoving = columns.isMoving.span
+    let (times, distances) = (path.times.span, path.distances.span)
+    let isMoving = motion.isMoving.span
     let (heartRates, powers, loads) = (heartRates.span, powers.span, loads.means.span)
     var total = sum
     for row in rows {

@@ -15,7 +15,7 @@ public struct RuleComparison: Sendable {
   let rules: Rules
   let settings: EnergyIntegration.Settings
   let height: Double?
-  /// The device's total, and where it tells none, the last distance that it counted.
+  /// The device's own total, and the last distance that it counted.
   let deviceTotal: Double?
   let lastDistance: Double?
 
@@ -26,12 +26,12 @@ public struct RuleComparison: Sendable {
     rules = analysis.rules
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
-    let (choice, rows) = analysis.choose(session)
-    deviceTotal = choice.deviceDistance
-    lastDistance = choice.lastDistance
-    rowCount = choice.hasPositions ? choice.summary.points : session.track.count
+    let (start, rows) = analysis.begin(session)
+    deviceTotal = start.recorded.deviceDistance
+    lastDistance = start.recorded.lastDistance
+    rowCount = start.selection.hasPositions ? start.selection.points : session.track.count
     self.rows = rows
-    track = analysis.complete(choice, rows.view, of: rows)
+    track = analysis.complete(start, rows.view, of: rows)
   }
 
   /// What the analysis's own rules make of the session, quantity by quantity.
@@ -69,7 +69,7 @@ public struct RuleComparison: Sendable {
     }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
     let view = rows.view
-    let sums = MotionColumns.cumulativeDistances(view, segments: view.segments, rule: rule)
+    let sums = PathColumns.distances(view, segments: view.segments, by: rule)
     return ComparedFigure(sums.last ?? 0, used: rows.count, of: rowCount)
   }
 
@@ -78,11 +78,11 @@ public struct RuleComparison: Sendable {
     guard view.altitudes.indices.contains(where: { view.altitudes[$0].isFinite }) else {
       return ComparedFigure(unknown: "no-altitudes", of: rowCount)
     }
-    let columns = track.columns
+    let path = track.path
     let total = rule.gain(
-      altitudes: view.altitudes, times: columns.times.span,
-      cumulativeDistances: columns.cumulativeDistances.span,
-      latitudes: view.latitudes, longitudes: view.longitudes, segments: columns.segments)
+      altitudes: view.altitudes, times: path.times.span,
+      cumulativeDistances: path.distances.span,
+      latitudes: view.latitudes, longitudes: view.longitudes, segments: path.segments)
     // Some rules ask for positions or distances besides altitudes.
     guard total.samples > 0 else {
       return ComparedFigure(unknown: "no-positions", of: rowCount)
@@ -95,27 +95,21 @@ public struct RuleComparison: Sendable {
   }
 
   private func moving(_ rule: MovingTimeRule) -> ComparedFigure {
-    let columns = track.columns
-    guard !columns.times.isEmpty else {
+    let path = track.path
+    guard !path.times.isEmpty else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
-    let isMoving = MotionColumns.moving(
-      rows.view, segments: columns.segments, times: columns.times.span,
-      cumulativeDistances: columns.cumulativeDistances.span, rule: rule)
-    var seconds = 0.0
-    let durations = columns.durations()
-    for row in isMoving.indices where durations[row] > 0 && isMoving[row] {
-      seconds += durations[row]
-    }
+    let isMoving = MotionColumns.marks(rows.view, along: path, by: rule)
+    let (seconds, _) = MotionColumns.sums(along: path, isMoving: isMoving, speeds: [])
     return ComparedFigure(seconds, used: timedRows, of: rowCount)
   }
 
   private func energy(_ model: any EnergyModel) -> ComparedFigure {
-    let columns = track.columns
-    guard !columns.times.isEmpty else {
+    let path = track.path
+    guard !path.times.isEmpty else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
-    guard columns.totalDistance > 0 || !track.heartRates.isEmpty else {
+    guard path.length > 0 || !path.heartRates.isEmpty else {
       return ComparedFigure(unknown: "no-distance", of: rowCount)
     }
     var settings = settings
@@ -123,7 +117,7 @@ public struct RuleComparison: Sendable {
     let energy = track.energy(settings)
     var used = timedRows
     if model.evidence.domain.heartRates != nil {
-      used = track.heartRates.reduce(0) { $1.isFinite ? $0 + 1 : $0 }
+      used = path.heartRates.reduce(0) { $1.isFinite ? $0 + 1 : $0 }
     }
     // A model that lacks what it needs may still have pauses, at another model's standing cost.
     let lacks: EnergyReasons = [.heightMissing, .ageOrSexMissing, .codeMissing]

@@ -22,7 +22,7 @@ extension RuleComparison {
   public func gainCurve(thresholds: [Double]) -> [GainAtThreshold] {
     let altitudes = rows.view.altitudes
     guard altitudes.indices.contains(where: { altitudes[$0].isFinite }) else { return [] }
-    let curve = GainCurve(altitudes: altitudes, segments: track.columns.segments)
+    let curve = GainCurve(altitudes: altitudes, segments: track.path.segments)
     return thresholds.map { threshold in
       precondition(threshold >= 0, "a threshold cannot be negative")
       return GainAtThreshold(
@@ -37,13 +37,13 @@ extension RuleComparison {
   /// A stretch without a row takes its place on the line between its neighbours. Empty without way
   /// or altitudes. Of more than 1000 stretches asked for, 1000 are made. O(rows).
   public func altitudes(inStretches count: Int) -> [Double] {
-    let distances = track.columns.cumulativeDistances
+    let distances = track.path.distances
     let altitudes = rows.view.altitudes
-    guard track.columns.totalDistance > 0, !altitudes.isEmpty, count > 0 else { return [] }
+    guard track.path.length > 0, !altitudes.isEmpty, count > 0 else { return [] }
     let count = min(count, Self.mostStretches)
     var sums = [Double](repeating: 0, count: count)
     var samples = [Double](repeating: 0, count: count)
-    let scale = Double(count) / track.columns.totalDistance
+    let scale = Double(count) / track.path.length
     for row in distances.indices where (altitudes[row] * distances[row]).isFinite {
       let stretch = Int(distances[row] * scale, clampedTo: 0...(count - 1)) ?? 0
       sums[stretch] += altitudes[row]
@@ -67,13 +67,13 @@ extension RuleComparison {
   ///
   /// Empty without way or times. Of more than 1000 stretches asked for, 1000 are made. O(rows).
   public func speeds(inStretches count: Int) -> [Double] {
-    let columns = track.columns
-    guard columns.totalDistance > 0, !columns.times.isEmpty, count > 0 else { return [] }
+    let path = track.path
+    guard path.length > 0, !path.times.isEmpty, count > 0 else { return [] }
     // A way of less than any number times the stretches has none.
-    let every = columns.totalDistance / Double(min(count, Self.mostStretches))
+    let every = path.length / Double(min(count, Self.mostStretches))
     guard every > 0 else { return [] }
     return Splits.byDistance(
-      times: columns.times.span, cumulativeDistances: columns.cumulativeDistances.span,
+      times: path.times.span, cumulativeDistances: path.distances.span,
       every: every
     ).prefix(count).map { $0.seconds > 0 ? $0.distance / $0.seconds : .nan }
   }

@@ -37,14 +37,13 @@ struct EffortSearch {
   private let keptRows: ContiguousArray<Int>
 
   init(_ track: AnalyzedTrack) {
-    let columns = track.columns
-    let costs = track.costs
-    times = columns.times
-    distances = columns.cumulativeDistances
-    gains = costs.climb?.columns.gains ?? []
-    keptRows = track.keptRows
-    runs = columns.clockRuns
-    let durations = columns.durations()
+    let path = track.path
+    times = path.times
+    distances = path.distances
+    gains = track.altitude.course?.columns.gains ?? []
+    keptRows = track.selection.keptRows
+    runs = path.clockRuns
+    let durations = path.durations
     func cumulative(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
       guard !durations.isEmpty, !column.isEmpty else { return [] }
       var sum = 0.0
@@ -54,8 +53,8 @@ struct EffortSearch {
           return sum
         })
     }
-    joules = cumulative(costs.powers)
-    loadSeconds = cumulative(costs.loads.column(count: columns.count))
+    joules = cumulative(track.energy.powers)
+    loadSeconds = cumulative(track.energy.loads.column(count: path.count))
     seconds =
       loadSeconds.isEmpty ? [] : cumulative(ContiguousArray(repeating: 1, count: durations.count))
   }
@@ -142,9 +141,9 @@ struct EffortSearch {
   }
 }
 
-extension MotionColumns {
+extension PathColumns {
   /// The longest ranges of rows in which the clock does not fall, without the segments that have
-  /// way but no time; none without times.
+  /// length but no time; none without times.
   ///
   /// O(segments).
   var clockRuns: [Range<Int>] {
@@ -154,7 +153,7 @@ extension MotionColumns {
     for segment in segments where !segment.isEmpty {
       let (first, last) = (segment.lowerBound, segment.upperBound - 1)
       let isMoment =
-        times[last] <= times[first] && cumulativeDistances[last] > cumulativeDistances[first]
+        times[last] <= times[first] && distances[last] > distances[first]
       if let run = open, isMoment || times[first] < times[run.upperBound - 1] {
         runs.append(run)
         open = nil

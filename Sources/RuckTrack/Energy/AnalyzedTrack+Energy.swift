@@ -3,23 +3,23 @@ public import RuckKernels
 extension AnalyzedTrack {
   /// The session's energy by any model, over the columns of the analysis.
   public func energy(_ settings: EnergyIntegration.Settings) -> EnergySummary {
-    guard !columns.times.isEmpty else {
+    guard !path.times.isEmpty else {
       return EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
     }
-    let sums = IntervalSums(columns, costs, heartRates: heartRates.span, settings: settings)
-    return sums.energy ?? EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
+    return EnergyColumns.integrate(
+      settings, along: path, motion, altitude, energy.loads, energy.terrainFactors)
   }
 
   /// Gross power over moving time alone, W; nil without moving time or energy.
   public var meanMovingPower: Double? {
     var joules = 0.0
     var seconds = 0.0
-    guard !costs.powers.isEmpty else { return nil }
-    var block = DurationBlock(columns)
-    while block.advance(along: columns) {
+    guard !energy.powers.isEmpty else { return nil }
+    var block = DurationBlock(path)
+    while block.advance(along: path) {
       let durations = block.durations
-      let powers = costs.powers.span.extracting(block.rows)
-      let isMoving = columns.isMoving.span.extracting(block.rows)
+      let powers = energy.powers.span.extracting(block.rows)
+      let isMoving = motion.isMoving.span.extracting(block.rows)
       for row in powers.indices where isMoving[row] && powers[row].isFinite {
         joules += powers[row] * durations[row]
         seconds += durations[row]
@@ -56,7 +56,10 @@ extension AnalyzedTrack {
   /// The way without the walk: steps, grades and terrain, to be walked at any pace with any load.
   public var route: EnergyRoute {
     EnergyRoute(
-      steps: columns.steps(), grades: columns.grades(), terrainFactors: costs.terrainFactors)
+      steps: path.steps,
+      grades: altitude.grades.isEmpty
+        ? ContiguousArray(repeating: 0, count: path.count) : altitude.grades,
+      terrainFactors: energy.terrainFactors)
   }
 }
 

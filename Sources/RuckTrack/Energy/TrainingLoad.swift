@@ -46,12 +46,12 @@ extension AnalyzedTrack {
   }
 
   private var loadedDescent: Double? {
-    guard costs.loads.isKnown, let climb = costs.climb else { return nil }
-    if let constant = costs.loads.constant { return constant * climb.total.loss }
-    let losses = climb.columns.losses
+    guard energy.loads.isKnown, let course = altitude.course else { return nil }
+    if let constant = energy.loads.constant { return constant * course.total.loss }
+    let losses = course.columns.losses
     var sum = 0.0
     for row in losses.indices.dropFirst() {
-      sum += costs.loads[row] * (losses[row] - losses[row - 1])
+      sum += energy.loads[row] * (losses[row] - losses[row - 1])
     }
     return sum
   }

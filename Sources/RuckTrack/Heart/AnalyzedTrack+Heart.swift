@@ -24,7 +24,7 @@ extension AnalyzedTrack {
   /// Power is the energy model's, so that hills and load count as work; see `Decoupling`. Nil
   /// without heart rates or energy, and for a model that takes its power from the heart rate.
   public var decoupling: Double? {
-    guard !costs.powers.isEmpty, summary.energy != nil, !costs.areOfHeartRates,
+    guard !energy.powers.isEmpty, summary.energy != nil, !energy.areOfHeartRates,
       var block = HeartBlock(self)
     else {
       return nil
@@ -32,16 +32,16 @@ extension AnalyzedTrack {
     var total = 0.0
     while block.advance(along: self) {
       Decoupling.Halves.count(
-        outputs: costs.powers.span.extracting(block.rows), heartRates: block.rates,
-        durations: block.durations, isMoving: columns.isMoving.span.extracting(block.rows),
+        outputs: energy.powers.span.extracting(block.rows), heartRates: block.rates,
+        durations: block.durations, isMoving: motion.isMoving.span.extracting(block.rows),
         onto: &total)
     }
     var halves = Decoupling.Halves(seconds: total)
     block = HeartBlock(self) ?? block
     while block.advance(along: self) {
       halves.add(
-        outputs: costs.powers.span.extracting(block.rows), heartRates: block.rates,
-        durations: block.durations, isMoving: columns.isMoving.span.extracting(block.rows))
+        outputs: energy.powers.span.extracting(block.rows), heartRates: block.rates,
+        durations: block.durations, isMoving: motion.isMoving.span.extracting(block.rows))
     }
     return halves.fraction.isFinite ? halves.fraction : nil
   }
@@ -56,14 +56,14 @@ extension AnalyzedTrack {
   public func adjustedPace(
     bodyMass: Double, restingRate: Double, model: any EnergyModel = LCDABackpacking2022()
   ) -> Double? {
-    guard !costs.powers.isEmpty else { return nil }
+    guard !energy.powers.isEmpty else { return nil }
     let table = LevelSpeeds(bodyMass: bodyMass, restingRate: restingRate, model: model)
     var (meters, seconds) = (0.0, 0.0)
-    var block = DurationBlock(columns)
-    while block.advance(along: columns) {
+    var block = DurationBlock(path)
+    while block.advance(along: path) {
       table.add(
-        powers: costs.powers.span.extracting(block.rows), durations: block.durations,
-        isMoving: columns.isMoving.span.extracting(block.rows), meters: &meters,
+        powers: energy.powers.span.extracting(block.rows), durations: block.durations,
+        isMoving: motion.isMoving.span.extracting(block.rows), meters: &meters,
         seconds: &seconds)
     }
     return Pace(seconds: seconds, meters: meters)?.secondsPerKilometer

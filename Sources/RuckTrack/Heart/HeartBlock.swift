@@ -7,11 +7,10 @@ struct HeartBlock {
 
   /// Stands before the first block; nil without times or heart rates.
   init?(_ track: AnalyzedTrack) {
-    guard !track.heartRates.isEmpty, track.heartRates.count == track.columns.times.count else {
-      return nil
-    }
-    intervals = DurationBlock(track.columns)
-    scratch = ContiguousArray(repeating: 0, count: min(DurationBlock.capacity, track.columns.count))
+    let path = track.path
+    guard !path.heartRates.isEmpty, path.heartRates.count == path.times.count else { return nil }
+    intervals = DurationBlock(path)
+    scratch = ContiguousArray(repeating: 0, count: min(DurationBlock.capacity, track.path.count))
   }
 
   /// The rows of the present block.
@@ -27,10 +26,10 @@ struct HeartBlock {
 
   /// Moves on to the next block; false behind the last.
   mutating func advance(along track: AnalyzedTrack) -> Bool {
-    guard intervals.advance(along: track.columns) else { return false }
+    guard intervals.advance(along: track.path) else { return false }
     let rows = rows
     var rates = scratch.mutableSpan
-    Steps.fillMeans(rows, of: track.heartRates.span, into: &rates)
+    Steps.fillMeans(rows, of: track.path.heartRates.span, into: &rates)
     return true
   }
 }

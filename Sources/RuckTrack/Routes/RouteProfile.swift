@@ -116,30 +116,26 @@ public struct RouteProfile: Sendable {
     terrainFactors: (ContiguousArray<Double>) -> ContiguousArray<Double>
   ) {
     var log = DiagnosticLog()
-    let columns = MotionColumns(way.view, rules: rules, log: &log)
-    guard columns.totalDistance > 0 else { return nil }
+    let path = PathColumns(way.view, of: way, by: rules.distance, reportingTo: &log)
+    guard path.length > 0 else { return nil }
     latitudes = way.column(.latitude)
     longitudes = way.column(.longitude)
-    distances = columns.cumulativeDistances
-    segments = columns.segments
-    steps = MotionColumns.stepLengths(
-      way.view, segments: columns.segments, rule: rules.distance)
-    let steepest = GuardRails.grades
-    grades = ContiguousArray(
-      columns.grades().lazy.map { min(max($0, steepest.lowerBound), steepest.upperBound) })
-    self.terrainFactors = terrainFactors(columns.cumulativeDistances)
-    let recorded = way.column(.altitude)
-    if recorded.contains(where: { $0.isFinite }) {
-      altitudes = FilledAltitudes.fill(
-        recorded.span, along: columns.cumulativeDistances.span, segments: columns.segments)
-      let view = way.view
-      let climb = rules.gain.gain(
-        altitudes: view.altitudes, cumulativeDistances: columns.cumulativeDistances.span,
-        latitudes: view.latitudes, longitudes: view.longitudes, segments: columns.segments)
-      gain = climb.gain
-      loss = climb.loss
+    distances = path.distances
+    segments = path.segments
+    steps = PathColumns.steps(way.view, segments: path.segments, by: rules.distance)
+    self.terrainFactors = terrainFactors(path.distances)
+    if way.column(.altitude).contains(where: \.isFinite) {
+      let profile = AltitudeProfile(
+        way.view, of: way, along: path, by: rules.gain, window: rules.gradeWindow)
+      let steepest = GuardRails.grades
+      altitudes = profile.altitudes
+      grades = ContiguousArray(
+        profile.grades.lazy.map { min(max($0, steepest.lowerBound), steepest.upperBound) })
+      gain = profile.elevation?.gain ?? 0
+      loss = profile.elevation?.loss ?? 0
     } else {
       altitudes = []
+      grades = ContiguousArray(repeating: 0, count: way.count)
       gain = nil
       loss = nil
     }
@@ -151,24 +147,18 @@ public struct RouteProfile: Sendable {
   private static func withoutRests(_ track: Track, _ rules: Rules) -> Track {
     var log = DiagnosticLog()
     let track = track.leavingOutImpossible(&log)
-    var mask: ContiguousArray<Bool> = []
-    let view = track.view
-    let (_, kept, _) = SessionAnalysis(rules: rules).choosePoints(view, in: &mask)
-    var chosen = track
-    if kept < view.count {
-      if mask.isEmpty { mask = ContiguousArray(repeating: false, count: view.count) }
-      chosen = view.gathering(mask.span, bridging: rules.cleaning)
-    }
+    let selection = RowSelection(track.view, by: rules.cleaning, reportingTo: &log)
+    guard selection.hasPositions else { return Track.empty }
+    var chosen = selection.rows(of: track)
     if chosen.has(.time) {
-      var columns = MotionColumns(chosen.view, rules: rules, log: &log)
-      columns.mark(chosen.view, by: rules.moving)
-      if !columns.times.isEmpty {
+      let path = PathColumns(chosen.view, of: chosen, by: rules.distance, reportingTo: &log)
+      if !path.times.isEmpty {
+        let isMoving = MotionColumns.marks(chosen.view, along: path, by: rules.moving)
         var moves = ContiguousArray(repeating: false, count: chosen.count)
-        let durations = columns.durations()
-        for segment in columns.segments {
+        let durations = path.durations
+        for segment in path.segments {
           for row in segment {
-            moves[row] =
-              row == segment.lowerBound || columns.isMoving[row] || durations[row] <= 0
+            moves[row] = row == segment.lowerBound || isMoving[row] || durations[row] <= 0
           }
         }
         chosen = chosen.view.gathering(moves.span)

@@ -16,7 +16,7 @@ extension AnalyzedTrack {
   /// - Returns: a verdict for each standard, in their order.
   public func judge(by standards: [Standard], walker: Walker) -> [StandardVerdict] {
     let search = EffortSearch(self)
-    let loads = costs.loads.column(count: columns.count)
+    let loads = energy.loads.column(count: path.count)
     return standards.map { StandardJudgement(search, loads, $0, walker).verdict() }
   }
 }

@@ -87,30 +87,32 @@ import Testing
     }
   }
 
-  // Blocks change no bit, wherever they are cut.
-  @Test func blocksGiveTheWhole() {
-    var generator = SplitMix64(seed: 29)
-    var x: ContiguousArray<Double> = [0]
-    while x.count < 400 {
-      let choices: [Double] = [0, 0.5, 1, 1, 1, 1, 1, 1, 30]
-      x.append((x.last ?? 0) + (choices.randomElement(using: &generator) ?? 1))
+  /// A roof with slopes of 10 % is level on its ridge, and 5 % a quarter of a window before it.
+  @Test func aRidgeIsLevel() {
+    let distances = ContiguousArray((0...200).map { Double($0) })
+    let altitudes = ContiguousArray(distances.map { 10 - ($0 - 100).magnitude / 10 })
+    let grades = column(distances.count) {
+      WindowedSlope.grades(
+        cumulativeDistances: distances.span, altitudes: altitudes.span, into: &$0)
     }
-    let y = ContiguousArray(x.indices.map { _ in Double.random(in: -9...9, using: &generator) })
-    let whole = slopes(x, y, window: 10)
-    for _ in 0..<20 {
-      var moving = MovingSlope(window: 10)
-      var row = 0
-      while row < x.count {
-        let end = min(row + Int.random(in: 1...40, using: &generator), x.count)
-        var part = ContiguousArray(repeating: 0.0, count: end - row)
-        var span = part.mutableSpan
-        moving.fill(row..<end, x: x.span, y: y.span, into: &span)
-        for index in part.indices {
-          #expect(part[index].bitPattern == whole[row + index].bitPattern)
-        }
-        row = end
-      }
+    // The interval that ends at row i has its centre half a metre before it.
+    #expect((grades[100] - 0.1 * 0.5 / 20).magnitude < 1e-15)
+    #expect((grades[90] - 0.1 * 10.5 / 20).magnitude < 1e-15)
+    #expect((grades[130] + 0.1).magnitude < 1e-15)
+    #expect(grades[0] == 0)
+  }
+
+  @Test func whereNothingIsCoveredTheGradeIsLevelAndTheSpeedUnknown() {
+    let still: ContiguousArray = [5.0, 5, 5]
+    let other: ContiguousArray = [1.0, 2, 3]
+    let grades = column(3) {
+      WindowedSlope.grades(cumulativeDistances: still.span, altitudes: other.span, into: &$0)
     }
+    #expect(grades == [0, 0, 0])
+    let speeds = column(3) {
+      WindowedSlope.speeds(times: still.span, cumulativeDistances: other.span, into: &$0)
+    }
+    #expect(speeds.allSatisfy { $0.isNaN })
   }
 
   @Test func aColumnWithoutExtentHasNoSlope() {

@@ -1,0 +1,76 @@
+internal import RuckKernels
+
+/// The fourth stage of an analysis: the altitudes along the path, their grade, and what the gain rule
+/// counts on them.
+///
+/// Memory is 8 bytes a row for grades and 8 for the altitudes that gain is counted on, and 8 more
+/// where recorded altitudes had gaps to be filled or belong to no track.
+public struct AltitudeProfile: Sendable {
+  /// Metres without gaps; empty without altitudes.
+  public let altitudes: ContiguousArray<Double>
+  /// Windowed grade of each interval as rise over run, 0 where it is unknown; empty without
+  /// altitudes.
+  public let grades: ContiguousArray<Double>
+  /// What the gain rule counts; nil where it finds nothing that it could use.
+  public let elevation: SessionSummary.Elevation?
+  /// The rule with what it found, where it looks for anything.
+  let ruleName: String?
+  /// Gain and loss up to any row; nil where `elevation` is.
+  let course: ClimbCourse?
+
+  /// Takes the altitudes of rows along their path; O(rows).
+  ///
+  /// - Parameters:
+  ///   - view: the rows.
+  ///   - track: the track that the view is of, if it is of one: altitudes without gaps are shared
+  ///     with it.
+  ///   - path: the columns of the rows.
+  ///   - rule: what counts as gain and loss.
+  ///   - window: metres over which grade is taken.
+  init(
+    _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
+    by rule: ElevationGainRule, window: Double
+  ) {
+    if view.altitudes.isEmpty {
+      altitudes = []
+    } else if let track, FilledAltitudes.isWhole(view.altitudes) {
+      altitudes = track.column(.altitude)
+    } else {
+      altitudes = FilledAltitudes.fill(
+        view.altitudes, along: path.distances.span, segments: path.segments)
+    }
+    grades = Self.grades(of: altitudes, along: path, window: window)
+    guard let extremes = SensorMean.extremes(view.altitudes),
+      let course = ClimbCourse(
+        rule, altitudes: view.altitudes, times: path.times.span,
+        cumulativeDistances: path.distances.span, latitudes: view.latitudes,
+        longitudes: view.longitudes, segments: path.segments)
+    else {
+      elevation = nil
+      ruleName = nil
+      course = nil
+      return
+    }
+    let (total, evidence) = (course.total, course.total.evidence)
+    elevation = SessionSummary.Elevation(
+      gain: total.gain, loss: total.loss, minimum: extremes.minimum, maximum: extremes.maximum,
+      interval: evidence?.interval, source: evidence?.source, noise: evidence?.noise)
+    ruleName = evidence.map { "\(rule.name)(\($0.text))" }
+    self.course = course
+  }
+
+  private static func grades(
+    of altitudes: ContiguousArray<Double>, along path: PathColumns, window: Double
+  ) -> ContiguousArray<Double> {
+    var grades = ContiguousArray(repeating: 0.0, count: altitudes.count)
+    guard !altitudes.isEmpty else { return grades }
+    for segment in path.segments where segment.count > 1 {
+      var all = grades.mutableSpan
+      var part = all._mutatingExtracting(segment)
+      WindowedSlope.grades(
+        cumulativeDistances: path.distances.span.extracting(segment),
+        altitudes: altitudes.span.extracting(segment), window: window, into: &part)
+    }
+    return grades
+  }
+}

@@ -1,0 +1,108 @@
+internal import RuckKernels
+
+/// The fifth stage of an analysis: what was carried over which ground, and the power that it took.
+///
+/// Memory is 8 bytes a row for powers, and 8 more each for a load that changes and for ground other
+/// than asphalt.
+public struct EnergyColumns: Sendable {
+  /// The load of each interval.
+  let loads: IntervalLoads
+  /// The terrain factor of each interval; empty on asphalt and without times.
+  public let terrainFactors: ContiguousArray<Double>
+  /// Gross watts over each interval, NaN where the model has no answer; empty without energy.
+  public let powers: ContiguousArray<Double>
+  /// Whether the powers were made of heart rates.
+  let areOfHeartRates: Bool
+  /// The load over the session; nil where it is unknown.
+  public let load: SessionSummary.Load?
+  /// Load times distance in kilogram-kilometres; nil without a known load.
+  public let ruckWork: Double?
+  /// Energy by the rules' model; nil without times or distance.
+  public let energy: EnergySummary?
+
+  /// Integrates load and energy along a path; O(rows).
+  ///
+  /// - Parameters:
+  ///   - path: the rows.
+  ///   - motion: which of their intervals are walked, and how fast.
+  ///   - altitude: their grades.
+  ///   - analysis: the walker, the load, the ground and the model.
+  init(
+    along path: PathColumns, _ motion: MotionColumns, _ altitude: AltitudeProfile,
+    by analysis: SessionAnalysis
+  ) {
+    if let profile = analysis.possibleLoad {
+      loads = IntervalLoads(profile, along: path)
+      let carried = loads.mean(along: path, first: profile.initial)
+      load = SessionSummary.Load(
+        mean: carried.mean, maximum: max(profile.initial, loads.maximum))
+      // Where the distance is the device's own total, the columns may know less of it.
+      ruckWork =
+        path.length > 0 ? carried.work / 1000 : path.total.map { carried.mean * $0 / 1000 }
+    } else {
+      loads = IntervalLoads()
+      load = nil
+      ruckWork = nil
+    }
+    terrainFactors = Self.factors(of: analysis.terrain, along: path, motion)
+    areOfHeartRates = analysis.rules.energy.evidence.domain.heartRates != nil
+    var powers: ContiguousArray<Double> = []
+    if !path.times.isEmpty, path.length > 0 || !path.heartRates.isEmpty {
+      powers.reserveCapacity(path.count)
+      let sum = Self.integrate(
+        analysis.energySettings, along: path, motion, altitude, loads, terrainFactors
+      ) { powers.append(contentsOf: $0) }
+      energy = sum.isKnown ? sum : nil
+    } else {
+      energy = nil
+    }
+    self.powers = powers
+  }
+
+  private static func factors(
+    of terrain: TerrainProfile, along path: PathColumns, _ motion: MotionColumns
+  ) -> ContiguousArray<Double> {
+    guard !terrain.isPaved, !path.times.isEmpty else { return [] }
+    var factors = ContiguousArray<Double>(repeating: 1, count: path.count)
+    var target = factors.mutableSpan
+    terrain.factors(
+      elapsed: path.elapsed.span, distances: path.distances.span, speeds: motion.speeds.span,
+      into: &target)
+    return factors
+  }
+
+  /// Adds up the energy of a path with times by any model.
+  ///
+  /// O(rows), with a fixed scratch of 1024 rows. The powers of each block of rows, in watts, are
+  /// handed to `keep`.
+  static func integrate(
+    _ settings: EnergyIntegration.Settings, along path: PathColumns, _ motion: MotionColumns,
+    _ altitude: AltitudeProfile, _ loads: IntervalLoads, _ terrainFactors: ContiguousArray<Double>,
+    keep: (Span<Double>) -> Void = { _ in }
+  ) -> EnergySummary {
+    var durations = DurationBlock(path)
+    var block = EnergyBlock(
+      settings.model, bodyMass: settings.bodyMass, restingRate: settings.restingRate,
+      guardRails: settings.guardRails, load: loads.constant ?? 0, rows: path.count)
+    while durations.advance(along: path) {
+      let rows = durations.rows
+      block.fill(
+        0..<rows.count, durations: durations.durations, speeds: motion.speeds.span.part(rows),
+        grades: altitude.grades.span.part(rows), loads: loads.means.span.part(rows),
+        terrainFactors: terrainFactors.span.part(rows), heartRates: path.heartRates.span.part(rows),
+        isMoving: motion.isMoving.span.extracting(rows))
+      block.evaluate()
+      keep(block.full.span.extracting(first: rows.count))
+    }
+    return EnergySummary(settings, block)
+  }
+}
+
+extension ContiguousArray<Double> {
+  /// Appends the rows of a span.
+  mutating func append(contentsOf rows: Span<Double>) {
+    append(addingCapacity: rows.count) { output in
+      for row in rows.indices { output.append(rows[row]) }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import RuckKernels
+
+/// The second stage of an analysis: where the selected rows lie in time and along the path.
+///
+/// A value that belongs to an interval stands in the row that ends it. Intervals that cross the
+/// border of two segments count nothing. Memory is 8 bytes a row for distances, and 8 more for each
+/// of times and heart rates that had to be repaired or belong to no track.
+public struct PathColumns: Sendable {
+  /// The segments as ranges of rows.
+  public let segments: [Range<Int>]
+  /// Seconds since 1970, finite and never falling inside a segment; empty without times.
+  public let times: ContiguousArray<Double>
+  /// Metres from the first row by the distance rule, never falling.
+  public let distances: ContiguousArray<Double>
+  /// Beats a minute, with short gaps filled; NaN where unknown, empty without.
+  public let heartRates: ContiguousArray<Double>
+  /// The session's distance by the rule in metres: the device's own total where the rule or a
+  /// session without positions asks for it; nil where there is none.
+  public let total: Double?
+
+  /// The number of rows.
+  public var count: Int { distances.count }
+  /// Metres over all segments.
+  public var length: Double { distances.last ?? 0 }
+
+  /// Seconds since the earliest time, for profiles that count from the start; all NaN without
+  /// times.
+  ///
+  /// O(rows).
+  public var elapsed: ContiguousArray<Double> {
+    guard let start = times.min() else {
+      return ContiguousArray(repeating: .nan, count: count)
+    }
+    return ContiguousArray(times.lazy.map { $0 - start })
+  }
+
+  /// Derives the columns of rows that all have a position, or of which none has; O(rows).
+  ///
+  /// - Parameters:
+  ///   - view: the rows to use.
+  ///   - track: the track that the view is of, if it is of one: columns that need no repair are
+  ///     shared with it.
+  ///   - rule: how long each step is.
+  ///   - selection: how the rows were selected.
+  ///   - recorded: the device's own distance; nil where no total is asked for.
+  ///   - log: receives what had to be repaired.
+  init(
+    _ view: borrowing TrackView, of track: Track? = nil, by rule: DistanceRule,
+    selection: RowSelection? = nil, recorded: RecordedFigures? = nil,
+    reportingTo log: inout DiagnosticLog
+  ) {
+    let segments = view.segments
+    let distances = Self.distances(view, segments: segments, by: rule)
+    let times: ContiguousArray<Double>
+    if let track, FilledTimes.isWhole(view.times, segments: segments) {
+      times = track.column(.time)
+    } else {
+      times = FilledTimes.fill(
+        view.times, along: distances.span, segments: segments, log: &log)
+    }
+    self.segments = segments
+    self.times = times
+    self.distances = distances
+    heartRates = SensorMean.bridged(
+      track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,
+      segments: segments)
+    let length = distances.last ?? 0
+    if let recorded, selection?.hasPositions == false {
+      total = recorded.deviceDistance ?? recorded.lastDistance
+    } else if let recorded, rule.isDevice {
+      // A device that counted no distance has none, though the columns come from the positions.
+      total = recorded.deviceDistance ?? (recorded.lastDistance == nil ? nil : length)
+    } else {
+      total = length
+    }
+  }
+
+  /// The distance from the first row to each row by a rule; O(rows).
+  static func distances(
+    _ view: borrowing TrackView, segments: [Range<Int>], by rule: DistanceRule
+  ) -> ContiguousArray<Double> {
+    var column = steps(view, segments: segments, by: rule)
+    var span = column.mutableSpan
+    CumulativeDistance.accumulate(&span)
+    return column
+  }
+
+  /// The length of each step by a rule; O(rows).
+  static func steps(
+    _ view: borrowing TrackView, segments: [Range<Int>], by rule: DistanceRule
+  ) -> ContiguousArray<Double> {
+    var steps = ContiguousArray<Double>(repeating: 0, count: view.count)
+    // A session without positions still moves where the device counted distance, and one whose
+    // device counted none still moves where there are positions.
+    var rule = view.latitudes.isEmpty ? DistanceRule.device : rule
+    if rule.isDevice && !view.latitudes.isEmpty && view.distances.lastFinite == nil {
+      rule = .standard
+    }
+    for segment in segments where segment.count > 1 {
+      var all = steps.mutableSpan
+      var lengths = all._mutatingExtracting(segment)
+      rule.stepLengths(
+        times: view.times.part(segment), latitudes: view.latitudes.part(segment),
+        longitudes: view.longitudes.part(segment), altitudes: view.altitudes.part(segment),
+        distances: view.distances.part(segment), into: &lengths)
+    }
+    return steps
+  }
+}
+
+extension PathColumns {
+  /// Seconds of each interval that counts, 0 elsewhere, as a new column; empty without times.
+  ///
+  /// O(rows).
+  public var durations: ContiguousArray<Double> {
+    guard !times.isEmpty else { return [] }
+    var durations: ContiguousArray<Double> = []
+    durations.reserveCapacity(count)
+    var block = DurationBlock(self)
+    while block.advance(along: self) { durations.append(contentsOf: block.durations) }
+    return durations
+  }
+
+  /// Metres from the row before, as a new column; O(rows).
+  public var steps: ContiguousArray<Double> {
+    var steps = ContiguousArray<Double>(repeating: 0, count: count)
+    for row in steps.indices.dropFirst() { steps[row] = distances[row] - distances[row - 1] }
+    return steps
+  }
+}

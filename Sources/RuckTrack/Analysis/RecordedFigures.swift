@@ -1,0 +1,81 @@
+internal import RuckKernels
+
+/// What is known of a recording before any rule: its extent in time, its sensors, the device's own
+/// distance.
+struct RecordedFigures: Sendable {
+  /// Segments of the recording.
+  let segments: Int
+  /// Seconds since 1970 of the earliest and of the latest time; nil without times.
+  let times: (minimum: Double, maximum: Double)?
+  /// Beats a minute.
+  let meanHeartRate: Double?
+  let maximumHeartRate: Double?
+  /// Steps or revolutions a minute.
+  let meanCadence: Double?
+  /// Watts of a power meter.
+  let meanPower: Double?
+  /// Degrees Celsius.
+  let meanTemperature: Double?
+  /// The device's own total in metres.
+  let deviceDistance: Double?
+  /// The last distance that the device counted, in metres.
+  let lastDistance: Double?
+
+  /// Looks at all rows of a recording; O(rows).
+  ///
+  /// - Parameters:
+  ///   - view: the recording.
+  ///   - deviceDistance: the device's own total in metres; unknown where no recording can hold it.
+  ///   - log: receives such a total.
+  init(
+    _ view: borrowing TrackView, deviceDistance: Double?, reportingTo log: inout DiagnosticLog
+  ) {
+    let segments = view.segments
+    self.segments = segments.count
+    times = SensorMean.extremes(view.times)
+    func mean(_ samples: Span<Double>, _ times: Span<Double>) -> Double? {
+      SensorMean.compute(samples, times: times, segments: segments)
+    }
+    meanHeartRate = mean(view.heartRates, view.times)
+    maximumHeartRate = SensorMean.extremes(view.heartRates)?.maximum
+    meanCadence = mean(view.cadences, view.times)
+    meanPower = mean(view.powers, view.times)
+    meanTemperature = mean(view.temperatures, view.times)
+    lastDistance = view.distances.lastFinite
+    if let deviceDistance, !RecordedRange.distance.contains(deviceDistance) {
+      self.deviceDistance = nil
+      log.report(
+        .trackValuesOutOfRange, "a total that no recording can hold: the device's distance")
+    } else {
+      self.deviceDistance = deviceDistance
+    }
+  }
+}
+
+extension Span<Double> {
+  /// The last sample that is not missing; O(samples behind it).
+  var lastFinite: Double? {
+    var row = count - 1
+    while row >= 0 {
+      if self[row].isFinite { return self[row] }
+      row -= 1
+    }
+    return nil
+  }
+
+  /// The rows of a segment; none where the whole column is missing.
+  @_lifetime(copy self)
+  func part(_ segment: Range<Int>) -> Span<Double> {
+    isEmpty ? Span() : extracting(segment)
+  }
+}
+
+extension ContiguousArray<Double> {
+  /// A copy of a span.
+  init(copying samples: Span<Double>) {
+    self = []
+    append(addingCapacity: samples.count) { output in
+      for row in samples.indices { output.append(samples[row]) }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import RuckKernels
+
+/// The first stage of an analysis: which rows of a recording the rules see.
+///
+/// These are the rows with both coordinates that the cleaning rule keeps; without any position, all
+/// rows.
+public struct RowSelection: Sendable {
+  /// Rows with both coordinates.
+  public let points: Int
+  /// What the cleaning rule left out, by reason.
+  public let cleaning: CleaningReport
+  /// The rows of the recording that are kept, ascending; empty where that is every row.
+  public let keptRows: ContiguousArray<Int>
+  /// A copy of the rows that are kept; nil where that is every row.
+  let gathered: Track?
+
+  /// Whether any row has a position.
+  public var hasPositions: Bool { points > 0 }
+
+  /// Selects rows by a cleaning rule; O(rows).
+  ///
+  /// - Parameters:
+  ///   - view: the recording.
+  ///   - rule: which points are not to be believed.
+  ///   - log: receives what is left out.
+  init(
+    _ view: borrowing TrackView, by rule: CleaningRule, reportingTo log: inout DiagnosticLog
+  ) {
+    guard !view.latitudes.isEmpty, !rule.isPlainlySound(view) else {
+      self.init(allOf: view.latitudes.isEmpty ? 0 : view.count, reportingTo: &log)
+      return
+    }
+    var mask = ContiguousArray(repeating: false, count: view.count)
+    var keep = mask.mutableSpan
+    let report = rule.apply(to: view, keep: &keep)
+    var points = 0
+    var kept = 0
+    for row in 0..<view.count {
+      guard view.latitudes[row].isFinite, view.longitudes[row].isFinite else {
+        keep[row] = false
+        continue
+      }
+      points += 1
+      if keep[row] { kept += 1 }
+    }
+    guard points > 0 else {
+      self.init(allOf: 0, cleaning: report, reportingTo: &log)
+      return
+    }
+    if report.dropped > 0 {
+      log.report(
+        .trackPointsDropped, "points left out: \(report.summary)", count: report.dropped)
+    }
+    let isWhole = kept == view.count
+    self.init(
+      points: points, cleaning: report,
+      keptRows: isWhole ? [] : ContiguousArray(mask.indices.lazy.filter { mask[$0] }),
+      gathered: isWhole ? nil : view.gathering(mask.span, bridging: rule))
+  }
+
+  // Every row is kept: each has a position, or none has.
+  private init(
+    allOf points: Int, cleaning: CleaningReport = CleaningReport(),
+    reportingTo log: inout DiagnosticLog
+  ) {
+    if points == 0 { log.report(.trackNoPositions, "no positions; distance is the device's") }
+    self.init(points: points, cleaning: cleaning, keptRows: [], gathered: nil)
+  }
+
+  private init(
+    points: Int, cleaning: CleaningReport, keptRows: ContiguousArray<Int>, gathered: Track?
+  ) {
+    self.points = points
+    self.cleaning = cleaning
+    self.keptRows = keptRows
+    self.gathered = gathered
+  }
+
+  /// The selected rows of the track that they were selected from.
+  func rows(of track: Track) -> Track {
+    gathered ?? (hasPositions ? track : track.withoutPositions)
+  }
+}
+
+extension Track {
+  /// What an analysis looks at in a recording without positions.
+  fileprivate var withoutPositions: Track {
+    let kept: Set<Channel> = [.time, .altitude, .heartRate, .distance]
+    return Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
+      kept.contains($0) ? column($0) : []
+    }
+  }
+}
