@@ -13,7 +13,7 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// Which rule refused.
   public let code: Code
-  /// What happened, with the values at hand.
+  /// What happened, with the current values.
   public let message: String
   /// The value that stands in the way, by id: the session that is already active, the log that the
   /// day already has.

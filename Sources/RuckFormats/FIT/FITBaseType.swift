@@ -20,7 +20,7 @@ enum FITBaseType: UInt8, CaseIterable, Sendable {
 
   /// The type of a code as it stands in a file; nil for a code that the protocol does not know.
   ///
-  /// The code's top bit says that byte order matters and is told by the type already, so a writer
+  /// The code's top bit says that byte order matters and is given by the type already, so a writer
   /// that forgot it is understood all the same.
   init?(code: UInt8) { self.init(rawValue: code & 0x7f) }
 

@@ -13,7 +13,7 @@ struct FITField {
   var valueCount: Int { size / type.size }
 }
 
-/// One developer field of a definition message; its type is told by a description elsewhere.
+/// One developer field of a definition message; its type is given by a description elsewhere.
 struct FITDeveloperField {
   let key: FITDeveloperKey
   let size: Int

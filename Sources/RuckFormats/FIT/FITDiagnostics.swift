@@ -23,7 +23,7 @@ extension DiagnosticCode {
   /// The check over a part is not there.
   public static let fitChecksumMissing = DiagnosticCode(
     "fit.crc.missing", .warning, meaning: "The check at the end of the file is missing.",
-    advice: "Nothing else is; the recording is whole as far as can be told.")
+    advice: "Nothing else is; the recording is whole as far as is known.")
 
   /// The file ends before the declared size.
   public static let fitTruncated = DiagnosticCode(
@@ -62,7 +62,7 @@ extension DiagnosticCode {
   public static let fitFieldOdd = DiagnosticCode(
     "fit.field.odd", .note,
     meaning: "A field's size is no multiple of its type's, or its type is unknown.",
-    advice: "The field was passed over; nothing else is touched.")
+    advice: "The field was skipped; nothing else is touched.")
 
   /// A developer field that nothing describes.
   public static let fitDeveloperUndescribed = DiagnosticCode(
@@ -112,7 +112,7 @@ extension DiagnosticCode {
     meaning: "The file's local time differs from universal time by more than any zone does.",
     advice: "It was ignored; state the zone yourself.")
 
-  /// A load that nobody carries.
+  /// A load that no one carries.
   public static let fitLoadImplausible = DiagnosticCode(
     "fit.load.implausible", .warning,
     meaning: "A field for the load holds a mass below 0 or above 150 kg.",

@@ -11,7 +11,7 @@ struct FITHeader {
   /// The check over the first twelve bytes; nil where it is absent or 0, which means not set.
   let checksum: UInt16?
 
-  /// Reads the header at a position; nil where there is none.
+  /// Reads the header at a position; nil without one.
   init?(_ bytes: Span<UInt8>, at position: Int) {
     guard Self.isHeader(bytes, at: position) else { return nil }
     size = Int(bytes[position])

@@ -15,7 +15,7 @@ struct FITSession {
 }
 
 /// The loads that messages state: the first that a person can carry, and how many in front of it
-/// nobody can.
+/// no one can.
 struct FITLoads {
   private(set) var first: RecordedSession.Load?
   private(set) var doubtful = 0

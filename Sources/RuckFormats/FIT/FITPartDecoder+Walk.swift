@@ -161,7 +161,7 @@ struct FITPlausibility {
 
   var locals: ContiguousArray<FITPartDecoder.Local>
   var lastTime: UInt32?
-  /// Whether the part has used compressed timestamps; else a header that has one is none.
+  /// Whether the part has used compressed timestamps; else a header that has one is not a header.
   let knowsCompressed: Bool
   /// Whether the last message may run past the end, as in a file that was cut off.
   var mayRunOver = false

@@ -1,4 +1,4 @@
-/// The word for what was done, with rucking told apart.
+/// The word for what was done, with rucking distinguished.
 enum FITSport {
   /// The sub-sport "rucking": watches wrote the number before the profile named it, so the
   /// profile's version is not asked.

@@ -43,7 +43,7 @@ struct FITTally {
   private var places: [Key: Int] = [:]
   private(set) var fields: [FITUnusedField] = []
 
-  /// Fields of messages beyond this many kinds are not told apart any more.
+  /// Fields of messages beyond this many kinds are not distinguished any more.
   private static let mostKinds = 10_000
 
   /// Counts the unused fields of a batch of messages.

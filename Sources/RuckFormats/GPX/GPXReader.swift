@@ -21,14 +21,14 @@ struct GPXReader: XMLContentReader {
   private var fileName: String?
   var passedOverPoints = false
 
-  // The session and the track at hand.
+  // The session and the current track.
   var builder: TrackBuilder
   private var session = SessionFacts()
   private var track = TrackFacts()
   private var previousEnd = Double.infinity
   private(set) var made = XMLMadeSessions()
 
-  // The point at hand.
+  // The current point.
   var pointStart = 0
   private var latitude = Double.nan
   private var longitude = Double.nan
@@ -301,7 +301,7 @@ struct GPXReader: XMLContentReader {
     track = TrackFacts(firstRow: builder.count, firstSegment: builder.segmentCount)
   }
 
-  /// Ends the session before the track at hand, which began too long after it.
+  /// Ends the session before the current track, which began too long after it.
   private mutating func splitSession() {
     let tail = builder.split(atRow: track.firstRow, segment: track.firstSegment)
     endSession()

@@ -2,7 +2,7 @@ internal import RuckKernels
 internal import RuckTrack
 
 extension LoadText {
-  /// The load that a person typed into a recording's name or notes; nil where there is none.
+  /// The load that a person typed into a recording's name or notes; nil without one.
   static func load(inName name: String?, notes: String?) -> RecordedSession.Load? {
     for (place, text) in [("name", name), ("notes", notes)] {
       guard let text, let found = load(in: text) else { continue }

@@ -17,7 +17,7 @@ package enum LoadText {
   /// The heaviest load believed; soldiers have been seen under 60 kg.
   static let heaviest = Mass.kilograms(150)
 
-  /// The load named in a text; nil where there is none.
+  /// The load named in a text; nil without one.
   ///
   /// O(length).
   package static func load(in text: String) -> Finding? {

@@ -33,7 +33,7 @@ enum ContentKind: Equatable {
   }
 }
 
-/// Which XML format a document is, told from its outermost element.
+/// Which XML format a document is, found from its outermost element.
 enum XMLDocumentKind {
   /// What else a document of ours is sure to hold, where its head is lost or damaged.
   private static let marks: [(text: String, format: FileFormat)] = [

@@ -85,7 +85,7 @@ extension DiagnosticCode {
     meaning: "The unpacked content is not what the gzip's checksum or length says; it was read.",
     advice: "Copy or download the file again; parts of the content may be wrong.")
   package static let gzipTrailing = DiagnosticCode(
-    "gzip.trailing", .note, meaning: "Bytes after the end of the gzip were passed over.",
+    "gzip.trailing", .note, meaning: "Bytes after the end of the gzip were skipped.",
     advice: "Nothing needs to be done.")
   package static let gzipNested = DiagnosticCode(
     "gzip.nested", .error, meaning: "There is gzip inside of gzip inside of gzip.",
@@ -113,7 +113,7 @@ extension DiagnosticCode {
     meaning: "The declared encoding is not known; the text was read as Windows-1252.",
     advice: "Nothing is wrong with the numbers; names may look odd.")
   package static let xmlUnreadableNumber = DiagnosticCode(
-    "xml.number.unreadable", .warning, meaning: "A value that should be a number is none.",
+    "xml.number.unreadable", .warning, meaning: "A value that should be a number is not one.",
     advice: "The sample is missing; the rest of its point was read.")
   package static let xmlDecimalComma = DiagnosticCode(
     "xml.number.decimal-comma", .warning,
@@ -127,7 +127,7 @@ extension DiagnosticCode {
     advice: "The hour of the day may be off; durations are not.")
   package static let xmlMisplaced = DiagnosticCode(
     "xml.element.misplaced", .warning,
-    meaning: "An element stands where the format has no place for it, and was passed over.",
+    meaning: "An element stands where the format has no place for it, and was skipped.",
     advice: "Have the program that wrote the file corrected.")
   package static let xmlHeadMissing = DiagnosticCode(
     "xml.head.missing", .error,
@@ -172,7 +172,7 @@ extension DiagnosticCode {
         advice: "Copy or export the file again if it should be longer.")
     case .malformed:
       return DiagnosticCode(
-        prefix + "malformed", .error, meaning: "A damaged tag was passed over.",
+        prefix + "malformed", .error, meaning: "A damaged tag was skipped.",
         advice: "Copy or export the file again; the points around it were read.")
     case .mismatched:
       return DiagnosticCode(
@@ -190,7 +190,7 @@ extension DiagnosticCode {
     case .undeclaredPrefix:
       return DiagnosticCode(
         prefix + "undeclared-prefix", .warning,
-        meaning: "A namespace prefix is not declared; its elements were told by name alone.",
+        meaning: "A namespace prefix is not declared; its elements were recognized by name alone.",
         advice: "Have the program that wrote the file corrected.")
     case .unknownEntity:
       return DiagnosticCode(
@@ -199,7 +199,7 @@ extension DiagnosticCode {
         advice: "Names may look odd; numbers do not need entities.")
     case .documentType:
       return DiagnosticCode(
-        prefix + "document-type", .note, meaning: "A document type declaration was passed over.",
+        prefix + "document-type", .note, meaning: "A document type declaration was skipped.",
         advice: "Nothing needs to be done.")
     }
   }

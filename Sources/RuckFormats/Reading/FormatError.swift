@@ -13,7 +13,7 @@ public struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
   public let offset: Int?
   /// Where in the file, in lines counted from 1; nil for formats without lines.
   public let line: Int?
-  /// What happened, with the values at hand.
+  /// What happened, with the current values.
   public let message: String
 
   /// An error of one code; readers make them, and so may a caller that has limits of its own.

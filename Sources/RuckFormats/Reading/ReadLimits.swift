@@ -25,7 +25,7 @@ public struct ReadLimits: Sendable, Hashable {
   ///
   /// Looked at every 65 536 rows or elements.
   public var memory = Int(clamping: 2 << 30 as Int64)
-  /// Bytes held while the bytes at hand are read: the gzip or the text that they were made from.
+  /// Bytes held while the current bytes are read: the gzip or the text that they were made from.
   var heldAround = 0
 
   /// The limits that hold where nothing else is said.

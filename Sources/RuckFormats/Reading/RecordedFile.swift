@@ -2,7 +2,7 @@ public import RuckTrack
 
 /// What a reader found in one file.
 public struct RecordedFile: Sendable {
-  /// The format, told from the content.
+  /// The format, found from the content.
   public var format: FileFormat
   /// Whether the file came packed with gzip.
   public var isGzip = false

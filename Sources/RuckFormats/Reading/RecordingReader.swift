@@ -2,7 +2,7 @@ internal import RuckTrack
 
 /// Reads a recorded file of any supported format from its bytes.
 ///
-/// The format is told from the content, never from a name. A damaged file gives all that can be
+/// The format is found from the content, never from a name. A damaged file gives all that can be
 /// had, with diagnostics; only a file of which nothing can be had is an error. Nothing is fetched,
 /// no entity is expanded, and ``ReadLimits`` bound time and memory.
 public struct RecordingReader: Sendable {

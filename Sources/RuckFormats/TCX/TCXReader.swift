@@ -18,7 +18,7 @@ struct TCXReader: XMLContentReader {
   private var author: String?
   var passedOverPoints = false
 
-  // The session at hand.
+  // The current session.
   var builder: TrackBuilder
   private var session = SessionFacts()
   private var isInSession = false
@@ -28,7 +28,7 @@ struct TCXReader: XMLContentReader {
   private var devices = RecordedDevices()
   var looseBytes: Int { session.laps.capacity * MemoryLayout<RecordedSession.Lap>.stride }
 
-  // The trackpoint at hand.
+  // The current trackpoint.
   var pointStart = 0
   private var latitude = Double.nan
   private var longitude = Double.nan

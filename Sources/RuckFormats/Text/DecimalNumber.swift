@@ -12,7 +12,7 @@ package struct DecimalNumber {
 
   private static let unreadable = DecimalNumber(value: .nan)
 
-  /// Reads a text that stands in a file; blanks around the number are passed over.
+  /// Reads a text that stands in a file; blanks around the number are skipped.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     var place = range.lowerBound
     if let plain = Self.plain(bytes, at: &place), place == range.upperBound {
@@ -22,7 +22,7 @@ package struct DecimalNumber {
     }
   }
 
-  /// Reads a whole text; blanks around the number are passed over.
+  /// Reads a whole text; blanks around the number are skipped.
   package init(_ bytes: Span<UInt8>) {
     var index = 0
     var end = bytes.count

@@ -23,7 +23,7 @@ extension Span<UInt8> {
     return result
   }
 
-  /// Goes past letters, and stops at the first byte that is none or near the end of the file.
+  /// Goes past letters, and stops at the first other byte or near the end of the file.
   @inline(__always)
   private func endOfLetters(from start: Int) -> Int {
     var index = start
@@ -35,7 +35,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Goes past spaces, and stops at the first byte that is none or near the end of the file.
+  /// Goes past spaces, and stops at the first other byte or near the end of the file.
   @inline(__always)
   func endOfSpaces(from start: Int) -> Int {
     var index = start
@@ -131,7 +131,7 @@ extension Span<UInt8> {
     return position + 1
   }
 
-  /// Where a document type ends; its internal subset is passed over, not read.
+  /// Where a document type ends; its internal subset is skipped, not read.
   func endOfDocumentType(from start: Int) -> Int? {
     var position = start
     var isInSubset = false
@@ -178,7 +178,7 @@ private enum ByteBlock {
     return (~fromA | pastZ | block) & highBits
   }
 
-  /// The bytes that are zero; the lowest that is told is one, higher ones may be mistaken.
+  /// The bytes that are zero; the lowest that is found is one, higher ones may be mistaken.
   @inline(__always)
   static func zeros(in block: UInt64) -> UInt64 {
     (block &- 0x0101_0101_0101_0101) & ~block & highBits

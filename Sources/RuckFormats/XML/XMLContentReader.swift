@@ -14,7 +14,7 @@ protocol XMLContentReader {
   /// Whether elements stood where they do not belong, in a document not known to be damaged.
   var passedOverPoints: Bool { get }
 
-  /// The rows of the session at hand.
+  /// The rows of the current session.
   var builder: TrackBuilder { get set }
   /// What the sessions before it hold.
   var made: XMLMadeSessions { get }
@@ -22,15 +22,15 @@ protocol XMLContentReader {
   var routeCount: Int { get }
   /// The bytes of what belongs to no session yet besides the rows: routes, laps.
   var looseBytes: Int { get }
-  /// Where the point at hand begins.
+  /// Where the current point begins.
   var pointStart: Int { get set }
 
   /// A broken document has lost its head, so elements are taken wherever they stand.
   init(byteCount: Int, isBroken: Bool)
 
-  /// The place of the element whose start tag is at hand; what is open may be closed for it.
+  /// The place of the element whose start tag is current; what is open may be closed for it.
   mutating func placeOfTag(_ scanner: inout Scanner) -> Place
-  /// Begins what the start tag at hand stands for.
+  /// Begins what the current start tag stands for.
   mutating func begin(_ place: Place, _ scanner: inout Scanner)
   /// Ends what an element stood for.
   mutating func end(_ place: Place, _ scanner: inout Scanner) throws(FormatError)
@@ -41,9 +41,9 @@ protocol XMLContentReader {
   mutating func take(_ time: DateTime)
   mutating func take(_ text: String, _ place: Place)
 
-  /// Forgets the values of the point at hand that are not in a row yet.
+  /// Forgets the values of the current point that are not in a row yet.
   mutating func forgetPoint()
-  /// Ends the row of the point at hand, or leaves the point out.
+  /// Ends the row of the current point, or leaves the point out.
   mutating func commitPoint(_ scanner: inout Scanner) throws(FormatError)
   /// Takes note of the times of points whose values go to columns; false where they must be taken
   /// one by one.
@@ -93,7 +93,7 @@ extension XMLContentReader {
     builder.commitRows(alike.count)
   }
 
-  /// Ends the row of the point at hand.
+  /// Ends the row of the current point.
   mutating func commitRow(_ scanner: inout Scanner) throws(FormatError) {
     builder.commitRow()
     if pointCount & 0xffff == 0 || pointCount > scanner.limits.pointCount {
@@ -129,7 +129,7 @@ extension XMLContentReader {
     return number.value
   }
 
-  /// Reports what makes the point at hand unlike others.
+  /// Reports what makes the current point unlike others.
   mutating func report(_ code: DiagnosticCode, at offset: Int, _ scanner: inout Scanner) {
     scanner.spoilPoint()
     file.diagnostics.report(code, at: offset, code.meaning)

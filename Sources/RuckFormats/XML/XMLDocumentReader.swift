@@ -67,7 +67,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
     }
   }
 
-  /// Opens the element of the start tag at hand, or takes its text at once.
+  /// Opens the element of the current start tag, or takes its text at once.
   private mutating func enter(_ place: Place) throws(FormatError) {
     if place.reading == nil {
       try scanner.enter(place)

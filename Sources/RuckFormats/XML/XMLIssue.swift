@@ -4,7 +4,7 @@ internal import RuckTrack
 enum XMLIssue: Int, CaseIterable {
   /// The file ends inside an element or a tag.
   case truncated
-  /// A tag that cannot be read was passed over.
+  /// A tag that cannot be read was skipped.
   case malformed
   /// An end tag closes nothing, or closes more than its own element.
   case mismatched

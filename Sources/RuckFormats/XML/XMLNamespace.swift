@@ -1,4 +1,4 @@
-/// A namespace, told by its URI; the prefix that stands for it in a file means nothing.
+/// A namespace, identified by its URI; the prefix that stands for it in a file means nothing.
 struct XMLNamespace: Equatable, BitwiseCopyable {
   private let identifier: UInt16
 

@@ -2,7 +2,7 @@ internal import RuckTrack
 
 /// A reader's own note on where in a document an element stands.
 protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
-  /// An element that nobody asks for.
+  /// An element that no one asks for.
   static var ignored: Self { get }
   /// A point of a track.
   static var trackPoint: Self { get }
@@ -12,7 +12,7 @@ protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? { get }
 
-  /// The channel that the element's value goes to; nil where it goes elsewhere, or is none.
+  /// The channel that the element's value goes to; nil where it goes elsewhere, or is not used.
   var channel: Channel? { get }
 
   /// The sample that a value stands for; NaN where a device writes it for an unknown one.

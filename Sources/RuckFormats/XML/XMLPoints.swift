@@ -39,7 +39,7 @@ struct XMLPoints: Sendable {
 
   /// Takes the next points that have one shape; nil where all are taken.
   ///
-  /// O(points of the shape), once for all of them: points that are at hand again are not looked at
+  /// O(points of the shape), once for all of them: points that are pending again are not looked at
   /// again.
   mutating func next<Place>(of known: XMLShapes<Place>) -> XMLPointsAlike<Place>? {
     let first = taken
@@ -57,7 +57,7 @@ struct XMLPoints: Sendable {
     return alike
   }
 
-  /// The first of some points just taken; the others are at hand again.
+  /// The first of some points just taken; the others are pending again.
   mutating func firstOf<Place>(_ alike: XMLPointsAlike<Place>) -> XMLPointsAlike<Place> {
     taken -= alike.count - 1
     valuesTaken -= (alike.count - 1) * alike.shape.valueCount
@@ -67,10 +67,10 @@ struct XMLPoints: Sendable {
   }
 }
 
-/// Neighbours among the points at hand that have one shape.
+/// Neighbours among the current points that have one shape.
 struct XMLPointsAlike<Place: XMLPlace> {
   var shape: XMLShape<Place>
   var count: Int
-  /// Where among the values at hand theirs begin.
+  /// Where among the current values theirs begin.
   var firstValue: Int
 }

@@ -41,8 +41,8 @@ struct XMLPreparation<Place: XMLPlace>: Sendable {
 }
 
 extension XMLShapes {
-  /// The points of known shapes that begin in a range, but for the first: its beginning cannot be
-  /// told.
+  /// The points of known shapes that begin in a range, but for the first: its beginning is not
+  /// known.
   fileprivate func runs(
     in bytes: Span<UInt8>, _ range: Range<Int>, longest: Int, room: Int
   ) -> ContiguousArray<XMLPoints> {

@@ -1,5 +1,5 @@
 extension XMLScanner where Place: XMLPlace {
-  /// Gets ready for points behind the tag at hand, the start of what holds them.
+  /// Gets ready for points behind the current tag, the start of what holds them.
   mutating func beginPoints() {
     let context = context
     if context != pointContext {
@@ -33,7 +33,7 @@ extension XMLScanner where Place: XMLPlace {
     return XMLPreparation(context: pointContext, shapes: shapes)
   }
 
-  /// Takes note of a value in the point at hand, so that the next one like it is read sooner.
+  /// Takes note of a value in the current point, so that the next one like it is read sooner.
   @inline(__always)
   mutating func mark(_ range: Range<Int>, _ place: Place, _ reading: XMLReading) {
     if marks.count < Self.mostMarks {
@@ -41,7 +41,7 @@ extension XMLScanner where Place: XMLPlace {
     }
   }
 
-  /// Takes note that the point at hand holds something that must be read with care.
+  /// Takes note that the current point holds something that must be read with care.
   mutating func spoilPoint() { isPointPlain = false }
 
   /// Takes up the shape of the point that has just ended, if it was read without a fault.

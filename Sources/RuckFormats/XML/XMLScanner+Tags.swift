@@ -1,7 +1,7 @@
 internal import RuckTrack
 
 extension XMLScanner where Place: XMLPlace {
-  /// Reads the start tag at hand; false where it cannot be read and has been passed over.
+  /// Reads the current start tag; false where it cannot be read and has been skipped.
   mutating func scanStartTag() throws(FormatError) -> Bool {
     tagStart = position
     var end = position + 1
@@ -12,7 +12,7 @@ extension XMLScanner where Place: XMLPlace {
     return try scanRestOfStartTag()
   }
 
-  /// Reads the start tag at hand from behind its name.
+  /// Reads the current start tag from behind its name.
   mutating func scanRestOfStartTag() throws(FormatError) -> Bool {
     let start = tagStart
     let count = bytes.count
@@ -48,7 +48,7 @@ extension XMLScanner where Place: XMLPlace {
     return true
   }
 
-  /// Goes behind the start tag at hand and finds its namespace.
+  /// Goes behind the current start tag and finds its namespace.
   @inline(__always)
   mutating func finishStartTag(at end: Int, declaresNamespaces: Bool) {
     position = end

@@ -45,7 +45,7 @@ extension XMLScanner where Place: XMLPlace {
     return DecimalNumber(text.span)
   }
 
-  /// A text of the file, or the kept one, as a time; nil where it is none.
+  /// A text of the file, or the kept one, as a time; nil where it is not one.
   func time(_ range: Range<Int>?) -> DateTime? {
     if let range { return DateTime(bytes.extracting(range)) }
     return DateTime(text.span)
@@ -82,7 +82,7 @@ extension XMLScanner where Place: XMLPlace {
     }
   }
 
-  /// The scalar that a reference at a place stands for, and where it ends; nil if there is none.
+  /// The scalar that a reference at a place stands for, and where it ends; nil without one.
   ///
   /// The five names of XML and numbers are known; other entities stay in the text as written.
   private func reference(at place: Int, to limit: Int) -> (Unicode.Scalar, Int)? {

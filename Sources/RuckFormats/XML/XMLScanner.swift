@@ -62,9 +62,9 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
 
   /// The next byte to look at.
   var position = 0
-  /// Where the tag at hand begins.
+  /// Where the current tag begins.
   var tagStart = 0
-  /// The whole name in the tag at hand.
+  /// The whole name in the current tag.
   var name = 0..<0
   /// Where it begins behind its prefix.
   var localName = 0
@@ -101,7 +101,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   var preparedBytes = 0
   /// Points of known shapes that are to be taken.
   var points = XMLPoints()
-  // The point at hand: where the one before ended, what was found so far.
+  // The current point: where the one before ended, what was found so far.
   var pointsEnd = 0
   var issuesBeforePoint = 0
   var isPointPlain = true
@@ -111,7 +111,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   private var lastPendingIsProper = false
   private var sawRoot = false
   private var documentName = 0..<0
-  /// Whether the file ends as the document at hand does; nil until it is asked for.
+  /// Whether the file ends as the current document does; nil until it is asked for.
   private var endsAsDocument: Bool?
   /// How often that was asked.
   private(set) var searchedEnds = 0
@@ -175,7 +175,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
 
   // MARK: Elements
 
-  /// Opens the element of the start tag at hand; its end event will come.
+  /// Opens the element of the current start tag; its end event will come.
   mutating func enter(_ place: Place, keepingText: Bool = false) throws(FormatError) {
     if open.count >= limits.nestingDepth {
       throw error(
@@ -192,7 +192,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
     }
   }
 
-  /// The text of the element of the start tag at hand, if it is plain text up to its end tag.
+  /// The text of the element of the current start tag, if it is plain text up to its end tag.
   ///
   /// The end tag is passed too, and no end event comes. Nil, and nothing has happened, where the
   /// element holds anything else; then ``enter(_:keepingText:)`` it.
@@ -236,9 +236,9 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   /// Changes the reader's note on the open element at an index.
   mutating func setPlace(_ place: Place, at index: Int) { open[index].place = place }
 
-  /// Closes the innermost element above a depth, without an event; nil where there is none.
+  /// Closes the innermost element above a depth, without an event; nil without one.
   ///
-  /// The start tag at hand stays at hand, but loses its own declarations.
+  /// The start tag stays current, but loses its own declarations.
   mutating func closeDown(to depth: Int) -> OpenElement? {
     guard open.count > depth else { return nil }
     close(properly: false)
@@ -261,7 +261,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
     defaultNamespace = defaultNamespaceBeforeTag
   }
 
-  /// Passes the end tag at hand and tells whether an element was closed.
+  /// Passes the current end tag and says whether an element was closed.
   private mutating func scanEndTag() -> Bool {
     if let element = open.last, let after = bytes.endOfEndTag(at: position, of: element.name) {
       position = after
@@ -296,7 +296,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
     return true
   }
 
-  // MARK: What is passed over
+  // MARK: What is skipped
 
   /// Passes, and keeps where asked, the text up to the next tag.
   private mutating func passText() throws(FormatError) {

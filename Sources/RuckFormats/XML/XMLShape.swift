@@ -17,7 +17,7 @@ struct XMLShape<Place: XMLPlace>: Sendable {
     case number
     /// A time in a zone, whose own bytes belong to what follows.
     case time(DateTime.Zone)
-    /// A text that nobody asks for.
+    /// A text that no one asks for.
     case skipped
   }
 
@@ -83,7 +83,7 @@ extension XMLShape {
       } else if isBlank(byte) {
         index += 1
       } else {
-        // A text that nobody took, from behind its tag.
+        // A text that no one took, from behind its tag.
         while index > literal, bytes[index - 1] != UInt8(ascii: ">") { index -= 1 }
         fields.append(Field(literal: literal..<index, kind: .skipped, place: .ignored))
         while index < range.upperBound, bytes[index] != UInt8(ascii: "<") { index += 1 }

@@ -1,6 +1,6 @@
 /// The shapes of points that a file has shown.
 ///
-/// Recordings write every point alike. Where the bytes at hand are those of a known shape, with
+/// Recordings write every point alike. Where the current bytes are those of a known shape, with
 /// plain values between them, the scanner would find the same elements again, and need not look.
 struct XMLShapes<Place: XMLPlace>: Sendable {
   /// A file with more is not worth the search.
@@ -115,7 +115,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Goes to the next tag over text that nobody asks for; false where it holds what no text may.
+  /// Goes to the next tag over text that no one asks for; false where it holds what no text may.
   @inline(__always)
   fileprivate func passText(_ place: inout Int) -> Bool {
     while place < count {

@@ -101,7 +101,7 @@ struct XMLWordTable {
     }
   }
 
-  /// The word of a name in a file, `unknown` where it is none of ours.
+  /// The word of a name in a file, `unknown` where we do not know it.
   func word(_ bytes: Span<UInt8>, _ range: Range<Int>) -> XMLWord {
     if range.count > Packed.capacity { return .unknown }
     let name = Packed(bytes, range)

@@ -11,9 +11,9 @@ public struct DailyLog: Sendable, Hashable {
   public var userID: String
   /// The local day.
   public let day: LocalDay
-  /// How the day felt, 1 (drained) to 5 (full of energy); nil where nobody noted it.
+  /// How the day felt, 1 (drained) to 5 (full of energy); nil where it was not noted.
   public let energy: Int?
-  /// The energy eaten; nil where nobody noted it.
+  /// The energy eaten; nil where it was not noted.
   public var energyEaten: Energy?
   /// What a person wrote about it.
   public var notes: String?

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// What was measured, or told, of somebody on a day; nil where nothing was.
+/// What was measured of a person, or stated by them, on a day; nil where nothing was.
 public struct HealthEntry: Sendable, Hashable {
   /// The day from which it holds.
   public var day: LocalDay

@@ -42,7 +42,7 @@ public enum Goal: Sendable, Hashable {
   /// How much of the goal the sessions of some days reach, and when they reached it.
   ///
   /// Sums are exact. Sessions count in the order of their starts; those without a day count where
-  /// no end of the days is set, before all others, and no day is told for a goal that they reach.
+  /// no end of the days is set, before all others, and no day is given for a goal that they reach.
   /// A goal of one session counts such sessions and is reached by the first. O(n log n), for a
   /// streak O(n log² n).
   ///

@@ -6,7 +6,7 @@ public struct GoalProgress: Sendable, Hashable {
   public let done: Double
   /// Whether the target is reached.
   public let isMet: Bool
-  /// The local day on which it was reached; nil while it is not, and where nobody knows the day.
+  /// The local day on which it was reached; nil while it is not, and where the day is unknown.
   public let metOn: LocalDay?
   /// The session with which it was reached, by its identity in the digest.
   public let metBy: String?

@@ -3,7 +3,7 @@ struct Performance: Sendable, Hashable {
   let kind: RecordKind
   /// In the unit of the kind.
   let value: Double
-  /// Kilograms carried; nil where nobody told the load.
+  /// Kilograms carried; nil where the load is unknown.
   let load: Millionths?
   /// The load in percent of body mass; nil where either is unknown.
   let bodyMassPercent: Millionths?

@@ -8,7 +8,7 @@ public struct PersonalRecord: Sendable, Hashable {
     public let session: String
     /// The local day of the session.
     public let setOn: LocalDay
-    /// Kilograms carried; nil where nobody told the load.
+    /// Kilograms carried; nil where the load is unknown.
     public let load: Double?
     /// The load in percent of body mass; nil where either is unknown.
     public let bodyMassPercent: Double?

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// Everything that is, was or may become a personal record, as sessions are told in any order.
+/// Everything that is, was or may become a personal record, as sessions are added in any order.
 ///
 /// For each kind the book keeps the performances that no earlier one dominates: better value or
 /// equal, load as heavy or heavier. That is all that records of any load band, as of any day, can

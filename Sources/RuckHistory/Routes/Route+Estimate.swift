@@ -2,9 +2,9 @@ public import RuckKernels
 public import RuckTrack
 
 extension Route {
-  /// Body mass in kilograms of an estimate for nobody in particular.
+  /// Body mass in kilograms of an estimate without a known walker.
   public static let assumedBodyMass = 70.0
-  /// Load in kilograms of an estimate for nobody in particular.
+  /// Load in kilograms of an estimate without a known walker.
   public static let assumedLoad = 15.0
 
   /// Takes distance, climb and estimates from a profile of the route.
@@ -15,7 +15,7 @@ extension Route {
   ///
   /// - Parameters:
   ///   - profile: the route's own way.
-  ///   - walker: who walks; nil for nobody in particular.
+  ///   - walker: who walks; nil without a known walker.
   ///   - load: kilograms; nil for the assumed.
   public mutating func estimate(
     from profile: RouteProfile, walker: Walker? = nil, load: Double? = nil

@@ -39,9 +39,9 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var gain: Double?
   /// Metres descended; nil where unknown.
   public var loss: Double?
-  /// Seconds that it should take; nil where nobody estimated them.
+  /// Seconds that it should take; nil where they were not estimated.
   public var estimatedTime: Double?
-  /// Gross kilocalories that it should cost; nil where nobody estimated them.
+  /// Gross kilocalories that it should cost; nil where they were not estimated.
   public var estimatedKilocalories: Double?
   /// What people say, in the order written; one review a user.
   public private(set) var reviews: [RouteReview] = []
@@ -94,7 +94,7 @@ public struct Route: Sendable, Hashable, Identifiable {
     user.id == creatorID || user.role == .administrator
   }
 
-  /// Adds a tag; blanks round it and a tag that is there already are passed over.
+  /// Adds a tag; blanks round it and a tag that is there already are skipped.
   public mutating func add(tag: String) {
     let trimmed = tag.drop { $0.isWhitespace }
     let word = String(trimmed.reversed().drop { $0.isWhitespace }.reversed())

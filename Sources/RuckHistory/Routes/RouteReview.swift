@@ -14,11 +14,11 @@ public struct RouteReview: Sendable, Hashable {
   }
   /// In words.
   public var comment: String?
-  /// How hard it was; nil where not told.
+  /// How hard it was; nil where not given.
   public var difficulty: RouteDifficulty.Level?
-  /// The load to take, kilograms; nil where not told.
+  /// The load to take, kilograms; nil where not given.
   public var recommendedLoad: Double?
-  /// Seconds since 1970; nil where not told.
+  /// Seconds since 1970; nil where not given.
   public var writtenAt: Double?
 
   private var clampedRating: Int

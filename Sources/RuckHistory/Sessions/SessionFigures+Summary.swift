@@ -6,7 +6,7 @@ extension SessionFigures {
   ///
   /// - Parameters:
   ///   - summary: what the analysis found.
-  ///   - bodyMass: kilograms of the walker on the day; nil where nobody told it, so that an assumed
+  ///   - bodyMass: kilograms of the walker on the day; nil where it is unknown, so that an assumed
   ///     mass is not kept as a fact.
   ///   - trainingLoad: what the session asked of its walker, as far as computed.
   ///   - efforts: the best stretches, as far as searched.
@@ -58,10 +58,10 @@ extension SessionFigures {
   /// The numbers of a session that somebody typed in: ruck work follows from load and distance.
   ///
   /// - Parameters:
-  ///   - distance: how far; nil where nobody told it.
+  ///   - distance: how far; nil where it is unknown.
   ///   - elapsed: seconds from start to end.
-  ///   - load: one load for the whole session; nil where nobody told it.
-  ///   - gain: the climb; nil where nobody told it.
+  ///   - load: one load for the whole session; nil where it is unknown.
+  ///   - gain: the climb; nil where it is unknown.
   ///   - bodyMass: the walker's own mass on the day.
   public init(
     distance: Length?, elapsed: Double?, load: Mass?, gain: Length? = nil, bodyMass: Mass? = nil

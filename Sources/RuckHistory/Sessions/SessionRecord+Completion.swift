@@ -4,9 +4,9 @@ internal import RuckTrack
 extension HistoryError.Code {
   /// The end is no moment after the start.
   public static let endNotAfterStart = HistoryError.Code("session.end-not-after-start")
-  /// The session lasted less than a minute, and nobody said that this is meant.
+  /// The session lasted less than a minute, and it was not confirmed as meant.
   public static let underOneMinute = HistoryError.Code("session.under-one-minute")
-  /// The session covered more than 50 miles, and nobody said that this is meant.
+  /// The session covered more than 50 miles, and it was not confirmed as meant.
   public static let overFiftyMiles = HistoryError.Code("session.over-fifty-miles")
   /// The session was completed before.
   public static let alreadyCompleted = HistoryError.Code("session.already-completed")
@@ -50,7 +50,7 @@ extension SessionRecord {
     done.start = start ?? self.start
     done.end = end
     done.figures = figures ?? self.figures
-    // A moment that is none passes every comparison, hence this one in front.
+    // A NaN passes every comparison, so it is checked first.
     guard done.start.isFinite, end.isFinite else {
       throw HistoryError(.endNotAfterStart, "session \(id) needs a start and an end in seconds")
     }

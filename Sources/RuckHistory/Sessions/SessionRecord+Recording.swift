@@ -14,7 +14,7 @@ extension SessionRecord {
   ///   - figures: the numbers to keep, made of the same summary.
   ///   - walker: the walker on the day, as far as known.
   ///   - utcOffset: seconds that local time was ahead of UTC, where the recording tells none.
-  ///   - utcOffsetSource: who told that offset.
+  ///   - utcOffsetSource: the source of that offset.
   public init(
     id: String, recording: RecordedSession, summary: SessionSummary, figures: SessionFigures,
     walker: Walker = Walker(), utcOffset: Int = 0, utcOffsetSource: ValueSource = .assumed

@@ -11,9 +11,9 @@ extension SessionRecord {
   ///   - id: the name by which other values will refer to this session.
   ///   - start: seconds since 1970.
   ///   - elapsed: seconds from start to end.
-  ///   - distance: how far; nil where nobody told it.
-  ///   - load: one load for the whole session; nil where nobody told it.
-  ///   - gain: the climb; nil where nobody told it.
+  ///   - distance: how far; nil where it is unknown.
+  ///   - load: one load for the whole session; nil where it is unknown.
+  ///   - gain: the climb; nil where it is unknown.
   ///   - walker: the walker on the day, as far as known.
   ///   - utcOffset: seconds that local time was ahead of UTC.
   ///   - allowance: what is odd and meant.

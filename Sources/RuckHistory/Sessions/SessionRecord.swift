@@ -23,7 +23,7 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
   public var state: State
   /// Seconds since 1970; NaN where a recording holds no time at all.
   public var start: Double
-  /// Seconds since 1970; nil while the session is active, and where nobody knows it.
+  /// Seconds since 1970; nil while the session is active, and where it is unknown.
   public var end: Double?
   /// Seconds that local time was ahead of UTC.
   public var utcOffset: Int
@@ -41,13 +41,13 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
   public var notes: String?
   /// Perceived exertion of the whole session, 0...10.
   public var perceivedExertion: Double?
-  /// Who told the load in the figures.
+  /// The source of the load in the figures.
   public var loadSource = ValueSource.unknown
-  /// The place in the recording that told the load, for people.
+  /// The place in the recording that gave the load, in words.
   public var loadOrigin: String?
   /// The walker on the day, as far as known.
   public var walker = Walker()
-  /// Who told the body mass.
+  /// The source of the body mass.
   public var bodyMassSource = ValueSource.unknown
   /// The equipment that was used, by id.
   public var equipmentIDs: [String] = []

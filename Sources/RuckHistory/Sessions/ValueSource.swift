@@ -1,4 +1,4 @@
-/// Who told a value that the recording alone may not hold: a load, a body mass, an offset.
+/// The source of a value that the recording alone may not hold: a load, a body mass, an offset.
 public enum ValueSource: String, Sendable, CaseIterable {
   /// Given for this session by hand.
   case option
@@ -10,8 +10,8 @@ public enum ValueSource: String, Sendable, CaseIterable {
   case config
   /// The system's setting.
   case system
-  /// Nobody told; a stated default stands in.
+  /// Not given; a stated default is used.
   case assumed
-  /// Nobody told and nothing stands in.
+  /// Not given, and no default is used.
   case unknown
 }

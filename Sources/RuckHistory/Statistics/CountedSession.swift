@@ -40,7 +40,7 @@ public struct CountedSession: Sendable, Hashable {
   /// The name under which the session is counted once: the fingerprint of its file and its place
   /// there, else its id; behind the user's id and a slash where there is one.
   public let identity: String
-  /// Milliseconds from 1970 to the start, rounded down; nil where nobody knows it.
+  /// Milliseconds from 1970 to the start, rounded down; nil where it is unknown.
   public let startMilliseconds: Int?
   /// Seconds that local time was ahead of UTC.
   public let utcOffset: Int
@@ -118,7 +118,7 @@ public struct CountedSession: Sendable, Hashable {
     set { values[measure.rawValue] = newValue?.count ?? Self.unknown }
   }
 
-  /// The local day on which the session started; nil where nobody knows the start.
+  /// The local day on which the session started; nil where the start is unknown.
   public var localDay: LocalDay? {
     startMilliseconds.map {
       LocalDay(daysSince1970: LocalDay.floorDivide($0 + utcOffset * 1000, 86_400_000))

@@ -10,7 +10,7 @@ public struct DigestError: Error, Sendable, Hashable, CustomStringConvertible {
     case truncated = "digest.truncated"
     /// A line that no digest writes.
     case malformed = "digest.malformed"
-    /// A line out of order, or a session told twice.
+    /// A line out of order, or a session given twice.
     case order = "digest.order"
     /// The check at the end does not agree with the lines above it.
     case checksum = "digest.checksum"

@@ -28,7 +28,7 @@ extension SessionDigest {
       let session = try Self.session(columns, line: line, start: start)
       if let previous, !CountedSession.precedes(previous, session.identity) {
         throw DigestError(
-          code: .order, offset: start, message: "a session out of order or told twice")
+          code: .order, offset: start, message: "a session out of order or given twice")
       }
       previous = session.identity
       read.append(session)

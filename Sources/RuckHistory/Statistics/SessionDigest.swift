@@ -4,7 +4,7 @@
 /// of two accounts of one session the better one stays; so merging is associative, commutative and
 /// idempotent, and any partition of the same accounts, in any order, with any of them repeated,
 /// gives the same digest and the same bytes. Sums alone could not do so: two sums that share a
-/// session cannot be told apart from two that do not. The sums are therefore taken when they are
+/// session cannot be distinguished from two that do not. The sums are therefore taken when they are
 /// asked for, in one pass with constant memory for each group (`Statistics`).
 public struct SessionDigest: Sendable, Hashable {
   /// The sessions in the order of their identities' bytes, each once.
@@ -13,7 +13,7 @@ public struct SessionDigest: Sendable, Hashable {
   /// A digest of nothing.
   public init() { sessions = [] }
 
-  /// The digest of some accounts, in any order, the same session told more than once or not.
+  /// The digest of some accounts, in any order, the same session given more than once or not.
   ///
   /// O(n log n).
   public init(_ accounts: some Sequence<CountedSession>) {

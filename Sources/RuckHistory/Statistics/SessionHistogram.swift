@@ -1,6 +1,6 @@
 /// How many sessions fall into each of equal bins.
 public struct SessionHistogram: Sendable, Hashable {
-  /// What is told apart.
+  /// What is distinguished.
   public enum Quantity: Sendable, Hashable {
     /// The load, in the bands given.
     case load(LoadBands)
@@ -14,13 +14,13 @@ public struct SessionHistogram: Sendable, Hashable {
   public struct Bin: Sendable, Hashable {
     /// The least value of the bin, in kilograms, seconds per kilometre or hours.
     public let lowerBound: Double
-    /// The value from which on the next bin counts; nil where there is none.
+    /// The value from which on the next bin counts; nil without one.
     public let upperBound: Double?
     /// The sessions in it.
     public let sessions: Int
   }
 
-  /// What is told apart.
+  /// What is distinguished.
   public let quantity: Quantity
   /// The sessions of which the quantity is unknown.
   public private(set) var unknown = 0

@@ -20,7 +20,7 @@ struct AdaptiveGain {
   static let leastThreshold = 2.0
   /// Metres that a turning point must stand out in altitudes of a model.
   static let recordedThreshold = 1.0
-  /// Metres by which a barometer wanders, even where that cannot be told from the ground.
+  /// Metres by which a barometer wanders, even where that cannot be distinguished from the ground.
   private static let wander = 0.3
   /// What stands in the interval for what is not known better: the trials take the noise's size
   /// and the ground's roughness for known.

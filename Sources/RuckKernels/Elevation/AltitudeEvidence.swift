@@ -12,7 +12,7 @@ public enum AltitudeSource: String, Sendable, Hashable, CaseIterable {
 
 /// What the altitudes of a track show about themselves, and what the rule `adaptive` made of it.
 public struct AltitudeEvidence: Sendable, Hashable {
-  /// Where the altitudes seem to come from, told by their noise.
+  /// Where the altitudes seem to come from, judged by their noise.
   public var source: AltitudeSource
   /// The standard deviation of the noise in metres; nil where the track is too short to tell.
   public var noise: Double?

@@ -13,7 +13,7 @@ struct AltitudeNoise {
   var roughness: Double
   private var cost: Double
 
-  /// The least deviation in metres that is told from none.
+  /// The least deviation in metres that is distinguished from zero.
   static let leastDeviation = 0.01
 
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]

@@ -1,6 +1,6 @@
 /// The rows of a track among which climb may be counted: pieces without a gap, a spike or a jump.
 struct AltitudeParts {
-  /// Metres per second of altitude that nobody on foot reaches, not even falling for long.
+  /// Metres per second of altitude that no one on foot reaches, not even falling for long.
   static let fastestClimb = 10.0
   /// How many rows a spike may last.
   static let longestSpike = 10

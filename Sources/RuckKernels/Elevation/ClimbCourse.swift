@@ -1,4 +1,4 @@
-/// The climb along a track by a rule, told for whatever rows are asked for.
+/// The climb along a track by a rule, given for any rows.
 ///
 /// It keeps the profile that was counted along, one column, in place of two of what was counted.
 package struct ClimbCourse: Sendable {

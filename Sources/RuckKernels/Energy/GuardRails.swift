@@ -2,7 +2,7 @@
 ///
 /// Not published anywhere: our own engineering round the published equations. Inside the ranges
 /// every guarded model is finite, at or above the resting power, and never falls when the load
-/// grows or an uphill grade steepens. What each model adds of its own (clamps, blends) is told in
+/// grows or an uphill grade steepens. What each model adds of its own (clamps, blends) is stated in
 /// its evidence.
 public enum GuardRails {
   /// Body masses that are answered, kg.

@@ -29,7 +29,7 @@ extension LaneEnergyModel {
         state.terrainFactor = whole.terrainFactor
         full = .larger(guardedEquation(state), floor)
       }
-      // Only the whole state says whether a row is answered; nobody asks for the rest of one that
+      // Only the whole state says whether a row is answered; no one asks for the rest of one that
       // is not.
       full += whole.rangeMark
       block.setPowers(row, alone: alone, loaded: loaded, graded: graded, full: full)

@@ -46,7 +46,7 @@ package struct LaneState<Real: RealLane>: Sendable {
   package var terrainFactor: Real
   package var restingRate: Real
   package var heartRate: Real
-  /// What the model at hand makes of load and body mass alone; see ``LaneEnergyModel``.
+  /// What the current model makes of load and body mass alone; see ``LaneEnergyModel``.
   package var loadTerm = Real(repeating: 0)
 
   @inline(__always)

@@ -39,7 +39,7 @@ public enum EncodedPolyline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The path of a text in degrees; nil where the text is none: a byte out of range, a group that
+  /// The path of a text in degrees; nil where the text is not one: a byte out of range, a group that
   /// does not end, half a point, a latitude beyond ±90 or a longitude beyond ±540.
   ///
   /// O(n).

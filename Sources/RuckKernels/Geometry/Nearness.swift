@@ -26,7 +26,7 @@ public enum Nearness {
   /// The distance in metres from a place to the nearest point of a path, between its rows too.
   ///
   /// Each leg is the shorter great-circle arc. Good to a hundredth of a millimetre near the path.
-  /// Rows without a position are passed over; NaN for a path without any, or of a place that is
+  /// Rows without a position are skipped; NaN for a path without any, or of a place that is
   /// none. O(n), no allocation.
   ///
   /// - Precondition: the columns have one length.

@@ -48,7 +48,7 @@ public enum Simplification {
   }
 
   /// Marks the points to keep after Visvalingam and Whyatt: the point whose triangle with its
-  /// neighbours is smallest goes first, until all triangles are at least as large as told.
+  /// neighbours is smallest goes first, until all triangles are at least as large as given.
   ///
   /// The ends are kept. Of equal triangles the one that stands first in the path goes first.
   /// Areas are those of the plane triangles through the sphere, which for legs of ten kilometres

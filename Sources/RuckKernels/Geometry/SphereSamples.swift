@@ -6,7 +6,7 @@ struct SphereSamples {
 
   /// The places of a path, one every `spacing` radians from its start on, and its end.
   ///
-  /// Rows without a position are passed over. Between two rows a place lies on the chord, moved
+  /// Rows without a position are skipped. Between two rows a place lies on the chord, moved
   /// out to the sphere. About `limit` places are made at most: a longer path has them farther apart.
   /// O(rows + limit).
   init(_ latitudes: Span<Double>, _ longitudes: Span<Double>, spacing: Double, limit: Int) {

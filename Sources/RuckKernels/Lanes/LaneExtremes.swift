@@ -5,7 +5,7 @@ package struct LaneExtremes {
   /// The largest sample; -infinity where none is above it.
   package let maximum: Double
 
-  /// Looks at every row of a column; NaN rows are passed over.
+  /// Looks at every row of a column; NaN rows are skipped.
   ///
   /// O(n).
   package init(_ column: Span<Double>) {
@@ -31,7 +31,7 @@ package struct LaneExtremes {
     private var low = SIMD8<Double>(repeating: .infinity)
     private var high = SIMD8<Double>(repeating: -.infinity)
 
-    /// Takes in eight samples; NaN is passed over.
+    /// Takes in eight samples; NaN is skipped.
     @inline(__always)
     mutating func add(_ samples: SIMD8<Double>) {
       low = .smaller(low, samples)

@@ -14,7 +14,7 @@ struct BlockWander {
 
   init(length: Double) { self.length = length }
 
-  /// Adds eight steps, each from a block to the next; those of NaN are passed over.
+  /// Adds eight steps, each from a block to the next; those of NaN are skipped.
   @inline(__always)
   mutating func add(x: SIMD8<Double>, y: SIMD8<Double>, seconds: SIMD8<Double>) {
     let isNear = seconds .< 2.5 * length

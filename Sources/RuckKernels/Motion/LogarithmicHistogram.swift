@@ -9,7 +9,7 @@ struct LogarithmicHistogram {
   /// How many numbers were added.
   private(set) var total = 0
 
-  /// Adds a number some times over; what is not finite is passed over, what is tiny or not positive
+  /// Adds a number some times over; what is not finite is skipped, what is tiny or not positive
   /// counts as 0.
   mutating func add(_ value: Double, count: Int) {
     guard value.isFinite else { return }

@@ -38,7 +38,7 @@ public struct MovingTimeRule: Sendable, Hashable {
 
   /// The rule of GoldenCheetah: samples with a speed or a cadence above 0.
   ///
-  /// The recorded speed decides, where there is none the step's; a sample's time is that of the
+  /// The recorded speed decides, without one the step's; a sample's time is that of the
   /// interval that ends at it. Any wander of positions counts as speed.
   public static let goldenCheetah = MovingTimeRule(kind: .goldenCheetah)
 

@@ -4,7 +4,7 @@ enum RestBoundary {
   ///
   /// Least squares in the plane over p(t) = c + w · max(0, t - b), for each row's time as b; the
   /// line leads to the rest where `restComesFirst` is false. Places are in degrees of latitude on a
-  /// plane at the first row. O(rows). `fallback` where fewer than four rows are at hand or all lie at
+  /// plane at the first row. O(rows). `fallback` where fewer than four rows are given or all lie at
   /// one place.
   static func find(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, rows: Range<Int>,

@@ -114,7 +114,7 @@ package struct RestStates {
       if walker.score - enter > score {
         score = walker.score - enter
         rest.settle(x: x[edge], y: y[edge])
-        // Nobody can have left the rest that was entered before, unless somebody has.
+        // A rest cannot end before it has begun.
         if search.isLeft, let last = search.last { search.entries.append(last) }
         search.last = Entry(rest: edge, motion: Int(walker.start))
         search.isLeft = false

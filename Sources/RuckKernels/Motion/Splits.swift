@@ -89,7 +89,7 @@ public enum Splits {
   /// has one with more than ``limit(rows:)`` of them. Rows without a time are skipped. O(n).
   ///
   /// - Parameters:
-  ///   - times: seconds, NaN where unknown; where they fall the rows are passed over until the
+  ///   - times: seconds, NaN where unknown; where they fall the rows are skipped until the
   ///     clock has caught up.
   ///   - cumulativeDistances: metres, never falling, without NaN.
   ///   - every: seconds, more than 0.

@@ -9,7 +9,7 @@
 /// | `gpxpy` | that program's flat map: ``FlatDegrees`` |
 /// | `device` | the distance that the device counted; unknown where it counted none |
 /// | `haversine-3d` | great circles with the recorded altitudes added to each step: ``SlopeDistance`` |
-/// | `haversine-smoothed`, `haversine-smoothed:20` | great circles between positions averaged over seconds (10 unless told): ``SmoothedPath`` |
+/// | `haversine-smoothed`, `haversine-smoothed:20` | great circles between positions averaged over seconds (10 unless given): ``SmoothedPath`` |
 ///
 /// The last two show what altitude and smoothing do to a distance; the default holds neither.
 public struct DistanceRule: Sendable {

@@ -79,7 +79,7 @@ public struct GeographicBounds: Sendable, Hashable {
     var (north, east) = (LaneExtremes.Lanes(), LaneExtremes.Lanes())
     @inline(__always)
     func add(_ latitude: SIMD8<Double>, _ longitude: SIMD8<Double>) {
-      // Zero where both coordinates are finite, else NaN, which is passed over.
+      // Zero where both coordinates are finite, else NaN, which is skipped.
       let mark = (latitude - latitude) + (longitude - longitude)
       north.add(latitude + mark)
       east.add(longitude + mark)

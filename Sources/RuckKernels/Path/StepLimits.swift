@@ -21,7 +21,7 @@ package struct StepLimits {
   }
 
   /// The first row from `start` on that begins eight rows of which one is in doubt, or fewer than
-  /// eight; the columns' length where there is none.
+  /// eight; the columns' length without one.
   ///
   /// A row is not in doubt where it has a place on Earth other than 0°, 0°, an accuracy that is not
   /// known to be worse than the limit, and a step from the row before that lasts a positive time and

@@ -11,7 +11,7 @@ public struct RouteTotals: Sendable, Hashable {
   /// Metres of the loss on slopes steeper than 12 degrees.
   public var steepDescent: Double
 
-  /// A route; what is not given is none.
+  /// A route; what is not given is 0.
   public init(
     distance: Double, gain: Double, loss: Double = 0, gentleDescent: Double = 0,
     steepDescent: Double = 0

@@ -73,7 +73,7 @@ extension MovingTimeRule {
   public static let leastSpeeds = 0.001...20.0
 
   /// The rule of a name: `displacement`, `gpxpy`, `goldencheetah`, `gpsa`, `dreeve`, or `speed` with
-  /// a least speed in m/s (0.3 unless told, as in `speed:0.5`).
+  /// a least speed in m/s (0.3 unless given, as in `speed:0.5`).
   ///
   /// Nil for any other name, for a speed outside ``leastSpeeds`` and for a parameter where the rule
   /// has none.

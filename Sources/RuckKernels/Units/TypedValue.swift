@@ -33,7 +33,7 @@ struct TypedValue {
     return TypedValue(number: number, unit: rest.lowercased())
   }
 
-  /// A number without a unit, under the same rules; nil where it is none.
+  /// A number without a unit, under the same rules; nil where it is not one.
   static func number(_ text: Substring) -> Double? {
     guard text.contains(where: isDigit), text.allSatisfy({ isDigit($0) || $0 == "." }),
       let number = Double(withoutOpenEnds(text)), number.isFinite

@@ -15,7 +15,7 @@ public struct PathColumns: Sendable {
   /// Beats a minute, with short gaps filled; NaN where unknown, empty without.
   public let heartRates: ContiguousArray<Double>
   /// The session's distance by the rule in metres: the device's own total where the rule or a
-  /// session without positions asks for it; nil where there is none.
+  /// session without positions asks for it; nil without one.
   public let total: Double?
 
   /// The number of rows.

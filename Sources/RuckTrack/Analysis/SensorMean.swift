@@ -89,7 +89,7 @@ enum SensorMean {
 }
 
 extension Double {
-  /// The number; nil where it is none, as where impossible ones add up to more than a
+  /// The number; nil where it is not finite, as where impossible ones add up to more than a
   /// number holds.
   var known: Double? { isFinite ? self : nil }
 }

@@ -26,13 +26,13 @@ extension DiagnosticCode {
     meaning: "The load is more than 30 % of body mass.",
     advice: "Check both figures; the energy model's domain ends at 66 %.")
 
-  /// Nobody told the walker's body mass.
+  /// The walker's body mass is unknown.
   public static let walkerBodyMassAssumed = DiagnosticCode(
     "walker.body-mass.assumed", .warning,
     meaning: "The walker's body mass is not known; 70 kg is assumed.",
     advice: "Give --body-mass, or set \"body-mass\" in the configuration.")
 
-  /// Nobody told the load.
+  /// The load is unknown.
   public static let loadUnknown = DiagnosticCode(
     "load.unknown", .note,
     meaning: "The load is not known: energy is that of an unloaded walk, ruck work is unknown.",

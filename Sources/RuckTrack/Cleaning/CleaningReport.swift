@@ -10,11 +10,11 @@ public enum DropReason: String, Sendable, CaseIterable {
   case duplicateTime = "duplicate-time"
   /// A time before that of points already kept, or after that of the points to come.
   case backwardTime = "backward-time"
-  /// A jump away and back at a speed that nobody on foot has.
+  /// A jump away and back at a speed that no one on foot has.
   case spike
   /// A jump that only the first or last few points of a segment make.
   case impossibleSpeed = "impossible-speed"
-  /// A rise or fall and its undoing at a rate that nobody on foot has.
+  /// A rise or fall and its undoing at a rate that no one on foot has.
   case impossibleClimb = "impossible-climb"
 }
 

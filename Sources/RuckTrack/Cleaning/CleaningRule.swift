@@ -23,11 +23,11 @@ public struct CleaningRule: Sendable, Hashable {
   ///
   /// Ten metres are an accurate fix; under trees and between houses honest points reach 30 m.
   public var worstAccuracy: Double
-  /// Metres per second that nobody on foot reaches.
+  /// Metres per second that no one on foot reaches.
   ///
   /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
   public var fastestSpeed: Double
-  /// Metres per second of altitude that nobody on foot reaches, not even falling for long.
+  /// Metres per second of altitude that no one on foot reaches, not even falling for long.
   public var fastestClimb: Double
   /// How many points a jump away and back may last, 0...100.
   public var longestSpike: Int {

@@ -17,7 +17,7 @@ public struct Diagnostic: Sendable, Hashable {
   public let code: DiagnosticCode
   /// Where in the file it happened first, in bytes; nil where there is no such place.
   public let offset: Int?
-  /// What happened, with the values at hand.
+  /// What happened, with the current values.
   public let message: String
   /// How many times it happened; equal diagnostics are counted, not repeated.
   public var count: Int

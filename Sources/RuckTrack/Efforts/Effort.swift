@@ -27,7 +27,7 @@ public struct Effort: Sendable, Hashable {
   /// The rows of the recording that the stretch touches, those between that cleaning left out
   /// included.
   public var rows: Range<Int>
-  /// Kilograms carried, averaged over the time of the stretch; nil where nobody told the load.
+  /// Kilograms carried, averaged over the time of the stretch; nil where the load is unknown.
   public var meanLoad: Double?
 
   /// A best stretch.

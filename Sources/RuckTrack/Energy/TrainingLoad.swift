@@ -29,7 +29,7 @@ extension AnalyzedTrack {
   /// - Parameters:
   ///   - walker: resting and maximum heart rate, sex and body mass, as far as known; the men's
   ///     constants need a known sex.
-  ///   - perceivedExertion: 0–10, over the elapsed time; nil where nobody told it.
+  ///   - perceivedExertion: 0–10, over the elapsed time; nil where it is unknown.
   /// - Returns: what can be known.
   public func trainingLoad(_ walker: Walker, perceivedExertion: Double? = nil) -> TrainingLoad {
     var load = TrainingLoad()

@@ -6,7 +6,7 @@ public struct Standard: Sendable, Hashable {
   public enum Trust: String, Sendable, CaseIterable {
     /// Read in the source named.
     case sourced
-    /// Some figures read, others told from memory.
+    /// Some figures read, others from memory.
     case partly
     /// Repeated in many places, but read in none that answers for it.
     case low

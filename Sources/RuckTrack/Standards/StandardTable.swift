@@ -24,10 +24,10 @@ public enum StandardTable {
         note: "The source asks for less than 3 h."),
       twelveMile(
         "ranger-school-12-mile", "Ranger School foot march", pounds: 45,
-        source: "web pages of trainers", .low, note: "Loads of 45 to 65 lb are told."),
+        source: "web pages of trainers", .low, note: "Loads of 45 to 65 lb are stated."),
       twelveMile(
         "sfas-12-mile", "Special Forces Assessment and Selection foot march", pounds: 45,
-        source: "web pages of trainers", .low, note: "Loads of 45 to 65 lb are told."),
+        source: "web pages of trainers", .low, note: "Loads of 45 to 65 lb are stated."),
       Standard(
         name: "goruck-selection-12-mile", title: "GORUCK Selection entry, 12 miles",
         distance: Length.miles(12).meters, limits: [limit(3, 30)], source: "GORUCK",
@@ -76,7 +76,7 @@ public enum StandardTable {
         name: "gafpb-\(badge)", title: "German Armed Forces Proficiency Badge march, \(badge)",
         distance: kilometers * 1000, load: 15, limits: [limit(0, minutes)],
         source: "Bundeswehr", version: "read in 2026", trust: .partly,
-        note: "The load was read, the distances and times are told from memory.")
+        note: "The load was read, the distances and times are from memory.")
     }
   }
 

@@ -22,7 +22,7 @@ public struct StandardVerdict: Sendable, Hashable {
     case load
     /// The recording has no times.
     case timesUnknown = "times-unknown"
-    /// Nobody told the load.
+    /// The load is unknown.
     case loadUnknown = "load-unknown"
     /// The recording has no altitudes.
     case gainUnknown = "gain-unknown"
@@ -40,7 +40,7 @@ public struct StandardVerdict: Sendable, Hashable {
   public var outcome: Outcome
   /// What stands in the way; empty where the standard is met.
   public var reasons: [Reason] = []
-  /// The walker's time limit in seconds; nil where there is none or it is not known.
+  /// The walker's time limit in seconds; nil without one or it is not known.
   public var limit: Double?
   /// The fastest stretch with the distance, the climb and, where it is known, the load; nil where
   /// there is none.

@@ -1,6 +1,6 @@
 /// Gathers rows from a reader into columns and makes a ``Track`` of them.
 ///
-/// A reader opens segments, sets the samples of the row at hand, and commits it. Columns come into
+/// A reader opens segments, sets the samples of the current row, and commits it. Columns come into
 /// being with their first sample; rows before it are NaN. The builder never refuses a value: a
 /// reader leaves out what no recording can hold before it builds, and cleaning rules count what they
 /// drop.
@@ -26,7 +26,7 @@ public struct TrackBuilder: Sendable {
   /// Starts a new segment with the next row: nothing is counted across its border.
   public mutating func beginSegment() { segmentStarts.append(count) }
 
-  /// Sets a sample of the row at hand, replacing an earlier one.
+  /// Sets a sample of the current row, replacing an earlier one.
   ///
   /// Amortised O(1).
   public mutating func set(_ channel: Channel, _ value: Double) {
@@ -58,7 +58,7 @@ public struct TrackBuilder: Sendable {
     columns.reduce(segmentStarts.capacity) { $0 + $1.capacity } * MemoryLayout<Double>.stride
   }
 
-  /// Moves the rows from one on, the row at hand too, to a builder of their own.
+  /// Moves the rows from one on, the current row too, to a builder of their own.
   ///
   /// The new builder reserves nothing. O(rows moved).
   ///
@@ -86,7 +86,7 @@ public struct TrackBuilder: Sendable {
   /// of whole points.
   ///
   /// - Parameters:
-  ///   - channel: a channel; its sample in the row at hand is forgotten.
+  ///   - channel: a channel; its sample in the current row is forgotten.
   ///   - values: the values of points one after another.
   ///   - first: which of them is the first sample.
   ///   - stride: how many values a point has.
@@ -113,7 +113,7 @@ public struct TrackBuilder: Sendable {
     count += rows
   }
 
-  /// Ends the row at hand; channels that were not set are NaN in it.
+  /// Ends the current row; channels that were not set are NaN in it.
   public mutating func commitRow() {
     if segmentStarts.isEmpty { segmentStarts.append(0) }
     count += 1

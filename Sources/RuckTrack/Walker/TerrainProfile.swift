@@ -18,7 +18,7 @@ public struct TerrainProfile: Sendable, Equatable {
   /// The changes, in the order in which they were added.
   public private(set) var changes: [Change] = []
 
-  /// One kind of ground for the whole session; asphalt unless told.
+  /// One kind of ground for the whole session; asphalt unless given.
   public init(constant terrain: Terrain = .factor(1)) { initial = terrain }
 
   /// From a position on, the ground is another.

@@ -101,7 +101,7 @@ enum MinettiCost {
       population: "ten elite male mountain runners, 61 kg, treadmill",
       guardRails: "The grade is taken at ±45 % at the steepest.",
       notes: notes + [
-        "Load: × (W + L) is an assumption of ours; nobody was loaded.",
+        "Load: × (W + L) is an assumption of ours; no one was loaded.",
         "The resting rate is added to the net cost; terrain is not counted.",
       ])
   }
