@@ -16,6 +16,10 @@ let strict: [SwiftSetting] = [
 // A function that returns a span of its own storage needs this; clients do not.
 let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 
+// The operators on lanes as operations of the compiler: quick to compile. Where the compiler has no
+// such feature, the standard library's operators give the same bits.
+let laneOperators: [SwiftSetting] = [.enableExperimentalFeature("BuiltinModule")]
+
 let package = Package(
   name: "ruckstat",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -40,7 +44,7 @@ let package = Package(
     .target(
       name: "RuckKernels",
       dependencies: ["_RuckShims"],
-      swiftSettings: strict,
+      swiftSettings: strict + laneOperators,
       // Debug builds call sqrt out of line, and without Foundation nobody else links libm.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),

@@ -1,13 +1,13 @@
 extension Elementary {
   /// Two to the power of `exponent`; 0 below -1075 and infinity from 1024 on.
   @inline(__always)
-  package static func exp2<Lane: RealLane>(_ exponent: Lane) -> Lane {
+  static func exp2<Lane: RealLane>(_ exponent: Lane) -> Lane {
     exp2(high: exponent, low: Lane(repeating: 0))
   }
 
   /// e to the power of `exponent`; 0 and infinity where the result leaves the range of `Double`.
   @inline(__always)
-  package static func exp<Lane: RealLane>(_ exponent: Lane) -> Lane {
+  static func exp<Lane: RealLane>(_ exponent: Lane) -> Lane {
     let bounded = clamped(exponent, to: 760)
     let twos = (bounded * Lane(repeating: 0x1.71547652b82fep+0)).nearestInteger()
     // The first part of ln 2 has 42 bits, so its multiples here are exact.

@@ -4,7 +4,7 @@ extension Elementary {
   /// A negative base gives NaN, whatever the power, and NaN in either gives NaN; `pow(x, 0)` is 1
   /// and `pow(0, y)` 0 or infinity by the sign of `y`. Infinite powers follow IEEE 754.
   @inline(__always)
-  package static func pow<Lane: RealLane>(_ base: Lane, _ power: Lane) -> Lane {
+  static func pow<Lane: RealLane>(_ base: Lane, _ power: Lane) -> Lane {
     let zero = Lane(repeating: 0)
     let infinity = Lane(repeating: .infinity)
     // Beyond 2⁶⁴ every base but 1 has left the range of `Double`.

@@ -4,7 +4,7 @@ extension Elementary {
   /// The angle is reduced modulo 90 without any rounding, so multiples of 90 give exactly 0, 1
   /// and -1 and a longitude past 180 loses nothing. NaN beyond 2⁵⁰ degrees and for infinities.
   @inline(__always)
-  package static func sinCosDegrees<Lane: RealLane>(_ angle: Lane) -> (sin: Lane, cos: Lane) {
+  static func sinCosDegrees<Lane: RealLane>(_ angle: Lane) -> (sin: Lane, cos: Lane) {
     // A multiple of 90 below 2⁵⁰ is exact, and so is its difference from a near value.
     let turns = (angle * Lane(repeating: 1 / 90)).nearestInteger()
     let rest = angle - turns * Lane(repeating: 90)
@@ -16,19 +16,19 @@ extension Elementary {
 
   /// Sine of an angle in degrees; see `sinCosDegrees`.
   @inline(__always)
-  package static func sinDegrees<Lane: RealLane>(_ angle: Lane) -> Lane {
+  static func sinDegrees<Lane: RealLane>(_ angle: Lane) -> Lane {
     sinCosDegrees(angle).sin
   }
 
   /// Cosine of an angle in degrees; see `sinCosDegrees`.
   @inline(__always)
-  package static func cosDegrees<Lane: RealLane>(_ angle: Lane) -> Lane {
+  static func cosDegrees<Lane: RealLane>(_ angle: Lane) -> Lane {
     sinCosDegrees(angle).cos
   }
 
   /// Sine and cosine of an angle in radians of magnitude up to 2²⁰; NaN beyond.
   @inline(__always)
-  package static func sinCos<Lane: RealLane>(_ angle: Lane) -> (sin: Lane, cos: Lane) {
+  static func sinCos<Lane: RealLane>(_ angle: Lane) -> (sin: Lane, cos: Lane) {
     // π/2 in four parts of 33 bits: their products with the number of quarter turns are exact.
     let turns = (angle * Lane(repeating: 0x1.45f306dc9c883p-1)).nearestInteger()
     let first = angle - turns * Lane(repeating: 0x1.921fb544p0)
@@ -42,11 +42,11 @@ extension Elementary {
 
   /// Sine of an angle in radians; see `sinCos`.
   @inline(__always)
-  package static func sin<Lane: RealLane>(_ angle: Lane) -> Lane { sinCos(angle).sin }
+  static func sin<Lane: RealLane>(_ angle: Lane) -> Lane { sinCos(angle).sin }
 
   /// Cosine of an angle in radians; see `sinCos`.
   @inline(__always)
-  package static func cos<Lane: RealLane>(_ angle: Lane) -> Lane { sinCos(angle).cos }
+  static func cos<Lane: RealLane>(_ angle: Lane) -> Lane { sinCos(angle).cos }
 
   static let radiansPerDegree = 0x1.1df46a2529d39p-6
   static let radiansPerDegreeLow = 0x1.5c1d8becdd291p-62

@@ -1,7 +1,7 @@
 extension LaneEnergyModel {
   /// Eight rows at a time; the four states of a row share most of the equation, which is inlined
   /// four times over so that what they share is evaluated once.
-  package func evaluateCauses(_ block: inout EnergyBlock) {
+  func evaluateCauses(_ block: inout EnergyBlock) {
     var carried = CarriedLoad(self, bodyMass: block.bodyMass)
     let nothing = SIMD8<Double>()
     let one = SIMD8<Double>(repeating: 1)
@@ -38,7 +38,7 @@ extension LaneEnergyModel {
   }
 
   /// The union over the rows.
-  package func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons {
+  func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons {
     var reasons: EnergyReasons = []
     for row in 0..<block.count where block.isAnswered(row) {
       reasons.formUnion(guardReasons(block.state(row)))

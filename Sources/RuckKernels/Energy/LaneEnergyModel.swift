@@ -3,7 +3,7 @@
 /// A conforming model gives ``equation(_:)`` (and, where it has guard rails of its own,
 /// ``guardedEquation(_:)``); the single and the column forms of ``EnergyModel`` follow and agree
 /// bit for bit.
-package protocol LaneEnergyModel: EnergyModel {
+protocol LaneEnergyModel: EnergyModel {
   /// Gross watts by the published equation; the caller adds the check for finite inputs.
   func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real
 
@@ -25,13 +25,13 @@ package protocol LaneEnergyModel: EnergyModel {
 
 extension LaneEnergyModel {
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     equation(state)
   }
 
   /// Nothing: the equation has no such part.
   @inline(__always)
-  package func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
+  func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
     Real(repeating: 0)
   }
 
@@ -49,7 +49,7 @@ extension LaneEnergyModel {
 
   /// A state with this model's load term.
   @inline(__always)
-  package func lane(_ state: WalkingState) -> LaneState<Double> {
+  func lane(_ state: WalkingState) -> LaneState<Double> {
     var lane = LaneState(state)
     lane.loadTerm = loadTerm(load: lane.load, bodyMass: lane.bodyMass)
     return lane

@@ -27,7 +27,9 @@ struct SplitsCommand: AsyncParsableCommand {
     let report = await AnalysisReport.gather(
       InputFile.expand(paths), joined: files.part.join, plan: plan)
     try report.end(
-      writing: report.document(of: \.splitsJSON, rows: \.splitRows) {
+      writing: report.document(
+        schema: "ruckstat.splits/1", of: \.splitsJSON, rows: \.splitRows
+      ) {
         SummaryTable(output).splitsPage(of: report.sessions)
       }, output)
   }

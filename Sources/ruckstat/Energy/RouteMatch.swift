@@ -46,7 +46,7 @@ struct RouteMatch {
   ) -> Document {
     Document(
       json: .document(
-        "ruckstat.energy/1",
+        "ruckstat.energy-matches/1",
         [("matches", .array(matches.map(\.json))), ("failures", .list(of: failures))]),
       lines: matches.map(\.json) + JSONValue.lines(of: failures), rows: matches.map(\.json),
       page: Page(matches.map { $0.line(NumberText(units: output.units)) }))

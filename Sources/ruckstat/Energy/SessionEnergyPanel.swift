@@ -15,7 +15,7 @@ struct SessionEnergyPanel {
   ) -> Document {
     Document(
       json: .document(
-        "ruckstat.energy/1",
+        "ruckstat.energy-sessions/1",
         [("sessions", .array(panels.map(\.json))), ("failures", .list(of: failures))]),
       lines: panels.map(\.json) + JSONValue.lines(of: failures),
       rows: panels.flatMap { panel in

@@ -17,7 +17,7 @@ struct StandardTableText {
   func document(_ standards: [Standard]) -> Document {
     Document(
       json: .document(
-        "ruckstat.standards/1",
+        "ruckstat.standards-list/1",
         [
           ("table", .string(StandardTable.version)), ("standards", .array(standards.map(\.json))),
         ]), lines: standards.map(\.json), rows: standards.map(\.json), page: list(standards))

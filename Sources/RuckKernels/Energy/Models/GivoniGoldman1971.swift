@@ -36,12 +36,12 @@ public struct GivoniGoldman1971: LaneEnergyModel {
   private static let wattsPerKilocaloriePerHour = 4184.0 / 3600.0
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     Self.power(state, moving: Self.moving(state))
   }
 
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     Self.power(state, moving: Real.larger(Self.moving(state), Real.of(0)))
   }
 

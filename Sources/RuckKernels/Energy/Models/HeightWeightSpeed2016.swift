@@ -57,7 +57,7 @@ public struct HeightWeightSpeed2016: LaneEnergyModel, OxygenModel {
   }
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let (base, slope): (Double, Double) =
       switch version {
       case .general: (restingUptake + 3.90, 6.05)

@@ -59,7 +59,7 @@ public struct Keytel2005: LaneEnergyModel {
   }
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     guard let sex, let age else { return Real.of(.nan) }
     let kilojoules: Real
     switch (sex, maximalUptake) {
@@ -82,7 +82,7 @@ public struct Keytel2005: LaneEnergyModel {
   }
 
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let low = Real.of(Self.heartRates.lowerBound)
     let high = Real.of(Self.heartRates.upperBound)
     let bounded = Real.smaller(Real.larger(state.heartRate, low), high)

@@ -43,12 +43,12 @@ public struct LCDABackpacking2022: LaneEnergyModel {
     ])
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     walking(state, speed: state.speed)
   }
 
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let start = Real.of(Self.runningBlendStart)
     let held = walking(state, speed: Real.smaller(state.speed, start))
     guard Real.isAny(Real.isLess(start, state.speed)) else { return held }
@@ -67,14 +67,14 @@ public struct LCDABackpacking2022: LaneEnergyModel {
   }
 
   /// The running blend in any answered row, found eight rows at a time.
-  package func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons {
+  func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons {
     guard LaneExtremes(block.speeds.span).maximum > Self.runningBlendStart else { return [] }
     return block.isAnswered(above: Self.runningBlendStart) ? .runningBlended : []
   }
 
   /// The factor on walking of carrying a load.
   @inline(__always)
-  package func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
+  func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
     Real.of(1) + Real.of(1.96) * ModelFunctions.pow(load / bodyMass, 1.36)
   }
 

@@ -34,7 +34,7 @@ public struct LCDAWalking2019: LaneEnergyModel {
     ])
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let s = state.speed
     let square = s * s
     let level =

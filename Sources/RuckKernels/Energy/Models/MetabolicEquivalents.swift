@@ -72,7 +72,7 @@ public struct MetabolicEquivalents: LaneEnergyModel {
   }
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     Real.of((value ?? .nan) * MetabolicEquivalent.kilocaloriePerHour) * state.bodyMass
   }
 }

@@ -25,12 +25,12 @@ public struct MinettiWalking2002: LaneEnergyModel {
   public static func cost(grade: Double) -> Double { costs(grade) }
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     MinettiCost.power(state, cost: Self.costs(state.grade))
   }
 
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     MinettiCost.power(state, cost: Self.costs(MinettiCost.clamped(state.grade)))
   }
 
@@ -66,12 +66,12 @@ public struct MinettiRunning2002: LaneEnergyModel {
   public static func cost(grade: Double) -> Double { costs(grade) }
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     MinettiCost.power(state, cost: Self.costs(state.grade))
   }
 
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     MinettiCost.power(state, cost: Self.costs(MinettiCost.clamped(state.grade)))
   }
 

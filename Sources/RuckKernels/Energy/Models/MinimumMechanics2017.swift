@@ -41,12 +41,12 @@ public struct MinimumMechanics2017: LaneEnergyModel, OxygenModel {
     ])
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     power(state, downhill: WeyandDownhill.published(grade: state.grade))
   }
 
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     power(state, downhill: WeyandDownhill.blended(grade: state.grade))
   }
 

@@ -34,12 +34,12 @@ public struct Pandolf1977: LaneEnergyModel {
     ])
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     Self.standing(state) + Self.moving(state, grade: state.grade)
   }
 
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     Self.standing(state) + Real.larger(Self.moving(state, grade: state.grade), Real.of(0))
   }
 

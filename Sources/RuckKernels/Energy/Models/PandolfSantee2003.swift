@@ -73,19 +73,19 @@ public struct PandolfSantee2003: LaneEnergyModel {
 
   /// That of the LCDA equation, which stands in for slow and steep descents.
   @inline(__always)
-  package func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
+  func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
     LCDABackpacking2022().loadTerm(load: load, bodyMass: bodyMass)
   }
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let pandolf = Pandolf1977().equation(state)
     let downhill = Real.isLess(state.grade, Real.of(0))
     return Real.select(downhill, pandolf - Self.correction(state, form), pandolf)
   }
 
   @inline(__always)
-  package func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let zero = Real.of(0)
     let one = Real.of(1)
     let pandolf = Pandolf1977().equation(state)

@@ -41,7 +41,7 @@ public struct RE3Running2025: LaneEnergyModel {
   private static let log2Of1_056 = 0.078_609_834_696_666_39
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     Self.loaded(state)
   }
 

@@ -46,7 +46,7 @@ public struct Santee2001: LaneEnergyModel {
   private static let degreesPerRadian = 57.295_779_513_082_32
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let one = Real.of(1)
     let cosine = one / (one + state.grade * state.grade).squareRooted()
     let sine = state.grade * cosine

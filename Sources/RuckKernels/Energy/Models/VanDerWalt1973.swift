@@ -29,7 +29,7 @@ public struct VanDerWalt1973: LaneEnergyModel, OxygenModel {
     notes: ["Reported to over-predict (Hall 2004).", "Load and grade are not counted."])
 
   @inline(__always)
-  package func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let v = Real.of(3.6) * state.speed
     let litres = (Real.of(0.00599) + Real.of(0.000366) * (v * v)) * state.bodyMass
     return litres * Real.of(OxygenEquivalent.minetti * 1000 / 60)
