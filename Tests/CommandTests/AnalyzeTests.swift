@@ -222,6 +222,16 @@ import Testing
     }
   }
 
+  /// Places as far apart as can be: of few rows at most a thousand splits are made.
+  @Test func aTableSaysWhyASessionHasNoSplits() throws {
+    let file = "Datasets/seeds/found/splits-antipodal-clean-none.gpx"
+    let run = try Program.run("splits", file, "--clean", "none", "--quiet")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines.first?.hasSuffix(file) == true, "\(run.output)")
+    #expect(lines.last?.hasPrefix("no split: ") == true)
+    #expect(lines.last?.contains(" splits were asked for, at most 1000 are made here") == true)
+  }
+
   @Test func splitsAddUpToTheWhole() throws {
     let run = try Program.run(
       "splits", "-", "--every", "1km", "--format", "csv", "--load", "20kg", input: Self.gpx())

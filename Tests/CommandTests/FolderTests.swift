@@ -18,20 +18,29 @@ import Testing
     }
   }
 
-  /// The words that run a script as a user without privileges; nil where there is no way to.
-  private func asOrdinaryUser() throws -> String? {
+  private static let dropsPrivileges = "setpriv --reuid=65534 --regid=65534 --clear-groups "
+
+  /// The words that run a script as a user without privileges, whom a locked folder keeps out; nil
+  /// where the tests run with privileges that cannot be dropped.
+  private static let ordinaryUser: String? = {
     if getuid() != 0 { return "" }
-    let drop = "setpriv --reuid=65534 --regid=65534 --clear-groups "
-    return try scratch.shell("\(drop) \"$ruckstat\" --version").status == 0 ? drop : nil
-  }
+    let scratch = try? Scratch()
+    let run = try? scratch?.shell("\(dropsPrivileges) \"$ruckstat\" --version")
+    return run?.status == 0 ? dropsPrivileges : nil
+  }()
+
+  /// Whether a folder can be locked against the program.
+  static var locksFolders: Bool { ordinaryUser != nil }
 
   @Test func aFolderWithAllThatFoldersHoldIsReadToItsEnd() throws {
-    let user = try asOrdinaryUser()
+    // As root no folder is locked: what is said of it is tested where the next test is not skipped.
+    let user = Self.ordinaryUser
     try scratch.write(walk: 30, to: "rucks/good.gpx")
     try scratch.write(walk: 30, from: 8, to: "rucks/sub/cafe.gpx")
     try scratch.write(walk: 30, from: 10, to: "rucks/locked/hidden.gpx")
     let whole = Scratch.walk(400, from: 12)
-    try scratch.write(whole.utf8.prefix(whole.utf8.count / 2), to: "rucks/truncated.gpx")
+    let half = String(whole.utf8.prefix(whole.utf8.count / 2)) ?? ""
+    try scratch.write(half.utf8, to: "rucks/truncated.gpx")
     let made = try scratch.shell(
       """
       mv rucks/sub/cafe.gpx "rucks/sub/$(printf 'caf\\351').gpx" && ln -s .. rucks/sub/circle &&
@@ -58,6 +67,14 @@ import Testing
       #expect(run.errors.contains("rucks/locked: the folder may not be read [file.permission]"))
     }
     #expect(run.errors.contains("ruckstat: 2 other files: 1 mp4, 1 pipe\n"))
+    let words = try #require(
+      run.errors.split(separator: "\n").first { $0.contains("truncated.gpx") })
+    #expect(words.hasPrefix("ruckstat: rucks/truncated.gpx: the file ends in the middle at byte "))
+    #expect(words.hasSuffix("; read up to \(Self.duration(of: half)) [gpx.xml.truncated]"))
+    let table = try scratch.shell("exec \(user ?? "") \"$ruckstat\" analyze rucks --quiet")
+    let rows = table.output.split(separator: "\n")
+    #expect(rows.count { $0.hasSuffix(" !") } == 1)
+    #expect(rows.contains { $0.hasSuffix("  rucks/truncated.gpx !") })
     for jobs in ["1", "2", "7"] {
       let again = try scratch.shell(
         "exec \(user ?? "") \"$ruckstat\" analyze rucks --format json --jobs \(jobs)")
@@ -66,8 +83,18 @@ import Testing
     }
   }
 
-  @Test func aLockedFolderThatIsNamedIsAFailureAlone() throws {
-    guard let user = try asOrdinaryUser() else { return }
+  /// The time from the first to the last point of a recording of ``Scratch/walk(_:from:)`` that is
+  /// cut off: `33:10`.
+  private static func duration(of recording: String) -> String {
+    let seconds = 10 * (recording.components(separatedBy: "</trkpt>").count - 2)
+    let rest = seconds % 60
+    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  @Test(
+    .enabled("as root without setpriv, no folder is locked") { FolderTests.locksFolders })
+  func aLockedFolderThatIsNamedIsAFailureAlone() throws {
+    let user = try #require(Self.ordinaryUser)
     try scratch.write(walk: 30, to: "locked/a.gpx")
     try scratch.write(walk: 30, to: "listed/a.gpx")
     try scratch.shell("chmod 000 locked; chmod 444 listed")
@@ -128,6 +155,13 @@ import Testing
     #expect(try missing.failures().first?["path_bytes"] as? String == "x%FF%20y")
     let csv = try scratch.shell("\"$ruckstat\" analyze . --format csv")
     #expect(!csv.output.contains("path_bytes"))
+    let hard = try scratch.shell(
+      """
+      "$ruckstat" energy "$(printf 'caf\\350.gpx')" --as-hard-as "$(printf 'caf\\351.gpx')" \
+      --speed 5km/h --format ndjson
+      """)
+    #expect(hard.output.contains("\"path_bytes\":\"caf%E8.gpx\",\"as_hard_as\":"), "\(hard)")
+    #expect(hard.output.contains("\"as_hard_as_bytes\":\"caf%E9.gpx\""))
     let commands = ["inspect", "efforts", "records", "stats", "route show", "compare"]
     for command in commands {
       let run = try scratch.shell(

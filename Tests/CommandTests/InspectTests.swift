@@ -39,6 +39,24 @@ import Testing
 
   static let stray = "Datasets/damaged-fit/stray-byte.fit"
 
+  /// Of one file 10 000 laps are listed, and the others counted.
+  @Test func lapsBeyondTheLimitAreCounted() throws {
+    func activity(_ laps: Int) -> String {
+      "<Activity Sport=\"Other\">\(String(repeating: "<Lap/>", count: laps))</Activity>"
+    }
+    let data = Data(
+      """
+      <TrainingCenterDatabase><Activities>\(activity(9_990))\(activity(15))</Activities>\
+      </TrainingCenterDatabase>
+      """.utf8)
+    let run = try Program.run("inspect", "-", "--format", "json", input: data)
+    let sessions = try #require(try Self.files(run).first?["sessions"] as? [[String: Any]])
+    #expect(sessions.map { ($0["laps"] as? [Any])?.count } == [9_990, 10])
+    #expect(sessions.map { $0["laps_left_out"] as? Int } == [0, 5])
+    let table = try Program.run("inspect", "-", input: data)
+    #expect(table.output.contains("\n5 more laps\n"))
+  }
+
   @Test func aTrackIsShownAsTheFileTellsIt() throws {
     let data = AnalyzeTests.gpx(minutes: 10, heartRate: 120)
     let run = try Program.run("inspect", "-", "--format", "json", input: data)

@@ -40,6 +40,21 @@ import Testing
     if name != "point-to-point" { #expect(elevation["net_m"] as? Double == 0) }
   }
 
+  @Test func aWalkersSourcesAreNamedInTheContractsWords() throws {
+    func input(_ arguments: String...) throws -> [String: Any] {
+      let run = try Program.run(
+        ["route", "plan", Self.loop, "--time", "90min", "--format", "json"] + arguments)
+      #expect(run.status == 0, "\(run.errors)")
+      return try object(run.json()["input"])
+    }
+    let unknown = try input()
+    #expect(unknown["body_mass_source"] as? String == "assumed")
+    #expect(unknown["load_source"] as? String == "unknown")
+    let given = try input("--body-mass", "80kg", "--load", "10kg")
+    #expect(given["body_mass_source"] as? String == "option")
+    #expect(given["load_source"] as? String == "option")
+  }
+
   @Test func scoresAndTimesStandBesideTheProductsOwn() throws {
     let path = "Datasets/routes/point-to-point.gpx"
     let route = try #require(try routes("show", path, "--difficulty-terrain", "mountain").first)

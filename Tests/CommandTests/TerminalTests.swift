@@ -87,7 +87,8 @@ import Testing
     ["standards"], ["compare", "--plot", "--device"], ["energy"],
     ["energy", "--as-hard-as", "Datasets/damaged/intact.gpx", "--speed", "5km/h"], ["inspect"],
     ["inspect", "--unknown"], ["inspect", "--strict"], ["stats"], ["stats", "--by", "month"],
-    ["streaks"], ["records"], ["route", "show"], ["route", "difficulty", "--against", "Datasets"],
+    ["streaks"], ["records"], ["route", "show"],
+    ["route", "difficulty", "--against", "Datasets/routes"],
   ]
 
   @Test(arguments: commands) func namesReachNoTerminal(command: [String]) throws {

@@ -44,10 +44,16 @@ package enum FITReader {
       file.diagnostics.merge(part.diagnostics)
       file.creator = file.creator ?? part.creator
       devices.add(part.devices)
-      file.sessions += part.takeSessions()
+      for session in part.takeSessions() { file.add(session) }
       budget = part.budget
 
       parts += 1
+      if file.sessions.count >= ReadLimits.sessionCount, FITHeader.next(in: bytes, from: end) != nil
+      {
+        file.diagnostics.report(
+          .limitSessions, at: end, "more than \(ReadLimits.sessionCount) sessions")
+        break
+      }
       if parts >= mostParts {
         file.diagnostics.report(.fitExcess, at: end, "more than \(mostParts) parts")
         break

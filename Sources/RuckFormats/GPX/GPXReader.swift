@@ -80,7 +80,10 @@ struct GPXReader: XMLContentReader {
     case .gpx:
       namespace = scanner.namespace
       for attribute in scanner.attributes where attribute.word == .creator && file.creator == nil {
-        file.creator = scanner.string(attribute.value)
+        // Many sessions may bear it.
+        file.creator = scanner.string(attribute.value).map {
+          String($0.prefix(Self.longestSharedName))
+        }
       }
     case .track: endTrack()
     case .segment: builder.beginSegment()
@@ -330,7 +333,7 @@ struct GPXReader: XMLContentReader {
       shared?.load ?? LoadText.load(inName: facts.name, notes: facts.notes)
     file.work.searchedTexts += 1
     made.add(recorded)
-    file.sessions.append(recorded)
+    file.add(recorded)
   }
 
   /// The name of the file, and the load in it, looked for once: many sessions may bear it.

@@ -10,6 +10,7 @@ extension DiagnosticCode {
       fileNotFound, filePermission, fileIsDirectory, fileDevice, fileTooDeep, fileUnreadable,
       formatEmpty, formatUnknown,
       limitNesting, limitElementSize, limitPoints, limitExpansion, limitMemory,
+      limitSessions,
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
       compressionUnsupported,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
@@ -67,6 +68,11 @@ extension DiagnosticCode {
   package static let limitMemory = DiagnosticCode(
     "limit.memory", .error, meaning: "Reading the file would take more memory than allowed.",
     advice: "Split the file, or raise the limit for a file you trust.")
+
+  package static let limitSessions = DiagnosticCode(
+    "limit.sessions", .error,
+    meaning: "The file holds more than 10000 sessions; those before were read.",
+    advice: "Split the file.")
 
   // MARK: Compression
 

@@ -25,6 +25,11 @@ public struct ReadLimits: Sendable, Hashable {
   ///
   /// Looked at every 65 536 rows or elements.
   public var memory = Int(clamping: 2 << 30 as Int64)
+  /// Sessions of one file; those beyond are left out, and that is said.
+  ///
+  /// A session a day for 27 years. What is said of a session is longer than what a hostile file needs
+  /// for one.
+  public static let sessionCount = 10_000
   /// Bytes held while the current bytes are read: the gzip or the text that they were made from.
   var heldAround = 0
 

@@ -21,6 +21,16 @@ public struct RecordedFile: Sendable {
 
   /// A file of which nothing but the format is known yet.
   public init(format: FileFormat) { self.format = format }
+
+  /// Adds a session, or says that there are more than a file may have.
+  mutating func add(_ session: RecordedSession) {
+    guard sessions.count < ReadLimits.sessionCount else {
+      diagnostics.report(
+        .limitSessions, at: nil, "more than \(ReadLimits.sessionCount) sessions")
+      return
+    }
+    sessions.append(session)
+  }
 }
 
 extension RecordedSession {

@@ -194,7 +194,7 @@ struct TCXReader: XMLContentReader {
     recorded.load = LoadText.load(inName: facts.name, notes: facts.notes)
     recorded.diagnostics = facts.diagnostics
     made.add(recorded)
-    file.sessions.append(recorded)
+    file.add(recorded)
   }
 
   private func start(of facts: SessionFacts) -> Double? {

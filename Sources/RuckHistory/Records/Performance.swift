@@ -40,11 +40,13 @@ struct Performance: Sendable, Hashable {
   ///
   /// Transitive, so that what is left out needs not be remembered.
   func dominates(_ other: Performance) -> Bool {
-    let isNoWorse =
-      value == other.value || (value < other.value) == kind.isSmallerBetter
-    return isNoWorse && !Self.exceeds(other.load, load)
-      && !Self.exceeds(other.bodyMassPercent, bodyMassPercent)
-      && (self == other || precedes(other))
+    isNoWorse(than: other) && (self == other || precedes(other))
+  }
+
+  /// Whether neither its value nor its load, absolutely and by body mass, is less than the other's.
+  func isNoWorse(than other: Performance) -> Bool {
+    (value == other.value || (value < other.value) == kind.isSmallerBetter)
+      && !Self.exceeds(other.load, load) && !Self.exceeds(other.bodyMassPercent, bodyMassPercent)
   }
 
   // What is unknown is less than any load.

@@ -15,7 +15,9 @@ extension RecordBook {
     asOf: LocalDay? = nil
   ) -> [PersonalRecord] {
     performances.keys.sorted { $0.place < $1.place }.flatMap { kind in
-      let eligible = (performances[kind] ?? []).filter { asOf == nil || $0.day <= asOf ?? $0.day }
+      let eligible = (performances[kind]?.all ?? []).filter {
+        asOf == nil || $0.day <= asOf ?? $0.day
+      }
       var records = [Self.record(kind, eligible) { _ in 0 }].compactMap { $0 }
       guard kind.hasBands else { return records }
       records += Self.records(kind, eligible, bands) { $0.load }

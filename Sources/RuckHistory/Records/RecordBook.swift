@@ -4,11 +4,13 @@ internal import RuckTrack
 ///
 /// For each kind the book keeps the performances that no earlier one dominates: better value or
 /// equal, load as heavy or heavier. That is all that records of any load band, as of any day, can
-/// be made of; what is left out is dominated by something kept. So telling sessions one after
-/// another, in any order, gives the same book as telling them at once.
+/// be made of; what is left out is dominated by something kept. So adding sessions one after
+/// another, in any order, gives the same book as adding them at once.
 public struct RecordBook: Sendable, Hashable {
-  /// By kind, in the order in which they came about.
-  private(set) var performances: [RecordKind: [Performance]] = [:]
+  private(set) var performances: [RecordKind: StandingPerformances] = [:]
+
+  /// How often performances were compared with each other, but for their order.
+  package var comparisons: Int { performances.values.reduce(0) { $0 + $1.comparisons } }
 
   /// An empty book.
   public init() {}
@@ -20,9 +22,10 @@ public struct RecordBook: Sendable, Hashable {
 
   /// Takes in a session: its own numbers and its best efforts.
   ///
-  /// Only completed sessions with a local day count, for a record is set on a day. Telling the
+  /// Only completed sessions with a local day count, for a record is set on a day. Adding the
   /// same session again changes nothing; one whose numbers were corrected needs the book made
-  /// anew. O(performances kept) for each kind.
+  /// anew. O(log(performances kept)) for each kind on average over many sessions, times the number
+  /// of different loads carried at most.
   public mutating func add(_ record: SessionRecord) {
     guard let session = CountedSession(record), let day = session.localDay,
       let start = session.startMilliseconds
@@ -48,10 +51,6 @@ public struct RecordBook: Sendable, Hashable {
   }
 
   private mutating func insert(_ new: Performance) {
-    var kept = performances[new.kind] ?? []
-    guard !kept.contains(where: { $0.dominates(new) }) else { return }
-    kept.removeAll { new.dominates($0) }
-    kept.insert(new, at: kept.firstIndex { new.precedes($0) } ?? kept.count)
-    performances[new.kind] = kept
+    performances[new.kind, default: StandingPerformances()].add(new)
   }
 }

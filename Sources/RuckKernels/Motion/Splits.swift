@@ -33,8 +33,9 @@ public struct Split: Sendable, Hashable {
 
   /// Metres covered.
   public var distance: Double { endDistance - startDistance }
-  /// Seconds passed.
-  public var seconds: Double { endTime - startTime }
+  /// Seconds passed; NaN where the track has no times, and where the clock was set back within the
+  /// split, so that it ends before it starts.
+  public var seconds: Double { endTime >= startTime ? endTime - startTime : .nan }
 }
 
 /// Cuts a track into parts of equal distance or equal time.

@@ -37,12 +37,13 @@ public struct SessionSplit: Sendable, Hashable {
 
   /// Metres.
   public var distance: Double { endDistance - startDistance }
-  /// Seconds, gaps and pauses included.
+  /// Seconds, gaps and pauses included; nil without times, and where the clock was set back between
+  /// the start and the end, so that the end lies before the start: how long it took is unknown.
   public var elapsed: Double? {
-    guard let startTime, let endTime else { return nil }
+    guard let startTime, let endTime, endTime >= startTime else { return nil }
     return endTime - startTime
   }
-  /// Seconds per kilometre over elapsed time.
+  /// Seconds per kilometre over elapsed time; nil where that is unknown.
   public var pace: Double? {
     elapsed.flatMap { Pace(seconds: $0, meters: distance)?.secondsPerKilometer }
   }

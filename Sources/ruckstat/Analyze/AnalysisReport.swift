@@ -3,9 +3,6 @@ internal import RuckTrack
 
 /// What came of a list of inputs: sessions and failures in the order of the inputs.
 struct AnalysisReport: Sendable {
-  /// The name of the document.
-  static let schema = "ruckstat.analysis/1"
-
   let sessions: [AnalyzedSession]
   /// What came of the inputs, without the sessions themselves.
   let outcome: Outcome
@@ -25,7 +22,7 @@ struct AnalysisReport: Sendable {
     let analyses = await Batch.map(
       inputs, reader: plan.reader, output: plan.output
     ) {
-      await FileAnalysis.run($0, plan: plan)
+      await FileAnalysis.run($0, plan: plan) { $0 }
     }
     var outcome = Outcome()
     for analysis in analyses { outcome.add(analysis.outcome) }
@@ -48,35 +45,9 @@ struct AnalysisReport: Sendable {
       case .foreign: break
       }
     }
-    let analysis = await FileAnalysis.join(readings, plan: plan)
+    let analysis = await FileAnalysis.join(readings, plan: plan) { $0 }
     outcome.add(analysis.outcome)
     return AnalysisReport(sessions: analysis.sessions, outcome: outcome)
-  }
-
-  /// What is shown of each session, in every format.
-  ///
-  /// - Parameters:
-  ///   - schema: the name of the document.
-  ///   - object: a session as one object.
-  ///   - rows: a session as rows of comma-separated values.
-  ///   - page: all sessions for people.
-  /// - Returns: the document.
-  func document(
-    schema: String = Self.schema, of object: @escaping (AnalyzedSession) -> JSONValue,
-    rows: @escaping (AnalyzedSession) -> [JSONValue], page: @escaping () -> Page
-  ) -> Document {
-    Document(
-      json: .document(
-        schema, [("sessions", .array(sessions.map(object))), ("failures", .list(of: failures))]),
-      lines: sessions.map(object) + JSONValue.lines(of: failures),
-      rows: sessions.flatMap(rows), page: page())
-  }
-
-  /// Writes a document, says what a reader of the numbers must know, and ends with the status.
-  func end(writing document: Document, _ output: ResolvedOutput) throws -> Never {
-    try document.write(output, hasMarks: hasMarks)
-    outcome.say(output)
-    throw outcome.status.code
   }
 
   /// Whether some session is marked.

@@ -1,26 +1,31 @@
 #if Command
-/// An analysis written session by session, in the order of the inputs, the same bytes as
-/// a ``Document`` of them.
+/// Sessions written one by one, in the order of the inputs, the same bytes as a ``Document`` of them.
 ///
 /// Only what is being worked on is in memory, so it depends on the jobs and not on the files. The
 /// table aligns its columns and CSV names its keys over all sessions; they are no streams.
 struct AnalysisStream {
   private let isIndented: Bool
+  private let schema: String
   private var count = 0
 
   /// A stream in the format asked for; nil where that is no stream, or where a line of progress is
   /// drawn on the same terminal.
-  init?(_ output: ResolvedOutput) {
+  init?(schema: String, _ output: ResolvedOutput) {
     if output.showsProgress, Terminal.showsData { return nil }
     switch output.format {
     case .json: isIndented = true
     case .ndjson: isIndented = false
     case .table, .csv: return nil
     }
+    self.schema = schema
   }
 
-  /// Analyses all inputs and writes each session as soon as those before it are written.
-  mutating func run(_ inputs: [InputFile], plan: AnalysisPlan) async throws -> Outcome {
+  /// Analyses all inputs and writes the object of each session as soon as those before it are
+  /// written.
+  mutating func run(
+    _ inputs: [InputFile], plan: AnalysisPlan,
+    object: @escaping @Sendable (AnalyzedSession) -> JSONValue
+  ) async throws -> Outcome {
     var outcome = Outcome()
     var broken: (any Error)?
     try Terminal.write(data: start)
@@ -28,15 +33,13 @@ struct AnalysisStream {
     await Batch.forEach(
       inputs, reader: plan.reader, output: plan.output
     ) { input in
-      let analysis = await FileAnalysis.run(input, plan: plan)
-      return (
-        texts: analysis.sessions.map { $0.json.text(indented: isIndented, level: 2) },
-        outcome: analysis.outcome
-      )
-    } deliver: { piece in
-      outcome.add(piece.outcome)
+      await FileAnalysis.run(input, plan: plan) {
+        object($0).text(indented: isIndented, level: 2)
+      }
+    } deliver: { analysis in
+      outcome.add(analysis.outcome)
       do {
-        for text in piece.texts { try Terminal.write(data: next(text)) }
+        for text in analysis.sessions { try Terminal.write(data: next(text)) }
       } catch {
         broken = error
       }
@@ -52,7 +55,7 @@ struct AnalysisStream {
     let version = JSONValue.string(RuckstatVersion.current).text(indented: false)
     return """
       {
-        "schema": "\(AnalysisReport.schema)",
+        "schema": "\(schema)",
         "version": \(version),
         "sessions": [
       """

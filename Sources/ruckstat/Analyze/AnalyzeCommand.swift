@@ -37,19 +37,12 @@ struct AnalyzeCommand: AsyncParsableCommand {
       walk, files, splits: splits,
       shown: figures.isEmpty ? .all : [.heart, .equalPaces, .trainingLoad],
       explainsFigures: !figures.isEmpty, output: output)
-    if !files.part.join, figures.isEmpty, var stream = AnalysisStream(output) {
-      let outcome = try await stream.run(InputFile.expand(paths), plan: plan)
-      outcome.say(output)
-      throw outcome.status.code
-    }
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan)
     let document =
       figures.isEmpty
-      ? report.document(of: \.json, rows: { [$0.json] }) {
-        SummaryTable(output).page(of: report.sessions)
-      } : ExplanationReport(report: report, figures: figures).document(output)
-    try report.end(writing: document, output)
+      ? SessionDocument(
+        object: { $0.json }, rows: { [$0.json] }, page: SummaryTable(output).page)
+      : SessionExplanation.document(of: figures, output)
+    try await document.end(paths, joined: files.part.join, plan: plan)
   }
 }
 #endif

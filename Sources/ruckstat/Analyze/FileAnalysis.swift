@@ -2,22 +2,27 @@
 internal import RuckFormats
 internal import RuckTrack
 
-/// What came of one input.
-struct FileAnalysis: Sendable {
-  private(set) var sessions: [AnalyzedSession] = []
-  private(set) var failures: [Failure] = []
-  private(set) var damages: [Damage] = []
-
+/// What came of one input, with what is kept of each of its sessions.
+///
+/// A session is given up as soon as what is kept of it is made: a file may hold thousands.
+struct FileAnalysis<Kept: Sendable>: Sendable {
+  /// What is kept of the sessions, in their order.
+  private(set) var sessions: [Kept] = []
   /// What came of it, without the sessions themselves.
-  var outcome: Outcome { Outcome(sessions, failures: failures, damages: damages) }
+  private(set) var outcome = Outcome()
+  private let keep: @Sendable (AnalyzedSession) -> Kept
 
   /// Reads and analyses one input; never throws, never traps on what the file holds.
-  static func run(_ input: InputFile, plan: AnalysisPlan) async -> FileAnalysis {
+  static func run(
+    _ input: InputFile, plan: AnalysisPlan,
+    keeping keep: @escaping @Sendable (AnalyzedSession) -> Kept
+  ) async -> FileAnalysis {
+    var result = FileAnalysis(keep)
     switch await input.read(by: plan.reader) {
-    case .failed(let failure): return FileAnalysis(failures: [failure])
-    case .foreign: return FileAnalysis()
+    case .failed(let failure): result.outcome.failures = [failure]
+    case .foreign: break
     case .read(let reading):
-      var result = FileAnalysis(reading)
+      result.noteLosses(of: reading)
       for (index, session) in reading.file.sessions.enumerated() {
         let origin = AnalyzedSession.Origin(
           path: reading.path, format: reading.file.format.rawValue, bytes: reading.bytes,
@@ -25,22 +30,25 @@ struct FileAnalysis: Sendable {
         await result.add(
           session, origin: origin, diagnostics: reading.file.diagnostics, plan, jobs: input.jobs)
       }
-      return result
     }
+    return result
   }
 
   /// Analyses the sessions of several readings as one outing.
   ///
   /// Recordings that can hardly be of one outing are refused unless the plan forces them together.
-  static func join(_ readings: [ReadInput], plan: AnalysisPlan) async -> FileAnalysis {
-    var result = FileAnalysis()
-    for reading in readings { result.add(FileAnalysis(reading)) }
+  static func join(
+    _ readings: [ReadInput], plan: AnalysisPlan,
+    keeping keep: @escaping @Sendable (AnalyzedSession) -> Kept
+  ) async -> FileAnalysis {
+    var result = FileAnalysis(keep)
+    for reading in readings { result.noteLosses(of: reading) }
     let sessions = readings.flatMap(\.file.sessions)
     let paths = readings.flatMap { reading in reading.file.sessions.map { _ in reading.path } }
     if !plan.forcesJoin {
       let conflicts = JoiningConflict.all(in: sessions)
       guard conflicts.isEmpty else {
-        result.failures += conflicts.map { Failure($0, paths: paths) }
+        result.outcome.failures += conflicts.map { Failure($0, paths: paths) }
         return result
       }
     }
@@ -65,21 +73,15 @@ struct FileAnalysis: Sendable {
     return result
   }
 
-  private init(failures: [Failure] = []) { self.failures = failures }
+  private init(_ keep: @escaping @Sendable (AnalyzedSession) -> Kept) { self.keep = keep }
 
-  /// What was lost of a reading, before anything is computed of it.
-  private init(_ reading: ReadInput) {
+  /// Notes what was lost of a reading, before anything is computed of it.
+  private mutating func noteLosses(of reading: ReadInput) {
     if let failure = reading.failureWithoutSession {
-      failures = [failure]
+      outcome.failures.append(failure)
     } else {
-      damages = reading.damages
+      outcome.damages += reading.damages
     }
-  }
-
-  private mutating func add(_ other: FileAnalysis) {
-    sessions += other.sessions
-    failures += other.failures
-    damages += other.damages
   }
 
   private mutating func add(
@@ -89,12 +91,13 @@ struct FileAnalysis: Sendable {
     do throws(Failure) {
       let session = try await plan.analyze(
         recorded, origin: origin, fileDiagnostics: diagnostics, jobs: jobs)
-      sessions.append(session)
+      outcome.add(session)
+      sessions.append(keep(session))
       if plan.output.isStrict {
-        failures += session.diagnostics.strictFailures(path: origin.path)
+        outcome.failures += session.diagnostics.strictFailures(path: origin.path)
       }
     } catch {
-      failures.append(error)
+      outcome.failures.append(error)
     }
   }
 }

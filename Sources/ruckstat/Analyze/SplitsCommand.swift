@@ -24,14 +24,10 @@ struct SplitsCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try files.output.resolved()
     let plan = try AnalysisPlan(walk, files, splits: splits, shown: .splits, output: output)
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan)
-    try report.end(
-      writing: report.document(
-        schema: "ruckstat.splits/1", of: \.splitsJSON, rows: \.splitRows
-      ) {
-        SummaryTable(output).splitsPage(of: report.sessions)
-      }, output)
+    let document = SessionDocument(
+      schema: "ruckstat.splits/1", object: { $0.splitsJSON }, rows: { $0.splitRows },
+      page: SummaryTable(output).splitsPage)
+    try await document.end(paths, joined: files.part.join, plan: plan)
   }
 }
 #endif

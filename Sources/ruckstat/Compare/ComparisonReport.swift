@@ -25,17 +25,14 @@ struct ComparisonReport: Sendable {
       report.sessions = analysis.sessions.compactMap { compare($0, plan, request) }
       report.outcome = analysis.outcome
     } else {
-      // Each file's columns are let go as soon as its rules are through.
+      // Each session's columns are given up as soon as its rules are through.
       let outcomes = await Batch.map(
         inputs, reader: plan.reader, output: plan.output
       ) { input in
-        let analysis = await FileAnalysis.run(input, plan: plan)
-        return (
-          analysis.sessions.compactMap { compare($0, plan, request) }, analysis.outcome
-        )
+        await FileAnalysis.run(input, plan: plan) { compare($0, plan, request) }
       }
-      report.sessions = outcomes.flatMap(\.0)
-      for (_, outcome) in outcomes { report.outcome.add(outcome) }
+      report.sessions = outcomes.flatMap { $0.sessions.compactMap { $0 } }
+      for analysis in outcomes { report.outcome.add(analysis.outcome) }
     }
     report.findTruths()
     return report

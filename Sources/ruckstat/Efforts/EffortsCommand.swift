@@ -39,12 +39,10 @@ struct EffortsCommand: AsyncParsableCommand {
     let output = try files.output.resolved()
     var plan = try AnalysisPlan(walk, files, output: output)
     plan.effortKinds = try kinds()
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan)
-    try report.end(
-      writing: report.document(
-        schema: "ruckstat.efforts/1", of: \.effortsJSON, rows: \.effortRows
-      ) { EffortTable(output).page(of: report.sessions) }, output)
+    let document = SessionDocument(
+      schema: "ruckstat.efforts/1", object: { $0.effortsJSON }, rows: { $0.effortRows },
+      page: EffortTable(output).page)
+    try await document.end(paths, joined: files.part.join, plan: plan)
   }
 
   /// What is asked for: the usual distances and times where neither is given.

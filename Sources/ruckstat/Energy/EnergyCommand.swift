@@ -81,14 +81,10 @@ struct EnergyCommand: AsyncParsableCommand {
       walker: walker, load: load, terrain: terrain, model: modelOptions, rules: rules,
       splits: nil, part: part, reading: reading, shown: [.equalPaces, .trainingLoad],
       keepsTracks: true, output: output)
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: part.join, plan: plan)
-    if let asHardAs { try await matchLoad(report, to: asHardAs, plan: plan, output) }
-    let panels = report.sessions.map {
-      SessionEnergyPanel(session: $0, names: names, apps: apps, explains: explain)
-    }
-    try report.end(
-      writing: SessionEnergyPanel.document(panels, report.failures, output), output)
+    if let asHardAs { try await matchLoad(to: asHardAs, plan: plan, output) }
+    let document = SessionEnergyPanel.document(
+      names: names, apps: apps, explains: explain, output)
+    try await document.end(paths, joined: part.join, plan: plan)
   }
 
   private func modelNames(_ configuration: Configuration) throws -> [String] {
@@ -197,11 +193,13 @@ struct EnergyCommand: AsyncParsableCommand {
   }
 
   private func matchLoad(
-    _ report: AnalysisReport, to other: String, plan: AnalysisPlan, _ output: ResolvedOutput
+    to other: String, plan: AnalysisPlan, _ output: ResolvedOutput
   ) async throws -> Never {
     guard let speed = try typedSpeed(), speed >= OptionRange.speed.lowerBound else {
       throw ValidationError("--as-hard-as needs the pace: --speed 5km/h")
     }
+    let report = await AnalysisReport.gather(
+      InputFile.expand(paths), joined: part.join, plan: plan)
     let hard = await AnalysisReport.gather(InputFile.expand([other]), joined: false, plan: plan)
     var outcome = report.outcome
     outcome.add(hard.outcome)

@@ -1,23 +1,24 @@
 #if Command
+internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
-/// The load that makes one way as hard as another at one speed.
+/// The load that makes one path as hard as another at one speed.
 struct RouteMatch {
-  private let path: String
+  private let path: PathBytes
   private let isDamaged: Bool
-  private let other: String
+  private let other: PathBytes
   private let isOtherDamaged: Bool
   private let otherLoad: Double
   private let speed: Double
   private let energy: Double?
   private let load: Double?
 
-  /// Walks both ways at a speed in m/s, the other with its own load, and finds this one's.
+  /// Walks both paths at a speed in m/s, the other with its own load, and finds this one's.
   init(_ session: AnalyzedSession, to target: AnalyzedSession, speed: Double) {
-    path = session.origin.path.shown
+    path = session.origin.path
     isDamaged = session.isDamaged
-    other = target.origin.path.shown
+    other = target.origin.path
     isOtherDamaged = target.isDamaged
     otherLoad = target.summary.load?.mean ?? 0
     self.speed = speed
@@ -32,12 +33,12 @@ struct RouteMatch {
   }
 
   private var json: JSONValue {
-    .object([
-      ("path", .string(path)), ("as_hard_as", .string(other)),
-      ("speed_m_per_s", JSONValue(speed)), ("other_load_kg", JSONValue(otherLoad)),
-      ("gross_kcal", JSONValue(energy.map { $0 / Energy.joulesPerKilocalorie })),
-      ("load_kg", JSONValue(load)),
-    ])
+    .object(
+      path.members + other.members(as: "as_hard_as") + [
+        ("speed_m_per_s", JSONValue(speed)), ("other_load_kg", JSONValue(otherLoad)),
+        ("gross_kcal", JSONValue(energy.map { $0 / Energy.joulesPerKilocalorie })),
+        ("load_kg", JSONValue(load)),
+      ])
   }
 
   /// The matches in every format.
@@ -55,10 +56,10 @@ struct RouteMatch {
   private func line(_ number: NumberText) -> String {
     let kilocalories = energy.map { $0 / Energy.joulesPerKilocalorie }
     let hard =
-      "\(other.marked(isOtherDamaged)) with \(number.mass(otherLoad)) at "
+      "\(other.shown.marked(isOtherDamaged)) with \(number.mass(otherLoad)) at "
       + "\(number.pace(1000 / speed)) costs \(NumberText.fixed(kilocalories, 0)) kcal"
     let carried = load.map { number.mass($0) } ?? "no load from 0 to 200 kg"
-    return "\(path.marked(isDamaged)) is as hard with \(carried): \(hard)"
+    return "\(path.shown.marked(isDamaged)) is as hard with \(carried): \(hard)"
   }
 }
 #endif

@@ -9,20 +9,20 @@ struct SessionEnergyPanel {
   let apps: [AppEnergyRule]
   let explains: Bool
 
-  /// The panels in every format.
+  /// The panel of each session, in every format.
   static func document(
-    _ panels: [SessionEnergyPanel], _ failures: [Failure], _ output: ResolvedOutput
-  ) -> Document {
-    Document(
-      json: .document(
-        "ruckstat.energy-sessions/1",
-        [("sessions", .array(panels.map(\.json))), ("failures", .list(of: failures))]),
-      lines: panels.map(\.json) + JSONValue.lines(of: failures),
-      rows: panels.flatMap { panel in
-        panel.summaries.map {
-          .object(panel.session.origin.path.members + panel.members($0.0, $0.1))
-        }
-      }, page: Page(joining: panels.map { $0.page(NumberText(units: output.units)) }))
+    names: [String], apps: [AppEnergyRule], explains: Bool, _ output: ResolvedOutput
+  ) -> SessionDocument {
+    @Sendable func panel(of session: AnalyzedSession) -> SessionEnergyPanel {
+      SessionEnergyPanel(session: session, names: names, apps: apps, explains: explains)
+    }
+    return SessionDocument(
+      schema: "ruckstat.energy-sessions/1", object: { panel(of: $0).json }, rows: { panel(of: $0).rows },
+      page: { Page(joining: $0.map { panel(of: $0).page(NumberText(units: output.units)) }) })
+  }
+
+  private var rows: [JSONValue] {
+    summaries.map { .object(session.origin.path.members + members($0.0, $0.1)) }
   }
 
   private var energy: SessionEnergy { session.energy }

@@ -33,9 +33,12 @@ extension PathBytes {
   var shown: String { description }
 
   /// The members that name a file: `path`, and where that is not UTF-8 the exact `path_bytes`.
-  var members: [(key: String, value: JSONValue)] {
-    let shown = [(key: "path", value: JSONValue.string(shown))]
-    return isUTF8 ? shown : shown + [("path_bytes", .string(percentEncoded))]
+  var members: [(key: String, value: JSONValue)] { members(as: "path") }
+
+  /// The members that name a file by another key than `path`, with `_bytes` added for the second.
+  func members(as key: String) -> [(key: String, value: JSONValue)] {
+    let shown = [(key: key, value: JSONValue.string(shown))]
+    return isUTF8 ? shown : shown + [("\(key)_bytes", .string(percentEncoded))]
   }
 
   /// The members that name a file; `path` is null where it is not known.

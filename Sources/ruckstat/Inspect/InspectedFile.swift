@@ -4,14 +4,20 @@ internal import RuckTrack
 
 /// One file with what is shown of it.
 struct InspectedFile {
+  /// Laps that are listed of one file, the first; the others are counted.
+  static let mostLaps = 10_000
+
   let read: ReadInput
   let sessions: [InspectedSession]
 
   /// Local times are of the zone asked for, else of what the file records, else of the system.
   init(_ read: ReadInput, timeZone: String) {
     self.read = read
-    sessions = read.file.sessions.enumerated().map {
-      InspectedSession($1, index: $0, timeZone: timeZone)
+    var lapsLeft = Self.mostLaps
+    sessions = read.file.sessions.enumerated().map { index, session in
+      let laps = session.laps.prefix(lapsLeft)
+      lapsLeft -= laps.count
+      return InspectedSession(session, index: index, laps: laps, timeZone: timeZone)
     }
   }
 
@@ -38,10 +44,17 @@ struct InspectedSession {
   let channels: [ChannelRange]
   /// Rows with both coordinates.
   let points: Int
+  /// The laps that are listed, the first.
+  let laps: ArraySlice<RecordedSession.Lap>
+  /// How many laps are not listed.
+  var lapsLeftOut: Int { session.laps.count - laps.count }
 
-  init(_ session: RecordedSession, index: Int, timeZone: String) {
+  init(
+    _ session: RecordedSession, index: Int, laps: ArraySlice<RecordedSession.Lap>, timeZone: String
+  ) {
     self.session = session
     self.index = index
+    self.laps = laps
     let track = session.track
     channels = Channel.allCases.filter(track.has).map {
       ChannelRange($0, track.column($0))

@@ -89,7 +89,8 @@ extension InspectedSession {
   /// What a session may have several of.
   var lists: [(key: String, value: JSONValue)] {
     [
-      ("laps", .array(session.laps.enumerated().map { $1.json(index: $0) })),
+      ("laps", .array(laps.enumerated().map { $1.json(index: $0) })),
+      ("laps_left_out", .integer(lapsLeftOut)),
       ("diagnostics", .array(session.diagnostics.entries.map(\.explainedJSON))),
     ]
   }

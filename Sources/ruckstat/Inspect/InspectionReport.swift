@@ -41,14 +41,15 @@ struct InspectionReport {
   }
 
   private func document(_ output: ResolvedOutput) -> Document {
-    let objects = files.map { $0.json(showsUnnamed: showsUnnamed) }
+    let (files, failures, showsUnnamed) = (files, outcome.failures, showsUnnamed)
+    func objects() -> [JSONValue] { files.map { $0.json(showsUnnamed: showsUnnamed) } }
     let table = InspectionTable(NumberText(units: output.units), showsUnnamed: showsUnnamed)
     return Document(
       json: .document(
         "ruckstat.inspect/1",
-        [("files", .array(objects)), ("failures", .list(of: outcome.failures))]),
-      lines: objects + JSONValue.lines(of: outcome.failures),
-      rows: files.flatMap { showsUnnamed ? $0.unnamedRows : $0.sessionRows },
+        [("files", .array(objects())), ("failures", .list(of: failures))]),
+      lines: objects() + JSONValue.lines(of: failures),
+      rows: files.lazy.flatMap { showsUnnamed ? $0.unnamedRows : $0.sessionRows },
       page: Page(joining: files.map { table.page(of: $0) }))
   }
 }

@@ -68,7 +68,7 @@ struct InspectionTable {
     }
     add("walker", words(session.walker))
     return [
-      facts.lines, channels(inspected), laps(session),
+      facts.lines, channels(inspected), laps(inspected),
       remarks(session.diagnostics, on: "session \(inspected.index + 1)"),
     ]
   }
@@ -110,7 +110,8 @@ struct InspectionTable {
   }
 
   /// The device's totals of the session and of each lap.
-  private func laps(_ session: RecordedSession) -> [String] {
+  private func laps(_ inspected: InspectedSession) -> [String] {
+    let session = inspected.session
     guard session.deviceTotals != .init() || !session.laps.isEmpty else { return [] }
     var table = TextTable([
       .left, .right, .right, .right, .right, .right, .right, .right, .left,
@@ -127,10 +128,11 @@ struct InspectionTable {
       ])
     }
     add("total", session.deviceTotals, nil)
-    for (index, lap) in session.laps.enumerated() {
+    for (index, lap) in inspected.laps.enumerated() {
       add("lap \(index + 1)", lap.totals, lap.trigger)
     }
-    return table.lines
+    let more = inspected.lapsLeftOut
+    return table.lines + (more > 0 ? ["\(more) more \(more == 1 ? "lap" : "laps")"] : [])
   }
 
   private func unnamed(_ fields: [FITUnusedField]) -> [String] {

@@ -12,6 +12,8 @@ struct Outcome: Sendable {
   var damages: [Damage] = []
   var assumesBodyMass = false
   var lacksLoad = false
+  /// The names of the standards that some session meets.
+  var standardsMet: Set<String> = []
 
   /// Nothing yet.
   init() {}
@@ -23,11 +25,14 @@ struct Outcome: Sendable {
     self.damages = damages
   }
 
-  /// What came of some sessions.
-  init(_ sessions: [AnalyzedSession], failures: [Failure], damages: [Damage]) {
-    self.init(results: sessions.count, failures: failures, damages: damages)
-    assumesBodyMass = sessions.contains { $0.bodyMassSource == .assumed }
-    lacksLoad = sessions.contains { $0.loadSource == .unknown }
+  /// Takes in a session.
+  mutating func add(_ session: AnalyzedSession) {
+    results += 1
+    assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
+    lacksLoad = lacksLoad || session.loadSource == .unknown
+    for verdict in session.verdicts where verdict.outcome == .met {
+      standardsMet.insert(verdict.standard.name)
+    }
   }
 
   /// Takes in what came of further inputs.
@@ -37,6 +42,7 @@ struct Outcome: Sendable {
     damages += other.damages
     assumesBodyMass = assumesBodyMass || other.assumesBodyMass
     lacksLoad = lacksLoad || other.lacksLoad
+    standardsMet.formUnion(other.standardsMet)
   }
 
   /// The status to end with.

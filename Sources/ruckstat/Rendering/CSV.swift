@@ -12,27 +12,36 @@ enum CSV {
 
   /// One line for each object below a header of all their keys, in order of first appearance.
   ///
-  /// Lists of objects are left out: a table of sessions holds what every session has one of.
+  /// Lists of objects are left out: a table of sessions holds what every session has one of. The
+  /// rows are gone through once; of each only its line is kept.
   ///
   /// - Parameters:
   ///   - objects: the rows.
   ///   - isRaw: whether texts stay as they are even where a spreadsheet would run them.
   /// - Returns: the text.
-  static func text(of objects: [JSONValue], isRaw: Bool) -> String {
-    let rows = objects.map { flatten($0) }
+  static func text(of objects: some Sequence<JSONValue>, isRaw: Bool) -> String {
     var header: [String] = []
-    var known: Set<String> = []
-    for row in rows {
-      for cell in row where known.insert(cell.key).inserted { header.append(cell.key) }
+    var columns: [String: Int] = [:]
+    // New keys come last, so that a line lacks no more than cells at its end.
+    var lines: [(text: String, cells: Int)] = []
+    for object in objects {
+      var texts = [String?](repeating: nil, count: header.count)
+      for cell in flatten(object) {
+        let text = quoted(isRaw || !cell.isText ? cell.value : guarded(cell.value))
+        if let column = columns[cell.key] {
+          texts[column] = texts[column] ?? text
+        } else {
+          columns[cell.key] = header.count
+          header.append(cell.key)
+          texts.append(text)
+        }
+      }
+      lines.append((texts.lazy.map { $0 ?? "" }.joined(separator: ","), texts.count))
     }
     guard !header.isEmpty else { return "" }
     var output = header.map(quoted).joined(separator: ",") + "\n"
-    for row in rows {
-      let cells = Dictionary(row.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-      let texts = header.map { key in
-        cells[key].map { quoted(isRaw || !$0.isText ? $0.value : guarded($0.value)) } ?? ""
-      }
-      output += texts.joined(separator: ",") + "\n"
+    for line in lines {
+      output += line.text + String(repeating: ",", count: header.count - line.cells) + "\n"
     }
     return output
   }
@@ -41,7 +50,8 @@ enum CSV {
     switch value {
     case .object(let members), .group(let members):
       // The columns do not depend on whether the names of files are UTF-8.
-      return members.filter { $0.key != "path_bytes" }.flatMap { member in
+      return members.filter { !["path_bytes", "as_hard_as_bytes"].contains($0.key) }.flatMap {
+        member in
         flatten(member.value, below: prefix.isEmpty ? member.key : "\(prefix).\(member.key)")
       }
     case .array(let values):

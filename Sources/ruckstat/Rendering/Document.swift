@@ -3,7 +3,7 @@
 struct Document {
   private let json: () -> JSONValue
   private let lines: () -> [JSONValue]
-  private let rows: () -> [JSONValue]
+  private let rows: () -> AnySequence<JSONValue>
   private let page: () -> Page
 
   /// Results.
@@ -11,17 +11,17 @@ struct Document {
   /// - Parameters:
   ///   - json: the whole document.
   ///   - lines: the objects of NDJSON, a line each.
-  ///   - rows: the objects of CSV, a row each.
+  ///   - rows: the objects of CSV, a row each; gone through once.
   ///   - page: the tables for people.
-  init(
+  init<Rows: Sequence<JSONValue>>(
     json: @autoclosure @escaping () -> JSONValue,
     lines: @autoclosure @escaping () -> [JSONValue],
-    rows: @autoclosure @escaping () -> [JSONValue],
+    rows: @autoclosure @escaping () -> Rows,
     page: @autoclosure @escaping () -> Page
   ) {
     self.json = json
     self.lines = lines
-    self.rows = rows
+    self.rows = { AnySequence(rows()) }
     self.page = page
   }
 

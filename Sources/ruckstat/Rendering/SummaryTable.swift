@@ -21,9 +21,15 @@ struct SummaryTable {
     return page(first, [""] + facts(first) + (splits.isEmpty ? [] : [""] + splits))
   }
 
-  /// Only the splits of each session.
+  /// Only the splits of each session, or why it has none.
   func splitsPage(of sessions: [AnalyzedSession]) -> Page {
-    Page(joining: sessions.map { page($0, splits($0)) })
+    Page(
+      joining: sessions.map { session in
+        let lines = splits(session)
+        guard lines.isEmpty else { return page(session, lines) }
+        let refusal = session.diagnostics.entries.first { $0.code == .splitsTooMany }
+        return page(session, ["no split: " + (refusal?.message ?? "no distance, or no times")])
+      })
   }
 
   /// A session's headline with lines below it.

@@ -10,8 +10,8 @@ struct RouteWalker: Sendable {
 
   let settings: EnergyIntegration.Settings
   let load: Double
-  let isLoadKnown: Bool
-  let isMassKnown: Bool
+  let loadSource: AnalyzedSession.Source
+  let bodyMassSource: AnalyzedSession.Source
 
   /// The walker of a plan's options.
   init(_ plan: AnalysisPlan, _ modelOptions: ModelOptions) throws {
@@ -41,27 +41,27 @@ struct RouteWalker: Sendable {
       restingRate: (plan.restingRate ?? person.restingRate).wattsPerKilogram,
       guardRails: plan.rules.guardRails)
     load = plan.load?.profile.initial ?? 0
-    isLoadKnown = plan.load != nil
-    isMassKnown = plan.walker.bodyMass != nil
+    loadSource = plan.load?.source ?? .unknown
+    bodyMassSource = plan.walker.bodyMass?.source ?? .assumed
   }
 
   /// The members of the object `input`.
   var members: [(key: String, value: JSONValue)] {
     [
       ("body_mass_kg", JSONValue(settings.bodyMass)),
-      ("body_mass_source", .string(isMassKnown ? "told" : "assumed")),
-      ("load_kg", JSONValue(load)), ("load_source", .string(isLoadKnown ? "told" : "unknown")),
+      ("body_mass_source", .string(bodyMassSource.rawValue)),
+      ("load_kg", JSONValue(load)), ("load_source", .string(loadSource.rawValue)),
       ("rest_w_per_kg", JSONValue(settings.restingRate)),
       ("model", .string(settings.model.name)), ("guard_rails", .bool(settings.guardRails)),
     ]
   }
 
-  /// Says what nobody told.
+  /// Says what was not given.
   func say(_ output: ResolvedOutput) {
-    if !isMassKnown {
+    if bodyMassSource == .assumed {
       output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
     }
-    if !isLoadKnown {
+    if loadSource == .unknown {
       output.say("ruckstat: load unknown: an unloaded walk is taken; give --load")
     }
   }

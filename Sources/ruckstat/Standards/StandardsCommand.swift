@@ -60,14 +60,12 @@ struct StandardsCommand: AsyncParsableCommand {
     }
     var plan = try AnalysisPlan(walk, files, output: output)
     plan.standards = asked
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan)
-    let document = report.document(
-      schema: "ruckstat.standards/1", of: \.standardsJSON, rows: \.standardRows
-    ) { StandardTableText(output).page(of: report.sessions) }
-    try document.write(output, hasMarks: report.hasMarks)
-    report.outcome.say(output)
-    throw status(of: report, output).code
+    let document = SessionDocument(
+      schema: "ruckstat.standards/1", object: { $0.standardsJSON }, rows: { $0.standardRows },
+      page: StandardTableText(output).page)
+    let outcome = try await document.write(paths, joined: files.part.join, plan: plan)
+    outcome.say(output)
+    throw status(of: outcome, output).code
   }
 
   /// The built-in standards and the user's, who goes before; only those required, where any are.
@@ -85,12 +83,10 @@ struct StandardsCommand: AsyncParsableCommand {
     }
   }
 
-  private func status(of report: AnalysisReport, _ output: ResolvedOutput) -> ExitStatus {
-    guard !require.isEmpty, !report.sessions.isEmpty else { return report.outcome.status }
-    let met = Set(
-      report.sessions.flatMap(\.verdicts).filter { $0.outcome == .met }.map(\.standard.name))
-    let missed = require.filter { !met.contains($0) }
-    guard !missed.isEmpty else { return report.outcome.status }
+  private func status(of outcome: Outcome, _ output: ResolvedOutput) -> ExitStatus {
+    guard !require.isEmpty, outcome.results > 0 else { return outcome.status }
+    let missed = require.filter { !outcome.standardsMet.contains($0) }
+    guard !missed.isEmpty else { return outcome.status }
     output.say("ruckstat: not met: \(missed.joined(separator: ", "))")
     return .nothingToDo
   }

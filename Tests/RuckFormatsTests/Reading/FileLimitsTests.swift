@@ -222,4 +222,26 @@ import Testing
     #expect(file.sessions.first?.track.count == 300)
   }
   #endif
+
+  /// One session more than a file may have.
+  @Test func sessionsBeyondTheLimitAreLeftOutAndSaid() throws {
+    let limit = ReadLimits.sessionCount
+    let files = [
+      Self.tracks(limit + 1, points: 1, hours: 7), Self.activities(limit + 1, points: 1),
+      Self.parts(limit + 1, points: 1),
+    ]
+    for bytes in files {
+      let file = try RecordingReader().read(bytes)
+      #expect(file.sessions.count == limit)
+      let entry = try #require(
+        file.diagnostics.entries.first { $0.code.name == "limit.sessions" }, "\(file.format)")
+      #expect(entry.severity == .error && entry.message == "more than \(limit) sessions")
+    }
+    let whole = try RecordingReader().read(Self.activities(limit, points: 1))
+    #expect(whole.sessions.count == limit && whole.diagnostics.losses.isEmpty)
+  }
+}
+
+extension DiagnosticLog {
+  fileprivate var losses: [Diagnostic] { entries.filter { $0.severity == .error } }
 }

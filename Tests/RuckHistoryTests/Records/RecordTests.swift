@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func toldOneByOneInAnyOrderTheBookIsTheSame(_ seed: Int) {
+  func addedOneByOneInAnyOrderTheBookIsTheSame(_ seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let sessions = Self.random(40, seed: UInt64(seed) + 900)
     let whole = RecordBook(sessions.sorted { $0.start < $1.start })
@@ -202,5 +202,22 @@ import Testing
     }
     #expect(book == whole)
     #expect(book.records() == whole.records())
+  }
+
+  /// Each session is longer than the one before, and all stand: twice as many take twice the work.
+  @Test(arguments: [false, true])
+  func theWorkGrowsWithTheSessionsWhereEachImprovesOnTheLast(_ isShuffled: Bool) {
+    func comparisons(_ count: Int) -> Int {
+      var generator = SplitMix64(seed: 3)
+      let sessions = (0..<count).map {
+        Self.session("s\($0)", day: $0, load: 20, distance: 5000 + Double($0))
+      }
+      let book = RecordBook(isShuffled ? sessions.shuffled(using: &generator) : sessions)
+      let longest = book.records(asOf: LocalDay(daysSince1970: count / 2)).first
+      #expect(longest?.holder.session == "s\(count / 2)")
+      return book.comparisons
+    }
+    let (some, twice) = (comparisons(1000), comparisons(2000))
+    #expect(some > 1000 && twice < 3 * some && twice < 100 * 2000)
   }
 }

@@ -92,6 +92,16 @@ import Testing
     #expect(Splits.value(of: none.span, at: RowPosition(row: 0, fraction: 0)).isNaN)
   }
 
+  /// The clock was set back an hour between the rows: how long the split took is unknown.
+  @Test func aSplitWhoseClockRunsBackwardsHasNoDuration() throws {
+    let times: ContiguousArray<Double> = [5000, 5060, 1460, 1520]
+    let distances: ContiguousArray<Double> = [0, 100, 100, 200]
+    let splits = Splits.byDistance(
+      times: times.span, cumulativeDistances: distances.span, every: 150)
+    #expect(splits.map(\.startTime) == [5000, 1490] && splits.map(\.endTime) == [1490, 1520])
+    #expect(splits[0].seconds.isNaN && splits[1].seconds == 30)
+  }
+
   /// A track of two rows may have a thousand parts and no more; one of many rows as many as rows.
   @Test(arguments: [(2, 1_000), (4_321, 4_321), (20_000, 10_000)])
   func aTrackHasNoMorePartsThanItsLimit(rows: Int, limit: Int) {

@@ -96,6 +96,30 @@ import Testing
     #expect(analyzed.splits(every: .distance(.meters(123))).allSatisfy { $0.meanLoad == 17.3 })
   }
 
+  /// Two segments of a minute and 100 m each; the clock was set back an hour between them.
+  @Test func aSplitWhoseClockRunsBackwardsHasNeitherDurationNorPace() throws {
+    var builder = TrackBuilder()
+    let step = 100 / (6_371_008.8 * Double.pi / 180)
+    for (start, first) in [(1.7e9, 0.0), (1.7e9 - 3600, 1.0)] {
+      builder.beginSegment()
+      for row in [0.0, 1] {
+        builder.set(.time, start + 60 * row)
+        builder.set(.latitude, (first + row) * step)
+        builder.set(.longitude, 10)
+        builder.commitRow()
+      }
+    }
+    var analysis = Self.analysis
+    analysis.rules.cleaning = CleaningRule.none
+    let analyzed = analysis.analyze(RecordedSession(track: builder.build()))
+    let splits = analyzed.splits(every: .distance(.meters(150)))
+    let whole = try #require(splits.first)
+    #expect(splits.count == 2 && whole.startTime == 1.7e9)
+    #expect(try #require(whole.endTime) < 1.7e9)
+    #expect(whole.elapsed == nil && whole.pace == nil)
+    #expect(splits[1].elapsed.map { abs($0 - 30) < 1e-3 } == true)
+  }
+
   // Two points a quarter of the Earth apart, ten thousand kilometres, in ten days.
   @Test func tooManySplitsAreReportedAndNotMade() throws {
     var builder = TrackBuilder()

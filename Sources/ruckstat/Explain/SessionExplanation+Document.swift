@@ -1,26 +1,19 @@
 #if Command
 internal import RuckTrack
 
-/// The explanations of all sessions in the format asked for.
-struct ExplanationReport {
-  let report: AnalysisReport
-  let figures: [ExplainedFigure]
-
-  /// The report in every format.
-  func document(_ output: ResolvedOutput) -> Document {
+extension SessionExplanation {
+  /// The explanations of some figures of each session, in every format.
+  static func document(
+    of figures: [ExplainedFigure], _ output: ResolvedOutput
+  ) -> SessionDocument {
     let number = NumberText(units: output.units)
-    let explained = report.sessions.map { session in
-      let explanation = SessionExplanation(session: session, number: number)
-      return (session: session, explanations: figures.map(explanation.explain))
+    @Sendable func explanations(of session: AnalyzedSession) -> [Explanation] {
+      figures.map(SessionExplanation(session: session, number: number).explain)
     }
-    let objects = explained.map { Self.json($0.session, $0.explanations) }
-    return Document(
-      json: .document(
-        "ruckstat.explain/1",
-        [("sessions", .array(objects)), ("failures", .list(of: report.failures))]),
-      lines: objects + JSONValue.lines(of: report.failures),
-      rows: explained.flatMap { item in item.explanations.map { Self.row(item.session, $0) } },
-      page: Page(joining: explained.map { Self.page($0.session, $0.explanations, output) }))
+    return SessionDocument(
+      schema: "ruckstat.explain/1", object: { json($0, explanations(of: $0)) },
+      rows: { session in explanations(of: session).map { row(session, $0) } },
+      page: { Page(joining: $0.map { page($0, explanations(of: $0), output) }) })
   }
 
   private static func row(_ session: AnalyzedSession, _ explanation: Explanation) -> JSONValue {
