@@ -17,7 +17,8 @@ struct SessionEnergyPanel {
       SessionEnergyPanel(session: session, names: names, apps: apps, explains: explains)
     }
     return SessionDocument(
-      schema: "ruckstat.energy-sessions/1", object: { panel(of: $0).json }, rows: { panel(of: $0).rows },
+      schema: "ruckstat.energy-sessions/1", object: { panel(of: $0).json },
+      rows: { panel(of: $0).rows },
       page: { Page(joining: $0.map { panel(of: $0).page(NumberText(units: output.units)) }) })
   }
 
