@@ -52,7 +52,8 @@ public struct MotionColumns: Sendable {
     _ view: borrowing TrackView, along path: PathColumns, by rule: MovingTimeRule
   ) -> ContiguousArray<Bool> {
     var isMoving = ContiguousArray<Bool>(repeating: false, count: path.count)
-    for segment in path.segments where segment.count > 1 {
+    // A resting place is not carried across a gap.
+    for segment in path.withoutGaps where segment.count > 1 {
       var all = isMoving.mutableSpan
       var part = all._mutatingExtracting(segment)
       rule.mark(
@@ -62,6 +63,7 @@ public struct MotionColumns: Sendable {
         altitudes: view.altitudes.part(segment), speeds: view.speeds.part(segment),
         cadences: view.cadences.part(segment), into: &part)
     }
+    for gap in path.gaps where gap.kind == .bridged { isMoving[gap.row] = true }
     return isMoving
   }
 

@@ -163,7 +163,8 @@ extension SessionAnalysis {
     _ start: inout Start, _ view: borrowing TrackView, of track: Track?
   ) -> PathColumns {
     PathColumns(
-      view, of: track, by: rules.distance, selection: start.selection, recorded: start.recorded,
+      view, of: track, by: rules.distance, gaps: rules.cleaning.isActive ? rules.gap : .none,
+      selection: start.selection, recorded: start.recorded,
       reportingTo: &start.log)
   }
 
