@@ -12,13 +12,16 @@ public struct PathColumns: Sendable {
   public let gaps: [Gap]
   /// Seconds since 1970, finite and never falling inside a segment; empty without times.
   public let times: ContiguousArray<Double>
-  /// Metres from the first row by the distance rule, never falling.
-  public let distances: ContiguousArray<Double>
+  /// Metres from the first row by the distance rule, never falling; once the rests are known, of a
+  /// rest only its net displacement.
+  public internal(set) var distances: ContiguousArray<Double>
   /// Beats a minute, with short gaps filled; NaN where unknown, empty without.
   public let heartRates: ContiguousArray<Double>
   /// The session's distance by the rule in metres: the device's own total where the rule or a
   /// session without positions asks for it; nil without one.
-  public let total: Double?
+  public internal(set) var total: Double?
+  /// Metres over all segments as recorded, the wander of positions at rest included.
+  public let recordedLength: Double
 
   /// The number of rows.
   public var count: Int { distances.count }
@@ -77,6 +80,7 @@ public struct PathColumns: Sendable {
       track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,
       segments: segments)
     let length = distances.last ?? 0
+    recordedLength = length
     if let recorded, selection?.hasPositions == false {
       total = recorded.deviceDistance ?? recorded.lastDistance
     } else if let recorded, rule.isDevice {
@@ -94,7 +98,7 @@ public struct PathColumns: Sendable {
     accumulated(steps(view, segments: segments, by: rule))
   }
 
-  private static func accumulated(_ steps: ContiguousArray<Double>) -> ContiguousArray<Double> {
+  static func accumulated(_ steps: ContiguousArray<Double>) -> ContiguousArray<Double> {
     var distances = steps
     var span = distances.mutableSpan
     CumulativeDistance.accumulate(&span)

@@ -78,12 +78,9 @@ public struct Gap: Sendable, Hashable {
 extension GapRule {
   /// The gaps of a recording, ascending.
   ///
-  /// O(rows).
-  ///
-  /// - Parameters:
-  ///   - times: seconds, never falling inside a segment; empty without times.
-  ///   - steps: metres of each interval, in the row that ends it.
-  ///   - segments: ranges of rows; between two of them nothing is counted anyway.
+  /// Times are in seconds and never fall inside a segment; without them there is no gap. Steps are
+  /// metres of each interval, in the row that ends it. Between two segments nothing is counted anyway.
+  /// O(rows), and O(rows log rows) where an interval is suspect.
   func gaps(
     times: ContiguousArray<Double>, steps: ContiguousArray<Double>, segments: [Range<Int>]
   ) -> [Gap] {

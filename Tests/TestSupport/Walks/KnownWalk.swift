@@ -2,8 +2,11 @@
 public struct KnownWalk: Sendable {
   /// What is recorded of it, and how.
   public struct Plan: Sendable {
+    /// The ground.
     public var terrain = Terrain.flat
+    /// How the altitude errs.
     public var altitudeError = AltitudeError.exact
+    /// How the position errs.
     public var positionError = PositionError.none
     /// Metres per second while walking, on average.
     public var speed = 1.35
@@ -13,15 +16,18 @@ public struct KnownWalk: Sendable {
     public var rests: [(after: Int, seconds: Int)] = []
     /// Seconds between two recorded points.
     public var interval = 1
+    /// What makes this walk another than the next.
     public var seed: UInt64 = 1
 
+    /// An hour and a half on level ground, without errors.
     public init() {}
   }
 
   /// Seconds since 1970.
   public private(set) var times: ContiguousArray<Double> = []
-  /// Degrees.
+  /// Degrees north.
   public private(set) var latitudes: ContiguousArray<Double> = []
+  /// Degrees east.
   public private(set) var longitudes: ContiguousArray<Double> = []
   /// Metres as recorded.
   public private(set) var altitudes: ContiguousArray<Double> = []
@@ -65,7 +71,7 @@ public struct KnownWalk: Sendable {
     for row in place.indices {
       if row > 0, place[row] > place[row - 1] {
         let step = place[row] - place[row - 1]
-        turning = 0.97 * turning + 0.002 * random.next()
+        turning = 0.97 * turning + 0.0008 * random.next()
         heading += turning
         let (east, north) = Self.direction(heading)
         x += step * east

@@ -19,7 +19,7 @@ public enum Terrain: String, CaseIterable, Sendable {
   /// A fractal profile with a Hurst exponent of 0.5.
   case rough
 
-  /// Altitudes in metres at 0, 1, 2, ... metres of the path.
+  /// Altitudes in metres at each whole metre of the path.
   public func altitudes(length: Int, seed: UInt64) -> [Double] {
     var random = Gaussian(seed: seed &* 7919 &+ 17)
     switch self {
