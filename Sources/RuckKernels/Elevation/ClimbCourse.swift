@@ -30,6 +30,12 @@ package struct ClimbCourse: Sendable {
     self.profile = profile
   }
 
+  /// Metres of each row without the noise that the rule found, NaN where it left a row out; nil
+  /// where the rule counts along the recorded altitudes.
+  package var denoised: ContiguousArray<Double>? {
+    total.evidence?.isSmoothed == true ? profile.altitudes : nil
+  }
+
   /// Metres climbed and descended up to each place asked for.
   ///
   /// O(rows of the track).

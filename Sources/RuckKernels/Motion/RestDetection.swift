@@ -96,7 +96,10 @@ struct RestDetection {
     let states = RestStates(model: model, length: blocks.length, slowest: slowest)
     let end = times[times.count - 1]
     var runs: ContiguousArray<Run> = []
-    for run in states.solve(times: blocks.times.span, x: blocks.x.span, y: blocks.y.span) {
+    let found = states.solve(times: blocks.times.span, x: blocks.x.span, y: blocks.y.span)
+    let loitering = Loitering.ranges(
+      times: blocks.times.span, x: blocks.x.span, y: blocks.y.span)
+    for run in Self.runs(found, resting: loitering, edges: blocks.times.count - 1) {
       runs.append(
         Run(isMotion: run.isMotion, start: run.start == 0 ? times[0] : blocks.times[run.start]))
     }
@@ -132,6 +135,24 @@ struct RestDetection {
         restComesFirst: runs[run].isMotion, fallback: start)
     }
     return runs
+  }
+
+  /// The runs with some ranges of edges taken for rest.
+  private static func runs(
+    _ runs: ContiguousArray<RestStates.Run>, resting: [Range<Int>], edges: Int
+  ) -> ContiguousArray<RestStates.Run> {
+    guard !resting.isEmpty, !runs.isEmpty else { return runs }
+    var isMotion = ContiguousArray(repeating: false, count: edges)
+    for (index, run) in runs.enumerated() where run.isMotion {
+      let end = index + 1 < runs.count ? runs[index + 1].start : edges
+      for edge in run.start..<end { isMotion[edge] = true }
+    }
+    for range in resting { for edge in range { isMotion[edge] = false } }
+    var merged: ContiguousArray<RestStates.Run> = []
+    for edge in 0..<edges where merged.last?.isMotion != isMotion[edge] {
+      merged.append(RestStates.Run(isMotion: isMotion[edge], start: edge))
+    }
+    return merged
   }
 
   /// Blocks long enough for the noise of the track, and its model.

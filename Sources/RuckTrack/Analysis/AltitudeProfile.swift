@@ -6,7 +6,8 @@ internal import RuckKernels
 /// Memory is 8 bytes a row for grades and 8 for the altitudes that gain is counted on, and 8 more
 /// where recorded altitudes had gaps to be filled or belong to no track.
 public struct AltitudeProfile: Sendable {
-  /// Metres without gaps; empty without altitudes.
+  /// Metres without gaps: without the noise that the gain rule found, or as recorded where the rule
+  /// looks for none; empty without altitudes.
   public let altitudes: ContiguousArray<Double>
   /// Windowed grade of each interval as rise over run, 0 where it is unknown; empty without
   /// altitudes.
@@ -31,8 +32,19 @@ public struct AltitudeProfile: Sendable {
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
     by rule: ElevationGainRule, window: Double
   ) {
+    let extremes = SensorMean.extremes(view.altitudes)
+    let course =
+      extremes == nil
+      ? nil
+      : ClimbCourse(
+        rule, altitudes: view.altitudes, times: path.times.span,
+        cumulativeDistances: path.distances.span, latitudes: view.latitudes,
+        longitudes: view.longitudes, segments: path.segments)
     if view.altitudes.isEmpty {
       altitudes = []
+    } else if let denoised = course?.denoised {
+      altitudes = FilledAltitudes.fill(
+        denoised.span, along: path.distances.span, segments: path.segments)
     } else if let track, FilledAltitudes.isWhole(view.altitudes) {
       altitudes = track.column(.altitude)
     } else {
@@ -40,15 +52,10 @@ public struct AltitudeProfile: Sendable {
         view.altitudes, along: path.distances.span, segments: path.segments)
     }
     grades = Self.grades(of: altitudes, along: path, window: window)
-    guard let extremes = SensorMean.extremes(view.altitudes),
-      let course = ClimbCourse(
-        rule, altitudes: view.altitudes, times: path.times.span,
-        cumulativeDistances: path.distances.span, latitudes: view.latitudes,
-        longitudes: view.longitudes, segments: path.segments)
-    else {
+    guard let extremes, let course else {
       elevation = nil
       ruleName = nil
-      course = nil
+      self.course = nil
       return
     }
     let (total, evidence) = (course.total, course.total.evidence)

@@ -11,6 +11,7 @@ struct DurationBlock {
   private(set) var rows = 0..<0
   private var scratch: ContiguousArray<Double>
   private var segment = 0
+  private var gap = 0
 
   /// Stands before the first block.
   init(_ path: PathColumns) {
@@ -30,7 +31,7 @@ struct DurationBlock {
     guard start < end else { return false }
     guard !path.times.isEmpty else { return true }
     let times = path.times.span
-    var borders = segment
+    var (borders, nextGap) = (segment, gap)
     var durations = scratch.mutableSpan
     Steps.fill(start..<end, of: times, into: &durations)
     // Nothing is counted across the border of two segments.
@@ -38,7 +39,14 @@ struct DurationBlock {
       durations[path.segments[borders].lowerBound - start] = 0
       borders += 1
     }
-    segment = borders
+    while nextGap < path.gaps.count, path.gaps[nextGap].row < end {
+      let row = path.gaps[nextGap].row
+      if path.gaps[nextGap].kind == .rest {
+        durations[row - start] = path.countedSeconds(endingAt: row)
+      }
+      nextGap += 1
+    }
+    (segment, gap) = (borders, nextGap)
     return true
   }
 }

@@ -17,26 +17,21 @@ public struct MotionColumns: Sendable {
   /// The highest windowed speed in metres a second; nil where no interval lasts.
   public let maximumSpeed: Double?
 
-  /// Marks the intervals of a path by a rule; O(rows).
+  /// Sums up the intervals of a path; O(rows).
   ///
   /// - Parameters:
-  ///   - view: the rows.
-  ///   - path: their columns.
-  ///   - rule: what counts as moving.
+  ///   - isMoving: whether each of them counts as moving.
+  ///   - path: the path.
   ///   - window: seconds over which speed is taken.
-  init(
-    _ view: borrowing TrackView, along path: PathColumns, by rule: MovingTimeRule, window: Double
-  ) {
+  init(_ isMoving: ContiguousArray<Bool>, along path: PathColumns, window: Double) {
+    self.isMoving = isMoving
     guard !path.times.isEmpty else {
-      isMoving = ContiguousArray(repeating: false, count: path.count)
       speeds = []
       pauses = []
       movingTime = nil
       maximumSpeed = nil
       return
     }
-    let isMoving = Self.marks(view, along: path, by: rule)
-    self.isMoving = isMoving
     speeds = Self.speeds(along: path, window: window)
     pauses = path.segments.filter { $0.count > 1 }.flatMap {
       MovingTime.pauses(
@@ -45,14 +40,16 @@ public struct MotionColumns: Sendable {
     (movingTime, maximumSpeed) = Self.sums(along: path, isMoving: isMoving, speeds: speeds)
   }
 
-  /// Whether each interval counts as moving by a rule; O(rows).
+  /// Whether each interval counts as moving by a rule; none does without times.
   ///
-  /// - Precondition: the path has times.
+  /// O(rows).
   static func marks(
     _ view: borrowing TrackView, along path: PathColumns, by rule: MovingTimeRule
   ) -> ContiguousArray<Bool> {
     var isMoving = ContiguousArray<Bool>(repeating: false, count: path.count)
-    for segment in path.segments where segment.count > 1 {
+    guard !path.times.isEmpty else { return isMoving }
+    // A resting place is not carried across a gap.
+    for segment in path.withoutGaps where segment.count > 1 {
       var all = isMoving.mutableSpan
       var part = all._mutatingExtracting(segment)
       rule.mark(
@@ -62,6 +59,7 @@ public struct MotionColumns: Sendable {
         altitudes: view.altitudes.part(segment), speeds: view.speeds.part(segment),
         cadences: view.cadences.part(segment), into: &part)
     }
+    for gap in path.gaps where gap.kind == .bridged { isMoving[gap.row] = true }
     return isMoving
   }
 

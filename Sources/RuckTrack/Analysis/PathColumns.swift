@@ -6,17 +6,22 @@ internal import RuckKernels
 /// border of two segments count nothing. Memory is 8 bytes a row for distances, and 8 more for each
 /// of times and heart rates that had to be repaired or belong to no track.
 public struct PathColumns: Sendable {
-  /// The segments as ranges of rows.
+  /// The segments as ranges of rows: those of the recording, divided at jumps.
   public let segments: [Range<Int>]
+  /// Intervals in which nothing was recorded, and jumps, ascending.
+  public let gaps: [Gap]
   /// Seconds since 1970, finite and never falling inside a segment; empty without times.
   public let times: ContiguousArray<Double>
-  /// Metres from the first row by the distance rule, never falling.
-  public let distances: ContiguousArray<Double>
+  /// Metres from the first row by the distance rule, never falling; once the rests are known, of a
+  /// rest only its net displacement.
+  public internal(set) var distances: ContiguousArray<Double>
   /// Beats a minute, with short gaps filled; NaN where unknown, empty without.
   public let heartRates: ContiguousArray<Double>
   /// The session's distance by the rule in metres: the device's own total where the rule or a
   /// session without positions asks for it; nil without one.
-  public let total: Double?
+  public internal(set) var total: Double?
+  /// Metres over all segments as recorded, the wander of positions at rest included.
+  public let recordedLength: Double
 
   /// The number of rows.
   public var count: Int { distances.count }
@@ -41,30 +46,41 @@ public struct PathColumns: Sendable {
   ///   - track: the track that the view is of, if it is of one: columns that need no repair are
   ///     shared with it.
   ///   - rule: how long each step is.
+  ///   - gapRule: what an interval without a record counts as.
   ///   - selection: how the rows were selected.
   ///   - recorded: the device's own distance; nil where no total is asked for.
   ///   - log: receives what had to be repaired.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, by rule: DistanceRule,
-    selection: RowSelection? = nil, recorded: RecordedFigures? = nil,
+    gaps gapRule: GapRule = .none, selection: RowSelection? = nil, recorded: RecordedFigures? = nil,
     reportingTo log: inout DiagnosticLog
   ) {
-    let segments = view.segments
-    let distances = Self.distances(view, segments: segments, by: rule)
-    let times: ContiguousArray<Double>
-    if let track, FilledTimes.isWhole(view.times, segments: segments) {
-      times = track.column(.time)
-    } else {
-      times = FilledTimes.fill(
-        view.times, along: distances.span, segments: segments, log: &log)
+    let recordedSegments = view.segments
+    var steps = Self.steps(view, segments: recordedSegments, by: rule)
+    var distances = Self.accumulated(steps)
+    let times =
+      if let track, FilledTimes.isWhole(view.times, segments: recordedSegments) {
+        track.column(.time)
+      } else {
+        FilledTimes.fill(
+          view.times, along: distances.span, segments: recordedSegments, log: &log)
+      }
+    let gaps = gapRule.gaps(times: times, steps: steps, segments: recordedSegments)
+    let jumps = gaps.lazy.filter { $0.kind == .jump }.map(\.row)
+    if !jumps.isEmpty {
+      for row in jumps { steps[row] = 0 }
+      distances = Self.accumulated(steps)
     }
+    let segments = Self.divide(recordedSegments, at: Array(jumps))
     self.segments = segments
+    self.gaps = gaps
     self.times = times
     self.distances = distances
     heartRates = SensorMean.bridged(
       track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,
       segments: segments)
     let length = distances.last ?? 0
+    recordedLength = length
     if let recorded, selection?.hasPositions == false {
       total = recorded.deviceDistance ?? recorded.lastDistance
     } else if let recorded, rule.isDevice {
@@ -79,10 +95,72 @@ public struct PathColumns: Sendable {
   static func distances(
     _ view: borrowing TrackView, segments: [Range<Int>], by rule: DistanceRule
   ) -> ContiguousArray<Double> {
-    var column = steps(view, segments: segments, by: rule)
-    var span = column.mutableSpan
+    accumulated(steps(view, segments: segments, by: rule))
+  }
+
+  static func accumulated(_ steps: ContiguousArray<Double>) -> ContiguousArray<Double> {
+    var distances = steps
+    var span = distances.mutableSpan
     CumulativeDistance.accumulate(&span)
-    return column
+    return distances
+  }
+
+  private static func divide(_ segments: [Range<Int>], at rows: [Int]) -> [Range<Int>] {
+    guard !rows.isEmpty else { return segments }
+    var rest = rows[...]
+    return segments.flatMap { segment in
+      var pieces: [Range<Int>] = []
+      var start = segment.lowerBound
+      while let row = rest.first, row < segment.upperBound {
+        pieces.append(start..<row)
+        start = row
+        rest = rest.dropFirst()
+      }
+      pieces.append(start..<segment.upperBound)
+      return pieces
+    }
+  }
+
+  /// The segments, divided at every gap.
+  var withoutGaps: [Range<Int>] {
+    Self.divide(segments, at: gaps.lazy.filter { $0.kind != .jump }.map(\.row))
+  }
+
+  /// Seconds of gaps that are neither moving nor standing.
+  public var unrecorded: Double {
+    gaps.reduce(0) { sum, gap in
+      switch gap.kind {
+      case .rest: sum + max(0, gap.seconds - GapRule.standard.longestRest)
+      case .jump: sum + gap.seconds
+      case .bridged: sum
+      }
+    }
+  }
+
+  /// Seconds of gaps that are bridged.
+  public var bridged: Double {
+    gaps.reduce(0) { $1.kind == .bridged ? $0 + $1.seconds : $0 }
+  }
+
+  /// The seconds that count of the interval which ends at a row: of a long rest in a gap, only those
+  /// that cost standing.
+  ///
+  /// O(log gaps).
+  func countedSeconds(endingAt row: Int) -> Double {
+    let seconds = times[row] - times[row - 1]
+    guard seconds > GapRule.standard.longestRest, let gap = gap(endingAt: row), gap.kind == .rest
+    else { return seconds }
+    return GapRule.standard.longestRest
+  }
+
+  /// The gap that ends at a row; O(log gaps).
+  func gap(endingAt row: Int) -> Gap? {
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if gaps[middle].row < row { low = middle + 1 } else { high = middle }
+    }
+    return low < gaps.count && gaps[low].row == row ? gaps[low] : nil
   }
 
   /// The length of each step by a rule; O(rows).

@@ -4,6 +4,8 @@ public import RuckKernels
 public struct Rules: Sendable {
   /// Which points are not to be believed.
   public var cleaning: CleaningRule = .standard
+  /// What an interval in which nothing was recorded counts as; without cleaning, as recorded.
+  public var gap: GapRule = .standard
   /// How long each step is.
   public var distance: DistanceRule = .standard
   /// What counts as climb and descent.

@@ -18,9 +18,6 @@ public import RuckKernels
 /// are not shared with a ``Track``), for a load that changes and for ground other than asphalt; at
 /// most 81. Where rows are left out, the rest is copied once. Nothing is allocated for each row.
 public struct SessionAnalysis: Sendable {
-  /// Rows below which a second job would cost more than it saves.
-  private static let leastRowsForJobs = 20_000
-
   /// Body mass in kilograms where it is unknown.
   public static let assumedBodyMass = 70.0
 
@@ -70,19 +67,6 @@ public struct SessionAnalysis: Sendable {
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
     let (start, rows) = begin(session)
     return complete(start, rows.view, of: rows)
-  }
-
-  /// Analyses a session with up to two jobs: beside motion, the altitudes.
-  ///
-  /// The result is that of ``analyze(_:)``, whatever the jobs. O(rows).
-  public func analyze(_ session: RecordedSession, jobs: Int) async -> AnalyzedTrack {
-    guard jobs > 1, session.track.count >= Self.leastRowsForJobs else { return analyze(session) }
-    let (begun, rows) = begin(session)
-    var start = begun
-    let path = path(&start, rows.view, of: rows)
-    async let altitude = altitude(rows, along: path)
-    let motion = motion(rows.view, along: path)
-    return finish(start, rows.view, path, motion, await altitude)
   }
 
   /// Analyses columns that the caller holds.
@@ -151,37 +135,16 @@ extension SessionAnalysis {
   func complete(
     _ start: Start, _ view: borrowing TrackView, of track: Track?
   ) -> AnalyzedTrack {
-    var start = start
-    let path = path(&start, view, of: track)
-    let motion = motion(view, along: path)
+    var log = start.log
+    let recorded = PathColumns(
+      view, of: track, by: rules.distance, gaps: rules.cleaning.isActive ? rules.gap : .none,
+      selection: start.selection, recorded: start.recorded, reportingTo: &log)
+    let isMoving = MotionColumns.marks(view, along: recorded, by: rules.moving)
+    let path = hold(recorded, isMoving, view)
+    let motion = MotionColumns(isMoving, along: path, window: rules.speedWindow)
     let altitude = AltitudeProfile(
       view, of: track, along: path, by: rules.gain, window: rules.gradeWindow)
-    return finish(start, view, path, motion, altitude)
-  }
-
-  private func path(
-    _ start: inout Start, _ view: borrowing TrackView, of track: Track?
-  ) -> PathColumns {
-    PathColumns(
-      view, of: track, by: rules.distance, selection: start.selection, recorded: start.recorded,
-      reportingTo: &start.log)
-  }
-
-  private func motion(_ view: borrowing TrackView, along path: PathColumns) -> MotionColumns {
-    MotionColumns(view, along: path, by: rules.moving, window: rules.speedWindow)
-  }
-
-  private func altitude(_ rows: Track, along path: PathColumns) -> AltitudeProfile {
-    AltitudeProfile(
-      rows.view, of: rows, along: path, by: rules.gain, window: rules.gradeWindow)
-  }
-
-  private func finish(
-    _ start: Start, _ view: borrowing TrackView, _ path: PathColumns, _ motion: MotionColumns,
-    _ altitude: AltitudeProfile
-  ) -> AnalyzedTrack {
     let energy = EnergyColumns(along: path, motion, altitude, by: self)
-    var log = start.log
     report(start.recorded, path, energy, to: &log)
     let bounds =
       view.latitudes.isEmpty
@@ -193,6 +156,15 @@ extension SessionAnalysis {
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
   }
 
+  /// The path with the one distance a row: with cleaning, and where positions measure it, a rest
+  /// counts its net displacement alone.
+  func hold(
+    _ path: PathColumns, _ isMoving: ContiguousArray<Bool>, _ view: borrowing TrackView
+  ) -> PathColumns {
+    guard rules.cleaning.isActive, !rules.distance.isDevice else { return path }
+    return path.holdingRests(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
+  }
+
   // Remarks on a recording are never a refusal: a track is a fact.
   private func report(
     _ recorded: RecordedFigures, _ path: PathColumns, _ energy: EnergyColumns,
@@ -201,6 +173,7 @@ extension SessionAnalysis {
     if path.times.isEmpty {
       log.report(.trackNoTimes, "no usable times: pace, moving time and energy are unknown")
     }
+    report(path.gaps, to: &log)
     let checks = SessionCheck.failing(
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       distance: path.total.map { .meters($0) },
@@ -212,5 +185,24 @@ extension SessionAnalysis {
     if possibleLoad == nil {
       log.report(.loadUnknown, "load unknown: energy is that of an unloaded walk")
     }
+  }
+
+  private func report(_ gaps: [Gap], to log: inout DiagnosticLog) {
+    for (code, words, kinds) in [
+      (DiagnosticCode.trackHole, "nothing recorded", [Gap.Kind.rest, .bridged]),
+      (.trackJump, "a jump", [.jump]),
+    ] {
+      let found = gaps.filter { kinds.contains($0.kind) }
+      guard let longest = found.max(by: { $0.seconds < $1.seconds }) else { continue }
+      let (minutes, meters) = (longest.seconds / 60, longest.meters)
+      log.report(
+        code,
+        "\(words): the longest for \(Self.whole(minutes)) min over \(Self.whole(meters)) m",
+        count: found.count)
+    }
+  }
+
+  private static func whole(_ value: Double) -> String {
+    Int(value.rounded(), clampedTo: 0...Int.max).map { "\($0)" } ?? "unknown"
   }
 }

@@ -54,6 +54,20 @@ extension DiagnosticCode {
     "track.points-dropped", .note, meaning: "The cleaning rule left points out.",
     advice: "Compare with --clean none; the message counts the points by reason.")
 
+  /// The recording has intervals in which nothing was recorded.
+  public static let trackHole = DiagnosticCode(
+    "track.hole", .warning,
+    meaning: "Nothing was recorded for longer than a minute.",
+    advice:
+      "A rest in a hole costs standing for at most 30 minutes; a walk across it is taken as straight."
+  )
+
+  /// The recording jumps from one place to another.
+  public static let trackJump = DiagnosticCode(
+    "track.jump", .warning,
+    meaning: "The recording jumps to another place faster than its walker can have got there.",
+    advice: "The jump counts neither distance, energy, gain nor loss; --clean none counts it.")
+
   /// Some points have no time.
   public static let trackTimesInterpolated = DiagnosticCode(
     "track.times-interpolated", .note,
@@ -84,7 +98,8 @@ extension DiagnosticCode {
   public static let allSessionCodes: [DiagnosticCode] = [
     .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
     .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
-    .trackNoPositions, .trackPointsDropped, .trackTimesInterpolated, .trackTimesBackward,
+    .trackNoPositions, .trackPointsDropped, .trackHole, .trackJump, .trackTimesInterpolated,
+    .trackTimesBackward,
     .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
   ]
 }

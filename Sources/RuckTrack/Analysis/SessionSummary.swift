@@ -40,6 +40,8 @@ public struct SessionSummary: Sendable {
     public var moving: String
     /// The rule that chose the points.
     public var cleaning: String
+    /// The rule of gaps.
+    public var gap: String
   }
 
   /// Positions with both coordinates, as recorded.
@@ -62,8 +64,15 @@ public struct SessionSummary: Sendable {
   /// time that is not moving. A break between two segments, as of a watch that was stopped, is none
   /// of them.
   public var pauses: [MovingTime.Pause]
-  /// Metres.
+  /// Seconds of gaps in which neither motion nor rest is known; part of `elapsed` alone.
+  public var unrecorded: Double
+  /// Seconds of gaps that were bridged by a straight line; part of `movingTime`.
+  public var bridged: Double
+  /// Metres: of the moving intervals, and the net displacement of each rest.
   public var distance: Double?
+  /// Metres between neighbouring points as recorded, wander at rest included; nil where `distance` is
+  /// not made of positions.
+  public var recordedDistance: Double?
   /// The highest windowed speed in metres a second.
   public var maximumSpeed: Double?
   /// Climb and descent; nil without altitudes.
@@ -95,21 +104,23 @@ public struct SessionSummary: Sendable {
 extension SessionSummary {
   /// Positions that the cleaning rule left out.
   public var pointsDropped: Int { cleaning.dropped }
-  /// Seconds per kilometre over elapsed time; nil where either is unknown or no distance was covered.
-  public var pace: Double? { Self.ratio(elapsed, distance.map { $0 / 1000 }) }
+  /// Seconds of elapsed time without gaps of which nothing is known.
+  public var recordedTime: Double? { elapsed.map { $0 - unrecorded } }
+  /// Seconds per kilometre over recorded time; nil where either is unknown or no distance was covered.
+  public var pace: Double? { Self.ratio(recordedTime, distance.map { $0 / 1000 }) }
   /// Seconds per kilometre over moving time.
   public var movingPace: Double? { Self.ratio(movingTime, distance.map { $0 / 1000 }) }
-  /// Metres a second over elapsed time.
-  public var speed: Double? { Self.ratio(distance, elapsed) }
-  /// Ruck work per hour of elapsed time, in kilogram-kilometres an hour.
-  public var ruckPower: Double? { Self.ratio(ruckWork, elapsed.map { $0 / 3600 }) }
+  /// Metres a second over recorded time.
+  public var speed: Double? { Self.ratio(distance, recordedTime) }
+  /// Ruck work per hour of recorded time, in kilogram-kilometres an hour.
+  public var ruckPower: Double? { Self.ratio(ruckWork, recordedTime.map { $0 / 3600 }) }
 
   /// The intensity score; nil where load, climb or distance is unknown.
   public var intensityScore: Double? {
     guard let ruckWork, let gain = elevation?.gain, let distance else { return nil }
     let score = IntensityScore.score(
       ruckWork: .kilogramKilometers(ruckWork), gain: .meters(gain),
-      pace: elapsed.flatMap { Pace(seconds: $0, meters: distance) })
+      pace: recordedTime.flatMap { Pace(seconds: $0, meters: distance) })
     return score.known
   }
 
@@ -131,7 +142,10 @@ extension SessionSummary {
       points: selection.points, cleaning: selection.cleaning, segments: recorded.segments,
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
-      pauses: motion.pauses, distance: path.total, maximumSpeed: motion.maximumSpeed,
+      pauses: motion.pauses, unrecorded: path.unrecorded, bridged: path.bridged,
+      distance: path.total,
+      recordedDistance: path.total == path.length ? path.recordedLength : nil,
+      maximumSpeed: motion.maximumSpeed,
       elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,
       energy: energy.energy, meanHeartRate: recorded.meanHeartRate,
       maximumHeartRate: recorded.maximumHeartRate, meanCadence: recorded.meanCadence,
@@ -139,7 +153,8 @@ extension SessionSummary {
       rules: RuleNames(
         distance: selection.hasPositions ? rules.distance.name : "device",
         gain: altitude.ruleName ?? rules.gain.text, moving: rules.moving.name,
-        cleaning: rules.cleaning.name),
+        cleaning: rules.cleaning.name,
+        gap: rules.cleaning.isActive ? rules.gap.name : GapRule.none.name),
       diagnostics: diagnostics)
   }
 }

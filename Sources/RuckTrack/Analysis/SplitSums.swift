@@ -77,7 +77,7 @@ struct SplitSums {
     for row in rows {
       if !loads.isEmpty { total.work += loads[row] * (distances[row] - distances[row - 1]) }
       guard !times.isEmpty else { continue }
-      let duration = times[row] - times[row - 1]
+      let duration = path.countedSeconds(endingAt: row)
       if isMoving[row] { total.moving += duration }
       if !heartRates.isEmpty {
         let rate = 0.5 * (heartRates[row] + heartRates[row - 1])

@@ -69,8 +69,15 @@ public struct RuleComparison: Sendable {
     }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
     let view = rows.view
-    let sums = PathColumns.distances(view, segments: view.segments, by: rule)
-    return ComparedFigure(sums.last ?? 0, used: rows.count, of: rowCount)
+    var log = DiagnosticLog()
+    var analysis = SessionAnalysis(rules: rules)
+    analysis.rules.distance = rule
+    let path = PathColumns(
+      view, of: rows, by: rule, gaps: rules.cleaning.isActive ? rules.gap : .none,
+      reportingTo: &log)
+    let isMoving = MotionColumns.marks(view, along: path, by: rules.moving)
+    let held = analysis.hold(path, isMoving, view)
+    return ComparedFigure(held.length, used: rows.count, of: rowCount)
   }
 
   private func gain(_ rule: ElevationGainRule) -> ComparedFigure {

@@ -154,7 +154,8 @@ extension PathColumns {
       let (first, last) = (segment.lowerBound, segment.upperBound - 1)
       let isMoment =
         times[last] <= times[first] && distances[last] > distances[first]
-      if let run = open, isMoment || times[first] < times[run.upperBound - 1] {
+      let isJump = gap(endingAt: first)?.kind == .jump
+      if let run = open, isMoment || isJump || times[first] < times[run.upperBound - 1] {
         runs.append(run)
         open = nil
       }

@@ -1,0 +1,46 @@
+internal import RuckKernels
+
+extension PathColumns {
+  /// The path on which a rest covers its net displacement and nothing else.
+  ///
+  /// A receiver that rests still records a path: the wander of its positions. A rest is a run of
+  /// intervals that are not moving, inside a segment; what its intervals recorded is scaled down to
+  /// the distance between its first and its last place. O(rows).
+  ///
+  /// - Parameters:
+  ///   - isMoving: whether each interval counts as moving.
+  ///   - latitudes: degrees; empty without positions, and nothing changes.
+  ///   - longitudes: degrees, as long as `latitudes`.
+  /// - Returns: the path with other distances.
+  func holdingRests(
+    _ isMoving: ContiguousArray<Bool>, latitudes: Span<Double>, longitudes: Span<Double>
+  ) -> PathColumns {
+    guard !latitudes.isEmpty, !times.isEmpty else { return self }
+    var steps = steps
+    var hasRest = false
+    for segment in segments where segment.count > 1 {
+      var row = segment.lowerBound + 1
+      while row < segment.upperBound {
+        guard !isMoving[row] else {
+          row += 1
+          continue
+        }
+        let first = row
+        while row < segment.upperBound, !isMoving[row] { row += 1 }
+        let recorded = distances[row - 1] - distances[first - 1]
+        let net = Haversine().distance(
+          fromLatitude: latitudes[first - 1], fromLongitude: longitudes[first - 1],
+          toLatitude: latitudes[row - 1], toLongitude: longitudes[row - 1])
+        guard recorded > 0, net < recorded else { continue }
+        hasRest = true
+        for step in first..<row { steps[step] *= net / recorded }
+      }
+    }
+    guard hasRest else { return self }
+    var path = self
+    let hadLength = total == length
+    path.distances = Self.accumulated(steps)
+    if hadLength { path.total = path.length }
+    return path
+  }
+}

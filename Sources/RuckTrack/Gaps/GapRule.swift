@@ -1,0 +1,174 @@
+internal import RuckKernels
+
+/// What an interval in which nothing was recorded counts as.
+///
+/// A **hole** is an interval inside a segment that lasts longer than ``leastHole`` and than ten
+/// median intervals of the recording. By the mean speed v over it:
+///
+/// - v < ``slowest``: the walker rested. It is not moving, costs standing for at most
+///   ``longestRest``, and the rest of it is unrecorded.
+/// - up to the greater of 2.5 m/s and 1.3 times the 95th percentile of the session's own speed over
+///   a minute, at most 6.5 m/s: the walker went on. It is bridged on a straight line, and moving.
+/// - faster: a **jump**, across which neither distance, energy, gain nor loss is counted.
+///
+/// A single interval of any length that is faster than ``fastestStep`` while its neighbours are not
+/// is a jump too; a run of fast intervals is a ride.
+public struct GapRule: Sendable, Hashable {
+  /// Seconds that an interval must exceed to be a hole.
+  public var leastHole = 60.0
+  /// How many median intervals a hole must exceed.
+  public var leastIntervals = 10.0
+  /// Metres a second below which a hole is a rest.
+  public var slowest = 0.3
+  /// Seconds of a rest in a hole that cost standing.
+  public var longestRest = 1800.0
+  /// Metres a second that no one on foot reaches from one point to the next.
+  ///
+  /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
+  public var fastestStep = 12.5
+  /// Whether any interval is looked at.
+  public var isActive: Bool
+
+  private init(isActive: Bool) { self.isActive = isActive }
+
+  /// The rule with its usual limits.
+  public static let standard = GapRule(isActive: true)
+
+  /// Every interval counts as recorded.
+  public static let none = GapRule(isActive: false)
+
+  /// The names that ``init(named:)`` knows.
+  public static let names = ["standard", "none"]
+
+  /// The rule of a name, `standard` or `none`; nil for any other.
+  public init?(named name: String) {
+    switch name {
+    case "standard": self = .standard
+    case "none": self = .none
+    default: return nil
+    }
+  }
+
+  /// The name that ``init(named:)`` reads.
+  public var name: String { isActive ? "standard" : "none" }
+}
+
+/// An interval of a recording that is not what it seems: a hole, or a jump.
+public struct Gap: Sendable, Hashable {
+  /// What a gap counts as.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A rest: not moving, standing for a limited time.
+    case rest
+    /// A walk on a straight line.
+    case bridged
+    /// Nothing at all: the recording begins anew behind it.
+    case jump
+  }
+
+  /// The row, of those analysed, at which the interval ends.
+  public let row: Int
+  /// What it counts as.
+  public let kind: Kind
+  /// Seconds from its first to its last moment.
+  public let seconds: Double
+  /// Metres from its first to its last place.
+  public let meters: Double
+}
+
+extension GapRule {
+  /// The gaps of a recording, ascending.
+  ///
+  /// Times are in seconds and never fall inside a segment; without them there is no gap. Steps are
+  /// metres of each interval, in the row that ends it. Between two segments nothing is counted anyway.
+  /// O(rows), and O(rows log rows) where an interval is suspect.
+  func gaps(
+    times: ContiguousArray<Double>, steps: ContiguousArray<Double>, segments: [Range<Int>]
+  ) -> [Gap] {
+    guard isActive, !times.isEmpty else { return [] }
+    let (times, steps) = (times.span, steps.span)
+    var suspects: [Int] = []
+    for segment in segments where segment.count > 1 {
+      for row in (segment.lowerBound + 1)..<segment.upperBound {
+        let seconds = times[row] - times[row - 1]
+        if seconds > leastHole || steps[row] > fastestStep * seconds { suspects.append(row) }
+      }
+    }
+    guard !suspects.isEmpty else { return [] }
+    let isHole = Self.holes(
+      times, segments, longerThan: leastHole, intervals: leastIntervals)
+    var usual: Double?
+    return suspects.compactMap { row in
+      let seconds = times[row] - times[row - 1]
+      let meters = steps[row]
+      guard isHole(seconds) else {
+        return meters > fastestStep * seconds && isAlone(row, times, steps, segments)
+          ? Gap(row: row, kind: .jump, seconds: seconds, meters: meters) : nil
+      }
+      let kind: Gap.Kind
+      if meters < slowest * seconds {
+        kind = .rest
+      } else {
+        let limit = usual ?? Self.fastestBridge(times, steps, segments, isHole)
+        usual = limit
+        kind = meters <= limit * seconds ? .bridged : .jump
+      }
+      return Gap(row: row, kind: kind, seconds: seconds, meters: meters)
+    }
+  }
+
+  /// Whether an interval is a hole, by its seconds.
+  private static func holes(
+    _ times: Span<Double>, _ segments: [Range<Int>], longerThan least: Double,
+    intervals: Double
+  ) -> (Double) -> Bool {
+    var seconds: [Double] = []
+    for segment in segments where segment.count > 1 {
+      for row in (segment.lowerBound + 1)..<segment.upperBound {
+        let step = times[row] - times[row - 1]
+        if step > 0 { seconds.append(step) }
+      }
+    }
+    seconds.sort()
+    let median = seconds.isEmpty ? 0 : seconds[seconds.count / 2]
+    let limit = max(least, intervals * median)
+    return { $0 > limit }
+  }
+
+  /// Whether the intervals beside a fast one are not fast.
+  private func isAlone(
+    _ row: Int, _ times: Span<Double>, _ steps: Span<Double>, _ segments: [Range<Int>]
+  ) -> Bool {
+    func isFast(_ row: Int) -> Bool {
+      row > 0 && row < times.count && times[row] > times[row - 1]
+        && steps[row] > fastestStep * (times[row] - times[row - 1])
+    }
+    return times[row] > times[row - 1] && !isFast(row - 1) && !isFast(row + 1)
+  }
+
+  /// The greatest speed at which a hole is bridged: what the session does itself.
+  private static func fastestBridge(
+    _ times: Span<Double>, _ steps: Span<Double>, _ segments: [Range<Int>],
+    _ isHole: (Double) -> Bool
+  ) -> Double {
+    var speeds: [Double] = []
+    for segment in segments where segment.count > 1 {
+      var (seconds, meters) = (0.0, 0.0)
+      for row in (segment.lowerBound + 1)..<segment.upperBound {
+        let step = times[row] - times[row - 1]
+        guard !isHole(step) else {
+          (seconds, meters) = (0, 0)
+          continue
+        }
+        seconds += step
+        meters += steps[row]
+        if seconds >= 60 {
+          if meters > 0.3 * seconds { speeds.append(meters / seconds) }
+          (seconds, meters) = (0, 0)
+        }
+      }
+    }
+    speeds.sort()
+    let fast = speeds.isEmpty ? 0 : speeds[(speeds.count - 1) * 95 / 100]
+    return min(max(2.5, 1.3 * fast), 6.5)
+  }
+}
