@@ -6,7 +6,8 @@
 /// away. Over every window of two minutes three figures are taken: the root mean square distance r
 /// from the mean place, the mean speed v over steps of at least ten seconds, and the persistence p, the
 /// length of three steps together over the sum of their lengths (random steps give 0.6, a straight
-/// line gives 1). The window is a rest where r < 18 m, v < 0.85 m/s and p < 0.74.
+/// line gives 1). The window is a rest where r < 18 m, v < 0.85 m/s, p < 0.74, and v is no more than three
+/// times the speed that the noise itself has from block to block: bends without noise are a walk.
 ///
 /// Simulated windows of rests under Gauss-Markov noise of 1.5 to 10 m have a median p of 0.57 to 0.74;
 /// walks to and fro on 40 m at 0.7 m/s, legs of switchbacks of 30 m at 0.5 m/s and straight lines at
@@ -23,9 +24,13 @@ enum Loitering {
   /// The ranges of edges between neighbouring places that belong to such windows, ascending and
   /// apart.
   ///
-  /// Times are in seconds and ascend; x and y are metres. O(places).
-  static func ranges(times: Span<Double>, x: Span<Double>, y: Span<Double>) -> [Range<Int>] {
+  /// Times are in seconds and ascend; x and y are metres; the noise's speed is in metres a second on
+  /// each axis. O(places).
+  static func ranges(
+    times: Span<Double>, x: Span<Double>, y: Span<Double>, noiseSpeed: Double
+  ) -> [Range<Int>] {
     guard times.count > group else { return [] }
+    let fastest = min(fastest, 3 * noiseSpeed)
     // Places at least ten seconds apart.
     var places: ContiguousArray<Int> = [0]
     for place in 1..<times.count where times[place] - times[places[places.count - 1]] >= step {

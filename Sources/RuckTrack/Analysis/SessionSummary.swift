@@ -64,6 +64,8 @@ public struct SessionSummary: Sendable {
   /// time that is not moving. A break between two segments, as of a watch that was stopped, is none
   /// of them.
   public var pauses: [MovingTime.Pause]
+  /// Intervals in which nothing was recorded, and jumps, in order.
+  public var gaps: [Gap]
   /// Seconds of gaps in which neither motion nor rest is known; part of `elapsed` alone.
   public var unrecorded: Double
   /// Seconds of gaps that were bridged by a straight line; part of `movingTime`.
@@ -142,7 +144,7 @@ extension SessionSummary {
       points: selection.points, cleaning: selection.cleaning, segments: recorded.segments,
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
-      pauses: motion.pauses, unrecorded: path.unrecorded, bridged: path.bridged,
+      pauses: motion.pauses, gaps: path.gaps, unrecorded: path.unrecorded, bridged: path.bridged,
       distance: path.total,
       recordedDistance: path.total == path.length ? path.recordedLength : nil,
       maximumSpeed: motion.maximumSpeed,

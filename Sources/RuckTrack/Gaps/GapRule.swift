@@ -69,6 +69,8 @@ public struct Gap: Sendable, Hashable {
   public let row: Int
   /// What it counts as.
   public let kind: Kind
+  /// Seconds since 1970 of its first moment.
+  public let start: Double
   /// Seconds from its first to its last moment.
   public let seconds: Double
   /// Metres from its first to its last place.
@@ -102,7 +104,8 @@ extension GapRule {
       let meters = steps[row]
       guard isHole(seconds) else {
         return meters > fastestStep * seconds && isAlone(row, times, steps, segments)
-          ? Gap(row: row, kind: .jump, seconds: seconds, meters: meters) : nil
+          ? Gap(row: row, kind: .jump, start: times[row - 1], seconds: seconds, meters: meters)
+          : nil
       }
       let kind: Gap.Kind
       if meters < slowest * seconds {
@@ -112,7 +115,8 @@ extension GapRule {
         usual = limit
         kind = meters <= limit * seconds ? .bridged : .jump
       }
-      return Gap(row: row, kind: kind, seconds: seconds, meters: meters)
+      return Gap(
+        row: row, kind: kind, start: times[row - 1], seconds: seconds, meters: meters)
     }
   }
 

@@ -17,9 +17,13 @@ extension AnalyzedSession {
       ("end", JSONValue(CivilTime.timestamp(summary.end))),
       ("utc_offset_s", JSONValue(offset?.seconds)),
       ("utc_offset_source", JSONValue(offset?.source)),
-      ("elapsed_s", JSONValue(summary.elapsed)), ("timer_s", JSONValue(device.timer)),
+      ("elapsed_s", JSONValue(summary.elapsed)),
+      ("unrecorded_s", JSONValue(summary.elapsed == nil ? nil : summary.unrecorded)),
+      ("bridged_s", JSONValue(summary.elapsed == nil ? nil : summary.bridged)),
+      ("timer_s", JSONValue(device.timer)),
       ("moving_s", JSONValue(summary.movingTime)),
       ("distance_m", JSONValue(summary.distance)),
+      ("distance_recorded_m", JSONValue(summary.recordedDistance)),
       ("device_distance_m", JSONValue(device.distance)),
       ("pace_s_per_km", JSONValue(summary.pace)),
       ("moving_pace_s_per_km", JSONValue(summary.movingPace)),
@@ -85,9 +89,11 @@ extension AnalyzedSession {
         .object([
           ("distance", .string(summary.rules.distance)), ("gain", .string(summary.rules.gain)),
           ("moving", .string(summary.rules.moving)), ("cleaning", .string(summary.rules.cleaning)),
+          ("gap", .string(summary.rules.gap)),
         ])
       ),
       ("pauses", pausesJSON),
+      ("holes", holesJSON),
       ("splits", .array(splits.map(\.json))),
       ("diagnostics", .array(diagnostics.entries.map(\.json))),
     ])
@@ -126,6 +132,19 @@ extension AnalyzedSession {
         .object([
           ("start", JSONValue(CivilTime.timestamp(pause.start))),
           ("start_s", JSONValue(pause.start - start)), ("duration_s", JSONValue(pause.length)),
+        ])
+      })
+  }
+
+  private var holesJSON: JSONValue {
+    guard let start = summary.start, summary.movingTime != nil else { return .null }
+    return .array(
+      summary.gaps.map { gap in
+        .object([
+          ("kind", .string(gap.kind.rawValue)),
+          ("start", JSONValue(CivilTime.timestamp(gap.start))),
+          ("start_s", JSONValue(gap.start - start)), ("duration_s", JSONValue(gap.seconds)),
+          ("distance_m", JSONValue(gap.meters)),
         ])
       })
   }

@@ -83,7 +83,7 @@ struct AnalysisPlan: Sendable {
     let comparison =
       comparesRules || explainsFigures ? RuleComparison(session, by: analysis) : nil
     let track =
-      if let comparison { comparison.track } else { await analysis.analyze(session, jobs: jobs) }
+      if let comparison { comparison.track } else { analysis.analyze(session) }
     let (energy, (splits, splitDiagnostics, decoupling)) = await Batch.both(jobs: jobs) {
       [person, keepsTracks] in
       SessionEnergy(

@@ -96,13 +96,16 @@ import Testing
     }
     let profile = try #require(RouteProfile(MadeRoute.along(rows)))
     let effort = try #require(profile.effort(.speed(1), load: 0, settings: Self.settings))
+    // The steepest place of the profile, which is without the noise that the gain rule found.
+    let (distances, altitudes) = (profile.distances, profile.altitudes)
     func altitude(_ meters: Double) -> Double {
-      let after = rows.firstIndex { $0.meters >= meters } ?? rows.count - 1
-      let (low, high) = (rows[max(0, after - 1)], rows[after])
-      let leg = high.meters - low.meters
+      let after = distances.firstIndex { $0 >= meters } ?? distances.count - 1
+      let before = max(0, after - 1)
+      let leg = distances[after] - distances[before]
       return leg > 0
-        ? low.altitude + (meters - low.meters) / leg * (high.altitude - low.altitude)
-        : high.altitude
+        ? altitudes[before]
+          + (meters - distances[before]) / leg * (altitudes[after] - altitudes[before])
+        : altitudes[after]
     }
     var best = -Double.infinity
     var start = 0.0

@@ -133,8 +133,9 @@ import Testing
     // change of speed from section to section.
     #expect(abs(ratio - 1) < 0.001, "\(ratio)")
     // A split of the walk starts up to 5 m beside its section, and speeds over ten seconds mix 15 m
-    // of its neighbours at either end: a tenth of a section of 250 m.
-    let tolerance = section < 1000 ? 0.03 : 0.02
+    // of its neighbours at either end: a tenth of a section of 250 m. The noise of altitudes is found
+    // by the clock in the walk and by the distance in the route.
+    let tolerance = section < 1000 ? 0.05 : 0.02
     let splits = analyzed.splits(every: .distance(.meters(section)))
     for split in splits where !split.isPartial {
       let joules = try #require(split.grossKilocalories) * Energy.joulesPerKilocalorie

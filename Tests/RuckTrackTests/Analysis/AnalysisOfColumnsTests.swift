@@ -3,8 +3,8 @@ import RuckTrack
 import TestSupport
 import Testing
 
-/// What is found beside the climb, or before it: with any jobs an analysis says the same.
-@Suite struct AnalysisJobsTests {
+/// Both ways into an analysis lead to the same numbers.
+@Suite struct AnalysisOfColumnsTests {
   /// Six hours at one row a second, over hills and with noise; every twelfth row lacks what it may
   /// lack.
   static func walk(lacking channel: Channel?) -> Track {
@@ -28,20 +28,6 @@ import Testing
   }
 
   @Test(arguments: [nil, Channel.latitude, .time, .altitude, .heartRate])
-  func jobsChangeNothing(lacking: Channel?) async {
-    let session = RecordedSession(track: Self.walk(lacking: lacking))
-    let analysis = SessionAnalysis(
-      walker: Walker(bodyMass: .kilograms(80)), load: LoadProfile(constant: 20))
-    let alone = analysis.analyze(session)
-    let together = await analysis.analyze(session, jobs: 2)
-    #expect(alone.summary.elevation != nil && alone.summary.energy != nil)
-    #expect("\(together.summary)" == "\(alone.summary)")
-    let length = SplitLength.distance(.kilometers(1))
-    #expect("\(together.splits(every: length))" == "\(alone.splits(every: length))")
-  }
-
-  // The door for columns that the caller holds is another way through the same stages.
-  @Test(arguments: [nil, Channel.latitude])
   func columnsOfTheCallerSayTheSame(lacking: Channel?) {
     let track = Self.walk(lacking: lacking)
     let analysis = SessionAnalysis()
