@@ -1,0 +1,88 @@
+import RuckKernels
+import RuckTrack
+import TestSupport
+import Testing
+
+/// A walk of eighty minutes with one hole in its middle.
+@Suite struct GapRuleTests {
+  /// Analyses the walk with everything behind the middle so many seconds later and metres further
+  /// north.
+  static func analyze(
+    seconds: Double, north: Double, speed: Double = 1.35, cleaning: CleaningRule = .standard
+  ) -> (walk: KnownWalk, track: AnalyzedTrack) {
+    var plan = KnownWalk.Plan()
+    plan.walking = 4800
+    plan.speed = speed
+    plan.seed = 5
+    plan.positionError = .quiet
+    let walk = KnownWalk(plan)
+    var (times, latitudes) = (walk.times, walk.latitudes)
+    for row in 2400..<times.count {
+      times[row] += seconds
+      latitudes[row] += north / 111_195
+    }
+    var analysis = SessionAnalysis(
+      walker: Walker(bodyMass: .kilograms(80)), load: LoadProfile(constant: 20))
+    analysis.rules.cleaning = cleaning
+    let view = TrackView(
+      times: times.span, latitudes: latitudes.span, longitudes: walk.longitudes.span,
+      altitudes: walk.altitudes.span)
+    return (walk, analysis.analyze(view))
+  }
+
+  /// A walker of 80 kg with 20 kg spends some 500 kcal on the walk and 50 on half an hour of standing,
+  /// however long the recording is forgotten.
+  @Test(arguments: [3600.0, 43_200, 259_200], [0.0, 30, 50])
+  func aSlowHoleIsARest(seconds: Double, north: Double) throws {
+    let (walk, track) = Self.analyze(seconds: seconds, north: north)
+    let summary = track.summary
+    #expect(summary.gaps.map(\.kind) == [.rest])
+    #expect(abs(try #require(summary.movingTime) - walk.walking) <= 10)
+    #expect(summary.unrecorded == seconds + 1 - 1800)
+    let kilocalories = try #require(summary.energy?.grossKilocalories)
+    let alone = try #require(
+      Self.analyze(seconds: 0, north: 0).track.summary.energy?.grossKilocalories)
+    // Standing costs 1.2 to 1.8 W per kg of all that is carried.
+    #expect((30...80).contains(kilocalories - alone), "\(kilocalories - alone)")
+    #expect(try #require(summary.distance) <= 1.01 * (walk.trueDistance + north))
+    #expect(summary.pauses.count == 1)
+    #expect(summary.diagnostics.entries.contains { $0.code == .trackHole })
+    // The splits sum to the whole.
+    let splits = track.splits(every: .distance(.kilometers(1)))
+    let sum = splits.reduce(0) { $0 + ($1.grossKilocalories ?? 0) }
+    #expect(abs(sum / kilocalories - 1) < 1e-9)
+  }
+
+  /// A walk across a hole is bridged, and a runner's tunnel too.
+  @Test(arguments: [(1200.0, 1560.0, 1.35), (90, 310, 3.5)])
+  func aHoleAtTheSessionsOwnSpeedIsBridged(seconds: Double, north: Double, speed: Double) throws {
+    let (walk, track) = Self.analyze(seconds: seconds, north: north, speed: speed)
+    let summary = track.summary
+    #expect(summary.gaps.map(\.kind) == [.bridged])
+    #expect(summary.bridged == seconds + 1)
+    #expect(abs(try #require(summary.movingTime) - walk.walking - seconds) <= 10)
+    #expect(
+      abs(try #require(summary.distance) - walk.trueDistance - north) < 0.01 * walk.trueDistance)
+  }
+
+  /// Twenty kilometres in a quarter of a minute, or in twenty, were not walked.
+  @Test(arguments: [(15.0, 20_000.0), (1200, 20_000), (0, 300)])
+  func aJumpCountsNothing(seconds: Double, north: Double) throws {
+    let (walk, track) = Self.analyze(seconds: seconds, north: north)
+    let summary = track.summary
+    #expect(summary.gaps.map(\.kind) == [.jump])
+    #expect(abs(try #require(summary.distance) / walk.trueDistance - 1) < 0.01)
+    let alone = try #require(Self.analyze(seconds: 0, north: 0).track.summary.energy)
+    #expect(abs(try #require(summary.energy).grossJoules / alone.grossJoules - 1) < 0.01)
+    #expect(summary.diagnostics.entries.contains { $0.code == .trackJump })
+    // No effort crosses it.
+    #expect(track.efforts([.fastest(meters: 10_000)]).isEmpty)
+  }
+
+  @Test func withoutCleaningAHoleIsWalked() throws {
+    let (walk, track) = Self.analyze(seconds: 1200, north: 20_000, cleaning: .none)
+    #expect(track.summary.gaps.isEmpty)
+    #expect(try #require(track.summary.distance) > walk.trueDistance + 19_000)
+    #expect(track.summary.unrecorded == 0)
+  }
+}
