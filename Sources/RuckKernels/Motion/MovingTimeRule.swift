@@ -212,7 +212,7 @@ public struct MovingTimeRule: Sendable, Hashable {
 }
 
 /// A rule's parameter as its name prints it: whole numbers without a fraction.
-func ruleNumber(_ value: Double) -> String {
+package func ruleNumber(_ value: Double) -> String {
   let text = "\(value)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -143,15 +143,20 @@ struct RestDetection {
     return runs
   }
 
-  /// Whether the receiver has smoothed its positions: over blocks of ten seconds second differences
-  /// then are 2 to 3.4 times those over five seconds, and 1.4 times in a random walk.
+  /// Whether the receiver has smoothed its positions.
+  ///
+  /// Second differences over a time t then grow like t² from row to row up to five seconds, and from
+  /// there to ten seconds by 2 to 3.4 times; those of a random walk grow like √t, by 1.4 times.
   private static func isSmoothed(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> Bool {
     func wander(_ length: Double) -> Double {
       PathBlocks(times: times, latitudes: latitudes, longitudes: longitudes, length: length).wander
     }
-    return wander(longBlock) > 1.8 * wander(shortBlock)
+    let short = wander(shortBlock)
+    guard wander(longBlock) > 1.8 * short else { return false }
+    let interval = RowInterval(of: times).usual
+    return interval >= shortBlock || wander(interval) * shortBlock < short * interval
   }
 
   /// The runs with some ranges of edges taken for rest.

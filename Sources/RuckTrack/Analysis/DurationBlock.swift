@@ -40,10 +40,7 @@ struct DurationBlock {
       borders += 1
     }
     while nextGap < path.gaps.count, path.gaps[nextGap].row < end {
-      let row = path.gaps[nextGap].row
-      if path.gaps[nextGap].kind == .rest {
-        durations[row - start] = path.countedSeconds(endingAt: row)
-      }
+      durations[path.gaps[nextGap].row - start] = path.gaps[nextGap].counted
       nextGap += 1
     }
     (segment, gap) = (borders, nextGap)

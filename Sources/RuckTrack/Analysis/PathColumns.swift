@@ -127,15 +127,7 @@ public struct PathColumns: Sendable {
   }
 
   /// Seconds of gaps that are neither moving nor standing.
-  public var unrecorded: Double {
-    gaps.reduce(0) { sum, gap in
-      switch gap.kind {
-      case .rest: sum + max(0, gap.seconds - GapRule.standard.longestRest)
-      case .jump: sum + gap.seconds
-      case .bridged: sum
-      }
-    }
-  }
+  public var unrecorded: Double { gaps.reduce(0) { $0 + $1.seconds - $1.counted } }
 
   /// Seconds of gaps that are bridged.
   public var bridged: Double {
@@ -148,9 +140,8 @@ public struct PathColumns: Sendable {
   /// O(log gaps).
   func countedSeconds(endingAt row: Int) -> Double {
     let seconds = times[row] - times[row - 1]
-    guard seconds > GapRule.standard.longestRest, let gap = gap(endingAt: row), gap.kind == .rest
-    else { return seconds }
-    return GapRule.standard.longestRest
+    guard !gaps.isEmpty, let gap = gap(endingAt: row) else { return seconds }
+    return gap.counted
   }
 
   /// The gap that ends at a row; O(log gaps).

@@ -70,9 +70,7 @@ public struct CleaningRule: Sendable, Hashable {
       ("accuracy", worstAccuracy), ("speed", fastestSpeed), ("climb", fastestClimb),
       ("spike", Double(longestSpike)), ("bridge", longestBridge),
     ]
-    let text = limits.map { name, value in
-      value == value.rounded() && abs(value) < 1e9 ? "\(name)=\(Int(value))" : "\(name)=\(value)"
-    }
+    let text = limits.map { "\($0)=\(ruleNumber($1))" }
     return "standard(\(text.joined(separator: ",")))"
   }
 

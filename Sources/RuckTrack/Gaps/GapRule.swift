@@ -49,8 +49,17 @@ public struct GapRule: Sendable, Hashable {
     }
   }
 
-  /// The name that ``init(named:)`` reads.
-  public var name: String { isActive ? "standard" : "none" }
+  /// The rule and its limits, such as
+  /// `standard(hole=60,intervals=10,slowest=0.3,rest=1800,step=12.5)`.
+  public var name: String {
+    guard isActive else { return "none" }
+    let limits = [
+      ("hole", leastHole), ("intervals", leastIntervals), ("slowest", slowest),
+      ("rest", longestRest), ("step", fastestStep),
+    ]
+    let text = limits.map { "\($0)=\(ruleNumber($1))" }
+    return "standard(\(text.joined(separator: ",")))"
+  }
 }
 
 /// An interval of a recording that is not what it seems: a hole, or a jump.
@@ -75,6 +84,8 @@ public struct Gap: Sendable, Hashable {
   public let seconds: Double
   /// Metres from its first to its last place.
   public let meters: Double
+  /// Seconds of it that count as moving or standing; the others are unrecorded.
+  public let counted: Double
 }
 
 extension GapRule {
@@ -104,7 +115,7 @@ extension GapRule {
       let meters = steps[row]
       guard isHole(seconds) else {
         return meters > fastestStep * seconds && isAlone(row, times, steps, segments)
-          ? Gap(row: row, kind: .jump, start: times[row - 1], seconds: seconds, meters: meters)
+          ? gap(.jump, endingAt: row, start: times[row - 1], seconds, meters)
           : nil
       }
       let kind: Gap.Kind
@@ -115,9 +126,21 @@ extension GapRule {
         usual = limit
         kind = meters <= limit * seconds ? .bridged : .jump
       }
-      return Gap(
-        row: row, kind: kind, start: times[row - 1], seconds: seconds, meters: meters)
+      return gap(kind, endingAt: row, start: times[row - 1], seconds, meters)
     }
+  }
+
+  private func gap(
+    _ kind: Gap.Kind, endingAt row: Int, start: Double, _ seconds: Double, _ meters: Double
+  ) -> Gap {
+    let counted =
+      switch kind {
+      case .rest: min(seconds, longestRest)
+      case .bridged: seconds
+      case .jump: 0.0
+      }
+    return Gap(
+      row: row, kind: kind, start: start, seconds: seconds, meters: meters, counted: counted)
   }
 
   /// Whether an interval is a hole, by its seconds.
