@@ -65,7 +65,10 @@ public struct PathColumns: Sendable {
         FilledTimes.fill(
           view.times, along: distances.span, segments: recordedSegments, log: &log)
       }
+    // Where the device counted the distance, as in a pool by its lengths, it comes in leaps.
+    let isMeasured = !view.latitudes.isEmpty && !rule.isDevice
     let gaps = gapRule.gaps(times: times, steps: steps, segments: recordedSegments)
+      .filter { isMeasured || $0.kind != .jump }
     let jumps = gaps.lazy.filter { $0.kind == .jump }.map(\.row)
     if !jumps.isEmpty {
       for row in jumps { steps[row] = 0 }

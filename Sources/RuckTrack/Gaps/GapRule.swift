@@ -11,8 +11,8 @@ internal import RuckKernels
 ///   a minute, at most 6.5 m/s: the walker went on. It is bridged on a straight line, and moving.
 /// - faster: a **jump**, across which neither distance, energy, gain nor loss is counted.
 ///
-/// A single interval of any length that is faster than ``fastestStep`` while its neighbours are not
-/// is a jump too; a run of fast intervals is a ride.
+/// A single interval of any length that is faster than ``fastestStep`` while its neighbours are
+/// slower than half of it is a jump too; a run of fast intervals is a ride.
 public struct GapRule: Sendable, Hashable {
   /// Seconds that an interval must exceed to be a hole.
   public var leastHole = 60.0
@@ -161,13 +161,14 @@ extension GapRule {
     return { $0 > limit }
   }
 
-  /// Whether the intervals beside a fast one are not fast.
+  /// Whether the intervals beside a fast one are slower than half of it: on wheels they are not.
   private func isAlone(
     _ row: Int, _ times: Span<Double>, _ steps: Span<Double>, _ segments: [Range<Int>]
   ) -> Bool {
+    let speed = steps[row] / (times[row] - times[row - 1])
     func isFast(_ row: Int) -> Bool {
       row > 0 && row < times.count && times[row] > times[row - 1]
-        && steps[row] > fastestStep * (times[row] - times[row - 1])
+        && steps[row] > 0.5 * speed * (times[row] - times[row - 1])
     }
     return times[row] > times[row - 1] && !isFast(row - 1) && !isFast(row + 1)
   }
