@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckSessions
 
 /// `ruckstat analyze`.
 struct AnalyzeCommand: AsyncParsableCommand {
@@ -33,23 +34,27 @@ struct AnalyzeCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try files.output.resolved()
     let figures = try ExplainedFigure.named(explain)
-    let plan = try AnalysisPlan(
-      walk, files, splits: splits,
-      shown: figures.isEmpty ? .all : [.heart, .equalPaces, .trainingLoad],
-      explainsFigures: !figures.isEmpty, output: output)
-    if !files.part.join, figures.isEmpty, var stream = AnalysisStream(output) {
-      let outcome = try await stream.run(InputFile.expand(paths), plan: plan)
+    var plan = try AnalysisPlan(walk, files, splits: splits, shown: .all, output: output)
+    let inputs = InputFile.expand(paths)
+    guard figures.isEmpty else {
+      plan.request.shown.remove(.splits)
+      plan.request.preparesRules = true
+      let explained = await Batch.sessions(inputs, plan: plan) {
+        ExplainedSession($0, figures, output.number)
+      }
+      try explained.end(
+        writing: ExplanationDocument(explained.results, failures: explained.failures), output,
+        page: Page(joining: explained.results.map { $0.page(output) }))
+    }
+    if !plan.joins, var stream = AnalysisStream(output) {
+      let outcome = try await stream.run(inputs, plan: plan)
       outcome.say(output)
       throw outcome.status.code
     }
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan)
-    let document =
-      figures.isEmpty
-      ? report.document(of: \.json, rows: { [$0.json] }) {
-        SummaryTable(output).page(of: report.sessions)
-      } : ExplanationReport(report: report, figures: figures).document(output)
-    try report.end(writing: document, output)
+    let sessions = await Batch.sessions(inputs, plan: plan) { $0.session }
+    try sessions.end(
+      writing: AnalysisDocument(sessions.results, failures: sessions.failures), output,
+      page: SummaryTable(output).page(of: sessions.results))
   }
 }
 #endif

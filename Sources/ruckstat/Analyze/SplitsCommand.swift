@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckSessions
 
 /// `ruckstat splits`.
 struct SplitsCommand: AsyncParsableCommand {
@@ -24,12 +25,10 @@ struct SplitsCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try files.output.resolved()
     let plan = try AnalysisPlan(walk, files, splits: splits, shown: .splits, output: output)
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan)
-    try report.end(
-      writing: report.document(of: \.splitsJSON, rows: \.splitRows) {
-        SummaryTable(output).splitsPage(of: report.sessions)
-      }, output)
+    let sessions = await Batch.sessions(InputFile.expand(paths), plan: plan) { $0.session }
+    try sessions.end(
+      writing: SplitsDocument(sessions.results, failures: sessions.failures), output,
+      page: SummaryTable(output).splitsPage(of: sessions.results))
   }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat efforts`.
@@ -37,14 +38,14 @@ struct EffortsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = try files.output.resolved()
-    var plan = try AnalysisPlan(walk, files, output: output)
-    plan.effortKinds = try kinds()
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan)
-    try report.end(
-      writing: report.document(
-        schema: "ruckstat.efforts/1", of: \.effortsJSON, rows: \.effortRows
-      ) { EffortTable(output).page(of: report.sessions) }, output)
+    let plan = try AnalysisPlan(walk, files, output: output)
+    let kinds = try kinds()
+    let sessions = await Batch.sessions(InputFile.expand(paths), plan: plan) {
+      SessionEfforts($0, kinds)
+    }
+    try sessions.end(
+      writing: EffortsDocument(sessions.results, failures: sessions.failures), output,
+      page: EffortTable(output).page(of: sessions.results))
   }
 
   /// What is asked for: the usual distances and times where neither is given.
@@ -58,7 +59,7 @@ struct EffortsCommand: AsyncParsableCommand {
     let kinds =
       distances.isEmpty && durations.isEmpty
       ? Effort.Kind.standard : Effort.Kind.kinds(distances: distances, durations: durations)
-    let chosen = kind.isEmpty ? kinds : kinds.filter { kind.contains($0.word) }
+    let chosen = kind.isEmpty ? kinds : kinds.filter { kind.map(\.rawValue).contains($0.word) }
     guard !chosen.isEmpty else {
       throw ValidationError(
         "nothing to search for: --kind fastest goes with --distance, the others with --duration")
@@ -70,17 +71,5 @@ struct EffortsCommand: AsyncParsableCommand {
 /// The kinds of effort by a word.
 enum EffortWord: String, CaseIterable, ExpressibleByArgument, Sendable {
   case fastest, farthest, power, climb
-}
-
-extension Effort.Kind {
-  /// The kind without its extent.
-  var word: EffortWord {
-    switch self {
-    case .fastest: .fastest
-    case .farthest: .farthest
-    case .highestPower: .power
-    case .fastestClimb: .climb
-    }
-  }
 }
 #endif

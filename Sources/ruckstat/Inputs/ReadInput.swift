@@ -1,25 +1,14 @@
 #if Command
 internal import RuckFormats
+internal import RuckSessions
 internal import RuckTrack
-
-/// An input that could be read, before anything is computed of it.
-struct ReadInput: Sendable {
-  /// The input's path.
-  let path: PathBytes
-  /// Its bytes, as they lay on the disk.
-  let bytes: Int
-  /// The fingerprint of those bytes.
-  let fingerprint: String
-  /// What it holds.
-  let file: RecordedFile
-}
 
 /// What reading one input came to.
 enum ReadOutcome: Sendable {
-  case read(ReadInput)
+  case read(SourceFile)
   /// No recording, and neither named nor named like one.
   case foreign
-  case failed(Failure)
+  case failed(InputFailure)
 }
 
 extension InputFile {
@@ -29,7 +18,7 @@ extension InputFile {
   /// other files, unless its name promises a recording.
   func read(by reader: RecordingReader) async -> ReadOutcome {
     switch content {
-    case .problem(let error): return .failed(Failure(path: path, error))
+    case .problem(let error): return .failed(InputFailure(path: path, error))
     case .other(let kind):
       await others.count(kind)
       return .foreign
@@ -39,14 +28,11 @@ extension InputFile {
     do throws(FormatError) {
       let bytes = try bytes(limit: reader.limits.memory, isExpected ? .recordings : .onlyRecordings)
       let file = try await reader.read(bytes, jobs: jobs)
-      return .read(
-        ReadInput(
-          path: path, bytes: bytes.count, fingerprint: Fingerprint(of: bytes.span).description,
-          file: file))
+      return .read(SourceFile(path: path, bytes, file))
     } catch {
       // Below a folder lies much that is no recording.
       let isForeign = [.formatUnknown, .formatEmpty, .compressionUnsupported].contains(error.code)
-      guard isForeign, !isExpected else { return .failed(Failure(path: path, error)) }
+      guard isForeign, !isExpected else { return .failed(InputFailure(path: path, error)) }
       await others.count(OtherFiles.kind(of: path))
       return .foreign
     }
@@ -65,14 +51,12 @@ extension InputFile {
   }
 }
 
-extension Failure {
+extension InputFailure {
   /// A file that could not be read at all; where a limit refused it, the option that raises it is
   /// named.
   init(path: PathBytes, _ error: FormatError) {
     let raise = ReadingOptions.option(raising: error.code).map { " (raise the limit with \($0))" }
-    self.init(
-      path: path, code: error.code.name, offset: error.offset,
-      message: error.message + (raise ?? ""))
+    self.init(path: path, error, advice: raise ?? "")
   }
 }
 #endif

@@ -1,5 +1,7 @@
 #if Command
 internal import RuckFormats
+internal import RuckHistory
+internal import RuckSessions
 internal import RuckTrack
 
 /// What came of a list of inputs: results, failures, losses, assumptions.
@@ -8,8 +10,10 @@ internal import RuckTrack
 struct Outcome: Sendable {
   /// Results that could be made.
   var results = 0
-  var failures: [Failure] = []
+  var failures: [InputFailure] = []
   var damages: [Damage] = []
+  /// Whether a table marks some result as one that lost data.
+  var hasMarks = false
   var assumesBodyMass = false
   var lacksLoad = false
 
@@ -17,17 +21,18 @@ struct Outcome: Sendable {
   init() {}
 
   /// What came of some inputs.
-  init(results: Int, failures: [Failure], damages: [Damage]) {
+  init(results: Int, failures: [InputFailure], damages: [Damage]) {
     self.results = results
     self.failures = failures
     self.damages = damages
   }
 
-  /// What came of some sessions.
-  init(_ sessions: [AnalyzedSession], failures: [Failure], damages: [Damage]) {
-    self.init(results: sessions.count, failures: failures, damages: damages)
-    assumesBodyMass = sessions.contains { $0.bodyMassSource == .assumed }
-    lacksLoad = sessions.contains { $0.loadSource == .unknown }
+  /// Counts a session as a result.
+  mutating func count(_ session: AnalyzedSession) {
+    results += 1
+    hasMarks = hasMarks || session.isDamaged
+    assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
+    lacksLoad = lacksLoad || session.loadSource == .unknown
   }
 
   /// Takes in what came of further inputs.
@@ -35,6 +40,7 @@ struct Outcome: Sendable {
     results += other.results
     failures += other.failures
     damages += other.damages
+    hasMarks = hasMarks || other.hasMarks
     assumesBodyMass = assumesBodyMass || other.assumesBodyMass
     lacksLoad = lacksLoad || other.lacksLoad
   }
@@ -50,7 +56,7 @@ struct Outcome: Sendable {
   func status(showing shown: Int) -> ExitStatus {
     if failures.isEmpty, damages.isEmpty { return shown == 0 ? .nothingToDo : .done }
     if results > 0 || shown > 0 { return .partlyDone }
-    return failures.contains(where: \.isOfCommandLine) ? .wrongCommandLine : .nothingRead
+    return failures.contains(where: \.isOfRequest) ? .wrongCommandLine : .nothingRead
   }
 
   /// Says on standard error what a reader of the numbers must know.
@@ -82,17 +88,5 @@ struct Outcome: Sendable {
     }
     if (shown ?? results) == 0 && failures.isEmpty { Terminal.say("ruckstat: \(nothing)") }
   }
-}
-
-extension Failure {
-  /// A recording that overlaps another one of the same outing.
-  static let joinOverlap = "join.overlap"
-  /// A recording too long after the one before it to be of the same outing.
-  static let joinGap = "join.gap"
-  /// A part of a track that lies outside it.
-  static let partOutside = "part.outside"
-
-  /// Whether the input is sound, and what the command line asks of it cannot be done.
-  var isOfCommandLine: Bool { [Self.joinOverlap, Self.joinGap, Self.partOutside].contains(code) }
 }
 #endif

@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat standards`.
@@ -55,19 +56,20 @@ struct StandardsCommand: AsyncParsableCommand {
     let output = try files.output.resolved()
     let asked = try chosen()
     if list {
-      try StandardTableText(output).document(asked).write(output)
+      try output.write(
+        StandardListDocument(asked), page: StandardTableText(output).list(asked))
       return
     }
-    var plan = try AnalysisPlan(walk, files, output: output)
-    plan.standards = asked
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan)
-    let document = report.document(
-      schema: "ruckstat.standards/1", of: \.standardsJSON, rows: \.standardRows
-    ) { StandardTableText(output).page(of: report.sessions) }
-    try document.write(output, hasMarks: report.hasMarks)
-    report.outcome.say(output)
-    throw status(of: report, output).code
+    let plan = try AnalysisPlan(walk, files, output: output)
+    let sessions = await Batch.sessions(InputFile.expand(paths), plan: plan) {
+      SessionVerdicts($0, by: asked)
+    }
+    try output.write(
+      StandardsDocument(sessions.results, failures: sessions.failures),
+      hasMarks: sessions.outcome.hasMarks,
+      page: StandardTableText(output).page(of: sessions.results))
+    sessions.outcome.say(output)
+    throw status(of: sessions, output).code
   }
 
   /// The built-in standards and the user's, who goes before; only those required, where any are.
@@ -85,12 +87,14 @@ struct StandardsCommand: AsyncParsableCommand {
     }
   }
 
-  private func status(of report: AnalysisReport, _ output: ResolvedOutput) -> ExitStatus {
-    guard !require.isEmpty, !report.sessions.isEmpty else { return report.outcome.status }
+  private func status(
+    of sessions: Gathered<SessionVerdicts>, _ output: ResolvedOutput
+  ) -> ExitStatus {
+    guard !require.isEmpty, !sessions.results.isEmpty else { return sessions.outcome.status }
     let met = Set(
-      report.sessions.flatMap(\.verdicts).filter { $0.outcome == .met }.map(\.standard.name))
+      sessions.results.flatMap(\.verdicts).filter { $0.outcome == .met }.map(\.standard.name))
     let missed = require.filter { !met.contains($0) }
-    guard !missed.isEmpty else { return report.outcome.status }
+    guard !missed.isEmpty else { return sessions.outcome.status }
     output.say("ruckstat: not met: \(missed.joined(separator: ", "))")
     return .nothingToDo
   }
