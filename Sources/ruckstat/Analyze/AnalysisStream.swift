@@ -28,7 +28,7 @@ struct AnalysisStream {
     var broken: (any Error)?
     try Terminal.write(data: pieces.start)
     let isIndented = isIndented
-    await Batch.forEach(inputs, reader: plan.reader, output: plan.output) { input in
+    await Batch.each(inputs, reader: plan.reader, output: plan.output) { input in
       await input.gather(by: plan.reader) { file in
         await plan.sessions(of: file, jobs: input.jobs) {
           AnalysisDocument.Stream.text(of: $0.session, indented: isIndented)

@@ -21,7 +21,8 @@ enum DigestFiles {
         let bytes = Array(try FileBytes.read(path, limit: reader.limits.memory))
         digest = digest.merged(with: try SessionDigest(decoding: bytes))
       } catch let error as FormatError {
-        failures.append(InputFailure(path: path, error))
+        failures.append(
+          InputFailure(path: path, error, advice: ReadingOptions.advice(error.code)))
       } catch let error as DigestError {
         failures.append(
           InputFailure(

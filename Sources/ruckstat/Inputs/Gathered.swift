@@ -47,13 +47,43 @@ extension Batch {
     work: @escaping @Sendable (SourceFile, InputFile) async -> Gathered<Result>
   ) async -> Gathered<Result> {
     var gathered = Gathered<Result>()
-    await forEach(inputs, reader: reader, output: output) { input in
+    await each(inputs, reader: reader, output: output) { input in
       await input.gather(by: reader) { await work($0, input) }
     } deliver: {
       gathered.add($0)
       return true
     }
     return gathered
+  }
+
+  /// Applies `work` to every input with a line of progress on standard error, and hands the results
+  /// on in the order of the inputs; at the end says which other files there were.
+  ///
+  /// Jobs that find no input of their own help with one. The limit of memory is one budget for all
+  /// inputs that are worked on at a time.
+  static func each<Result: Sendable>(
+    _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
+    work: @escaping @Sendable (InputFile) async -> Result, deliver: (Result) -> Bool
+  ) async {
+    let jobs = min(max(output.jobs, jobRange.lowerBound), jobRange.upperBound)
+    let limits = reader.limits
+    let jobsEach = max(1, jobs / max(1, inputs.count))
+    var isWhole = true
+    var progress = ProgressLine(inputs, isShown: output.showsProgress)
+    await forEach(
+      inputs, jobs: jobs, budget: limits.memory,
+      weight: { $0.weight(limits, jobs: jobs) },
+      work: { input in
+        var input = input
+        input.jobs = jobsEach
+        return await work(input)
+      }, finished: { progress.finished($0) },
+      deliver: {
+        isWhole = deliver($0)
+        return isWhole
+      })
+    progress.clear()
+    if isWhole, let line = await inputs.first?.others.line { output.say("ruckstat: " + line) }
   }
 
   /// Reads and analyses inputs, each by itself or joined as one outing, and hands each session to a
@@ -95,7 +125,7 @@ extension InputFile {
   func gather<Result: Sendable>(
     by reader: RecordingReader, _ work: (SourceFile) async -> Gathered<Result>
   ) async -> Gathered<Result> {
-    switch await read(by: reader) {
+    switch await read(by: reader, advice: ReadingOptions.advice) {
     case .read(let file): return await work(file)
     case .foreign: return Gathered()
     case .failed(let failure):

@@ -67,7 +67,9 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     let reader = try reading.resolved(try Configuration.load(named: config))
     let part = try part.resolved()
     let source = PathBytes(argument: path)
-    switch await InputFile(named: source, try? source.status()).read(by: reader) {
+    switch await InputFile(named: source, try? source.status())
+      .read(by: reader, advice: ReadingOptions.advice)
+    {
     case .failed(let failure): try end(Outcome(results: 0, failures: [failure], damages: []))
     case .foreign: try end(Outcome())
     case .read(let reading):

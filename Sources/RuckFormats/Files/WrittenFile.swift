@@ -1,6 +1,3 @@
-#if Command
-internal import RuckFormats
-
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -9,15 +6,15 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A file that the program is asked to write.
+/// A file that a user asks to have written.
 ///
 /// It is written beside its place and put there whole, or not at all. A link is followed and stays.
 /// What is there already is replaced only where it is of the same kind or empty; it keeps its
 /// permissions and, where the system allows it, its owner. Folders, pipes and devices are refused.
-struct WrittenFile {
+package struct WrittenFile {
   /// Why a file is not written although it could be, for people.
-  struct Refusal: Error, CustomStringConvertible {
-    let description: String
+  package struct Refusal: Error, CustomStringConvertible {
+    package let description: String
   }
 
   // Behind all links.
@@ -31,7 +28,7 @@ struct WrittenFile {
   ///   - kind: what it will be: `digest`.
   ///   - signature: the bytes that every file of that kind begins with.
   /// - Throws: ``Refusal`` or `SystemError`.
-  init(_ path: PathBytes, kind: String, signature: [UInt8]) throws {
+  package init(_ path: PathBytes, kind: String, signature: [UInt8]) throws {
     do throws(SystemError) {
       replaced = try path.status()
     } catch {
@@ -59,7 +56,7 @@ struct WrittenFile {
   /// Writes the file, in one piece or not at all.
   ///
   /// - Throws: `SystemError`.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     let number = UInt64.random(in: .min ... .max)
     let passing = target.folder.appending(".ruckstat-\(String(number, radix: 36))".utf8)
     let name = try passing.systemName()
@@ -141,4 +138,3 @@ struct WrittenFile {
     }
   }
 }
-#endif

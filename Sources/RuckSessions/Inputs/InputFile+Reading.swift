@@ -1,10 +1,8 @@
-#if Command
-internal import RuckFormats
-internal import RuckSessions
-internal import RuckTrack
+package import RuckFormats
+package import RuckTrack
 
 /// What reading one input came to.
-enum ReadOutcome: Sendable {
+package enum ReadOutcome: Sendable {
   case read(SourceFile)
   /// No recording, and neither named nor named like one.
   case foreign
@@ -16,9 +14,17 @@ extension InputFile {
   ///
   /// A file of a folder that does not begin like a recording is not read on, and counted among the
   /// other files, unless its name promises a recording.
-  func read(by reader: RecordingReader) async -> ReadOutcome {
+  ///
+  /// - Parameters:
+  ///   - reader: how it is read, with its limits.
+  ///   - advice: what follows the message of an error, by its code.
+  /// - Returns: the file, or why there is none.
+  package func read(
+    by reader: RecordingReader, advice: (DiagnosticCode) -> String = { _ in "" }
+  ) async -> ReadOutcome {
     switch content {
-    case .problem(let error): return .failed(InputFailure(path: path, error))
+    case .problem(let error):
+      return .failed(InputFailure(path: path, error, advice: advice(error.code)))
     case .other(let kind):
       await others.count(kind)
       return .foreign
@@ -32,7 +38,9 @@ extension InputFile {
     } catch {
       // Below a folder lies much that is no recording.
       let isForeign = [.formatUnknown, .formatEmpty, .compressionUnsupported].contains(error.code)
-      guard isForeign, !isExpected else { return .failed(InputFailure(path: path, error)) }
+      guard isForeign, !isExpected else {
+        return .failed(InputFailure(path: path, error, advice: advice(error.code)))
+      }
       await others.count(OtherFiles.kind(of: path))
       return .foreign
     }
@@ -41,7 +49,7 @@ extension InputFile {
   private func bytes(
     limit: Int, _ interest: FileBytes.Interest
   ) throws(FormatError) -> ContiguousArray<UInt8> {
-    let isInput = path.bytes == Array("-".utf8) && isNamed
+    let isInput = path.isStandardInput && isNamed
     let content =
       try isInput
       ? FileBytes.readStandardInput(limit: limit, interest: interest)
@@ -50,13 +58,3 @@ extension InputFile {
     return content.bytes
   }
 }
-
-extension InputFailure {
-  /// A file that could not be read at all; where a limit refused it, the option that raises it is
-  /// named.
-  init(path: PathBytes, _ error: FormatError) {
-    let raise = ReadingOptions.option(raising: error.code).map { " (raise the limit with \($0))" }
-    self.init(path: path, error, advice: raise ?? "")
-  }
-}
-#endif

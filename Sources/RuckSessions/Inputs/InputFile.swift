@@ -1,12 +1,11 @@
-#if Command
-internal import RuckFormats
+package import RuckFormats
 
 /// A file to read, and whether the user named it.
 ///
 /// A named file must be readable; one found in a folder may turn out not to be a recording.
-struct InputFile: Sendable {
+package struct InputFile: Sendable {
   /// What the walk of the folders knows of it.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// A file of so many bytes.
     case file(size: Int)
     /// Bytes that come one after the other: standard input, a pipe, a terminal.
@@ -18,18 +17,18 @@ struct InputFile: Sendable {
   }
 
   /// The path as the user would write it; `-` is standard input.
-  let path: PathBytes
-  /// Whether the path stood on the command line, rather than below a folder that did.
-  let isNamed: Bool
+  package let path: PathBytes
+  /// Whether the user named the path, rather than a folder above it.
+  package let isNamed: Bool
   /// What it is.
-  let content: Content
-  /// Counts the files of the same command line that are no recordings.
-  let others: OtherFiles
+  package let content: Content
+  /// Counts the files of the same walk that are no recordings.
+  package let others: OtherFiles
   /// How many parts of it are read at a time.
-  var jobs = 1
+  package var jobs = 1
 
   /// An input of a walk.
-  init(path: PathBytes, isNamed: Bool, content: Content, others: OtherFiles) {
+  package init(path: PathBytes, isNamed: Bool, content: Content, others: OtherFiles) {
     self.path = path
     self.isNamed = isNamed
     self.content = content
@@ -37,22 +36,24 @@ struct InputFile: Sendable {
   }
 
   /// A file that the user named.
-  init(named path: PathBytes, _ status: FileStatus?, others: OtherFiles = OtherFiles()) {
-    let isStream = path.bytes == Array("-".utf8) || status?.kind == .pipe || status?.kind == .device
+  package init(named path: PathBytes, _ status: FileStatus?, others: OtherFiles = OtherFiles()) {
+    let isStream = path.isStandardInput || status?.kind == .pipe || status?.kind == .device
     self.init(
       path: path, isNamed: true, content: isStream ? .stream : .file(size: status?.size ?? 0),
       others: others)
   }
 
-  /// The files behind paths from the command line: a folder stands for all files below it.
-  static func expand(_ arguments: [String]) -> [InputFile] { FolderWalk.files(behind: arguments) }
+  /// The files behind paths that a user names: a folder stands for all files below it.
+  package static func expand(_ paths: [PathBytes]) -> [InputFile] {
+    FolderWalk.files(behind: paths)
+  }
 
   /// The size of the file in bytes; 0 where it is not known before it is read.
-  var size: Int { if case .file(let size) = content { size } else { 0 } }
+  package var size: Int { if case .file(let size) = content { size } else { 0 } }
 
   /// Whether the name promises a format that can be read, so that failing to read it is worth a
   /// word even in a folder.
-  static func isNamedLikeRecording(_ path: PathBytes) -> Bool {
+  package static func isNamedLikeRecording(_ path: PathBytes) -> Bool {
     var name = String(decoding: path.name, as: UTF8.self).lowercased()
     for wrapper in [".gz", ".xz", ".bz2", ".zip"] where name.hasSuffix(wrapper) {
       name.removeLast(wrapper.count)
@@ -60,4 +61,8 @@ struct InputFile: Sendable {
     return [".gpx", ".tcx", ".fit"].contains { name.hasSuffix($0) }
   }
 }
-#endif
+
+extension PathBytes {
+  /// Whether the path stands for standard input.
+  package var isStandardInput: Bool { bytes == Array("-".utf8) }
+}

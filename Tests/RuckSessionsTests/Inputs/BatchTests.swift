@@ -1,8 +1,7 @@
-#if Command
 import TestSupport
 import Testing
 
-@testable import ruckstat
+@testable import RuckSessions
 
 /// How inputs are worked on side by side.
 @Suite struct BatchTests {
@@ -80,4 +79,3 @@ import Testing
     #expect(delivered == 5)
   }
 }
-#endif

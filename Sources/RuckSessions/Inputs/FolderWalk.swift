@@ -1,15 +1,14 @@
-#if Command
-internal import RuckFormats
+package import RuckFormats
 
-/// Finds the files behind the paths of a command line.
+/// Finds the files behind the paths that a user names.
 ///
 /// A folder stands for all files below it, in the order of the bytes of their paths. Links are
 /// followed; a folder is entered once and a file found once, by device and inode, however many
 /// links lead to it: of its paths the first counts. A file that is named counts by that name, and
 /// each time it is named. What starts with a dot is skipped.
-struct FolderWalk {
+package struct FolderWalk {
   /// How many folders below the one that was named are entered.
-  static let depth = 128
+  package static let depth = 128
 
   private let others = OtherFiles()
   private var folders: Set<FileStatus.Identity> = []
@@ -17,11 +16,10 @@ struct FolderWalk {
   private var found: [InputFile] = []
 
   /// The files behind paths; what cannot be read is among them, with its reason.
-  static func files(behind arguments: [String]) -> [InputFile] {
+  package static func files(behind paths: [PathBytes]) -> [InputFile] {
     var walk = FolderWalk()
-    let named = arguments.map { argument in
-      let path = PathBytes(argument: argument)
-      return (path: path, status: argument == "-" ? nil : try? path.status())
+    let named = paths.map { path in
+      (path: path, status: path.isStandardInput ? nil : try? path.status())
     }
     for case let (_, status?) in named where status.kind == .file {
       walk.files.insert(status.identity)
@@ -97,4 +95,3 @@ extension SystemError {
       ? FormatError(.filePermission, "the folder may not be read") : error
   }
 }
-#endif

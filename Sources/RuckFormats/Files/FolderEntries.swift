@@ -1,6 +1,3 @@
-#if Command
-internal import RuckFormats
-
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -10,16 +7,16 @@ internal import Darwin
 #endif
 
 /// One entry of a folder.
-struct FolderEntry {
+package struct FolderEntry {
   /// Its name.
-  let name: [UInt8]
+  package let name: [UInt8]
   /// What it is, or for a link what that leads to; the reason where it leads nowhere.
-  let target: Result<FileStatus, SystemError>
+  package let target: Result<FileStatus, SystemError>
 
   /// The entries of a folder but those whose names start with a dot, in the order of the system.
   ///
   /// The folder is closed again before anything in it is opened. O(entries).
-  static func all(in folder: PathBytes) throws(SystemError) -> [FolderEntry] {
+  package static func all(in folder: PathBytes) throws(SystemError) -> [FolderEntry] {
     let name = try folder.systemName()
     guard let stream = unsafe opendir(name) else { throw .last }
     defer { unsafe closedir(stream) }
@@ -63,4 +60,3 @@ struct FolderEntry {
     return .success(FileStatus(status))
   }
 }
-#endif

@@ -1,14 +1,13 @@
-#if Command
-internal import RuckFormats
+package import RuckFormats
 
 /// Works through inputs on several cores and keeps their order.
-enum Batch {
+package enum Batch {
   /// Results that may wait for one before them, for each job: enough that one long file does not
   /// hold up the others, few enough that memory depends on the jobs and not on the files.
-  static let waitingPerJob = 16
+  package static let waitingPerJob = 16
 
   /// How many jobs there can be, whoever asks for them.
-  static let jobRange = 1...1024
+  package static let jobRange = 1...1024
 
   /// Applies `work` to every element, at most `jobs` at a time, and hands the results on in the
   /// order of the elements whatever finishes first.
@@ -24,7 +23,7 @@ enum Batch {
   ///   - work: what to do with each.
   ///   - finished: called after each element with its place.
   ///   - deliver: takes a result and says whether to go on.
-  static func forEach<Element: Sendable, Result: Sendable>(
+  package static func forEach<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, budget: Int = .max, weight: (Element) -> Int = { _ in 0 },
     work: @escaping @Sendable (Element) async -> Result,
     finished: (Int) -> Void, deliver: (Result) -> Bool
@@ -56,61 +55,6 @@ enum Batch {
       }
     }
   }
-
-  /// Two tasks of one input, side by side where there is a job for each.
-  static func both<First: Sendable, Second: Sendable>(
-    jobs: Int, _ first: @escaping @Sendable () -> First, _ second: () -> Second
-  ) async -> (First, Second) {
-    guard jobs > 1 else { return (first(), second()) }
-    async let beside = first()
-    let here = second()
-    return (await beside, here)
-  }
-
-  /// Applies `work` to every input with a line of progress on standard error, and hands the results
-  /// on in the order of the inputs; at the end says which other files there were.
-  ///
-  /// Jobs that find no input of their own help with one. The limit of memory is one budget for all
-  /// inputs that are worked on at a time.
-  static func forEach<Result: Sendable>(
-    _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
-    work: @escaping @Sendable (InputFile) async -> Result, deliver: (Result) -> Bool
-  ) async {
-    let jobs = min(max(output.jobs, jobRange.lowerBound), jobRange.upperBound)
-    let limits = reader.limits
-    let jobsEach = max(1, jobs / max(1, inputs.count))
-    var isWhole = true
-    var progress = ProgressLine(inputs, isShown: output.showsProgress)
-    await forEach(
-      inputs, jobs: jobs, budget: limits.memory,
-      weight: { $0.weight(limits, jobs: jobs) },
-      work: { input in
-        var input = input
-        input.jobs = jobsEach
-        return await work(input)
-      }, finished: { progress.finished($0) },
-      deliver: {
-        isWhole = deliver($0)
-        return isWhole
-      })
-    progress.clear()
-    if isWhole, let line = await inputs.first?.others.line { output.say("ruckstat: " + line) }
-  }
-
-  /// Applies `work` to every input with a line of progress on standard error, and gives all results
-  /// in the order of the inputs.
-  static func map<Result: Sendable>(
-    _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
-    work: @escaping @Sendable (InputFile) async -> Result
-  ) async -> [Result] {
-    var results: [Result] = []
-    results.reserveCapacity(inputs.count)
-    await forEach(inputs, reader: reader, output: output, work: work) {
-      results.append($0)
-      return true
-    }
-    return results
-  }
 }
 
 extension InputFile {
@@ -122,7 +66,7 @@ extension InputFile {
   /// content, which for gzip is what it may unpack to.
   ///
   /// A stream, whose size is not known, takes all.
-  func weight(_ limits: ReadLimits, jobs: Int) -> Int {
+  package func weight(_ limits: ReadLimits, jobs: Int) -> Int {
     let size: Int
     switch content {
     case .file(let bytes): size = bytes
@@ -138,4 +82,3 @@ extension InputFile {
       ? unpacked : weight(of: size)
   }
 }
-#endif

@@ -1,18 +1,17 @@
-#if Command
-internal import RuckFormats
+package import RuckFormats
 
 /// Counts the files of folders that are no recordings, by kind.
-actor OtherFiles {
+package actor OtherFiles {
   /// Kinds that are named; the rest is only counted.
   private static let namedKinds = 8
 
   private var counts: [String: Int] = [:]
 
   /// Counts one file.
-  func count(_ kind: String) { counts[kind, default: 0] += 1 }
+  package func count(_ kind: String) { counts[kind, default: 0] += 1 }
 
   /// `10 other files: 4 nmea, 4 csv, 2 geojson`, the largest kinds first; nil where there are none.
-  var line: String? {
+  package var line: String? {
     let total = counts.values.reduce(0, +)
     guard total > 0 else { return nil }
     let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -24,7 +23,7 @@ actor OtherFiles {
 
   /// The kind that the end of a name shows: its letters and digits after the last dot, in small
   /// letters, at most ten of them.
-  static func kind(of path: PathBytes) -> String {
+  package static func kind(of path: PathBytes) -> String {
     let name = String(decoding: path.name, as: UTF8.self)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return "without extension"
@@ -37,4 +36,3 @@ actor OtherFiles {
     return kind.isEmpty ? "without extension" : String(kind)
   }
 }
-#endif
