@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func numbersThatAreNotFiniteAreUnknown() {
-    let row = Row(size: .nan, part: Part(low: .infinity, high: 1))
+    let row = Row(size: .nan, part: Part(low: -.infinity, high: 1))
     let text = Self.columns.object(of: row).text(indented: false)
     #expect(text.contains(#""size_m":null,"group":{"low":null,"high":1}"#))
   }
