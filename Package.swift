@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "RuckTrack", targets: ["RuckTrack"]),
     .library(name: "RuckFormats", targets: ["RuckFormats"]),
     .library(name: "RuckHistory", targets: ["RuckHistory"]),
+    .library(name: "RuckSessions", targets: ["RuckSessions"]),
     .executable(name: "ruckstat", targets: ["ruckstat"]),
   ],
   traits: [
@@ -62,14 +63,18 @@ let package = Package(
     .target(
       name: "RuckHistory", dependencies: ["RuckKernels", "RuckTrack"], swiftSettings: strict),
     .target(
-      name: "RuckMetrics",
+      name: "RuckSessions",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory"],
+      swiftSettings: strict),
+    .target(
+      name: "RuckMetrics",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "ruckstat",
       dependencies: [
-        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory",
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -92,6 +97,11 @@ let package = Package(
       name: "RuckHistoryTests",
       dependencies: ["RuckKernels", "RuckTrack", "RuckHistory", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "RuckSessionsTests",
+      dependencies: [
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
       swiftSettings: strict),

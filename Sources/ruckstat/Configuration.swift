@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckSessions
 
 /// Defaults for options, from a JSON file whose keys are the options' long names.
 ///

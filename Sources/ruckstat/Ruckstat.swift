@@ -2,6 +2,7 @@
 internal import ArgumentParser
 internal import Dispatch
 internal import RuckFormats
+internal import RuckSessions
 
 #if canImport(Glibc)
 internal import Glibc
@@ -9,6 +10,7 @@ internal import Glibc
 internal import Musl
 #else
 internal import Foundation
+internal import RuckSessions
 #endif
 
 struct Ruckstat: AsyncParsableCommand {

@@ -29,16 +29,19 @@ public struct AltitudeEvidence: Sendable, Hashable {
   public var interval: ClosedRange<Double>?
 
   /// The evidence in words: `source=gps,noise=3.1m,correlation=70s,threshold=3.1m,smoothed`.
-  public var text: String {
-    var words = ["source=\(source.rawValue)"]
-    if let noise { words.append("noise=\(Self.tenths(noise))m") }
-    if let correlationTime { words.append("correlation=\(ruleNumber(correlationTime))s") }
-    words.append("threshold=\(Self.tenths(threshold))m")
-    if isSmoothed { words.append("smoothed") }
-    return words.joined(separator: ",")
+  public var text: String { parameters.text }
+
+  /// The evidence as the parameters that the rule found for the track.
+  public var parameters: [RuleEvidence.Parameter] {
+    var parameters = [RuleEvidence.Parameter("source", source.rawValue)]
+    if let noise { parameters.append(.init("noise", Self.tenths(noise), unit: "m")) }
+    if let correlationTime {
+      parameters.append(.init("correlation", correlationTime, unit: "s"))
+    }
+    parameters.append(.init("threshold", Self.tenths(threshold), unit: "m"))
+    if isSmoothed { parameters.append(.init(nil, "smoothed")) }
+    return parameters
   }
 
-  private static func tenths(_ value: Double) -> String {
-    ruleNumber((value * 10).rounded() / 10)
-  }
+  private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 }

@@ -24,18 +24,26 @@ public struct ElevationGainRule: Sendable, Hashable {
   let count: Count
   /// The name that a person types.
   public let name: String
-  /// The rule's parameters, such as `smoothing=0.3,step=3`; empty where the name says them.
-  public let parameters: String
+  /// What the rule counts, by which parameters, and where it comes from.
+  public let evidence: RuleEvidence
+  /// Whether the name that a person types says the parameters.
+  private let namesParameters: Bool
 
-  init(_ profile: Profile, _ count: Count, name: String, parameters: String = "") {
+  init(
+    _ profile: Profile, _ count: Count, name: String, namesParameters: Bool = false,
+    _ evidence: RuleEvidence
+  ) {
     self.profile = profile
     self.count = count
     self.name = name
-    self.parameters = parameters
+    self.namesParameters = namesParameters
+    self.evidence = evidence
   }
 
   /// The name with the parameters: `turning-point:3`, `gpsa(step=10)`.
-  public var text: String { parameters.isEmpty ? name : "\(name)(\(parameters))" }
+  public var text: String {
+    namesParameters || evidence.parameters.isEmpty ? name : "\(name)(\(evidence.parameters.text))"
+  }
 
   /// The track's own noise decides: it is estimated, taken off, and what turns by more than it
   /// counts.
@@ -54,11 +62,17 @@ public struct ElevationGainRule: Sendable, Hashable {
   /// A track of less than five minutes is counted as by `turning-point:3`. Step 4 takes the same
   /// pseudorandom numbers every time, so that the same track always has the same gain.
   public static let adaptive = ElevationGainRule(
-    .adaptive, .turningPoints(3), name: "adaptive")
+    .adaptive, .turningPoints(3), name: "adaptive",
+    RuleEvidence(
+      method: "spikes and impossible climbs left out, the noise and the source of the altitudes "
+        + "estimated from the track, turning points of a threshold that follows from them"))
 
   /// Every difference between neighbouring altitudes counts, noise included.
   public static let raw = ElevationGainRule(
-    .recorded, .steps(above: 0, atMost: .infinity), name: "raw")
+    .recorded, .steps(above: 0, atMost: .infinity), name: "raw",
+    RuleEvidence(
+      method: "every difference between neighbouring altitudes counts",
+      source: "the plainest rule there is"))
 
   /// A reference altitude moves to the present one when the two differ by more than the threshold
   /// in metres, and the difference counts then.
@@ -69,7 +83,12 @@ public struct ElevationGainRule: Sendable, Hashable {
   public static func hysteresis(threshold: Double) -> ElevationGainRule {
     precondition(threshold >= 0, "a threshold cannot be negative")
     return ElevationGainRule(
-      .recorded, .hysteresis(threshold), name: "hysteresis:\(ruleNumber(threshold))")
+      .recorded, .hysteresis(threshold), name: "hysteresis:\(ruleNumber(threshold))",
+      namesParameters: true,
+      RuleEvidence(
+        method: "a reference follows the altitude when they differ by more than the threshold; "
+          + "those moves count",
+        source: "the rule of GoldenCheetah and others", parameters: [.init(nil, threshold)]))
   }
 
   /// The way from one turning point to the next counts whole, where a turning point is a peak or
@@ -83,7 +102,12 @@ public struct ElevationGainRule: Sendable, Hashable {
   public static func turningPoint(threshold: Double) -> ElevationGainRule {
     precondition(threshold >= 0, "a threshold cannot be negative")
     return ElevationGainRule(
-      .recorded, .turningPoints(threshold), name: "turning-point:\(ruleNumber(threshold))")
+      .recorded, .turningPoints(threshold), name: "turning-point:\(ruleNumber(threshold))",
+      namesParameters: true,
+      RuleEvidence(
+        method: "the way from one turning point to the next counts whole; a turning point is left "
+          + "by the threshold on both sides",
+        parameters: [.init(nil, threshold)]))
   }
 
   /// Gain and loss in metres over a column of altitudes in metres; nothing for an empty one.

@@ -21,6 +21,24 @@ public enum AppEnergyRule: String, Sendable, CaseIterable {
   /// The Compendium's METs for walking at the mean speed, times body mass, without load.
   case metBodyMass = "met-body-mass"
 
+  /// What the rule computes; where it comes from is said by its kind only.
+  public var evidence: RuleEvidence {
+    RuleEvidence(method: method, source: "another program or web page, on the session's means")
+  }
+
+  private var method: String {
+    switch self {
+    case .pandolfMeans: "Pandolf 1977 at mean speed and net grade"
+    case .ruckAuthority: "Pandolf 1977 on means, the grade held in 0 to 15 % (Ruck Authority)"
+    case .calburndown: "Pandolf 1977 on means times 1.18 (calburndown)"
+    case .getRuckyClient:
+      "Pandolf 1977 on means times 1 + min(0.45 L/W, 0.15), ramped in from 2 to 4 mph (Get Rucky)"
+    case .ruckMap: "(1.44 + 1.94 S + 0.24 S²) (W + L) watts, S in mph (RuckMap)"
+    case .heightWeightSpeed: "0.035 W + 0.029 W V²/H kcal a minute, without load"
+    case .metBodyMass: "METs of walking at the mean speed times body mass, without load"
+    }
+  }
+
   /// Watts for a session's means; NaN where the rule needs a height that is not known.
   ///
   /// - Parameters:

@@ -15,6 +15,14 @@ public struct FlatDegrees: PathMetric, Hashable {
   /// The name of the rule: `gpxpy`.
   public var name: String { "gpxpy" }
 
+  /// The map and the program it is from.
+  public var evidence: RuleEvidence {
+    RuleEvidence(
+      method: "flat map: degrees of latitude and, shortened by the cosine, of longitude; on great "
+        + "circles where two points are far apart",
+      source: "the program gpxpy")
+  }
+
   /// The distance in metres between two positions in degrees; NaN where a coordinate is NaN or
   /// infinite.
   public func distance(

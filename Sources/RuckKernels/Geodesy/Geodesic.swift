@@ -16,6 +16,14 @@ public struct Geodesic: PathMetric, Hashable {
   /// The rule and its ellipsoid: `geodesic(WGS84)`.
   public var name: String { "geodesic(WGS84)" }
 
+  /// The line and its source.
+  public var evidence: RuleEvidence {
+    RuleEvidence(
+      method: "shortest line between neighbours on the ellipsoid WGS 84",
+      source: "T. Vincenty, Survey Review 23(176), 1975; NGA.STND.0036 for the ellipsoid",
+      parameters: [.init(nil, "WGS84")])
+  }
+
   /// The distance in metres between two positions in degrees; NaN where a coordinate is NaN or
   /// infinite.
   public func distance(

@@ -30,6 +30,16 @@ public struct Haversine: PathMetric, Hashable {
     "haversine(R=\(ruleNumber(radius)))"
   }
 
+  /// The formula and its source.
+  public var evidence: RuleEvidence {
+    RuleEvidence(
+      method:
+        "great circle between neighbours: 2 R asin sqrt(sin²(Δφ/2) + cos φ1 cos φ2 sin²(Δλ/2))",
+      source: "R. W. Sinnott, Virtues of the Haversine, Sky and Telescope 68, 1984; mean radius of "
+        + "the IUGG",
+      parameters: [.init("R", radius)])
+  }
+
   /// The distance in metres between two positions in degrees; NaN where a coordinate is NaN or
   /// infinite.
   public func distance(

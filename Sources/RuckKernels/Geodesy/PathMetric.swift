@@ -7,6 +7,9 @@ public protocol PathMetric: Sendable {
   /// The rule and its parameters, such as `haversine(R=6371008.8)`.
   var name: String { get }
 
+  /// What is measured, and where the metric comes from; by default its name alone.
+  var evidence: RuleEvidence { get }
+
   /// The distance in metres between two positions in degrees; NaN where a coordinate is NaN.
   func distance(
     fromLatitude: Double, fromLongitude: Double, toLatitude: Double, toLongitude: Double
@@ -27,6 +30,9 @@ public protocol PathMetric: Sendable {
 }
 
 extension PathMetric {
+  /// The metric by its name alone.
+  public var evidence: RuleEvidence { RuleEvidence(method: name, source: "the caller") }
+
   /// Measures row by row with `distance`.
   ///
   /// O(n).

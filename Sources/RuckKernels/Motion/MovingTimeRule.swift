@@ -99,6 +99,35 @@ public struct MovingTimeRule: Sendable, Hashable {
     }
   }
 
+  /// What the rule counts, and where it comes from.
+  public var evidence: RuleEvidence {
+    switch kind {
+    case .displacement(let slowest):
+      RuleEvidence(
+        method: "the most likely sequence of rest and motion under the noise of the track's own "
+          + "positions, down to a slowest walk",
+        parameters: [.init("slowest", slowest)])
+    case .speed(let minimum):
+      RuleEvidence(
+        method: "an interval counts where its distance over its time reaches the speed",
+        source: "the plain rule of many programs", parameters: [.init(nil, minimum)])
+    case .gpxpy:
+      RuleEvidence(
+        method: "intervals faster than 1 km/h on the flat map, altitudes included",
+        source: "the program gpxpy")
+    case .goldenCheetah:
+      RuleEvidence(
+        method: "samples with a speed or a cadence above 0", source: "the program GoldenCheetah")
+    case .gpsa:
+      RuleEvidence(
+        method: "intervals of at least 0.3 m/s, altitudes included", source: "the program gpsa")
+    case .dreeve:
+      RuleEvidence(
+        method: "intervals of at most 60 s", source: "the program Dreeve, for files without a timer"
+      )
+    }
+  }
+
   /// Marks the moving intervals of one segment: row `i` for the interval that ends there; the first
   /// row is false.
   ///
@@ -209,10 +238,4 @@ public struct MovingTimeRule: Sendable, Hashable {
       times: times, latitudes: unrolledLatitudes.span, longitudes: unrolledLongitudes.span,
       into: &moving)
   }
-}
-
-/// A rule's parameter as its name prints it: whole numbers without a fraction.
-package func ruleNumber(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

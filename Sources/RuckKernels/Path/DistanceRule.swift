@@ -55,6 +55,22 @@ public struct DistanceRule: Sendable {
     }
   }
 
+  /// What the rule measures, and where it comes from.
+  public var evidence: RuleEvidence {
+    switch kind {
+    case .path(let metric): metric.evidence
+    case .slope:
+      RuleEvidence(
+        method: "great circle between neighbours with their change of altitude: sqrt(d² + Δh²)")
+    case .smoothed(let window):
+      RuleEvidence(
+        method: "great circles between positions averaged over a window of time",
+        parameters: [.init("window", window, unit: "s")])
+    case .device:
+      RuleEvidence(method: "the distance that the device counted", source: "the recording")
+    }
+  }
+
   /// Whether the distance is the device's own.
   public var isDevice: Bool {
     if case .device = kind { return true }

@@ -1,4 +1,4 @@
-import RuckKernels
+public import RuckKernels
 
 /// Which points of a recording are not to be believed.
 ///
@@ -65,13 +65,24 @@ public struct CleaningRule: Sendable, Hashable {
 
   /// The rule and its limits, such as `standard(accuracy=50,speed=12.5,climb=10,spike=10,bridge=60)`.
   public var name: String {
-    guard isActive else { return "none" }
+    isActive ? "standard(\(parameters.text))" : "none"
+  }
+
+  /// What the rule leaves out, and its limits.
+  public var evidence: RuleEvidence {
+    guard isActive else { return RuleEvidence(method: "every point is kept") }
+    return RuleEvidence(
+      method: "points left out that are no places, have no fix, run backward in time or leap away "
+        + "and back",
+      parameters: parameters)
+  }
+
+  private var parameters: [RuleEvidence.Parameter] {
     let limits = [
       ("accuracy", worstAccuracy), ("speed", fastestSpeed), ("climb", fastestClimb),
       ("spike", Double(longestSpike)), ("bridge", longestBridge),
     ]
-    let text = limits.map { "\($0)=\(ruleNumber($1))" }
-    return "standard(\(text.joined(separator: ",")))"
+    return limits.map { .init($0, ruleNumber($1)) }
   }
 
   /// Fills a column with whether each row is kept, and counts what is not.

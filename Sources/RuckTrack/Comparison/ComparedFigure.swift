@@ -1,3 +1,5 @@
+public import RuckKernels
+
 /// What one rule makes of a session.
 public struct ComparedFigure: Sendable, Equatable {
   /// Metres, seconds or joules, by the rule's quantity; nil where the rule has no answer.
@@ -8,6 +10,8 @@ public struct ComparedFigure: Sendable, Equatable {
   public var interval: ClosedRange<Double>?
   /// The rule's name with what it found out about the track; nil where that is its full name.
   public var ruleName: String?
+  /// The parameters that the rule found for the track; nil where they are its own.
+  public var parameters: [RuleEvidence.Parameter]?
   /// Rows that the rule took into account.
   public var pointsUsed = 0
   /// Rows that it did not: left out by cleaning, or without what the rule needs.

@@ -19,7 +19,10 @@ extension ComparedRule {
       ElevationGainRule(named: name).map { ComparedRule(name: name, gain: $0) }
     }
     let moving = MovingTimeRule.names.compactMap { name in
-      MovingTimeRule(named: name).map { ComparedRule(name: $0.typedName, moving: $0) }
+      MovingTimeRule(named: name).map {
+        // The name to type, with the parameter that it takes: `speed:0.3`, but `displacement`.
+        ComparedRule(name: name == "speed" ? $0.name : name, moving: $0)
+      }
     }
     let models = EnergyModels.all(parameters).map { ComparedRule(energy: $0) }
     let programs = AppEnergyRule.allCases.map { ComparedRule(energy: $0) }
@@ -43,11 +46,6 @@ extension ComparedRule {
   private static var distanceNames: [String] {
     DistanceRule.names.flatMap { $0 == "haversine" ? [$0, "haversine:6378137"] : [$0] }
   }
-}
-
-extension MovingTimeRule {
-  // The name to type, with the parameter that it takes: `speed:0.3`, but `displacement`.
-  fileprivate var typedName: String { String(name.prefix { $0 != "(" }) }
 }
 
 extension [ComparedRule] {

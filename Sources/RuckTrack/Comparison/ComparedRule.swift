@@ -64,6 +64,18 @@ public struct ComparedRule: Sendable {
     self.computation = computation
   }
 
+  /// What the rule computes, by which parameters, and where it comes from.
+  public var evidence: RuleEvidence {
+    switch computation {
+    case .distance(let rule): rule.evidence
+    case .gain(let rule): rule.evidence
+    case .moving(let rule): rule.evidence
+    case .model(let model):
+      RuleEvidence(method: model.evidence.equation, source: model.evidence.source)
+    case .program(let rule): rule.evidence
+    }
+  }
+
   /// Whether the rule repeats what the device says, so that being near it says nothing.
   public var isDevice: Bool {
     if case .distance(let rule) = computation { return rule.isDevice }

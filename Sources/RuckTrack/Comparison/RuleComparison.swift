@@ -1,4 +1,4 @@
-internal import RuckKernels
+public import RuckKernels
 
 /// A session made ready for one rule after another, all on the same rows.
 ///
@@ -39,10 +39,23 @@ public struct RuleComparison: Sendable {
   /// O(rows).
   public var ownFigures: [ComparedRule.Quantity: ComparedFigure] {
     [
-      .distance: distance(hasPositions ? rules.distance : .device),
-      .gain: gain(rules.gain), .moving: moving(rules.moving), .energy: energy(rules.energy),
+      .distance: distance(ownDistanceRule), .gain: gain(rules.gain), .moving: moving(rules.moving),
+      .energy: energy(rules.energy),
     ]
   }
+
+  /// What the analysis's own rules do, and where they come from, quantity by quantity.
+  public var ownEvidence: [ComparedRule.Quantity: RuleEvidence] {
+    [
+      .distance: ownDistanceRule.evidence, .gain: rules.gain.evidence,
+      .moving: rules.moving.evidence, .energy: ComparedRule(energy: rules.energy).evidence,
+    ]
+  }
+
+  /// What the analysis's cleaning rule leaves out, and its limits.
+  public var cleaningEvidence: RuleEvidence { rules.cleaning.evidence }
+
+  private var ownDistanceRule: DistanceRule { hasPositions ? rules.distance : .device }
 
   /// What a rule makes of the session.
   ///
@@ -98,6 +111,7 @@ public struct RuleComparison: Sendable {
     figure.loss = total.loss
     figure.interval = total.evidence?.interval
     figure.ruleName = total.evidence.map { "\(rule.name)(\($0.text))" }
+    figure.parameters = total.evidence?.parameters
     return figure
   }
 

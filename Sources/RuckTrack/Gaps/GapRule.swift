@@ -1,4 +1,4 @@
-internal import RuckKernels
+public import RuckKernels
 
 /// What an interval in which nothing was recorded counts as.
 ///
@@ -51,14 +51,22 @@ public struct GapRule: Sendable, Hashable {
 
   /// The rule and its limits, such as
   /// `standard(hole=60,intervals=10,slowest=0.3,rest=1800,step=12.5)`.
-  public var name: String {
-    guard isActive else { return "none" }
+  public var name: String { isActive ? "standard(\(parameters.text))" : "none" }
+
+  /// What the rule makes of intervals without rows, and its limits.
+  public var evidence: RuleEvidence {
+    guard isActive else { return RuleEvidence(method: "every interval counts as recorded") }
+    return RuleEvidence(
+      method: "a long interval without rows is a rest, a walk on a straight line, or a jump across "
+        + "which nothing is counted, by its mean speed", parameters: parameters)
+  }
+
+  private var parameters: [RuleEvidence.Parameter] {
     let limits = [
       ("hole", leastHole), ("intervals", leastIntervals), ("slowest", slowest),
       ("rest", longestRest), ("step", fastestStep),
     ]
-    let text = limits.map { "\($0)=\(ruleNumber($1))" }
-    return "standard(\(text.joined(separator: ",")))"
+    return limits.map { .init($0, ruleNumber($1)) }
   }
 }
 

@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckSessions
 
 /// `ruckstat analyze`.
 struct AnalyzeCommand: AsyncParsableCommand {
@@ -33,16 +34,21 @@ struct AnalyzeCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try files.output.resolved()
     let figures = try ExplainedFigure.named(explain)
-    let plan = try AnalysisPlan(
-      walk, files, splits: splits,
-      shown: figures.isEmpty ? .all : [.heart, .equalPaces, .trainingLoad],
-      explainsFigures: !figures.isEmpty, output: output)
-    let document =
-      figures.isEmpty
-      ? SessionDocument(
-        object: { $0.json }, rows: { [$0.json] }, page: SummaryTable(output).page)
-      : SessionExplanation.document(of: figures, output)
-    try await document.end(paths, joined: files.part.join, plan: plan)
+    var plan = try AnalysisPlan(walk, files, splits: splits, shown: .all, output: output)
+    guard figures.isEmpty else {
+      plan.request.shown.remove(.splits)
+      plan.request.preparesRules = true
+      let number = output.number
+      try await SessionDocument(
+        row: { ExplainedSession($0, figures, number) },
+        document: { ExplanationDocument($0, failures: $1) },
+        page: { Page(joining: $0.map { $0.page(output) }) }
+      ).end(paths, plan: plan)
+    }
+    try await SessionDocument(
+      row: { $0.session }, document: { AnalysisDocument($0, failures: $1) },
+      page: SummaryTable(output).page
+    ).end(paths, plan: plan)
   }
 }
 #endif

@@ -1,44 +1,87 @@
 #if Command
-internal import RuckTrack
+internal import RuckSessions
 
-/// What a command shows of each session, in every format.
-struct SessionDocument {
-  /// The name of the document.
-  var schema = "ruckstat.analysis/1"
-  /// A session as one object.
-  let object: @Sendable (AnalyzedSession) -> JSONValue
-  /// A session as rows of comma-separated values.
-  let rows: (AnalyzedSession) -> [JSONValue]
-  /// All sessions for people.
-  let page: ([AnalyzedSession]) -> Page
+/// A document of the sessions of files, with how each of its rows is made.
+struct SessionDocument<Rows: ListDocument> {
+  /// What is shown of a session, taken while its columns are in memory.
+  let row: @Sendable (TrackedSession) -> Rows.Row
+  /// The rows and failures for machines.
+  let document: ([Rows.Row], [InputFailure]) -> Rows
+  /// The rows for people.
+  let page: ([Rows.Row]) -> Page
+  /// Notes in the outcome what the command must know of a row at its end.
+  var note: @Sendable (Rows.Row, inout Outcome) -> Void = { _, _ in }
 
-  /// Analyses the files and folders and writes what is shown of their sessions: each by itself as
-  /// soon as it can be written, where the format is a stream and the inputs are not joined.
-  func write(_ paths: [String], joined: Bool = false, plan: AnalysisPlan) async throws -> Outcome {
+  /// Analyses files and folders and writes the document: each session as soon as those before it are
+  /// written, where the format is a stream and the inputs are not joined.
+  ///
+  /// Then only what is being worked on is in memory. The table aligns its columns over all sessions,
+  /// and CSV is made of whole rows; they are no streams.
+  func write(_ paths: [String], plan: AnalysisPlan) async throws -> Outcome {
     let inputs = InputFile.expand(paths)
-    if !joined, var stream = AnalysisStream(schema: schema, plan.output) {
-      return try await stream.run(inputs, plan: plan, object: object)
+    if !plan.joins, let stream = stream(plan.output) {
+      return try await write(inputs, plan: plan, to: stream)
     }
-    let report = await AnalysisReport.gather(inputs, joined: joined, plan: plan)
-    try document(of: report).write(plan.output, hasMarks: report.hasMarks)
-    return report.outcome
+    let (row, note) = (row, note)
+    let sessions = await Batch.sessions(inputs, plan: plan) { row($0) }
+    var outcome = sessions.outcome
+    for result in sessions.results { note(result, &outcome) }
+    try plan.output.write(
+      document(sessions.results, outcome.failures), hasMarks: outcome.hasMarks,
+      page: page(sessions.results))
+    return outcome
   }
 
-  /// Writes the document as ``write(_:joined:plan:)`` does, says what a reader of the numbers must
-  /// know, and ends with the status.
-  func end(_ paths: [String], joined: Bool, plan: AnalysisPlan) async throws -> Never {
-    let outcome = try await write(paths, joined: joined, plan: plan)
+  /// Writes the document as ``write(_:plan:)`` does, says what a reader of the numbers must know, and
+  /// ends with the status.
+  func end(_ paths: [String], plan: AnalysisPlan) async throws -> Never {
+    let outcome = try await write(paths, plan: plan)
     outcome.say(plan.output)
     throw outcome.status.code
   }
 
-  private func document(of report: AnalysisReport) -> Document {
-    let (sessions, failures) = (report.sessions, report.failures)
-    return Document(
-      json: .document(
-        schema, [("sessions", .array(sessions.map(object))), ("failures", .list(of: failures))]),
-      lines: sessions.map(object) + JSONValue.lines(of: failures),
-      rows: sessions.lazy.flatMap(rows), page: page(sessions))
+  /// A stream in the format asked for; nil where that is none, or where a line of progress is drawn
+  /// on the same terminal.
+  private func stream(_ output: ResolvedOutput) -> DocumentStream<Rows>? {
+    if output.showsProgress, Terminal.showsData { return nil }
+    switch output.format {
+    case .json: return DocumentStream(document([], []), indented: true)
+    case .ndjson: return DocumentStream(document([], []), indented: false)
+    case .table, .csv: return nil
+    }
+  }
+
+  private func write(
+    _ inputs: [InputFile], plan: AnalysisPlan, to stream: DocumentStream<Rows>
+  ) async throws -> Outcome {
+    var pieces = stream
+    var outcome = Outcome()
+    var broken: (any Error)?
+    try Terminal.write(data: pieces.start)
+    let (row, note) = (row, note)
+    await Batch.each(inputs, reader: plan.reader, output: plan.output) { input in
+      await input.gather(by: plan.reader) { file in
+        var noted = Outcome()
+        var texts = await plan.sessions(of: file, jobs: input.jobs) {
+          let row = row($0)
+          note(row, &noted)
+          return stream.text(of: row)
+        }
+        texts.outcome.add(noted)
+        return texts
+      }
+    } deliver: { piece in
+      outcome.add(piece.outcome)
+      do {
+        for text in piece.results { try Terminal.write(data: pieces.next(text)) }
+      } catch {
+        broken = error
+      }
+      return broken == nil
+    }
+    if let broken { throw broken }
+    try Terminal.write(data: pieces.end(outcome.failures))
+    return outcome
   }
 }
 #endif

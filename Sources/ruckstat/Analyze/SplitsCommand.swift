@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckSessions
 
 /// `ruckstat splits`.
 struct SplitsCommand: AsyncParsableCommand {
@@ -24,10 +25,10 @@ struct SplitsCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try files.output.resolved()
     let plan = try AnalysisPlan(walk, files, splits: splits, shown: .splits, output: output)
-    let document = SessionDocument(
-      schema: "ruckstat.splits/1", object: { $0.splitsJSON }, rows: { $0.splitRows },
-      page: SummaryTable(output).splitsPage)
-    try await document.end(paths, joined: files.part.join, plan: plan)
+    try await SessionDocument(
+      row: { $0.session }, document: { SplitsDocument($0, failures: $1) },
+      page: SummaryTable(output).splitsPage
+    ).end(paths, plan: plan)
   }
 }
 #endif

@@ -1,5 +1,7 @@
 #if Command
 internal import ArgumentParser
+internal import RuckSessions
+internal import RuckTrack
 
 /// `ruckstat compare`.
 struct CompareCommand: AsyncParsableCommand {
@@ -47,13 +49,43 @@ struct CompareCommand: AsyncParsableCommand {
     else {
       throw ValidationError("--truth speaks of whole files; leave out --from, --to and --join")
     }
-    let plan = try AnalysisPlan(walk, files, comparesRules: true, output: output)
-    let request = ComparisonReport.Request(
-      truths: try TruthCollection(truth), showsDevice: device, isTimed: !noRunTime,
-      plot: plot ? PlotStyle.ofTerminal : nil)
-    let report = await ComparisonReport.gather(
-      InputFile.expand(paths), joined: files.part.join, plan: plan, request: request)
-    try report.end(output)
+    var plan = try AnalysisPlan(walk, files, output: output)
+    plan.request.preparesRules = true
+    let truths = try TruthCollection(truth)
+    let style = plot ? PlotStyle.ofTerminal : nil
+    let (rules, isTimed) = (plan.request.rules, !noRunTime)
+    // Each file's columns are let go as soon as its rules are through.
+    var compared = await Batch.sessions(InputFile.expand(paths), plan: plan) { tracked in
+      ComparedSession(tracked, rules: rules, isTimed: isTimed).map { session in
+        (session, style.flatMap { SessionProfiles(tracked, width: $0.points) })
+      }
+    }
+    compared.results = compared.results.compactMap { $0 }
+    let isOneOfMany = compared.results.count > 1
+    let sessions = compared.results.compactMap { $0?.0 }.map { session in
+      var session = session
+      session.truth = truths.truth(of: session.session.source.path, amongMany: isOneOfMany)
+      return session
+    }
+    let table = ComparisonTable(number: output.number, showsDevice: device)
+    try output.write(
+      ComparisonDocument(sessions, failures: compared.failures, isTimed: isTimed),
+      hasMarks: compared.outcome.hasMarks,
+      page: table.page(
+        of: sessions, compared.results.map { $0?.1 }, style, boldHeads: output.usesColour))
+    compared.outcome.say(output)
+    if !truths.isEmpty {
+      for session in sessions where session.truth == nil {
+        output.say("ruckstat: no truth of \(session.session.source.path) is given")
+      }
+    }
+    let hasDevice = sessions.contains { session in
+      ComparedRule.Quantity.allCases.contains { session.device($0) != nil }
+    }
+    if device, !sessions.isEmpty, !hasDevice {
+      output.say("ruckstat: no device says anything here that rules could be compared with")
+    }
+    throw compared.outcome.status.code
   }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Command
 internal import RuckFormats
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// Rules side by side as a person reads them.
@@ -8,8 +9,22 @@ struct ComparisonTable {
   let number: NumberText
   let showsDevice: Bool
 
+  /// All sessions, each with its drawings, and how the rules did over all known truths.
+  func page(
+    of sessions: [ComparedSession], _ profiles: [SessionProfiles?], _ style: PlotStyle?,
+    boldHeads: Bool
+  ) -> Page {
+    var blocks = zip(sessions, profiles).map { session, profiles in
+      let drawings = style.flatMap { profiles?.lines($0, number) } ?? []
+      return Page(lines(session) + drawings, boldHead: boldHeads)
+    }
+    let summaries = TruthSummary.all(sessions)
+    if sessions.count > 1, !summaries.isEmpty { blocks.append(Page(lines(summaries))) }
+    return Page(joining: blocks)
+  }
+
   /// A session: a table for each quantity and the curve of gain.
-  func lines(_ compared: ComparedSession) -> [String] {
+  private func lines(_ compared: ComparedSession) -> [String] {
     let session = compared.session
     let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
     let words = [start, session.name, session.sport, session.markedPath]
@@ -31,7 +46,7 @@ struct ComparisonTable {
   }
 
   /// How each rule did over all sessions of known truth.
-  func lines(_ summaries: [TruthSummary]) -> [String] {
+  private func lines(_ summaries: [TruthSummary]) -> [String] {
     var table = TextTable([.left, .left, .right, .right, .right, .right, .right, .left])
     table.add([
       "over all truths", "rule", "tracks", "median error", "", "worst", "nearest", "remarks",

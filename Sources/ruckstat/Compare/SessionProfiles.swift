@@ -1,4 +1,5 @@
 #if Command
+internal import RuckSessions
 internal import RuckTrack
 
 /// What `--plot` draws of a session, a value for each dot column.
@@ -11,7 +12,8 @@ struct SessionProfiles: Sendable {
   /// The largest threshold of the curve in metres.
   private static let lastThreshold = 20.0
 
-  init(_ comparison: RuleComparison, width: Int) {
+  init?(_ tracked: TrackedSession, width: Int) {
+    guard let comparison = tracked.comparison else { return nil }
     altitudes = comparison.altitudes(inStretches: width)
     speeds = comparison.speeds(inStretches: width)
     gains = comparison.gainCurve(

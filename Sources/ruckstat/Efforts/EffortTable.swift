@@ -1,5 +1,6 @@
 #if Command
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// Best efforts as a person reads them.
@@ -9,25 +10,25 @@ struct EffortTable {
 
   /// Tables in the units that the user asked for.
   init(_ output: ResolvedOutput) {
-    number = NumberText(units: output.units)
+    number = output.number
     summaries = SummaryTable(output)
   }
 
   /// The efforts of each session.
-  func page(of sessions: [AnalyzedSession]) -> Page {
+  func page(of sessions: [SessionEfforts]) -> Page {
     Page(
       joining: sessions.map { session in
         let isEmpty = session.efforts.isEmpty
         let body = isEmpty ? ["no effort: too short, or without times"] : lines(session)
-        return summaries.page(session, [""] + body)
+        return summaries.page(session.session, [""] + body)
       })
   }
 
-  private func lines(_ session: AnalyzedSession) -> [String] {
+  private func lines(_ session: SessionEfforts) -> [String] {
     let hasLoad = session.efforts.contains { $0.meanLoad != nil }
     var table = TextTable([.left, .right, .right, .right, .right, .right, .right])
     table.add(["effort", "best", "pace", "from", "to", "at", hasLoad ? "load" : ""])
-    let start = session.summary.start ?? 0
+    let start = session.session.summary.start ?? 0
     for effort in session.efforts {
       table.add([
         label(effort.kind), best(effort), number.pace(effort.pace),

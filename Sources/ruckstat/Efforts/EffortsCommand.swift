@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat efforts`.
@@ -37,12 +38,12 @@ struct EffortsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = try files.output.resolved()
-    var plan = try AnalysisPlan(walk, files, output: output)
-    plan.effortKinds = try kinds()
-    let document = SessionDocument(
-      schema: "ruckstat.efforts/1", object: { $0.effortsJSON }, rows: { $0.effortRows },
-      page: EffortTable(output).page)
-    try await document.end(paths, joined: files.part.join, plan: plan)
+    let plan = try AnalysisPlan(walk, files, output: output)
+    let kinds = try kinds()
+    try await SessionDocument(
+      row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },
+      page: EffortTable(output).page
+    ).end(paths, plan: plan)
   }
 
   /// What is asked for: the usual distances and times where neither is given.
@@ -56,7 +57,7 @@ struct EffortsCommand: AsyncParsableCommand {
     let kinds =
       distances.isEmpty && durations.isEmpty
       ? Effort.Kind.standard : Effort.Kind.kinds(distances: distances, durations: durations)
-    let chosen = kind.isEmpty ? kinds : kinds.filter { kind.contains($0.word) }
+    let chosen = kind.isEmpty ? kinds : kinds.filter { kind.map(\.rawValue).contains($0.word) }
     guard !chosen.isEmpty else {
       throw ValidationError(
         "nothing to search for: --kind fastest goes with --distance, the others with --duration")
@@ -68,17 +69,5 @@ struct EffortsCommand: AsyncParsableCommand {
 /// The kinds of effort by a word.
 enum EffortWord: String, CaseIterable, ExpressibleByArgument, Sendable {
   case fastest, farthest, power, climb
-}
-
-extension Effort.Kind {
-  /// The kind without its extent.
-  var word: EffortWord {
-    switch self {
-    case .fastest: .fastest
-    case .farthest: .farthest
-    case .highestPower: .power
-    case .fastestClimb: .climb
-    }
-  }
 }
 #endif

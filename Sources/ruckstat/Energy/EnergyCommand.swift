@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat energy`.
@@ -56,11 +57,7 @@ struct EnergyCommand: AsyncParsableCommand {
   @Flag(help: "Tell each model's equation, source, inputs, domain and error.")
   var explain = false
 
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var modelOptions: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup var walk: WalkOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -70,26 +67,29 @@ struct EnergyCommand: AsyncParsableCommand {
     let names = try modelNames(output.configuration)
     let apps = try appRules()
     guard !paths.isEmpty else {
-      let panel = try typedPanel(output, names: names, apps: apps)
-      try panel.document(output).write(output)
+      let document = try typedValues(output, names: names, apps: apps)
+      let table = EnergyTables(output.number, explains: explain)
+      let power = try typedPower()
+      try output.write(document, page: table.page(of: document, power: power))
       return
     }
     guard power == nil, grade == nil, heartRate == nil else {
       throw ValidationError("--power, --grade and --heart-rate are for typed values, not for paths")
     }
     let plan = try AnalysisPlan(
-      walker: walker, load: load, terrain: terrain, model: modelOptions, rules: rules,
-      splits: nil, part: part, reading: reading, shown: [.equalPaces, .trainingLoad],
-      keepsTracks: true, output: output)
+      walk, reading: reading, shown: [.equalPaces, .trainingLoad], part: part, output: output)
     if let asHardAs { try await matchLoad(to: asHardAs, plan: plan, output) }
-    let document = SessionEnergyPanel.document(
-      names: names, apps: apps, explains: explain, output)
-    try await document.end(paths, joined: part.join, plan: plan)
+    let (table, explains) = (EnergyTables(output.number, explains: explain), explain)
+    try await SessionDocument(
+      row: { SessionModels($0, models: names, apps: apps) },
+      document: { EnergySessionsDocument($0, failures: $1, explains: explains) },
+      page: { Page(joining: $0.map { table.page(of: $0) }) }
+    ).end(paths, plan: plan)
   }
 
   private func modelNames(_ configuration: Configuration) throws -> [String] {
     if model == "all" { return EnergyModels.names }
-    guard let model else { return [try rules.modelName(configuration)] }
+    guard let model else { return [try walk.rules.modelName(configuration)] }
     guard EnergyModels.names.contains(model) else {
       throw ValidationError(
         "--model: there is no model '\(model)'; write all or one of "
@@ -109,39 +109,33 @@ struct EnergyCommand: AsyncParsableCommand {
     return [rule]
   }
 
-  private func typedPanel(
+  private func typedValues(
     _ output: ResolvedOutput, names: [String], apps: [AppEnergyRule]
-  ) throws -> EnergyPanel {
-    let told = try walker.resolved(output.configuration)
+  ) throws -> EnergyValuesDocument {
+    let request = try walk.request(output)
     guard asHardAs == nil else { throw ValidationError("--as-hard-as needs a path to load") }
-    guard load.loadAt.isEmpty, load.water == nil, terrain.terrainAt.isEmpty else {
+    guard walk.load.loadAt.isEmpty, walk.load.water == nil, walk.terrain.terrainAt.isEmpty else {
       throw ValidationError("--load-at, --water and --terrain-at need a path to walk along")
     }
-    if told.bodyMass == nil {
-      output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
-    }
-    let carried = try load.resolved(output.configuration)
-    if carried == nil {
-      output.say("ruckstat: load unknown: an unloaded walk is taken; give --load")
-    }
-    let mass = told.bodyMass?.value.kilograms ?? SessionAnalysis.assumedBodyMass
-    var person = told.walker
-    person.bodyMass = .kilograms(mass)
-    let rest = try terrain.restingRate() ?? person.restingRate
-    let ground = try terrain.profile(output.configuration).initial
-    let parameters = modelOptions.parameters(
-      height: person.height?.meters, age: person.age, sex: person.sex)
+    let walker = RouteWalker(request)
+    walker.say(output)
+    let ground = request.terrain.initial
+    var person = request.walker
+    person.bodyMass = .kilograms(walker.settings.bodyMass)
+    let rest = request.restingRate ?? person.restingRate
+    let parameters = request.parameters(of: person)
+    let guardRails = request.rules.guardRails
     var state = WalkingState(
-      bodyMass: mass, load: carried?.profile.initial ?? 0, speed: .nan,
+      bodyMass: walker.settings.bodyMass, load: walker.load, speed: .nan,
       grade: try typedGrade() / 100, restingRate: rest.wattsPerKilogram,
       heartRate: try heartRate.map { try OptionText("heart-rate", $0).number(in: 20...300) } ?? .nan
     )
-    state.speed = try typedSpeed(state, ground, names, parameters)
+    state.speed = try typedSpeed(state, ground, names, parameters, guardRails: guardRails)
     state.terrainFactor = ground.factor(speed: state.speed)
-    return EnergyPanel(
+    return EnergyValuesDocument(
       state: state, rest: rest, parameters: parameters,
-      models: names.compactMap { EnergyModels.named($0, parameters) },
-      guardRails: !terrain.noGuardRails, apps: apps, solvedFor: try typedPower(), explains: explain)
+      models: names.compactMap { EnergyModels.named($0, parameters) }, guardRails: guardRails,
+      apps: apps, explains: explain)
   }
 
   private func typedGrade() throws -> Double {
@@ -157,7 +151,8 @@ struct EnergyCommand: AsyncParsableCommand {
 
   /// The speed typed, or the one that costs the power typed; 0 for models without a speed.
   private func typedSpeed(
-    _ state: WalkingState, _ ground: Terrain, _ names: [String], _ parameters: ModelParameters
+    _ state: WalkingState, _ ground: Terrain, _ names: [String], _ parameters: ModelParameters,
+    guardRails: Bool
   ) throws -> Double {
     if let speed = try typedSpeed() {
       guard power == nil else { throw ValidationError("give --speed or --power, not both") }
@@ -181,7 +176,7 @@ struct EnergyCommand: AsyncParsableCommand {
     level.terrainFactor = ground.factor(speed: 0)
     guard
       let speed = EnergyInverse.speed(
-        power: power, state: level, model: model, guardRails: !terrain.noGuardRails)
+        power: power, state: level, model: model, guardRails: guardRails)
     else {
       throw ValidationError("--power: no speed costs \(JSONValue.text(of: power)) W by \(names[0])")
     }
@@ -198,20 +193,24 @@ struct EnergyCommand: AsyncParsableCommand {
     guard let speed = try typedSpeed(), speed >= OptionRange.speed.lowerBound else {
       throw ValidationError("--as-hard-as needs the pace: --speed 5km/h")
     }
-    let report = await AnalysisReport.gather(
-      InputFile.expand(paths), joined: part.join, plan: plan)
-    let hard = await AnalysisReport.gather(InputFile.expand([other]), joined: false, plan: plan)
-    var outcome = report.outcome
+    let hard = await Batch.sessions(InputFile.expand([other]), plan: plan.withoutJoining) { $0 }
+    let target = hard.results.first
+    let matches = await Batch.sessions(InputFile.expand(paths), plan: plan) { tracked in
+      target.map { RouteMatch(tracked, to: $0, speed: speed) }
+    }
+    var outcome = matches.outcome
     outcome.add(hard.outcome)
-    guard let target = hard.sessions.first else {
+    guard target != nil else {
       outcome.say(output)
       throw hard.outcome.status.code
     }
-    let matches = report.sessions.map { RouteMatch($0, to: target, speed: speed) }
-    let document = RouteMatch.document(matches, report.failures, output)
-    try document.write(output, hasMarks: report.hasMarks || hard.hasMarks)
-    outcome.say(output, showing: matches.count)
-    throw outcome.status(showing: matches.count).code
+    let found = matches.results.compactMap { $0 }
+    let table = EnergyTables(output.number, explains: false)
+    try output.write(
+      EnergyMatchesDocument(found, failures: matches.failures), hasMarks: outcome.hasMarks,
+      page: table.page(of: found))
+    outcome.say(output, showing: found.count)
+    throw outcome.status(showing: found.count).code
   }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Command
 internal import RuckFormats
 internal import RuckHistory
+internal import RuckSessions
 
 /// Digests as files, to be carried from one machine to another.
 enum DigestFiles {
@@ -12,22 +13,23 @@ enum DigestFiles {
   /// - Returns: the sessions of all that were read, and what failed.
   static func merge(
     _ paths: [String], by reader: RecordingReader
-  ) -> (digest: SessionDigest, failures: [Failure]) {
+  ) -> (digest: SessionDigest, failures: [InputFailure]) {
     var digest = SessionDigest()
-    var failures: [Failure] = []
+    var failures: [InputFailure] = []
     for path in paths.map(PathBytes.init(argument:)) {
       do {
         let bytes = Array(try FileBytes.read(path, limit: reader.limits.memory))
         digest = digest.merged(with: try SessionDigest(decoding: bytes))
       } catch let error as FormatError {
-        failures.append(Failure(path: path, error))
+        failures.append(
+          InputFailure(path: path, error, advice: ReadingOptions.advice(error.code)))
       } catch let error as DigestError {
         failures.append(
-          Failure(
+          InputFailure(
             path: path, code: error.code.rawValue, offset: error.offset, message: error.message))
       } catch {
         failures.append(
-          Failure(path: path, code: "file.unreadable", offset: nil, message: "\(error)"))
+          InputFailure(path: path, code: "file.unreadable", offset: nil, message: "\(error)"))
       }
     }
     return (digest, failures)

@@ -2,6 +2,7 @@
 internal import ArgumentParser
 internal import RuckHistory
 internal import RuckKernels
+internal import RuckSessions
 
 /// By what statistics are grouped, as the command line names it.
 enum GroupingName: String, CaseIterable, ExpressibleByArgument, Sendable {

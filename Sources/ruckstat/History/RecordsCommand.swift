@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckHistory
+internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat records`.
@@ -29,16 +30,18 @@ struct RecordsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = try output.resolved()
-    var plan = try AnalysisPlan(walk, reading: reading, output: output)
-    plan.effortKinds = Effort.Kind.standard
-    let inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
+    let plan = try AnalysisPlan(walk, reading: reading, output: output)
+    let inputs = await HistoryInputs(
+      paths, options: history, plan: plan, efforts: Effort.Kind.standard)
     let days = try history.days()
     let counted = inputs.records.filter { CountedSession($0).map(days.contains) ?? false }
-    let answer = RecordAnswer(
-      records: RecordBook(counted).records(
-        bands: try bands.resolved(output), asOf: try history.day(output)),
-      asOf: try history.day(output), inputs: inputs)
-    try inputs.end(writing: answer.document(output), output, counting: counted.count)
+    let asOf = try history.day(output)
+    let records = RecordBook(counted).records(bands: try bands.resolved(output), asOf: asOf)
+    try inputs.end(
+      writing: RecordsDocument(
+        records, asOf: asOf, paths: inputs.paths, failures: inputs.failures),
+      output, counting: counted.count,
+      page: HistoryTables.page(of: records, inputs, output.number))
   }
 }
 #endif

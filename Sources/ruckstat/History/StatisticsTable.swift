@@ -1,6 +1,7 @@
 #if Command
 internal import RuckHistory
 internal import RuckKernels
+internal import RuckSessions
 
 /// Statistics as a person reads them.
 struct StatisticsTable {
@@ -12,20 +13,20 @@ struct StatisticsTable {
 
   /// Tables in the units that the user asked for.
   init(_ output: ResolvedOutput) {
-    number = NumberText(units: output.units)
+    number = output.number
     usesColour = output.usesColour
   }
 
   /// The facts of all, then a table for each grouping.
-  func page(of report: StatisticsReport) -> Page {
+  func page(of report: StatisticsReport, _ inputs: HistoryInputs) -> Page {
     guard report.statistics.all.sessions > 0 else { return Page() }
-    var blocks = [Page(facts(report))]
+    var blocks = [Page(facts(report, inputs))]
     var rest = report.statistics.groups[...]
     for name in report.names {
       let grouping = rest.first?.grouping
       let groups = rest.prefix { $0.grouping == grouping }
       rest = rest.dropFirst(groups.count)
-      blocks.append(table(Array(groups), title: "by " + name.rawValue))
+      blocks.append(table(Array(groups), title: "by " + name))
     }
     if report.names.isEmpty {
       let lines = histograms(report.statistics)
@@ -34,7 +35,7 @@ struct StatisticsTable {
     return Page(joining: blocks)
   }
 
-  private func facts(_ report: StatisticsReport) -> [String] {
+  private func facts(_ report: StatisticsReport, _ inputs: HistoryInputs) -> [String] {
     let all = report.statistics.all
     var table = TextTable([.left, .left])
     func add(_ label: String, _ value: String, _ remark: String? = nil) {
@@ -61,10 +62,10 @@ struct StatisticsTable {
     }
     add("energy", "\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
     if let longest = all.longest {
-      add("longest", number.distance(longest.value), report.inputs.markedPath(of: longest.session))
+      add("longest", number.distance(longest.value), inputs.markedPath(of: longest.session))
     }
     if let fastest = all.fastestPace {
-      add("fastest", number.pace(fastest.value), report.inputs.markedPath(of: fastest.session))
+      add("fastest", number.pace(fastest.value), inputs.markedPath(of: fastest.session))
     }
     add("streak", "\(days(report.streaks.current))", "longest \(days(report.streaks.longest))")
     add("experience", report.experience.rawValue)

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckHistory
+internal import RuckSessions
 
 /// `ruckstat stats`.
 struct StatsCommand: AsyncParsableCommand {
@@ -53,16 +54,21 @@ struct StatsCommand: AsyncParsableCommand {
     let plan = try AnalysisPlan(walk, reading: reading, shown: .trainingLoad, output: output)
     let bands = try bands.resolved(output)
     let written = try digest.map { try DigestFiles.file(at: $0) }
-    var inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
+    var inputs = await HistoryInputs(paths, options: history, plan: plan)
     let merged = DigestFiles.merge(merge, by: plan.reader)
     inputs.add(failures: merged.failures)
     let whole = SessionDigest(inputs.records).merged(with: merged.digest)
     if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
+    let days = try history.days()
     let report = StatisticsReport(
-      digest: whole.limited(to: try history.days()), inputs: inputs, names: by, bands: bands,
-      days: try history.days(), asOf: try history.day(output))
+      digest: whole.limited(to: days), names: by.map(\.rawValue),
+      groupings: by.map { $0.grouping(bands) }, bands: bands, days: days,
+      asOf: try history.day(output),
+      repeated: inputs.records.count - SessionDigest(inputs.records).sessions.count)
     try inputs.end(
-      writing: report.document(output), output, counting: report.statistics.all.sessions)
+      writing: StatisticsDocument(report, paths: inputs.paths, failures: inputs.failures), output,
+      counting: report.statistics.all.sessions,
+      page: StatisticsTable(output).page(of: report, inputs))
   }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckHistory
+internal import RuckSessions
 
 /// `ruckstat streaks`.
 struct StreaksCommand: AsyncParsableCommand {
@@ -44,13 +45,15 @@ struct StreaksCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try output.resolved()
     let plan = try AnalysisPlan(walk, reading: reading, output: output)
-    let inputs = await HistoryInputs.gather(paths, options: history, plan: plan)
+    let inputs = await HistoryInputs(paths, options: history, plan: plan)
     let digest = SessionDigest(inputs.records).limited(to: try history.days())
-    let report = StreakAnswer(
-      report: try StreakReport(of: digest, rule: streakRule(), asOf: try history.day(output)),
-      inputs: inputs)
-    let document = report.document(isEmpty: digest.sessions.isEmpty)
-    try inputs.end(writing: document, output, counting: digest.sessions.count)
+    let report = try StreakReport(of: digest, rule: streakRule(), asOf: try history.day(output))
+    // Where there is no session at all there is nothing for a person, and an object for a machine.
+    let isEmpty = digest.sessions.isEmpty
+    try inputs.end(
+      writing: StreaksDocument(report, failures: inputs.failures, isEmpty: isEmpty), output,
+      counting: digest.sessions.count,
+      page: isEmpty ? Page() : HistoryTables.page(of: report))
   }
 }
 #endif

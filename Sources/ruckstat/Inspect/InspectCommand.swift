@@ -1,5 +1,8 @@
 #if Command
 internal import ArgumentParser
+internal import RuckFormats
+internal import RuckSessions
+internal import RuckTrack
 
 /// `ruckstat inspect`.
 struct InspectCommand: AsyncParsableCommand {
@@ -32,13 +35,25 @@ struct InspectCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try output.resolved()
     let reader = try reading.resolved(output.configuration)
-    let outcomes = await Batch.map(
-      InputFile.expand(paths), reader: reader, output: output
-    ) {
-      await $0.read(by: reader)
+    let files = await Batch.files(InputFile.expand(paths), reader: reader, output: output) {
+      file, _ in
+      var gathered = Gathered<InspectedFile>()
+      gathered.results = [InspectedFile(file, localTime: output.localTime)]
+      gathered.outcome.results = 1
+      gathered.outcome.damages = file.damages
+      gathered.outcome.hasMarks = !file.damages.isEmpty
+      if output.isStrict {
+        let logs = [file.recording.diagnostics] + file.recording.sessions.map(\.diagnostics)
+        gathered.outcome.failures = logs.flatMap { $0.strictFailures(path: file.path) }
+      }
+      return gathered
     }
-    let report = InspectionReport(outcomes, showsUnnamed: unknown, output: output)
-    try report.end(output)
+    let table = InspectionTable(output.number, showsUnnamed: unknown)
+    try files.end(
+      writing: InspectionDocument(
+        files.results, failures: files.failures, showsUnnamed: unknown),
+      output, showing: files.results.reduce(0) { $0 + $1.sessions.count },
+      page: Page(joining: files.results.map { table.page(of: $0) }))
   }
 }
 #endif

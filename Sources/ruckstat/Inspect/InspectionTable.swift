@@ -1,6 +1,8 @@
 #if Command
 internal import RuckFormats
+internal import RuckHistory
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// Files as a person reads them.
@@ -16,17 +18,17 @@ struct InspectionTable {
 
   /// One file.
   func page(of inspected: InspectedFile) -> Page {
-    let file = inspected.read.file
+    let file = inspected.file.recording
     var head = TextTable([.left, .left])
     let packing = file.isGzip ? " in gzip" : ""
-    head.add(["format", "\(file.format.rawValue)\(packing), \(inspected.read.bytes) bytes"])
+    head.add(["format", "\(file.format.rawValue)\(packing), \(inspected.file.bytes) bytes"])
     if let creator = file.creator { head.add(["creator", creator]) }
     for device in file.devices { head.add(["device", words(device)]) }
     head.add(["sessions", "\(inspected.sessions.count)"])
-    let isDamaged = !inspected.read.damages.isEmpty
-    var blocks = [[inspected.read.path.shown.marked(isDamaged)] + head.lines]
+    let isDamaged = !inspected.file.damages.isEmpty
+    var blocks = [[inspected.file.path.shown.marked(isDamaged)] + head.lines]
     for session in inspected.sessions {
-      blocks += self.blocks(of: session, isDamaged: inspected.read.isDamaged(session.session))
+      blocks += self.blocks(of: session, isDamaged: inspected.file.isDamaged(session.session))
     }
     if showsUnnamed { blocks.append(unnamed(inspected.unnamedFields)) }
     blocks.append(remarks(file.diagnostics, on: "file"))

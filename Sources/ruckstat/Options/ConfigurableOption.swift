@@ -1,10 +1,10 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckTrack
+internal import RuckSessions
 
 /// An option whose default a configuration may set, with the one check of its value.
-struct ConfigurableOption<Value>: Sendable {
+struct ConfigurableOption<Value: Sendable>: Sendable {
   /// The long name on the command line.
   let name: String
   /// The key in the configuration.
@@ -24,9 +24,9 @@ struct ConfigurableOption<Value>: Sendable {
   /// has one.
   func resolve(
     _ given: String?, _ configuration: Configuration
-  ) throws -> (value: Value, source: AnalyzedSession.Source)? {
+  ) throws -> Sourced<Value>? {
     let text = given.map { OptionText(name, $0) } ?? configuration.text(key)
-    return try text.map { (try parse($0), $0.source) }
+    return try text.map { Sourced(try parse($0), $0.source) }
   }
 
   /// The command line's value, else the configuration's; nil where neither has one.

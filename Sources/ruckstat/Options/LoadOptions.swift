@@ -1,6 +1,8 @@
 #if Command
 internal import ArgumentParser
+internal import RuckHistory
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// What was carried.
@@ -24,22 +26,22 @@ struct LoadOptions: ParsableArguments {
   static let mass = ConfigurableOption("load") { try $0.mass(in: GuardRails.loads) }
 
   /// The load given by options, else by the configuration.
-  func resolved(_ configuration: Configuration) throws -> ToldLoad? {
+  func resolved(_ configuration: Configuration) throws -> Sourced<LoadProfile>? {
     let carried = try resolvedWater()
-    guard let told = try Self.mass.resolve(load, configuration) else {
+    guard let start = try Self.mass.resolve(load, configuration) else {
       guard loadAt.isEmpty, carried == nil else {
         throw ValidationError("--load-at and --water need --load, the load at the start")
       }
       return nil
     }
-    var profile = LoadProfile(constant: told.value)
+    var profile = LoadProfile(constant: start.value)
     for text in loadAt {
       let (position, value) = try PositionText.split(text, option: "load-at")
       profile.step(at: position, to: try value.mass(in: GuardRails.loads).kilograms)
     }
     if let carried { profile.carryWater(kilograms: carried.kilograms, rate: carried.rate) }
     let changes = !loadAt.isEmpty || carried != nil
-    return ToldLoad(profile: profile, source: changes ? .option : told.source)
+    return Sourced(profile, changes ? .option : start.source)
   }
 
   // A litre weighs a kilogram; the rate is kept in kilograms a second.
@@ -66,11 +68,5 @@ struct LoadOptions: ParsableArguments {
     default: return nil
     }
   }
-}
-
-/// What options and configuration say of the load.
-struct ToldLoad: Sendable {
-  let profile: LoadProfile
-  let source: AnalyzedSession.Source
 }
 #endif

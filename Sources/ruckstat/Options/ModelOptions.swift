@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 
 /// What single energy models ask for beyond the walk.
 struct ModelOptions: ParsableArguments {
@@ -31,10 +32,11 @@ struct ModelOptions: ParsableArguments {
     }
   }
 
-  /// What a person's models know.
-  func parameters(height: Double?, age: Double?, sex: Sex?) -> ModelParameters {
-    ModelParameters(
-      height: height, age: age, sex: sex, maximalUptake: maximalUptake, activityCode: activityCode)
+  /// Sets what the options ask for.
+  func fill(_ request: inout SessionRequest) {
+    request.maximalUptake = maximalUptake
+    request.activityCode = activityCode
+    request.perceivedExertion = perceivedExertion
   }
 }
 #endif

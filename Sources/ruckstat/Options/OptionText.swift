@@ -1,6 +1,8 @@
 #if Command
 internal import ArgumentParser
+internal import RuckHistory
 internal import RuckKernels
+internal import RuckSessions
 
 /// The text of an option with where it came from, to be turned into a value within a stated range.
 ///
@@ -9,7 +11,7 @@ struct OptionText {
   /// What was typed.
   let text: String
   /// Whether the command line or the configuration gave the text.
-  let source: AnalyzedSession.Source
+  let source: ValueSource
   private let place: String
 
   /// A text of the command line.

@@ -1,16 +1,14 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckSessions
 
 /// How results are written.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case table, json, ndjson, csv
 }
 
-/// The units of tables; machine formats are SI always.
-enum UnitSystem: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case metric, imperial
-
+extension UnitSystem: ExpressibleByArgument {
   /// Imperial where the region is the United States, else metric.
   static var ofLocale: UnitSystem {
     #if os(Linux)
@@ -76,7 +74,7 @@ struct OutputOptions: ParsableArguments {
   private static let progressModes = ConfigurableOption<ProgressMode>(choice: "progress")
   private static let jobCounts = ConfigurableOption("jobs") { try $0.whole(in: 1...1024) }
   private static let timeZones = ConfigurableOption("time-zone") { option in
-    guard option.text == "auto" || LocalOffset.zone(option.text) != nil else {
+    guard option.text == "auto" || TimeZone(named: option.text) != nil else {
       throw option.refused("is not a time zone; use auto or a name like Europe/Oslo")
     }
     return option.text
@@ -122,6 +120,13 @@ struct ResolvedOutput: Sendable {
   let isCSVRaw: Bool
   let configuration: Configuration
 
+  /// Local times by the zone asked for, else as the file records them, else by the system's zone.
+  var localTime: LocalTime {
+    var localTime = LocalTime.automatic
+    if timeZone != "auto" { localTime.zone = TimeZone(named: timeZone)?.offset }
+    return localTime
+  }
+
   /// The units of tables.
   var units: UnitSystem { givenUnits ?? .ofLocale }
 
@@ -134,9 +139,54 @@ struct ResolvedOutput: Sendable {
     }
   }
 
+  /// Texts in the units of tables.
+  var number: NumberText { NumberText(units: units) }
+
+  /// Writes a document in the format asked for.
+  ///
+  /// - Parameters:
+  ///   - document: the results for machines.
+  ///   - hasMarks: whether a table marks sessions that lost data, so that the mark is explained
+  ///     below it.
+  ///   - page: the results for people; made for a table only.
+  /// - Throws: the exit status, where they cannot be written.
+  func write(_ document: some Document, hasMarks: Bool = false, page: @autoclosure () -> Page)
+    throws
+  {
+    switch format {
+    case .json: try Terminal.write(data: document.json)
+    case .ndjson: try Terminal.write(data: document.ndjson)
+    case .csv: try Terminal.write(data: document.table.text(isRaw: isCSVRaw))
+    case .table:
+      let page = page()
+      let note = hasMarks && !page.isEmpty ? [Page([Damage.note])] : []
+      try Terminal.write(table: Page(joining: [page] + note))
+    }
+  }
+
   /// Says a line to the user unless asked to be quiet.
   func say(_ line: String) {
     if !isQuiet { Terminal.say(line) }
+  }
+}
+extension LocalTime {
+  /// Local times as files record them, else by the system's zone.
+  static var automatic: LocalTime { LocalTime(system: TimeZone.current.offset) }
+}
+
+extension TimeZone {
+  /// A zone by its name; nil for what is not the name of one.
+  init?(named name: String) {
+    // The longest names of the time zone database have some thirty letters.
+    guard name.utf8.count <= 64, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
+      return nil
+    }
+    self.init(identifier: name)
+  }
+
+  /// The seconds that local time is ahead of UTC at a moment in seconds since 1970.
+  fileprivate var offset: LocalTime.Zone {
+    { self.secondsFromGMT(for: Date(timeIntervalSince1970: $0)) }
   }
 }
 #endif

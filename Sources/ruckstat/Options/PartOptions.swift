@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// Which part of a track counts.
@@ -43,7 +44,8 @@ struct PartOptions: ParsableArguments {
       default: false
       }
     if isReversed { throw ValidationError("--from \(from ?? "") lies after --to \(to ?? "")") }
-    return RequestedPart(part: part, from: from ?? "", to: to ?? "")
+    return RequestedPart(
+      part: part, from: ArgumentBytes.shown(from ?? ""), to: ArgumentBytes.shown(to ?? ""))
   }
 
   private func place(_ text: String?, _ option: String) throws -> TrackPart.Place? {

@@ -70,16 +70,19 @@ struct ReadingOptions: ParsableArguments {
       limits: limits, fitLoadField: try Self.loadFields.value(fitLoadField, configuration))
   }
 
-  /// The option that raises the limit of an error; nil for any other error.
-  static func option(raising code: DiagnosticCode) -> String? {
-    switch code {
-    case .limitNesting: "--max-nesting"
-    case .limitElementSize: "--max-element-size"
-    case .limitPoints: "--max-points"
-    case .limitExpansion: "--max-expansion"
-    case .limitMemory: "--max-memory"
-    default: nil
-    }
+  /// What follows the message of an error: where a limit refused the file, the option that raises
+  /// it.
+  static func advice(_ code: DiagnosticCode) -> String {
+    let option: String? =
+      switch code {
+      case .limitNesting: "--max-nesting"
+      case .limitElementSize: "--max-element-size"
+      case .limitPoints: "--max-points"
+      case .limitExpansion: "--max-expansion"
+      case .limitMemory: "--max-memory"
+      default: nil
+      }
+    return option.map { " (raise the limit with \($0))" } ?? ""
   }
 }
 

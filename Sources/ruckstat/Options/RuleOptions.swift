@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// The rules to compute by.
@@ -58,24 +59,21 @@ struct RuleOptions: ParsableArguments {
     distances.check, gains.check, movings.check, cleanings.check, models.check, terrains.check,
   ]
 
-  /// The rules after the configuration had its say.
-  func resolved(_ configuration: Configuration) throws -> Rules {
+  /// Sets the rules given by options, else by the configuration.
+  func fill(_ request: inout SessionRequest, _ configuration: Configuration) throws {
     var rules = Rules()
     if let rule = try Self.distances.value(distanceRule, configuration) { rules.distance = rule }
     if let rule = try Self.gains.value(gainRule, configuration) { rules.gain = rule }
     if let rule = try Self.movings.value(movingRule, configuration) { rules.moving = rule }
     if let rule = try Self.cleanings.value(clean, configuration) { rules.cleaning = rule }
-    return rules
+    request.rules = rules
+    request.modelName = try modelName(configuration)
+    request.difficultyTerrain = try Self.terrains.value(difficultyTerrain, configuration) ?? .mixed
   }
 
   /// The name of the energy model.
   func modelName(_ configuration: Configuration) throws -> String {
     try Self.models.value(energyModel, configuration) ?? EnergyModels.defaultName
-  }
-
-  /// The terrain of the difficulty score.
-  func routeTerrain(_ configuration: Configuration) throws -> RouteTerrain {
-    try Self.terrains.value(difficultyTerrain, configuration) ?? .mixed
   }
 
   private static func known<Rule>(_ option: OptionText, _ rule: Rule?) throws -> Rule {

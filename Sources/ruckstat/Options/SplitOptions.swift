@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// How sessions are cut into splits.

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// The ground and the resting rate, as the energy models ask for them.
@@ -28,8 +29,14 @@ struct TerrainOptions: ParsableArguments {
   /// The ground at the start.
   static let ground = ConfigurableOption("terrain") { try parsed($0) }
 
-  /// The ground given by options, else by the configuration.
-  func profile(_ configuration: Configuration) throws -> TerrainProfile {
+  /// Sets the ground and the resting rate given by options, else by the configuration.
+  func fill(_ request: inout SessionRequest, _ configuration: Configuration) throws {
+    request.terrain = try profile(configuration)
+    request.restingRate = try restingRate()
+    request.rules.guardRails = !noGuardRails
+  }
+
+  private func profile(_ configuration: Configuration) throws -> TerrainProfile {
     let start = try Self.ground.value(terrain, configuration)
     var profile = TerrainProfile(constant: start ?? .factor(1))
     for text in terrainAt {
@@ -39,8 +46,7 @@ struct TerrainOptions: ParsableArguments {
     return profile
   }
 
-  /// The resting rate given by the option.
-  func restingRate() throws -> RestingRate? {
+  private func restingRate() throws -> RestingRate? {
     try rest.map {
       RestingRate(
         wattsPerKilogram: try OptionText("rest", $0).number(in: GuardRails.restingRates))

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// Who walked.
@@ -57,19 +58,16 @@ struct WalkerOptions: ParsableArguments {
     zoneSchemes.check,
   ]
 
-  /// The walker given by options, else by the configuration.
-  func resolved(_ configuration: Configuration) throws -> ToldWalker {
-    let mass = try Self.masses.resolve(bodyMass, configuration)
-    return ToldWalker(
-      bodyMass: mass,
-      zones: try Self.zoneSchemes.value(heartRateZones, configuration) ?? .maximum,
-      walker: Walker(
-        bodyMass: mass?.value,
-        height: try Self.heights.value(height, configuration),
-        age: try Self.ages.value(age, configuration),
-        sex: try Self.sexes.value(sex, configuration),
-        restingHeartRate: try Self.restingRates.value(restingHeartRate, configuration),
-        maximumHeartRate: try Self.maximumRates.value(maximumHeartRate, configuration)))
+  /// Sets the walker given by options, else by the configuration.
+  func fill(_ request: inout SessionRequest, _ configuration: Configuration) throws {
+    request.bodyMasses = try Self.masses.resolve(bodyMass, configuration).map { [$0] } ?? []
+    request.zones = try Self.zoneSchemes.value(heartRateZones, configuration) ?? .maximum
+    request.walker = Walker(
+      height: try Self.heights.value(height, configuration),
+      age: try Self.ages.value(age, configuration),
+      sex: try Self.sexes.value(sex, configuration),
+      restingHeartRate: try Self.restingRates.value(restingHeartRate, configuration),
+      maximumHeartRate: try Self.maximumRates.value(maximumHeartRate, configuration))
   }
 
   private static func zones(_ text: String) -> HeartRateZoneScheme? {
@@ -86,12 +84,5 @@ struct WalkerOptions: ParsableArguments {
       return .own(HeartRateZones(bounds: bounds))
     }
   }
-}
-
-/// What options and configuration say of the walker.
-struct ToldWalker: Sendable {
-  let bodyMass: (value: Mass, source: AnalyzedSession.Source)?
-  let zones: HeartRateZoneScheme
-  let walker: Walker
 }
 #endif

@@ -1,5 +1,7 @@
 #if Command
 internal import RuckFormats
+internal import RuckHistory
+internal import RuckSessions
 internal import RuckTrack
 
 /// What came of a list of inputs: results, failures, losses, assumptions.
@@ -8,8 +10,10 @@ internal import RuckTrack
 struct Outcome: Sendable {
   /// Results that could be made.
   var results = 0
-  var failures: [Failure] = []
+  var failures: [InputFailure] = []
   var damages: [Damage] = []
+  /// Whether a table marks some result as one that lost data.
+  var hasMarks = false
   var assumesBodyMass = false
   var lacksLoad = false
   /// The names of the standards that some session meets.
@@ -19,20 +23,18 @@ struct Outcome: Sendable {
   init() {}
 
   /// What came of some inputs.
-  init(results: Int, failures: [Failure], damages: [Damage]) {
+  init(results: Int, failures: [InputFailure], damages: [Damage]) {
     self.results = results
     self.failures = failures
     self.damages = damages
   }
 
-  /// Takes in a session.
-  mutating func add(_ session: AnalyzedSession) {
+  /// Counts a session as a result.
+  mutating func count(_ session: AnalyzedSession) {
     results += 1
+    hasMarks = hasMarks || session.isDamaged
     assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
     lacksLoad = lacksLoad || session.loadSource == .unknown
-    for verdict in session.verdicts where verdict.outcome == .met {
-      standardsMet.insert(verdict.standard.name)
-    }
   }
 
   /// Takes in what came of further inputs.
@@ -40,6 +42,7 @@ struct Outcome: Sendable {
     results += other.results
     failures += other.failures
     damages += other.damages
+    hasMarks = hasMarks || other.hasMarks
     assumesBodyMass = assumesBodyMass || other.assumesBodyMass
     lacksLoad = lacksLoad || other.lacksLoad
     standardsMet.formUnion(other.standardsMet)
@@ -56,7 +59,7 @@ struct Outcome: Sendable {
   func status(showing shown: Int) -> ExitStatus {
     if failures.isEmpty, damages.isEmpty { return shown == 0 ? .nothingToDo : .done }
     if results > 0 || shown > 0 { return .partlyDone }
-    return failures.contains(where: \.isOfCommandLine) ? .wrongCommandLine : .nothingRead
+    return failures.contains(where: \.isOfRequest) ? .wrongCommandLine : .nothingRead
   }
 
   /// Says on standard error what a reader of the numbers must know.
@@ -88,17 +91,5 @@ struct Outcome: Sendable {
     }
     if (shown ?? results) == 0 && failures.isEmpty { Terminal.say("ruckstat: \(nothing)") }
   }
-}
-
-extension Failure {
-  /// A recording that overlaps another one of the same outing.
-  static let joinOverlap = "join.overlap"
-  /// A recording too long after the one before it to be of the same outing.
-  static let joinGap = "join.gap"
-  /// A part of a track that lies outside it.
-  static let partOutside = "part.outside"
-
-  /// Whether the input is sound, and what the command line asks of it cannot be done.
-  var isOfCommandLine: Bool { [Self.joinOverlap, Self.joinGap, Self.partOutside].contains(code) }
 }
 #endif

@@ -1,4 +1,6 @@
 #if Command
+internal import RuckSessions
+
 /// A line on standard error that says how far a batch of files is.
 struct ProgressLine {
   private let isShown: Bool

@@ -1,5 +1,7 @@
 #if Command
+internal import RuckHistory
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// Sessions as a person reads them.
@@ -9,7 +11,7 @@ struct SummaryTable {
 
   /// Tables in the units, and with the means, that the user asked for.
   init(_ output: ResolvedOutput) {
-    number = NumberText(units: output.units)
+    number = output.number
     usesColour = output.usesColour
   }
 
@@ -162,5 +164,10 @@ struct SummaryTable {
     }
     return table.lines
   }
+}
+
+extension AnalyzedSession {
+  /// Its path for people, marked where data were lost.
+  var markedPath: String { source.pathText.marked(isDamaged) }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat route plan`.
@@ -16,9 +17,6 @@ struct RoutePlanCommand: AsyncParsableCommand {
         ruckstat route plan course.gpx --time 3h --load 35lb --body-mass 180lb
         ruckstat route plan course.gpx --time 3h --load 20kg --arrive-by 2026-05-02T12:00
       """)
-
-  /// The most sections of a plan: a route of 10000 km by its shortest sections of 100 m.
-  static let mostSections = 100_000
 
   @Argument(help: "The route: a file or -.") var path: String
 
@@ -51,8 +49,8 @@ struct RoutePlanCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try files.output.resolved()
     let plan = try AnalysisPlan(walk, files, splits: splits, output: output)
-    let person = try RouteWalker(plan, walk.model)
-    guard case .distance(let every) = plan.splitLength else {
+    let person = try RouteWalker.checked(plan)
+    guard case .distance(let every) = plan.request.splitLength else {
       throw ValidationError("--every: the splits of a plan are lengths: 1km, 1mi")
     }
     let seconds = try OptionText("time", time).seconds(in: 1...31_536_000)
@@ -61,20 +59,20 @@ struct RoutePlanCommand: AsyncParsableCommand {
     let water = try waterRate.map { try Self.litres(OptionText("water-rate", $0)) }
     let length =
       try section.map { try OptionText("section", $0).length(in: OptionRange.piece).meters } ?? 250
-    let inputs = await RouteInputs.gather([path], plan: plan)
+    let inputs = await Batch.routes([path], plan: plan)
     inputs.say(output)
-    guard let route = inputs.routes.first else { throw inputs.outcome.status.code }
-    if inputs.routes.count > 1 {
-      output.say("ruckstat: \(route.path) holds several routes; the first is planned")
+    guard let route = inputs.results.first else { throw inputs.outcome.status.code }
+    if inputs.results.count > 1 {
+      output.say("ruckstat: \(route.source.path) holds several routes; the first is planned")
     }
     // Sections that divide the splits evenly.
     let parts = (every.meters / length).rounded(.up)
     let sectionLength = every.meters / max(1, parts)
-    guard route.profile.length / sectionLength <= Double(Self.mostSections) else {
+    guard route.profile.length / sectionLength <= Double(RoutePlanDocument.mostSections) else {
       throw ValidationError(
         "--section and --every cut this route of "
-          + NumberText(units: output.units).distance(route.profile.length)
-          + " into more than \(Self.mostSections) sections; make them longer")
+          + output.number.distance(route.profile.length)
+          + " into more than \(RoutePlanDocument.mostSections) sections; make them longer")
     }
     let settings = RoutePlan.Settings(
       energy: person.settings, load: person.load, time: seconds,
@@ -83,14 +81,16 @@ struct RoutePlanCommand: AsyncParsableCommand {
     do {
       result = try RoutePlan(route.profile, settings: settings)
     } catch {
-      throw ValidationError(Self.message(error, NumberText(units: output.units)))
+      throw ValidationError(Self.message(error, output.number))
     }
     let units = output.format == .table ? output.units : output.givenUnits ?? .metric
-    let page = RoutePlanPage(
-      route: route, person: person, plan: result, every: every.meters, arrival: arrival,
-      offset: offset(output, route.session.utcOffset, arrival), water: water,
+    let offset = offset(output, route.session.utcOffset, arrival)
+    let document = RoutePlanDocument(
+      route, person, result, every: every.meters,
+      arrival: arrival.map { $0.isUTC ? $0.seconds : $0.seconds - Double(offset) }, water: water,
       loadStep: units == .imperial ? Mass.pounds(10).kilograms : 5)
-    try page.document(output).write(output, hasMarks: route.isDamaged)
+    try output.write(
+      document, hasMarks: route.isDamaged, page: document.page(output.number, utcOffset: offset))
     person.say(output)
     throw inputs.outcome.status.code
   }
@@ -124,8 +124,7 @@ struct RoutePlanCommand: AsyncParsableCommand {
     _ output: ResolvedOutput, _ recorded: Int?, _ arrival: (seconds: Double, isUTC: Bool)?
   ) -> Int {
     guard let arrival else { return 0 }
-    return LocalOffset.resolve(
-      option: output.timeZone, recorded: recorded, start: arrival.seconds)?.seconds ?? 0
+    return output.localTime.offset(recorded: recorded, start: arrival.seconds)?.seconds ?? 0
   }
 
   /// Litres an hour of `0.5L/h`.

@@ -1,7 +1,6 @@
 #if Command
 internal import ArgumentParser
-internal import RuckKernels
-internal import RuckTrack
+internal import RuckSessions
 
 /// `ruckstat route show`.
 struct RouteShowCommand: AsyncParsableCommand {
@@ -25,15 +24,13 @@ struct RouteShowCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try files.output.resolved()
     let plan = try AnalysisPlan(walk, files, output: output)
-    let inputs = await RouteInputs.gather(paths, plan: plan)
-    let pages = inputs.routes.map { RoutePage(route: $0, terrain: plan.difficultyTerrain) }
-    let number = NumberText(units: output.units)
-    let document = inputs.document(
-      pages.map(\.json), schema: "ruckstat.route/1",
-      page: Page(joining: pages.map { $0.page(number) }))
-    try document.write(output, hasMarks: inputs.hasMarks)
-    inputs.say(output)
-    throw inputs.outcome.status.code
+    let routes = await Batch.routes(paths, plan: plan)
+    let facts = routes.results.map { RouteFacts($0, terrain: plan.request.difficultyTerrain) }
+    try output.write(
+      RouteDocument(facts, failures: routes.failures), hasMarks: routes.outcome.hasMarks,
+      page: Page(joining: facts.map { $0.page(output.number) }))
+    routes.say(output)
+    throw routes.outcome.status.code
   }
 }
 #endif

@@ -2,6 +2,7 @@
 internal import ArgumentParser
 internal import RuckFormats
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat route simplify`.
@@ -66,7 +67,9 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     let reader = try reading.resolved(try Configuration.load(named: config))
     let part = try part.resolved()
     let source = PathBytes(argument: path)
-    switch await InputFile(named: source, try? source.status()).read(by: reader) {
+    switch await InputFile(named: source, try? source.status())
+      .read(by: reader, advice: ReadingOptions.advice)
+    {
     case .failed(let failure): try end(Outcome(results: 0, failures: [failure], damages: []))
     case .foreign: try end(Outcome())
     case .read(let reading):
@@ -74,18 +77,19 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       if let failure = reading.failureWithoutSession {
         outcome = Outcome(results: 0, failures: [failure], damages: [])
       }
-      guard let session = reading.file.sessions.first else { try end(outcome) }
-      if reading.file.sessions.count > 1, !quiet {
+      guard let session = reading.recording.sessions.first else { try end(outcome) }
+      if reading.recording.sessions.count > 1, !quiet {
         Terminal.say("ruckstat: \(source) holds several routes; the first is simplified")
       }
       let cut: RecordedSession
-      do throws(Failure) {
-        cut = try part.cut(session, path: source, timeZone: "auto")
+      do throws(InputFailure) {
+        cut = try part.cut(session, path: source, localTime: .automatic)
       } catch {
         outcome.failures.append(error)
         try end(outcome)
       }
-      let simple = SimplifiedRoute(cut, tolerance: meters, byArea: method == .visvalingam)
+      let simple = SimplifiedRoute(
+        cut, path: source, tolerance: meters, byArea: method == .visvalingam)
       guard simple.count > 0 else {
         Terminal.say("ruckstat: \(source): there are no positions in it")
         try end(outcome, isSaid: true)
@@ -114,9 +118,9 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     case .gpx: return route.gpx
     case .polyline:
       return route.polyline(EncodedPolyline.Precision(rawValue: precision) ?? .five) + "\n"
-    case .json: return route.json(path: PathBytes(argument: path)).text(indented: true) + "\n"
+    case .json: return route.json
     // Numbers and times only: no cell is a text of the file.
-    case .csv: return CSV.text(of: route.points, isRaw: true)
+    case .csv: return route.table.text(isRaw: true)
     }
   }
 }

@@ -2,6 +2,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// A user's own table of standards, as JSON with typed values: `"distance": "10mi"`.

@@ -1,5 +1,6 @@
 #if Command
 internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// Standards and verdicts as a person reads them.
@@ -10,20 +11,11 @@ struct StandardTableText {
   /// Text in the units and the format that the user asked for.
   init(_ output: ResolvedOutput) {
     self.output = output
-    number = NumberText(units: output.units)
+    number = output.number
   }
 
   /// The standards themselves.
-  func document(_ standards: [Standard]) -> Document {
-    Document(
-      json: .document(
-        "ruckstat.standards-list/1",
-        [
-          ("table", .string(StandardTable.version)), ("standards", .array(standards.map(\.json))),
-        ]), lines: standards.map(\.json), rows: standards.map(\.json), page: list(standards))
-  }
-
-  private func list(_ standards: [Standard]) -> Page {
+  func list(_ standards: [Standard]) -> Page {
     var table = TextTable([.left, .left, .left, .left])
     table.add(["standard", "asks", "trust", "source"])
     for standard in standards {
@@ -39,7 +31,7 @@ struct StandardTableText {
   }
 
   /// The verdicts on each session.
-  func page(of sessions: [AnalyzedSession]) -> Page {
+  func page(of sessions: [SessionVerdicts]) -> Page {
     Page(
       joining: sessions.map { session in
         var table = TextTable([.left, .left, .left, .left])
@@ -52,7 +44,7 @@ struct StandardTableText {
             verdict.standard.name, verdict.outcome.words + trust, asks, remark(verdict),
           ])
         }
-        return SummaryTable(output).page(session, [""] + table.lines)
+        return SummaryTable(output).page(session.session, [""] + table.lines)
       })
   }
 

@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat standards`.
@@ -55,15 +56,20 @@ struct StandardsCommand: AsyncParsableCommand {
     let output = try files.output.resolved()
     let asked = try chosen()
     if list {
-      try StandardTableText(output).document(asked).write(output)
+      try output.write(
+        StandardListDocument(asked), page: StandardTableText(output).list(asked))
       return
     }
-    var plan = try AnalysisPlan(walk, files, output: output)
-    plan.standards = asked
+    let plan = try AnalysisPlan(walk, files, output: output)
     let document = SessionDocument(
-      schema: "ruckstat.standards/1", object: { $0.standardsJSON }, rows: { $0.standardRows },
-      page: StandardTableText(output).page)
-    let outcome = try await document.write(paths, joined: files.part.join, plan: plan)
+      row: { SessionVerdicts($0, by: asked) },
+      document: { StandardsDocument($0, failures: $1) }, page: StandardTableText(output).page,
+      note: { session, outcome in
+        for verdict in session.verdicts where verdict.outcome == .met {
+          outcome.standardsMet.insert(verdict.standard.name)
+        }
+      })
+    let outcome = try await document.write(paths, plan: plan)
     outcome.say(output)
     throw status(of: outcome, output).code
   }

@@ -1,5 +1,6 @@
 #if Command
 internal import RuckFormats
+internal import RuckSessions
 
 /// Command-line arguments as texts from which their bytes can be had again.
 ///
@@ -65,5 +66,12 @@ enum ArgumentBytes {
 extension PathBytes {
   /// The path that an argument of the command line names.
   init(argument: String) { self.init(ArgumentBytes.bytes(of: argument)) }
+}
+
+extension InputFile {
+  /// The files behind arguments of the command line: a folder stands for all files below it.
+  static func expand(_ arguments: [String]) -> [InputFile] {
+    expand(arguments.map(PathBytes.init(argument:)))
+  }
 }
 #endif

@@ -1,0 +1,140 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// A file that a user asks to have written.
+///
+/// It is written beside its place and put there whole, or not at all. A link is followed and stays.
+/// What is there already is replaced only where it is of the same kind or empty; it keeps its
+/// permissions and, where the system allows it, its owner. Folders, pipes and devices are refused.
+package struct WrittenFile {
+  /// Why a file is not written although it could be, for people.
+  package struct Refusal: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  // Behind all links.
+  private let target: PathBytes
+  private let replaced: FileStatus?
+
+  /// The file at a path, after a look at what is there.
+  ///
+  /// - Parameters:
+  ///   - path: where it is to be.
+  ///   - kind: what it will be: `digest`.
+  ///   - signature: the bytes that every file of that kind begins with.
+  /// - Throws: ``Refusal`` or `SystemError`.
+  package init(_ path: PathBytes, kind: String, signature: [UInt8]) throws {
+    do throws(SystemError) {
+      replaced = try path.status()
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      replaced = nil
+    }
+    if let replaced {
+      switch replaced.kind {
+      case .file, .link: break
+      case .folder: throw Refusal(description: "this is a folder")
+      case .pipe, .socket, .device, .disk: throw Refusal(description: "this is not a file")
+      }
+      if Self.isOutput(replaced) {
+        throw Refusal(description: "standard output or standard error goes there")
+      }
+    }
+    target = try Self.followed(path)
+    if let replaced, replaced.size > 0 {
+      guard try Self.beginning(of: target, length: signature.count) == signature else {
+        throw Refusal(description: "there is a file that is no \(kind), which is not overwritten")
+      }
+    }
+  }
+
+  /// Writes the file, in one piece or not at all.
+  ///
+  /// - Throws: `SystemError`.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    let number = UInt64.random(in: .min ... .max)
+    let passing = target.folder.appending(".ruckstat-\(String(number, radix: 36))".utf8)
+    let name = try passing.systemName()
+    let goal = try target.systemName()
+    // With the permissions of a new file, unless there is one to take them from.
+    let descriptor = unsafe open(
+      name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaced == nil ? 0o666 : 0o600)
+    if descriptor < 0 { throw .last }
+    var isDone = false
+    defer { if !isDone { _ = unsafe unlink(name) } }
+    try fill(descriptor, with: bytes)
+    if unsafe rename(name, goal) != 0 { throw .last }
+    isDone = true
+  }
+
+  /// Writes all bytes, takes over what the file before had, and closes the descriptor.
+  private func fill(_ descriptor: Int32, with bytes: [UInt8]) throws(SystemError) {
+    defer { _ = close(descriptor) }
+    try Self.write(bytes, to: descriptor)
+    if let replaced {
+      // Only a privileged user may give files away; the group is tried alone then.
+      if fchown(descriptor, replaced.owner, replaced.group) != 0 {
+        _ = fchown(descriptor, UInt32.max, replaced.group)
+      }
+      if fchmod(descriptor, mode_t(replaced.permissions)) != 0 { throw .last }
+    }
+    if fsync(descriptor) != 0, errno != EINVAL { throw .last }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      #if canImport(Glibc)
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      #elseif canImport(Musl)
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Musl.write(descriptor, $0.baseAddress, $0.count)
+      }
+      #else
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Darwin.write(descriptor, $0.baseAddress, $0.count)
+      }
+      #endif
+      if count < 0, errno != EINTR { throw .last }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  private static func beginning(of path: PathBytes, length: Int) throws -> [UInt8] {
+    let file = try OpenFile(path)
+    var bytes: ContiguousArray<UInt8> = []
+    while bytes.count < length, try file.read(into: &bytes, room: length - bytes.count) > 0 {}
+    return Array(bytes)
+  }
+
+  /// The path behind all links at its end, be there something or not.
+  private static func followed(_ path: PathBytes) throws(SystemError) -> PathBytes {
+    var path = path
+    for _ in 0..<40 {
+      let name = try path.systemName()
+      var buffer = [CChar](repeating: 0, count: 1 << 13)
+      let length = unsafe readlink(name, &buffer, buffer.count)
+      // No link, or nothing at all.
+      if length < 0 { return path }
+      let link = buffer.prefix(length).map { UInt8(bitPattern: $0) }
+      path = link.first == UInt8(ascii: "/") ? PathBytes(link) : path.folder.appending(link)
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  /// Whether the results or the talk of the program go to a file.
+  private static func isOutput(_ file: FileStatus) -> Bool {
+    [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+      var status = stat()
+      return unsafe fstat(descriptor, &status) == 0
+        && FileStatus(status).identity == file.identity
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import RuckKernels
+package import RuckTrack
+
+/// One session under every rule.
+package struct ComparedSession: Sendable {
+  /// What one rule gave, in the units of the output.
+  package struct Row: Sendable {
+    /// The rule.
+    package let rule: ComparedRule
+    /// Whether it is the rule of the analysis.
+    package let isDefault: Bool
+    /// What it gave.
+    package let figure: ComparedFigure
+    /// Seconds that the rule took; nil where it was not measured.
+    package let runTime: Double?
+
+    /// Metres, seconds or kilocalories.
+    package var value: Double? { figure.value.map { rule.quantity.shown($0) } }
+    /// The interval in the same unit.
+    package var interval: ClosedRange<Double>? {
+      figure.interval.map {
+        rule.quantity.shown($0.lowerBound)...rule.quantity.shown($0.upperBound)
+      }
+    }
+  }
+
+  /// The session by the rules of the command line.
+  package let session: AnalyzedSession
+  /// The rules in the catalogue's order.
+  package let rows: [Row]
+  /// Gain against threshold.
+  package let gainCurve: [RuleComparison.GainAtThreshold]
+  /// What is known of the track.
+  package var truth: TrackTruth?
+
+  /// Thresholds of the curve in metres.
+  package static let thresholds = [0.0, 0.5, 1, 2, 3, 4, 5, 7.5, 10, 15, 20, 30]
+
+  /// Computes every rule; nil where the session was not made ready for it.
+  ///
+  /// - Parameters:
+  ///   - tracked: the session.
+  ///   - rules: the rules that count as the default ones.
+  ///   - isTimed: whether the run time of each rule is measured.
+  package init?(_ tracked: TrackedSession, rules: Rules, isTimed: Bool) {
+    guard let comparison = tracked.comparison else { return nil }
+    session = tracked.session
+    var used = rules
+    used.energy = session.energy.settings.model
+    rows = ComparedRule.all(for: used, parameters: session.energy.parameters).map { rule in
+      let (figure, runTime) = Self.measure(rule, comparison, isTimed: isTimed)
+      return Row(
+        rule: rule, isDefault: rule.isUsed(by: used), figure: figure, runTime: runTime)
+    }
+    gainCurve = comparison.gainCurve(thresholds: Self.thresholds)
+  }
+
+  // A short run is taken three times, and the shortest counts: the first one pays for cold caches.
+  private static func measure(
+    _ rule: ComparedRule, _ comparison: RuleComparison, isTimed: Bool
+  ) -> (ComparedFigure, Double?) {
+    guard isTimed else { return (comparison.figure(by: rule), nil) }
+    let clock = ContinuousClock()
+    var figure = ComparedFigure()
+    var shortest = clock.measure { figure = comparison.figure(by: rule) }
+    if shortest < .milliseconds(5) {
+      for _ in 0..<2 {
+        shortest = min(shortest, clock.measure { figure = comparison.figure(by: rule) })
+      }
+    }
+    return (figure, shortest.inSeconds)
+  }
+
+  /// The rows of one quantity.
+  package func rows(_ quantity: ComparedRule.Quantity) -> [Row] {
+    rows.filter { $0.rule.quantity == quantity }
+  }
+}
+
+extension ComparedRule.Quantity {
+  /// Joules are shown as kilocalories, all else as it is.
+  package func shown(_ value: Double) -> Double {
+    self == .energy ? value / Energy.joulesPerKilocalorie : value
+  }
+}

@@ -1,0 +1,75 @@
+/// Comma-separated values after RFC 4180: a header of the keys of the JSON objects, flattened by dots,
+/// and a line for each row.
+///
+/// A text that a spreadsheet would take for a formula gets an apostrophe before it, so that a name
+/// in a file runs nothing; numbers are written as they are.
+public struct CSV: Sendable {
+  /// One value of one row.
+  struct Cell: Sendable {
+    let value: String
+    let isText: Bool
+
+    /// The cell of a text, a number, true or false; empty where the value is unknown.
+    init(_ value: JSONValue) {
+      if case .string(let text) = value {
+        (self.value, isText) = (text, true)
+      } else if case .null = value {
+        (self.value, isText) = ("", false)
+      } else {
+        (self.value, isText) = (value.text(indented: false), false)
+      }
+    }
+
+    /// One cell of several values.
+    init(joining values: [JSONValue]) {
+      let cells = values.map { Cell($0) }
+      value = cells.map(\.value).joined(separator: " ")
+      isText = cells.contains(where: \.isText)
+    }
+  }
+
+  private let header: [String]
+  private let rows: [[Cell]]
+
+  /// A table of rows by their columns; the header stands above no row, too.
+  init<Row>(_ columns: [Column<Row>], _ rows: some Sequence<Row>) {
+    header = columns.header()
+    self.rows = rows.map { columns.cells(of: $0) }
+  }
+
+  /// The text: a header and a line for each row.
+  ///
+  /// - Parameter isRaw: whether texts stay as they are even where a spreadsheet would run them.
+  /// - Returns: lines with a line feed each.
+  public func text(isRaw: Bool = false) -> String {
+    var output = header.map(Self.quoted).joined(separator: ",") + "\n"
+    for row in rows {
+      let texts = row.map { cell in
+        Self.quoted(isRaw || !cell.isText ? cell.value : Self.guarded(cell.value))
+      }
+      output += texts.joined(separator: ",") + "\n"
+    }
+    return output
+  }
+
+  /// The text with an apostrophe before what begins a formula in a spreadsheet.
+  private static func guarded(_ text: String) -> String {
+    switch text.unicodeScalars.first {
+    case "=", "+", "-", "@", "\t", "\r": "'" + text
+    default: text
+    }
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    let needsQuotes = cell.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else { return cell }
+    var quoted = "\""
+    for scalar in cell.unicodeScalars {
+      if scalar == "\"" { quoted += "\"\"" } else { quoted.unicodeScalars.append(scalar) }
+    }
+    return quoted + "\""
+  }
+}

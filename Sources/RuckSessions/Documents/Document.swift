@@ -1,0 +1,90 @@
+/// An answer of the contract: a value that is written as JSON, as NDJSON and as CSV.
+///
+/// ```swift
+/// let file = try SourceFile(at: "morning.gpx")
+/// let sessions = AnalyzedSession.all(in: file, request: SessionRequest(load: .pounds(35)))
+/// print(AnalysisDocument(sessions).json)
+/// ```
+///
+/// Keys and their order are fixed, numbers are in the units that the keys name and carry their full
+/// precision, and equal input gives equal bytes.
+public protocol Document: Sendable {
+  /// The name and the version of the document's schema: `ruckstat.analysis/1`.
+  static var schema: String { get }
+  /// The members of the JSON object behind its schema and this program's version.
+  var members: [(key: String, value: JSONValue)] { get }
+  /// The objects of NDJSON.
+  var lines: [JSONValue] { get }
+  /// The table of CSV.
+  var table: CSV { get }
+}
+
+extension Document {
+  /// The whole document.
+  public var object: JSONValue {
+    .object(
+      [("schema", .string(Self.schema)), ("version", .string(RuckstatVersion.current))] + members)
+  }
+
+  /// The document as JSON, indented, with a line feed at its end.
+  public var json: String { object.text(indented: true) + "\n" }
+
+  /// The document as NDJSON: an object a line.
+  public var ndjson: String { lines.map { $0.text(indented: false) + "\n" }.joined() }
+
+  /// The document as comma-separated values: its header is the same whatever the data.
+  public var csv: String { table.text() }
+}
+
+/// A document that is one object: its only line.
+protocol SingleDocument: Document {}
+
+extension SingleDocument {
+  /// The document itself.
+  public var lines: [JSONValue] { [object] }
+}
+
+/// A document of rows under one key, with what could not be read.
+package protocol ListDocument: Document {
+  /// What a row describes.
+  associatedtype Row: Sendable
+  /// The key of the rows: `sessions`.
+  static var key: String { get }
+  /// The columns of a row.
+  var columns: [Column<Row>] { get }
+  /// The rows in the order of the inputs.
+  var rows: [Row] { get }
+  /// What could not be read.
+  var failures: [InputFailure] { get }
+}
+
+extension ListDocument {
+  /// The rows and what could not be read.
+  public var members: [(key: String, value: JSONValue)] {
+    [(Self.key, columns.list(of: rows)), ("failures", InputFailure.columns.list(of: failures))]
+  }
+
+  /// The rows, then what could not be read.
+  public var lines: [JSONValue] { rows.map { columns.object(of: $0) } + Self.lines(of: failures) }
+
+  /// The rows.
+  public var table: CSV { CSV(columns, rows) }
+}
+
+extension Document {
+  /// The lines of NDJSON that say what failed.
+  static func lines(of failures: [InputFailure]) -> [JSONValue] {
+    failures.map { .object([("failure", InputFailure.columns.object(of: $0))]) }
+  }
+}
+
+/// A part of a session with the session it belongs to.
+package struct SessionPart<Part: Sendable>: Sendable {
+  let source: SessionSource
+  let part: Part
+
+  /// The columns of a part behind what identifies its session.
+  static func columns(_ columns: [Column<Part>]) -> [Column<SessionPart>] {
+    SessionSource.place.of(\.source) + columns.of(\.part)
+  }
+}

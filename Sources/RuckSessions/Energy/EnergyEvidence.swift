@@ -1,0 +1,41 @@
+package import RuckKernels
+
+extension ModelEvidence {
+  /// The columns that an explained model has besides.
+  static let columns: [Column<ModelEvidence>] = [
+    .text("equation", \.equation), .text("equation_kind", \.kind.rawValue),
+    .text("domain", \.domain.text), .text("error_basis", \.error.basis),
+    .text("evidence", \.grade.rawValue), .text("population", \.population),
+    .text("guard_rails", \.guardRails),
+    .words("notes", \.notes),
+  ]
+}
+
+extension ModelDomain {
+  /// `0.45-1.97 m/s, -40 to 45 %, load to 66 % of body mass`.
+  package var text: String {
+    var parts: [String] = []
+    if let speeds {
+      let standing = includesStanding && speeds.lowerBound > 0 ? " and standing" : ""
+      parts.append(range(speeds, 1, " to ") + " m/s" + standing)
+    }
+    if let grades {
+      parts.append(
+        grades == 0...0 ? "level" : "grade " + range(grades, 100, " to ") + " %")
+    }
+    if let loadRatio {
+      parts.append(
+        loadRatio == 0
+          ? "no load" : "load to \(NumberText.trimmed(loadRatio * 100, 1)) % of body mass")
+    }
+    if let load { parts.append("load to \(NumberText.trimmed(load, 1)) kg") }
+    if let bodyMasses { parts.append("body mass " + range(bodyMasses, 1, " to ") + " kg") }
+    if let heartRates { parts.append("heart rate " + range(heartRates, 1, " to ")) }
+    return parts.isEmpty ? "as the code says" : parts.joined(separator: ", ")
+  }
+
+  private func range(_ bounds: ClosedRange<Double>, _ factor: Double, _ word: String) -> String {
+    NumberText.trimmed(bounds.lowerBound * factor, 2) + word
+      + NumberText.trimmed(bounds.upperBound * factor, 2)
+  }
+}

@@ -1,0 +1,153 @@
+package import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+
+/// `ruckstat.stats/1`: sums, means and best of many sessions.
+package struct StatisticsDocument: Document {
+  package static let schema = "ruckstat.stats/1"
+
+  private let report: StatisticsReport
+  private let failures: [InputFailure]
+  private let columns: [Column<Group>]
+
+  /// A document of statistics.
+  ///
+  /// - Parameters:
+  ///   - report: the statistics.
+  ///   - paths: the file that a session was read from, by the session's identity.
+  ///   - failures: what could not be read.
+  package init(
+    _ report: StatisticsReport, paths: [String: PathBytes], failures: [InputFailure]
+  ) {
+    self.report = report
+    self.failures = failures
+    columns = GroupColumns.columns(paths: paths)
+  }
+
+  private typealias Group = (key: String, statistics: GroupStatistics)
+
+  private var groups: [Group] {
+    [("all", report.statistics.all)] + report.statistics.groups.map { ($0.key, $0.statistics) }
+  }
+
+  // Keys that the contract names stand as it names them.
+  package var members: [(key: String, value: JSONValue)] {
+    [
+      ("by", .array(report.names.map { .string($0) })),
+      ("from", JSONValue(report.days.first?.description)),
+      ("to", JSONValue(report.days.last?.description)),
+      ("as_of", .string(report.asOf.description)), ("groups", columns.list(of: groups)),
+      ("weights", Self.weights),
+      (
+        "histograms",
+        .object(
+          report.statistics.histograms.map {
+            ($0.quantity.key, SessionHistogram.columns.object(of: $0))
+          })
+      ),
+      ("sessions_undated", .integer(report.undated)),
+      ("sessions_repeated", .integer(report.repeated)),
+      ("current_streak_days", .integer(report.streaks.current?.count ?? 0)),
+      ("longest_streak_days", .integer(report.streaks.longest?.count ?? 0)),
+      ("experience_level", .string(report.experience.rawValue)),
+      ("average_convention", .string(TrainingSummary.convention.rawValue)),
+      ("training_load", TrainingSummary.columns.list(of: report.training)),
+      ("failures", InputFailure.columns.list(of: failures)),
+    ]
+  }
+
+  package var lines: [JSONValue] {
+    groups.map { columns.object(of: $0) } + Self.lines(of: failures)
+  }
+
+  package var table: CSV { CSV(columns, groups) }
+
+  // What each mean is weighted by; sessions that do not know what a mean needs are left out of it.
+  private static var weights: JSONValue {
+    .object(
+      [
+        ("mean_distance_m", "sessions"), ("mean_elapsed_s", "sessions"),
+        ("mean_load_kg", "sessions"), ("mean_load_by_time_kg", "elapsed_s"),
+        ("mean_load_by_distance_kg", "distance_m"), ("overall_pace_s_per_km", "distance_m"),
+      ].map { ($0, .string($1)) })
+  }
+}
+
+/// The columns of a group of statistics.
+private enum GroupColumns {
+  typealias Row = (key: String, statistics: GroupStatistics)
+
+  static func columns(paths: [String: PathBytes]) -> [Column<Row>] {
+    let witness: [Column<GroupStatistics.Witness>] =
+      [.text("session", \.session)] + PathBytes.columns.of { paths[$0.session] }
+    return [
+      .text("key") { $0.key }, .whole("sessions") { $0.statistics.sessions },
+      sum("distance_m", .distance), sum("elapsed_s", .elapsed), sum("moving_s", .moving),
+      sum("gross_kcal", .grossEnergy), sum("gain_m", .gain), sum("loss_m", .loss),
+      sum("ruck_work_kg_km", .ruckWork), mean("mean_load_kg", .load),
+      .number("mean_load_by_time_kg") { $0.statistics.meanLoadByTime },
+      .number("mean_load_by_distance_kg") { $0.statistics.meanLoadByDistance },
+      .number("longest_m") { $0.statistics.longest?.value },
+      .group("longest_session", witness.of { $0.statistics.longest }),
+      .number("fastest_pace_s_per_km") { $0.statistics.fastestPace?.value },
+      .group("fastest_session", witness.of { $0.statistics.fastestPace }),
+      mean("mean_distance_m", .distance), mean("mean_elapsed_s", .elapsed),
+      .number("overall_pace_s_per_km") { $0.statistics.overallPace },
+      .object(
+        "known",
+        [
+          known("distance", .distance), known("elapsed", .elapsed), known("gain", .gain),
+          known("load", .load), known("energy", .grossEnergy),
+        ]),
+    ]
+  }
+
+  private static func sum(_ key: String, _ measure: CountedSession.Measure) -> Column<Row> {
+    .number(key) { $0.statistics.sum(measure) }
+  }
+
+  private static func mean(_ key: String, _ measure: CountedSession.Measure) -> Column<Row> {
+    .number(key) { $0.statistics.mean(measure) }
+  }
+
+  private static func known(_ key: String, _ measure: CountedSession.Measure) -> Column<Row> {
+    .whole(key) { $0.statistics.known(measure) }
+  }
+}
+
+extension SessionHistogram {
+  fileprivate static let columns: [Column<SessionHistogram>] = [
+    .whole("unknown", \.unknown),
+    .inJSON("bins") { histogram in
+      .array(
+        histogram.bins.map {
+          .object([
+            ("from", .number($0.lowerBound)), ("below", JSONValue($0.upperBound)),
+            ("sessions", .integer($0.sessions)),
+          ])
+        })
+    },
+  ]
+}
+
+extension SessionHistogram.Quantity {
+  fileprivate var key: String {
+    switch self {
+    case .load: "load_kg"
+    case .pace: "pace_s_per_km"
+    case .hourOfDay: "hour_of_day"
+    }
+  }
+}
+
+extension TrainingSummary {
+  fileprivate static let columns: [Column<TrainingSummary>] = [
+    .text("measure", \.days.measure.rawValue), .text("unit", \.days.measure.unit),
+    .whole("sessions_known", \.days.known), .whole("sessions_unknown", \.days.unknown),
+    .number("day", \.state.load), .number("acute_7d", \.state.acute),
+    .number("chronic_42d", \.state.chronic), .number("balance", \.state.balance),
+    .number("week", \.state.weekLoad), .number("monotony", \.state.monotony),
+    .number("strain", \.state.strain), .number("ratio_7_28d", \.state.coupledRatio),
+    .number("ratio_uncoupled", \.state.uncoupledRatio), .text("trend", \.state.trend?.rawValue),
+  ]
+}

@@ -1,0 +1,76 @@
+package import RuckHistory
+internal import RuckKernels
+
+/// Statistics with what stands beside them: streaks, experience, training load.
+package struct StatisticsReport: Sendable {
+  /// By what the sessions are grouped, as it was asked for.
+  package let names: [String]
+  let days: DayRange
+  /// The day of the question.
+  package let asOf: LocalDay
+  /// The statistics.
+  package let statistics: Statistics
+  /// The streaks of days.
+  package let streaks: StreakReport
+  /// The level by the sessions so far.
+  package let experience: ExperienceLevel
+  /// Where each measure of training load stands.
+  package let training: [TrainingSummary]
+  /// Sessions without a day.
+  package let undated: Int
+  /// Sessions of files that were read before, and do not count again.
+  package let repeated: Int
+
+  /// The statistics of a digest.
+  ///
+  /// - Parameters:
+  ///   - digest: the sessions that count.
+  ///   - names: the groupings by their names.
+  ///   - groupings: the groupings.
+  ///   - bands: the bands of loads.
+  ///   - days: the days that the digest was limited to.
+  ///   - asOf: the day of the question.
+  ///   - repeated: sessions that were read more than once.
+  package init(
+    digest: SessionDigest, names: [String], groupings: [StatisticsGrouping], bands: LoadBands,
+    days: DayRange, asOf: LocalDay, repeated: Int
+  ) {
+    self.names = names
+    self.days = days
+    self.asOf = asOf
+    self.repeated = repeated
+    statistics = Statistics(of: digest, by: groupings, loadBands: bands)
+    streaks = StreakReport(of: digest, asOf: asOf)
+    experience = ExperienceLevel(of: digest)
+    training = TrainingSummary.all(digest, asOf: asOf)
+    undated = digest.sessions.count { $0.localDay == nil }
+  }
+}
+
+/// Where one measure of training load stands.
+package struct TrainingSummary: Sendable {
+  /// The load of each day.
+  package let days: TrainingDays
+  /// What the days add up to.
+  package let state: TrainingState
+
+  static let convention = AverageConvention.span
+
+  // What lies ten years back weighs less than 10^-70 in any of the averages.
+  private static let longest = 3652
+
+  /// The measures that some session until the day knows, over the days from the first session on.
+  static func all(_ digest: SessionDigest, asOf: LocalDay) -> [TrainingSummary] {
+    let earliest = asOf.advanced(by: 1 - longest)
+    let first = digest.sessions.lazy.compactMap(\.localDay)
+      .filter { earliest <= $0 && $0 <= asOf }.min()
+    guard let first else { return [] }
+    return TrainingMeasure.allCases.compactMap { measure in
+      let days = TrainingDays(of: digest, measure: measure, days: first...asOf)
+      guard days.known > 0,
+        let state = TrainingState(after: days.values, convention: convention)
+      else { return nil }
+      return TrainingSummary(days: days, state: state)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import RuckFormats
+
+/// Finds the files behind the paths that a user names.
+///
+/// A folder stands for all files below it, in the order of the bytes of their paths. Links are
+/// followed; a folder is entered once and a file found once, by device and inode, however many
+/// links lead to it: of its paths the first counts. A file that is named counts by that name, and
+/// each time it is named. What starts with a dot is skipped.
+package struct FolderWalk {
+  /// How many folders below the one that was named are entered.
+  package static let depth = 128
+
+  private let others = OtherFiles()
+  private var folders: Set<FileStatus.Identity> = []
+  private var files: Set<FileStatus.Identity> = []
+  private var found: [InputFile] = []
+
+  /// The files behind paths; what cannot be read is among them, with its reason.
+  package static func files(behind paths: [PathBytes]) -> [InputFile] {
+    var walk = FolderWalk()
+    let named = paths.map { path in
+      (path: path, status: path.isStandardInput ? nil : try? path.status())
+    }
+    for case let (_, status?) in named where status.kind == .file {
+      walk.files.insert(status.identity)
+    }
+    for (path, status) in named {
+      if let status, status.kind == .folder {
+        walk.enter(path, status.identity, below: 0, isNamed: true)
+      } else {
+        walk.found.append(InputFile(named: path, status, others: walk.others))
+      }
+    }
+    return walk.found
+  }
+
+  private mutating func enter(
+    _ folder: PathBytes, _ identity: FileStatus.Identity, below depth: Int, isNamed: Bool = false
+  ) {
+    guard folders.insert(identity).inserted else { return }
+    guard depth <= Self.depth else {
+      let error = FormatError(
+        .fileTooDeep, "this folder lies \(depth) folders deep: name it itself")
+      return add(folder, .problem(error), isNamed: isNamed)
+    }
+    do throws(SystemError) {
+      // With the slash behind them folders stand where the paths of their files do.
+      let entries = try FolderEntry.all(in: folder).map { entry in
+        (key: entry.name + (entry.isFolder ? [UInt8(ascii: "/")] : []), entry: entry)
+      }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      for (_, entry) in entries { add(entry, in: folder, depth) }
+    } catch {
+      add(folder, .problem(error.folderError), isNamed: isNamed)
+    }
+  }
+
+  private mutating func add(_ entry: FolderEntry, in folder: PathBytes, _ depth: Int) {
+    let path = folder.appending(entry.name)
+    switch entry.target {
+    case .success(let status):
+      switch status.kind {
+      case .folder: enter(path, status.identity, below: depth + 1)
+      case .pipe: add(path, .other("pipe"))
+      case .socket: add(path, .other("socket"))
+      case .device, .disk: add(path, .other("device"))
+      case .file, .link:
+        if files.insert(status.identity).inserted { add(path, .file(size: status.size)) }
+      }
+    case .failure(let error) where error.isMissing:
+      // A link that leads to nothing is a loss only where a recording should be behind it.
+      let missing = FormatError(.fileNotFound, "the link leads to nothing")
+      let isLoss = InputFile.isNamedLikeRecording(path)
+      add(path, isLoss ? .problem(missing) : .other(OtherFiles.kind(of: path)))
+    case .failure(let error): add(path, .problem(error.formatError))
+    }
+  }
+
+  private mutating func add(_ path: PathBytes, _ content: InputFile.Content, isNamed: Bool = false)
+  {
+    found.append(InputFile(path: path, isNamed: isNamed, content: content, others: others))
+  }
+}
+
+extension FolderEntry {
+  fileprivate var isFolder: Bool {
+    if case .success(let status) = target { status.kind == .folder } else { false }
+  }
+}
+
+extension SystemError {
+  /// Why a folder could not be read.
+  fileprivate var folderError: FormatError {
+    let error = formatError
+    return error.code == .filePermission
+      ? FormatError(.filePermission, "the folder may not be read") : error
+  }
+}

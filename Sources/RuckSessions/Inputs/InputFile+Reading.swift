@@ -1,0 +1,60 @@
+package import RuckFormats
+package import RuckTrack
+
+/// What reading one input came to.
+package enum ReadOutcome: Sendable {
+  case read(SourceFile)
+  /// No recording, and neither named nor named like one.
+  case foreign
+  case failed(InputFailure)
+}
+
+extension InputFile {
+  /// Reads the input with the jobs it has; never throws, never traps on what the file holds.
+  ///
+  /// A file of a folder that does not begin like a recording is not read on, and counted among the
+  /// other files, unless its name promises a recording.
+  ///
+  /// - Parameters:
+  ///   - reader: how it is read, with its limits.
+  ///   - advice: what follows the message of an error, by its code.
+  /// - Returns: the file, or why there is none.
+  package func read(
+    by reader: RecordingReader, advice: (DiagnosticCode) -> String = { _ in "" }
+  ) async -> ReadOutcome {
+    switch content {
+    case .problem(let error):
+      return .failed(InputFailure(path: path, error, advice: advice(error.code)))
+    case .other(let kind):
+      await others.count(kind)
+      return .foreign
+    case .file, .stream: break
+    }
+    let isExpected = isNamed || Self.isNamedLikeRecording(path)
+    do throws(FormatError) {
+      let bytes = try bytes(limit: reader.limits.memory, isExpected ? .recordings : .onlyRecordings)
+      let file = try await reader.read(bytes, jobs: jobs)
+      return .read(SourceFile(path: path, bytes, file))
+    } catch {
+      // Below a folder lies much that is no recording.
+      let isForeign = [.formatUnknown, .formatEmpty, .compressionUnsupported].contains(error.code)
+      guard isForeign, !isExpected else {
+        return .failed(InputFailure(path: path, error, advice: advice(error.code)))
+      }
+      await others.count(OtherFiles.kind(of: path))
+      return .foreign
+    }
+  }
+
+  private func bytes(
+    limit: Int, _ interest: FileBytes.Interest
+  ) throws(FormatError) -> ContiguousArray<UInt8> {
+    let isInput = path.isStandardInput && isNamed
+    let content =
+      try isInput
+      ? FileBytes.readStandardInput(limit: limit, interest: interest)
+      : FileBytes.read(path, limit: limit, interest: interest)
+    if content.isForeign { throw FormatDetection.refusal(of: content.bytes.span) }
+    return content.bytes
+  }
+}

@@ -1,0 +1,68 @@
+package import RuckFormats
+
+/// A file to read, and whether the user named it.
+///
+/// A named file must be readable; one found in a folder may turn out not to be a recording.
+package struct InputFile: Sendable {
+  /// What the walk of the folders knows of it.
+  package enum Content: Sendable {
+    /// A file of so many bytes.
+    case file(size: Int)
+    /// Bytes that come one after the other: standard input, a pipe, a terminal.
+    case stream
+    /// What cannot be read, and why.
+    case problem(FormatError)
+    /// What is no file that holds a recording, by its kind.
+    case other(String)
+  }
+
+  /// The path as the user would write it; `-` is standard input.
+  package let path: PathBytes
+  /// Whether the user named the path, rather than a folder above it.
+  package let isNamed: Bool
+  /// What it is.
+  package let content: Content
+  /// Counts the files of the same walk that are no recordings.
+  package let others: OtherFiles
+  /// How many parts of it are read at a time.
+  package var jobs = 1
+
+  /// An input of a walk.
+  package init(path: PathBytes, isNamed: Bool, content: Content, others: OtherFiles) {
+    self.path = path
+    self.isNamed = isNamed
+    self.content = content
+    self.others = others
+  }
+
+  /// A file that the user named.
+  package init(named path: PathBytes, _ status: FileStatus?, others: OtherFiles = OtherFiles()) {
+    let isStream = path.isStandardInput || status?.kind == .pipe || status?.kind == .device
+    self.init(
+      path: path, isNamed: true, content: isStream ? .stream : .file(size: status?.size ?? 0),
+      others: others)
+  }
+
+  /// The files behind paths that a user names: a folder stands for all files below it.
+  package static func expand(_ paths: [PathBytes]) -> [InputFile] {
+    FolderWalk.files(behind: paths)
+  }
+
+  /// The size of the file in bytes; 0 where it is not known before it is read.
+  package var size: Int { if case .file(let size) = content { size } else { 0 } }
+
+  /// Whether the name promises a format that can be read, so that failing to read it is worth a
+  /// word even in a folder.
+  package static func isNamedLikeRecording(_ path: PathBytes) -> Bool {
+    var name = String(decoding: path.name, as: UTF8.self).lowercased()
+    for wrapper in [".gz", ".xz", ".bz2", ".zip"] where name.hasSuffix(wrapper) {
+      name.removeLast(wrapper.count)
+    }
+    return [".gpx", ".tcx", ".fit"].contains { name.hasSuffix($0) }
+  }
+}
+
+extension PathBytes {
+  /// Whether the path stands for standard input.
+  package var isStandardInput: Bool { bytes == Array("-".utf8) }
+}

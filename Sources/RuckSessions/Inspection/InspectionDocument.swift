@@ -1,0 +1,190 @@
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckTrack
+
+/// `ruckstat.inspect/1`: what is in files, with nothing computed or cleaned.
+package struct InspectionDocument: ListDocument {
+  package static let schema = "ruckstat.inspect/1"
+  package static let key = "files"
+
+  package let rows: [InspectedFile]
+  package let failures: [InputFailure]
+  private let showsUnnamed: Bool
+
+  /// A document of files, with their fields that have no public name where these are asked for.
+  package init(_ files: [InspectedFile], failures: [InputFailure] = [], showsUnnamed: Bool) {
+    rows = files
+    self.failures = failures
+    self.showsUnnamed = showsUnnamed
+  }
+
+  package var columns: [Column<InspectedFile>] {
+    let unnamed: Column<InspectedFile> = .inJSON("unnamed_fields") {
+      (FITUnusedField.columns + [FITUnusedField.readings]).list(of: $0.unnamedFields)
+    }
+    return [
+      .object("source", SourceFile.columns.of(\.file)),
+      .text("creator", \.file.recording.creator),
+      .inJSON("devices") { RecordedDevice.columns.list(of: $0.file.recording.devices) },
+      .inJSON("sessions") {
+        (InspectedSession.columns + InspectedSession.lists).list(of: $0.sessions)
+      },
+    ] + (showsUnnamed ? [unnamed] : []) + [
+      .inJSON("diagnostics") {
+        Diagnostic.explained.list(of: $0.file.recording.diagnostics.entries)
+      }
+    ]
+  }
+
+  /// A row for each session, or for each field without a public name.
+  package var table: CSV {
+    guard showsUnnamed else {
+      return CSV(
+        Self.sessions,
+        rows.flatMap { file in file.sessions.map { Part(file: file, part: $0) } })
+    }
+    return CSV(
+      Self.fields,
+      rows.flatMap { file in file.unnamedFields.map { Part(file: file, part: $0) } })
+  }
+
+  /// A part of a file with the file that it belongs to.
+  private struct Part<Value: Sendable>: Sendable {
+    let file: InspectedFile
+    let part: Value
+  }
+
+  private static let sessions: [Column<Part<InspectedSession>>] =
+    [
+      .object("source", SourceFile.columns.of(\.file.file)),
+      .text("creator", \.file.file.recording.creator),
+    ] + InspectedSession.columns.of(\.part) + [
+      .whole("laps", \.part.session.laps.count),
+      // The codes are those of the session and of its file.
+      .text("diagnostic_codes") { row in
+        var log = row.file.file.recording.diagnostics
+        log.merge(row.part.session.diagnostics)
+        return log.entries.map(\.code.name).joined(separator: " ")
+      },
+    ]
+
+  private static let fields: [Column<Part<FITUnusedField>>] =
+    PathBytes.columns.of(\.file.file.path) + FITUnusedField.columns.of(\.part) + [
+      .text("load_mappings") {
+        $0.part.loadReadings.map(\.mapping).joined(separator: " ")
+      }
+    ]
+}
+
+extension SourceFile {
+  /// The columns of `source`.
+  fileprivate static let columns: [Column<SourceFile>] =
+    PathBytes.columns.of(\.path) + [
+      .text("format", \.recording.format.rawValue), .flag("gzip", \.recording.isGzip),
+      .whole("bytes", \.bytes), .text("fingerprint", \.fingerprint),
+    ]
+}
+
+extension InspectedSession {
+  /// What every session has one of.
+  fileprivate static let columns: [Column<InspectedSession>] = [
+    .whole("session_index", \.index), .text("kind", \.session.kind.rawValue),
+    .text("identifier", \.session.identifier), .text("name", \.session.name),
+    .text("notes", \.session.notes), .text("sport", \.session.sport), .time("start", \.start),
+    .whole("utc_offset_s", \.offset?.seconds),
+    .text("utc_offset_source", \.offset?.source.rawValue),
+    .whole("points", \.points), .whole("rows", \.session.track.count),
+    .whole("segments", \.session.track.segments.count),
+    .object(
+      "channels",
+      Channel.allCases.map { channel in
+        .group(
+          channel.machineName,
+          ChannelRange.columns.of { $0.channels.first { $0.channel == channel } })
+      }),
+    .group("device", RecordedSession.DeviceTotals.columns.of(\.session.deviceTotals)),
+    .group(
+      "load",
+      [
+        .number("kg", \.session.load?.kilograms), .text("origin", \.session.load?.origin),
+        .whole("changes") { $0.session.load.map { max($0.steps.count - 1, 0) } },
+      ]),
+    .group("walker", Walker.columns.of(\.session.walker)),
+  ]
+
+  /// What a session may have several of.
+  fileprivate static let lists: [Column<InspectedSession>] = [
+    .inJSON("laps") { session in
+      NumberedLap.columns.list(
+        of: session.laps.enumerated().map { NumberedLap(index: $0, lap: $1) })
+    }, .whole("laps_left_out", \.lapsLeftOut),
+    .inJSON("diagnostics") { Diagnostic.explained.list(of: $0.session.diagnostics.entries) },
+  ]
+}
+
+extension InspectedSession.ChannelRange {
+  fileprivate static let columns: [Column<InspectedSession.ChannelRange>] = [
+    .whole("samples", \.samples), .number("min", \.minimum), .number("max", \.maximum),
+  ]
+}
+
+extension Walker {
+  fileprivate static let columns: [Column<Walker>] = [
+    .number("body_mass_kg", \.bodyMass?.kilograms), .number("height_m", \.height?.meters),
+    .number("age_years", \.age), .text("sex", \.sex?.rawValue),
+    .number("resting_heart_rate_bpm", \.restingHeartRate),
+    .number("max_heart_rate_bpm", \.maximumHeartRate),
+  ]
+}
+
+extension RecordedSession.DeviceTotals {
+  fileprivate static let columns: [Column<RecordedSession.DeviceTotals>] = [
+    .number("distance_m", \.distance), .number("elapsed_s", \.elapsed),
+    .number("timer_s", \.timer), .number("moving_s", \.moving), .number("gain_m", \.ascent),
+    .number("loss_m", \.descent), .number("kcal", \.energy),
+    .number("mean_heart_rate_bpm", \.meanHeartRate),
+    .number("max_heart_rate_bpm", \.maximumHeartRate),
+  ]
+}
+
+/// A lap and its place.
+private struct NumberedLap: Sendable {
+  let index: Int
+  let lap: RecordedSession.Lap
+
+  static let columns: [Column<NumberedLap>] =
+    [.whole("index", \.index), .time("start", \.lap.start), .text("trigger", \.lap.trigger)]
+    + RecordedSession.DeviceTotals.columns.of(\.lap.totals)
+}
+
+extension RecordedDevice {
+  fileprivate static let columns: [Column<RecordedDevice>] = [
+    .text("name", \.name), .text("manufacturer", \.manufacturer), .whole("product", \.product),
+    .whole("serial_number", \.serialNumber), .number("software_version", \.softwareVersion),
+  ]
+}
+
+extension FITUnusedField {
+  fileprivate static let columns: [Column<FITUnusedField>] = [
+    .whole("message", \.message), .text("message_name", \.messageName), .whole("field", \.field),
+    .whole("developer", \.developer), .text("name", \.name), .text("units", \.units),
+    .text("type", \.type), .whole("size", \.size), .whole("count", \.count),
+    .number("min", \.minimum), .number("max", \.maximum), .text("text", \.text),
+  ]
+
+  /// How the field may hold the weight of a pack.
+  fileprivate static let readings: Column<FITUnusedField> = .inJSON("load_readings") { field in
+    let columns: [Column<LoadReading>] = [
+      .number("min_kg", \.kilograms.lowerBound), .number("max_kg", \.kilograms.upperBound),
+      .text("mapping", \.mapping),
+    ]
+    return columns.list(of: field.loadReadings)
+  }
+}
+
+extension Diagnostic {
+  /// The columns of `diagnostics` with what the catalogue says of the code.
+  fileprivate static let explained: [Column<Diagnostic>] =
+    columns + [.text("meaning", \.code.meaning), .text("advice", \.code.advice)]
+}

@@ -1,0 +1,35 @@
+package import RuckFormats
+
+/// A way to read an unnamed field as the weight of a pack.
+package struct LoadReading {
+  /// What the raw number is divided by to give kilograms.
+  package let divisor: Int
+  package let kilograms: ClosedRange<Double>
+  /// The text that maps the field: `session.178/10`.
+  package let mapping: String
+}
+
+extension FITUnusedField {
+  /// What people carry; less is an empty pack, more is no ruck.
+  private static let plausible = 2.0...70.0
+
+  /// How the field's range can be the weight of a pack; empty where it cannot.
+  ///
+  /// Devices write weights as whole numbers of kilograms or of a tenth, hundredth or thousandth.
+  /// Only fields of the profile's messages can be mapped, so those of developers have none.
+  package var loadReadings: [LoadReading] {
+    guard developer == nil, type != "enum", type != "byte", let minimum, let maximum else {
+      return []
+    }
+    return [1, 10, 100, 1000].compactMap { divisor in
+      let (low, high) = (minimum / Double(divisor), maximum / Double(divisor))
+      guard Self.plausible.contains(low), Self.plausible.contains(high) else { return nil }
+      let scale = divisor == 1 ? "" : "/\(divisor)"
+      return LoadReading(
+        divisor: divisor, kilograms: low...high, mapping: "\(messageName).\(field)\(scale)")
+    }
+  }
+
+  /// The message's name where this reader knows one, else its number.
+  package var messageName: String { FITLoadField.name(ofMessage: message) ?? "\(message)" }
+}

@@ -1,0 +1,66 @@
+internal import RuckTrack
+
+/// A route of a comparison.
+package struct ComparedRoute: Sendable {
+  /// The route.
+  package let route: SourceRoute
+  /// The walk along it; nil where the model has no answer.
+  package let walk: RouteWalk?
+  /// The load in kilograms with which the route costs what the other does at the walker's own load.
+  package let equalLoad: Double?
+}
+
+/// `ruckstat.route-comparison/1`: two routes, walked by one walker at one pace.
+package struct RouteComparisonDocument: SingleDocument {
+  package static let schema = "ruckstat.route-comparison/1"
+
+  /// The two routes.
+  package let routes: [ComparedRoute]
+  private let walker: RouteWalker
+  /// The pace.
+  package let pace: GivenPace
+
+  /// Walks both routes.
+  package init(
+    _ one: SourceRoute, _ other: SourceRoute, _ walker: RouteWalker, _ pace: GivenPace
+  ) {
+    self.walker = walker
+    self.pace = pace
+    func walk(_ route: SourceRoute) -> RouteWalk? {
+      RouteWalk(route.profile, walker, pace, powers: RouteWalk.usualPowers)
+    }
+    let walks = (walk(one), walk(other))
+    func load(_ route: SourceRoute, as target: RouteWalk?) -> Double? {
+      guard let joules = target?.effort.energy.gross, case .speed(let speed) = pace.pace
+      else { return nil }
+      return route.profile.way.load(costing: joules, speed: speed, settings: walker.settings)
+    }
+    routes = [
+      ComparedRoute(route: one, walk: walks.0, equalLoad: load(one, as: walks.1)),
+      ComparedRoute(route: other, walk: walks.1, equalLoad: load(other, as: walks.0)),
+    ]
+  }
+
+  private var ratio: Double? {
+    let energies = routes.compactMap(\.walk?.effort.energy.gross)
+    return energies.count == 2 ? energies[0] / energies[1] : nil
+  }
+
+  package var members: [(key: String, value: JSONValue)] {
+    [
+      (
+        "input",
+        .object(
+          RouteWalker.columns.members(of: walker) + GivenPace.columns.members(of: pace))
+      ), ("routes", Self.columns.list(of: routes)), ("energy_ratio", JSONValue(ratio)),
+    ]
+  }
+
+  package var table: CSV { CSV(Self.columns, routes) }
+
+  private static let columns: [Column<ComparedRoute>] =
+    SourceRoute.headWithLength.of(\.route) + [
+      .optional("effort", RouteWalk.columns, \.walk),
+      .number("as_hard_with_load_kg", \.equalLoad),
+    ]
+}

@@ -1,0 +1,64 @@
+package import RuckHistory
+internal import RuckKernels
+package import RuckTrack
+
+/// Who walks a route, with what.
+package struct RouteWalker: Sendable {
+  /// The speed of a walker whose speed is unknown, m/s: 5 km/h.
+  package static let assumedSpeed = 5 / 3.6
+
+  /// The model, the body mass and the resting rate.
+  package let settings: EnergyIntegration.Settings
+  /// Kilograms.
+  package let load: Double
+  /// Who gave the load.
+  package let loadSource: ValueSource
+  /// Who gave the body mass.
+  package let bodyMassSource: ValueSource
+
+  /// The walker of a request; the load is that of the start.
+  package init(_ request: SessionRequest) {
+    var walker = request.walker
+    let given = Sourced.first(request.bodyMasses, recorded: nil)
+    let mass = given?.value.kilograms ?? SessionAnalysis.assumedBodyMass
+    walker.bodyMass = .kilograms(mass)
+    let model = EnergyModels.named(request.modelName, request.parameters(of: walker))
+    settings = EnergyIntegration.Settings(
+      model: model ?? request.rules.energy, bodyMass: mass,
+      restingRate: (request.restingRate ?? walker.restingRate).wattsPerKilogram,
+      guardRails: request.rules.guardRails)
+    let carried = Sourced.first(request.loads, recorded: nil)
+    load = carried?.value.initial ?? 0
+    loadSource = carried?.source ?? .unknown
+    bodyMassSource = given?.source ?? .assumed
+  }
+
+  /// The columns of the object `input`.
+  static let columns: [Column<RouteWalker>] = [
+    .number("body_mass_kg", \.settings.bodyMass),
+    .text("body_mass_source", \.bodyMassSource.rawValue),
+    .number("load_kg", \.load), .text("load_source", \.loadSource.rawValue),
+    .number("rest_w_per_kg", \.settings.restingRate), .text("model", \.settings.model.name),
+    .flag("guard_rails", \.settings.guardRails),
+  ]
+}
+
+/// How fast a route is walked.
+package struct GivenPace: Sendable {
+  /// The pace.
+  package let pace: RoutePace
+  /// Whether it is given rather than assumed.
+  package let isKnown: Bool
+
+  package init(_ pace: RoutePace, isKnown: Bool) {
+    self.pace = pace
+    self.isKnown = isKnown
+  }
+
+  /// The columns of the object `input`.
+  static let columns: [Column<GivenPace>] = [
+    .number("speed_m_per_s") { if case .speed(let speed) = $0.pace { speed } else { nil } },
+    .number("power_w") { if case .power(let power) = $0.pace { power } else { nil } },
+    .text("pace_source") { $0.isKnown ? "option" : "assumed" },
+  ]
+}

@@ -1,0 +1,176 @@
+package import RuckFormats
+package import RuckKernels
+package import RuckTrack
+
+/// `ruckstat.route-points/1`: what is left of a route, and how it is written.
+package struct SimplifiedRoute: SingleDocument {
+  package static let schema = "ruckstat.route-points/1"
+
+  let path: PathBytes
+  /// The points that were there.
+  package let pointsBefore: Int
+  /// The points that are no places on Earth, and left out.
+  package let pointsOutOfRange: Int
+  private let session: RecordedSession
+  /// The rows that stay, segment by segment.
+  private let segments: [[Int]]
+  private let tolerance: Double
+  private let isByArea: Bool
+  // Degrees, NaN where a row has no place on Earth.
+  private let latitudes: ContiguousArray<Double>
+  private let longitudes: ContiguousArray<Double>
+
+  /// The points that stay.
+  package var count: Int { segments.reduce(0) { $0 + $1.count } }
+
+  /// Leaves out the points that the route's shape hardly needs.
+  ///
+  /// - Parameters:
+  ///   - session: the route.
+  ///   - path: where it was read.
+  ///   - tolerance: how far a point may lie from what stays, m; by area the side of a square as
+  ///     large as the smallest triangle.
+  ///   - byArea: whether triangles decide (Visvalingam) rather than distances (Ramer, Douglas and
+  ///     Peucker).
+  package init(_ session: RecordedSession, path: PathBytes, tolerance: Double, byArea: Bool) {
+    self.path = path
+    self.session = session
+    self.tolerance = tolerance
+    isByArea = byArea
+    var latitudes = session.track.column(.latitude)
+    var longitudes = session.track.column(.longitude)
+    var (points, outside) = (0, 0)
+    for row in latitudes.indices where latitudes[row].isFinite && longitudes[row].isFinite {
+      points += 1
+      // A longitude between 180 and 360 degrees is a place by another name.
+      guard abs(latitudes[row]) > 90 || abs(longitudes[row]) > 360 else { continue }
+      outside += 1
+      (latitudes[row], longitudes[row]) = (.nan, .nan)
+    }
+    (pointsBefore, pointsOutOfRange) = (points, outside)
+    (self.latitudes, self.longitudes) = (latitudes, longitudes)
+    guard !latitudes.isEmpty else {
+      segments = []
+      return
+    }
+    segments = session.track.segments.filter { !$0.isEmpty }.map { segment in
+      var marks = ContiguousArray(repeating: false, count: segment.count)
+      var keep = marks.mutableSpan
+      let north = latitudes.span.extracting(segment)
+      let east = longitudes.span.extracting(segment)
+      if byArea {
+        Simplification.visvalingam(
+          latitudes: north, longitudes: east, area: tolerance * tolerance, keep: &keep)
+      } else {
+        Simplification.ramerDouglasPeucker(
+          latitudes: north, longitudes: east, tolerance: tolerance, keep: &keep)
+      }
+      return segment.filter { marks[$0 - segment.lowerBound] }
+    }.filter { !$0.isEmpty }
+  }
+
+  private func value(_ channel: Channel, _ row: Int) -> Double? {
+    let column =
+      switch channel {
+      case .latitude: latitudes
+      case .longitude: longitudes
+      default: session.track.column(channel)
+      }
+    return column.isEmpty || !column[row].isFinite ? nil : column[row]
+  }
+
+  /// The points that stay, one after the other.
+  private var points: [Point] {
+    segments.enumerated().flatMap { index, rows in
+      rows.map { row in
+        Point(
+          segment: index, latitude: value(.latitude, row), longitude: value(.longitude, row),
+          altitude: value(.altitude, row), time: value(.time, row))
+      }
+    }
+  }
+
+  /// A point that stays.
+  private struct Point: Sendable {
+    let segment: Int
+    let latitude: Double?
+    let longitude: Double?
+    let altitude: Double?
+    let time: Double?
+
+    static let columns: [Column<Point>] = [
+      .whole("segment", \.segment), .number("latitude", \.latitude),
+      .number("longitude", \.longitude), .number("altitude_m", \.altitude), .time("time", \.time),
+    ]
+  }
+
+  package var members: [(key: String, value: JSONValue)] {
+    PathBytes.columns.members(of: path) + [
+      ("name", JSONValue(session.name)),
+      ("method", .string(isByArea ? "visvalingam" : "rdp")),
+      ("tolerance_m", JSONValue(tolerance)), ("points_before", .integer(pointsBefore)),
+      ("points_after", .integer(count)), ("points", Point.columns.list(of: points)),
+    ]
+  }
+
+  package var table: CSV { CSV(Point.columns, points) }
+
+  /// All segments as one encoded polyline.
+  package func polyline(_ precision: EncodedPolyline.Precision) -> String {
+    let rows = segments.flatMap { $0 }
+    let latitudes = ContiguousArray(rows.map { value(.latitude, $0) ?? .nan })
+    let longitudes = ContiguousArray(rows.map { value(.longitude, $0) ?? .nan })
+    return EncodedPolyline.encode(
+      latitudes: latitudes.span, longitudes: longitudes.span, precision: precision)
+  }
+
+  /// A GPX 1.1 document: a route where a route was read, else a track.
+  package var gpx: String {
+    let isRoute = session.kind == .route
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="ruckstat \(RuckstatVersion.current)" \
+      xmlns="http://www.topografix.com/GPX/1/1">
+
+      """
+    let name = session.name.map { "<name>\(Self.escaped($0))</name>" } ?? ""
+    if !isRoute { text += "<trk>\(name)\n" }
+    for rows in segments {
+      text += isRoute ? "<rte>\(name)\n" : "<trkseg>\n"
+      for row in rows { append(row, tag: isRoute ? "rtept" : "trkpt", to: &text) }
+      text += isRoute ? "</rte>\n" : "</trkseg>\n"
+    }
+    return text + (isRoute ? "" : "</trk>\n") + "</gpx>\n"
+  }
+
+  private func append(_ row: Int, tag: String, to text: inout String) {
+    guard let latitude = value(.latitude, row), let longitude = value(.longitude, row) else {
+      return
+    }
+    // Eight decimals are a millimetre.
+    text += "<\(tag) lat=\"\(NumberText.trimmed(latitude, 8))\""
+    text += " lon=\"\(NumberText.trimmed(longitude, 8))\">"
+    if let altitude = value(.altitude, row) {
+      text += "<ele>\(NumberText.trimmed(altitude, 2))</ele>"
+    }
+    if let time = CivilTime.timestamp(value(.time, row)) { text += "<time>\(time)</time>" }
+    text += "</\(tag)>\n"
+  }
+
+  /// Text as XML 1.0 takes it: markup as entities, characters that it does not know left out.
+  private static func escaped(_ text: String) -> String {
+    var output = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output += "&amp;"
+      case "<": output += "&lt;"
+      case ">": output += "&gt;"
+      case "\"": output += "&quot;"
+      case "\t", "\n", "\r": output += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20, "\u{fffe}", "\u{ffff}": break
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+}

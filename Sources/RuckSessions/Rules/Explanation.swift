@@ -1,0 +1,73 @@
+package import RuckKernels
+
+/// Where one number of a session comes from.
+package struct Explanation: Sendable {
+  package let figure: ExplainedFigure
+  /// The number or numbers under the keys of `analyze`.
+  package var values: [(key: String, value: JSONValue)] = []
+  /// The same for people.
+  package var text = NumberText.unknown
+  /// The rule with its parameters; nil where there is no choice of rules.
+  package var rule: String?
+  /// What is computed.
+  package var method = ""
+  /// The paper, program or page.
+  package var source = "this project"
+  /// Rows taken into account; nil where the number comes from other numbers.
+  package var pointsUsed: Int?
+  /// Rows not taken into account, by reason.
+  package var dropped: [(reason: String, count: Int)] = []
+  /// Within what the number lies, in the unit of the first value.
+  package var interval: ClosedRange<Double>?
+  /// For what the rule was measured.
+  package var domain: String?
+  /// What was assumed, since no one gave it.
+  package var assumptions: [String] = []
+  /// What else a reader must know.
+  package var notes: [String] = []
+
+  /// The rule's parameters, with those that it found for the track.
+  package var parameters: [RuleEvidence.Parameter] = []
+
+  fileprivate var pointsDropped: Int? {
+    pointsUsed == nil ? nil : dropped.reduce(0) { $0 + $1.count }
+  }
+
+  /// The columns of `explanations`.
+  static let columns: [Column<Explanation>] = [
+    .text("name", \.figure.rawValue), .inJSON("value") { .object($0.values) },
+    .text("text", \.text),
+    .text("rule", \.rule),
+    .inJSON("parameters") {
+      .object($0.parameters.map { ($0.name ?? "value", .string($0.value)) })
+    },
+    .text("method", \.method), .text("source", \.source), .whole("points_used", \.pointsUsed),
+    .whole("points_dropped", \.pointsDropped),
+    .inJSON("points_dropped_by_reason") { explanation in
+      .object(
+        explanation.pointsUsed == nil
+          ? [] : explanation.dropped.map { ($0.reason, .integer($0.count)) })
+    },
+    .text("domain", \.domain),
+    .inJSON("assumptions") { .array($0.assumptions.map { .string($0) }) },
+    .inJSON("notes") { .array($0.notes.map { .string($0) }) },
+  ]
+}
+
+extension Explanation {
+  /// The columns of a table, in which every figure has the same ones.
+  static let cells: [Column<Explanation>] = [
+    .text("name", \.figure.rawValue),
+    .words("value") { $0.values.map { "\($0.key)=\($0.value.text(indented: false))" } },
+    .text("text", \.text), .text("rule", \.rule),
+    .words("parameters") { $0.parameters.map(\.text) },
+    .text("method", \.method), .text("source", \.source), .whole("points_used", \.pointsUsed),
+    .whole("points_dropped", \.pointsDropped),
+    .words("points_dropped_by_reason") { explanation in
+      explanation.pointsUsed == nil
+        ? nil : explanation.dropped.map { "\($0.reason)=\($0.count)" }
+    },
+    .text("domain", \.domain), .text("assumptions") { $0.assumptions.joined(separator: "; ") },
+    .text("notes") { $0.notes.joined(separator: "; ") },
+  ]
+}

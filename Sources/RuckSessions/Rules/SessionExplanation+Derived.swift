@@ -1,0 +1,158 @@
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckTrack
+
+/// Numbers that follow from others, or from the file as it is.
+extension SessionExplanation {
+  private var summary: SessionSummary { session.summary }
+
+  var elapsed: Explanation {
+    var explanation = derived(
+      .elapsed, "latest less earliest recorded time, pauses and gaps included")
+    explanation.values = [("elapsed_s", JSONValue(summary.elapsed))]
+    explanation.text = NumberText.duration(summary.elapsed)
+    return explanation
+  }
+
+  var pace: Explanation {
+    var explanation = derived(.pace, "elapsed time over distance; moving pace: moving time over it")
+    explanation.values = [
+      ("pace_s_per_km", JSONValue(summary.pace)),
+      ("moving_pace_s_per_km", JSONValue(summary.movingPace)),
+    ]
+    explanation.text = "\(number.pace(summary.pace)), moving \(number.pace(summary.movingPace))"
+    explanation.notes = [
+      "\(number.distance(summary.distance)) by \(summary.rules.distance)",
+      "elapsed \(NumberText.duration(summary.elapsed))",
+      "moving \(NumberText.duration(summary.movingTime)) by \(summary.rules.moving)",
+      "rounded once, to whole seconds",
+    ]
+    return explanation
+  }
+
+  var speed: Explanation {
+    var explanation = derived(
+      .speed, "distance over elapsed time; highest: distance over a window of 10 s")
+    explanation.values = [
+      ("speed_m_per_s", JSONValue(summary.speed)),
+      ("max_speed_m_per_s", JSONValue(summary.maximumSpeed)),
+    ]
+    explanation.text =
+      "\(NumberText.fixed(summary.speed, 2)) m/s, highest "
+      + "\(NumberText.fixed(summary.maximumSpeed, 2)) m/s"
+    return explanation
+  }
+
+  var load: Explanation {
+    var explanation = derived(
+      .load, "mean over recorded time of the load at each moment; over distance without times")
+    explanation.values = [
+      ("mean_kg", JSONValue(summary.load?.mean)), ("max_kg", JSONValue(summary.load?.maximum)),
+    ]
+    explanation.text = number.mass(summary.load?.mean)
+    explanation.source = "the load's origin: \(session.loadOrigin ?? session.loadSource.rawValue)"
+    explanation.assumptions = loadAssumption
+    return explanation
+  }
+
+  var ruckWork: Explanation {
+    var explanation = derived(
+      .ruckWork, "load times way, summed over the intervals; the trackers' measure, no physiology")
+    explanation.values = [("ruck_work_kg_km", JSONValue(summary.ruckWork))]
+    explanation.text = number.ruckWork(summary.ruckWork)
+    explanation.notes = ["load \(number.mass(summary.load?.mean))", "unknown without a known load"]
+    return explanation
+  }
+
+  var ruckPower: Explanation {
+    var explanation = derived(.ruckPower, "ruck work over elapsed hours")
+    explanation.values = [("ruck_power_kg_km_per_h", JSONValue(summary.ruckPower))]
+    explanation.text = number.ruckPower(summary.ruckPower)
+    return explanation
+  }
+
+  var intensity: Explanation {
+    var explanation = derived(
+      .intensity,
+      "(ruck work / 100 + gain / 100 × 1.2) × 15 / pace, in lb·mi, ft and min/mi")
+    explanation.source = "a convention of this project, not a published measure"
+    explanation.values = [("intensity_score", JSONValue(summary.intensityScore))]
+    explanation.text = NumberText.fixed(summary.intensityScore, 2)
+    explanation.notes = [
+      "gain \(number.height(summary.elevation?.gain)) by \(summary.rules.gain)",
+      "pace over elapsed time; unknown without a known load or altitudes",
+    ]
+    return explanation
+  }
+
+  var difficulty: Explanation {
+    let terrain = session.difficultyTerrain
+    var explanation = derived(
+      .difficulty, "(distance / 10 mi + gain / 1000 ft) × the terrain's factor")
+    explanation.source = "a convention of this project, not a published measure"
+    explanation.values = [
+      ("score", JSONValue(session.difficulty?.score)),
+      ("level", JSONValue(session.difficulty?.level.rawValue)),
+    ]
+    let level = session.difficulty.map { " " + $0.level.rawValue } ?? ""
+    explanation.text = NumberText.fixed(session.difficulty?.score, 2) + level
+    explanation.domain = "below 1 easy, below 2.5 moderate, below 4 hard, else extreme"
+    explanation.notes = [
+      "\(terrain.rawValue) terrain, factor \(NumberText.trimmed(terrain.multiplier, 1)) "
+        + "(--difficulty-terrain; mixed unless told)"
+    ]
+    return explanation
+  }
+
+  var points: Explanation {
+    var explanation = derived(
+      .points, "positions with both coordinates, as recorded; the cleaning rule leaves out the rest"
+    )
+    explanation.rule = summary.rules.cleaning
+    explanation.parameters = cleaning?.parameters ?? []
+    explanation.values = [
+      ("points", .integer(summary.points)), ("points_dropped", .integer(summary.pointsDropped)),
+      ("segments", .integer(summary.segments)),
+    ]
+    explanation.text = "\(summary.points), segments: \(summary.segments)"
+    explanation.pointsUsed = summary.points - summary.pointsDropped
+    explanation.dropped = DropReason.allCases.map { ($0.rawValue, summary.cleaning[$0]) }
+    return explanation
+  }
+
+  var heartRate: Explanation {
+    var explanation = derived(
+      .heartRate,
+      "mean over time, each stretch between two samples with the mean of both; samples further "
+        + "apart than 60 s bridge nothing")
+    explanation.values = [
+      ("mean_bpm", JSONValue(summary.meanHeartRate)),
+      ("max_bpm", JSONValue(summary.maximumHeartRate)),
+    ]
+    explanation.text =
+      "\(NumberText.fixed(summary.meanHeartRate, 0)) a minute, highest "
+      + NumberText.fixed(summary.maximumHeartRate, 0)
+    return explanation
+  }
+
+  var trainingLoad: Explanation {
+    var explanation = derived(
+      .trainingLoad,
+      "Banister: minutes × heart-rate reserve × a weight; Edwards: minutes in five zones; session "
+        + "RPE: exertion × minutes")
+    explanation.source = "Banister 1991; Edwards 1993; Foster 1998"
+    explanation.values = TrainingLoad.columns.members(of: session.energy.trainingLoad)
+    let load = session.energy.trainingLoad
+    explanation.text =
+      "Banister \(NumberText.fixed(load.banister, 0)), Edwards "
+      + "\(NumberText.fixed(load.edwards, 0)), session RPE \(NumberText.fixed(load.sessionRPE, 0))"
+    explanation.notes = ["needs --resting-heart-rate, --max-heart-rate, --sex, --rpe as they apply"]
+    return explanation
+  }
+
+  private func derived(_ figure: ExplainedFigure, _ method: String) -> Explanation {
+    var explanation = Explanation(figure: figure)
+    explanation.method = method
+    return explanation
+  }
+}

@@ -1,0 +1,177 @@
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckTrack
+
+/// The explanations of one session's numbers.
+struct SessionExplanation {
+  /// The session.
+  let session: AnalyzedSession
+  /// What its own rules gave and used, and what they do.
+  let figures: [ComparedRule.Quantity: ComparedFigure]
+  let evidence: [ComparedRule.Quantity: RuleEvidence]
+  let cleaning: RuleEvidence?
+  let number: NumberText
+
+  /// A session that was made ready for other rules; of any other the rules are not explained.
+  init(_ tracked: TrackedSession, _ number: NumberText) {
+    session = tracked.session
+    figures = tracked.comparison?.ownFigures ?? [:]
+    evidence = tracked.comparison?.ownEvidence ?? [:]
+    cleaning = tracked.comparison?.cleaningEvidence
+    self.number = number
+  }
+
+  private var summary: SessionSummary { session.summary }
+
+  /// How a figure came about.
+  func explain(_ figure: ExplainedFigure) -> Explanation {
+    switch figure {
+    case .distance: distance
+    case .gain: gain
+    case .moving: moving
+    case .elapsed: elapsed
+    case .pace: pace
+    case .speed: speed
+    case .energy: energy
+    case .load: load
+    case .ruckWork: ruckWork
+    case .ruckPower: ruckPower
+    case .intensity: intensity
+    case .difficulty: difficulty
+    case .points: points
+    case .heartRate: heartRate
+    case .trainingLoad: trainingLoad
+    }
+  }
+
+  private var distance: Explanation {
+    var explanation = ruled(.distance, .distance, summary.rules.distance)
+    explanation.values = [
+      ("distance_m", JSONValue(summary.distance)),
+      ("device_distance_m", JSONValue(session.device.distance)),
+    ]
+    explanation.text = number.distance(summary.distance)
+    explanation.notes = ["nothing is counted across a gap between segments"]
+    if let device = session.device.distance {
+      explanation.notes.append("the device says \(number.distance(device))")
+    }
+    return explanation
+  }
+
+  private var gain: Explanation {
+    var explanation = ruled(.gain, .gain, summary.rules.gain)
+    let elevation = summary.elevation
+    explanation.values = [
+      ("gain_m", JSONValue(elevation?.gain)), ("loss_m", JSONValue(elevation?.loss)),
+      ("device_gain_m", JSONValue(session.device.ascent)),
+    ]
+    explanation.interval = elevation?.interval
+    explanation.text =
+      "\(number.height(elevation?.gain)) up, \(number.height(elevation?.loss)) down"
+    if let interval = explanation.interval {
+      explanation.notes.append(
+        "between \(number.height(interval.lowerBound)) and \(number.height(interval.upperBound))")
+    }
+    explanation.notes.append("nothing is counted across a gap between segments")
+    if let device = session.device.ascent {
+      explanation.notes.append("the device says \(number.height(device))")
+    }
+    explanation.notes.append("compare shows what other rules make of it")
+    return explanation
+  }
+
+  private var moving: Explanation {
+    var explanation = ruled(.moving, .moving, summary.rules.moving)
+    explanation.values = [
+      ("moving_s", JSONValue(summary.movingTime)), ("elapsed_s", JSONValue(summary.elapsed)),
+      ("timer_s", JSONValue(session.device.timer)),
+    ]
+    explanation.text = NumberText.duration(summary.movingTime)
+    explanation.notes = ["elapsed \(NumberText.duration(summary.elapsed))"]
+    if let timer = session.device.timer {
+      explanation.notes.append("the device's timer ran \(NumberText.duration(timer))")
+    }
+    return explanation
+  }
+
+  private var energy: Explanation {
+    let energy = summary.energy
+    var explanation = ruled(.energy, .energy, session.energy.settings.model.name)
+    let evidence = session.energy.settings.model.evidence
+    explanation.method = "\(evidence.equation), per interval, then summed"
+    explanation.source = evidence.source
+    explanation.domain = evidence.domain.text
+    explanation.values = [
+      ("gross_kcal", JSONValue(energy?.grossKilocalories)),
+      ("net_kcal", JSONValue(energy?.netKilocalories)),
+      ("outside_domain_fraction", JSONValue(energy?.outsideDomainFraction)),
+      ("device_kcal", JSONValue(session.device.energy)),
+    ]
+    explanation.text = NumberText.fixed(energy?.grossKilocalories, 0) + " kcal"
+    explanation.interval = energy?.intervalKilocalories
+    explanation.values.append(
+      ("interval_kcal", JSONValue(explanation.interval)))
+    explanation.assumptions = bodyMassAssumption + loadAssumption
+    if session.energy.settings.restingRate == RestingRate.fallback.wattsPerKilogram {
+      explanation.assumptions.append("resting rate of 1.2 W/kg")
+    }
+    explanation.notes = [
+      "body \(number.mass(session.bodyMass)), load \(number.mass(summary.load?.mean)), resting "
+        + "\(NumberText.trimmed(session.energy.settings.restingRate, 3)) W/kg",
+      "speed over \(NumberText.trimmed(Rules().speedWindow, 1)) s, grade over "
+        + "\(NumberText.trimmed(Rules().gradeWindow, 1)) m", "error: \(evidence.error.basis)",
+    ]
+    if let interval = explanation.interval {
+      let low = NumberText.fixed(interval.lowerBound, 0)
+      explanation.notes.append(
+        "between \(low) and \(NumberText.fixed(interval.upperBound, 0)) kcal")
+    }
+    if let outside = energy?.outsideDomainFraction {
+      explanation.notes.append(
+        "\(NumberText.fixed(outside * 100, 1)) % of the time outside the domain")
+    }
+    if !session.energy.settings.guardRails { explanation.notes.append("no guard rails") }
+    explanation.notes += energy?.reasons.codes ?? []
+    return explanation
+  }
+
+  /// A figure by a named rule with the points that the rule used.
+  private func ruled(
+    _ figure: ExplainedFigure, _ quantity: ComparedRule.Quantity, _ rule: String
+  ) -> Explanation {
+    var explanation = Explanation(figure: figure)
+    explanation.rule = rule
+    if let evidence = evidence[quantity] {
+      explanation.method = evidence.method
+      explanation.source = evidence.source
+      explanation.parameters = figures[quantity]?.parameters ?? evidence.parameters
+    }
+    if let found = figures[quantity] {
+      explanation.pointsUsed = found.pointsUsed
+      explanation.interval = found.interval
+      let cleaned = DropReason.allCases.map { (reason: $0.rawValue, count: summary.cleaning[$0]) }
+      let rest = found.pointsDropped - summary.pointsDropped
+      explanation.dropped =
+        cleaned + (rest > 0 ? [(reason: Self.lack(of: quantity), count: rest)] : [])
+      if found.value == nil { explanation.notes += found.reasons }
+    }
+    return explanation
+  }
+
+  private static func lack(of quantity: ComparedRule.Quantity) -> String {
+    switch quantity {
+    case .distance: "without-position"
+    case .gain: "without-altitude"
+    case .moving: "without-time"
+    case .energy: "without-time-or-input"
+    }
+  }
+
+  var bodyMassAssumption: [String] {
+    session.bodyMassSource == .assumed ? ["body mass of \(number.mass(session.bodyMass))"] : []
+  }
+
+  var loadAssumption: [String] {
+    session.loadSource == .unknown ? ["no load, since nobody told it"] : []
+  }
+}

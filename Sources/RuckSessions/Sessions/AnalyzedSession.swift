@@ -1,0 +1,82 @@
+internal import RuckFormats
+public import RuckHistory
+public import RuckKernels
+public import RuckTrack
+
+/// One session of one input with everything that the documents show of it, without its columns.
+///
+/// What is not known is nil, never 0. Made by ``all(in:request:)`` or a ``SessionRequest``.
+public struct AnalyzedSession: Sendable {
+  /// The file or files the session was read from.
+  public let source: SessionSource
+  /// The session's name.
+  public let name: String?
+  /// The sport, as the recording names it.
+  public let sport: String?
+  /// What the device summed up itself.
+  public let device: RecordedSession.DeviceTotals
+  /// Local time's distance from UTC; nil where it is unknown.
+  public let offset: LocalOffset?
+  /// Who gave the load.
+  public let loadSource: ValueSource
+  /// Where in the file the load was found; nil where it is not the file's.
+  public let loadOrigin: String?
+  /// Kilograms without the load.
+  public let bodyMass: Double
+  /// Who gave the body mass.
+  public let bodyMassSource: ValueSource
+  /// The numbers of the session.
+  public let summary: SessionSummary
+  /// What its energy was computed by, and what follows from it.
+  public let energy: SessionEnergy
+  /// The share of work per beat that the second half lacks.
+  public let decoupling: Double?
+  /// The splits, where they are asked for.
+  public let splits: [SessionSplit]
+  /// The terrain of the difficulty score.
+  public let difficultyTerrain: RouteTerrain
+  /// What reading and analysis noticed.
+  public let diagnostics: DiagnosticLog
+
+  /// Whether data of it were lost.
+  public var isDamaged: Bool { !diagnostics.losses.isEmpty }
+
+  /// The difficulty of its route; nil where gain or distance is unknown.
+  public var difficulty: RouteDifficulty? {
+    guard let distance = summary.distance, let gain = summary.elevation?.gain else { return nil }
+    return RouteDifficulty(
+      distance: .meters(distance), gain: .meters(gain), terrain: difficultyTerrain)
+  }
+
+  /// All sessions of a file, analysed one after the other.
+  ///
+  /// O(points). Damage is in the sessions' diagnostics.
+  ///
+  /// - Parameters:
+  ///   - file: what was read.
+  ///   - request: the walker, the load and the rules.
+  /// - Returns: the sessions in the order of the file, without those that lack the part asked for.
+  public static func all(
+    in file: SourceFile, request: SessionRequest = SessionRequest()
+  ) -> [AnalyzedSession] {
+    file.recording.sessions.enumerated().compactMap { index, recorded in
+      try? request.analyze(
+        recorded, source: file.source(ofSession: index), fileDiagnostics: file.recording.diagnostics
+      ).session
+    }
+  }
+}
+
+/// An analysed session while its columns are in memory, for what is not in its summary.
+package struct TrackedSession: Sendable {
+  /// The session.
+  package let session: AnalyzedSession
+  /// The recording, without what lies outside the part asked for.
+  package let recorded: RecordedSession
+  /// The walker, completed by the file; the body mass is nil where it is assumed.
+  package let walker: Walker
+  /// The columns.
+  package let track: AnalyzedTrack
+  /// The session made ready for other rules, where the request asks for it.
+  package let comparison: RuleComparison?
+}

@@ -1,0 +1,71 @@
+package import RuckFormats
+internal import RuckTrack
+
+/// An input that could not be used, for scripts and people.
+public struct InputFailure: Error, Sendable {
+  /// The input's path.
+  package let path: PathBytes
+  /// The stable code.
+  public let code: String
+  /// Where in the file, in bytes; nil where there is no such place.
+  public let offset: Int?
+  /// What is wrong and what to do.
+  public let message: String
+
+  package init(path: PathBytes, code: String, offset: Int?, message: String) {
+    self.path = path
+    self.code = code
+    self.offset = offset
+    self.message = message
+  }
+
+  /// A file that could not be read at all; `advice` follows what the reader says.
+  package init(path: PathBytes, _ error: FormatError, advice: String = "") {
+    self.init(
+      path: path, code: error.code.name, offset: error.offset, message: error.message + advice)
+  }
+
+  /// One line for standard error.
+  package var line: String {
+    // That a whole file is wrong needs no place.
+    let place = offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
+    return "\(path): \(message)\(place) [\(code)]"
+  }
+
+  /// The columns of the contract's `failures`.
+  static let columns: [Column<InputFailure>] =
+    PathBytes.columns.of(\.path) + [
+      .text("code", \.code), .whole("offset", \.offset), .text("message", \.message),
+    ]
+}
+
+extension InputFailure {
+  /// A recording that overlaps another one of the same outing.
+  package static let joinOverlap = "join.overlap"
+  /// A recording too long after the one before it to be of the same outing.
+  package static let joinGap = "join.gap"
+  /// A part of a track that lies outside it.
+  package static let partOutside = "part.outside"
+
+  /// Whether the input is sound, and what the request asks of it cannot be done.
+  package var isOfRequest: Bool {
+    [Self.joinOverlap, Self.joinGap, Self.partOutside].contains(code)
+  }
+}
+
+extension PathBytes {
+  /// The path for people, with U+FFFD in place of what is not UTF-8.
+  package var shown: String { description }
+
+  /// The members that name a file: `path`, and where that is not UTF-8 the exact `path_bytes`,
+  /// which has no cell: the columns of a table do not depend on the names of files.
+  static let columns = columns(as: "path")
+
+  /// The members that name a file by another key than `path`.
+  static func columns(as key: String) -> [Column<PathBytes>] {
+    [
+      .text(key, \.shown),
+      .inJSON("\(key)_bytes") { $0.isUTF8 ? nil : .string($0.percentEncoded) },
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+public import RuckHistory
+internal import RuckKernels
+internal import RuckTrack
+
+/// A value with its source.
+public struct Sourced<Value: Sendable>: Sendable {
+  /// The value.
+  public var value: Value
+  /// Who gave it.
+  public var source: ValueSource
+
+  /// A value of a source.
+  public init(_ value: Value, _ source: ValueSource) {
+    self.value = value
+    self.source = source
+  }
+
+  /// The value that counts: an option takes precedence over the file, the file over the profile,
+  /// the profile over the configuration.
+  ///
+  /// - Parameters:
+  ///   - given: values from outside the recording, in any order; the first of one source counts.
+  ///   - recorded: what the file says.
+  /// - Returns: the value with its source; nil where there is none.
+  public static func first(_ given: [Sourced], recorded: Value?) -> Sourced? {
+    let file = recorded.map { Sourced($0, .file) }
+    return (given + (file.map { [$0] } ?? [])).min { $0.source.rank < $1.source.rank }
+  }
+}
+
+extension ValueSource {
+  /// The place of a source in the order of precedence, the first being 0.
+  fileprivate var rank: Int {
+    switch self {
+    case .option: 0
+    case .file: 1
+    case .profile: 2
+    case .config: 3
+    case .system: 4
+    case .assumed: 5
+    case .unknown: 6
+    }
+  }
+}
+
+extension SessionRequest {
+  /// The body mass that counts for a session; nil where it is unknown and has to be assumed.
+  func bodyMass(of session: RecordedSession) -> Sourced<Mass>? {
+    .first(bodyMasses, recorded: session.walker.bodyMass)
+  }
+
+  /// The load that counts for a session; nil where it is unknown.
+  func load(of session: RecordedSession) -> Sourced<LoadProfile>? {
+    let recorded = session.load.map { load in
+      LoadProfile(load, start: session.track.column(.time).first(where: \.isFinite))
+    }
+    return .first(loads, recorded: recorded)
+  }
+}
+
+extension LoadProfile {
+  /// The load of a recording, whose changes are moments, over the time from the start on.
+  fileprivate init(_ load: RecordedSession.Load, start: Double?) {
+    self.init(constant: load.kilograms)
+    guard let start, start.isFinite else { return }
+    for step in load.steps where step.time.isFinite {
+      self.step(at: .time(step.time - start), to: step.kilograms)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import RuckHistory
+internal import RuckTrack
+
+/// The distance of local time from UTC, resolved once for a session.
+public struct LocalOffset: Sendable, Hashable {
+  /// Seconds that local time is ahead of UTC.
+  public var seconds: Int
+  /// Who gave it: an option, the file or the system.
+  public var source: ValueSource
+
+  /// An offset of a source.
+  public init(seconds: Int, source: ValueSource) {
+    self.seconds = seconds
+    self.source = source
+  }
+}
+
+/// How local time is found.
+///
+/// The tables of time zones are the caller's: a zone is a function from a moment, in seconds since
+/// 1970, to the seconds that its local time is ahead of UTC then.
+public struct LocalTime: Sendable {
+  /// The offset of a zone at a moment in seconds since 1970.
+  public typealias Zone = @Sendable (Double) -> Int
+
+  /// The zone that was asked for; nil where the file decides.
+  public var zone: Zone?
+  /// The zone where the file records none; nil where local time is then unknown.
+  public var system: Zone?
+
+  /// Local time by a zone, else as recorded, else by the system's zone.
+  public init(zone: Zone? = nil, system: Zone? = nil) {
+    self.zone = zone
+    self.system = system
+  }
+
+  /// The zone's offset on the day of a session, else what the file records, else the system's.
+  ///
+  /// - Parameters:
+  ///   - recorded: the offset of the file in seconds.
+  ///   - start: seconds since 1970; a day that no recording can be of has no zone.
+  /// - Returns: the offset; nil where it is unknown.
+  public func offset(recorded: Int?, start: Double?) -> LocalOffset? {
+    let day = start.flatMap { RecordedRange.time.contains($0) ? $0 : nil }
+    if let zone, let day { return LocalOffset(seconds: zone(day), source: .option) }
+    if let recorded { return LocalOffset(seconds: recorded, source: .file) }
+    guard let day, let system else { return nil }
+    return LocalOffset(seconds: system(day), source: .system)
+  }
+}

@@ -1,0 +1,75 @@
+package import RuckFormats
+package import RuckTrack
+
+/// The part of each recording that counts, with the words that ask for it.
+package struct RequestedPart: Sendable {
+  fileprivate let part: TrackPart
+  fileprivate let from: String
+  fileprivate let to: String
+
+  /// A part by its places and their texts, as people may see them.
+  package init(part: TrackPart, from: String, to: String) {
+    self.part = part
+    self.from = from
+    self.to = to
+  }
+
+  /// The whole of each recording.
+  package init() { self.init(part: TrackPart(), from: "", to: "") }
+
+  /// Whether all of each recording is asked for.
+  package var isWhole: Bool { part == TrackPart() }
+
+  /// The recording without what lies outside the part.
+  ///
+  /// What a device summed up over the whole says nothing of a part. O(rows).
+  ///
+  /// - Parameters:
+  ///   - recorded: the recording.
+  ///   - path: where it was read, for the failure.
+  ///   - localTime: the zone of clock times.
+  /// - Returns: the part.
+  /// - Throws: a failure where a place lies outside the recording.
+  package func cut(
+    _ recorded: RecordedSession, path: PathBytes, localTime: LocalTime
+  ) throws(InputFailure) -> RecordedSession {
+    guard !isWhole else { return recorded }
+    let extent = TrackPart.Extent(recorded.track)
+    let offset =
+      localTime.offset(recorded: recorded.utcOffset, start: extent.start)?.seconds ?? 0
+    if let place = part.placeOutside(recorded.track, utcOffset: offset) {
+      throw InputFailure(
+        path: path, code: InputFailure.partOutside, offset: nil,
+        message: message(place, extent, offset: offset))
+    }
+    var session = recorded
+    session.track = part.cut(recorded.track, utcOffset: offset)
+    session.deviceTotals = RecordedSession.DeviceTotals()
+    session.laps = []
+    return session
+  }
+
+  private func message(
+    _ place: TrackPart.Place, _ extent: TrackPart.Extent, offset: Int
+  ) -> String {
+    let option = place == part.from ? "--from \(from)" : "--to \(to)"
+    if case .distance = place {
+      guard let length = extent.length else { return "\(option): the recording has no distances" }
+      let end = NumberText(units: .metric).distance(length)
+      return "\(option) lies past the end of the recording, which is \(end) long"
+    }
+    guard let start = extent.start, let end = extent.end else {
+      return "\(option): the recording has no times"
+    }
+    if case .elapsed = place {
+      let length = NumberText.duration(end - start)
+      return "\(option) lies past the end of the recording, which lasts \(length)"
+    }
+    let sign = offset < 0 ? "-" : "+"
+    let minutes = offset.magnitude / 60 % 60
+    let zone = "\(sign)\(offset.magnitude / 3600):\(minutes < 10 ? "0" : "")\(minutes)"
+    return "\(option) lies outside the recording, which runs from "
+      + "\(CivilTime.local(start, offset: offset)) to \(CivilTime.local(end, offset: offset)) "
+      + "(UTC\(zone); see --time-zone)"
+  }
+}

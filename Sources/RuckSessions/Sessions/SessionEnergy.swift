@@ -1,0 +1,42 @@
+public import RuckKernels
+public import RuckTrack
+
+/// What a session's energy was computed by, and what follows from energy and heart rate.
+public struct SessionEnergy: Sendable {
+  /// The model, the body mass and the resting rate.
+  public let settings: EnergyIntegration.Settings
+  /// What models know of the walker.
+  public let parameters: ModelParameters
+  /// How much the session asked of its walker.
+  public let trainingLoad: TrainingLoad
+  /// Seconds per kilometre of the unloaded, level walk of equal cost.
+  public let isoMetabolicPace: Double?
+  /// Seconds per kilometre of level, unloaded paths of equal cost, interval by interval.
+  public let adjustedPace: Double?
+  /// The time in heart-rate zones, and by what they are bounded.
+  public let heart: HeartRateTimes?
+  /// The name of the scheme that bounds the zones.
+  public let zoneRule: String
+
+  init(
+    track: AnalyzedTrack, walker: Walker, settings: EnergyIntegration.Settings,
+    parameters: ModelParameters, perceivedExertion: Double?, zones: HeartRateZoneScheme,
+    shown: ShownFigures
+  ) {
+    self.settings = settings
+    self.parameters = parameters
+    trainingLoad =
+      shown.contains(.trainingLoad)
+      ? track.trainingLoad(walker, perceivedExertion: perceivedExertion) : TrainingLoad()
+    let showsPaces = shown.contains(.equalPaces)
+    isoMetabolicPace =
+      showsPaces
+      ? track.isoMetabolicPace(bodyMass: settings.bodyMass, restingRate: settings.restingRate) : nil
+    adjustedPace =
+      showsPaces
+      ? track.adjustedPace(bodyMass: settings.bodyMass, restingRate: settings.restingRate) : nil
+    heart =
+      shown.contains(.heart) ? zones.zones(of: walker).flatMap { track.times(in: $0) } : nil
+    zoneRule = zones.name
+  }
+}

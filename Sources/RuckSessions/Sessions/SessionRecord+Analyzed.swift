@@ -1,0 +1,30 @@
+package import RuckHistory
+package import RuckTrack
+
+extension TrackedSession {
+  /// What a history keeps of the session.
+  ///
+  /// - Parameters:
+  ///   - efforts: its best efforts.
+  ///   - perceivedExertion: 0 to 10.
+  /// - Returns: the record, completed.
+  package func record(efforts: [Effort] = [], perceivedExertion: Double?) -> SessionRecord {
+    let figures = SessionFigures(
+      summary: session.summary,
+      bodyMass: session.bodyMassSource == .assumed ? nil : session.bodyMass,
+      trainingLoad: session.energy.trainingLoad, efforts: efforts)
+    let source = session.source
+    var record = SessionRecord(
+      id: "\(source.fingerprint)#\(source.sessionIndex)", recording: recorded,
+      summary: session.summary, figures: figures)
+    record.utcOffset = session.offset?.seconds ?? 0
+    record.utcOffsetSource = session.offset?.source ?? .assumed
+    record.fingerprint = source.fingerprint
+    record.fileIndex = source.sessionIndex
+    record.loadSource = session.loadSource
+    record.loadOrigin = session.loadOrigin
+    record.bodyMassSource = session.bodyMassSource
+    record.perceivedExertion = perceivedExertion
+    return record
+  }
+}

@@ -1,0 +1,185 @@
+internal import RuckFormats
+internal import RuckHistory
+public import RuckKernels
+public import RuckTrack
+
+/// Everything that decides how a recording is analysed: who walked, with what, over which ground, by
+/// which rules.
+///
+/// ```swift
+/// var request = SessionRequest(load: .pounds(35), bodyMass: .pounds(180))
+/// request.rules.gain = .turningPoint(threshold: 3)
+/// ```
+public struct SessionRequest: Sendable {
+  /// The walker beside the body mass; what is nil is taken from the file.
+  public var walker = Walker()
+  /// Body masses from outside the recordings, at most one of each source.
+  public var bodyMasses: [Sourced<Mass>]
+  /// Loads from outside the recordings, at most one of each source.
+  public var loads: [Sourced<LoadProfile>]
+  /// How heart-rate zones are bounded.
+  public var zones = HeartRateZoneScheme.maximum
+  /// The ground.
+  public var terrain = TerrainProfile(constant: .factor(1))
+  /// The resting rate; nil to estimate it from the walker.
+  public var restingRate: RestingRate?
+  /// The rules; their energy model gives way to ``modelName``.
+  public var rules = Rules()
+  /// The energy model by name.
+  public var modelName = EnergyModels.defaultName
+  /// Greatest oxygen uptake in ml/kg/min, for models that ask for it.
+  public var maximalUptake: Double?
+  /// A code of the Compendium, for models that ask for it.
+  public var activityCode: Int?
+  /// Perceived exertion of the session, 0 to 10.
+  public var perceivedExertion: Double?
+  /// The length of a split.
+  public var splitLength = SplitLength.distance(.kilometers(1))
+  /// The terrain of the difficulty score.
+  public var difficultyTerrain = RouteTerrain.mixed
+  /// How local time is found.
+  public var localTime = LocalTime()
+  /// What is computed beside the summary.
+  public var shown = ShownFigures.all
+  /// The part of each recording that counts.
+  package var part = RequestedPart()
+  /// Whether each session is made ready for other rules.
+  package var preparesRules = false
+
+  /// A request by the default rules.
+  ///
+  /// - Parameters:
+  ///   - load: the load, in place of what a recording says; nil for the recording's.
+  ///   - bodyMass: the body mass without the load; nil for the recording's, else 70 kg.
+  public init(load: Mass? = nil, bodyMass: Mass? = nil) {
+    loads = load.map { [Sourced(LoadProfile(constant: $0), .option)] } ?? []
+    bodyMasses = bodyMass.map { [Sourced($0, .option)] } ?? []
+  }
+
+  /// What models know of a walker.
+  package func parameters(of walker: Walker) -> ModelParameters {
+    ModelParameters(
+      height: walker.height?.meters, age: walker.age, sex: walker.sex,
+      maximalUptake: maximalUptake, activityCode: activityCode)
+  }
+
+  /// Analyses one session.
+  ///
+  /// O(rows).
+  ///
+  /// - Throws: a failure where the session does not hold the part asked for.
+  func analyze(
+    _ recorded: RecordedSession, source: SessionSource, fileDiagnostics: DiagnosticLog
+  ) throws(InputFailure) -> TrackedSession {
+    let prepared = try Prepared(self, recorded, source)
+    let comparison = prepared.comparison
+    let track = comparison?.track ?? prepared.analysis.analyze(prepared.session)
+    return complete(
+      prepared, comparison, track, energy: prepared.energy(track), cuts: Cuts(self, track), source,
+      fileDiagnostics)
+  }
+
+  /// Analyses one session with as many jobs; the result does not depend on them.
+  ///
+  /// O(rows).
+  ///
+  /// - Throws: a failure where the session does not hold the part asked for.
+  package func analyze(
+    _ recorded: RecordedSession, source: SessionSource, fileDiagnostics: DiagnosticLog, jobs: Int
+  ) async throws(InputFailure) -> TrackedSession {
+    guard jobs > 1 else {
+      return try analyze(recorded, source: source, fileDiagnostics: fileDiagnostics)
+    }
+    let prepared = try Prepared(self, recorded, source)
+    let comparison = prepared.comparison
+    let track = comparison?.track ?? prepared.analysis.analyze(prepared.session)
+    async let energy = prepared.energy(track)
+    let cuts = Cuts(self, track)
+    return complete(
+      prepared, comparison, track, energy: await energy, cuts: cuts, source, fileDiagnostics)
+  }
+
+  private func complete(
+    _ prepared: Prepared, _ comparison: RuleComparison?, _ track: AnalyzedTrack,
+    energy: SessionEnergy, cuts: Cuts, _ source: SessionSource, _ fileDiagnostics: DiagnosticLog
+  ) -> TrackedSession {
+    let session = prepared.session
+    let loadSource = prepared.load?.source ?? .unknown
+    var diagnostics = fileDiagnostics
+    diagnostics.merge(session.diagnostics)
+    diagnostics.merge(track.summary.diagnostics)
+    diagnostics.merge(cuts.diagnostics)
+    if loadSource == .file, let load = session.load, load.partsWithout > 0 {
+      diagnostics.report(
+        .joinLoadAssumed,
+        "\(load.partsWithout) of the joined recordings state no load; each counts with the load of "
+          + "the one before it")
+    }
+    let analyzed = AnalyzedSession(
+      source: source, name: session.name, sport: session.sport, device: session.deviceTotals,
+      offset: localTime.offset(recorded: session.utcOffset, start: track.summary.start),
+      loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
+      bodyMass: prepared.bodyMass?.value.kilograms ?? SessionAnalysis.assumedBodyMass,
+      bodyMassSource: prepared.bodyMass?.source ?? .assumed, summary: track.summary, energy: energy,
+      decoupling: cuts.decoupling, splits: cuts.splits, difficultyTerrain: difficultyTerrain,
+      diagnostics: diagnostics)
+    return TrackedSession(
+      session: analyzed, recorded: session, walker: prepared.walker, track: track,
+      comparison: comparison)
+  }
+}
+
+/// A recording cut to the part asked for, with the walker and the load that count for it.
+private struct Prepared: Sendable {
+  let request: SessionRequest
+  let session: RecordedSession
+  let bodyMass: Sourced<Mass>?
+  let load: Sourced<LoadProfile>?
+  let walker: Walker
+  let parameters: ModelParameters
+  let analysis: SessionAnalysis
+
+  init(
+    _ request: SessionRequest, _ recorded: RecordedSession, _ source: SessionSource
+  ) throws(InputFailure) {
+    self.request = request
+    session = try request.part.cut(recorded, path: source.path, localTime: request.localTime)
+    bodyMass = request.bodyMass(of: session)
+    load = request.load(of: session)
+    var walker = request.walker.completed(by: session.walker)
+    walker.bodyMass = bodyMass?.value
+    self.walker = walker
+    parameters = request.parameters(of: walker)
+    var rules = request.rules
+    if let model = EnergyModels.named(request.modelName, parameters) { rules.energy = model }
+    analysis = SessionAnalysis(
+      walker: walker, load: load?.value, terrain: request.terrain,
+      restingRate: request.restingRate, rules: rules)
+  }
+
+  var comparison: RuleComparison? {
+    request.preparesRules ? RuleComparison(session, by: analysis) : nil
+  }
+
+  func energy(_ track: AnalyzedTrack) -> SessionEnergy {
+    SessionEnergy(
+      track: track, walker: walker, settings: analysis.energySettings, parameters: parameters,
+      perceivedExertion: request.perceivedExertion, zones: request.zones, shown: request.shown)
+  }
+}
+
+/// The splits of a session and the halves of its work.
+private struct Cuts {
+  let splits: [SessionSplit]
+  let diagnostics: DiagnosticLog
+  let decoupling: Double?
+
+  init(_ request: SessionRequest, _ track: AnalyzedTrack) {
+    var log = DiagnosticLog()
+    splits =
+      request.shown.contains(.splits)
+      ? track.splits(every: request.splitLength, reportingTo: &log) : []
+    diagnostics = log
+    decoupling = request.shown.contains(.heart) ? track.decoupling : nil
+  }
+}

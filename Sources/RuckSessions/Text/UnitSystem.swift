@@ -1,0 +1,7 @@
+/// The units of tables; machine formats are SI always.
+package enum UnitSystem: String, CaseIterable, Sendable {
+  /// Kilometres, metres, kilograms.
+  case metric
+  /// Miles, feet, pounds.
+  case imperial
+}

@@ -1,0 +1,147 @@
+#if Command
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// Energies of models as a person reads them.
+struct EnergyTables {
+  private let number: NumberText
+  private let explains: Bool
+
+  /// Tables in units, with each model's evidence where it is asked for.
+  init(_ number: NumberText, explains: Bool) {
+    self.number = number
+    self.explains = explains
+  }
+
+  /// Models at given values.
+  ///
+  /// - Parameters:
+  ///   - values: the answers.
+  ///   - power: the watts whose speed was asked for.
+  /// - Returns: the page.
+  func page(of values: EnergyValuesDocument, power: Double?) -> Page {
+    var lines = [inputs(values)]
+    if let power { lines.append("speed for \(NumberText.fixed(power, 0)) W") }
+    lines.append("")
+    var table = TextTable([.left, .right, .right, .right, .left])
+    table.add(["model", "W", "kcal/h", "interval W", "remarks"])
+    for answer in values.answers {
+      let estimate = answer.estimate
+      let low = NumberText.fixed(estimate.lowerWatts, 0)
+      let high = NumberText.fixed(estimate.upperWatts, 0)
+      table.add([
+        answer.model.name, NumberText.fixed(estimate.watts, 0),
+        NumberText.fixed(estimate.kilocaloriesPerHour, 0),
+        estimate.watts.isFinite ? "\(low) to \(high)" : NumberText.unknown,
+        estimate.reasons.codes.joined(separator: ", "),
+      ])
+    }
+    for rule in values.apps {
+      let watts = values.watts(rule)
+      table.add([
+        "as " + rule.rawValue, NumberText.fixed(watts, 0),
+        NumberText.fixed(watts * EnergyUnits.kilocaloriesPerHourPerWatt, 0), "",
+        "another program's rule",
+      ])
+    }
+    lines += table.lines + equalPace(values.isoMetabolicSpeed.map { 1000 / $0 })
+    return Page(lines + evidence(values.answers.map(\.model)))
+  }
+
+  private func inputs(_ values: EnergyValuesDocument) -> String {
+    let state = values.state
+    let pace = state.speed > 0 ? number.pace(1000 / state.speed) : NumberText.unknown
+    let words = [
+      "body \(number.mass(state.bodyMass))", "load \(number.mass(state.load))",
+      "\(NumberText.fixed(state.speed, 2)) m/s (\(pace))",
+      "grade \(NumberText.trimmed(state.grade * 100, 2)) %",
+      "terrain \(NumberText.trimmed(state.terrainFactor, 3))",
+      "rest \(NumberText.trimmed(state.restingRate, 3)) W/kg (\(values.rest.origin))",
+      values.guardRails ? "" : "no guard rails",
+    ]
+    return words.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Models along one session.
+  func page(of models: SessionModels) -> Page {
+    let session = models.session
+    let settings = session.energy.settings
+    let rest = NumberText.trimmed(settings.restingRate, 3)
+    var lines = [
+      "\(session.markedPath)  \(number.distance(session.summary.distance)), "
+        + "\(NumberText.duration(session.summary.elapsed)), body "
+        + "\(number.mass(settings.bodyMass)), load \(number.mass(session.summary.load?.mean))"
+        + ", rest \(rest) W/kg", "",
+    ]
+    var table = TextTable([
+      .left, .right, .right, .right, .right, .right, .right, .right, .right, .right, .left,
+    ])
+    table.add([
+      "model", "kcal", "net", "interval", "rest", "self", "load", "grade", "terrain",
+      "outside", "remarks",
+    ])
+    for answer in models.answers {
+      let summary = answer.summary
+      func part(_ part: KeyPath<EnergyParts, Double>) -> String {
+        NumberText.fixed(answer.kilocalories(part), 0)
+      }
+      let interval = summary.intervalKilocalories.map {
+        NumberText.fixed($0.lowerBound, 0) + " to " + NumberText.fixed($0.upperBound, 0)
+      }
+      table.add([
+        answer.model.name, NumberText.fixed(summary.grossKilocalories, 0),
+        NumberText.fixed(summary.netKilocalories, 0), interval ?? NumberText.unknown,
+        part(\.rest), part(\.carryingOneself), part(\.load), part(\.grade), part(\.terrain),
+        summary.outsideDomainFraction.map { NumberText.fixed($0 * 100, 0) + " %" }
+          ?? NumberText.unknown,
+        summary.reasons.codes.joined(separator: ", "),
+      ])
+    }
+    for rule in models.apps {
+      let cells = ["as " + rule.rawValue, NumberText.fixed(models.kilocalories(rule), 0)]
+      table.add(
+        cells + Array(repeating: "", count: 8) + ["another program's rule on session means"])
+    }
+    lines += table.lines + equalPace(session.energy.isoMetabolicPace)
+    return Page(lines + evidence(models.answers.map(\.model)))
+  }
+
+  /// Loads that make paths as hard as another.
+  func page(of matches: [RouteMatch]) -> Page {
+    Page(
+      matches.map { match in
+        let hard =
+          "\(match.target.markedPath) with \(number.mass(match.otherLoad)) at "
+          + "\(number.pace(1000 / match.speed)) costs "
+          + "\(NumberText.fixed(match.kilocalories, 0)) kcal"
+        let carried = match.load.map { number.mass($0) } ?? "no load from 0 to 200 kg"
+        return "\(match.session.markedPath) is as hard with \(carried): \(hard)"
+      })
+  }
+
+  private func equalPace(_ pace: Double?) -> [String] {
+    pace.map { ["", "unloaded flat pace of equal cost: \(number.pace($0))"] } ?? []
+  }
+
+  private func evidence(_ models: [any EnergyModel]) -> [String] {
+    explains ? models.flatMap { [""] + $0.evidence.lines(of: $0.name) } : []
+  }
+}
+
+extension ModelEvidence {
+  /// The evidence as lines below the model's name.
+  fileprivate func lines(of name: String) -> [String] {
+    var lines = [name]
+    lines.append("  equation    \(equation) (\(kind.rawValue))")
+    lines.append("  source      \(source)")
+    lines.append("  evidence    \(grade.rawValue)")
+    lines.append("  people      \(population)")
+    lines.append("  domain      \(domain.text)")
+    lines.append("  error       \(error.basis)")
+    if let guardRails { lines.append("  guard rails \(guardRails)") }
+    for note in notes { lines.append("  note        \(note)") }
+    return lines
+  }
+}
+#endif

@@ -1,0 +1,58 @@
+#if Command
+internal import ArgumentParser
+internal import RuckKernels
+internal import RuckSessions
+
+extension ExplainedFigure {
+  /// The figures of the words given, each once, in the order of this list; `all` stands for all.
+  ///
+  /// A word that names none is an error that lists those that do.
+  static func named(_ words: [String]) throws -> [ExplainedFigure] {
+    let names = allCases.map(\.rawValue)
+    for word in words where word != "all" && !names.contains(word) {
+      throw ValidationError(
+        "--explain: there is no figure '\(word)'; write all or one of "
+          + names.joined(separator: ", "))
+    }
+    return allCases.filter { words.contains("all") || words.contains($0.rawValue) }
+  }
+}
+
+extension ExplainedSession {
+  /// The explanations for people.
+  func page(_ output: ResolvedOutput) -> Page {
+    let tail = "ruckstat \(RuckstatVersion.current), file \(session.source.fingerprint)"
+    return Page(
+      [session.markedPath] + explanations.flatMap { [""] + $0.lines } + ["", tail],
+      boldHead: output.usesColour)
+  }
+}
+
+extension Explanation {
+  /// The explanation for people.
+  fileprivate var lines: [String] {
+    var table = TextTable([.left, .left])
+    func add(_ label: String, _ text: String?) {
+      if let text, !text.isEmpty { table.add(["  " + label, text]) }
+    }
+    table.add([figure.rawValue, text])
+    add("rule", rule)
+    add(
+      "parameters",
+      parameters.map { "\($0.name ?? "value") \($0.value)" }.joined(separator: ", "))
+    add("method", method)
+    add("source", source)
+    if let pointsUsed {
+      let all = dropped.filter { $0.count > 0 }.map { "\($0.count) \($0.reason)" }
+      add(
+        "points",
+        "\(pointsUsed) used, "
+          + (all.isEmpty ? "none dropped" : "dropped: " + all.joined(separator: ", ")))
+    }
+    add("domain", domain)
+    for assumption in assumptions { add("assumed", assumption) }
+    for note in notes { add("note", note) }
+    return table.lines
+  }
+}
+#endif

@@ -1,0 +1,64 @@
+#if Command
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+extension RoutePlanDocument {
+  /// The plan as lines for people, with clock times at an offset from UTC in seconds.
+  func page(_ number: NumberText, utcOffset offset: Int) -> Page {
+    let profile = route.profile
+    var lines = [
+      route.heading,
+      "  \(number.distance(profile.length)), up \(number.height(profile.gain)), "
+        + "down \(number.height(profile.loss)), in \(NumberText.duration(plan.seconds)), "
+        + number.pace(plan.seconds / profile.length * 1000),
+      "  body \(number.mass(walker.settings.bodyMass)), load \(number.mass(walker.load)), "
+        + "\(NumberText.fixed(plan.power, 0)) W throughout (\(walker.settings.model.name))",
+      "  energy \(NumberText.fixed(plan.energy.grossKilocalories, 0)) kcal "
+        + "(net \(NumberText.fixed(plan.energy.netKilocalories, 0))), "
+        + "water \(NumberText.fixed(litres, 1)) L",
+    ]
+    if let clock {
+      lines.append(
+        "  start by \(CivilTime.local(clock.start, offset: offset)) to be there by "
+          + CivilTime.local(clock.arrival, offset: offset))
+    }
+    if plan.sections.contains(where: \.isLimited) {
+      lines.append("  * a speed limit keeps part of it from this power")
+    }
+    var table = TextTable([.right, .right, .right, .right, .right, .right, .left])
+    table.add(["to", "time", "pace", "elapsed", "grade", "W", ""])
+    for split in splits {
+      table.add([
+        number.distance(split.end), NumberText.duration(split.endTime - split.startTime),
+        number.pace(split.pace), NumberText.duration(split.endTime),
+        NumberText.fixed(split.grade * 100, 1) + " %", NumberText.fixed(split.power, 0),
+        split.isLimited ? "*" : "",
+      ])
+    }
+    lines += [""] + table.lines + ["", "with another load or in another time: W (kcal)"]
+    lines += sensitivity(number)
+    if isWaterAssumed { lines += ["", "water: " + Self.waterSource] }
+    return Page(lines)
+  }
+
+  private func sensitivity(_ number: NumberText) -> [String] {
+    let cells = alternatives
+    let times = cells.prefix(3).map { NumberText.duration($0.time) }
+    var table = TextTable([.right, .right, .right, .right])
+    table.add([""] + times)
+    for row in stride(from: 0, to: cells.count, by: 3) {
+      table.add(
+        [number.mass(cells[row].load)]
+          + cells[row..<(row + 3)].map { cell in
+            guard let power = cell.power, let energy = cell.energy else {
+              return NumberText.unknown
+            }
+            return NumberText.fixed(power, 0) + " ("
+              + NumberText.fixed(energy / Energy.joulesPerKilocalorie, 0) + ")"
+          })
+    }
+    return table.lines
+  }
+}
+#endif

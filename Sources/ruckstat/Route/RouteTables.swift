@@ -1,0 +1,142 @@
+#if Command
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+extension RouteFacts {
+  /// The facts as lines for people.
+  func page(_ number: NumberText) -> Page {
+    var lines = [route.heading]
+    let profile = route.profile
+    let shape = profile.shape?.rawValue ?? "no shape"
+    lines.append(
+      "  \(shape), \(number.distance(profile.length)), up \(number.height(profile.gain)), "
+        + "down \(number.height(profile.loss)), net \(number.height(profile.netClimb))")
+    let level = difficulty.map { "\(NumberText.fixed($0.score, 2)) \($0.level.rawValue)" }
+    lines.append("  difficulty \(level ?? NumberText.unknown) (\(terrain.rawValue) terrain)")
+    var scores = TextTable([.left, .left, .right, .left])
+    for score in RouteScore.allCases {
+      let value = value(score)
+      scores.add(["", score.rawValue, NumberText.fixed(value, 1), score.category(value) ?? ""])
+    }
+    var clocks = TextTable([.left, .left, .right])
+    for (name, seconds) in Self.times {
+      clocks.add(["", name, NumberText.duration(seconds(self))])
+    }
+    return Page(lines + scores.lines + ["  walking time without a load"] + clocks.lines)
+  }
+}
+
+extension RouteWalk {
+  /// Names and texts of the figures, for tables that put walks side by side.
+  func figures(_ number: NumberText) -> [(name: String, text: String)] {
+    func kilojoules(_ joules: Double) -> String {
+      NumberText.fixed(joules / 1000, 0) + " kJ"
+    }
+    func place(_ meters: Double?) -> String { meters.map { " from " + number.distance($0) } ?? "" }
+    var figures = [
+      ("length", number.distance(profile.length)), ("up", number.height(profile.gain)),
+      ("down", number.height(profile.loss)), ("load", number.mass(effort.load)),
+      ("time", NumberText.duration(effort.seconds)),
+      (
+        "energy",
+        kilojoules(effort.energy.grossJoules) + ", "
+          + NumberText.fixed(effort.energy.grossKilocalories, 0) + " kcal"
+      ), ("mean power", NumberText.fixed(effort.energy.meanPower, 0) + " W"),
+      ("  at rest", kilojoules(effort.energy.parts.rest)),
+      ("  oneself", kilojoules(effort.energy.parts.carryingOneself)),
+      ("  the load", kilojoules(effort.energy.parts.load)),
+      ("  the grades", kilojoules(effort.energy.parts.grade)),
+      ("  the ground", kilojoules(effort.energy.parts.terrain)),
+    ]
+    for stretch in effort.stretches {
+      figures.append(
+        (
+          "longest above \(NumberText.fixed(stretch.watts, 0)) W",
+          NumberText.duration(stretch.seconds) + place(stretch.startDistance)
+        ))
+    }
+    let climb = effort.steepestClimb.map {
+      NumberText.fixed($0.grade * 100, 1) + " %" + place($0.startDistance)
+    }
+    figures.append(("steepest ten minutes", climb ?? NumberText.unknown))
+    figures.append(
+      (
+        "loaded descent",
+        effort.loadedDescent.map { NumberText.fixed($0, 0) + " kg·m" } ?? NumberText.unknown
+      ))
+    return figures
+  }
+}
+
+extension RoutePace {
+  /// In words.
+  func text(_ number: NumberText) -> String {
+    switch self {
+    case .speed(let speed): number.pace(1000 / speed)
+    case .power(let power): NumberText.fixed(power, 0) + " W throughout"
+    }
+  }
+}
+
+extension RouteDifficultyResult {
+  /// The result as lines for people.
+  func page(_ number: NumberText) -> Page {
+    var lines = [
+      route.heading,
+      "  \(pace.pace.text(number)), body \(number.mass(walker.settings.bodyMass)), "
+        + walker.settings.model.name, "",
+    ]
+    guard let forward, let reversed else {
+      lines.append("  the model has no answer for this walker, load and pace")
+      return Page(lines)
+    }
+    var table = TextTable([.left, .right, .right])
+    table.add(["", "forward", "reversed"])
+    for (there, back) in zip(
+      forward.figures(number), reversed.figures(number))
+    {
+      table.add([there.name, there.text, back.text])
+    }
+    lines += table.lines
+    if let percentile, let others {
+      lines.append(
+        "costs more than \(NumberText.fixed(percentile, 0)) % of \(others.count) sessions")
+    } else if others != nil {
+      lines.append("no session with a known energy to rank it among")
+    }
+    return Page(lines)
+  }
+}
+
+extension RouteComparisonDocument {
+  /// A route's title above a column, whose every line is as wide.
+  private static func head(_ route: SourceRoute) -> String {
+    route.title.count > 80 ? "\(route.title.prefix(79))…" : route.title
+  }
+
+  func page(_ number: NumberText) -> Page {
+    guard let one = routes[0].walk, let other = routes[1].walk else {
+      return Page(["the model has no answer for this walker, load and pace"])
+    }
+    var table = TextTable([.left, .right, .right])
+    table.add(["", Self.head(routes[0].route), Self.head(routes[1].route)])
+    for (left, right) in zip(
+      one.figures(number), other.figures(number))
+    {
+      table.add([left.name, left.text, right.text])
+    }
+    var lines = table.lines + [""]
+    func sentence(_ route: ComparedRoute, _ than: ComparedRoute) -> String {
+      let with =
+        route.equalLoad.map { "with \(number.mass($0))" } ?? "with no load from 0 to 200 kg"
+      return "\(route.route.title) is as hard as \(than.route.title) \(with)"
+    }
+    if case .speed = pace.pace {
+      lines.append(sentence(routes[0], routes[1]))
+      lines.append(sentence(routes[1], routes[0]))
+    }
+    return Page(lines)
+  }
+}
+#endif

@@ -1,0 +1,67 @@
+#if Command
+internal import ArgumentParser
+internal import RuckKernels
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+
+extension RouteWalker {
+  /// The walker of a plan's options; a route asks for a load and a ground that hold throughout.
+  static func checked(_ plan: AnalysisPlan) throws -> RouteWalker {
+    let request = plan.request
+    if let load = request.loads.first?.value, !load.isConstant || load.water != nil {
+      throw ValidationError("--load-at and --water are for recordings; a route takes one --load")
+    }
+    guard !request.terrain.initial.dependsOnSpeed,
+      !request.terrain.changes.contains(where: { $0.terrain.dependsOnSpeed })
+    else {
+      throw ValidationError("--terrain: a route needs ground whose factor is the same at any speed")
+    }
+    for change in request.terrain.changes {
+      if case .time = change.start {
+        throw ValidationError("--terrain-at: on a route, ground changes with distance: 6km=sand")
+      }
+    }
+    return RouteWalker(request)
+  }
+
+  /// Says what is assumed.
+  func say(_ output: ResolvedOutput) {
+    if bodyMassSource == .assumed {
+      output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
+    }
+    if loadSource == .unknown {
+      output.say("ruckstat: load unknown: an unloaded walk is taken; give --load")
+    }
+  }
+}
+
+/// How a route is walked, by options.
+struct RoutePaceOptions: ParsableArguments {
+  @Option(help: "Walk at one speed or pace: 5km/h, 15:00/mi (default: 5 km/h, and said so).")
+  var speed: String?
+
+  @Option(
+    help: "Walk at one gross metabolic power instead, 1 to 5000 W: slower up, faster down.")
+  var power: String?
+
+  /// The pace given, else the assumed one.
+  func resolved() throws -> GivenPace {
+    if let power {
+      guard speed == nil else { throw ValidationError("give --speed or --power, not both") }
+      let watts = try OptionText("power", power).number(in: OptionRange.power)
+      return GivenPace(.power(watts), isKnown: true)
+    }
+    guard let speed else { return GivenPace(.speed(RouteWalker.assumedSpeed), isKnown: false) }
+    return GivenPace(
+      .speed(try OptionText("speed", speed).speed(in: OptionRange.speed)), isKnown: true)
+  }
+}
+
+extension GivenPace {
+  /// Says what is assumed.
+  func say(_ output: ResolvedOutput) {
+    if !isKnown { output.say("ruckstat: pace unknown: 5 km/h is taken; give --speed") }
+  }
+}
+#endif

@@ -1,0 +1,211 @@
+import Foundation
+import RuckFormats
+import RuckHistory
+import RuckKernels
+import RuckTrack
+import Testing
+
+@testable import RuckSessions
+
+/// What holds for every document of sessions.
+@Suite struct DocumentTests {
+  static let kinds = Effort.Kind.standard
+
+  static func tracked(_ file: SourceFile, preparesRules: Bool = true) throws -> TrackedSession {
+    var request = SessionRequest(load: .kilograms(20), bodyMass: .kilograms(80))
+    request.preparesRules = preparesRules
+    return try request.analyze(
+      file.recording.sessions[0], source: file.source(ofSession: 0),
+      fileDiagnostics: file.recording.diagnostics)
+  }
+
+  /// The documents of some files, by name.
+  static func documents(_ files: [SourceFile]) throws -> [(name: String, document: any Document)] {
+    let sessions = try files.map { try tracked($0) }
+    let number = NumberText(units: .metric)
+    let request = SessionRequest()
+    let routes = try files.compactMap { try SourceRoute($0, session: 0, request: request) }
+    let walker = RouteWalker(request)
+    let pace = GivenPace(.speed(1.4), isKnown: true)
+    let records = sessions.map { $0.record(efforts: $0.track.efforts(kinds), perceivedExertion: 4) }
+    let digest = SessionDigest(records)
+    let day = try #require(LocalDay("2024-05-02"))
+    return [
+      ("analysis", AnalysisDocument(sessions.map(\.session))),
+      ("splits", SplitsDocument(sessions.map(\.session))),
+      ("efforts", EffortsDocument(sessions.map { SessionEfforts($0, kinds) })),
+      ("standards", StandardsDocument(sessions.map { SessionVerdicts($0, by: StandardTable.all) })),
+      ("standards list", StandardListDocument(files.isEmpty ? [] : StandardTable.all)),
+      (
+        "energy",
+        EnergySessionsDocument(
+          sessions.map { SessionModels($0, models: EnergyModels.names, apps: []) }, explains: true)
+      ),
+      (
+        "compare",
+        ComparisonDocument(
+          sessions.compactMap { ComparedSession($0, rules: Rules(), isTimed: false) },
+          isTimed: false)
+      ),
+      (
+        "explain",
+        ExplanationDocument(
+          sessions.map { ExplainedSession($0, ExplainedFigure.allCases, number) })
+      ),
+      (
+        "inspect",
+        InspectionDocument(
+          files.map { InspectedFile($0, localTime: LocalTime()) }, showsUnnamed: false)
+      ),
+      (
+        "inspect unknown",
+        InspectionDocument(
+          files.map { InspectedFile($0, localTime: LocalTime()) }, showsUnnamed: true)
+      ),
+      (
+        "stats",
+        StatisticsDocument(
+          StatisticsReport(
+            digest: digest, names: ["week"], groupings: [.calendar(.week)],
+            bands: .fiveKilograms, days: DayRange(first: nil, last: nil), asOf: day, repeated: 0),
+          paths: [:], failures: [])
+      ),
+      (
+        "streaks",
+        StreaksDocument(
+          StreakReport(of: digest, asOf: day), failures: [], isEmpty: files.isEmpty)
+      ),
+      (
+        "records",
+        RecordsDocument(
+          RecordBook(records).records(bands: .fiveKilograms, asOf: day), asOf: day, paths: [:],
+          failures: [])
+      ),
+      ("route", RouteDocument(routes.map { RouteFacts($0, terrain: .mixed) })),
+      (
+        "difficulty",
+        RouteDifficultyDocument(
+          routes.map {
+            RouteDifficultyResult($0, walker, pace, powers: RouteWalk.usualPowers, others: nil)
+          })
+      ),
+    ]
+  }
+
+  static func header(_ document: any Document) -> String {
+    String(document.csv.prefix { $0 != "\n" })
+  }
+
+  @Test func everyTableHasTheSameHeaderWhateverTheData() throws {
+    let none = try Self.documents([])
+    let inputs = [
+      [try Walks.file()], [try Walks.file(altitudes: false)],
+      [try Walks.file(times: false, name: "=1+1"), try Walks.file(minutes: 3)],
+    ]
+    for files in inputs {
+      for (empty, some) in zip(none, try Self.documents(files)) {
+        #expect(Self.header(some.document) == Self.header(empty.document), "\(some.name)")
+      }
+    }
+  }
+
+  @Test func everyLineOfATableHasACellForEachColumn() throws {
+    for (name, document) in try Self.documents([try Walks.file(), try Walks.file(minutes: 3)]) {
+      let rows = Self.rows(document.csv)
+      #expect(Set(rows.map(\.count)).count == 1, "\(name)")
+      #expect(Set(rows[0]).count == rows[0].count, "\(name) names a column twice")
+      #expect(rows.count > 1 || name == "inspect unknown", "\(name)")
+    }
+  }
+
+  @Test func everyCellOfTheAnalysisIsThatOfTheObject() throws {
+    let document = AnalysisDocument(
+      [try Walks.file(), try Walks.file(altitudes: false)].flatMap { AnalyzedSession.all(in: $0) })
+    let rows = Self.rows(document.csv)
+    let objects = try document.lines.map {
+      try #require(
+        try JSONSerialization.jsonObject(with: Data($0.text(indented: false).utf8))
+          as? [String: Any])
+    }
+    #expect(objects.count == 2 && rows.count == 3 && rows[0].count > 80)
+    for (object, row) in zip(objects, rows.dropFirst()) {
+      for (key, cell) in zip(rows[0], row) {
+        switch Self.value(object, key) {
+        // Foundation reads numbers to the last digit but one.
+        case let number as Double:
+          let written = try #require(Double(cell), "\(key)")
+          #expect(abs(written - number) <= 1e-14 * abs(number), "\(key)")
+        case let text as String: #expect(cell == text)
+        case nil: #expect(cell.isEmpty, "\(key)")
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func everyDocumentNamesItsSchemaAndTheVersionFirst() throws {
+    for (name, document) in try Self.documents([try Walks.file()]) {
+      let start =
+        "{\n  \"schema\": \"\(type(of: document).schema)\",\n  \"version\": \"\(RuckstatVersion.current)\","
+      #expect(document.json.hasPrefix(start), "\(name)")
+      #expect(throws: Never.self) {
+        try JSONSerialization.jsonObject(with: Data(document.json.utf8))
+      }
+    }
+  }
+
+  @Test func aStreamGivesTheBytesOfTheDocument() throws {
+    let failure = InputFailure(
+      path: PathBytes("b"), code: "file.unreadable", offset: 3, message: "x")
+    for count in 0...2 {
+      let sessions = try (0..<count).map { _ in try Walks.file() }
+        .flatMap { AnalyzedSession.all(in: $0) }
+      for (indented, failures) in [(true, []), (true, [failure]), (false, [failure])] {
+        var stream = DocumentStream(AnalysisDocument([]), indented: indented)
+        var text = stream.start
+        for session in sessions {
+          text += stream.next(stream.text(of: session))
+        }
+        text += stream.end(failures)
+        let document = AnalysisDocument(sessions, failures: failures)
+        #expect(text == (indented ? document.json : document.ndjson))
+      }
+    }
+  }
+
+  /// The value at a dotted path; nil where it is unknown.
+  ///
+  /// A number in the path is a place in a list.
+  private static func value(_ object: [String: Any], _ path: String) -> Any? {
+    var value: Any? = object
+    for key in path.split(separator: ".") {
+      if let index = Int(key) {
+        value = (value as? [Any])?[index]
+      } else {
+        value = (value as? [String: Any])?[String(key)]
+      }
+    }
+    return value is NSNull ? nil : value
+  }
+
+  /// The cells of a table after RFC 4180.
+  private static func rows(_ text: String) -> [[String]] {
+    var rows: [[String]] = [[]]
+    var cell = ""
+    var isQuoted = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted:
+        rows[rows.count - 1].append(cell)
+        cell = ""
+      case "\n" where !isQuoted:
+        rows[rows.count - 1].append(cell)
+        cell = ""
+        rows.append([])
+      default: cell.unicodeScalars.append(scalar)
+      }
+    }
+    return rows.dropLast()
+  }
+}
