@@ -146,7 +146,8 @@ public struct AnalysisDocument: ListDocument {
     guard let start = summary.start, summary.movingTime != nil else { return .null }
     let columns: [Column<Gap>] = [
       .text("kind", \.kind.rawValue), .time("start", \.start),
-      .number("start_s") { $0.start - start }, .number("duration_s", \.seconds), .number("distance_m", \.meters),
+      .number("start_s") { $0.start - start }, .number("duration_s", \.seconds),
+      .number("distance_m", \.meters),
     ]
     return columns.list(of: summary.gaps)
   }

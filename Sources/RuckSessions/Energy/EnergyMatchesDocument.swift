@@ -45,9 +45,9 @@ package struct EnergyMatchesDocument: ListDocument {
   package let columns: [Column<RouteMatch>] =
     PathBytes.columns.of(\.session.source.path)
     + PathBytes.columns(as: "as_hard_as").of(\.target.source.path) + [
-    .number("speed_m_per_s", \.speed), .number("other_load_kg", \.otherLoad),
-    .number("gross_kcal", \.kilocalories), .number("load_kg", \.load),
-  ]
+      .number("speed_m_per_s", \.speed), .number("other_load_kg", \.otherLoad),
+      .number("gross_kcal", \.kilocalories), .number("load_kg", \.load),
+    ]
 
   package init(_ matches: [RouteMatch], failures: [InputFailure] = []) {
     rows = matches
