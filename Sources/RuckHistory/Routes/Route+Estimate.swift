@@ -75,7 +75,7 @@ extension Route {
   ///
   /// By great circles, right at the poles and across the antimeridian. O(points).
   public func distance(toLatitude latitude: Double, longitude: Double) -> Double {
-    Nearness.distance(
+    PathProximity.distance(
       latitude: latitude, longitude: longitude, toPath: geometry.latitudes.span,
       longitudes: geometry.longitudes.span)
   }

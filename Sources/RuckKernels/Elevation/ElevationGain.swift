@@ -7,7 +7,7 @@ public struct ElevationGain: Sendable, Hashable {
   /// How many altitudes were used; with none, gain and loss are unknown rather than zero.
   public var samples: Int
   /// What the altitudes showed about themselves; only the rule `adaptive` looks.
-  public var evidence: AltitudeEvidence?
+  public var evidence: AltitudeNoiseEstimate?
 
   /// Metres climbed and descended.
   public init(gain: Double = 0, loss: Double = 0, samples: Int = 0) {

@@ -168,7 +168,7 @@ public struct ElevationGainRule: Sendable, Hashable {
   func profile(
     _ altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
     _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>]
-  ) -> ClimbProfile? {
+  ) -> GainProfile? {
     let rows = altitudes.count
     for length in [times.count, distances.count, latitudes.count, longitudes.count] {
       precondition(length == 0 || length == rows, "the columns of a gain differ in length")
@@ -177,7 +177,7 @@ public struct ElevationGainRule: Sendable, Hashable {
     guard rows > 0 else { return nil }
     let segments = segments.isEmpty ? [0..<rows] : segments
     switch profile {
-    case .recorded: return ClimbProfile(ranges: segments, count: count)
+    case .recorded: return GainProfile(ranges: segments, count: count)
     case .adaptive:
       return AdaptiveGain(
         altitudes: altitudes, times: times, distances: distances, segments: segments
@@ -192,7 +192,7 @@ public struct ElevationGainRule: Sendable, Hashable {
         samples += seen.count
         for index in seen.indices { profile[part.rows[index]] = seen[index] }
       }
-      return ClimbProfile(altitudes: profile, ranges: segments, count: count, samples: samples)
+      return GainProfile(altitudes: profile, ranges: segments, count: count, samples: samples)
     }
   }
 }

@@ -9,7 +9,7 @@ extension EnergyBlock {
     (self.sums, self.reasons) = (sums, reasons)
   }
 
-  private func tally(_ sums: inout EnergySums, _ reasons: inout EnergyReasons) {
+  private func tally(_ sums: inout EnergySums, _ reasons: inout EnergyCaveats) {
     typealias Lane = SIMD8<Double>
     let (durations, full) = (durations.span, full.span)
     let (alone, loaded, graded) = (alone.span, loaded.span, graded.span)
@@ -55,7 +55,7 @@ extension EnergyBlock {
   }
 
   /// Adds one row by the definition.
-  private func tally(_ row: Int, _ sums: inout EnergySums, _ reasons: inout EnergyReasons) {
+  private func tally(_ row: Int, _ sums: inout EnergySums, _ reasons: inout EnergyCaveats) {
     let seconds = durations[row]
     guard seconds > 0, seconds.isFinite else { return }
     let estimate = (isBorrowed(row) ? standing : estimator).estimate(state(row), power: full[row])
@@ -78,7 +78,7 @@ extension EnergyBlock {
   }
 
   // What leaves the domain is common and named eight rows at a time; the rest is rare.
-  private func noteReasons(_ index: Int, _ reasons: inout EnergyReasons) {
+  private func noteReasons(_ index: Int, _ reasons: inout EnergyCaveats) {
     for row in index..<min(index + 8, count) where durations[row] > 0 && durations[row].isFinite {
       let state = state(row)
       if full[row].isFinite, full[row] > state.restingPower { continue }
@@ -86,9 +86,9 @@ extension EnergyBlock {
     }
   }
 
-  private func ownGuardReasons() -> EnergyReasons {
+  private func ownGuardReasons() -> EnergyCaveats {
     if let lanes = model as? any LaneEnergyModel { return lanes.guardReasons(in: self) }
-    var reasons: EnergyReasons = []
+    var reasons: EnergyCaveats = []
     for row in 0..<count where isAnswered(row) { reasons.formUnion(model.guardReasons(state(row))) }
     return reasons
   }
@@ -127,9 +127,9 @@ extension ModelDomain {
   /// All ``violations(_:)`` of those of eight states that count.
   func violations(
     _ state: LaneState<SIMD8<Double>>, where counts: SIMDMask<SIMD8<Int64>>
-  ) -> EnergyReasons {
-    var reasons: EnergyReasons = []
-    func check(_ isBeyond: SIMDMask<SIMD8<Int64>>, _ reason: EnergyReasons) {
+  ) -> EnergyCaveats {
+    var reasons: EnergyCaveats = []
+    func check(_ isBeyond: SIMDMask<SIMD8<Int64>>, _ reason: EnergyCaveats) {
       if SIMD8<Double>.isAny(isBeyond .& counts) { reasons.insert(reason) }
     }
     if let speeds {

@@ -37,7 +37,7 @@ package struct EnergyBlock: Sendable {
   /// The sums over all blocks.
   package var sums = EnergySums()
   /// What stood between the equation and the numbers in all blocks.
-  package var reasons: EnergyReasons = []
+  package var reasons: EnergyCaveats = []
 
   /// A block for a model and a person.
   ///

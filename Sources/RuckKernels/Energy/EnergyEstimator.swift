@@ -6,7 +6,7 @@ public struct EnergyEstimator: Sendable {
   public let guardRails: Bool
 
   let domain: ModelDomain
-  let error: ModelError
+  let error: ModelUncertainty
 
   /// An estimator of one model.
   public init(_ model: any EnergyModel, guardRails: Bool = true) {
@@ -68,7 +68,7 @@ public struct EnergyEstimate: Sendable, Equatable {
   /// The upper end of the interval, W.
   public let upperWatts: Double
   /// Missing inputs, refusals, departures from the domain, guard rails that acted.
-  public let reasons: EnergyReasons
+  public let reasons: EnergyCaveats
 
   /// Whether the state lies inside the domain in which the model was measured.
   public var isInDomain: Bool {
@@ -77,14 +77,14 @@ public struct EnergyEstimate: Sendable, Equatable {
   /// Gross kilocalories per hour.
   public var kilocaloriesPerHour: Double { watts * EnergyUnits.kilocaloriesPerHourPerWatt }
 
-  init(watts: Double, lowerWatts: Double, upperWatts: Double, reasons: EnergyReasons) {
+  init(watts: Double, lowerWatts: Double, upperWatts: Double, reasons: EnergyCaveats) {
     self.watts = watts
     self.lowerWatts = lowerWatts
     self.upperWatts = upperWatts
     self.reasons = reasons
   }
 
-  init(unanswered reasons: EnergyReasons) {
+  init(unanswered reasons: EnergyCaveats) {
     self.init(watts: .nan, lowerWatts: .nan, upperWatts: .nan, reasons: reasons)
   }
 }

@@ -11,7 +11,7 @@ public protocol EnergyModel: Sendable {
   var evidence: ModelEvidence { get }
 
   /// What this model needs and was not given; such a model answers NaN.
-  func missingInputs(_ state: WalkingState) -> EnergyReasons
+  func missingInputs(_ state: WalkingState) -> EnergyCaveats
 
   /// Whether the equation describes standing still (speed 0); else pauses are costed by
   /// ``LCDABackpacking2022``.
@@ -29,7 +29,7 @@ public protocol EnergyModel: Sendable {
   func guardedPower(_ state: WalkingState) -> Double
 
   /// Which of this model's own guard rails act at a state.
-  func guardReasons(_ state: WalkingState) -> EnergyReasons
+  func guardReasons(_ state: WalkingState) -> EnergyCaveats
 
   /// ``power(_:)`` for whole columns: `powers[i]` belongs to row `i` of each column.
   ///
@@ -55,13 +55,13 @@ public protocol EnergyModel: Sendable {
 
 extension EnergyModel {
   /// Nothing: the model answers from the state alone.
-  public func missingInputs(_ state: WalkingState) -> EnergyReasons { [] }
+  public func missingInputs(_ state: WalkingState) -> EnergyCaveats { [] }
   /// True: the model is trusted at speed 0.
   public var describesStanding: Bool { true }
   /// The published equation itself.
   public func guardedPower(_ state: WalkingState) -> Double { power(state) }
   /// None: the model has no guard rails of its own.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons { [] }
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats { [] }
 
   /// A plain loop over ``power(_:)``.
   public func powers(

@@ -19,9 +19,9 @@ public enum GuardRails {
   public static let restingRates = 0.3...5.0
 
   /// Why a state is outside the ranges: empty inside them.
-  public static func refusals(_ state: WalkingState) -> EnergyReasons {
-    var reasons: EnergyReasons = []
-    func check(_ value: Double, _ range: ClosedRange<Double>, _ reason: EnergyReasons) {
+  public static func refusals(_ state: WalkingState) -> EnergyCaveats {
+    var reasons: EnergyCaveats = []
+    func check(_ value: Double, _ range: ClosedRange<Double>, _ reason: EnergyCaveats) {
       if !value.isFinite {
         reasons.insert(.notFinite)
       } else if !range.contains(value) {

@@ -38,8 +38,8 @@ extension LaneEnergyModel {
   }
 
   /// The union over the rows.
-  func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons {
-    var reasons: EnergyReasons = []
+  func guardReasons(in block: borrowing EnergyBlock) -> EnergyCaveats {
+    var reasons: EnergyCaveats = []
     for row in 0..<block.count where block.isAnswered(row) {
       reasons.formUnion(guardReasons(block.state(row)))
     }

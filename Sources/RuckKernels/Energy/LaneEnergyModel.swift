@@ -20,7 +20,7 @@ protocol LaneEnergyModel: EnergyModel {
   func evaluateCauses(_ block: inout EnergyBlock)
 
   /// Which of the model's own guard rails act in the block's answered rows.
-  func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons
+  func guardReasons(in block: borrowing EnergyBlock) -> EnergyCaveats
 }
 
 extension LaneEnergyModel {

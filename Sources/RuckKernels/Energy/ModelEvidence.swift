@@ -27,7 +27,7 @@ public struct ModelEvidence: Sendable {
   /// Where the model was measured.
   public let domain: ModelDomain
   /// How far it errs.
-  public let error: ModelError
+  public let error: ModelUncertainty
   /// How the equation was confirmed.
   public let grade: Grade
   /// Who was measured.
@@ -39,7 +39,7 @@ public struct ModelEvidence: Sendable {
 
   /// Describes a model.
   public init(
-    source: String, equation: String, kind: Kind, domain: ModelDomain, error: ModelError,
+    source: String, equation: String, kind: Kind, domain: ModelDomain, error: ModelUncertainty,
     grade: Grade, population: String, guardRails: String? = nil, notes: [String] = []
   ) {
     self.source = source
@@ -87,8 +87,8 @@ public struct ModelDomain: Sendable, Hashable {
   }
 
   /// In which ways a state lies outside; empty inside.
-  public func violations(_ state: WalkingState) -> EnergyReasons {
-    var reasons: EnergyReasons = []
+  public func violations(_ state: WalkingState) -> EnergyCaveats {
+    var reasons: EnergyCaveats = []
     if let speeds, !(includesStanding && state.speed == 0) {
       if state.speed < speeds.lowerBound { reasons.insert(.speedBelowDomain) }
       if state.speed > speeds.upperBound { reasons.insert(.speedAboveDomain) }
@@ -119,7 +119,7 @@ public struct ModelDomain: Sendable, Hashable {
 /// up to 5 % of grade, `gradedFraction` × P; outside the model's domain it is doubled. Downhill
 /// the upper half is at least `downhillShortfall` × P, likewise growing up to 5 %. Errors of one
 /// person and model do not cancel along a session, so the half-widths of its intervals add up.
-public struct ModelError: Sendable, Hashable {
+public struct ModelUncertainty: Sendable, Hashable {
   /// The standard error in W per kg of body mass.
   public var wattsPerKilogram: Double
   /// The standard error as a share of the power.

@@ -29,7 +29,7 @@ enum EllipsoidSeries {
 ///
 /// With σ the arc and 2σₘ twice its middle, counted from the equator,
 /// sin 2lσ₂ - sin 2lσ₁ = 2 cos(2lσₘ) sin(lσ).
-struct ArcWaves<Lane: RealLane> {
+struct GeodesicSeries<Lane: RealLane> {
   let arc: Lane
   private let first: Lane
   private let second: Lane

@@ -50,7 +50,7 @@ extension GeodesicLine where Lane == Double {
     )
     let arc = arcs.1 - arcs.0
     let angle = Elementary.sinCos(arc)
-    let waves = ArcWaves(
+    let waves = GeodesicSeries(
       arc: arc, sine: angle.sin, cosine: angle.cos, centre: Elementary.cos(arcs.1 + arcs.0))
     let expansion = EllipsoidSeries.expansion(
       cosineSquared: direction.cos * direction.cos

@@ -87,7 +87,8 @@ struct GeodesicLine<Lane: RealLane> {
       let centre = Lane.select(isEquator, zero, cosineOfArc - two * sines / square)
       // Rounding may carry a cosine past one.
       let cosineOfCentre = Lane.larger(Lane.smaller(centre, one), -one)
-      let waves = ArcWaves(arc: arc, sine: sineOfArc, cosine: cosineOfArc, centre: cosineOfCentre)
+      let waves = GeodesicSeries(
+        arc: arc, sine: sineOfArc, cosine: cosineOfArc, centre: cosineOfCentre)
       let expansion = EllipsoidSeries.expansion(cosineSquared: square)
       let next = longitude + azimuth * waves.longitudeExcess(expansion)
       let change = (next - lambda).absolute()

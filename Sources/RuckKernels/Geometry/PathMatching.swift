@@ -59,17 +59,17 @@ public struct PathMatching: Sendable, Hashable {
     }
     let isClosed =
       route.places.count > 2
-      && SphereVector.angle(first, last) * Haversine.meanRadius <= 2 * tolerance
+      && NVector.angle(first, last) * Haversine.meanRadius <= 2 * tolerance
     return share(of: route.places, by: walk.places, isClosed: isClosed)
   }
 
   /// The share of places that a walk along others follows in order.
   func share(
-    of route: ContiguousArray<SphereVector>, by walk: ContiguousArray<SphereVector>, isClosed: Bool
+    of route: ContiguousArray<NVector>, by walk: ContiguousArray<NVector>, isClosed: Bool
   ) -> Double {
     var step = 1
     while true {
-      let every = { (places: ContiguousArray<SphereVector>) in
+      let every = { (places: ContiguousArray<NVector>) in
         step == 1
           ? places
           : ContiguousArray(stride(from: 0, to: places.count, by: step).lazy.map { places[$0] })
@@ -85,7 +85,7 @@ public struct PathMatching: Sendable, Hashable {
   /// The same for places some metres apart; nil where too many of them lie near each other, which a
   /// single one never does.
   private func boundedShare(
-    of route: ContiguousArray<SphereVector>, by walk: ContiguousArray<SphereVector>, isClosed: Bool,
+    of route: ContiguousArray<NVector>, by walk: ContiguousArray<NVector>, isClosed: Bool,
     spacing: Double
   ) -> Double? {
     // Between two places of the walk it may come nearer than at either.
@@ -116,13 +116,13 @@ private struct PlaceGrid {
     var z: Int32
   }
 
-  private let places: ContiguousArray<SphereVector>
+  private let places: ContiguousArray<NVector>
   private let size: Double
   private var cells: [Cell: [Int]] = [:]
   /// How many places were looked at for being near another.
   private(set) var candidates = 0
 
-  init(_ places: ContiguousArray<SphereVector>, cell size: Double) {
+  init(_ places: ContiguousArray<NVector>, cell size: Double) {
     self.places = places
     // No smaller than what keeps the numbers of the cubes in 32 bits.
     self.size = max(size, 1e-9)
@@ -130,7 +130,7 @@ private struct PlaceGrid {
   }
 
   /// The places within a cube's size of another.
-  mutating func places(near place: SphereVector) -> [Int] {
+  mutating func places(near place: NVector) -> [Int] {
     let middle = cell(place)
     var found: [Int] = []
     for x in -1...1 as ClosedRange<Int32> {
@@ -148,7 +148,7 @@ private struct PlaceGrid {
     return found
   }
 
-  private func cell(_ place: SphereVector) -> Cell {
+  private func cell(_ place: NVector) -> Cell {
     func number(_ value: Double) -> Int32 {
       // A neighbour's number must fit too.
       Int32(Int((value / size).rounded(.down), clampedTo: -2_000_000_000...2_000_000_000) ?? 0)

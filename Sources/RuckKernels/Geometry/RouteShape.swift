@@ -38,7 +38,7 @@ public enum RouteShape: String, Sendable, CaseIterable {
     let length = path.length * radius
     guard length >= 4 * matching.tolerance else { return nil }
     let reach = max(Self.closingDistance, Self.closingShare * length)
-    let gap = SphereVector.angle(first, last) * radius
+    let gap = NVector.angle(first, last) * radius
     guard gap <= min(reach, Self.shortClosingShare * length) else {
       self = .pointToPoint
       return

@@ -30,7 +30,7 @@ public enum Simplification {
     let (rows, places) = positions(latitudes, longitudes, &keep)
     var isKept = ContiguousArray(repeating: false, count: rows.count)
     DouglasPeucker.split(rows.count, tolerance: tolerance, keep: &isKept) { first, last in
-      let arc = SphereArc(from: places[first], to: places[last])
+      let arc = GreatCircleArc(from: places[first], to: places[last])
       var farthest = first
       var distance = -1.0
       for row in (first + 1)..<last {
@@ -96,17 +96,17 @@ public enum Simplification {
 
   private static func positions(
     _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ keep: inout MutableSpan<Bool>
-  ) -> (rows: ContiguousArray<Int>, places: ContiguousArray<SphereVector>) {
+  ) -> (rows: ContiguousArray<Int>, places: ContiguousArray<NVector>) {
     precondition(
       latitudes.count == longitudes.count && keep.count == latitudes.count,
       "columns of one path differ in length")
     var rows: ContiguousArray<Int> = []
-    var places: ContiguousArray<SphereVector> = []
+    var places: ContiguousArray<NVector> = []
     rows.reserveCapacity(keep.count)
     places.reserveCapacity(keep.count)
     for row in 0..<keep.count {
       keep[row] = false
-      let place = SphereVector(latitude: latitudes[row], longitude: longitudes[row])
+      let place = NVector(latitude: latitudes[row], longitude: longitudes[row])
       guard place.isFinite else { continue }
       rows.append(row)
       places.append(place)

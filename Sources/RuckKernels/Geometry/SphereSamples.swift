@@ -1,6 +1,6 @@
 /// A path as places at equal distances along it.
 struct SphereSamples {
-  private(set) var places: ContiguousArray<SphereVector> = []
+  private(set) var places: ContiguousArray<NVector> = []
   /// The length of the path as an angle.
   private(set) var length = 0.0
 
@@ -10,12 +10,12 @@ struct SphereSamples {
   /// out to the sphere. About `limit` places are made at most: a longer path has them farther apart.
   /// O(rows + limit).
   init(_ latitudes: Span<Double>, _ longitudes: Span<Double>, spacing: Double, limit: Int) {
-    var corners: ContiguousArray<SphereVector> = []
+    var corners: ContiguousArray<NVector> = []
     corners.reserveCapacity(latitudes.count)
     for row in latitudes.indices {
-      let place = SphereVector(latitude: latitudes[row], longitude: longitudes[row])
+      let place = NVector(latitude: latitudes[row], longitude: longitudes[row])
       guard place.isFinite else { continue }
-      if let last = corners.last { length += SphereVector.angle(last, place) }
+      if let last = corners.last { length += NVector.angle(last, place) }
       corners.append(place)
     }
     guard let first = corners.first, let end = corners.last else { return }
@@ -24,7 +24,7 @@ struct SphereSamples {
     var walked = 0.0
     var next = step
     for (from, to) in zip(corners, corners.dropFirst()) {
-      let leg = SphereVector.angle(from, to)
+      let leg = NVector.angle(from, to)
       while leg > 0, walked + leg >= next {
         let place = from + ((next - walked) / leg) * (to - from)
         // Half the way to the antipode there is no direction out of the chord's middle.
@@ -35,6 +35,6 @@ struct SphereSamples {
       walked += leg
     }
     // The end again would only count double where a step falls on it.
-    if let last = places.last, SphereVector.angle(last, end) > 0.5 * step { places.append(end) }
+    if let last = places.last, NVector.angle(last, end) > 0.5 * step { places.append(end) }
   }
 }

@@ -33,7 +33,7 @@ public struct MovingTimeRule: Sendable, Hashable {
   /// added where both are known and neither is 0.
   ///
   /// Its default threshold; an interval without any distance is neither moving nor stopped there,
-  /// here it is not moving. Distances are ``FlatDegrees``, whatever the distance rule.
+  /// here it is not moving. Distances are ``EquirectangularDistance``, whatever the distance rule.
   public static let gpxpy = MovingTimeRule(kind: .gpxpy)
 
   /// The rule of GoldenCheetah: samples with a speed or a cadence above 0.
@@ -189,14 +189,14 @@ public struct MovingTimeRule: Sendable, Hashable {
         let time = times[row] - times[row - 1]
         var distance = step(row)
         if !latitudes.isEmpty {
-          distance = FlatDegrees().distance(
+          distance = EquirectangularDistance().distance(
             fromLatitude: latitudes[row - 1], fromLongitude: longitudes[row - 1],
             toLatitude: latitudes[row], toLongitude: longitudes[row])
         }
         // An altitude of 0 is taken for a missing one there, and a far leap for level.
         let isLevel =
           altitudes.isEmpty || altitudes[row] == 0 || altitudes[row - 1] == 0
-          || FlatDegrees.isFar(latitudes: latitudes, longitudes: longitudes, row: row)
+          || EquirectangularDistance.isFar(latitudes: latitudes, longitudes: longitudes, row: row)
         if !isLevel { distance = slope(distance, rise(row)) }
         moving[row] = time > 0 && distance / 1000 > time / 3600
       }
@@ -221,7 +221,7 @@ public struct MovingTimeRule: Sendable, Hashable {
     into moving: inout MutableSpan<Bool>
   ) {
     let count = times.count
-    guard !UnrolledPath.isUnrolled(latitudes: latitudes, longitudes: longitudes) else {
+    guard !UnwrappedPath.isUnrolled(latitudes: latitudes, longitudes: longitudes) else {
       detection.markAll(times: times, latitudes: latitudes, longitudes: longitudes, into: &moving)
       return
     }
@@ -230,7 +230,7 @@ public struct MovingTimeRule: Sendable, Hashable {
     do {
       var latitudeSpan = unrolledLatitudes.mutableSpan
       var longitudeSpan = unrolledLongitudes.mutableSpan
-      UnrolledPath.fill(
+      UnwrappedPath.fill(
         latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances,
         unrolledLatitudes: &latitudeSpan, unrolledLongitudes: &longitudeSpan)
     }

@@ -6,7 +6,7 @@
 /// | --- | --- |
 /// | `haversine`, `haversine:6378137` | great circles on a sphere, of the mean radius or of another |
 /// | `geodesic` | the shortest line on the WGS 84 ellipsoid |
-/// | `gpxpy` | that program's flat map: ``FlatDegrees`` |
+/// | `gpxpy` | that program's flat map: ``EquirectangularDistance`` |
 /// | `device` | the distance that the device counted; unknown where it counted none |
 /// | `haversine-3d` | great circles with the recorded altitudes added to each step: ``SlopeDistance`` |
 /// | `haversine-smoothed`, `haversine-smoothed:20` | great circles between positions averaged over seconds (10 unless given): ``SmoothedPath`` |

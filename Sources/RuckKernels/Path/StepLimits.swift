@@ -36,7 +36,7 @@ package struct StepLimits {
   ///   - accuracies: metres; NaN where unknown, empty if all are.
   /// - Returns: a row.
   /// - Precondition: the columns that are not empty have one length.
-  package func firstDoubt(
+  package func firstUnverifiedRow(
     from start: Int, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
     altitudes: Span<Double>, accuracies: Span<Double>
   ) -> Int {

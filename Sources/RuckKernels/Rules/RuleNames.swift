@@ -21,7 +21,7 @@ extension DistanceRule {
       }
       self = .path(Haversine(radius: radius))
     case ("geodesic", nil): self = .path(Geodesic())
-    case ("gpxpy", nil): self = .path(FlatDegrees())
+    case ("gpxpy", nil): self = .path(EquirectangularDistance())
     case ("device", nil): self = .device
     case ("haversine-3d", nil): self = .slope
     case ("haversine-smoothed", let window):

@@ -114,7 +114,7 @@ extension SessionModels.Answer {
         "parts",
         [
           .number("rest_kcal") { $0.kilocalories(\.rest) },
-          .number("oneself_kcal") { $0.kilocalories(\.carryingOneself) },
+          .number("oneself_kcal") { $0.kilocalories(\.locomotion) },
           .number("load_kcal") { $0.kilocalories(\.load) },
           .number("grade_kcal") { $0.kilocalories(\.grade) },
           .number("terrain_kcal") { $0.kilocalories(\.terrain) },

@@ -46,7 +46,7 @@ package struct EnergyValuesDocument: Document {
 
   /// The unloaded, level speed of equal cost; nil for a state that no model is asked about.
   package var isoMetabolicSpeed: Double? {
-    GuardRails.refusals(state).isEmpty ? EnergyInverse.isoMetabolicSpeed(state) : nil
+    GuardRails.refusals(state).isEmpty ? EnergyInversion.isoMetabolicSpeed(state) : nil
   }
 
   /// Watts by another program's rule; NaN where it lacks the height.

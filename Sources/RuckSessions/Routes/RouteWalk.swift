@@ -34,7 +34,7 @@ package struct RouteWalk: Sendable {
     .object(
       "parts_kj",
       [
-        kilojoules("rest", \.parts.rest), kilojoules("oneself", \.parts.carryingOneself),
+        kilojoules("rest", \.parts.rest), kilojoules("oneself", \.parts.locomotion),
         kilojoules("load", \.parts.load), kilojoules("grade", \.parts.grade),
         kilojoules("terrain", \.parts.terrain),
       ]),

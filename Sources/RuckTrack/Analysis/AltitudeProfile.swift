@@ -17,7 +17,7 @@ public struct AltitudeProfile: Sendable {
   /// The rule with what it found, where it looks for anything.
   let ruleName: String?
   /// Gain and loss up to any row; nil where `elevation` is.
-  let course: ClimbCourse?
+  let course: CumulativeGain?
 
   /// Takes the altitudes of rows along their path; O(rows).
   ///
@@ -36,7 +36,7 @@ public struct AltitudeProfile: Sendable {
     let course =
       extremes == nil
       ? nil
-      : ClimbCourse(
+      : CumulativeGain(
         rule, altitudes: view.altitudes, times: path.times.span,
         cumulativeDistances: path.distances.span, latitudes: view.latitudes,
         longitudes: view.longitudes, segments: path.segments)

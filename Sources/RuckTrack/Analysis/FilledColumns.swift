@@ -8,10 +8,10 @@ enum FilledTimes {
   /// O(n).
   static func isWhole(_ times: Span<Double>, segments: [Range<Int>]) -> Bool {
     guard !times.isEmpty else { return false }
-    for segment in segments where !WholeColumn.isAscending(times.extracting(segment)) {
+    for segment in segments where !ColumnChecks.isAscending(times.extracting(segment)) {
       return false
     }
-    return WholeColumn.isFinite(times)
+    return ColumnChecks.isFinite(times)
   }
 
   /// Times that are finite and never fall inside a segment; empty where too few are recorded.
@@ -86,7 +86,7 @@ enum FilledAltitudes {
   ///
   /// O(n).
   static func isWhole(_ altitudes: Span<Double>) -> Bool {
-    WholeColumn.isFinite(altitudes)
+    ColumnChecks.isFinite(altitudes)
   }
 
   /// Altitudes without gaps: a missing one is interpolated along the way between its neighbours in

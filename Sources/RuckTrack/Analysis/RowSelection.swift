@@ -26,7 +26,7 @@ public struct RowSelection: Sendable {
   init(
     _ view: borrowing TrackView, by rule: CleaningRule, reportingTo log: inout DiagnosticLog
   ) {
-    guard !view.latitudes.isEmpty, !rule.isPlainlySound(view) else {
+    guard !view.latitudes.isEmpty, !rule.passesQuickCheck(view) else {
       self.init(allOf: view.latitudes.isEmpty ? 0 : view.count, reportingTo: &log)
       return
     }

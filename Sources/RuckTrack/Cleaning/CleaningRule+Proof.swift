@@ -2,9 +2,9 @@ internal import RuckKernels
 
 extension CleaningRule {
   /// Whether it is plain that every row has a position and is kept.
-  func isPlainlySound(_ view: borrowing TrackView) -> Bool {
+  func passesQuickCheck(_ view: borrowing TrackView) -> Bool {
     guard isActive else { return false }
-    for segment in view.segments where !isPlainlySound(view, segment) { return false }
+    for segment in view.segments where !passesQuickCheck(view, segment) { return false }
     return true
   }
 
@@ -12,7 +12,7 @@ extension CleaningRule {
   /// where that is not plain.
   ///
   /// Most segments are sound, and this says so in a tenth of the time that the rules take.
-  func isPlainlySound(_ view: borrowing TrackView, _ segment: Range<Int>) -> Bool {
+  func passesQuickCheck(_ view: borrowing TrackView, _ segment: Range<Int>) -> Bool {
     guard let first = segment.first else { return true }
     let limits = StepLimits(speed: fastestSpeed, climb: fastestClimb, accuracy: worstAccuracy)
     guard isSoundPlace(view, first) else { return false }
@@ -20,7 +20,7 @@ extension CleaningRule {
     while row < segment.upperBound {
       row =
         segment.lowerBound
-        + limits.firstDoubt(
+        + limits.firstUnverifiedRow(
           from: row - segment.lowerBound, times: view.times.part(segment),
           latitudes: view.latitudes.part(segment), longitudes: view.longitudes.part(segment),
           altitudes: view.altitudes.part(segment),

@@ -98,7 +98,7 @@ public struct CleaningRule: Sendable, Hashable {
     for row in 0..<count { keep[row] = true }
     var report = CleaningReport()
     if !isActive || view.latitudes.isEmpty { return report }
-    for segment in view.segments where !isPlainlySound(view, segment) {
+    for segment in view.segments where !passesQuickCheck(view, segment) {
       dropPlaces(view, segment, &keep, &report)
       dropTimes(view, segment, &keep, &report)
       dropJumps(view, segment, &keep, &report)

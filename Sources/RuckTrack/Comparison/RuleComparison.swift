@@ -141,7 +141,7 @@ public struct RuleComparison: Sendable {
       used = path.heartRates.reduce(0) { $1.isFinite ? $0 + 1 : $0 }
     }
     // A model that lacks what it needs may still have pauses, at another model's standing cost.
-    let lacks: EnergyReasons = [.heightMissing, .ageOrSexMissing, .codeMissing]
+    let lacks: EnergyCaveats = [.heightMissing, .ageOrSexMissing, .codeMissing]
     let isKnown = energy.isKnown && energy.reasons.isDisjoint(with: lacks)
     var figure = ComparedFigure(
       isKnown ? energy.gross : nil, used: isKnown ? used : 0, of: rowCount)

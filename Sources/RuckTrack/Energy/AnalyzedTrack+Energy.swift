@@ -34,7 +34,7 @@ extension AnalyzedTrack {
     bodyMass: Double, restingRate: Double, model: any EnergyModel = LCDABackpacking2022()
   ) -> Double? {
     meanMovingPower.flatMap {
-      EnergyInverse.isoMetabolicSpeed(
+      EnergyInversion.isoMetabolicSpeed(
         power: $0, bodyMass: bodyMass, restingRate: restingRate, model: model)
     }.map { 1000 / $0 }
   }
@@ -106,7 +106,7 @@ public struct EnergyRoute: Sendable {
   public func load(
     costing joules: Double, speed: Double, settings: EnergyIntegration.Settings
   ) -> Double? {
-    EnergyInverse.solve(joules, in: GuardRails.loads) { load in
+    EnergyInversion.solve(joules, in: GuardRails.loads) { load in
       energy(speed: speed, load: load, settings: settings).gross ?? .nan
     }
   }

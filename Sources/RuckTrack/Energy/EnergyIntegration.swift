@@ -111,7 +111,7 @@ extension EnergySummary {
     lowerJoules = block.sums.lower
     upperJoules = block.sums.upper
     parts.rest = restingJoules
-    parts.carryingOneself = block.sums.alone
+    parts.locomotion = block.sums.alone
     parts.load = block.sums.load
     parts.grade = block.sums.grade
     parts.terrain = block.sums.terrain

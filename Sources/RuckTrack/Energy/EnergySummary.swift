@@ -23,7 +23,7 @@ public struct EnergySummary: Sendable, Equatable {
   /// What the gross energy was spent on.
   public var parts = EnergyParts()
   /// Everything that stood between the equation and the numbers.
-  public var reasons: EnergyReasons = []
+  public var reasons: EnergyCaveats = []
 
   /// The energy of no time at all.
   public init(model: String, guardRails: Bool) {
@@ -96,7 +96,7 @@ public struct EnergyParts: Sendable, Equatable {
   /// The resting rate.
   public var rest = 0.0
   /// Moving one's own body over level, paved ground.
-  public var carryingOneself = 0.0
+  public var locomotion = 0.0
   /// The load on level, paved ground.
   public var load = 0.0
   /// The grades, with the load on.
@@ -108,13 +108,13 @@ public struct EnergyParts: Sendable, Equatable {
   public init() {}
 
   /// All parts together, J.
-  public var sum: Double { rest + carryingOneself + load + grade + terrain }
+  public var sum: Double { rest + locomotion + load + grade + terrain }
 
   /// Part by part.
   public static func + (left: EnergyParts, right: EnergyParts) -> EnergyParts {
     var sum = left
     sum.rest += right.rest
-    sum.carryingOneself += right.carryingOneself
+    sum.locomotion += right.locomotion
     sum.load += right.load
     sum.grade += right.grade
     sum.terrain += right.terrain

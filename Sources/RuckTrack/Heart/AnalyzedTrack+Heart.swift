@@ -57,7 +57,7 @@ extension AnalyzedTrack {
     bodyMass: Double, restingRate: Double, model: any EnergyModel = LCDABackpacking2022()
   ) -> Double? {
     guard !energy.powers.isEmpty else { return nil }
-    let table = LevelSpeeds(bodyMass: bodyMass, restingRate: restingRate, model: model)
+    let table = EquivalentSpeedTable(bodyMass: bodyMass, restingRate: restingRate, model: model)
     var (meters, seconds) = (0.0, 0.0)
     var block = DurationBlock(path)
     while block.advance(along: path) {

@@ -60,7 +60,7 @@ extension ContiguousArray<Double> {
   ///
   /// A column without one is not written to, so that it stays shared. O(n).
   mutating func leaveOut(outside range: ClosedRange<Double>) -> Int {
-    if WholeColumn.lies(span, within: range) { return 0 }
+    if ColumnChecks.lies(span, within: range) { return 0 }
     var count = 0
     for row in indices where self[row] < range.lowerBound || self[row] > range.upperBound {
       self[row] = .nan
@@ -89,7 +89,7 @@ extension TrackView {
   ///
   /// O(n).
   var isPossible: Bool {
-    for (channel, range) in Channel.ranged where !WholeColumn.lies(self[channel], within: range) {
+    for (channel, range) in Channel.ranged where !ColumnChecks.lies(self[channel], within: range) {
       return false
     }
     return true

@@ -175,7 +175,7 @@ struct EnergyCommand: AsyncParsableCommand {
     var level = state
     level.terrainFactor = ground.factor(speed: 0)
     guard
-      let speed = EnergyInverse.speed(
+      let speed = EnergyInversion.speed(
         power: power, state: level, model: model, guardRails: guardRails)
     else {
       throw ValidationError("--power: no speed costs \(JSONValue.text(of: power)) W by \(names[0])")

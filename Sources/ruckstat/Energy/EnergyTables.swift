@@ -92,7 +92,7 @@ struct EnergyTables {
       table.add([
         answer.model.name, NumberText.fixed(summary.grossKilocalories, 0),
         NumberText.fixed(summary.netKilocalories, 0), interval ?? NumberText.unknown,
-        part(\.rest), part(\.carryingOneself), part(\.load), part(\.grade), part(\.terrain),
+        part(\.rest), part(\.locomotion), part(\.load), part(\.grade), part(\.terrain),
         summary.outsideDomainFraction.map { NumberText.fixed($0 * 100, 0) + " %" }
           ?? NumberText.unknown,
         summary.reasons.codes.joined(separator: ", "),

@@ -44,7 +44,7 @@ extension RouteWalk {
           + NumberText.fixed(effort.energy.grossKilocalories, 0) + " kcal"
       ), ("mean power", NumberText.fixed(effort.energy.meanPower, 0) + " W"),
       ("  at rest", kilojoules(effort.energy.parts.rest)),
-      ("  oneself", kilojoules(effort.energy.parts.carryingOneself)),
+      ("  oneself", kilojoules(effort.energy.parts.locomotion)),
       ("  the load", kilojoules(effort.energy.parts.load)),
       ("  the grades", kilojoules(effort.energy.parts.grade)),
       ("  the ground", kilojoules(effort.energy.parts.terrain)),

@@ -3,7 +3,7 @@ import TestSupport
 
 /// The plain twin of what `adaptive` computes fast: altitudes as ground and noise, by definition.
 struct PlainProfile {
-  let shape: NoiseShape
+  let shape: AR2Noise
   let roughness: Double
 
   /// Shapes and roughnesses from stiff to lively, white noise to that of a slow receiver.
@@ -12,7 +12,7 @@ struct PlainProfile {
     (25, 0.1, 0.1), (85, 0, 1e-2),
   ].map { time, smoothing, roughness in
     PlainProfile(
-      shape: NoiseShape(correlationTime: time, smoothing: smoothing, width: 10),
+      shape: AR2Noise(correlationTime: time, smoothing: smoothing, width: 10),
       roughness: roughness)
   }
 
@@ -118,7 +118,7 @@ struct PlainProfile {
 
   /// The most probable profile.
   func smoothed(_ altitudes: ContiguousArray<Double>) -> ContiguousArray<Double> {
-    let smoother = ProfileSmoother(shape: shape, roughness: roughness, count: altitudes.count)
+    let smoother = WhittakerSmoother(shape: shape, roughness: roughness, count: altitudes.count)
     var profile = altitudes
     var span = profile.mutableSpan
     smoother.smooth(&span)

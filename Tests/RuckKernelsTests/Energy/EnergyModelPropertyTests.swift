@@ -127,8 +127,8 @@ import Testing
     let estimator = try estimator(name)
     let good = WalkingState(bodyMass: 80, load: 20, speed: 1.3, heartRate: 120)
     #expect(estimator.estimate(good).watts.isFinite)
-    var cases: [(WalkingState, EnergyReasons)] = []
-    func add(_ reason: EnergyReasons, _ change: (inout WalkingState) -> Void) {
+    var cases: [(WalkingState, EnergyCaveats)] = []
+    func add(_ reason: EnergyCaveats, _ change: (inout WalkingState) -> Void) {
       var state = good
       change(&state)
       cases.append((state, reason))

@@ -67,7 +67,7 @@ import Testing
         ContiguousArray(rows.map { latitudes[$0] }), ContiguousArray(rows.map { longitudes[$0] })
       )
       for row in latitudes.indices {
-        let distance = Nearness.distance(
+        let distance = PathProximity.distance(
           latitude: latitudes[row], longitude: longitudes[row], toPath: path.0.span,
           longitudes: path.1.span)
         #expect(distance <= tolerance + 1e-6)

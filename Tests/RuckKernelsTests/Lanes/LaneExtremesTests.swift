@@ -18,7 +18,7 @@ import Testing
         let known = column.filter { !$0.isNaN }
         #expect(extremes.minimum == known.min() ?? .infinity)
         #expect(extremes.maximum == known.max() ?? -.infinity)
-        let isWhole = WholeColumn.isFinite(column.span)
+        let isWhole = ColumnChecks.isFinite(column.span)
         #expect(isWhole == (known.count == count))
       }
     }
@@ -31,7 +31,7 @@ import Testing
       for place in 0..<count {
         var column = ContiguousArray((0..<count).map(Double.init))
         column[place] = bad
-        let isWhole = WholeColumn.isFinite(column.span)
+        let isWhole = ColumnChecks.isFinite(column.span)
         #expect(!isWhole)
       }
     }
@@ -52,7 +52,7 @@ import Testing
   }
 
   private func isAscending(_ column: ContiguousArray<Double>) -> Bool {
-    WholeColumn.isAscending(column.span)
+    ColumnChecks.isAscending(column.span)
   }
 
   @Test func stepsAreDifferences() {

@@ -11,8 +11,8 @@ import Testing
     var altitudes = ContiguousArray((0..<37).map { 100 + Double($0) })
     var accuracies = ContiguousArray(repeating: 5.0, count: 37)
 
-    var firstDoubt: Int {
-      StepLimits(speed: 12.5, climb: 10, accuracy: 50).firstDoubt(
+    var firstUnverifiedRow: Int {
+      StepLimits(speed: 12.5, climb: 10, accuracy: 50).firstUnverifiedRow(
         from: 1, times: times.span, latitudes: latitudes.span, longitudes: longitudes.span,
         altitudes: altitudes.span, accuracies: accuracies.span)
     }
@@ -20,12 +20,12 @@ import Testing
 
   // Four lanes of eight and four rows left over, which the caller has to look at.
   @Test func aSoundPathLeavesTheRest() {
-    #expect(Path().firstDoubt == 33)
+    #expect(Path().firstUnverifiedRow == 33)
     var path = Path()
     path.accuracies[20] = .nan
-    #expect(path.firstDoubt == 33)
+    #expect(path.firstUnverifiedRow == 33)
     (path.altitudes, path.accuracies) = ([], [])
-    #expect(path.firstDoubt == 33)
+    #expect(path.firstUnverifiedRow == 33)
   }
 
   static let defects: [@Sendable (inout Path, Int) -> Void] = [
@@ -49,7 +49,7 @@ import Testing
     for row in 1..<33 {
       var path = Path()
       Self.defects[defect](&path, row)
-      #expect(path.firstDoubt == 1 + (row - 1) / 8 * 8, "row \(row)")
+      #expect(path.firstUnverifiedRow == 1 + (row - 1) / 8 * 8, "row \(row)")
     }
   }
 
@@ -58,6 +58,6 @@ import Testing
     path.times = []
     path.latitudes[5] = 50
     path.altitudes[6] = 900
-    #expect(path.firstDoubt == 33)
+    #expect(path.firstUnverifiedRow == 33)
   }
 }

@@ -50,7 +50,7 @@ import Testing
     let session = Self.session(hasDevice: false, total: nil)
     let geodesic = try #require(Self.summary(.path(Geodesic()), session).distance)
     #expect(abs(geodesic - 120 * 6_335_439.327 / 6_371_008.8) < 1e-6)
-    let flat = try #require(Self.summary(.path(FlatDegrees()), session).distance)
+    let flat = try #require(Self.summary(.path(EquirectangularDistance()), session).distance)
     #expect(abs(flat - 120 * 6_378_137 / 6_371_008.8) < 1e-6)
   }
 }

@@ -98,7 +98,7 @@ import Testing
       sum.grossJoules += full.watts * seconds
       sum.lowerJoules += full.lowerWatts * seconds
       sum.upperJoules += full.upperWatts * seconds
-      sum.parts.carryingOneself += (alone - settings.restingRate * settings.bodyMass) * seconds
+      sum.parts.locomotion += (alone - settings.restingRate * settings.bodyMass) * seconds
       sum.parts.load += (loaded - alone) * seconds
       sum.parts.grade += (graded - loaded) * seconds
       sum.parts.terrain += (full.watts - graded) * seconds
@@ -129,7 +129,7 @@ import Testing
       #expect(abs(fast.grossJoules - plain.grossJoules) < tolerance, "\(model.name)")
       #expect(abs(fast.lowerJoules - plain.lowerJoules) < tolerance, "\(model.name)")
       #expect(abs(fast.upperJoules - plain.upperJoules) < tolerance, "\(model.name)")
-      for part in [\EnergyParts.carryingOneself, \.load, \.grade, \.terrain] {
+      for part in [\EnergyParts.locomotion, \.load, \.grade, \.terrain] {
         let (left, right) = (fast.parts[keyPath: part], plain.parts[keyPath: part])
         #expect(abs(left - right) < tolerance, "\(model.name)")
       }

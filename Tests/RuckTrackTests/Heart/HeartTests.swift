@@ -36,7 +36,7 @@ import Testing
     let uphill = try #require(
       walk(load: 20, grade: 0.05).adjustedPace(bodyMass: 80, restingRate: 1.2))
     let state = WalkingState(bodyMass: 80, load: 20, speed: 1.4, restingRate: 1.2)
-    let expected = try #require(EnergyInverse.isoMetabolicSpeed(state))
+    let expected = try #require(EnergyInversion.isoMetabolicSpeed(state))
     // A steady walk: every interval is like the whole.
     #expect(abs(1000 / loaded - expected) < 1e-3)
     #expect(uphill < loaded)

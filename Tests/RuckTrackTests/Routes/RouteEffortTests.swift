@@ -127,7 +127,7 @@ import Testing
     func speed(_ grade: Double) throws -> Double {
       let state = WalkingState(bodyMass: 80, load: 20, speed: 0, grade: grade, restingRate: 1.2)
       return try #require(
-        EnergyInverse.speed(power: 400, state: state, model: LCDABackpacking2022()))
+        EnergyInversion.speed(power: 400, state: state, model: LCDABackpacking2022()))
     }
     let expected = try 2000 / speed(0) + 1000 / speed(0.1)
     #expect(abs(effort.seconds / expected - 1) < 0.003)

@@ -37,7 +37,7 @@ import Testing
     func speed(_ grade: Double) throws -> Double {
       let state = WalkingState(bodyMass: 82, load: 16, speed: 0, grade: grade, restingRate: 1.2)
       return try #require(
-        EnergyInverse.speed(power: plan.power, state: state, model: LCDABackpacking2022()))
+        EnergyInversion.speed(power: plan.power, state: state, model: LCDABackpacking2022()))
     }
     #expect(abs(plan.sections[0].speed - (try speed(0))) < 1e-6)
     #expect(abs(plan.sections[5].speed - (try speed(0.1))) < 1e-6)

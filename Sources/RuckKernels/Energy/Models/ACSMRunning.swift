@@ -23,7 +23,7 @@ public struct ACSMRunning: LaneEnergyModel, OxygenModel {
       + "η·(W + L)/W; G < 0: 3.5 + 0.73·η·0.2·S; 20.9 J/ml",
     kind: .gross,
     domain: ModelDomain(speeds: 134.0 / 60...20, grades: 0...1, loadRatio: 0),
-    error: ModelError(
+    error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.32,
       basis: "none reported in the sources read; the general allowance of 10 % level, 15-20 % "
         + "graded; 32 % too low downhill on a mountain trail (Ward 2026)"),
@@ -47,7 +47,7 @@ public struct ACSMRunning: LaneEnergyModel, OxygenModel {
   }
 
   /// The smoothed step at grade 0.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     WeyandDownhill.reasons(state)
   }
 

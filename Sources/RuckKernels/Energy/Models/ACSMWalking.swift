@@ -23,7 +23,7 @@ public struct ACSMWalking: LaneEnergyModel, OxygenModel {
       + "η·(W + L)/W; G < 0: 3.5 + 0.73·η·0.1·S; 20.9 J/ml",
     kind: .gross,
     domain: ModelDomain(speeds: 50.0 / 60...100.0 / 60, grades: 0...1, loadRatio: 0),
-    error: ModelError(
+    error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.32,
       basis: "none reported in the sources read; the general allowance of 10 % level, 15-20 % "
         + "graded; 32 % too low downhill on a mountain trail (Ward 2026)"),
@@ -46,7 +46,7 @@ public struct ACSMWalking: LaneEnergyModel, OxygenModel {
   }
 
   /// The smoothed step at grade 0.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     WeyandDownhill.reasons(state)
   }
 

@@ -43,7 +43,7 @@ public struct DeMuellenheim2016: LaneEnergyModel, OxygenModel {
       + "0.73·η·2.0167·V; V km/h, G %; 20.1 J/ml",
     kind: .gross,
     domain: ModelDomain(speeds: 2 / 3.6...5 / 3.6, grades: 0...0.108, loadRatio: 0),
-    error: ModelError(
+    error: ModelUncertainty(
       wattsPerKilogram: 0.80, gradedFraction: 0.175, downhillShortfall: 0.19,
       basis: "root mean square 2.39 ml/kg/min (de Müllenheim 2016); 19 % too low downhill on a "
         + "mountain trail (Ward 2026)"),
@@ -68,7 +68,7 @@ public struct DeMuellenheim2016: LaneEnergyModel, OxygenModel {
   }
 
   /// The smoothed step at grade 0.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     WeyandDownhill.reasons(state)
   }
 

@@ -20,7 +20,7 @@ public struct GivoniGoldman1971: LaneEnergyModel {
       + "V km/h (V − 2.5 not below 0), G %",
     kind: .gross,
     domain: ModelDomain(speeds: 0.7...2.5, grades: 0...0.25, load: 70),
-    error: ModelError(
+    error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.30,
       basis: "none reported; the general allowance of 10 % level, 15-20 % graded. A complex "
         + "course read 111 W low (Looney 2018)"),
@@ -46,7 +46,7 @@ public struct GivoniGoldman1971: LaneEnergyModel {
   }
 
   /// The stop at the standing cost.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     Self.moving(LaneState(state)) < 0 ? .flooredAtStanding : []
   }
 

@@ -41,7 +41,7 @@ public struct HeightWeightSpeed2016: LaneEnergyModel, OxygenModel {
     equation: "VO₂ [ml/kg/min] = RMR + 3.90 + 6.05·V²/H; V m/s, H m, RMR 3.5; 20.1 J/ml",
     kind: .gross,
     domain: ModelDomain(speeds: 0.4...1.97, grades: 0...0, loadRatio: 0),
-    error: ModelError(
+    error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175,
       basis: "none reported in the sources read; the general allowance of 10 % level"),
     grade: .secondary,
@@ -52,7 +52,7 @@ public struct HeightWeightSpeed2016: LaneEnergyModel, OxygenModel {
     ])
 
   /// Height, where it is not given.
-  public func missingInputs(_ state: WalkingState) -> EnergyReasons {
+  public func missingInputs(_ state: WalkingState) -> EnergyCaveats {
     height == nil ? .heightMissing : []
   }
 

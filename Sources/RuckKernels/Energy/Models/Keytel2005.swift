@@ -35,7 +35,7 @@ public struct Keytel2005: LaneEnergyModel {
       + "0.394·W + 0.271·age, women −59.3954 + 0.450·HR + 0.380·VO₂max + 0.103·W + 0.274·age",
     kind: .gross,
     domain: ModelDomain(bodyMasses: 47...120, heartRates: 90...150),
-    error: ModelError(
+    error: ModelUncertainty(
       fraction: 0.25,
       basis: "r 0.857 without and 0.913 with VO₂max over people; ±25 % or worse in one person"),
     grade: .secondary,
@@ -47,14 +47,14 @@ public struct Keytel2005: LaneEnergyModel {
     ])
 
   /// Heart rate, age and sex, where they are not given.
-  public func missingInputs(_ state: WalkingState) -> EnergyReasons {
-    var reasons: EnergyReasons = age == nil || sex == nil ? .ageOrSexMissing : []
+  public func missingInputs(_ state: WalkingState) -> EnergyCaveats {
+    var reasons: EnergyCaveats = age == nil || sex == nil ? .ageOrSexMissing : []
     if !state.heartRate.isFinite { reasons.insert(.heartRateMissing) }
     return reasons
   }
 
   /// A heart rate at which the equation means nothing.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     Self.heartRates.contains(state.heartRate) ? [] : .heartRateRefused
   }
 

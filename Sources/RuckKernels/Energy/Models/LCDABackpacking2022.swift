@@ -26,7 +26,7 @@ public struct LCDABackpacking2022: LaneEnergyModel {
     kind: .gross,
     domain: ModelDomain(
       speeds: 0.45...1.97, grades: -0.40...0.45, loadRatio: 0.66, includesStanding: true),
-    error: ModelError(
+    error: ModelUncertainty(
       wattsPerKilogram: 0.63, gradedFraction: 0.175, downhillShortfall: 0.27,
       basis: "±0.63 W/kg level (Looney 2022); 15-20 % graded; measured power on a mountain trail "
         + "was 27 % higher downhill (Ward 2026)"),
@@ -62,12 +62,12 @@ public struct LCDABackpacking2022: LaneEnergyModel {
   }
 
   /// The running blend.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     state.speed > Self.runningBlendStart ? .runningBlended : []
   }
 
   /// The running blend in any answered row, found eight rows at a time.
-  func guardReasons(in block: borrowing EnergyBlock) -> EnergyReasons {
+  func guardReasons(in block: borrowing EnergyBlock) -> EnergyCaveats {
     guard LaneExtremes(block.speeds.span).maximum > Self.runningBlendStart else { return [] }
     return block.isAnswered(above: Self.runningBlendStart) ? .runningBlended : []
   }

@@ -21,7 +21,7 @@ public struct LCDAWalking2019: LaneEnergyModel {
     kind: .gross,
     domain: ModelDomain(
       speeds: 0...1.96, grades: -0.40...0.45, loadRatio: 0, includesStanding: true),
-    error: ModelError(
+    error: ModelUncertainty(
       wattsPerKilogram: 0.42, gradedFraction: 0.175, downhillShortfall: 0.27,
       basis: "standard error 0.20 W/kg level, 0.42 W/kg graded (Looney 2019); 15-20 % graded and "
         + "27 % too low downhill in the field (Ward 2026, backpacking form)"),

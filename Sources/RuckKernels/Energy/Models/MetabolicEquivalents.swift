@@ -54,7 +54,7 @@ public struct MetabolicEquivalents: LaneEnergyModel {
       equation: "M [kcal/h] = MET × body mass (1 MET = 1 kcal/kg/h = 1.1622 W/kg)",
       kind: .gross,
       domain: ModelDomain(),
-      error: ModelError(
+      error: ModelUncertainty(
         fraction: 0.25, basis: "none reported; an allowance of 25 % for one person"),
       grade: .secondary,
       population: "tables of measured and estimated activities",
@@ -67,7 +67,7 @@ public struct MetabolicEquivalents: LaneEnergyModel {
   }
 
   /// The code, where none is given or the table lacks it.
-  public func missingInputs(_ state: WalkingState) -> EnergyReasons {
+  public func missingInputs(_ state: WalkingState) -> EnergyCaveats {
     value == nil ? .codeMissing : []
   }
 

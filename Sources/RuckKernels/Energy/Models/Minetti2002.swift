@@ -35,7 +35,7 @@ public struct MinettiWalking2002: LaneEnergyModel {
   }
 
   /// The clamped grade.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons { MinettiCost.reasons(state) }
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats { MinettiCost.reasons(state) }
 
   @inline(__always)
   private static func costs<Real: RealLane>(_ i: Real) -> Real {
@@ -76,7 +76,7 @@ public struct MinettiRunning2002: LaneEnergyModel {
   }
 
   /// The clamped grade.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons { MinettiCost.reasons(state) }
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats { MinettiCost.reasons(state) }
 
   @inline(__always)
   private static func costs<Real: RealLane>(_ i: Real) -> Real {
@@ -93,7 +93,7 @@ enum MinettiCost {
     ModelEvidence(
       source: "Minetti AE et al. 2002, J Appl Physiol 93:1039-1046", equation: equation, kind: .net,
       domain: ModelDomain(grades: grades, loadRatio: 0),
-      error: ModelError(
+      error: ModelUncertainty(
         fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.30,
         basis: "R² 0.999 of the fit; the general allowance of 10 % level, 15-20 % graded, 15-30 % "
           + "too low downhill. A complex course read 74 W low (Looney 2018)"),
@@ -112,7 +112,7 @@ enum MinettiCost {
       Real.larger(grade, Real.of(grades.lowerBound)), Real.of(grades.upperBound))
   }
 
-  static func reasons(_ state: WalkingState) -> EnergyReasons {
+  static func reasons(_ state: WalkingState) -> EnergyCaveats {
     grades.contains(state.grade) ? [] : .gradeClamped
   }
 

@@ -28,7 +28,7 @@ public struct MinimumMechanics2017: LaneEnergyModel, OxygenModel {
       + "G < 0: rest + 0.73·((W + L)/W)·η·[3.28 + 2.66·V²]; V m/s, G %, rest 3.05; 20.1 J/ml",
     kind: .gross,
     domain: ModelDomain(speeds: 0.4...1.6, grades: -0.105...0.158, loadRatio: 0.31),
-    error: ModelError(
+    error: ModelUncertainty(
       wattsPerKilogram: 0.375, gradedFraction: 0.175, downhillShortfall: 0.30,
       basis: "standard error 1.0-1.12 ml/kg/min (Ludlow & Weyand 2017); 30 % too low downhill on "
         + "a mountain trail (Ward 2026)"),
@@ -51,7 +51,7 @@ public struct MinimumMechanics2017: LaneEnergyModel, OxygenModel {
   }
 
   /// The smoothed step at grade 0.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     WeyandDownhill.reasons(state)
   }
 

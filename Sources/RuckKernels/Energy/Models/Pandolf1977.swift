@@ -19,7 +19,7 @@ public struct Pandolf1977: LaneEnergyModel {
     equation: "M [W] = 1.5·W + 2.0·(W + L)·(L/W)² + η·(W + L)·(1.5·V² + 0.35·V·G); V m/s, G %",
     kind: .gross,
     domain: ModelDomain(speeds: 0.2...2.4, grades: 0...0.24, load: 70, includesStanding: true),
-    error: ModelError(
+    error: ModelUncertainty(
       wattsPerKilogram: 0.74, gradedFraction: 0.175, downhillShortfall: 0.30,
       basis: "±0.74 W/kg with a bias of −0.44 W/kg (Looney 2022); 15-20 % graded"),
     grade: .primaryAndSecondary,
@@ -44,7 +44,7 @@ public struct Pandolf1977: LaneEnergyModel {
   }
 
   /// The stop at the standing cost.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     Self.moving(LaneState(state), grade: state.grade) < 0 ? .flooredAtStanding : []
   }
 

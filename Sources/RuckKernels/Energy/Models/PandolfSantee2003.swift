@@ -50,7 +50,7 @@ public struct PandolfSantee2003: LaneEnergyModel {
       kind: .gross,
       domain: ModelDomain(
         speeds: 0.2...2.4, grades: -0.12...0.24, load: 70, includesStanding: true),
-      error: ModelError(
+      error: ModelUncertainty(
         wattsPerKilogram: 0.74, gradedFraction: 0.175, downhillShortfall: 0.21,
         basis: "±0.74 W/kg (Looney 2022, Pandolf); 45-72 W root mean square downhill on nine "
           + "measured points (Richmond 2015 Table 7); 21 % too low on a mountain trail (Ward 2026)"),
@@ -120,9 +120,9 @@ public struct PandolfSantee2003: LaneEnergyModel {
   }
 
   /// Clamp, blends and the stop at the standing cost.
-  public func guardReasons(_ state: WalkingState) -> EnergyReasons {
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     guard state.grade < 0 else { return [] }
-    var reasons: EnergyReasons = []
+    var reasons: EnergyCaveats = []
     if state.grade > -Self.gentle { reasons.insert(.downhillBlended) }
     if state.grade < Self.steepest { reasons.insert(.gradeClamped) }
     if state.speed < 1 { reasons.insert(.slowSpeedBlended) }

@@ -24,7 +24,7 @@ public struct RE3Running2025: LaneEnergyModel {
       + "(1 − 1.133^(1 − 1.056^(100·g + 43))); v m/s, g fraction; × (W + L)",
     kind: .gross,
     domain: ModelDomain(speeds: 2.2...5.5, grades: -0.45...0.82, load: 0),
-    error: ModelError(
+    error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.27,
       basis: "none reported in the sources read; the general allowance of 10 % level, 15-20 % "
         + "graded, 27 % too low downhill"),

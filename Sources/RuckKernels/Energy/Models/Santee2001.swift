@@ -30,7 +30,7 @@ public struct Santee2001: LaneEnergyModel {
       + "instead of 3.5, × 0.3^(|α|/7.65), α in degrees; V m/s",
     kind: .gross,
     domain: ModelDomain(speeds: 1.25...1.42, grades: -0.12...0.086, load: 27.2),
-    error: ModelError(
+    error: ModelUncertainty(
       wattsPerKilogram: 0.57, gradedFraction: 0.175, downhillShortfall: 0.20,
       basis: "none reported; 45.6 W root mean square downhill on nine measured points of 80 kg "
         + "(Richmond 2015 Table 7)"),

@@ -21,7 +21,7 @@ public struct VanDerWalt1973: LaneEnergyModel, OxygenModel {
     equation: "VO₂ [l/min] = 0.00599·M + 0.000366·M·V²; V km/h, M body mass; 20.9 J/ml",
     kind: .gross,
     domain: ModelDomain(speeds: 3.2 / 3.6...8 / 3.6, grades: 0...0, loadRatio: 0),
-    error: ModelError(
+    error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175,
       basis: "none reported in the sources read; the general allowance of 10 % level"),
     grade: .secondary,

@@ -22,7 +22,7 @@ enum WeyandDownhill {
     return one - share * Real.of(1 - factor)
   }
 
-  static func reasons(_ state: WalkingState) -> EnergyReasons {
+  static func reasons(_ state: WalkingState) -> EnergyCaveats {
     state.grade < 0 && state.grade > -gentle ? .downhillBlended : []
   }
 

@@ -1,0 +1,154 @@
+/// Means of altitudes over cells of equal duration, part by part.
+///
+/// Noise that is correlated over a minute says nothing new within ten seconds; cells make all
+/// samplings alike and the work small.
+struct AltitudeBins {
+  /// Seconds of walking for a metre where a track has no times.
+  static let secondsPerMetre = 1 / 1.3
+
+  /// Seconds: 10, or the mean step of a sparser track.
+  let width: Double
+  /// The cells of each part.
+  private(set) var parts: [Range<Int>] = []
+  /// Metres; between cells with samples those without lie on the straight line.
+  private(set) var altitudes: ContiguousArray<Double> = []
+  /// Seconds from the start of its part that the mean of each cell stands for.
+  private var places: ContiguousArray<Double> = []
+
+  /// Sorts the rows into cells.
+  ///
+  /// O(rows); there are at most six cells a row.
+  init(times: Span<Double>, distances: Span<Double>, parts: ContinuousAltitudes) {
+    let samples = parts.altitudes.span
+    width = max(10, Self.meanStep(times, distances, parts))
+    for rows in parts.ranges {
+      let first = altitudes.count
+      var last = rows.lowerBound
+      var position = 0.0
+      var cell = 0
+      var end = width
+      var total = Total()
+      for row in rows where !samples[row].isNaN {
+        if row > last { position += min(Self.step(times, distances, last, row), 6 * width) }
+        last = row
+        if position >= end {
+          let next = Int(position / width, clampedTo: cell + 1...cell + 7) ?? cell + 1
+          close(total)
+          fill(from: cell, to: next, nextAltitude: samples[row], nextPosition: position)
+          total = Total()
+          cell = next
+          end = Double(cell + 1) * width
+        }
+        total.altitude += samples[row]
+        total.position += position
+        total.samples += 1
+      }
+      close(total)
+      self.parts.append(first..<altitudes.count)
+      centre(first..<altitudes.count)
+    }
+  }
+
+  /// The mean step from row to row in seconds, or 0 where it certainly is less than nine.
+  private static func meanStep(
+    _ times: Span<Double>, _ distances: Span<Double>, _ parts: ContinuousAltitudes
+  ) -> Double {
+    let steps = parts.count - parts.ranges.count
+    // Times that never fall cannot have taken longer than from first to last.
+    if let first = parts.ranges.first, let last = parts.ranges.last, !times.isEmpty,
+      times[last.upperBound - 1] - times[first.lowerBound] < 9 * Double(steps),
+      ColumnChecks.isAscending(times)
+    {
+      return 0
+    }
+    var sum = 0.0
+    let samples = parts.altitudes.span
+    for rows in parts.ranges {
+      var last = rows.lowerBound
+      for row in rows.dropFirst() where !samples[row].isNaN {
+        sum += min(step(times, distances, last, row), 60)
+        last = row
+      }
+    }
+    return steps > 0 ? sum / Double(steps) : 0
+  }
+
+  /// Seconds from one row to another, at least 0.
+  @inline(__always)
+  static func step(
+    _ times: Span<Double>, _ distances: Span<Double>, _ from: Int, _ to: Int
+  ) -> Double {
+    if !times.isEmpty { return max(times[to] - times[from], 0) }
+    if !distances.isEmpty { return max(distances[to] - distances[from], 0) * secondsPerMetre }
+    return 1
+  }
+
+  /// What lies in a cell.
+  private struct Total {
+    var altitude = 0.0
+    var position = 0.0
+    var samples = 0.0
+  }
+
+  private mutating func close(_ total: Total) {
+    altitudes.append(total.altitude / total.samples)
+    places.append(total.position / total.samples)
+  }
+
+  /// Moves the means of a part to the centres of the cells, along the lines between them: with few
+  /// samples a cell's mean lies off its centre, and a straight slope would look rough.
+  private mutating func centre(_ part: Range<Int>) {
+    guard part.count > 1 else { return }
+    let means = altitudes[part]
+    var low = part.lowerBound
+    for cell in part {
+      let centre = centre(of: cell, in: part)
+      while low + 2 < part.upperBound && places[low + 1] < centre { low += 1 }
+      let run = places[low + 1] - places[low]
+      let share = run > 0 ? (centre - places[low]) / run : 0
+      altitudes[cell] = means[low] + (means[low + 1] - means[low]) * min(max(share, -1), 2)
+    }
+  }
+
+  /// Seconds from the start of a part to the centre of one of its cells.
+  @inline(__always)
+  func centre(of cell: Int, in part: Range<Int>) -> Double {
+    (Double(cell - part.lowerBound) + 0.5) * width
+  }
+
+  /// Cells without a sample, on the line to the next one.
+  private mutating func fill(
+    from cell: Int, to next: Int, nextAltitude: Double, nextPosition: Double
+  ) {
+    let last = altitudes.count - 1
+    let (altitude, place) = (altitudes[last], places[last])
+    for between in (cell + 1)..<max(next, cell + 1) {
+      let share = Double(between - cell) / Double(next - cell)
+      altitudes.append(altitude + (nextAltitude - altitude) * share)
+      places.append(place + (nextPosition - place) * share)
+    }
+  }
+
+  /// The deviation in metres of altitudes that run smoothly from cell to cell for most of the
+  /// way, so that their fourth differences stay below 30 cm: those of a model, not of a sensor; nil
+  /// for others, and with fewer than thirty cells.
+  var smoothnessResidual: Double? {
+    guard altitudes.count >= 30 else { return nil }
+    var smooth = 0.0
+    var all = 0.0
+    var squares = 0.0
+    for part in parts where part.count > 4 {
+      for cell in (part.lowerBound + 2)..<(part.upperBound - 2) {
+        let near = altitudes[cell - 1] + altitudes[cell + 1]
+        let far = altitudes[cell - 2] + altitudes[cell + 2]
+        let difference = far - 4 * near + 6 * altitudes[cell]
+        all += 1
+        guard difference.magnitude <= 0.3 else { continue }
+        smooth += 1
+        squares += difference * difference
+      }
+    }
+    // A fourth difference has seventy times the variance of what it is taken from.
+    return all > 0 && smooth >= 0.6 * all ? (squares / (70 * smooth)).squareRoot() : nil
+  }
+}

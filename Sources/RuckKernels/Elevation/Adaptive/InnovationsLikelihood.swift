@@ -1,0 +1,165 @@
+/// How probable the altitudes of cells are under noise of a known shape on ground of a known
+/// roughness: each second difference is predicted from those before it, and the errors tell.
+///
+/// A second difference of the altitudes is one of the ground, which is white (λ, the roughness),
+/// and one of the noise, whose own recursion φ turns the sum into a moving average of second order:
+/// its covariances form three bands that are the same in every row but the first. Their LDLᵀ
+/// factors give the errors in one pass forward; since every row sees the same bands, the factors
+/// settle within some hundred rows, and from there on an error costs four multiplications. This is
+/// the restricted likelihood of all cells, in another order of the same algebra as that of
+/// ``WhittakerSmoother`` (Harvey 1989, Forecasting, Structural Time Series Models, ch. 2-4).
+///
+/// Serves one candidate (`Double`) or eight (`SIMD8<Double>`); eight settle with the slowest.
+package struct InnovationsLikelihood<Lane: RealLane> {
+  /// The squares of the errors, each in its own variance: the sum that the most probable profile
+  /// would minimise.
+  package private(set) var misfit = Lane(repeating: 0)
+  /// The logarithm of the determinant of the covariance of all second differences, in variances of
+  /// the noise.
+  package private(set) var determinant = Lane(repeating: 0)
+
+  private let first: Lane
+  private let second: Lane
+  /// The variance of a second difference and its covariance with the one before it, at the start.
+  private let startVariance: Lane
+  private let startBeside: Lane
+  /// The covariance of the first filtered difference with the unfiltered one before it.
+  private let joinBeside: Lane
+  /// The three bands of the filtered differences.
+  private let variance: Lane
+  private let beside: Lane
+  private let beyond: Lane
+
+  /// Nothing predicted yet; the parameters are those of ``AR2Noise`` and ``WhittakerSmoother``.
+  package init(first: Lane, second: Lane, neighbour: Lane, innovation: Lane, roughness: Lane) {
+    let (one, four, six) = (Lane(repeating: 1), Lane(repeating: 4), Lane(repeating: 6))
+    self.first = first
+    self.second = second
+    // The correlation of the noise two and three cells apart.
+    let two = first * neighbour + second
+    let three = first * two + second * neighbour
+    startVariance = roughness + six - Lane(repeating: 8) * neighbour + two + two
+    startBeside = Lane(repeating: 7) * neighbour - four - four * two + three
+    joinBeside = innovation * (first - four) - first * roughness
+    variance = roughness * (one + first * first + second * second) + six * innovation
+    beside = roughness * first * (second - one) - four * innovation
+    beyond = innovation - second * roughness
+  }
+
+  /// Adds the cells of a part, metres; fewer than three say nothing.
+  ///
+  /// O(cells), nothing is allocated.
+  package mutating func add(_ altitudes: Span<Double>) {
+    let count = altitudes.count - 2
+    guard count > 0 else { return }
+    var factors = Factors(startVariance)
+    var settled = factors
+    var error = difference(altitudes, 0)
+    var before = Lane(repeating: 0)
+    misfit = misfit + error * error * factors.inverse
+    // The product of the variances is this one times a power of two.
+    var product = startVariance
+    var exponent = Lane(repeating: 0)
+    var row = 1
+    while row < count {
+      if row == 1 {
+        factors.next(startVariance, startBeside, Lane(repeating: 0))
+      } else {
+        factors.next(variance, row == 2 ? joinBeside : beside, beyond)
+      }
+      let value = row == 1 ? difference(altitudes, 1) : filtered(altitudes, row)
+      (error, before) = (value - factors.far * before - factors.near * error, error)
+      misfit = misfit + error * error * factors.inverse
+      product = product * factors.variance
+      row += 1
+      guard row & 7 == 0 else { continue }
+      let split = product.binarySplit()
+      product = split.significand
+      exponent = exponent + split.exponent
+      if factors.isClose(to: settled) { break }
+      settled = factors
+    }
+    let settledRows = Lane(repeating: Double(count - row))
+    determinant =
+      determinant + Elementary.log(product) + exponent * Lane(repeating: 0x1.62e42fefa39efp-1)
+      + settledRows * Elementary.log(factors.variance)
+    addSettled(altitudes, from: row, factors, last: error, before: before)
+  }
+
+  /// Adds the rows that the same factors serve, after the errors of the two rows before them.
+  private mutating func addSettled(
+    _ altitudes: Span<Double>, from start: Int, _ factors: Factors, last: Lane, before: Lane
+  ) {
+    let count = altitudes.count - 2
+    var row = start
+    var (last, before, sum) = (last, before, Lane(repeating: 0))
+    let (near, far) = (factors.near, factors.far)
+    // Two rows at a time, so that no error needs to change its place.
+    while row < count - 1 {
+      before = (filtered(altitudes, row) - far * before) - near * last
+      sum = sum + before * before
+      last = (filtered(altitudes, row + 1) - far * last) - near * before
+      sum = sum + last * last
+      row += 2
+    }
+    if row < count {
+      let error = (filtered(altitudes, row) - far * before) - near * last
+      sum = sum + error * error
+    }
+    misfit = misfit + sum * factors.inverse
+  }
+
+  @inline(__always)
+  private func difference(_ altitudes: Span<Double>, _ row: Int) -> Lane {
+    Lane(repeating: Self.bend(altitudes, row))
+  }
+
+  @inline(__always)
+  private func filtered(_ altitudes: Span<Double>, _ row: Int) -> Lane {
+    difference(altitudes, row) - first * difference(altitudes, row - 1)
+      - second * difference(altitudes, row - 2)
+  }
+
+  @inline(__always)
+  private static func bend(_ altitudes: Span<Double>, _ row: Int) -> Double {
+    (altitudes[row + 2] - altitudes[row + 1]) - (altitudes[row + 1] - altitudes[row])
+  }
+
+  /// One row of the factors.
+  private struct Factors {
+    /// The variance of the row's error, and one over it.
+    private(set) var variance: Lane
+    private(set) var inverse: Lane
+    private var inverseBefore = Lane(repeating: 0)
+    /// How much of the last error, and of the one before it, goes into the prediction.
+    private(set) var near = Lane(repeating: 0)
+    private(set) var far = Lane(repeating: 0)
+
+    @inline(__always)
+    init(_ variance: Lane) {
+      self.variance = variance
+      inverse = Lane(repeating: 1) / variance
+    }
+
+    @inline(__always)
+    mutating func next(_ variance: Lane, _ beside: Lane, _ beyond: Lane) {
+      let rest = beside - beyond * near
+      near = rest * inverse
+      far = beyond * inverseBefore
+      self.variance = variance - near * rest - far * beyond
+      inverseBefore = inverse
+      inverse = Lane(repeating: 1) / self.variance
+    }
+
+    /// Whether eight rows have changed nothing but the last digits: 2⁻⁴⁴ is more than the rounding
+    /// of ground that is hardly rough leaves, and what is still to come changes no more than the
+    /// twelfth digit.
+    @inline(__always)
+    func isClose(to other: Factors) -> Bool {
+      let least = Lane(repeating: 0x1p-44)
+      let change = Lane.larger(
+        (variance - other.variance).absolute() * inverse, (near - other.near).absolute())
+      return !Lane.isAny(Lane.isLess(least, change))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// The most probable profile under noise of a known shape.
+///
+/// The profile z is taken as an integrated random walk (its slope wanders), the altitudes y as
+/// z + n with correlated noise n: z minimises Σ w·(fresh n)² + Σ (second difference of z)² / λ. The
+/// normal equations have five bands and are solved by LDLᵀ, O(cells). (Whittaker 1923; Wahba 1978
+/// for the likelihood by which λ and the noise are chosen.)
+package struct WhittakerSmoother {
+  package let shape: AR2Noise
+  /// The variance of a second difference of the profile, in variances of the noise.
+  package let roughness: Double
+  private var factors: ContiguousArray<Row> = []
+
+  /// A row of the factors: one over the pivot, and the two factors left of it.
+  private struct Row {
+    var inverse: Double
+    var lower: Double
+    var lowest: Double
+  }
+
+  /// How the profile of `count` cells is found.
+  ///
+  /// O(count).
+  package init(shape: AR2Noise, roughness: Double, count: Int) {
+    self.shape = shape
+    self.roughness = roughness
+    factors.reserveCapacity(count)
+    // The inner rows of the equations are all alike.
+    let inner = band(2, of: 5)
+    var before = Row(inverse: 0, lower: 0, lowest: 0)
+    var last = before
+    for row in 0..<count {
+      let band = row > 1 && row < count - 2 ? inner : band(row, of: count)
+      let lowest = band.lowest * before.inverse
+      let rest = band.lower - band.lowest * last.lower
+      let lower = rest * last.inverse
+      let pivot = band.diagonal - lower * rest - lowest * band.lowest
+      (before, last) = (last, Row(inverse: 1 / pivot, lower: lower, lowest: lowest))
+      factors.append(last)
+    }
+  }
+
+  /// A row of the normal equations: the diagonal and the two bands left of it.
+  private func band(
+    _ row: Int, of count: Int
+  ) -> (diagonal: Double, lower: Double, lowest: Double) {
+    var band = (diagonal: 0.0, lower: 0.0, lowest: 0.0)
+    // Three sums of squares touch the row: of its own cell and of the two after it.
+    for other in row..<min(row + 3, count) {
+      let (noise, weight) = (shape.factors(other), shape.weight(other))
+      let bend = other > 1 ? 1 / roughness : 0
+      switch other - row {
+      case 0:
+        band.diagonal += noise.0 * noise.0 * weight + bend
+        band.lower += noise.0 * noise.1 * weight - 2 * bend
+        band.lowest += noise.0 * noise.2 * weight + bend
+      case 1:
+        band.diagonal += noise.1 * noise.1 * weight + 4 * bend
+        band.lower += noise.1 * noise.2 * weight - 2 * bend
+      default:
+        band.diagonal += noise.2 * noise.2 * weight + bend
+      }
+    }
+    return band
+  }
+
+  /// Replaces altitudes in metres by their profile.
+  ///
+  /// O(cells), nothing is allocated.
+  /// - Precondition: there are as many as the smoother was made for, and more than two.
+  package func smooth(_ altitudes: inout MutableSpan<Double>) {
+    // Around their first value, so that little is lost to rounding.
+    let base = altitudes[0]
+    for row in altitudes.indices { altitudes[row] -= base }
+    shape.weigh(&altitudes)
+    solve(&altitudes)
+    for row in altitudes.indices { altitudes[row] += base }
+  }
+
+  /// Replaces what each cell brings anew, weighted as by ``AR2Noise/weigh(_:)``, by the profile:
+  /// that of one column of altitudes, or of eight.
+  ///
+  /// O(cells), nothing is allocated.
+  /// - Precondition: as for ``smooth(_:)``.
+  package func solve<Lane: RealLane>(_ fresh: inout MutableSpan<Lane>) {
+    let count = fresh.count
+    precondition(count > 2 && count == factors.count, "a smoother for another number of cells")
+    let (first, second) = (Lane(repeating: shape.first), Lane(repeating: shape.second))
+    var before = Lane(repeating: 0)
+    var last = fresh[0] - Lane(repeating: shape.neighbour) * fresh[1] - second * fresh[2]
+    fresh[0] = last
+    for row in 1..<count {
+      var right = fresh[row]
+      if row + 1 < count { right = right - first * fresh[row + 1] }
+      if row + 2 < count { right = right - second * fresh[row + 2] }
+      right = right - Lane(repeating: factors[row].lowest) * before
+      (before, last) = (last, right - Lane(repeating: factors[row].lower) * last)
+      fresh[row] = last
+    }
+    (before, last) = (Lane(repeating: 0), Lane(repeating: 0))
+    var after = (lower: 0.0, lowest: 0.0, nextLowest: 0.0)
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      let factor = factors[row]
+      let right =
+        fresh[row] * Lane(repeating: factor.inverse) - Lane(repeating: after.lowest) * before
+      (before, last) = (last, right - Lane(repeating: after.lower) * last)
+      fresh[row] = last
+      after = (factor.lower, after.nextLowest, factor.lowest)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// The energy models turned round: which speed, which load costs a given power.
+public enum EnergyInversion {
+  /// The speed at which a model costs a power, m/s; nil where no speed in ``GuardRails/speeds``
+  /// does.
+  ///
+  /// The default model grows with speed, so its answer is the only one; a model that does not may
+  /// have others.
+  ///
+  /// - Parameters:
+  ///   - power: gross watts.
+  ///   - state: load, grade, terrain and person; its speed is ignored.
+  ///   - model: the model.
+  ///   - guardRails: whether they apply.
+  /// - Returns: the speed to the last bit that bisection can tell, or nil.
+  public static func speed(
+    power: Double, state: WalkingState, model: any EnergyModel, guardRails: Bool = true
+  ) -> Double? {
+    let estimator = EnergyEstimator(model, guardRails: guardRails)
+    return solve(power, in: GuardRails.speeds) { speed in
+      var moving = state
+      moving.speed = speed
+      return estimator.estimate(moving).watts
+    }
+  }
+
+  /// The load with which a model costs a power, kg; nil where no load in ``GuardRails/loads`` does.
+  public static func load(
+    power: Double, state: WalkingState, model: any EnergyModel, guardRails: Bool = true
+  ) -> Double? {
+    let estimator = EnergyEstimator(model, guardRails: guardRails)
+    return solve(power, in: GuardRails.loads) { load in
+      var carrying = state
+      carrying.load = load
+      return estimator.estimate(carrying).watts
+    }
+  }
+
+  /// The speed on level, paved ground without load that costs as much as a state, m/s.
+  ///
+  /// Its pace is the iso-metabolic pace: what this walk would have been without pack, hills and
+  /// rough ground. Nil where the state costs no more than standing.
+  public static func isoMetabolicSpeed(
+    _ state: WalkingState, model: any EnergyModel = LCDABackpacking2022()
+  ) -> Double? {
+    let power = EnergyEstimator(model).estimate(state).watts
+    return isoMetabolicSpeed(
+      power: power, bodyMass: state.bodyMass, restingRate: state.restingRate, model: model)
+  }
+
+  /// The speed on level, paved ground without load that costs a power, m/s; nil where none does.
+  public static func isoMetabolicSpeed(
+    power: Double, bodyMass: Double, restingRate: Double,
+    model: any EnergyModel = LCDABackpacking2022()
+  ) -> Double? {
+    let level = WalkingState(bodyMass: bodyMass, speed: 0, restingRate: restingRate)
+    guard let speed = speed(power: power, state: level, model: model), speed > 0 else {
+      return nil
+    }
+    return speed
+  }
+
+  /// Where a function that grows over a range takes a value; nil where it does not.
+  ///
+  /// Bisection until the bounds meet; a plateau gives its lower end.
+  package static func solve(
+    _ target: Double, in range: ClosedRange<Double>, _ function: (Double) -> Double
+  ) -> Double? {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    guard target.isFinite, function(low) <= target, function(high) >= target else { return nil }
+    while true {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { return high }
+      if function(middle) >= target { high = middle } else { low = middle }
+      if function(low) == target { return low }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Whether a column needs no repair, found eight rows at a time.
+package enum ColumnChecks {
+  /// Whether every sample is finite.
+  ///
+  /// O(n).
+  package static func isFinite(_ column: Span<Double>) -> Bool {
+    var row = 0
+    while row <= column.count - 8 {
+      let samples = SIMD8(loading: column, at: row)
+      if SIMD8<Double>.isAny((samples - samples) .!= 0) { return false }
+      row += 8
+    }
+    while row < column.count {
+      if !column[row].isFinite { return false }
+      row += 1
+    }
+    return true
+  }
+
+  /// Whether no sample lies outside a range; a missing one does not.
+  ///
+  /// O(n).
+  package static func lies(_ column: Span<Double>, within range: ClosedRange<Double>) -> Bool {
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    var row = 0
+    while row <= column.count - 8 {
+      let samples = SIMD8(loading: column, at: row)
+      if SIMD8<Double>.isAny((samples .< lower) .| (samples .> upper)) { return false }
+      row += 8
+    }
+    while row < column.count {
+      if column[row] < lower || column[row] > upper { return false }
+      row += 1
+    }
+    return true
+  }
+
+  /// Whether no sample is missing or less than the one before.
+  ///
+  /// O(n).
+  package static func isAscending(_ column: Span<Double>) -> Bool {
+    var row = 1
+    while row <= column.count - 8 {
+      let samples = SIMD8(loading: column, at: row)
+      if SIMD8<Double>.isAny(.!(samples .>= SIMD8(loading: column, at: row - 1))) { return false }
+      row += 8
+    }
+    while row < column.count {
+      if !(column[row] >= column[row - 1]) { return false }
+      row += 1
+    }
+    return column.count != 1 || !column[0].isNaN
+  }
+}

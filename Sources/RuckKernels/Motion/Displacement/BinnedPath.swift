@@ -1,0 +1,121 @@
+/// A path's positions averaged over blocks of equal time, on a plane in metres.
+///
+/// Memory is three columns with a row for each block that holds a row.
+package struct BinnedPath {
+  /// The length of a block in seconds.
+  package let length: Double
+  /// The mean time of each block.
+  package let times: ContiguousArray<Double>
+  /// The mean place of each block on a ``LocalPlane``, from that of the first.
+  package let x: ContiguousArray<Double>
+  /// The mean place of each block on a ``LocalPlane``, from that of the first.
+  package let y: ContiguousArray<Double>
+  /// Rows in a usual block.
+  package let rowsPerBlock: Int
+  /// How much the places wander from block to block; see ``BlockPositionNoise``.
+  package let wander: Double
+
+  /// Averages rows; O(n).
+  ///
+  /// - Precondition: the columns have the same length and a row, times do not fall, the length is
+  ///   positive, positions are those of an ``UnwrappedPath``.
+  package init(
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, length: Double
+  ) {
+    self.length = length
+    let span = times[times.count - 1] - times[0]
+    let most = Int(span / length + 2, clampedTo: 0...times.count) ?? times.count
+    var (middles, x, y) = (
+      ContiguousArray<Double>(), ContiguousArray<Double>(), ContiguousArray<Double>()
+    )
+    middles.reserveCapacity(most)
+    x.reserveCapacity(most)
+    y.reserveCapacity(most)
+    var reader = BlockReader(length: length)
+    while let block = reader.next(times: times, latitudes: latitudes, longitudes: longitudes) {
+      middles.append(block.time)
+      x.append(block.longitude)
+      y.append(block.latitude)
+    }
+    rowsPerBlock = max(1, Int((Double(times.count) / Double(x.count)).rounded()))
+    let plane = LocalPlane(latitude: latitudes[0], longitude: longitudes[0])
+    wander = Self.layOut(&x, &y, on: plane, times: middles.span, length: length)
+    (self.times, self.x, self.y) = (middles, x, y)
+  }
+
+  /// Turns columns of longitudes and latitudes into places; returns their wander.
+  private static func layOut(
+    _ xs: inout ContiguousArray<Double>, _ ys: inout ContiguousArray<Double>,
+    on plane: LocalPlane, times: Span<Double>, length: Double
+  ) -> Double {
+    typealias Lane = SIMD8<Double>
+    var x = xs.mutableSpan
+    var y = ys.mutableSpan
+    var last = (time: times[0], longitude: x[0], latitude: y[0])
+    var plane = plane
+    var wander = BlockPositionNoise(length: length)
+    var place = (x: 0.0, y: 0.0)
+    (x[0], y[0]) = place
+    var row = 1
+    while row < times.count {
+      let time = Lane(loadingUpToTailOf: times, at: row, padding: .nan)
+      let longitude = Lane(loadingUpToTailOf: x.span, at: row, padding: .nan)
+      let latitude = Lane(loadingUpToTailOf: y.span, at: row, padding: .nan)
+      let step = plane.step(
+        latitudes: (latitude.shifted(behind: last.latitude), latitude),
+        longitudes: (longitude.shifted(behind: last.longitude), longitude))
+      wander.add(x: step.x, y: step.y, seconds: time - time.shifted(behind: last.time))
+      last = (time[7], longitude[7], latitude[7])
+      for lane in 0..<min(8, times.count - row) {
+        place = (place.x + step.x[lane], place.y + step.y[lane])
+        (x[row + lane], y[row + lane]) = place
+      }
+      row += 8
+    }
+    return wander.deviation
+  }
+}
+
+/// Goes along rows block by block.
+struct BlockReader {
+  /// The means over the rows of a block.
+  struct Block {
+    var time: Double
+    var latitude: Double
+    var longitude: Double
+  }
+
+  private let length: Double
+  private var row = 0
+
+  init(length: Double) { self.length = length }
+
+  /// The next block that holds a row; O(its rows).
+  @inline(__always)
+  mutating func next(
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
+  ) -> Block? {
+    guard row < times.count else { return nil }
+    var block = Block(time: times[row], latitude: latitudes[row], longitude: longitudes[row])
+    let origin = times[0]
+    let index = ((block.time - origin) / length + 1e-9).rounded(.down)
+    let end = (index + 1) * length - 1e-9 * length
+    // Differences from the first row are small, so that their sums keep their digits.
+    var sums = (time: 0.0, latitude: 0.0, longitude: 0.0)
+    let first = row
+    row += 1
+    while row < times.count, times[row] - origin < end {
+      sums.time += times[row] - block.time
+      sums.latitude += latitudes[row] - block.latitude
+      sums.longitude += longitudes[row] - block.longitude
+      row += 1
+    }
+    if row > first + 1 {
+      let share = 1 / Double(row - first)
+      block.time += sums.time * share
+      block.latitude += sums.latitude * share
+      block.longitude += sums.longitude * share
+    }
+    return block
+  }
+}

@@ -1,0 +1,34 @@
+/// How much places wander from block to block: the standard deviation, in metres on each axis, of
+/// the second difference of places a block apart.
+///
+/// A steady walk adds nothing to a second difference, a bend does; so the value is taken from a low
+/// quantile (20 %), as of a normal distribution.
+struct BlockPositionNoise {
+  /// q / 2σ² for the fifth of the squares of a normal vector in the plane that lie below q: there
+  /// P(r² < q) = 1 - exp(-q / 2σ²).
+  static let fifth = 0.223_143_551_314_209_76
+
+  private let length: Double
+  private var squares = LogarithmicHistogram()
+  private var last = (x: Double.nan, y: Double.nan)
+
+  init(length: Double) { self.length = length }
+
+  /// Adds eight steps, each from a block to the next; those of NaN are skipped.
+  @inline(__always)
+  mutating func add(x: SIMD8<Double>, y: SIMD8<Double>, seconds: SIMD8<Double>) {
+    let isNear = seconds .< 2.5 * length
+    let rate = SIMD8<Double>.select(isNear, 1 / seconds, SIMD8(repeating: .nan))
+    let velocity = (x: x * rate, y: y * rate)
+    let changeX = velocity.x - velocity.x.shifted(behind: last.x)
+    let changeY = velocity.y - velocity.y.shifted(behind: last.y)
+    squares.add(changeX * changeX + changeY * changeY)
+    last = (velocity.x[7], velocity.y[7])
+  }
+
+  /// The standard deviation; 0 where fewer than five differences lie close enough together.
+  var deviation: Double {
+    guard squares.total >= 5 else { return 0 }
+    return length * (squares.quantile(0.2) / (2 * Self.fifth)).squareRoot()
+  }
+}

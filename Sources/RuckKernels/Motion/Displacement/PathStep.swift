@@ -1,0 +1,26 @@
+/// From one block to the next, as the model of a path sees it.
+struct PathStep {
+  let x: Double
+  let y: Double
+  let seconds: Double
+  /// How far the error is pulled back at rest.
+  let pull: Double
+  /// Over a longer way than a block the error has more time to change.
+  let stretch: Double
+  /// The variance of the step on each axis in motion, and half its inverse.
+  let variance: Double
+  let weight: Double
+
+  @inline(__always)
+  init(x: Double, y: Double, seconds: Double, length: Double, model: PositionErrorModel) {
+    self.x = x
+    self.y = y
+    self.seconds = seconds
+    stretch = min(max(seconds / length, 1), 4)
+    pull =
+      seconds > 1.05 * length
+      ? 1 - model.carry * Elementary.exp((length - seconds) / model.memory) : 1 - model.carry
+    variance = model.stepVariance * stretch
+    weight = 0.5 / variance
+  }
+}

@@ -1,0 +1,55 @@
+/// The time between two rows of a recording.
+package struct SamplingInterval {
+  /// The mean of the intervals about as long as their median: exact where all are alike.
+  package let usual: Double
+  /// Whether nine in ten intervals are about that long.
+  package let isRegular: Bool
+
+  /// Looks at the intervals in which time passes; O(n).
+  package init(of times: Span<Double>) {
+    var intervals = LogarithmicHistogram()
+    Self.visit(times) { interval, repeats in
+      if interval > 0 { intervals.add(interval, count: repeats) }
+    }
+    let (lower, upper) = intervals.bucket(of: 0.5)
+    var sum = 0.0
+    var count = 0.0
+    var near = 0.0
+    Self.visit(times) { interval, repeats in
+      let rows = Double(repeats)
+      if interval >= 0.75 * lower && interval < 1.5 * upper { near += rows }
+      guard interval >= lower && interval < upper else { return }
+      count += rows
+      let most = sum + interval * rows
+      if most < 0x1p53 && interval == interval.rounded() && sum == sum.rounded() {
+        // Whole numbers: no sum on the way would be rounded.
+        sum = most
+      } else {
+        for _ in 0..<repeats { sum += interval }
+      }
+    }
+    usual = count > 0 ? sum / count : lower
+    isRegular = near >= 0.9 * Double(times.count - 1)
+  }
+
+  /// Goes through the intervals in order, those that repeat taken together.
+  @inline(__always)
+  private static func visit(
+    _ times: Span<Double>, _ body: (_ interval: Double, _ repeats: Int) -> Void
+  ) {
+    var row = 1
+    while row < times.count {
+      let (first, interval) = (row, times[row] - times[row - 1])
+      row += 1
+      while row < times.count, times[row] - times[row - 1] == interval {
+        row += 1
+        while row <= times.count - 8 {
+          let steps = SIMD8(loading: times, at: row) - SIMD8(loading: times, at: row - 1)
+          guard !SIMD8<Double>.isAny(steps .!= interval) else { break }
+          row += 8
+        }
+      }
+      body(interval, row - first)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+@Suite struct InnovationsLikelihoodTests {
+  private func errors(
+    _ plain: PlainProfile, _ altitudes: ContiguousArray<Double>
+  ) -> InnovationsLikelihood<Double> {
+    let shape = plain.shape
+    var errors = InnovationsLikelihood(
+      first: shape.first, second: shape.second, neighbour: shape.neighbour,
+      innovation: shape.innovation, roughness: plain.roughness)
+    errors.add(altitudes.span)
+    return errors
+  }
+
+  /// The squares and the determinant are those by Cholesky's factors of the covariance of all
+  /// second differences, written out from the noise's correlations.
+  ///
+  /// Both sides round in the sixteenth digit; the covariance of stiff ground has a condition of
+  /// some 10⁵.
+  @Test(arguments: PlainProfile.cases.indices, [3, 4, 5, 40])
+  func isTheLikelihoodOfTheSecondDifferences(index: Int, count: Int) throws {
+    let plain = PlainProfile.cases[index]
+    let altitudes = plain.altitudes(count: count, seed: UInt64(index))
+    let shape = plain.shape
+    var correlations = [1.0, shape.neighbour]
+    for lag in 2..<(count + 2) {
+      correlations.append(
+        shape.first * correlations[lag - 1] + shape.second * correlations[lag - 2])
+    }
+    let size = count - 2
+    var rows = [[Double]](repeating: [], count: size)
+    var misfit = 0.0
+    var determinant = 0.0
+    var errors: [Double] = []
+    for row in 0..<size {
+      for column in 0...row {
+        var covariance = row == column ? plain.roughness : 0
+        for (one, left) in [1.0, -2, 1].enumerated() {
+          for (other, right) in [1.0, -2, 1].enumerated() {
+            let lag = (row + one - column - other).magnitude
+            covariance += left * right * correlations[Int(lag)]
+          }
+        }
+        for inner in 0..<column { covariance -= rows[row][inner] * rows[column][inner] }
+        rows[row].append(
+          row == column ? covariance.squareRoot() : covariance / rows[column][column])
+      }
+      var error = altitudes[row + 2] - 2 * altitudes[row + 1] + altitudes[row]
+      for inner in 0..<row { error -= rows[row][inner] * errors[inner] }
+      errors.append(error / rows[row][row])
+      misfit += errors[row] * errors[row]
+      determinant += 2 * Elementary.log(rows[row][row])
+    }
+    let found = self.errors(plain, altitudes)
+    #expect((found.misfit - misfit).magnitude <= 1e-9 * misfit)
+    #expect((found.determinant - determinant).magnitude <= 1e-9 * Double(count))
+  }
+
+  /// Where the factors have settled, the sums are still those of every row's own.
+  ///
+  /// The squares are those of the smoother's profile, the determinant that of the full factors of
+  /// the normal equations. Either side keeps the stiffest ground, 10⁻⁷ of the noise, to nine digits
+  /// only.
+  @Test(arguments: PlainProfile.cases.indices)
+  func settledFactorsAreThoseOfEveryRow(index: Int) {
+    let count = Repository.runsLongTests ? 40_000 : 4000
+    let plain = PlainProfile.cases[index]
+    let altitudes = plain.altitudes(count: count, seed: UInt64(index))
+    let found = errors(plain, altitudes)
+    let misfit = plain.misfit(altitudes, plain.smoothed(altitudes))
+    #expect((found.misfit - misfit).magnitude <= 1e-8 * misfit)
+    let shape = plain.shape
+    let determinant =
+      plain.pivots(count: count).reduce(0) { $0 + Elementary.log($1) }
+      + Elementary.log(1 - shape.neighbour * shape.neighbour)
+      + Double(count - 2) * (Elementary.log(shape.innovation) + Elementary.log(plain.roughness))
+    #expect((found.determinant - determinant).magnitude <= 1e-9 * Double(count))
+  }
+
+  /// Eight candidates at a time are eight alone.
+  ///
+  /// Eight settle with the slowest, so the last digits differ; the same candidate eight times gives
+  /// the same bits.
+  @Test func lanesAreSingleCandidates() {
+    let cases = PlainProfile.cases
+    func lanes(_ value: (PlainProfile) -> Double) -> SIMD8<Double> {
+      var lanes = SIMD8<Double>()
+      for (lane, plain) in cases.enumerated() { lanes[lane] = value(plain) }
+      return lanes
+    }
+    var together = InnovationsLikelihood(
+      first: lanes(\.shape.first), second: lanes(\.shape.second),
+      neighbour: lanes(\.shape.neighbour), innovation: lanes(\.shape.innovation),
+      roughness: lanes(\.roughness))
+    let parts = [700, 2, 3, 90, 701].enumerated().map {
+      cases[3].altitudes(count: $1, seed: UInt64($0))
+    }
+    for part in parts { together.add(part.span) }
+    for (lane, plain) in cases.enumerated() {
+      let shape = plain.shape
+      func alike<Lane: RealLane>(_: Lane.Type) -> InnovationsLikelihood<Lane> {
+        var errors = InnovationsLikelihood(
+          first: Lane(repeating: shape.first), second: Lane(repeating: shape.second),
+          neighbour: Lane(repeating: shape.neighbour),
+          innovation: Lane(repeating: shape.innovation),
+          roughness: Lane(repeating: plain.roughness))
+        for part in parts { errors.add(part.span) }
+        return errors
+      }
+      let alone = alike(Double.self)
+      #expect((together.misfit[lane] - alone.misfit).magnitude <= 1e-10 * alone.misfit)
+      #expect((together.determinant[lane] - alone.determinant).magnitude <= 1e-8)
+      let eight = alike(SIMD8<Double>.self)
+      #expect(eight.misfit == SIMD8(repeating: alone.misfit))
+      #expect(eight.determinant == SIMD8(repeating: alone.determinant))
+    }
+  }
+}

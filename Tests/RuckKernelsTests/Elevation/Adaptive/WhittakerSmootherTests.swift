@@ -1,0 +1,51 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+@Suite struct WhittakerSmootherTests {
+  /// The profile makes the sum of squares least: the normal equations hold in every row.
+  ///
+  /// They are written out here; their terms reach 10⁷ metres where the ground is stiff.
+  @Test(arguments: PlainProfile.cases.indices, [3, 4, 5, 200])
+  func solvesTheNormalEquations(index: Int, count: Int) {
+    let plain = PlainProfile.cases[index]
+    let altitudes = plain.altitudes(count: count, seed: UInt64(count))
+    let profile = plain.smoothed(altitudes)
+    let both = plain.precision(count: count)
+    let noise = PlainProfile(shape: plain.shape, roughness: .infinity).precision(count: count)
+    for row in 0..<count {
+      var left = 0.0
+      var right = 0.0
+      var size = 0.0
+      for other in max(row - 2, 0)...min(row + 2, count - 1) {
+        let (far, distance) = (max(row, other), abs(row - other))
+        left += both[far][distance] * (profile[other] - altitudes[0])
+        right += noise[far][distance] * (altitudes[other] - altitudes[0])
+        size += both[far][distance].magnitude * max((profile[other] - altitudes[0]).magnitude, 1)
+      }
+      #expect((left - right).magnitude <= 1e-12 * size, "row \(row)")
+    }
+  }
+
+  /// Eight columns at a time are eight alone, bit for bit.
+  @Test(arguments: [3, 4, 300])
+  func lanesAreSingleColumns(count: Int) {
+    var random = SplitMix64(seed: 4)
+    for plain in PlainProfile.cases {
+      let smoother = WhittakerSmoother(
+        shape: plain.shape, roughness: plain.roughness, count: count)
+      var eight = ContiguousArray(repeating: SIMD8<Double>(), count: count)
+      for row in eight.indices {
+        for lane in 0..<8 { eight[row][lane] = .random(in: -9...9, using: &random) }
+      }
+      var columns = (0..<8).map { lane in ContiguousArray(eight.map { $0[lane] }) }
+      var lanes = eight.mutableSpan
+      smoother.solve(&lanes)
+      for lane in columns.indices {
+        var column = columns[lane].mutableSpan
+        smoother.solve(&column)
+        #expect(columns[lane] == ContiguousArray(eight.map { $0[lane] }))
+      }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+/// A path's columns and what an ``UnwrappedPath`` makes of them.
+private struct Positions {
+  var times: ContiguousArray<Double> = []
+  var latitudes: ContiguousArray<Double> = []
+  var longitudes: ContiguousArray<Double> = []
+  var distances: ContiguousArray<Double> = []
+
+  mutating func add(_ latitude: Double, _ longitude: Double, _ step: Double = 0) {
+    times.append(Double(times.count))
+    latitudes.append(latitude)
+    longitudes.append(longitude)
+    distances.append((distances.last ?? 0) + step)
+  }
+
+  var isUnrolled: Bool {
+    UnwrappedPath.isUnrolled(latitudes: latitudes.span, longitudes: longitudes.span)
+  }
+
+  func wanders(above bound: Double, interval: Double) -> Bool {
+    RowPositionNoise.exceeds(
+      bound, times: times.span, latitudes: latitudes.span, longitudes: longitudes.span,
+      interval: interval)
+  }
+
+  func blocks(_ length: Double) -> BinnedPath {
+    var (north, east) = (latitudes, longitudes)
+    if !isUnrolled {
+      var northSpan = north.mutableSpan
+      var eastSpan = east.mutableSpan
+      UnwrappedPath.fill(
+        latitudes: latitudes.span, longitudes: longitudes.span,
+        cumulativeDistances: distances.span, unrolledLatitudes: &northSpan,
+        unrolledLongitudes: &eastSpan)
+    }
+    return BinnedPath(
+      times: times.span, latitudes: north.span, longitudes: east.span, length: length)
+  }
+}
+
+@Suite struct BinnedPathTests {
+  /// Steps of a path that turns, by great circles: their lengths and the turns between them.
+  ///
+  /// 10⁻⁵ of a step of 5 m is far below any noise; a degree is what the meridians turn by where
+  /// they are steepest, over the 300 m of this path at 85°.
+  @Test(arguments: [
+    (0.0, 0.0), (47, 8), (-33, 179.999), (64, -180), (84.9, 20), (85.1, 100), (89.999, -70),
+    (-89.9995, 30), (-85, 0), (0, 90), (12, 359.9995),
+  ])
+  func stepsAreThoseOfGreatCircles(latitude: Double, longitude: Double) {
+    let sphere = Haversine()
+    var path = Positions()
+    var generator = SplitMix64(seed: 5)
+    var place = (latitude: latitude, longitude: longitude)
+    var ends: [(back: Double, on: Double)] = []
+    var lengths: [Double] = []
+    path.add(place.latitude, place.longitude)
+    for _ in 0..<60 {
+      let bearing = Double.random(in: 0..<360, using: &generator)
+      let length = Double.random(in: 1..<9, using: &generator)
+      let next = sphere.destination(
+        fromLatitude: place.latitude, longitude: place.longitude, bearing: bearing,
+        distance: length)
+      let back = sphere.initialBearing(
+        fromLatitude: next.latitude, fromLongitude: next.longitude, toLatitude: place.latitude,
+        toLongitude: place.longitude)
+      ends.append((back, bearing))
+      lengths.append(length)
+      place = next
+      path.add(place.latitude, place.longitude)
+    }
+    let blocks = path.blocks(1)
+    #expect(blocks.times == path.times && blocks.rowsPerBlock == 1)
+    for edge in lengths.indices {
+      let step = (blocks.x[edge + 1] - blocks.x[edge], blocks.y[edge + 1] - blocks.y[edge])
+      let length = (step.0 * step.0 + step.1 * step.1).squareRoot()
+      #expect((length - lengths[edge]).magnitude < 1e-5 * lengths[edge])
+      guard edge > 0 else { continue }
+      let before = (blocks.x[edge] - blocks.x[edge - 1], blocks.y[edge] - blocks.y[edge - 1])
+      let turn = Elementary.atan2(
+        y: before.1 * step.0 - before.0 * step.1, x: before.0 * step.0 + before.1 * step.1)
+      let exact = ends[edge].on - ends[edge - 1].back - 180
+      let difference = (turn * 180 / .pi - exact).remainder(dividingBy: 360)
+      #expect(difference.magnitude < 1, "\(difference)° at edge \(edge)")
+    }
+  }
+
+  /// Closed form: the mean of each block's rows, on a plane whose scale is that of the sphere.
+  @Test func blocksAreMeans() {
+    var path = Positions()
+    let degree = Haversine.meanRadius * Double.pi / 180
+    for row in 0..<23 { path.add(Double(row * row) / degree, 0.001) }
+    let blocks = path.blocks(5)
+    #expect(blocks.times == [2, 7, 12, 17, 21])
+    #expect(blocks.rowsPerBlock == 5 && blocks.length == 5)
+    let means = [0..<5, 5..<10, 10..<15, 15..<20, 20..<23].map { rows in
+      rows.reduce(0.0) { $0 + Double($1 * $1) } / Double(rows.count)
+    }
+    for (block, mean) in means.enumerated() {
+      let way = (blocks.x[block] * blocks.x[block] + blocks.y[block] * blocks.y[block])
+        .squareRoot()
+      #expect((way - (mean - means[0])).magnitude < 1e-9)
+    }
+  }
+
+  /// A row without a position goes on by its step; before the first position, between two and
+  /// without any.
+  @Test func stepsStandInForPositions() {
+    var path = Positions()
+    path.add(.nan, .nan)
+    path.add(.nan, 8, 3)
+    path.add(47, 8)
+    path.add(47, .nan, 2)
+    path.add(.nan, .nan, 2)
+    path.add(47.0001, 8)
+    let blocks = path.blocks(1)
+    let degree = Haversine.meanRadius * Double.pi / 180
+    let steps = [3, 0, 2, 2, 0.0001 * degree]
+    for edge in steps.indices {
+      let (x, y) = (blocks.x[edge + 1] - blocks.x[edge], blocks.y[edge + 1] - blocks.y[edge])
+      // Positions in degrees have their last digit at 10⁻⁹ m.
+      #expect(((x * x + y * y).squareRoot() - steps[edge]).magnitude < 1e-7, "edge \(edge)")
+    }
+    var treadmill = Positions()
+    for _ in 0..<40 { treadmill.add(.nan, .nan, 1.5) }
+    let far = treadmill.blocks(1)
+    #expect(((far.x[39] * far.x[39] + far.y[39] * far.y[39]).squareRoot() - 58.5).magnitude < 1e-6)
+  }
+
+  /// Columns that need no copy, and the defects for which they need one.
+  @Test func mostPathsAreUnrolledAsTheyStand() {
+    var path = Positions()
+    for row in 0..<21 { path.add(84, 179 + Double(row) / 100) }
+    #expect(path.isUnrolled)
+    for row in [0, 3, 8, 20] {
+      for (latitude, longitude) in [(.nan, 179), (84, .nan), (85.5, 179), (-86, 179), (84, -179)] {
+        var broken = path
+        broken.latitudes[row] = latitude
+        broken.longitudes[row] = longitude
+        #expect(!broken.isUnrolled)
+      }
+    }
+    #expect(!Positions().isUnrolled)
+  }
+
+  /// White noise of σ on each axis has second differences of σ√6, and a random walk of steps of σ
+  /// those of σ√2; 20 000 of them tell 3 %.
+  @Test(arguments: [1.0, 2])
+  func wanderIsThatOfTheNoise(interval: Double) {
+    for isWhite in [true, false] {
+      var generator = SplitMix64(seed: 12)
+      // The sum of twelve uniforms has unit variance.
+      func normal() -> Double {
+        (0..<12).reduce(-6.0) { sum, _ in sum + .random(in: 0..<1, using: &generator) }
+      }
+      var path = Positions()
+      var place = (x: 0.0, y: 0.0)
+      for row in 0..<20_000 {
+        let noise = (x: 2 * normal(), y: 2 * normal())
+        place = isWhite ? noise : (place.x + noise.x, place.y + noise.y)
+        path.add(45 + place.y / 111_195, 7 + place.x / 78_626)
+        path.times[row] *= interval
+      }
+      let exact = 2 * (isWhite ? 6 : 2.0).squareRoot()
+      #expect((path.blocks(interval).wander / exact - 1).magnitude < 0.03)
+      for (bound, exceeds) in [(0.97 * exact, true), (1.03 * exact, false)] {
+        #expect(path.wanders(above: bound, interval: interval) == exceeds)
+      }
+      // The quick count decides as the histogram of blocks does, on either side of its value.
+      let wander = path.blocks(interval).wander
+      for factor in [0.9999, 1.0001] {
+        #expect(path.wanders(above: factor * wander, interval: interval) == (factor < 1))
+      }
+    }
+  }
+
+  /// Gaps and double rows are left out; too few rows exceed nothing.
+  @Test func rowsFarFromTheIntervalDoNotWander() {
+    var path = Positions()
+    for row in 0..<40 { path.add(row % 2 == 0 ? 45 : 45.0001, 7) }
+    func wanders(_ rows: Int, every seconds: Double) -> Bool {
+      var part = path
+      part.times = ContiguousArray((0..<rows).map { seconds * Double($0) })
+      part.latitudes.removeLast(40 - rows)
+      part.longitudes.removeLast(40 - rows)
+      return part.wanders(above: 1, interval: 1)
+    }
+    #expect(wanders(40, every: 1) && !wanders(40, every: 3) && !wanders(40, every: 0.4))
+    // Seven rows have five second differences.
+    #expect(wanders(7, every: 1) && !wanders(6, every: 1))
+  }
+
+  /// Exact where most intervals are alike; the mean of those near the median where they sway.
+  @Test func theUsualIntervalIsNearTheMedian() {
+    func interval(_ times: ContiguousArray<Double>) -> SamplingInterval {
+      SamplingInterval(of: times.span)
+    }
+    #expect(interval([0, 3, 6, 6, 9, 100, 103, 104, 107]).usual == 3)
+    #expect(!interval([0, 3, 6, 6, 9, 100, 103, 104, 107]).isRegular)
+    var times: ContiguousArray<Double> = [0]
+    for row in 0..<1000 {
+      times.append(times[row] + (row % 20 == 0 ? 60 : row % 2 == 0 ? 1.01 : 1.03))
+    }
+    #expect((interval(times).usual - 1.02).magnitude < 0.01 && interval(times).isRegular)
+    #expect(interval([5]).usual == 0)
+  }
+}
