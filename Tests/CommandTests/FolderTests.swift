@@ -184,6 +184,7 @@ import Testing
       ["a.nmea", "b.NMEA", "c.n-m-e-a", "d.csv", "e.csv", "README", "f.", "g.a", "h.b", "i.c"]
       + ["j.d", "k.e", "l.averylongextension", "m.f\u{1b}[31m", ".hidden"]
     for name in names { try scratch.write("foreign".utf8, to: "rucks/" + name) }
+    try scratch.write("# It prints a recording.\nprint('<gpx></gpx>')".utf8, to: "rucks/g.a")
     let run = try scratch.shell("\"$ruckstat\" analyze rucks --body-mass 80kg --load 10kg")
     #expect(run.status == 0)
     #expect(

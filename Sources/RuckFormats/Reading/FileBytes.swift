@@ -144,7 +144,10 @@ public enum FileBytes {
     if interest != .whole {
       let hasEnded = try read(
         file, size: size, upTo: FormatDetection.prefixLength, into: &content.bytes)
-      content.isForeign = !FormatDetection.canBeRecording(prefix: content.bytes.span)
+      content.isForeign =
+        !FormatDetection.canBeRecording(prefix: content.bytes.span)
+        || (interest == .onlyRecordings
+          && FormatDetection.beginsWithWords(prefix: content.bytes.span))
       if content.isForeign {
         most = min(limit, searchLength)
         // What is whole is for the reader to judge.

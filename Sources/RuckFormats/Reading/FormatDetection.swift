@@ -88,6 +88,25 @@ package enum FormatDetection {
     canBeRecording(prefix.extracting(first: prefixLength), depth: 0)
   }
 
+  /// Whether a file begins with words before the first element, as programs and notes do that write
+  /// of recordings.
+  ///
+  /// O(``prefixLength``).
+  ///
+  /// - Parameter prefix: the first bytes of a file; ``prefixLength`` of them, or all.
+  /// - Returns: true for a text with at least four letters before its first `<`.
+  package static func beginsWithWords(prefix: Span<UInt8>) -> Bool {
+    guard ContentKind(prefix) == .text else { return false }
+    var letters = 0
+    for index in prefix.indices {
+      let byte = prefix[index]
+      if byte == UInt8(ascii: "<") { return false }
+      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) { letters += 1 }
+      if letters == 4 { return true }
+    }
+    return false
+  }
+
   /// The name of the compression or archive that a file is packed with, where it is one that is not
   /// read: `xz`, `bzip2`, `zip`, `zstd`, `7z`; else nil.
   ///

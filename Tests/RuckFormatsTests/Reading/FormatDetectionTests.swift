@@ -65,6 +65,20 @@ import Testing
     #expect(canBeRecording(blanks.dropLast(200) + text))
   }
 
+  @Test func wordsBeforeTheFirstElementShowAnotherText() {
+    func beginsWithWords(_ text: String) -> Bool {
+      let prefix = Array(text.utf8)
+      return FormatDetection.beginsWithWords(prefix: prefix.span)
+    }
+    #expect(beginsWithWords("print('<gpx>')"))
+    #expect(beginsWithWords("no element"))
+    for text in [
+      "", "<gpx>", "  \r\n<gpx>", "\0\0\u{feff}<?xml?>", "8.5\"/>x<trkpt", "PK\u{3}\u{4}abcd",
+    ] {
+      #expect(!beginsWithWords(text), "\(text)")
+    }
+  }
+
   @Test func otherFilesCannotBeRecordings() {
     #expect(!canBeRecording([]))
     #expect(!canBeRecording([UInt8](repeating: 0, count: FormatDetection.prefixLength)))
