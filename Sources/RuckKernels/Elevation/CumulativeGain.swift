@@ -14,11 +14,11 @@ package struct CumulativeGain: Sendable {
   package init?(
     _ rule: ElevationGainRule, altitudes: Span<Double>, times: Span<Double> = Span(),
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
-    longitudes: Span<Double> = Span(), segments: [Range<Int>] = []
+    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = []
   ) {
     guard
       var profile = rule.profile(
-        altitudes, times, cumulativeDistances, latitudes, longitudes, segments)
+        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests)
     else { return nil }
     (total, shares) = profile.total(recorded: altitudes)
     guard total.samples > 0 else { return nil }

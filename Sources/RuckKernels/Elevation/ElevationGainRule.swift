@@ -167,7 +167,8 @@ public struct ElevationGainRule: Sendable, Hashable {
   /// What the rule counts along; nil where it knows nothing.
   func profile(
     _ altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
-    _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>]
+    _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>],
+    rests: [Range<Int>] = []
   ) -> GainProfile? {
     let rows = altitudes.count
     for length in [times.count, distances.count, latitudes.count, longitudes.count] {
@@ -180,7 +181,8 @@ public struct ElevationGainRule: Sendable, Hashable {
     case .recorded: return GainProfile(ranges: segments, count: count)
     case .adaptive:
       return AdaptiveGain(
-        altitudes: altitudes, times: times, distances: distances, segments: segments
+        altitudes: altitudes, times: times, distances: distances, segments: segments,
+        rests: rests
       ).profile
     case .program(let program):
       var profile = ContiguousArray<Double>(repeating: .nan, count: rows)

@@ -26,11 +26,12 @@ public struct AltitudeProfile: Sendable {
   ///   - track: the track that the view is of, if it is of one: altitudes without gaps are shared
   ///     with it.
   ///   - path: the columns of the rows.
+  ///   - rests: ascending ranges of rows at which nothing moves, where altitudes show their noise.
   ///   - rule: what counts as gain and loss.
   ///   - window: metres over which grade is taken.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
-    by rule: ElevationGainRule, window: Double
+    resting rests: [Range<Int>] = [], by rule: ElevationGainRule, window: Double
   ) {
     let extremes = SensorMean.extremes(view.altitudes)
     let course =
@@ -39,7 +40,7 @@ public struct AltitudeProfile: Sendable {
       : CumulativeGain(
         rule, altitudes: view.altitudes, times: path.times.span,
         cumulativeDistances: path.distances.span, latitudes: view.latitudes,
-        longitudes: view.longitudes, segments: path.segments)
+        longitudes: view.longitudes, segments: path.segments, rests: rests)
     if view.altitudes.isEmpty {
       altitudes = []
     } else if let denoised = course?.denoised {

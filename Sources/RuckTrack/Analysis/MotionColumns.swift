@@ -40,6 +40,37 @@ public struct MotionColumns: Sendable {
     (movingTime, maximumSpeed) = Self.sums(along: path, isMoving: isMoving, speeds: speeds)
   }
 
+  /// The rows within rests of at least ``leastRest`` seconds, without the first and the last ten
+  /// seconds of each, in which the walker may still be moving.
+  ///
+  /// O(rows).
+  func rests(along path: PathColumns) -> [Range<Int>] {
+    guard !path.times.isEmpty else { return [] }
+    let times = path.times.span
+    var rests: [Range<Int>] = []
+    for segment in path.withoutGaps where segment.count > 1 {
+      var row = segment.lowerBound + 1
+      while row < segment.upperBound {
+        guard !isMoving[row] else {
+          row += 1
+          continue
+        }
+        var (first, end) = (row - 1, row)
+        while end < segment.upperBound, !isMoving[end] { end += 1 }
+        row = end
+        guard times[end - 1] - times[first] >= Self.leastRest else { continue }
+        let (start, stop) = (times[first] + 10, times[end - 1] - 10)
+        while times[first] < start { first += 1 }
+        while times[end - 1] > stop { end -= 1 }
+        if end - first > 1 { rests.append(first..<end) }
+      }
+    }
+    return rests
+  }
+
+  /// Seconds that a rest must last for its altitudes to tell of their noise.
+  private static let leastRest = 60.0
+
   /// Whether each interval counts as moving by a rule; none does without times.
   ///
   /// O(rows).

@@ -143,7 +143,8 @@ extension SessionAnalysis {
     let path = hold(recorded, isMoving, view)
     let motion = MotionColumns(isMoving, along: path, window: rules.speedWindow)
     let altitude = AltitudeProfile(
-      view, of: track, along: path, by: rules.gain, window: rules.gradeWindow)
+      view, of: track, along: path, resting: motion.rests(along: path), by: rules.gain,
+      window: rules.gradeWindow)
     let energy = EnergyColumns(along: path, motion, altitude, by: self)
     report(start.recorded, path, energy, to: &log)
     let bounds =

@@ -9,9 +9,11 @@ struct AdaptiveGain {
   struct Finding: Sendable {
     fileprivate var evidence = AltitudeNoiseEstimate(
       source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
-    /// How far the climb may be off: metres and a share of itself; nil where the track is too short
+    /// How far the gain may be off: metres and a share of itself; nil where the track is too short
     /// to tell.
     fileprivate var doubt: (metres: Double, share: Double)?
+    /// Metres of gain that the noise may hide.
+    fileprivate var hidden = 0.0
   }
 
   /// Noise in metres up to which altitudes are counted as they are.
@@ -20,6 +22,19 @@ struct AdaptiveGain {
   static let leastThreshold = 2.0
   /// Metres that a turning point must stand out in altitudes of a model.
   static let recordedThreshold = 1.0
+  /// Metres that a turning point must stand out where rests show that there is no more noise.
+  private static let leastHill = 0.8
+  /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
+  /// wanders faster.
+  private static let mostDrift = 0.03
+  /// Metres of gain a kilometre that hills may have which 3 m of noise hide.
+  private static let hiddenAKilometre = 5.5
+  /// How much gain lies in hills below a threshold, in that between one and two thresholds.
+  private static let hillsBelow = 1.5
+  /// How many deviations altitudes span that change by noise alone, over some hours.
+  private static let spans = 7.0
+  /// Metres that altitudes of a model deviate at most at rest, by the wander of the place.
+  private static let modelDeviation = 1.0
   /// Metres by which a barometer wanders, even where that cannot be distinguished from the ground.
   private static let wander = 0.3
   /// What stands in the interval for what is not known better: the trials take the noise's size
@@ -30,11 +45,20 @@ struct AdaptiveGain {
   ///
   /// O(rows + cells).
   init(
-    altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>]
+    altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
+    rests: [Range<Int>] = []
   ) {
     parts = ContinuousAltitudes(altitudes: altitudes, times: times, segments: segments)
-    let cells = AltitudeBins(times: times, distances: distances, parts: parts)
-    if let noise = cells.smoothnessResidual {
+    let cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
+    let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
+    let kilometres = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000
+    if let atRest, Self.spans * atRest.deviation <= Self.leastThreshold,
+      atRest.drift < Self.mostDrift
+    {
+      countAsRecorded(atRest, seconds: Double(cells.altitudes.count) * cells.width)
+      return
+    }
+    if let noise = cells.smoothnessResidual, atRest?.wholeDeviation ?? 0 < Self.modelDeviation {
       finding.evidence.noise = noise
       finding.evidence.source = .terrainModel
       countAsRecorded(noise)
@@ -63,6 +87,46 @@ struct AdaptiveGain {
     let bias = trials.bias
     finding.evidence.bias = bias.mean
     finding.doubt = (2 * bias.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
+    finding.hidden =
+      hillsNear(finding.evidence.threshold)
+      + kilometres * Self.hiddenAKilometre * (min(noise.deviation, 9) / 3).squareRoot()
+  }
+
+  /// Metres of gain between turning points of one to two times a threshold: how much lies in hills of
+  /// about that height, and thus what may lie in those below.
+  private func hillsNear(_ threshold: Double) -> Double {
+    func gain(_ threshold: Double) -> Double {
+      ElevationGainRule.Count.turningPoints(threshold).total(parts.altitudes.span, parts.ranges)
+        .gain
+    }
+    return Self.hillsBelow * max(gain(threshold) - gain(2 * threshold), 0)
+  }
+
+  /// Counts along the recorded altitudes, whose noise rests show to be small: between turning points
+  /// that stand out of it and of the steps of the altitudes.
+  private mutating func countAsRecorded(_ noise: RestNoise, seconds: Double) {
+    let quantum = Self.quantum(parts.altitudes.span)
+    finding.evidence.noise = noise.wholeDeviation
+    finding.evidence.source =
+      noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric
+    finding.evidence.threshold = max(Self.leastHill, Self.spans * noise.deviation, 1.2 * quantum)
+    finding.doubt = (
+      finding.evidence.threshold + Self.wander + noise.drift * seconds, Self.share
+    )
+    finding.hidden = hillsNear(finding.evidence.threshold)
+  }
+
+  /// The least change of the altitudes in metres from row to row, 0 where they change by less than
+  /// a millimetre.
+  private static func quantum(_ altitudes: Span<Double>) -> Double {
+    var least = Double.infinity
+    var last = Double.nan
+    for row in altitudes.indices where altitudes[row].isFinite {
+      let change = (altitudes[row] - last).magnitude
+      if change > 0 { least = min(least, change) }
+      last = altitudes[row]
+    }
+    return least.isFinite && least > 0.001 ? least : 0
   }
 
   /// Counts along the recorded altitudes, whose noise is no matter.
@@ -91,7 +155,7 @@ extension AdaptiveGain.Finding {
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {
       let metres = doubt.metres + gain * doubt.share
-      evidence.interval = ClosedRange(ordered: max(gain - metres, 0), gain + metres)
+      evidence.interval = ClosedRange(ordered: max(gain - metres, 0), gain + metres + hidden)
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
     if total.loss > 0 { shares.loss = loss / total.loss }

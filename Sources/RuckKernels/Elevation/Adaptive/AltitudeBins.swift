@@ -12,13 +12,27 @@ struct AltitudeBins {
   private(set) var parts: [Range<Int>] = []
   /// Metres; between cells with samples those without lie on the straight line.
   private(set) var altitudes: ContiguousArray<Double> = []
+  /// The bins that lie within rests, one range for each rest that holds any.
+  private(set) var rests: [Range<Int>] = []
+  /// Seconds in those bins.
+  var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
   /// Seconds from the start of its part that the mean of each cell stands for.
   private var places: ContiguousArray<Double> = []
 
   /// Sorts the rows into cells.
   ///
   /// O(rows); there are at most six cells a row.
-  init(times: Span<Double>, distances: Span<Double>, parts: ContinuousAltitudes) {
+  ///
+  /// - Parameters:
+  ///   - times: seconds; empty if unknown.
+  ///   - distances: metres; empty if unknown.
+  ///   - parts: the rows that have an altitude.
+  ///   - rests: ascending ranges of rows at which nothing moves.
+  init(
+    times: Span<Double>, distances: Span<Double>, parts: ContinuousAltitudes,
+    rests: [Range<Int>] = []
+  ) {
+    var marks = RestMarks(rests)
     let samples = parts.altitudes.span
     width = max(10, Self.meanStep(times, distances, parts))
     for rows in parts.ranges {
@@ -31,6 +45,7 @@ struct AltitudeBins {
       for row in rows where !samples[row].isNaN {
         if row > last { position += min(Self.step(times, distances, last, row), 6 * width) }
         last = row
+        marks.note(row, at: position)
         if position >= end {
           let next = Int(position / width, clampedTo: cell + 1...cell + 7) ?? cell + 1
           close(total)
@@ -45,6 +60,7 @@ struct AltitudeBins {
       }
       close(total)
       self.parts.append(first..<altitudes.count)
+      self.rests += marks.bins(width: width, in: first..<altitudes.count)
       centre(first..<altitudes.count)
     }
   }
@@ -81,6 +97,36 @@ struct AltitudeBins {
     if !times.isEmpty { return max(times[to] - times[from], 0) }
     if !distances.isEmpty { return max(distances[to] - distances[from], 0) * secondsPerMetre }
     return 1
+  }
+
+  /// Where rests begin and end along a part.
+  private struct RestMarks {
+    private var rests: ArraySlice<Range<Int>>
+    private var spans: [ClosedRange<Double>] = []
+
+    init(_ rests: [Range<Int>]) { self.rests = rests[...] }
+
+    @inline(__always)
+    mutating func note(_ row: Int, at position: Double) {
+      while let rest = rests.first, row >= rest.upperBound { rests.removeFirst() }
+      guard let rest = rests.first, row >= rest.lowerBound else { return }
+      if row == rest.lowerBound || spans.isEmpty {
+        spans.append(position...position)
+      } else if let span = spans.last {
+        spans[spans.count - 1] = span.lowerBound...position
+      }
+    }
+
+    /// The bins that lie within the rests noted so far, which are forgotten.
+    mutating func bins(width: Double, in part: Range<Int>) -> [Range<Int>] {
+      defer { spans = [] }
+      return spans.compactMap { span in
+        let first = (span.lowerBound / width).rounded(.up)
+        let end = (span.upperBound / width).rounded(.down)
+        guard end - first >= 3, end <= Double(part.count) else { return nil }
+        return part.lowerBound + Int(first)..<part.lowerBound + Int(end)
+      }
+    }
   }
 
   /// What lies in a cell.

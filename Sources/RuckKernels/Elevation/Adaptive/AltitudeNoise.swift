@@ -16,6 +16,10 @@ struct AltitudeNoise {
   /// The least deviation in metres that is distinguished from zero.
   static let leastDeviation = 0.01
 
+  /// Seconds of rest that say as much of the noise as the whole walk, whose ground is of no known
+  /// kind.
+  private static let restSeconds = 360.0
+
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
   private static let smoothings = [0, 0.1, 0.3, 0.6, 1]
 
@@ -56,7 +60,7 @@ struct AltitudeNoise {
     }
     // The roughest ground last: its factors settle soonest, and eight are as slow as the slowest.
     consider(
-      (-9...(-1)).flatMap { exponent in
+      (-9...(cells.rests.isEmpty ? -1 : 2)).flatMap { exponent in
         Self.correlationTimes.flatMap { candidates($0, $0 < 20 ? 0 : 0.1, [Double(exponent)]) }
       })
     func near() -> [Double] { [-1, -0.5, 0, 0.5, 1].map { $0 + chosen.exponent } }
@@ -101,8 +105,14 @@ struct AltitudeNoise {
       free += Double(part.count - 2)
     }
     return candidates.enumerated().map { lane, candidate in
-      AltitudeNoise(
-        candidate, misfit: errors.misfit[lane], determinant: errors.determinant[lane], free: free)
+      var rests = RestLikelihood(candidate.shape)
+      for rest in cells.rests { rests.add(cells.altitudes.span.extracting(rest)) }
+      let weight =
+        cells.restSeconds > 0 ? min(cells.restSeconds / restSeconds, 2) * free / rests.free : 0
+      return AltitudeNoise(
+        candidate, misfit: errors.misfit[lane] + weight * rests.misfit,
+        determinant: errors.determinant[lane] + weight * rests.determinant,
+        free: free + weight * rests.free)
     }
   }
 

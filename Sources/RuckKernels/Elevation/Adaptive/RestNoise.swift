@@ -1,0 +1,98 @@
+/// The noise of altitudes as rests show it: nothing moves there, so that all that changes is noise.
+struct RestNoise {
+  /// The deviation in metres about the straight line through a minute.
+  let deviation: Double
+  /// The deviation in metres about the mean of a whole rest.
+  let wholeDeviation: Double
+  /// Metres per second by which the means of neighbouring minutes differ.
+  let drift: Double
+
+  /// Seconds over which the deviation is taken.
+  private static let window = 60.0
+  /// A rest whose altitudes span more metres is a lift, not noise.
+  private static let mostSpan = 40.0
+
+  /// Looks at the rests; nil where they hold less than two minutes with altitudes.
+  ///
+  /// O(rows of the rests).
+  init?(altitudes: Span<Double>, times: Span<Double>, rests: [Range<Int>]) {
+    guard !times.isEmpty else { return nil }
+    var minutes = Spread(isAboutLine: true)
+    var wholes = Spread(isAboutLine: false)
+    var (drift, drifts) = (0.0, 0.0)
+    for rest in rests {
+      var whole = Moments()
+      var minute = Moments()
+      var before: Double?
+      var (end, start) = (times[rest.lowerBound] + Self.window, minutes)
+      for row in rest where altitudes[row].isFinite {
+        if times[row] >= end {
+          minutes.add(minute)
+          if let before, minute.count > 2 {
+            drift += (minute.mean - before).magnitude / Self.window
+            drifts += 1
+          }
+          before = minute.count > 2 ? minute.mean : nil
+          (minute, end) = (Moments(), max(end, times[row]) + Self.window)
+        }
+        minute.add(altitudes[row])
+        whole.add(altitudes[row])
+      }
+      minutes.add(minute)
+      if whole.span > Self.mostSpan { swap(&minutes, &start) } else { wholes.add(whole) }
+    }
+    guard minutes.free >= 10, minutes.groups >= 2 else { return nil }
+    deviation = minutes.deviation
+    wholeDeviation = wholes.deviation
+    self.drift = drifts > 0 ? drift / drifts : 0
+  }
+
+  /// Sums of some altitudes about the first of them.
+  private struct Moments {
+    private(set) var count = 0.0
+    private var (first, sum, squares) = (0.0, 0.0, 0.0)
+    // Of the samples' numbers, for the line through them.
+    private var (numbers, numberSquares, products) = (0.0, 0.0, 0.0)
+    private var (lowest, highest) = (Double.infinity, -Double.infinity)
+
+    mutating func add(_ altitude: Double) {
+      if count == 0 { first = altitude }
+      let change = altitude - first
+      numbers += count
+      numberSquares += count * count
+      products += count * change
+      count += 1
+      sum += change
+      squares += change * change
+      lowest = min(lowest, change)
+      highest = max(highest, change)
+    }
+
+    var mean: Double { first + sum / count }
+    var squaresAboutMean: Double { max(squares - sum * sum / max(count, 1), 0) }
+    var squaresAboutLine: Double {
+      let mixed = products - numbers * sum / count
+      return max(squaresAboutMean - mixed * mixed / (numberSquares - numbers * numbers / count), 0)
+    }
+    var span: Double { highest - lowest }
+  }
+
+  /// The pooled deviation of groups about their own lines or means.
+  private struct Spread {
+    let isAboutLine: Bool
+    private var squares = 0.0
+    private(set) var free = 0.0
+    private(set) var groups = 0
+
+    init(isAboutLine: Bool) { self.isAboutLine = isAboutLine }
+
+    mutating func add(_ moments: Moments) {
+      guard moments.count > 2 else { return }
+      squares += isAboutLine ? moments.squaresAboutLine : moments.squaresAboutMean
+      free += moments.count - (isAboutLine ? 2 : 1)
+      groups += 1
+    }
+
+    var deviation: Double { free > 0 ? (squares / free).squareRoot() : 0 }
+  }
+}
