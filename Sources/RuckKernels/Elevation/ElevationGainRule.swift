@@ -64,7 +64,7 @@ public struct ElevationGainRule: Sendable, Hashable {
   public static let adaptive = ElevationGainRule(
     .adaptive, .turningPoints(3), name: "adaptive",
     RuleEvidence(
-      method: "spikes and impossible climbs left out, the noise and the source of the altitudes "
+      method: "spikes and impossible rises left out, the noise and the source of the altitudes "
         + "estimated from the track, turning points of a threshold that follows from them"))
 
   /// Every difference between neighbouring altitudes counts, noise included.
@@ -105,8 +105,8 @@ public struct ElevationGainRule: Sendable, Hashable {
       .recorded, .turningPoints(threshold), name: "turning-point:\(ruleNumber(threshold))",
       namesParameters: true,
       RuleEvidence(
-        method: "the way from one turning point to the next counts whole; a turning point is left "
-          + "by the threshold on both sides",
+        method: "the height between neighbouring turning points counts; the profile leaves a "
+          + "turning point by at least the threshold on both sides",
         parameters: [.init(nil, threshold)]))
   }
 

@@ -40,7 +40,7 @@ package struct FolderWalk {
     guard folders.insert(identity).inserted else { return }
     guard depth <= Self.depth else {
       let error = FormatError(
-        .fileTooDeep, "this folder lies \(depth) folders deep: name it itself")
+        .fileTooDeep, "this folder is \(depth) folders deep: give it as a path of its own")
       return add(folder, .problem(error), isNamed: isNamed)
     }
     do throws(SystemError) {
@@ -68,7 +68,7 @@ package struct FolderWalk {
       }
     case .failure(let error) where error.isMissing:
       // A link that leads to nothing is a loss only where a recording should be behind it.
-      let missing = FormatError(.fileNotFound, "the link leads to nothing")
+      let missing = FormatError(.fileNotFound, "the link has no target")
       let isLoss = InputFile.isNamedLikeRecording(path)
       add(path, isLoss ? .problem(missing) : .other(OtherFiles.kind(of: path)))
     case .failure(let error): add(path, .problem(error.formatError))
