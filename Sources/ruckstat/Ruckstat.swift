@@ -36,7 +36,7 @@ struct Ruckstat: AsyncParsableCommand {
 @main
 enum Start {
   /// Descriptors that the program needs beside the standard ones: four for the system's threads,
-  /// which trap where there is none left, one to read a file for each processor, two to spare.
+  /// which trap without one, one to read a file for each processor, two to spare.
   private static var neededDescriptors: Int { 6 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   static func main() {

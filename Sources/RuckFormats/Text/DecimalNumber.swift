@@ -1,6 +1,6 @@
 /// A decimal number as text, read to the nearest double.
 ///
-/// Own code, so that the same text gives the same bits on every system. Three ways, each correctly
+/// Own code, so that the same text gives the same bits on every system. Three methods, each correctly
 /// rounded: one exact multiplication or division where the digits fit 53 bits and the power of ten
 /// is exact (Clinger 1990); a 128-bit division with its remainder for up to 19 digits and 27
 /// decimals; the standard library for the rare rest.

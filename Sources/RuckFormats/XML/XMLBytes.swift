@@ -80,7 +80,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Passes a name, and tells where its part behind the last colon begins.
+  /// Passes a name; returns where its part after the last colon begins.
   func passName(_ end: inout Int) -> Int {
     var local = end
     var index = end
@@ -164,7 +164,7 @@ extension Span<UInt8> {
   }
 }
 
-/// Looks at eight bytes at once; in a result the high bit of a byte tells.
+/// Compares eight bytes at once; the high bit of each byte of a result is its answer.
 private enum ByteBlock {
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// Makes sessions of what a document of one format holds: tells where elements stand, and what
+/// Makes sessions of what a document of one format holds: defines which elements it reads, and what
 /// becomes of them and of their values.
 ///
 /// ``XMLDocumentReader`` goes through the document and calls.

@@ -9,7 +9,7 @@ extension SessionFigures {
   ///   - bodyMass: kilograms of the walker on the day; nil where it is unknown, so that an assumed
   ///     mass is not kept as a fact.
   ///   - trainingLoad: what the session asked of its walker, as far as computed.
-  ///   - efforts: the best stretches, as far as searched.
+  ///   - efforts: the best parts, as far as searched.
   public init(
     summary: SessionSummary, bodyMass: Double? = nil, trainingLoad: TrainingLoad = TrainingLoad(),
     efforts: [Effort] = []

@@ -4,7 +4,7 @@ public import RuckTrack
 extension SessionRecord {
   /// A session without a track, from what its walker remembers of it.
   ///
-  /// It is a session like any other; what depends on a track (moving time, climb along the way) is
+  /// It is a session like any other; what depends on a track (moving time, gain along the path) is
   /// unknown.
   ///
   /// - Parameters:

@@ -91,8 +91,8 @@ public struct ElevationGainRule: Sendable, Hashable {
         source: "the rule of GoldenCheetah and others", parameters: [.init(nil, threshold)]))
   }
 
-  /// The way from one turning point to the next counts whole, where a turning point is a peak or
-  /// valley that on both sides is left by at least the threshold in metres before it is passed.
+  /// The height between neighbouring turning points counts, where a turning point is a peak or
+  /// valley that the profile leaves on both sides by at least the threshold in metres.
   ///
   /// Nothing is lost at the turns. The first and the last altitude are the ends of the profile, so
   /// gain minus loss is the last altitude minus the first, and the profile walked backwards

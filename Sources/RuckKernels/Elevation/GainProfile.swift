@@ -5,7 +5,7 @@ struct GainProfile: Sendable {
   /// The ranges of rows among which climb is counted.
   var ranges: [Range<Int>]
   var count: ElevationGainRule.Count
-  /// How many altitudes were used, where the profile does not tell.
+  /// How many altitudes were used, where the profile does not count them.
   var samples: Int?
   /// What the rule `adaptive` found.
   var finding: AdaptiveGain.Finding?

@@ -81,7 +81,7 @@ extension ElevationGainRule {
   /// gpsa, its default correction: confirmed steps of 10 m.
   ///
   /// An altitude is taken over where it lies 10 m or more from the one taken over last, and the
-  /// next change leads the same way or is below 10 m; else the last one stays. The last altitude is
+  /// next change has the same sign or is below 10 m; else the last one stays. The last altitude is
   /// always taken.
   public static let gpsa = ElevationGainRule(
     .program(.confirmedSteps(height: 10)), .steps(above: 0, atMost: .infinity), name: "gpsa",

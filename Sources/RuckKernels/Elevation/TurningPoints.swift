@@ -3,7 +3,7 @@
 /// A peak or valley is one if on both sides the altitudes leave it by at least the threshold before
 /// they pass it. The first and the last altitude are always ends of legs.
 struct TurningPoints {
-  /// The way from one turning point to the next.
+  /// The part between two turning points.
   struct Leg {
     /// The altitude where the leg starts.
     var base: Double

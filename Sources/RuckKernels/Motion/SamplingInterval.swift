@@ -22,7 +22,7 @@ package struct SamplingInterval {
       count += rows
       let most = sum + interval * rows
       if most < 0x1p53 && interval == interval.rounded() && sum == sum.rounded() {
-        // Whole numbers: no sum on the way would be rounded.
+        // Whole numbers: no partial sum is rounded.
         sum = most
       } else {
         for _ in 0..<repeats { sum += interval }

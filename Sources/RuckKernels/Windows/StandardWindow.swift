@@ -1,7 +1,7 @@
-/// The stretch of a track that comes nearest to a named requirement: so far, so high, so fast, with
-/// so much on the back all the way.
+/// The window of a track that comes nearest to a named requirement: distance, gain and time, with a
+/// load throughout.
 public enum StandardWindow {
-  /// What a stretch has to satisfy.
+  /// What a window has to satisfy.
   public struct Requirement: Sendable, Hashable {
     /// Metres, at least; 0 asks for none.
     public var distance: Double
@@ -26,9 +26,9 @@ public enum StandardWindow {
   /// How near a track comes.
   public struct Result: Sendable, Hashable {
     /// The shortest time over distance and climb under the load; the value is seconds, nil where no
-    /// stretch has all three.
+    /// window has all three.
     public var fastest: TrackWindow?
-    /// The longest way under the load within the time; the value is metres, nil where the load was
+    /// The longest distance under the load within the time; the value is metres, nil where the load was
     /// never carried.
     public var farthest: TrackWindow?
     /// How often a pointer moved on, for tests of the cost.
@@ -37,7 +37,7 @@ public enum StandardWindow {
     init() {}
   }
 
-  /// Searches all stretches of a track, the ends between rows included.
+  /// Searches all windows of a track, the ends between rows included.
   ///
   /// Rows under the load fall into runs; within a run, a start on its way forward drags two ends
   /// behind it, where the distance is first full and where the climb is. Between the places where
@@ -51,7 +51,7 @@ public enum StandardWindow {
   ///   - cumulativeGains: metres climbed, never falling; may be empty where no climb is asked.
   ///   - loads: kilograms, the mean of the interval that ends in each row; may be empty where no
   ///     load is asked. NaN is no load.
-  /// - Returns: the fastest and the farthest stretch.
+  /// - Returns: the fastest and the farthest window.
   /// - Precondition: the columns have one length or are empty as said, and the requirement asks for
   ///   a distance or a climb, neither of them infinite.
   public static func search(
@@ -76,7 +76,7 @@ public enum StandardWindow {
       while last + 1 < count, requirement.load.map({ loads[last + 1] >= $0 }) ?? true {
         last += 1
       }
-      // A single row is no stretch; the interval that leads to the next run is too light.
+      // A single row is no window; the interval that leads to the next run is too light.
       if last > first {
         let rows = first..<(last + 1)
         var run = StandardRun(requirement)

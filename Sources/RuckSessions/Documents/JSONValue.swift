@@ -40,7 +40,7 @@ public indirect enum JSONValue: Sendable {
   /// A text; null where it is unknown.
   package init(_ value: String?) { self = value.map { .string($0) } ?? .null }
 
-  /// The value of a member of an object; nil where there is none.
+  /// The value of a member of an object; nil where it has no such member.
   package subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }

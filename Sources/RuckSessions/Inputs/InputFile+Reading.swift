@@ -18,7 +18,7 @@ extension InputFile {
   /// - Parameters:
   ///   - reader: how it is read, with its limits.
   ///   - advice: what follows the message of an error, by its code.
-  /// - Returns: the file, or why there is none.
+  /// - Returns: the file, or why it could not be read.
   package func read(
     by reader: RecordingReader, advice: (DiagnosticCode) -> String = { _ in "" }
   ) async -> ReadOutcome {

@@ -71,7 +71,7 @@ package struct RoutePlanDocument: SingleDocument {
     splits = Self.splits(plan, length: route.profile.length, every: every)
     clock = arrival.map { ($0, $0 - plan.seconds) }
     let load = plan.settings.load
-    // Below the smaller loads there is none to take off.
+    // A small load has no smaller one below it.
     let loads = (load >= loadStep ? [-1.0, 0, 1] : [0.0, 1, 2]).map { load + $0 * loadStep }
     let time = plan.settings.time
     alternatives = RoutePlan.alternatives(

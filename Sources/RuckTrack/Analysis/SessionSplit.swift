@@ -4,7 +4,7 @@ public import RuckKernels
 public enum SplitLength: Sendable, Hashable {
   /// Equal distances.
   case distance(Length)
-  /// Equal stretches of elapsed time, in seconds.
+  /// Equal parts of elapsed time, in seconds.
   case time(seconds: Double)
 }
 

@@ -13,7 +13,7 @@ public import RuckKernels
 ///    believed and nothing is left out for its sake;
 /// 3. jumps: a step faster than `fastestSpeed` is not wrong by itself, for a recording may have
 ///    been made on wheels. It is wrong where, within `longestSpike` points, another such step leads
-///    back to less than half the way off (all between is left out), and where only the first or
+///    back to less than half the distance (all between is left out), and where only the first or
 ///    last few points of a segment, up to three, lie beyond it;
 /// 4. climbs: the same with altitude and `fastestClimb`, there and back only.
 ///
@@ -33,7 +33,7 @@ public struct CleaningRule: Sendable, Hashable {
   public var longestSpike: Int {
     didSet { longestSpike = min(max(longestSpike, 0), 100) }
   }
-  /// Seconds between two kept points beyond which a stretch that was left out between them is a
+  /// Seconds between two kept points beyond which a range that was left out between them is a
   /// gap, across which nothing is counted.
   public var longestBridge: Double
   /// Whether anything is left out at all.
@@ -107,7 +107,7 @@ public struct CleaningRule: Sendable, Hashable {
     return report
   }
 
-  /// Whether the way between two kept rows counts, the rows between them having been left out.
+  /// Whether the distance between two kept rows counts, if the rows between them are left out.
   public func bridges(_ view: borrowing TrackView, from earlier: Int, to later: Int) -> Bool {
     if later == earlier + 1 || view.times.isEmpty { return true }
     let step = view.times[later] - view.times[earlier]

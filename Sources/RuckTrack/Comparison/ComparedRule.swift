@@ -4,7 +4,7 @@ public import RuckKernels
 public struct ComparedRule: Sendable {
   /// What rules differ about.
   public enum Quantity: String, Sendable, CaseIterable {
-    /// Metres of way.
+    /// Metres of distance.
     case distance
     /// Metres climbed and descended.
     case gain

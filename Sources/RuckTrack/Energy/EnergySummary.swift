@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// The energy of a stretch of a session by one model, in joules; stretches add up.
+/// The energy of a part of a session by one model, in joules; parts add up.
 public struct EnergySummary: Sendable, Equatable {
   /// The model's name on the command line.
   public let model: String
@@ -67,7 +67,7 @@ public struct EnergySummary: Sendable, Equatable {
   /// The share of the time that was answered; nil of no time.
   public var coveredFraction: Double? { seconds > 0 ? coveredSeconds / seconds : nil }
 
-  /// Two stretches together.
+  /// The sum of two parts.
   ///
   /// - Precondition: both are of the same model with the same guard rails.
   public static func + (left: EnergySummary, right: EnergySummary) -> EnergySummary {

@@ -114,7 +114,7 @@ struct StatisticsTable {
     return Page(sparkline + table.lines, boldHead: usesColour && !sparkline.isEmpty)
   }
 
-  // The distance of the latest stretches of the calendar, those without a session among them.
+  // The distance of the latest periods of the calendar, those without a session among them.
   private func sparkline(_ groups: [Statistics.Group]) -> String? {
     guard case .calendar(let unit)? = groups.first?.grouping else { return nil }
     let numbered = groups.compactMap { group in

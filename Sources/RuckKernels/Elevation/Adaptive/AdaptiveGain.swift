@@ -86,7 +86,7 @@ extension AdaptiveGain.Finding {
   func finish(_ counted: ElevationGain) -> (ElevationGain, GainProfile.Shares) {
     var (total, evidence, shares) = (counted, evidence, GainProfile.Shares())
     evidence.bias = min(max(evidence.bias, -total.gain / 2), total.gain / 2)
-    // What the noise put on one way it put on the other way too.
+    // Noise adds as much to the loss as to the gain.
     let gain = max(total.gain - evidence.bias, 0)
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {

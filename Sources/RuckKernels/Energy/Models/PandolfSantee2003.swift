@@ -93,7 +93,7 @@ public struct PandolfSantee2003: LaneEnergyModel {
     let level = standing + Pandolf1977.moving(state, grade: zero)
 
     // The equation at the clamped grade, written per kilogram of the moving mass: where that
-    // factor turns negative a heavier load would make the way cheaper.
+    // factor turns negative a heavier load would cost less.
     var clamped = state
     clamped.grade = Real.larger(state.grade, Real.of(Self.steepest))
     let v = state.speed

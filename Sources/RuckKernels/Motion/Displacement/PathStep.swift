@@ -5,7 +5,7 @@ struct PathStep {
   let seconds: Double
   /// How far the error is pulled back at rest.
   let pull: Double
-  /// Over a longer way than a block the error has more time to change.
+  /// The step's duration in bins, 1 to 4: over a longer step the error changes more.
   let stretch: Double
   /// The variance of the step on each axis in motion, and half its inverse.
   let variance: Double

@@ -12,7 +12,7 @@ struct RestDetection {
   /// The slowest walk in metres per second.
   let slowest: Double
 
-  /// Marks the intervals of a path: each stretch of rows whose times are known and do not fall on
+  /// Marks the intervals of a path: each range of rows whose times are known and do not fall on
   /// its own.
   ///
   /// - Precondition: positions are those of an ``UnwrappedPath``.
@@ -36,7 +36,7 @@ struct RestDetection {
     }
   }
 
-  /// Marks the intervals of one stretch; `offset` is the place of its first row in the column of
+  /// Marks the intervals of one range; `offset` is the place of its first row in the column of
   /// marks.
   private func mark(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from offset: Int,
