@@ -6,7 +6,7 @@ public enum Goal: Sendable, Hashable {
   case distance(Length)
   /// A total of load times distance.
   case ruckWork(RuckWork)
-  /// A total climb.
+  /// A total gain.
   case climb(Length)
   /// A number of sessions.
   case sessions(Int)

@@ -6,7 +6,7 @@ public enum RecordKind: Sendable, Hashable {
   case longestDistance
   /// The session of the most elapsed time, seconds.
   case longestTime
-  /// The session that climbed most, metres.
+  /// The session of the most gain, metres.
   case mostGain
   /// The session of the most load times distance, kilogram-kilometres.
   case mostRuckWork

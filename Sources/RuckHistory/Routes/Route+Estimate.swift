@@ -7,7 +7,7 @@ extension Route {
   /// Load in kilograms of an estimate without a known walker.
   public static let assumedLoad = 15.0
 
-  /// Takes distance, climb and estimates from a profile of the route.
+  /// Takes distance, gain and estimates from a profile of the route.
   ///
   /// The time is Naismith's with Langmuir's corrections; without altitudes that of level ground.
   /// The energy is that of walking the whole path at the speed which takes that time, by the

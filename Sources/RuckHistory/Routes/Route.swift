@@ -35,7 +35,7 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var isOfficial = false
   /// Metres; nil where unknown.
   public var distance: Double?
-  /// Metres climbed; nil where unknown.
+  /// Metres of gain; nil where unknown.
   public var gain: Double?
   /// Metres descended; nil where unknown.
   public var loss: Double?

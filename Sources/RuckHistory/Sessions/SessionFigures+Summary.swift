@@ -61,7 +61,7 @@ extension SessionFigures {
   ///   - distance: how far; nil where it is unknown.
   ///   - elapsed: seconds from start to end.
   ///   - load: one load for the whole session; nil where it is unknown.
-  ///   - gain: the climb; nil where it is unknown.
+  ///   - gain: metres of gain; nil where it is unknown.
   ///   - bodyMass: the walker's own mass on the day.
   public init(
     distance: Length?, elapsed: Double?, load: Mass?, gain: Length? = nil, bodyMass: Mass? = nil

@@ -11,7 +11,7 @@ public struct CountedSession: Sendable, Hashable {
     case elapsed
     /// Seconds counted as moving.
     case moving
-    /// Metres climbed.
+    /// Metres of gain.
     case gain
     /// Metres descended.
     case loss

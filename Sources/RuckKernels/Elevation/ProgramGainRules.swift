@@ -24,7 +24,7 @@ extension ElevationGainRule {
   /// next one does not lead further on from the last kept altitude and it differs from that by more
   /// than 3 m; the ends are kept too, and differences between kept altitudes count.
   ///
-  /// The climb that Runalyze shows is the larger of the gain and the loss here.
+  /// The gain that Runalyze shows is the larger of the gain and the loss here.
   public static let runalyze = ElevationGainRule(
     .program(.keptTurns(threshold: 3)), .steps(above: 0, atMost: .infinity), name: "runalyze",
     RuleEvidence(

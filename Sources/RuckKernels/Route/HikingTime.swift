@@ -2,7 +2,7 @@
 public struct RouteTotals: Sendable, Hashable {
   /// The length of the path.
   public var distance: Double
-  /// Metres climbed.
+  /// Metres of gain.
   public var gain: Double
   /// Metres descended.
   public var loss: Double

@@ -28,7 +28,7 @@ public enum BestWindow {
   /// The time of a given length in which a total grew most.
   ///
   /// With cumulative metres the longest distance, with cumulative joules the highest power, with
-  /// cumulative climb the fastest climb. The value is the growth; nil where the track is shorter
+  /// cumulative gain the fastest gain. The value is the growth; nil where the track is shorter
   /// than the time. Of equals the one found first. O(n), no allocation.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ public struct Rules: Sendable {
   public var gap: GapRule = .standard
   /// How long each step is.
   public var distance: DistanceRule = .standard
-  /// What counts as climb and descent.
+  /// What counts as gain and loss.
   public var gain: ElevationGainRule = .adaptive
   /// What counts as moving.
   public var moving: MovingTimeRule = .displacement()

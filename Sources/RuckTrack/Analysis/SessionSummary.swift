@@ -6,7 +6,7 @@ public import RuckKernels
 public struct SessionSummary: Sendable {
   /// Altitude figures by the gain rule.
   public struct Elevation: Sendable, Equatable {
-    /// Metres climbed.
+    /// Metres of gain.
     public var gain: Double
     /// Metres descended, as a positive number.
     public var loss: Double
@@ -117,7 +117,7 @@ extension SessionSummary {
   /// Ruck work per hour of recorded time, in kilogram-kilometres an hour.
   public var ruckPower: Double? { Self.ratio(ruckWork, recordedTime.map { $0 / 3600 }) }
 
-  /// The intensity score; nil where load, climb or distance is unknown.
+  /// The intensity score; nil where load, gain or distance is unknown.
   public var intensityScore: Double? {
     guard let ruckWork, let gain = elevation?.gain, let distance else { return nil }
     let score = IntensityScore.score(

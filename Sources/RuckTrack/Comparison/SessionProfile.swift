@@ -8,15 +8,15 @@ extension RuleComparison {
   public struct GainAtThreshold: Sendable, Equatable {
     /// Metres.
     public let threshold: Double
-    /// Metres climbed.
+    /// Metres of gain.
     public let gain: Double
     /// Metres descended.
     public let loss: Double
   }
 
-  /// What turning points of each threshold in metres make of the climb; empty without altitudes.
+  /// What turning points of each threshold in metres make of the gain; empty without altitudes.
   ///
-  /// How fast the curve falls shows how much of the climb is noise. O(rows log rows).
+  /// How fast the curve falls shows how much of the gain is noise. O(rows log rows).
   ///
   /// - Precondition: no threshold is negative.
   public func gainCurve(thresholds: [Double]) -> [GainAtThreshold] {

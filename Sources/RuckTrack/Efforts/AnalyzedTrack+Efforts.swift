@@ -26,7 +26,7 @@ struct EffortSearch {
   let runs: [Range<Int>]
   let times: ContiguousArray<Double>
   let distances: ContiguousArray<Double>
-  /// Metres climbed up to each row; empty without altitudes.
+  /// Metres of gain up to each row; empty without altitudes.
   let gains: ContiguousArray<Double>
   /// Gross joules up to each row; empty without energy.
   let joules: ContiguousArray<Double>

@@ -14,7 +14,7 @@ extension Effort.Kind {
   public static let standard = kinds(
     distances: standardDistances, durations: standardDurations)
 
-  /// The fastest of each distance; then the farthest, the highest power and the fastest climb of
+  /// The fastest of each distance; then the farthest, the highest power and the fastest gain of
   /// each time in seconds.
   public static func kinds(distances: [Length], durations: [Double]) -> [Effort.Kind] {
     distances.map { .fastest(meters: $0.meters) }

@@ -8,7 +8,7 @@ public struct Effort: Sendable, Hashable {
     case farthest(seconds: Double)
     /// The highest mean metabolic power over a time in seconds; the value is watts.
     case highestPower(seconds: Double)
-    /// The most climb by the gain rule over a time in seconds; the value is metres a second.
+    /// The most gain by the gain rule over a time in seconds; the value is metres a second.
     case fastestClimb(seconds: Double)
   }
 

@@ -3,7 +3,7 @@ public import RuckKernels
 /// A path to be walked: positions and altitudes, with what follows from them and no times.
 ///
 /// Made of a route, a course or a recording. Of a recording the rests are not part of the path: rows
-/// that the cleaning rule or the moving rule leaves out are not in it. Lengths, grades and climb
+/// that the cleaning rule or the moving rule leaves out are not in it. Lengths, grades and gain
 /// are by the same rules and windows as in ``SessionAnalysis``, so that a walk along the profile
 /// is analysed into the same numbers.
 public struct RouteProfile: Sendable {
@@ -17,7 +17,7 @@ public struct RouteProfile: Sendable {
   public let distances: ContiguousArray<Double>
   /// The segments as ranges of rows.
   public let segments: [Range<Int>]
-  /// Metres climbed by the gain rule; nil without altitudes.
+  /// Metres of gain by the gain rule; nil without altitudes.
   public let gain: Double?
   /// Metres descended, as a positive number; nil without altitudes.
   public let loss: Double?

@@ -4,7 +4,7 @@ extension AnalyzedTrack {
   /// Judges the session by standards.
   ///
   /// A standard is met where some part of the session, its ends anywhere between two rows, has
-  /// the distance and the climb, lasts no longer than the limit by the clock, and bore at least the
+  /// the distance and the gain, lasts no longer than the limit by the clock, and bore at least the
   /// load in every recorded interval. Rests and gaps count with their time. A load that changes
   /// within an interval counts with its mean there. A millimetre, a millisecond and a gram are left
   /// to rounding. Where something is not known, the verdict is unknown only if it could be better
@@ -89,7 +89,7 @@ private struct StandardJudgement {
     guard verdict.best == nil else { return }
     if (verdict.farthest?.value ?? 0) < standard.distance { verdict.reasons.append(.distance) }
     let climbed = (search.gains.last ?? 0) - (search.gains.first ?? 0)
-    // A session may climb enough, but not where it also goes far enough with the load.
+    // A session may gain enough, but not where it also goes far enough with the load.
     if standard.gain > 0, climbed < standard.gain || verdict.reasons.isEmpty {
       verdict.reasons.append(.gain)
     }

@@ -12,7 +12,7 @@ public struct RecordedSession: Sendable {
     public var timer: Double?
     /// Seconds the device counted as moving.
     public var moving: Double?
-    /// Metres climbed.
+    /// Metres of gain.
     public var ascent: Double?
     /// Metres descended.
     public var descent: Double?
