@@ -32,7 +32,7 @@ package struct SamplingInterval {
     isRegular = near >= 0.9 * Double(times.count - 1)
   }
 
-  /// Goes through the intervals in order, those that repeat taken together.
+  /// Visits the intervals in order, equal neighbours together.
   @inline(__always)
   private static func visit(
     _ times: Span<Double>, _ body: (_ interval: Double, _ repeats: Int) -> Void

@@ -1,9 +1,9 @@
-/// From one block to the next, as the model of a path sees it.
+/// The step from one bin to the next, with its variances.
 struct PathStep {
   let x: Double
   let y: Double
   let seconds: Double
-  /// How far the error is pulled back at rest.
+  /// The share of the error that decays over the step at rest.
   let pull: Double
   /// The step's duration in bins, 1 to 4: over a longer step the error changes more.
   let stretch: Double
