@@ -53,7 +53,7 @@ enum Start {
       Terminal.say("ruckstat: the command line cannot be read: /proc is not mounted")
       exit(64)
     }
-    // The threads start here, behind all that they could trap on.
+    // The threads start here, after everything on which they could trap.
     Task { await run(arguments) }
     dispatchMain()
   }

@@ -2,7 +2,7 @@
 // copy it.
 
 extension Span<UInt8> {
-  /// Whether the same bytes stand at two places.
+  /// Whether two places hold the same bytes.
   func equal(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     first.count == second.count
       && equal(first.lowerBound, second.lowerBound, length: first.count)
@@ -96,7 +96,7 @@ extension Span<UInt8> {
     return local
   }
 
-  /// Whether an ASCII text stands at a place.
+  /// Whether a place holds an ASCII text.
   func starts(with text: String, at place: Int) -> Bool {
     var index = place
     for byte in text.utf8 {
@@ -119,7 +119,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where the bytes go on after `</name>` at a place; nil if something else stands there.
+  /// Where the bytes go on after `</name>` at a place; nil if something else is there.
   func endOfEndTag(at place: Int, of name: Range<Int>) -> Int? {
     var position = place + 2
     guard position + name.count < count, self[place + 1] == UInt8(ascii: "/") else { return nil }

@@ -4,8 +4,8 @@ extension SessionRecord {
   /// The record of a recorded session: completed, whatever is odd about it, for a track is a fact.
   ///
   /// Name, sport, notes and the offset from UTC are the recording's; the start is that of the
-  /// samples, else the one the recording states apart. Where it has no offset, `utcOffset` stands
-  /// in and its source is `utcOffsetSource`.
+  /// samples, else the one the recording states apart. Where it has no offset, `utcOffset` is used,
+  /// and its source is `utcOffsetSource`.
   ///
   /// - Parameters:
   ///   - id: the name by which other values will refer to this session.

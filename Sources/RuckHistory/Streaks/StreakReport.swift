@@ -1,4 +1,4 @@
-/// The current and the longest streak as they stood on some day.
+/// The current and the longest streak as of a day.
 public struct StreakReport: Sendable, Hashable {
   /// The rule.
   public let rule: StreakRule

@@ -78,7 +78,7 @@ public struct MovingTimeRule: Sendable, Hashable {
   /// Without noise a rest is found from about ten seconds on, under noise of 5 m on each axis from
   /// about a minute on; a climb at 0.3 m/s counts under both. Where sampling is sparser
   /// than the bins (a gap in recording), the displacement over the gap decides. Where a position
-  /// is missing, the distance along the path stands in for the displacement.
+  /// is missing, the distance along the path replaces the displacement.
   ///
   /// - Parameter slowest: the slowest walk in metres per second, above 0 and at most 20; what is nearer to rest than to it
   ///   is rest.

@@ -43,14 +43,14 @@ public enum WindowedSlope {
   ///
   /// slope = (y(b) - y(a)) / (b - a), where a...b is the window, at least as long as the interval
   /// itself and cut at the ends of the column, and y is interpolated linearly between rows. Where x
-  /// stands still the window around it still answers; the slope is unknown where the whole column
-  /// has no extent. O(n).
+  /// is constant the slope is that of the window around it; it is unknown where the whole column has
+  /// no extent. O(n).
   ///
   /// - Parameters:
   ///   - x: finite and never falling.
   ///   - y: finite, as long as `x`.
   ///   - window: the window's length in the unit of `x`, above 0.
-  ///   - unknown: what stands for an unknown slope.
+  ///   - unknown: the value of an unknown slope.
   ///   - slopes: as long as `x`; in units of y per unit of x.
   /// - Precondition: the columns have one length and the window is positive.
   public static func compute(

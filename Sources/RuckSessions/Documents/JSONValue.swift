@@ -118,7 +118,7 @@ public indirect enum JSONValue: Sendable {
 
   private static func quote(_ text: String, into output: inout String) {
     output += "\""
-    // Names of members, and most else, can stand as they are.
+    // Names of members, and most else, are written as they are.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) {
       output += text
       output += "\""

@@ -30,7 +30,7 @@ package struct StatisticsDocument: Document {
     [("all", report.statistics.all)] + report.statistics.groups.map { ($0.key, $0.statistics) }
   }
 
-  // Keys that the contract names stand as it names them.
+  // Keys that the contract names are written as it names them.
   package var members: [(key: String, value: JSONValue)] {
     [
       ("by", .array(report.names.map { .string($0) })),

@@ -1,7 +1,7 @@
 package import RuckHistory
 internal import RuckKernels
 
-/// Statistics with what stands beside them: streaks, experience, training load.
+/// Statistics with what is shown with them: streaks, experience, training load.
 package struct StatisticsReport: Sendable {
   /// By what the sessions are grouped, as it was asked for.
   package let names: [String]
@@ -14,7 +14,7 @@ package struct StatisticsReport: Sendable {
   package let streaks: StreakReport
   /// The level by the sessions so far.
   package let experience: ExperienceLevel
-  /// Where each measure of training load stands.
+  /// The state of each measure of training load.
   package let training: [TrainingSummary]
   /// Sessions without a day.
   package let undated: Int
@@ -29,7 +29,7 @@ package struct StatisticsReport: Sendable {
   ///   - groupings: the groupings.
   ///   - bands: the bands of loads.
   ///   - days: the days that the digest was limited to.
-  ///   - asOf: the day of the question.
+  ///   - asOf: the day of the report.
   ///   - repeated: sessions that were read more than once.
   package init(
     digest: SessionDigest, names: [String], groupings: [StatisticsGrouping], bands: LoadBands,
@@ -47,7 +47,7 @@ package struct StatisticsReport: Sendable {
   }
 }
 
-/// Where one measure of training load stands.
+/// The state of one measure of training load.
 package struct TrainingSummary: Sendable {
   /// The load of each day.
   package let days: TrainingDays

@@ -1,8 +1,8 @@
 package import RuckFormats
 
-/// Finds the files behind the paths that a user names.
+/// Finds the files of the paths that a user names.
 ///
-/// A folder stands for all files below it, in the order of the bytes of their paths. Links are
+/// A folder means all files below it, in the order of the bytes of their paths. Links are
 /// followed; a folder is entered once and a file found once, by device and inode, however many
 /// links lead to it: of its paths the first counts. A file that is named counts by that name, and
 /// each time it is named. What starts with a dot is skipped.
@@ -15,7 +15,7 @@ package struct FolderWalk {
   private var files: Set<FileStatus.Identity> = []
   private var found: [InputFile] = []
 
-  /// The files behind paths; what cannot be read is among them, with its reason.
+  /// The files of paths; what cannot be read is among them, with its reason.
   package static func files(behind paths: [PathBytes]) -> [InputFile] {
     var walk = FolderWalk()
     let named = paths.map { path in
@@ -44,7 +44,7 @@ package struct FolderWalk {
       return add(folder, .problem(error), isNamed: isNamed)
     }
     do throws(SystemError) {
-      // With the slash behind them folders stand where the paths of their files do.
+      // With a slash at their end folders sort as the paths of their files do.
       let entries = try FolderEntry.all(in: folder).map { entry in
         (key: entry.name + (entry.isFolder ? [UInt8(ascii: "/")] : []), entry: entry)
       }.sorted { $0.key.lexicographicallyPrecedes($1.key) }

@@ -43,7 +43,7 @@ package struct InputFile: Sendable {
       others: others)
   }
 
-  /// The files behind paths that a user names: a folder stands for all files below it.
+  /// The files of paths that a user names: a folder means all files below it.
   package static func expand(_ paths: [PathBytes]) -> [InputFile] {
     FolderWalk.files(behind: paths)
   }

@@ -7,7 +7,7 @@ package struct RoutePlanDocument: SingleDocument {
 
   /// Litres an hour where no rate is given.
   package static let usualWater = 0.71
-  /// Where that stands.
+  /// Its source.
   package static let waterSource =
     "3/4 quart an hour: moderate work in warm weather (78-82 F WBGT), US military fluid "
     + "replacement guidelines (Montain 1999, Kolka 2003); they vary by 1/4 quart, at most 1.42 L/h"

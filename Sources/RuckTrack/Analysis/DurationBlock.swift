@@ -23,7 +23,7 @@ struct DurationBlock {
     @_lifetime(borrow self) get { scratch.span.extracting(first: rows.count) }
   }
 
-  /// Moves on to the next block; false behind the last.
+  /// Moves on to the next block; false after the last.
   mutating func advance(along path: PathColumns) -> Bool {
     let start = rows.upperBound
     let end = min(start + Self.capacity, path.count)

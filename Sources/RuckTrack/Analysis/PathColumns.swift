@@ -2,7 +2,7 @@ internal import RuckKernels
 
 /// The second stage of an analysis: where the selected rows lie in time and along the path.
 ///
-/// A value that belongs to an interval stands in the row that ends it. Intervals that cross the
+/// A value that belongs to an interval is in the row that ends it. Intervals that cross the
 /// border of two segments count nothing. Memory is 8 bytes a row for distances, and 8 more for each
 /// of times and heart rates that had to be repaired or belong to no track.
 public struct PathColumns: Sendable {

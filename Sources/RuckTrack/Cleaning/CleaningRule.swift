@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// Which points of a recording are not to be believed.
+/// Which points of a recording are implausible.
 ///
 /// Only rows with a position are ever left out; rows of other sensors are kept. A segment is
 /// judged by itself, in this order:

@@ -20,7 +20,7 @@ public struct ComparedFigure: Sendable, Equatable {
   public var outsideDomainFraction: Double?
   /// The share of the time that a model answered.
   public var coveredFraction: Double?
-  /// Why there is no value, or what stands between the rule and its value, as short codes.
+  /// Why there is no value, or what limits it, as short codes.
   public var reasons: [String] = []
 
   /// No answer.

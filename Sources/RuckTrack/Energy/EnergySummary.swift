@@ -22,7 +22,7 @@ public struct EnergySummary: Sendable, Equatable {
   public var upperJoules = 0.0
   /// What the gross energy was spent on.
   public var parts = EnergyParts()
-  /// Everything that stood between the equation and the numbers.
+  /// Everything in which the numbers depart from the equation.
   public var reasons: EnergyCaveats = []
 
   /// The energy of no time at all.

@@ -21,10 +21,10 @@ public struct RouteProfile: Sendable {
   public let gain: Double?
   /// Metres descended, as a positive number; nil without altitudes.
   public let loss: Double?
-  /// Rows of the recording that are not part of the path: rests and what was not to be believed.
+  /// Rows of the recording that are not part of the path: rests and implausible points.
   public let rowsLeftOut: Int
 
-  // A value of an interval stands in the row that ends it.
+  // A value of an interval is in the row that ends it.
   let steps: ContiguousArray<Double>
   let grades: ContiguousArray<Double>
   let terrainFactors: ContiguousArray<Double>

@@ -71,7 +71,7 @@ public struct PandolfSantee2003: LaneEnergyModel {
     Self.correction(LaneState(state), form)
   }
 
-  /// That of the LCDA equation, which stands in for slow and steep descents.
+  /// That of the LCDA equation, which replaces this one for slow and steep descents.
   @inline(__always)
   func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
     LCDABackpacking2022().loadTerm(load: load, bodyMass: bodyMass)
