@@ -62,7 +62,7 @@ package struct StatisticsDocument: Document {
 
   package var table: CSV { CSV(columns, groups) }
 
-  // What each mean is weighted by; sessions that do not know what a mean needs are left out of it.
+  // The weight of each mean; sessions without a figure that a mean needs are left out of it.
   private static var weights: JSONValue {
     .object(
       [

@@ -3,10 +3,10 @@ internal import RuckKernels
 
 /// Statistics with what is shown with them: streaks, experience, training load.
 package struct StatisticsReport: Sendable {
-  /// By what the sessions are grouped, as it was asked for.
+  /// The names of the groupings.
   package let names: [String]
   let days: DayRange
-  /// The day of the question.
+  /// The day of the report.
   package let asOf: LocalDay
   /// The statistics.
   package let statistics: Statistics
@@ -56,7 +56,7 @@ package struct TrainingSummary: Sendable {
 
   static let convention = AverageConvention.span
 
-  // What lies ten years back weighs less than 10^-70 in any of the averages.
+  // A load of ten years ago weighs less than 10^-70 in any of the averages.
   private static let longest = 3652
 
   /// The measures that some session until the day knows, over the days from the first session on.

@@ -67,7 +67,7 @@ package struct FolderWalk {
         if files.insert(status.identity).inserted { add(path, .file(size: status.size)) }
       }
     case .failure(let error) where error.isMissing:
-      // A link that leads to nothing is a loss only where a recording should be behind it.
+      // A link without a target is a loss only where its name is that of a recording.
       let missing = FormatError(.fileNotFound, "the link has no target")
       let isLoss = InputFile.isNamedLikeRecording(path)
       add(path, isLoss ? .problem(missing) : .other(OtherFiles.kind(of: path)))

@@ -6,11 +6,11 @@ public import RuckKernels
 /// judged by itself, in this order:
 ///
 /// 1. positions that are no place, receivers without a fix, accuracy worse than the gate. A
-///    longitude between 180° and 360° is a place by another name and is kept;
+///    longitude between 180° and 360° is valid and kept;
 /// 2. times: a point with the time of the one before it; where time runs backward, whichever is
-///    fewer: the points before whose times lie ahead, or the points behind whose times lie back.
-///    In a segment where half of the steps or more do not go forward in time, the clock is not
-///    believed and nothing is left out for its sake;
+///    fewer: the points before with later times, or the points after with earlier times. In a
+///    segment where half of the steps or more do not go forward in time, the clock is ignored and
+///    nothing is left out because of it;
 /// 3. jumps: a step faster than `fastestSpeed` is not wrong by itself, for a recording may have
 ///    been made on wheels. It is wrong where, within `longestSpike` points, another such step leads
 ///    back to less than half the distance (all between is left out), and where only the first or
@@ -87,7 +87,7 @@ public struct CleaningRule: Sendable, Hashable {
 
   /// Fills a column with whether each row is kept, and counts what is not.
   ///
-  /// O(n); a segment in which something is in doubt takes up to 33 bytes a row meanwhile. A missing
+  /// O(n); a segment with a doubtful point takes up to 33 bytes a row meanwhile. A missing
   /// channel or sample passes the checks that ask for it; an empty view gives an empty report.
   ///
   /// - Precondition: `keep` is as long as the view.

@@ -6,7 +6,7 @@ public struct StandardVerdict: Sendable, Hashable {
     case met
     /// No part does.
     case notMet = "not-met"
-    /// What is not known decides.
+    /// The verdict depends on something unknown.
     case unknown
   }
 
@@ -42,8 +42,8 @@ public struct StandardVerdict: Sendable, Hashable {
   public var reasons: [Reason] = []
   /// The walker's time limit in seconds; nil without one or it is not known.
   public var limit: Double?
-  /// The fastest part with the distance, the gain and, where it is known, the load; nil where
-  /// there is none.
+  /// The fastest part with the distance, the gain and, where it is known, the load; nil without
+  /// such a part.
   public var best: Effort?
   /// The longest distance under the load within the limit; nil where the standard asks for no distance
   /// or the load was never carried.
