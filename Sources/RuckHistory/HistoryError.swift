@@ -15,7 +15,7 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
   public let code: Code
   /// What happened, with the current values.
   public let message: String
-  /// The value that stands in the way, by id: the session that is already active, the log that the
+  /// The id of the value that conflicts: the session that is already active, the log that the
   /// day already has.
   public let conflictingID: String?
 

@@ -36,7 +36,7 @@ struct Ruckstat: AsyncParsableCommand {
 @main
 enum Start {
   /// Descriptors that the program needs beside the standard ones: four for the system's threads,
-  /// which trap where there is none left, one to read a file for each processor, two to spare.
+  /// which trap without one, one to read a file for each processor, two to spare.
   private static var neededDescriptors: Int { 6 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   static func main() {
@@ -53,7 +53,7 @@ enum Start {
       Terminal.say("ruckstat: the command line cannot be read: /proc is not mounted")
       exit(64)
     }
-    // The threads start here, behind all that they could trap on.
+    // The threads start here, after everything on which they could trap.
     Task { await run(arguments) }
     dispatchMain()
   }

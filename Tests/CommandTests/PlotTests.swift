@@ -60,7 +60,7 @@ import Testing
   /// The climb is counted whole up to a threshold of its height, and not at all above it.
   @Test func theCurveOfGainFalls() throws {
     let run = try Program.run("compare", Self.zigzag, "--plot", "--units", "metric", "--quiet")
-    let plot = try Self.plot(run, "climb by turning points, against")
+    let plot = try Self.plot(run, "gain by turning points, against")
     let heights = Self.heights(plot).compactMap { $0 }
     #expect(heights.first == 0 && heights.last == 10)
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 <= $1 })

@@ -18,7 +18,7 @@ enum FITBaseType: UInt8, CaseIterable, Sendable {
   case uint64 = 15
   case uint64z = 16
 
-  /// The type of a code as it stands in a file; nil for a code that the protocol does not know.
+  /// The type of a code as it is in a file; nil for a code that the protocol does not know.
   ///
   /// The code's top bit says that byte order matters and is given by the type already, so a writer
   /// that forgot it is understood all the same.

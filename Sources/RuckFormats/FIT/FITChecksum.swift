@@ -3,7 +3,7 @@
 /// Eight bytes are taken at a time through eight tables ("slicing by eight", Kounavis and Berry
 /// 2005); the result is that of the bitwise definition.
 enum FITChecksum {
-  /// Eight tables of 256: entry `256 * k + byte` is what `byte` leaves behind `k` bytes later.
+  /// Eight tables of 256: entry `256 * k + byte` is what `byte` contributes `k` bytes later.
   private static let tables: ContiguousArray<UInt16> = {
     var tables = ContiguousArray<UInt16>(repeating: 0, count: 8 * 256)
     for byte in 0..<256 {

@@ -9,7 +9,7 @@ struct FITColumns {
   static let wrappingDistance = load + 1
   static let width = wrappingDistance + 1
 
-  /// Empty, or up to `count` long; rows behind the end of a column are missing.
+  /// Empty, or up to `count` long; rows after the end of a column are missing.
   private(set) var columns = ContiguousArray<ContiguousArray<Double>>(
     repeating: [], count: FITColumns.width)
   /// The rows so far.

@@ -4,7 +4,7 @@ struct FITField {
   let type: FITBaseType
   /// Bytes in the message.
   let size: Int
-  /// The field's first byte, counted from the first byte behind the message's header.
+  /// The field's first byte, counted from the first byte after the message's header.
   let offset: Int
   /// Whether the type was unknown or the size no multiple of it, so that these are plain bytes.
   let isOdd: Bool

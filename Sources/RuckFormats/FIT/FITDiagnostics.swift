@@ -36,12 +36,12 @@ extension DiagnosticCode {
     meaning: "The header declares no data: the device stopped before it could fill that in.",
     advice: "Everything up to the end of the file was read.")
 
-  /// The data go on behind the declared size.
+  /// The data go on after the declared size.
   public static let fitSizeShort = DiagnosticCode(
     "fit.size.short", .warning, meaning: "Messages go on behind the size that the header declares.",
     advice: "They were read too.")
 
-  /// Bytes behind the end.
+  /// Bytes after the end.
   public static let fitTrailingBytes = DiagnosticCode(
     "fit.trailing.bytes", .note, meaning: "Bytes that are no FIT data follow the recording.",
     advice: "They were ignored.")
@@ -52,7 +52,7 @@ extension DiagnosticCode {
     meaning: "Bytes in the middle of the file cannot be a message; they were skipped.",
     advice: "What follows them was read; samples around this place may be missing.")
 
-  /// Bytes that cannot be a message, and nothing readable behind them.
+  /// Bytes that cannot be a message, and nothing readable after them.
   public static let fitDataLost = DiagnosticCode(
     "fit.data.lost", .error,
     meaning: "From some place on nothing in the file can be read as messages.",

@@ -9,7 +9,7 @@ extension FITPartDecoder {
     case cutOff(Int)
     /// At the header of another part.
     case header(Int)
-    /// At a position behind which nothing can be read.
+    /// At a position after which nothing can be read.
     case lost(Int)
   }
 
@@ -19,7 +19,7 @@ extension FITPartDecoder {
   /// bits, a local type that was never defined) the walk looks for the next position from which
   /// eight messages in a row make sense and goes on there. In a part whose check does not match it
   /// also looks ahead: a message after which sense breaks within eight messages is taken for such
-  /// bytes if sense begins again inside it, as it does behind a stray byte. What is looked at while
+  /// bytes if sense begins again inside it, as it does after a stray byte. What is looked at while
   /// searching is bounded by the file's ``FITBudget``, so that rubbish costs linear time.
   ///
   /// - Parameters:
@@ -88,7 +88,7 @@ extension FITPartDecoder {
     return local.definition >= 0 && position + 1 + local.size > end
   }
 
-  /// Where to go on if the message at a position is not to be believed; nil if it is.
+  /// Where to go on if the message at a position is implausible; nil if it is.
   private func doubt(
     _ bytes: Span<UInt8>, at position: Int, end: Int, needed: Int, trusted: inout Int,
     isInDoubt: inout Bool, budget: inout Int
@@ -137,7 +137,7 @@ extension FITPartDecoder {
         let verdict = run.judge(bytes, from: candidate, end: end, needed: needed, budget: &budget)
         if case .sense = verdict { return candidate }
       }
-      // Behind the damage the clock may run apart from what was read before it.
+      // After the damage the clock may run apart from what was read before it.
       if lastTime == nil || limit < end { break }
     }
     return nil
@@ -220,7 +220,7 @@ struct FITPlausibility {
     return .sense(last)
   }
 
-  /// Takes in a definition, as far as a walk needs it; nil where none can stand here.
+  /// Takes in a definition, as far as a walk needs it; nil where none is possible here.
   private mutating func define(
     _ bytes: Span<UInt8>, at position: Int, end: Int, budget: inout Int
   ) -> Int? {

@@ -94,7 +94,7 @@ struct FITPartDecoder {
 
   /// Reads the message at a position.
   ///
-  /// In a message that is in doubt, a time far from the one before it counts as missing.
+  /// In a doubtful message, a time far from the one before it counts as missing.
   ///
   /// O(size of the message), amortised.
   mutating func readMessage(

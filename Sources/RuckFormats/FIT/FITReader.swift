@@ -14,7 +14,7 @@ package enum FITReader {
   /// Reads a file.
   ///
   /// O(number of bytes): messages and records are read once, checks take twice the file at most,
-  /// and the search for sense behind damage looks at up to 32 messages a byte (see ``FITBudget``).
+  /// and the search for sense after damage looks at up to 32 messages a byte (see ``FITBudget``).
   ///
   /// - Parameters:
   ///   - bytes: the file.
@@ -149,7 +149,7 @@ package enum FITReader {
       return place
     }
     if !isIntact {
-      // Where messages go on behind it, the declared size is what is wrong.
+      // Where messages go on after it, the declared size is what is wrong.
       let resume: Int? =
         switch ending {
         case .complete: declared

@@ -8,7 +8,7 @@ struct FITTimerGaps {
   /// The first row of each segment: the first, and every row before which a stop is stamped at or
   /// after the row before and before the row itself.
   ///
-  /// A row without a time stands at the last time known. O(rows × log stops).
+  /// A row without a time is at the last time known. O(rows × log stops).
   ///
   /// - Parameters:
   ///   - times: empty, or as many as there are rows.

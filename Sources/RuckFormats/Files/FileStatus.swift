@@ -19,7 +19,7 @@ package struct FileStatus: Sendable, Hashable {
     case disk
   }
 
-  /// What tells one file from all others, whatever its names.
+  /// What identifies a file, whatever its names.
   package struct Identity: Sendable, Hashable {
     let device: UInt64
     let inode: UInt64

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// Where in a GPX document an open element stands.
+/// Where in a GPX document an open element is.
 enum GPXPlace: UInt8, XMLPlace {
   case ignored, document, gpx, metadata
   case track, segment, trackPoint, pointExtensions, trackExtensions
@@ -101,7 +101,7 @@ enum GPXPlace: UInt8, XMLPlace {
   /// The place of an element somewhere below the `extensions` of a track point.
   ///
   /// Matched by namespace and local name. An element with an undeclared prefix is taken by its
-  /// name alone; so is one that stands in GPX's own namespace, as some exports write power.
+  /// name alone; so is one that is in GPX's own namespace, as some exports write power.
   /// Elements that are not known may hold ones that are.
   static func inPointExtensions(
     _ word: XMLWord, _ namespace: XMLNamespace, isGPX: Bool

@@ -2,7 +2,7 @@ package import RuckKernels
 
 /// Finds the load of a ruck in what a person typed: `20kg`, `45#`, `Ruck 35 lb dry`, `ruck 12,5 kilos`.
 ///
-/// A number counts with one of the units kg, kilo, kilogram, lb, lbs, pound or `#` straight behind
+/// A number counts with one of the units kg, kilo, kilogram, lb, lbs, pound or `#` straight after
 /// it (`#45` is a tag, not a load). A number said of the body (`body weight 80 kg`, `at 80 kg BW`)
 /// or above 150 kg does not. Of several, one beside a word for the pack wins, else the first.
 package enum LoadText {

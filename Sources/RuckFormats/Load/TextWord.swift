@@ -1,15 +1,15 @@
-/// A word of typed text: a number, letters, or a number with letters straight behind it.
+/// A word of typed text: a number, letters, or a number with letters straight after it.
 struct TextWord {
   /// The word as typed.
   let text: String
   /// The number it begins with.
   let number: Double?
-  /// The letters behind the number, or all of them, in lower case; `#` counts as a letter there.
+  /// The letters after the number, or all of them, in lower case; `#` counts as a letter there.
   let letters: String
 
   /// Splits a text.
   ///
-  /// Everything but letters, digits and a `#` behind a digit separates words; a
+  /// Everything but letters, digits and a `#` after a digit separates words; a
   /// point or comma between digits belongs to the number.
   static func split(_ text: String) -> [TextWord] {
     let bytes = ContiguousArray(text.utf8)

@@ -46,7 +46,7 @@ public enum FileBytes {
     /// All of it, whatever it begins with.
     case whole
     /// All of what may be a recording; of another file ``FileBytes/searchLength`` bytes, in which a
-    /// recording behind rubbish would begin.
+    /// recording after rubbish would begin.
     case recordings
     /// All of what may be a recording, and no more of another file than shows that.
     case onlyRecordings
@@ -235,7 +235,7 @@ extension Span where Element == UInt8 {
         fromUncheckedByteOffset: start, as: UInt64.self))
   }
 
-  /// Whether the same bytes stand at two places.
+  /// Whether two places hold the same bytes.
   ///
   /// - Precondition: the bytes at both lie inside.
   @inline(__always)

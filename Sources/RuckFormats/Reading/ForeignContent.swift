@@ -21,7 +21,7 @@ private enum ForeignContent {
       return "this is a picture, not a recording"
     }
     if isZeros(head) { return "there are only zeros where a recording should begin" }
-    // Behind a byte order mark and blanks stands the first element, maybe after declarations.
+    // After a byte order mark and blanks is the first element, maybe after declarations.
     if holds(head, "<!doctype html") || holds(head, "<html") {
       return "this is a web page, not a recording: perhaps the download asked for a login"
     }
@@ -38,7 +38,7 @@ private enum ForeignContent {
     return !bytes.isEmpty
   }
 
-  /// Whether a text stands in the bytes, in capitals or small letters.
+  /// Whether a text is in the bytes, in capitals or small letters.
   private static func holds(_ bytes: Span<UInt8>, _ text: StaticString) -> Bool {
     let text = Array(text.description.utf8)
     guard bytes.count >= text.count else { return false }

@@ -75,14 +75,14 @@ package enum FormatDetection {
 
   /// Whether a file that begins with some bytes can be a recording that is read here.
   ///
-  /// O(``prefixLength``): what lies behind it is not looked at, and at most 320 KiB are unpacked.
+  /// O(``prefixLength``): what lies after it is not looked at, and at most 320 KiB are unpacked.
   ///
   /// - Parameter prefix: the first bytes of a file; ``prefixLength`` of them, or all.
   /// - Returns: true for a FIT header, for an outermost element of GPX or TCX, for a document whose
   ///   head is lost or damaged but which shows an element of theirs (in UTF-8, single bytes or
-  ///   UTF-16, behind a byte order mark, blanks, zeros or rubbish), and for a gzip whose unpacked
+  ///   UTF-16, after a byte order mark, blanks, zeros or rubbish), and for a gzip whose unpacked
   ///   beginning is one of these. False for all else: empty files, other texts, pictures, packings
-  ///   that are not read (see ``unreadPacking(prefix:)``), and recordings behind more rubbish than
+  ///   that are not read (see ``unreadPacking(prefix:)``), and recordings after more rubbish than
   ///   ``prefixLength``, which ``RecordingReader`` finds when it is given the whole file.
   package static func canBeRecording(prefix: Span<UInt8>) -> Bool {
     canBeRecording(prefix.extracting(first: prefixLength), depth: 0)

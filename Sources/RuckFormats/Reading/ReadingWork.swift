@@ -9,7 +9,7 @@ package struct ReadingWork: Sendable, Hashable {
   package var describedDefinitions = 0
   /// Rows taken from the columns of a part for one of its sessions, each channel counted.
   package var pickedRows = 0
-  /// Timer stops looked at in search of the first behind a time.
+  /// Timer stops looked at in search of the first after a time.
   package var searchedStops = 0
   /// Times a text was searched for a load.
   package var searchedTexts = 0

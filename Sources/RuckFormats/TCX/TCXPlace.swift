@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// Where in a TCX document an open element stands.
+/// Where in a TCX document an open element is.
 enum TCXPlace: UInt8, XMLPlace {
   case ignored, document, database, list, activity, course, lap, track, trackPoint, position
   case pointExtensions, creator, author

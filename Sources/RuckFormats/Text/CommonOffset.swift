@@ -1,6 +1,6 @@
 /// The UTC offset that all times of a session agree on.
 ///
-/// A file whose times all say `+02:00` records where the watch stood. `Z` and `+00:00` are what a
+/// A file whose times all say `+02:00` records where the watch was. `Z` and `+00:00` are what a
 /// program writes that keeps times in UTC, so they say nothing about the place.
 struct CommonOffset {
   private enum State {

@@ -1,10 +1,10 @@
 /// A moment as XML writes it, read to seconds since 1970-01-01T00:00:00Z.
 ///
 /// `2024-05-01T06:00:00.25+02:00`: date and time of ISO 8601 with a `T`, `t` or blank between them;
-/// a fraction behind `.` or `,`; `Z`, `z`, an offset with or without its colon, or nothing at all.
+/// a fraction after `.` or `,`; `Z`, `z`, an offset with or without its colon, or nothing at all.
 /// Integer arithmetic on the proleptic Gregorian calendar, no time zone table.
 package struct DateTime: Equatable {
-  /// What stands behind the time.
+  /// What is after the time.
   package enum Zone: Equatable, Sendable {
     case utc
     /// Seconds ahead of UTC.

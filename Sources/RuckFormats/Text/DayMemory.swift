@@ -5,7 +5,7 @@ struct DayMemory {
   private var day: UInt64 = 0
   private var start = 0
 
-  /// Reads `2024-05-01T06:00:00.25` at a place, without a zone, and goes behind it.
+  /// Reads `2024-05-01T06:00:00.25` at a place, without a zone, and moves past it.
   ///
   /// Nil, and the place stays, for anything else, for more than seven decimals, and where the file
   /// ends within 48 bytes: then ``DateTime`` must look.

@@ -1,9 +1,9 @@
 extension DecimalNumber {
-  /// Reads the number that begins at a place as recordings write it, and goes behind it.
+  /// Reads the number that begins at a place as recordings write it, and moves past it.
   ///
-  /// A sign `-`, up to seven digits, and behind a point up to sixteen; at most fifteen in all but
+  /// A sign `-`, up to seven digits, and after a point up to sixteen; at most fifteen in all but
   /// for zeros in front, so that the digits fit 53 bits, the power of ten is exact and one division
-  /// rounds correctly. Nil, and the place stays, where something else stands there or the file ends
+  /// rounds correctly. Nil, and the place stays, where something else is there or the file ends
   /// within 32 bytes: then ``init(_:)`` must look.
   @inline(__always)
   static func plain(_ bytes: Span<UInt8>, at place: inout Int) -> Double? {
@@ -36,8 +36,8 @@ extension DecimalNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The number of digits and points that begins at a place, and goes behind it; nil where none
-  /// stands there.
+  /// The number of digits and points that begins at a place, and moves past it; nil where none
+  /// is there.
   @inline(__always)
   static func leading(_ bytes: Span<UInt8>, at place: inout Int) -> Double? {
     plain(bytes, at: &place) ?? long(bytes, at: &place)

@@ -1,6 +1,6 @@
 /// A decimal number as text, read to the nearest double.
 ///
-/// Own code, so that the same text gives the same bits on every system. Three ways, each correctly
+/// Own code, so that the same text gives the same bits on every system. Three methods, each correctly
 /// rounded: one exact multiplication or division where the digits fit 53 bits and the power of ten
 /// is exact (Clinger 1990); a 128-bit division with its remainder for up to 19 digits and 27
 /// decimals; the standard library for the rare rest.
@@ -12,7 +12,7 @@ package struct DecimalNumber {
 
   private static let unreadable = DecimalNumber(value: .nan)
 
-  /// Reads a text that stands in a file; blanks around the number are skipped.
+  /// Reads a text that is in a file; blanks around the number are skipped.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     var place = range.lowerBound
     if let plain = Self.plain(bytes, at: &place), place == range.upperBound {
@@ -83,7 +83,7 @@ package struct DecimalNumber {
     } else if let rounded = Self.rounded(mantissa, exponent),
       !droppedNonzero || rounded == Self.rounded(mantissa + 1, exponent)
     {
-      // With digits left out, the truth lies between two numbers that round alike.
+      // With digits left out, the truth lies between two numbers that round to the same number.
       magnitude = rounded
     } else {
       magnitude = Self.slow(bytes, start..<end)

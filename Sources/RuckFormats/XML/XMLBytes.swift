@@ -2,7 +2,7 @@
 // copy it.
 
 extension Span<UInt8> {
-  /// Whether the same bytes stand at two places.
+  /// Whether two places hold the same bytes.
   func equal(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     first.count == second.count
       && equal(first.lowerBound, second.lowerBound, length: first.count)
@@ -80,7 +80,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Passes a name, and tells where its part behind the last colon begins.
+  /// Passes a name; returns where its part after the last colon begins.
   func passName(_ end: inout Int) -> Int {
     var local = end
     var index = end
@@ -96,7 +96,7 @@ extension Span<UInt8> {
     return local
   }
 
-  /// Whether an ASCII text stands at a place.
+  /// Whether a place holds an ASCII text.
   func starts(with text: String, at place: Int) -> Bool {
     var index = place
     for byte in text.utf8 {
@@ -119,7 +119,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where the bytes go on after `</name>` at a place; nil if something else stands there.
+  /// Where the bytes go on after `</name>` at a place; nil if something else is there.
   func endOfEndTag(at place: Int, of name: Range<Int>) -> Int? {
     var position = place + 2
     guard position + name.count < count, self[place + 1] == UInt8(ascii: "/") else { return nil }
@@ -164,7 +164,7 @@ extension Span<UInt8> {
   }
 }
 
-/// Looks at eight bytes at once; in a result the high bit of a byte tells.
+/// Compares eight bytes at once; the high bit of each byte of a result is its answer.
 private enum ByteBlock {
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// Makes sessions of what a document of one format holds: tells where elements stand, and what
+/// Makes sessions of what a document of one format holds: defines which elements it reads, and what
 /// becomes of them and of their values.
 ///
 /// ``XMLDocumentReader`` goes through the document and calls.
@@ -11,7 +11,7 @@ protocol XMLContentReader {
   static var format: FileFormat { get }
 
   var file: RecordedFile { get set }
-  /// Whether elements stood where they do not belong, in a document not known to be damaged.
+  /// Whether elements were where they do not belong, in a document not known to be damaged.
   var passedOverPoints: Bool { get }
 
   /// The rows of the current session.
@@ -25,7 +25,7 @@ protocol XMLContentReader {
   /// Where the current point begins.
   var pointStart: Int { get set }
 
-  /// A broken document has lost its head, so elements are taken wherever they stand.
+  /// A broken document has lost its head, so elements are taken wherever they are.
   init(byteCount: Int, isBroken: Bool)
 
   /// The place of the element whose start tag is current; what is open may be closed for it.

@@ -18,7 +18,7 @@ extension XMLDocumentReader {
   }
 
   private mutating func takeKnownPoints() throws(FormatError) {
-    // The point that is one too many is left to the careful way.
+    // The first point beyond the limit is left to the general path.
     while scanner.matchPoints(atMost: scanner.limits.pointCount - content.pointCount) {
       content.pointStart = scanner.points.start
       while let alike = scanner.points.next(of: scanner.shapes) {

@@ -8,7 +8,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
   var scanner: XMLScanner<Place>
   var content: Content
 
-  /// Reads a document; of a broken one, elements are taken wherever they stand.
+  /// Reads a document; of a broken one, elements are taken wherever they are.
   static func read(
     _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool,
     preparation: XMLPreparation<Place>? = nil
@@ -17,7 +17,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
     if let preparation { reader.scanner.prepare(preparation) }
     try reader.run()
     if !isBroken, reader.content.passedOverPoints, reader.scanner.issues.isDamaged {
-      // Points stood in wrong places before the damage showed: it may have misplaced them.
+      // Points were in wrong places before the damage showed: it may have misplaced them.
       reader = Self(bytes, encoding: encoding, limits: limits, isBroken: true)
       try reader.run()
     }

@@ -91,7 +91,7 @@ enum XMLEncoding {
   }
 }
 
-/// UTF-16 made into UTF-8, with the way back for offsets.
+/// UTF-16 converted to UTF-8, with the reverse mapping of offsets.
 enum UTF16Transcoding {
   /// The text as UTF-8; a surrogate without its other half becomes U+FFFD.
   static func utf8(

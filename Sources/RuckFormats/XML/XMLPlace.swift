@@ -1,12 +1,12 @@
 internal import RuckTrack
 
-/// A reader's own note on where in a document an element stands.
+/// A reader's own note on where in a document an element is.
 protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
   /// An element that no one asks for.
   static var ignored: Self { get }
   /// A point of a track.
   static var trackPoint: Self { get }
-  /// The element that points stand in.
+  /// The element that points are in.
   static var pointParent: Self { get }
 
   /// How the text of the element is read; nil for elements without a text of interest.

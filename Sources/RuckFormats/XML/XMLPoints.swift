@@ -1,6 +1,6 @@
 /// Points that follow each other in a file, each of a known shape: their values, not yet taken.
 struct XMLPoints: Sendable {
-  /// Where the first begins, behind the point before it.
+  /// Where the first begins, after the point before it.
   var start = 0
   /// Where the last ends.
   var end = 0

@@ -1,6 +1,6 @@
 /// What can be known of a document's points before it is read from the beginning.
 ///
-/// Pieces of a file are searched for points of known shapes, each from behind the first end of a
+/// Pieces of a file are searched for points of known shapes, each from after the first end of a
 /// point in it. Whether that really was the end of a point, and not a part of a comment, only the
 /// reader knows that comes from the beginning: it takes over the points of a piece where it arrives
 /// at their very start, and reads all others itself.
@@ -8,7 +8,7 @@ struct XMLPreparation<Place: XMLPlace>: Sendable {
   /// What names mean where the shapes hold.
   var context: XMLScanner<Place>.Context
   var shapes: XMLShapes<Place>
-  /// Points that stand together, in the order of the file.
+  /// Points that are together, in the order of the file.
   var runs: ContiguousArray<XMLPoints> = []
 
   /// How many pieces are searched for each job, so that jobs end at nearly the same time.
@@ -58,7 +58,7 @@ extension XMLShapes {
       var points = XMLPoints()
       points.start = start
       points.end = start
-      // Mostly all points of the range stand together; growing would touch twice the memory.
+      // Mostly all points of the range are together; growing would touch twice the memory.
       if runs.isEmpty {
         let expected = max(range.upperBound - start, 0) / shape.leastLength
         points.reserve(min(expected, most), shape)
@@ -75,7 +75,7 @@ extension XMLShapes {
 }
 
 extension Span<UInt8> {
-  /// Where bytes that stand at `pattern` end the next time that they begin in a range.
+  /// Where bytes that are at `pattern` end the next time that they begin in a range.
   fileprivate func end(ofNext pattern: Range<Int>, from start: Int, to end: Int) -> Int? {
     var index = start
     let first = self[pattern.lowerBound]

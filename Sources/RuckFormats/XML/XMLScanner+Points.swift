@@ -1,5 +1,5 @@
 extension XMLScanner where Place: XMLPlace {
-  /// Gets ready for points behind the current tag, the start of what holds them.
+  /// Gets ready for points after the current tag, the start of what holds them.
   mutating func beginPoints() {
     let context = context
     if context != pointContext {
@@ -54,7 +54,7 @@ extension XMLScanner where Place: XMLPlace {
     expectPoint()
   }
 
-  /// Reads points whose shapes are known into `points` and goes behind them.
+  /// Reads points whose shapes are known into `points` and moves past them.
   ///
   /// Returns false where the next point is of no known shape.
   mutating func matchPoints(atMost count: Int) -> Bool {

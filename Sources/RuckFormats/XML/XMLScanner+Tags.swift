@@ -12,7 +12,7 @@ extension XMLScanner where Place: XMLPlace {
     return try scanRestOfStartTag()
   }
 
-  /// Reads the current start tag from behind its name.
+  /// Reads the current start tag from the end of its name.
   mutating func scanRestOfStartTag() throws(FormatError) -> Bool {
     let start = tagStart
     let count = bytes.count
@@ -48,7 +48,7 @@ extension XMLScanner where Place: XMLPlace {
     return true
   }
 
-  /// Goes behind the current start tag and finds its namespace.
+  /// Moves past the current start tag and finds its namespace.
   @inline(__always)
   mutating func finishStartTag(at end: Int, declaresNamespaces: Bool) {
     position = end
@@ -147,7 +147,7 @@ extension XMLScanner where Place: XMLPlace {
       if !attribute.hasPrefix {
         defaultNamespace = namespace
       } else if bindings.count < Self.bindingLimit {
-        // Behind "xmlns:".
+        // After "xmlns:".
         let prefix = attribute.name.lowerBound + 6..<attribute.name.upperBound
         bindings.append(Binding(prefix: prefix, namespace: namespace))
       }

@@ -66,7 +66,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   var tagStart = 0
   /// The whole name in the current tag.
   var name = 0..<0
-  /// Where it begins behind its prefix.
+  /// Where it begins after its prefix.
   var localName = 0
   var word = XMLWord.unknown
   var namespace = XMLNamespace.none
@@ -348,8 +348,10 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
     pass(to: end, openedAt: position, length: 2)
   }
 
-  /// Goes behind a construct; one without an end takes the rest of the file with it, unless the
-  /// file ends as a whole document does, which shows that only the construct is damaged.
+  /// Moves past a construct.
+  ///
+  /// One without an end extends to the end of the file, unless the file ends as a whole document
+  /// does: then only the construct is damaged.
   private mutating func pass(to end: Int?, openedAt start: Int, length: Int) {
     if let end {
       position = end

@@ -1,13 +1,13 @@
 internal import RuckTrack
 
-/// How a point stands in a file: bytes that are the same from point to point, and values between
+/// The form of a point in a file: bytes that are the same from point to point, and values between
 /// them.
 ///
 /// `Place` is the reader's own note on what a value is.
 struct XMLShape<Place: XMLPlace>: Sendable {
-  /// A value and what stands in front of it.
+  /// A value and the bytes before it.
   struct Field {
-    /// Bytes that must be the same, where they stood in the point that showed the shape.
+    /// Bytes that must be the same, where they were in the point that showed the shape.
     var literal: Range<Int>
     var kind: Kind
     var place: Place
@@ -22,7 +22,7 @@ struct XMLShape<Place: XMLPlace>: Sendable {
   }
 
   private(set) var fields: ContiguousArray<Field> = []
-  /// What follows the last value, up to behind the end tag.
+  /// What follows the last value, to the end of the end tag.
   private(set) var tail = 0..<0
 
   /// How many values a point has.
@@ -32,7 +32,7 @@ struct XMLShape<Place: XMLPlace>: Sendable {
   /// Whether each value goes to a column of its own and a position is among them.
   private(set) var isColumns = false
 
-  /// A value that a reader took, and where in the file it stood.
+  /// A value that a reader took, and where in the file it was.
   struct Mark {
     var range: Range<Int>
     var place: Place
@@ -49,7 +49,7 @@ extension XMLShape {
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - range: from behind the point before to behind the point's end tag.
+  ///   - range: from the end of the point before to the end of the point's end tag.
   ///   - marks: the values taken of it, in order.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>, marks: ContiguousArray<Mark>) {
     guard range.count <= Self.longest else { return nil }
@@ -83,7 +83,7 @@ extension XMLShape {
       } else if isBlank(byte) {
         index += 1
       } else {
-        // A text that no one took, from behind its tag.
+        // A text that no one took, from the end of its tag.
         while index > literal, bytes[index - 1] != UInt8(ascii: ">") { index -= 1 }
         fields.append(Field(literal: literal..<index, kind: .skipped, place: .ignored))
         while index < range.upperBound, bytes[index] != UInt8(ascii: "<") { index += 1 }
@@ -114,7 +114,7 @@ extension XMLShape {
   /// The bytes of a point without its values.
   var leastLength: Int { fields.reduce(tail.count) { $0 + $1.literal.count } }
 
-  /// Where the end tag of the point stands; nil where the point ends otherwise.
+  /// Where the end tag of the point is; nil where the point ends otherwise.
   func endTag(in bytes: Span<UInt8>) -> Range<Int>? {
     var start = tail.upperBound - 1
     while start >= tail.lowerBound, bytes[start] != UInt8(ascii: "<") { start -= 1 }
@@ -122,7 +122,7 @@ extension XMLShape {
     return start..<tail.upperBound
   }
 
-  /// How a value is read again, and where what follows it begins; nil where the quick ways of
+  /// How a value is read again, and where what follows it begins; nil where the quick methods of
   /// reading do not give it.
   private static func kind(of mark: Mark, in bytes: Span<UInt8>) -> (Kind, end: Int)? {
     var end = mark.range.lowerBound

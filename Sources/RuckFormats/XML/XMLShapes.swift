@@ -1,6 +1,6 @@
 /// The shapes of points that a file has shown.
 ///
-/// Recordings write every point alike. Where the current bytes are those of a known shape, with
+/// Recordings write every point in the same form. Where the current bytes have a known shape, with
 /// plain values between them, the scanner would find the same elements again, and need not look.
 struct XMLShapes<Place: XMLPlace>: Sendable {
   /// A file with more is not worth the search.
@@ -104,7 +104,7 @@ struct XMLShapes<Place: XMLPlace>: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Goes behind bytes that stood elsewhere before; false where others stand here.
+  /// Moves past bytes that were elsewhere before; false where others are here.
   @inline(__always)
   fileprivate func pass(_ literal: Range<Int>, at place: inout Int) -> Bool {
     let length = literal.count

@@ -1,4 +1,4 @@
-/// The local names that the XML readers know, of elements and attributes alike.
+/// The local names that the XML readers know, of elements and of attributes.
 ///
 /// Names are compared as enum cases: a tag costs one look into ``XMLWordTable``, not a String.
 enum XMLWord: String, CaseIterable {

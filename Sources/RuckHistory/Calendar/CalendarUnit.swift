@@ -1,6 +1,6 @@
-/// A stretch of the calendar by which days are counted and grouped.
+/// A period of the calendar by which days are counted and grouped.
 ///
-/// The stretches of a unit are numbered without gaps, so that neighbours differ by one.
+/// The periods of a unit are numbered without gaps, so that neighbours differ by one.
 public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
   /// A local day.
   case day
@@ -11,7 +11,7 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
   /// A year of the calendar, from 1 January.
   case year
 
-  /// The number of the stretch that holds a day.
+  /// The number of the period that holds a day.
   public func number(of day: LocalDay) -> Int {
     switch self {
     case .day: return day.daysSince1970
@@ -24,10 +24,10 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The first day of a stretch; of one that begins beyond ``LocalDay/numbers`` the first or the last
+  /// The first day of a period; of one that begins beyond ``LocalDay/numbers`` the first or the last
   /// day that there is.
   public func firstDay(of number: Int) -> LocalDay {
-    // No unit has more stretches than there are days.
+    // No unit has more periods than there are days.
     let number = min(max(number, LocalDay.numbers.lowerBound), LocalDay.numbers.upperBound)
     switch self {
     case .day: return LocalDay(daysSince1970: number)
@@ -39,15 +39,15 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The last day of a stretch.
+  /// The last day of a period.
   public func lastDay(of number: Int) -> LocalDay {
     let first = firstDay(of: number)
     let next = firstDay(of: number == .max ? number : number + 1)
-    // The last stretch has no next one.
+    // The last period has no next one.
     return max(first, next == LocalDay(daysSince1970: .max) ? next : next.advanced(by: -1))
   }
 
-  /// The stretch in words: `2025-04-01`, `2025-W14`, `2025-04`, `2025`.
+  /// The period in words: `2025-04-01`, `2025-W14`, `2025-04`, `2025`.
   public func key(of number: Int) -> String {
     let day = firstDay(of: number)
     switch self {

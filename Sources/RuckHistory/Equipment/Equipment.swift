@@ -60,7 +60,7 @@ public struct Equipment: Sendable, Hashable, Identifiable {
     maintenanceDue.map { day >= $0 } ?? false
   }
 
-  /// How it stands after the wear of its sessions, on top of what it started with.
+  /// Its state after the wear of its sessions, on top of what it started with.
   public func status(wear: EquipmentWear) -> EquipmentStatus {
     EquipmentStatus(equipment: self, recorded: wear)
   }

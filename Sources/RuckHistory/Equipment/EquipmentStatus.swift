@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// How a piece of equipment stands after its sessions.
+/// The state of a piece of equipment after its sessions.
 public struct EquipmentStatus: Sendable, Hashable {
   /// The piece.
   public let equipment: Equipment

@@ -20,7 +20,7 @@ public struct EquipmentWear: Sendable, Hashable {
     sessions > 0 ? .meters(distance.meters / Double(sessions)) : nil
   }
 
-  /// Wear as somebody tells it; none unless given.
+  /// Wear as given by the user; nil unless given.
   ///
   /// What is negative, not finite or beyond ``Millionths/limit`` counts nothing; sessions are held to a thousand million.
   public init(
@@ -52,7 +52,7 @@ public struct EquipmentWear: Sendable, Hashable {
     lastUsed = Self.later(lastUsed, session.localDay)
   }
 
-  /// Two stretches of use together.
+  /// The sum of two periods of use.
   public static func + (one: EquipmentWear, other: EquipmentWear) -> EquipmentWear {
     var sum = one
     sum.micrometers.add(other.micrometers)

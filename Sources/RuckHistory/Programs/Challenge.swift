@@ -12,7 +12,7 @@ public struct Challenge: Sendable, Hashable, Identifiable {
     case missed
   }
 
-  /// How a challenge stands on a day.
+  /// The progress of a challenge on a day.
   public struct Standing: Sendable, Hashable {
     /// Where it is in its life.
     public let state: State
@@ -37,7 +37,7 @@ public struct Challenge: Sendable, Hashable, Identifiable {
     self.days = days
   }
 
-  /// How the challenge stands on a day; sessions of later days do not count.
+  /// The progress of the challenge on a day; sessions of later days do not count.
   ///
   /// A challenge with a last day counts no session whose day is unknown.
   public func standing(in digest: SessionDigest, asOf day: LocalDay) -> Standing {

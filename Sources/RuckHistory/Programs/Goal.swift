@@ -6,7 +6,7 @@ public enum Goal: Sendable, Hashable {
   case distance(Length)
   /// A total of load times distance.
   case ruckWork(RuckWork)
-  /// A total climb.
+  /// A total gain.
   case climb(Length)
   /// A number of sessions.
   case sessions(Int)
@@ -15,7 +15,7 @@ public enum Goal: Sendable, Hashable {
   /// One session at least so long and, averaged over time, with at least so much load.
   case session(distance: Length, load: Mass = .kilograms(0))
 
-  /// How much is to be reached: metres, kilogram-kilometres, sessions or kept stretches.
+  /// How much is to be reached: metres, kilogram-kilometres, sessions or satisfied periods.
   public var target: Double {
     switch self {
     case .distance(let length), .climb(let length): length.meters

@@ -1,6 +1,6 @@
 /// How much of a goal is reached.
 public struct GoalProgress: Sendable, Hashable {
-  /// How much is to be reached: metres, kilogram-kilometres, sessions or kept stretches.
+  /// How much is to be reached: metres, kilogram-kilometres, sessions or satisfied periods.
   public let target: Double
   /// How much is reached, in the same unit; it may exceed the target.
   public let done: Double

@@ -1,4 +1,4 @@
-/// How a plan and what was done stand beside each other.
+/// How a plan and what was done compare.
 public struct ProgramProgress: Sendable, Hashable {
   /// One week of it.
   public struct Week: Sendable, Hashable {
@@ -45,7 +45,7 @@ public struct ProgramProgress: Sendable, Hashable {
 }
 
 extension TrainingProgram {
-  /// How the plan stands on a day, if its first week began on another.
+  /// The progress of the plan on a day, if its first week began on another.
   ///
   /// A session meets one ruck at most, and of all ways to match them one with the most met rucks is
   /// taken. O(rucks² · sessions) a week.
@@ -53,7 +53,7 @@ extension TrainingProgram {
   /// - Parameters:
   ///   - digest: the sessions, each counted once.
   ///   - start: the first day of the first week; weeks are seven days from there.
-  ///   - day: the day of the question; sessions of later days do not count.
+  ///   - day: the day of the report; sessions of later days do not count.
   /// - Returns: each week with what was done in it.
   public func progress(
     in digest: SessionDigest, startingOn start: LocalDay, asOf day: LocalDay

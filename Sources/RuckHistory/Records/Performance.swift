@@ -23,7 +23,7 @@ struct Performance: Sendable, Hashable {
 
   /// Whether it came first: by the local day, then by the moment, then by the session's name.
   ///
-  /// A total order; stretches of one session come the better one first.
+  /// A total order; of parts of one session the better comes first.
   func precedes(_ other: Performance) -> Bool {
     if day != other.day { return day < other.day }
     if startMilliseconds != other.startMilliseconds {

@@ -1,5 +1,5 @@
 extension RecordBook {
-  /// The records as they stood on some day.
+  /// The records as of a day.
   ///
   /// For each kind the best with any load, then the best of each band of kilograms or pounds and
   /// of percent of body mass, from the lightest to the heaviest that was carried. A heavier load

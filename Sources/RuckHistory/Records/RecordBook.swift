@@ -1,11 +1,10 @@
 internal import RuckTrack
 
-/// Everything that is, was or may become a personal record, as sessions are added in any order.
+/// The performances from which the personal records of any load band, as of any day, follow.
 ///
-/// For each kind the book keeps the performances that no earlier one dominates: better value or
-/// equal, load as heavy or heavier. That is all that records of any load band, as of any day, can
-/// be made of; what is left out is dominated by something kept. So adding sessions one after
-/// another, in any order, gives the same book as adding them at once.
+/// For each kind the book holds the performances that no earlier one dominates (with an equal or better
+/// value and an equal or heavier load). A performance that is left out is dominated by one that is held,
+/// so adding sessions in any order gives the same book.
 public struct RecordBook: Sendable, Hashable {
   private(set) var performances: [RecordKind: StandingPerformances] = [:]
 
@@ -20,11 +19,11 @@ public struct RecordBook: Sendable, Hashable {
     for record in records { add(record) }
   }
 
-  /// Takes in a session: its own numbers and its best efforts.
+  /// Adds a session: its own figures and its best efforts.
   ///
   /// Only completed sessions with a local day count, for a record is set on a day. Adding the
-  /// same session again changes nothing; one whose numbers were corrected needs the book made
-  /// anew. O(log(performances kept)) for each kind on average over many sessions, times the number
+  /// same session again changes nothing; after a correction of a session the book has to be made
+  /// again. O(log(performances held)) for each kind on average over many sessions, times the number
   /// of different loads carried at most.
   public mutating func add(_ record: SessionRecord) {
     guard let session = CountedSession(record), let day = session.localDay,

@@ -43,7 +43,7 @@ extension RecordKind: CustomStringConvertible {
 }
 
 extension RecordKind {
-  /// The order in which records are listed: whole sessions, then stretches by kind and length.
+  /// The order in which records are listed: whole sessions, then parts by kind and length.
   var place: (group: Int, size: Double) {
     switch self {
     case .longestDistance: (0, 0)

@@ -6,7 +6,7 @@ public enum RecordKind: Sendable, Hashable {
   case longestDistance
   /// The session of the most elapsed time, seconds.
   case longestTime
-  /// The session that climbed most, metres.
+  /// The session of the most gain, metres.
   case mostGain
   /// The session of the most load times distance, kilogram-kilometres.
   case mostRuckWork
@@ -16,7 +16,7 @@ public enum RecordKind: Sendable, Hashable {
   case heaviestLoad
   /// The least time per distance of a session of at least a kilometre, seconds per kilometre.
   case bestPace
-  /// A best stretch inside a session.
+  /// A best effort: a part of a session.
   case effort(Effort.Kind)
 
   /// The kinds that whole sessions are measured by.

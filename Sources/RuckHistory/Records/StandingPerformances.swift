@@ -1,25 +1,24 @@
 /// The performances of one kind that no earlier one dominates.
 ///
-/// New ones wait until there are as many as stand; then all are gone through once, in the order in
-/// which they came about. A performance is compared only with the front: those so far that no other
-/// one so far equals or exceeds in value and loads. Where sessions improve one on the other, the
-/// front is one performance, however many stand. So adding n performances takes O(n log n)
-/// comparisons of order, and for each at most as many of dominance as the front is long, which is
-/// no longer than there are different loads.
+/// New performances wait until there are as many of them as of those held; then all are sorted by time
+/// and compared once. Each is compared only with the front: those so far that no other one so far equals
+/// or exceeds in value and load. The front has at most one performance for each different load, and one
+/// where each session improves on the last. So adding n performances takes O(n log n) comparisons of
+/// order, and at most n times the length of the front of dominance.
 struct StandingPerformances: Sendable {
-  /// What stands, in the order in which it came about; complete where nothing waits.
+  /// Those held, in the order of time; complete where none waits.
   private var standing: [Performance] = []
   private var waiting: [Performance] = []
   /// How often performances were compared for dominance.
   private(set) var comparisons = 0
 
-  /// Takes in a performance.
+  /// Adds a performance.
   mutating func add(_ new: Performance) {
     waiting.append(new)
     if waiting.count > standing.count { settle() }
   }
 
-  /// What stands, in the order in which it came about.
+  /// All performances that no earlier one dominates, in the order of time.
   var all: [Performance] {
     var settled = self
     settled.settle()
@@ -43,7 +42,7 @@ struct StandingPerformances: Sendable {
 }
 
 extension StandingPerformances: Hashable {
-  /// By what stands, however it was added.
+  /// Compares the performances, whatever the order in which they were added.
   static func == (left: Self, right: Self) -> Bool { left.all == right.all }
 
   func hash(into hasher: inout Hasher) { hasher.combine(all) }

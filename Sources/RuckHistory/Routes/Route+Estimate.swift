@@ -7,14 +7,14 @@ extension Route {
   /// Load in kilograms of an estimate without a known walker.
   public static let assumedLoad = 15.0
 
-  /// Takes distance, climb and estimates from a profile of the route.
+  /// Takes distance, gain and estimates from a profile of the route.
   ///
   /// The time is Naismith's with Langmuir's corrections; without altitudes that of level ground.
-  /// The energy is that of walking the whole way at the speed which takes that time, by the
+  /// The energy is that of walking the whole path at the speed which takes that time, by the
   /// default model. Without a walker it is that of 70 kg with 15 kg. O(rows).
   ///
   /// - Parameters:
-  ///   - profile: the route's own way.
+  ///   - profile: the route's own path.
   ///   - walker: who walks; nil without a known walker.
   ///   - load: kilograms; nil for the assumed.
   public mutating func estimate(

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// A way that people ruck, with what is known and said of it.
+/// A path that people ruck, with what is known about it and its reviews.
 ///
 /// A value; what cannot be known is nil, never 0.
 public struct Route: Sendable, Hashable, Identifiable {
@@ -21,7 +21,7 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var description: String?
   /// The line.
   public var geometry: RouteGeometry
-  /// Places on the way, in order.
+  /// Places on the path, in order.
   public var waypoints: [RouteWaypoint] = []
   /// Loop, out and back or point to point, where somebody said so; see ``recognisedShape``.
   public var statedShape: RouteShape?
@@ -35,7 +35,7 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var isOfficial = false
   /// Metres; nil where unknown.
   public var distance: Double?
-  /// Metres climbed; nil where unknown.
+  /// Metres of gain; nil where unknown.
   public var gain: Double?
   /// Metres descended; nil where unknown.
   public var loss: Double?

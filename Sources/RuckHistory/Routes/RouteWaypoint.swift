@@ -1,4 +1,4 @@
-/// A place on a route that has something to tell.
+/// A named place on a route.
 public struct RouteWaypoint: Sendable, Hashable {
   /// What a place is for.
   public enum Kind: String, Sendable, CaseIterable {

@@ -9,7 +9,7 @@ extension SessionFigures {
   ///   - bodyMass: kilograms of the walker on the day; nil where it is unknown, so that an assumed
   ///     mass is not kept as a fact.
   ///   - trainingLoad: what the session asked of its walker, as far as computed.
-  ///   - efforts: the best stretches, as far as searched.
+  ///   - efforts: the best parts, as far as searched.
   public init(
     summary: SessionSummary, bodyMass: Double? = nil, trainingLoad: TrainingLoad = TrainingLoad(),
     efforts: [Effort] = []
@@ -61,7 +61,7 @@ extension SessionFigures {
   ///   - distance: how far; nil where it is unknown.
   ///   - elapsed: seconds from start to end.
   ///   - load: one load for the whole session; nil where it is unknown.
-  ///   - gain: the climb; nil where it is unknown.
+  ///   - gain: metres of gain; nil where it is unknown.
   ///   - bodyMass: the walker's own mass on the day.
   public init(
     distance: Length?, elapsed: Double?, load: Mass?, gain: Length? = nil, bodyMass: Mass? = nil

@@ -11,7 +11,7 @@ public struct SessionFigures: Sendable, Hashable {
   public var elapsed: Double?
   /// Seconds counted as moving.
   public var movingTime: Double?
-  /// Metres climbed.
+  /// Metres of gain.
   public var gain: Double?
   /// Metres descended.
   public var loss: Double?

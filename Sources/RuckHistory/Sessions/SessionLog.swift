@@ -24,7 +24,7 @@ public struct SessionLog: Sendable, Hashable {
   /// The session of an id.
   public subscript(id: String) -> SessionRecord? { places[id].map { sessions[$0] } }
 
-  /// The session that a user has under way.
+  /// The active session of a user.
   public func activeSession(of userID: String) -> SessionRecord? {
     activeIDs[userID].flatMap { self[$0] }
   }

@@ -82,7 +82,7 @@ extension SessionRecord {
     state = .discarded
   }
 
-  /// What is odd about the session as it stands, in the order of the checks' cases.
+  /// What is implausible about the session, in the order of the checks' cases.
   ///
   /// What is unknown is never odd. The load is the largest, else the mean; the body mass that of the
   /// figures, else the walker's.

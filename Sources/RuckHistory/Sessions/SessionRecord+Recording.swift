@@ -4,8 +4,8 @@ extension SessionRecord {
   /// The record of a recorded session: completed, whatever is odd about it, for a track is a fact.
   ///
   /// Name, sport, notes and the offset from UTC are the recording's; the start is that of the
-  /// samples, else the one the recording states apart. Where it tells no offset, `utcOffset` stands
-  /// in and its source is `utcOffsetSource`.
+  /// samples, else the one the recording states apart. Where it has no offset, `utcOffset` is used,
+  /// and its source is `utcOffsetSource`.
   ///
   /// - Parameters:
   ///   - id: the name by which other values will refer to this session.
@@ -13,7 +13,7 @@ extension SessionRecord {
   ///   - summary: the analysis of its track.
   ///   - figures: the numbers to keep, made of the same summary.
   ///   - walker: the walker on the day, as far as known.
-  ///   - utcOffset: seconds that local time was ahead of UTC, where the recording tells none.
+  ///   - utcOffset: seconds that local time was ahead of UTC, where the recording has none.
   ///   - utcOffsetSource: the source of that offset.
   public init(
     id: String, recording: RecordedSession, summary: SessionSummary, figures: SessionFigures,

@@ -4,7 +4,7 @@ public import RuckTrack
 extension SessionRecord {
   /// A session without a track, from what its walker remembers of it.
   ///
-  /// It is a session like any other; what depends on a track (moving time, climb along the way) is
+  /// It is a session like any other; what depends on a track (moving time, gain along the path) is
   /// unknown.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ extension SessionRecord {
   ///   - elapsed: seconds from start to end.
   ///   - distance: how far; nil where it is unknown.
   ///   - load: one load for the whole session; nil where it is unknown.
-  ///   - gain: the climb; nil where it is unknown.
+  ///   - gain: metres of gain; nil where it is unknown.
   ///   - walker: the walker on the day, as far as known.
   ///   - utcOffset: seconds that local time was ahead of UTC.
   ///   - allowance: what is odd and meant.

@@ -7,7 +7,7 @@ public import RuckTrack
 public struct SessionRecord: Sendable, Hashable, Identifiable {
   /// Where a session is in its life.
   public enum State: String, Sendable, CaseIterable {
-    /// Under way: started, not ended.
+    /// Active: started, not ended.
     case active
     /// Ended and checked; only these count in statistics.
     case completed

@@ -11,7 +11,7 @@ public struct CountedSession: Sendable, Hashable {
     case elapsed
     /// Seconds counted as moving.
     case moving
-    /// Metres climbed.
+    /// Metres of gain.
     case gain
     /// Metres descended.
     case loss
@@ -133,7 +133,7 @@ public struct CountedSession: Sendable, Hashable {
     return sinceMidnight / 3_600_000
   }
 
-  /// Seconds per kilometre over elapsed time; nil where either is unknown or no way was made.
+  /// Seconds per kilometre over elapsed time; nil where either is unknown or the distance is 0.
   public var pace: Double? {
     guard let distance = self[.distance], let elapsed = self[.elapsed], distance.count > 0,
       elapsed.count > 0

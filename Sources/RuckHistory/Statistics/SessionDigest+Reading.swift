@@ -107,7 +107,7 @@ extension SessionDigest {
     for measure in measures {
       session[measure] = try number(measure.rawValue + 3).flatMap { Millionths(count: $0) }
     }
-    // Whatever was read otherwise than it stands there was not written by a digest.
+    // Text that does not equal what a digest writes was not written by one.
     var written: [UInt8] = []
     write(session, to: &written)
     guard written.elementsEqual(line) else {

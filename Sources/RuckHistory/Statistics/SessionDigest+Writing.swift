@@ -18,7 +18,7 @@ extension SessionDigest {
 
   /// The digest as lines of text: signature, header, a line for each session, a check.
   ///
-  /// Equal digests give equal bytes. Columns stand between tabs; an unknown value is `-`; a byte
+  /// Equal digests give equal bytes. Columns are separated by tabs; an unknown value is `-`; a byte
   /// of a text that could be taken for something else is written as `%` and two digits. The last
   /// line is `end`, the number of sessions and the FNV-1a hash (64 bits) of all bytes before it.
   /// O(n).

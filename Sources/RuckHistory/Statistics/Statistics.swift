@@ -6,7 +6,7 @@ public struct Statistics: Sendable {
     public let key: String
     /// By what the sessions were grouped.
     public let grouping: StatisticsGrouping
-    /// The number of the stretch of the calendar or of the load band; nil for any other group.
+    /// The number of the period of the calendar or of the load band; nil for any other group.
     public let number: Int?
     /// Its statistics.
     public let statistics: GroupStatistics

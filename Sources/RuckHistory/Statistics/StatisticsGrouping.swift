@@ -13,7 +13,7 @@ public enum StatisticsGrouping: Sendable, Hashable {
 
   /// The place of a group among the others of its grouping.
   struct Key: Hashable, Comparable {
-    /// The number of a band or a stretch of the calendar; the group of the unknown comes last.
+    /// The number of a band or a period of the calendar; the group of the unknown comes last.
     var number = 0
     /// The id of a route or a piece of equipment, in UTF-8.
     var name: [UInt8] = []
@@ -41,7 +41,7 @@ public enum StatisticsGrouping: Sendable, Hashable {
     }
   }
 
-  /// The number of a stretch of the calendar or of a band; nil for any other group.
+  /// The number of a period of the calendar or of a band; nil for any other group.
   func number(of key: Key) -> Int? {
     switch self {
     case .calendar, .loadBand: key == .unknown ? nil : key.number

@@ -1,4 +1,4 @@
-/// The current and the longest streak as they stood on some day.
+/// The current and the longest streak as of a day.
 public struct StreakReport: Sendable, Hashable {
   /// The rule.
   public let rule: StreakRule
@@ -28,7 +28,7 @@ public struct StreakReport: Sendable, Hashable {
     }
   }
 
-  // The stretches with enough days, by their numbers, rising.
+  // The periods with enough days, by their numbers, rising.
   private static func kept(_ days: [LocalDay], by rule: StreakRule) -> [Int] {
     var kept: [Int] = []
     var number: Int?

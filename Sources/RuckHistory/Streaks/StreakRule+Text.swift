@@ -20,7 +20,7 @@ extension StreakRule: CustomStringConvertible {
   /// what is no rule.
   ///
   /// `days`, `weeks:3`, `months:4,distance=5mi,minutes=45,load=20lb`, `days,rest=1`. Distances and
-  /// loads are written as people type them; each part stands at most once.
+  /// loads are written as people type them; each part occurs at most once.
   public init?(named text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let head = parts[0].split(separator: ":", omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
-/// What keeps a streak alive, as data.
+/// The condition of a streak, as data.
 ///
-/// <doc:StreakSpecification> says exactly what each part means. Its text, `days:1` or
+/// <doc:StreakSpecification> defines each part. Its text, `days:1` or
 /// `weeks:3,distance=5000m,rest=1`, can be read back.
 public struct StreakRule: Sendable, Hashable {
-  /// The stretch of the calendar that has to be kept.
+  /// The unit of the calendar that a streak counts.
   public var unit: CalendarUnit
-  /// The days with a qualifying session that a stretch needs; for days it is 1.
+  /// The days with a qualifying session that a period needs; for days it is 1.
   public var sessions: Int
   /// The least distance of a qualifying session, metres.
   public var distance: Double?
@@ -13,7 +13,7 @@ public struct StreakRule: Sendable, Hashable {
   public var minutes: Double?
   /// The least load of a qualifying session, kilograms, averaged over time.
   public var load: Double?
-  /// The stretches without enough sessions that may lie between two that are kept.
+  /// The number of unsatisfied periods allowed between two satisfied ones.
   public var rest: Int
 
   /// A rule; the default asks for at least one completed session every local day.

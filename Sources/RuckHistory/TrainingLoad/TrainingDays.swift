@@ -1,4 +1,4 @@
-/// The training load of each day of a stretch of time.
+/// The training load of each day of a period of time.
 public struct TrainingDays: Sendable, Hashable {
   /// By what it is measured.
   public let measure: TrainingMeasure

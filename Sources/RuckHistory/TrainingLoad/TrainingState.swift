@@ -1,4 +1,4 @@
-/// Where the training load stands on a day, beside what was usual.
+/// The training load on a day, compared with what was usual.
 ///
 /// Descriptions of what was done, not of what a body can bear: <doc:TrainingLoadConventions>.
 public struct TrainingState: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct TrainingState: Sendable, Hashable {
   public let acute: Double
   /// The exponential average of 42 days, after the day.
   public let chronic: Double
-  /// The chronic less the acute average of the day before; nil on the first day.
+  /// The chronic minus the acute average, both of the day before; nil on the first day.
   public let balance: Double?
   /// The sum of the last seven days; nil before there are seven.
   public let weekLoad: Double?

@@ -6,7 +6,7 @@ public struct PreferenceChoices: Sendable, Hashable {
   public var clock: Preferences.Clock?
   /// The figures that come first.
   public var leading: [Preferences.Figure]?
-  /// Whether the user's figures stand beside those of a group.
+  /// Whether the user's figures are shown with those of a group.
   public var comparesWithGroup: Bool?
   /// The size of text.
   public var textSize: Preferences.TextSize?

@@ -56,7 +56,7 @@ public struct Preferences: Sendable, Hashable {
   public var clock: Clock
   /// The figures that come first, in this order; the others follow in a report's own order.
   public var leading: [Figure]
-  /// Whether the user's figures stand beside those of a group.
+  /// Whether the user's figures are shown with those of a group.
   public var comparesWithGroup: Bool
   /// The size of text.
   public var textSize: TextSize

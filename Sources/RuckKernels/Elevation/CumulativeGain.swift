@@ -1,6 +1,6 @@
-/// The climb along a track by a rule, given for any rows.
+/// Gain and loss along a track by a rule, given for any rows.
 ///
-/// It keeps the profile that was counted along, one column, in place of two of what was counted.
+/// It stores the profile that was counted along, one column, instead of two columns of gain and loss.
 package struct CumulativeGain: Sendable {
   /// The totals over all rows.
   package let total: ElevationGain
@@ -10,7 +10,7 @@ package struct CumulativeGain: Sendable {
   /// Counts along a track; the columns are those of
   /// ``ElevationGainRule/accumulate(altitudes:times:cumulativeDistances:latitudes:longitudes:segments:gains:losses:)``.
   ///
-  /// Nil where nothing is known of the climb. O(rows).
+  /// Nil where nothing is known of the gain. O(rows).
   package init?(
     _ rule: ElevationGainRule, altitudes: Span<Double>, times: Span<Double> = Span(),
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
@@ -36,7 +36,7 @@ package struct CumulativeGain: Sendable {
     total.evidence?.isSmoothed == true ? profile.altitudes : nil
   }
 
-  /// Metres climbed and descended up to each place asked for.
+  /// Metres of gain and of loss up to each place asked for.
   ///
   /// O(rows of the track).
   ///
@@ -82,7 +82,7 @@ package struct CumulativeGain: Sendable {
     return amounts
   }
 
-  /// Metres climbed and descended up to every row.
+  /// Metres of gain and of loss up to every row.
   ///
   /// O(rows).
   package var columns: (gains: ContiguousArray<Double>, losses: ContiguousArray<Double>) {

@@ -1,6 +1,6 @@
-/// Metres climbed and descended.
+/// Metres of gain and of loss.
 public struct ElevationGain: Sendable, Hashable {
-  /// Metres climbed, at least 0.
+  /// Metres of gain, at least 0.
   public var gain: Double
   /// Metres descended, at least 0.
   public var loss: Double
@@ -9,7 +9,7 @@ public struct ElevationGain: Sendable, Hashable {
   /// What the altitudes showed about themselves; only the rule `adaptive` looks.
   public var evidence: AltitudeNoiseEstimate?
 
-  /// Metres climbed and descended.
+  /// Metres of gain and of loss.
   public init(gain: Double = 0, loss: Double = 0, samples: Int = 0) {
     self.gain = gain
     self.loss = loss

@@ -1,4 +1,4 @@
-/// A rule that says how much of a column of altitudes is climbing.
+/// A rule for the gain and loss of a column of altitudes.
 ///
 /// A rule looks at a profile, the recorded altitudes or what it makes of them, and counts the
 /// changes along it. Altitudes that are NaN or infinite are left out under every rule.
@@ -45,26 +45,25 @@ public struct ElevationGainRule: Sendable, Hashable {
     namesParameters || evidence.parameters.isEmpty ? name : "\(name)(\(evidence.parameters.text))"
   }
 
-  /// The track's own noise decides: it is estimated, taken off, and what turns by more than it
-  /// counts.
+  /// The noise is estimated from the track and removed; turns larger than it count.
   ///
   /// 1. Spikes and jumps faster than 10 m/s are left out; nothing is counted across a jump.
   /// 2. The noise (size, correlation time, smoothness) and the roughness of the ground are those
   ///    under which the altitudes, as means of ten seconds, are most probable.
-  /// 3. Altitudes that run smoothly from cell to cell, or with at most 0.15 m of noise, are counted
-  ///    as they are; else along the most probable profile, between turning points of the
-  ///    noise's deviation. A turning point stands out by 2 m at least, in altitudes of a model
-  ///    by 1 m.
-  /// 4. Sixteen courses of noise of that kind, each as it is and upside down, are put on the profile
-  ///    and taken off again: what the gain changes by on average is its bias and comes off, how it
-  ///    scatters gives the interval.
+  /// 3. Altitudes that are smooth from bin to bin, or have at most 0.15 m of noise, are counted as
+  ///    recorded; others along the most probable profile, between turning points of the noise's
+  ///    standard deviation. The threshold is 2 m at least, for altitudes of a model 1 m.
+  /// 4. Sixteen realisations of that noise, each also with its sign reversed, are added to the profile
+  ///    and smoothed again: the mean change of the gain is its bias and is subtracted; its scatter
+  ///    gives the interval.
   ///
   /// A track of less than five minutes is counted as by `turning-point:3`. Step 4 takes the same
-  /// pseudorandom numbers every time, so that the same track always has the same gain.
+  /// pseudorandom numbers every time, so that the same track always has the same gain. See
+  /// <doc:AdaptiveGainRule>.
   public static let adaptive = ElevationGainRule(
     .adaptive, .turningPoints(3), name: "adaptive",
     RuleEvidence(
-      method: "spikes and impossible climbs left out, the noise and the source of the altitudes "
+      method: "spikes and impossible rises left out, the noise and the source of the altitudes "
         + "estimated from the track, turning points of a threshold that follows from them"))
 
   /// Every difference between neighbouring altitudes counts, noise included.
@@ -77,7 +76,7 @@ public struct ElevationGainRule: Sendable, Hashable {
   /// A reference altitude moves to the present one when the two differ by more than the threshold
   /// in metres, and the difference counts then.
   ///
-  /// It loses up to the threshold at each turn from climb to descent.
+  /// It loses up to the threshold at each turn between rise and fall.
   ///
   /// - Precondition: the threshold is not negative.
   public static func hysteresis(threshold: Double) -> ElevationGainRule {
@@ -91,8 +90,8 @@ public struct ElevationGainRule: Sendable, Hashable {
         source: "the rule of GoldenCheetah and others", parameters: [.init(nil, threshold)]))
   }
 
-  /// The way from one turning point to the next counts whole, where a turning point is a peak or
-  /// valley that on both sides is left by at least the threshold in metres before it is passed.
+  /// The height between neighbouring turning points counts, where a turning point is a peak or
+  /// valley that the profile leaves on both sides by at least the threshold in metres.
   ///
   /// Nothing is lost at the turns. The first and the last altitude are the ends of the profile, so
   /// gain minus loss is the last altitude minus the first, and the profile walked backwards
@@ -105,8 +104,8 @@ public struct ElevationGainRule: Sendable, Hashable {
       .recorded, .turningPoints(threshold), name: "turning-point:\(ruleNumber(threshold))",
       namesParameters: true,
       RuleEvidence(
-        method: "the way from one turning point to the next counts whole; a turning point is left "
-          + "by the threshold on both sides",
+        method: "the height between neighbouring turning points counts; the profile leaves a "
+          + "turning point by at least the threshold on both sides",
         parameters: [.init(nil, threshold)]))
   }
 
@@ -125,11 +124,11 @@ public struct ElevationGainRule: Sendable, Hashable {
     return profile.total(recorded: altitudes).gain
   }
 
-  /// Fills two columns with the metres climbed and descended from the first row to each row, for
+  /// Fills two columns with the metres of gain and of loss from the first row to each row, for
   /// splits, and returns the totals, which are those of `gain`.
   ///
   /// Neither column falls, and nothing is counted from one segment to the next. Within a leg
-  /// between two turning points the climb grows as the altitude passes its highest so far; a row
+  /// between two turning points the gain grows as the altitude passes its highest so far; a row
   /// without an altitude repeats the row before. O(n) in time; a rule that changes the altitudes
   /// before it counts takes temporary columns of the same length.
   ///
@@ -141,7 +140,7 @@ public struct ElevationGainRule: Sendable, Hashable {
   ///   - latitudes: degrees; empty if unknown.
   ///   - longitudes: degrees; empty if unknown.
   ///   - segments: ascending ranges of rows; none means that all rows are one segment.
-  ///   - gains: the column of metres climbed.
+  ///   - gains: the column of metres of gain.
   ///   - losses: the column of metres descended.
   /// - Returns: the totals.
   /// - Precondition: the columns that are not empty have the same length.

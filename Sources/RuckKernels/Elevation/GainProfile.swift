@@ -1,11 +1,11 @@
-/// What a rule counts climb along, and how.
+/// What a rule counts gain along, and how.
 struct GainProfile: Sendable {
   /// Metres, one for each row; empty where they are those recorded.
   var altitudes: ContiguousArray<Double> = []
-  /// The ranges of rows among which climb is counted.
+  /// The ranges of rows among which gain is counted.
   var ranges: [Range<Int>]
   var count: ElevationGainRule.Count
-  /// How many altitudes were used, where the profile does not tell.
+  /// How many altitudes were used, where the profile does not count them.
   var samples: Int?
   /// What the rule `adaptive` found.
   var finding: AdaptiveGain.Finding?
@@ -50,8 +50,8 @@ struct GainProfile: Sendable {
   }
 }
 
-/// What is counted up to a row of a piece: within a leg it grows as the altitude passes its furthest
-/// so far.
+/// Gain and loss up to a row of a piece: within a rise or a fall they grow where the altitude passes its
+/// extreme so far.
 struct GainCursor {
   private(set) var gain: Double
   private(set) var loss: Double

@@ -24,7 +24,7 @@ extension ElevationGainRule {
   /// next one does not lead further on from the last kept altitude and it differs from that by more
   /// than 3 m; the ends are kept too, and differences between kept altitudes count.
   ///
-  /// The climb that Runalyze shows is the larger of the gain and the loss here.
+  /// The gain that Runalyze shows is the larger of the gain and the loss here.
   public static let runalyze = ElevationGainRule(
     .program(.keptTurns(threshold: 3)), .steps(above: 0, atMost: .infinity), name: "runalyze",
     RuleEvidence(
@@ -81,7 +81,7 @@ extension ElevationGainRule {
   /// gpsa, its default correction: confirmed steps of 10 m.
   ///
   /// An altitude is taken over where it lies 10 m or more from the one taken over last, and the
-  /// next change leads the same way or is below 10 m; else the last one stays. The last altitude is
+  /// next change has the same sign or is below 10 m; else the last one stays. The last altitude is
   /// always taken.
   public static let gpsa = ElevationGainRule(
     .program(.confirmedSteps(height: 10)), .steps(above: 0, atMost: .infinity), name: "gpsa",

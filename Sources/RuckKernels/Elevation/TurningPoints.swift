@@ -3,7 +3,7 @@
 /// A peak or valley is one if on both sides the altitudes leave it by at least the threshold before
 /// they pass it. The first and the last altitude are always ends of legs.
 struct TurningPoints {
-  /// The way from one turning point to the next.
+  /// The part between two turning points.
   struct Leg {
     /// The altitude where the leg starts.
     var base: Double
@@ -20,7 +20,7 @@ struct TurningPoints {
   private var high = 0.0
   /// The candidate for the next turning point.
   private var extreme = 0.0
-  /// The row of the candidate, or the first of the eight among which it is the first of its height.
+  /// The row of the candidate, or the first of the eight rows that contain it.
   private var extremeRow = 0
   private var last = 0.0
   private var lastRow = 0

@@ -1,7 +1,7 @@
 extension EnergyBlock {
   /// Adds the block's rows to the sums, eight at a time, and notes their reasons.
   ///
-  /// What eight rows add is, row by row, what ``EnergyEstimator`` says of each.
+  /// Each row adds the estimate of ``EnergyEstimator``.
   mutating func tally() {
     var (sums, reasons) = (sums, reasons)
     tally(&sums, &reasons)

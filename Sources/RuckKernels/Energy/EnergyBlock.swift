@@ -36,7 +36,7 @@ package struct EnergyBlock: Sendable {
 
   /// The sums over all blocks.
   package var sums = EnergySums()
-  /// What stood between the equation and the numbers in all blocks.
+  /// In what the numbers of all blocks depart from the equation.
   package var reasons: EnergyCaveats = []
 
   /// A block for a model and a person.

@@ -1,4 +1,4 @@
-/// What stands between a published equation and the number that is shown: a set of short codes.
+/// How a number departs from a published equation: a set of short codes.
 ///
 /// Four kinds: inputs that a model needs and lacks, states that are refused, departures from the
 /// domain in which the model was measured, and guard rails that acted.

@@ -17,7 +17,7 @@ public struct EnergyEstimator: Sendable {
     error = evidence.error
   }
 
-  /// The power at a state, how sure it is, and what stands between it and the equation.
+  /// The power at a state, its uncertainty, and how it departs from the equation.
   ///
   /// Where an input is missing or, with guard rails, the state lies outside ``GuardRails``, the
   /// power is NaN and the reasons say why.

@@ -11,7 +11,7 @@ public enum EnergyInversion {
   ///   - state: load, grade, terrain and person; its speed is ignored.
   ///   - model: the model.
   ///   - guardRails: whether they apply.
-  /// - Returns: the speed to the last bit that bisection can tell, or nil.
+  /// - Returns: the speed to the last bit that bisection resolves, or nil.
   public static func speed(
     power: Double, state: WalkingState, model: any EnergyModel, guardRails: Bool = true
   ) -> Double? {

@@ -1,16 +1,16 @@
 /// The speed on level, paved ground without load that costs as much as each interval of a walk: the
-/// energy model turned round for a whole column.
+/// inverse of the energy model for a whole column.
 ///
 /// ``EnergyInversion/isoMetabolicSpeed(power:bodyMass:restingRate:model:)`` bisects for one power.
 /// Here the model is evaluated once at every centimetre per second up to 20 m/s, and each power is
 /// looked up between two of them: from 0.1 m/s on within 0.001 m/s of the bisection.
 public struct EquivalentSpeedTable: Sendable {
   private static let step = 0.01
-  /// The powers between which each centimetre per second leads.
+  /// The powers at the two ends of each step of a centimetre per second.
   private let steps: ContiguousArray<SIMD2<Double>>
-  /// Where to look for a power: by shares of the range of powers, the last entry surely below.
+  /// The step to begin the search at, for each equal share of the range of powers.
   private let entries: ContiguousArray<UInt16>
-  /// Where the table answers: between standing and its end, nowhere if the model does not answer.
+  /// The table's range: from standing to its end; empty if the model gives no power.
   private let standing: Double
   private let top: Double
   private let bottom: Double
@@ -64,17 +64,16 @@ public struct EquivalentSpeedTable: Sendable {
     self.entries = entries
   }
 
-  /// Into how many shares the range of powers is cut.
+  /// The number of shares that the range of powers is divided into.
   private static let shares = 8192
 
-  /// A number whose lowest bits are the share that a power lies in; a higher power lies in no lower
-  /// one.
+  /// A number whose lowest bits are the index of a power's share; it never falls as the power grows.
   @inline(__always)
   private static func place<Lane: RealLane>(
     of power: Lane, from bottom: Double, perWatt: Double
   ) -> Lane {
     let place = (power - Lane(repeating: bottom)) * Lane(repeating: perWatt)
-    // Beside 2⁵² the lowest bits are the nearest integer: no conversion that may trap.
+    // Added to 2⁵² the lowest bits are the nearest integer, without a conversion that may trap.
     return Lane.larger(place, Lane(repeating: 0)) + Lane(repeating: 0x1p52)
   }
 

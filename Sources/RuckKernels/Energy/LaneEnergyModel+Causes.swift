@@ -29,8 +29,7 @@ extension LaneEnergyModel {
         state.terrainFactor = whole.terrainFactor
         full = .larger(guardedEquation(state), floor)
       }
-      // Only the whole state says whether a row is answered; no one asks for the rest of one that
-      // is not.
+      // A row without an answer is marked in its full power alone; its other powers are not used.
       full += whole.rangeMark
       block.setPowers(row, alone: alone, loaded: loaded, graded: graded, full: full)
       row += 8

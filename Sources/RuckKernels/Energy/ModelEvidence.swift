@@ -86,7 +86,7 @@ public struct ModelDomain: Sendable, Hashable {
     self.includesStanding = includesStanding
   }
 
-  /// In which ways a state lies outside; empty inside.
+  /// The bounds that a state exceeds; empty inside.
   public func violations(_ state: WalkingState) -> EnergyCaveats {
     var reasons: EnergyCaveats = []
     if let speeds, !(includesStanding && state.speed == 0) {

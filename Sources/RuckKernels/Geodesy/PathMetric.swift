@@ -1,4 +1,4 @@
-/// A way to measure the distance between two positions and along a path.
+/// A method to measure the distance between two positions and along a path.
 ///
 /// Metrics are values: a rule with its parameters, whose `name` a summary can print. A type needs
 /// only `name` and `distance`; the column forms then follow, and a type that has a faster one

@@ -13,7 +13,7 @@ public struct PathMatching: Sendable, Hashable {
   /// How far apart the places are at which the route is looked at, metres.
   public var spacing: Double
 
-  /// A way to match.
+  /// A path to match.
   ///
   /// - Precondition: both lengths are positive.
   public init(tolerance: Double = 25, spacing: Double = 10) {

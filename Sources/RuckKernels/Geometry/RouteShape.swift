@@ -1,8 +1,8 @@
-/// How a route lies: where it ends and whether it comes back the way it went.
+/// The shape of a route: where it ends, and whether it returns along the same path.
 public enum RouteShape: String, Sendable, CaseIterable {
-  /// Back to the start by another way.
+  /// Back to the start along another path.
   case loop
-  /// Back to the start by the way it came.
+  /// Back to the start along the same path.
   case outAndBack = "out-and-back"
   /// Ends elsewhere.
   case pointToPoint = "point-to-point"
@@ -13,11 +13,11 @@ public enum RouteShape: String, Sendable, CaseIterable {
   public static let closingShare = 0.01
   /// How near they must be as a share of a short route's length.
   public static let shortClosingShare = 0.25
-  /// The share of the way back that must follow the way out.
+  /// The share of the return that must follow the outward path.
   public static let returnShare = 0.8
 
   /// Recognises the shape of a path; nil for one without positions or shorter than four times the
-  /// tolerance, which is a place rather than a way.
+  /// tolerance, which is a place rather than a path.
   ///
   /// Closed is a path whose ends are at most 100 m, or a hundredth of its length, apart, and at
   /// most a quarter of its length. A closed path is out and back where its second half by

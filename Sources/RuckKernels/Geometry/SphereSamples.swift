@@ -27,7 +27,7 @@ struct SphereSamples {
       let leg = NVector.angle(from, to)
       while leg > 0, walked + leg >= next {
         let place = from + ((next - walked) / leg) * (to - from)
-        // Half the way to the antipode there is no direction out of the chord's middle.
+        // For antipodal points the middle of the chord has no direction.
         let reach = place.length
         places.append(reach > 0 ? (1 / reach) * place : from)
         next += step

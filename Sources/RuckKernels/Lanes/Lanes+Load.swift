@@ -39,7 +39,7 @@ extension SIMD8 where Scalar == Double {
     for row in index..<Swift.min(column.count, index &+ 8) { column[row] = self[row &- index] }
   }
 
-  /// Eight rows of a column, each with the row behind it.
+  /// Eight rows of a column, each with the row after it.
   @inline(__always)
   static func neighbours(in column: Span<Double>, at rows: SIMD8<Int64>) -> (Self, Self) {
     @inline(__always)

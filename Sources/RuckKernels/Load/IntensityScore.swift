@@ -1,4 +1,4 @@
-/// One number for how hard a ruck was: load, distance, climb and pace.
+/// One number for how hard a ruck was: load, distance, gain and pace.
 ///
 /// (ruck work / 100 + gain / 100 · 1.2) · (15 / pace), with ruck work in pound-miles, gain in feet
 /// and pace in minutes per mile. A product's convention, not a published measure; it is computed in
@@ -8,7 +8,7 @@ public enum IntensityScore {
   ///
   /// - Parameters:
   ///   - ruckWork: load times distance.
-  ///   - gain: the climb.
+  ///   - gain: metres of gain.
   ///   - pace: time per distance; nil (no pace) counts as a factor of one.
   /// - Returns: the score, a plain number.
   public static func score(ruckWork: RuckWork, gain: Length, pace: Pace?) -> Double {

@@ -7,7 +7,7 @@
 ///
 /// | name | an interval counts where |
 /// | --- | --- |
-/// | `displacement` | the walker gets away from where they were: ``displacement(slowest:)`` |
+/// | `displacement` | the walker leaves their place: ``displacement(slowest:)`` |
 /// | `speed:0.3` | its own speed is at least so many metres per second |
 /// | `gpxpy` | its own speed is above 1 km/h: ``gpxpy`` |
 /// | `goldencheetah` | the device says speed or cadence: ``goldenCheetah`` |
@@ -39,7 +39,7 @@ public struct MovingTimeRule: Sendable, Hashable {
   /// The rule of GoldenCheetah: samples with a speed or a cadence above 0.
   ///
   /// The recorded speed decides, without one the step's; a sample's time is that of the
-  /// interval that ends at it. Any wander of positions counts as speed.
+  /// interval that ends at it. Any position noise counts as speed.
   public static let goldenCheetah = MovingTimeRule(kind: .goldenCheetah)
 
   /// The rule of gpsa: 0.3 m/s and more over the step, with the altitude's change added.
@@ -54,29 +54,31 @@ public struct MovingTimeRule: Sendable, Hashable {
   /// An interval counts where its own distance over its own time is at least a minimum, in metres
   /// per second.
   ///
-  /// The plain rule of many programs. On noisy positions it takes GPS wander at rest for motion and
+  /// The plain rule of many programs. It takes position noise at rest for motion and
   /// drops parts of a slow climb.
   public static func speed(minimum: Double = 0.3) -> MovingTimeRule {
     MovingTimeRule(kind: .speed(minimum: minimum))
   }
 
-  /// An interval counts where the walker gets away from where they were.
+  /// An interval counts where the walker leaves the place where they were.
   ///
   /// The noise of positions is estimated from the track itself, and the most likely sequence of
   /// rest and motion is found (a hidden Markov model, Viterbi's algorithm):
-  /// - Positions are averaged over blocks of 5 s, of 10 s where the noise asks for it. The noise is
-  ///   the second difference of blocks, which a steady walk does not have.
-  /// - At rest a position is pulled back to its resting place (noise that forgets itself over 30 s,
-  ///   over 4 s where it is white); in motion it goes on at `slowest`, 0.7, 1.4 m/s or near it in
-  ///   one of twelve directions. Stopping, starting, slowing down to `slowest` and turning have a
-  ///   price, so that neither a hairpin is a rest nor wander at rest a walk.
+  /// - Positions are averaged over bins of 5 s, under strong noise of 10 s. The noise is estimated
+  ///   from second differences of bins, which are 0 on a steady walk.
+  /// - At rest a position is pulled back to its place (noise correlated over 30 s, over 4 s where it
+  ///   is white); in motion it moves at `slowest`, 0.7, 1.4 m/s or near it in one of twelve
+  ///   directions. Stopping, starting, slowing down to `slowest` and turning have a price, so that
+  ///   neither a hairpin is a rest nor noise at rest a walk.
   /// - Each change between rest and motion is then placed on the row at which a resting place and a
   ///   straight line fit best.
   ///
-  /// Without noise a rest is found from about ten seconds on, with wandering positions (5 m on each
-  /// axis) from about a minute on; a climb at 0.3 m/s counts under both. Where sampling is sparser
-  /// than the blocks (a gap in recording), the displacement over the gap decides. Where a position
-  /// is missing, the distance along the path stands in for the displacement.
+  /// See <doc:RestDetector>.
+  ///
+  /// Without noise a rest is found from about ten seconds on, under noise of 5 m on each axis from
+  /// about a minute on; a climb at 0.3 m/s counts under both. Where sampling is sparser
+  /// than the bins (a gap in recording), the displacement over the gap decides. Where a position
+  /// is missing, the distance along the path replaces the displacement.
   ///
   /// - Parameter slowest: the slowest walk in metres per second, above 0 and at most 20; what is nearer to rest than to it
   ///   is rest.
@@ -131,7 +133,7 @@ public struct MovingTimeRule: Sendable, Hashable {
   /// Marks the moving intervals of one segment: row `i` for the interval that ends there; the first
   /// row is false.
   ///
-  /// O(n). Displacement takes three columns of memory for its blocks of 5 s or more, and two more
+  /// O(n). Displacement takes three columns of memory for its bins of 5 s or more, and two more
   /// where positions are missing, at a pole and past the antimeridian; the other rules none.
   ///
   /// - Parameters:

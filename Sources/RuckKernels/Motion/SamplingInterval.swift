@@ -22,7 +22,7 @@ package struct SamplingInterval {
       count += rows
       let most = sum + interval * rows
       if most < 0x1p53 && interval == interval.rounded() && sum == sum.rounded() {
-        // Whole numbers: no sum on the way would be rounded.
+        // Whole numbers: no partial sum is rounded.
         sum = most
       } else {
         for _ in 0..<repeats { sum += interval }
@@ -32,7 +32,7 @@ package struct SamplingInterval {
     isRegular = near >= 0.9 * Double(times.count - 1)
   }
 
-  /// Goes through the intervals in order, those that repeat taken together.
+  /// Visits the intervals in order, equal neighbours together.
   @inline(__always)
   private static func visit(
     _ times: Span<Double>, _ body: (_ interval: Double, _ repeats: Int) -> Void

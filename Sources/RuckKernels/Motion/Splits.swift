@@ -5,7 +5,7 @@ public struct RowPosition: Sendable, Hashable {
   /// How far it lies towards the next row, 0..<1.
   public var fraction: Double
 
-  /// A place `fraction` of the way from `row` to the next.
+  /// A place at `fraction` of the interval from `row` to the next.
   public init(row: Int, fraction: Double) {
     self.row = row
     self.fraction = fraction

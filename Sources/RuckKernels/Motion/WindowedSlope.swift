@@ -1,7 +1,7 @@
 /// How fast one column changes along another, over a window around each interval.
 ///
 /// With times and cumulative distances it is speed; with cumulative distances and altitudes it is
-/// grade. The window lies on the whole column given, so a later cut of the intervals changes none of
+/// grade. The window covers the whole column given, so a later cut of the intervals changes none of
 /// their slopes.
 public enum WindowedSlope {
   /// The speed of each interval in metres a second; NaN in row 0 and where no time passes.
@@ -43,14 +43,14 @@ public enum WindowedSlope {
   ///
   /// slope = (y(b) - y(a)) / (b - a), where a...b is the window, at least as long as the interval
   /// itself and cut at the ends of the column, and y is interpolated linearly between rows. Where x
-  /// stands still the window around it still answers; the slope is unknown where the whole column
-  /// has no extent. O(n).
+  /// is constant the slope is that of the window around it; it is unknown where the whole column has
+  /// no extent. O(n).
   ///
   /// - Parameters:
   ///   - x: finite and never falling.
   ///   - y: finite, as long as `x`.
   ///   - window: the window's length in the unit of `x`, above 0.
-  ///   - unknown: what stands for an unknown slope.
+  ///   - unknown: the value of an unknown slope.
   ///   - slopes: as long as `x`; in units of y per unit of x.
   /// - Precondition: the columns have one length and the window is positive.
   public static func compute(
@@ -70,8 +70,8 @@ public enum WindowedSlope {
 private struct MovingSlope {
   let window: Double
   let unknown: Double
-  // The last row before the window's begin, and the first at or behind its end: standing still at
-  // either end is taken from its far side, so that a pause inside the window lies inside it whole.
+  // The last row before the start of the window, and the first at or after its end: a pause at either
+  // end is then inside the window as a whole.
   private var low = 0
   private var high = 1
 
@@ -149,14 +149,14 @@ private struct MovingSlope {
     if next &+ 9 <= x.count {
       let x0 = Lane(loading: x, at: next)
       let x1 = Lane(loading: x, at: next &+ 1)
-      // Where x grows in equal steps, each place lies one row behind the one before.
+      // Where x grows in equal steps, each place is one row after the one before.
       if !Lane.isAny((x0 .>= places) .| (x1 .< places)) {
         let y0 = Lane(loading: y, at: next)
         row &+= 8
         return y0 + (Lane(loading: y, at: next &+ 1) - y0) * ((places - x0) / (x1 - x0))
       }
     }
-    // Each place lies behind as many rows more as are less than it.
+    // The rows that are less than a place are counted; the place is after them.
     let last = places[7]
     var passed = SIMD8<Int64>()
     var ahead = next

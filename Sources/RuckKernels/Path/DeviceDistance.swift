@@ -3,7 +3,7 @@ public enum DeviceDistance {
   /// Fills a column with the steps in metres between the device's cumulative distances.
   ///
   /// The step over rows without a distance falls on the next row that has one; a distance that
-  /// falls (the device began anew) makes no step; an empty column makes none at all. O(n).
+  /// falls (the device restarted) makes no step; an empty column makes none at all. O(n).
   ///
   /// - Precondition: the columns have the same length; that of the distances may be empty.
   public static func stepLengths(

@@ -50,7 +50,7 @@ public struct GeographicBounds: Sendable, Hashable {
         continue
       }
       let step = Haversine.wrapped(longitude, minus: previous)
-      // Without a wrap take the longitude as it stands, so that the edges are recorded values.
+      // Without a wrap take the recorded longitude, so that the edges are recorded values.
       let turns = ((unrolled + step - longitude) * (1 / 360)).nearestInteger()
       unrolled = longitude + turns * 360
       previous = longitude

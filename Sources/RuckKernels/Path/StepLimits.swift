@@ -1,7 +1,7 @@
-/// Limits that every step of a plausible recording on foot keeps, and a quick proof that it does.
+/// Limits of every step of a plausible recording on foot, and a quick check of them.
 ///
-/// A proof by eight rows at a time settles nearly all of a sound recording; what it leaves in doubt
-/// the caller looks at by its own rules.
+/// The check takes eight rows at a time and passes nearly all of a sound recording; the caller applies
+/// its own rules to the rest.
 package struct StepLimits {
   /// Metres a second over the ground.
   let speed: Double
@@ -20,12 +20,12 @@ package struct StepLimits {
     self.accuracy = accuracy
   }
 
-  /// The first row from `start` on that begins eight rows of which one is in doubt, or fewer than
-  /// eight; the columns' length without one.
+  /// The first row of the first eight rows that do not all pass the check; the columns' length if all
+  /// do.
   ///
-  /// A row is not in doubt where it has a place on Earth other than 0°, 0°, an accuracy that is not
-  /// known to be worse than the limit, and a step from the row before that lasts a positive time and
-  /// surely exceeds neither limit. O(n).
+  /// A row passes where it has a place on Earth other than 0°, 0°, an accuracy that is not known to be
+  /// worse than the limit, and a step from the row before that lasts a positive time and certainly
+  /// exceeds neither limit. Fewer than eight rows at the end do not pass. O(n).
   ///
   /// - Parameters:
   ///   - start: at least 1.

@@ -1,8 +1,8 @@
 /// What a hiking-time rule asks about a route, all in metres.
 public struct RouteTotals: Sendable, Hashable {
-  /// The length of the way.
+  /// The length of the path.
   public var distance: Double
-  /// Metres climbed.
+  /// Metres of gain.
   public var gain: Double
   /// Metres descended.
   public var loss: Double
@@ -101,7 +101,7 @@ public enum HikingTime: String, Sendable, CaseIterable {
     }
   }
 
-  /// The level way in metres that is as long as a route by ``scarf``: distance + 8 · gain.
+  /// The level distance in metres that is equivalent to a route by ``scarf``: distance + 8 · gain.
   public static func equivalentDistance(distance: Double, gain: Double) -> Double {
     distance + 8 * gain
   }

@@ -1,4 +1,4 @@
-/// The scores of the field that stand beside ``RouteDifficulty``, each by its own name and unit.
+/// The scores of the field, in addition to ``RouteDifficulty``, each by its own name and unit.
 ///
 /// | score | formula | source |
 /// |---|---|---|

@@ -22,9 +22,9 @@ public enum SlopeSpeed: String, Sendable, CaseIterable {
     }
   }
 
-  /// Munter's units an hour on the way up.
+  /// Munter's units an hour uphill.
   public static let munterUphill = 4.0
-  /// Munter's units an hour on the level and on the way down.
+  /// Munter's units an hour on the level and downhill.
   public static let munterDownhill = 6.0
 
   /// Munter's time in seconds of one leg with one rate; NaN of what is not finite or is negative.
@@ -37,7 +37,7 @@ public enum SlopeSpeed: String, Sendable, CaseIterable {
     return seconds.isFinite ? seconds : .nan
   }
 
-  /// The speed along the way in m/s on a grade (rise over run as a fraction); NaN of NaN.
+  /// The speed along the path in m/s on a grade (rise over run as a fraction); NaN of NaN.
   ///
   /// O(1).
   public func speed(grade: Double) -> Double {
@@ -62,7 +62,7 @@ public enum SlopeSpeed: String, Sendable, CaseIterable {
     for row in 0..<speeds.count { speeds[row] = speed(grade: grades[row]) }
   }
 
-  /// The walking time in seconds of a way of steps, each with its grade.
+  /// The walking time in seconds of a path of steps, each with its grade.
   ///
   /// A step of no length takes no time; a grade of NaN counts as level. Summed in the order of
   /// ``LaneSum``. O(n), no allocation.
@@ -96,7 +96,7 @@ public enum LangmuirDescent {
   /// The tangent of 12 degrees.
   public static let steepGrade = 0.212_556_561_670_022_13
 
-  /// Metres descended at 5 to 12 degrees and steeper, over a way of steps with their grades.
+  /// Metres descended at 5 to 12 degrees and steeper, over a path of steps with their grades.
   ///
   /// A grade of NaN counts as level. Summed in the order of ``LaneSum``. O(n), no allocation.
   ///

@@ -2,7 +2,7 @@
 public struct RuleEvidence: Sendable, Hashable {
   /// A parameter of a rule.
   public struct Parameter: Sendable, Hashable {
-    /// The parameter's name; nil where it is the rule's only one and its name does not tell.
+    /// The parameter's name; nil where it is the rule's only one and needs no name.
     public let name: String?
     /// The value, with its unit where that is not the SI unit of the parameter: `3`, `10s`, `gps`.
     public let value: String

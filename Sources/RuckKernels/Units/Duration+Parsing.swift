@@ -9,7 +9,7 @@ extension Duration {
   ///
   /// With colons it is hours, minutes and seconds or minutes and seconds, the parts after the first
   /// in two digits below 60. With units it is hours, minutes and seconds in this order, each at
-  /// most once. The last part may have a fraction. Blanks may stand between the parts; the units'
+  /// most once. The last part may have a fraction. Blanks are allowed between the parts; the units'
   /// case does not count.
   public static func parse(_ text: String) throws(UnitError) -> Duration {
     let trimmed = TypedValue.trim(text[...]).lowercased()

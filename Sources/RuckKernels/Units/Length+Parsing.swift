@@ -2,7 +2,7 @@ extension Length {
   /// Reads a length as people type it: `12mi`, `5 km`, `400m`, `500ft`; for a person's height
   /// also `178cm`, `70in`, `5'10"` and `5ft10in`.
   ///
-  /// Blanks may stand between number and unit; the unit's case does not count. Numbers
+  /// Blanks are allowed between number and unit; the unit's case does not count. Numbers
   /// beyond 10¹² are refused.
   public static func parse(_ text: String) throws(UnitError) -> Length {
     let accepted = "m, km, mi or ft (cm, in), such as 5km, 12mi or 500ft"

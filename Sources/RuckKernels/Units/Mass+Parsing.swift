@@ -1,7 +1,7 @@
 extension Mass {
   /// Reads a mass as people type it: `20kg`, `45 lb`, `45#`.
   ///
-  /// Blanks may stand between number and unit; the unit's case does not count. Numbers
+  /// Blanks are allowed between number and unit; the unit's case does not count. Numbers
   /// beyond 10¹² are refused. Also `lbs`,
   /// `pounds`, `kilograms`.
   public static func parse(_ text: String) throws(UnitError) -> Mass {

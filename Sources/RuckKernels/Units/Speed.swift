@@ -36,7 +36,7 @@ public struct Speed: Sendable, Hashable, Comparable {
   /// Reads a speed or a pace as people type it: `5km/h`, `3.5 mph`, `1.4m/s`, `15:30/mi`,
   /// `5:10/km`.
   ///
-  /// Blanks may stand between number and unit; the unit's case does not count. Numbers
+  /// Blanks are allowed between number and unit; the unit's case does not count. Numbers
   /// beyond 10¹² are refused.
   public static func parse(_ text: String) throws(UnitError) -> Speed {
     let accepted = "km/h, mph, m/s or a pace, such as 5km/h, 3.5mph or 15:30/mi"

@@ -1,15 +1,15 @@
-/// The best of all stretches of a track that are equally long.
+/// The best of all windows of a track that have the same length.
 ///
-/// Two columns are read: the *key*, in which every stretch has the same extent, and the *total*,
-/// of which the stretch should hold as little or as much as can be. Both grow along the track and
-/// are straight lines between rows, so how much a stretch holds is, as the stretch slides along, a
+/// Two columns are read: the *key*, in which every window has the same extent, and the *total*,
+/// of which the window should hold as little or as much as can be. Both grow along the track and
+/// are straight lines between rows, so how much a window holds is, as the window slides along, a
 /// chain of straight lines that bends only where one of its ends is on a row; a straight line is
-/// smallest and largest at its ends, so a best stretch has an end on a row. Trying every row as the
+/// smallest and largest at its ends, so a best window has an end on a row. Trying every row as the
 /// start and every row as the end therefore finds the best of the infinitely many.
 public enum BestWindow {
   /// The shortest time in which a distance was covered.
   ///
-  /// Where the track rests at an end, the rest is left out: the stretch begins with the last moment
+  /// Where the track rests at an end, the rest is left out: the window begins with the last moment
   /// at its first place and ends with the first moment at its last. The value is seconds; nil where
   /// the track is shorter than the distance. Of equals the one found first. O(n), no allocation.
   ///
@@ -17,7 +17,7 @@ public enum BestWindow {
   ///   - distance: metres, more than 0.
   ///   - times: seconds, never falling, without NaN.
   ///   - cumulativeDistances: metres, never falling, without NaN.
-  /// - Returns: the stretch.
+  /// - Returns: the window.
   /// - Precondition: the columns have the same length and the distance is positive.
   public static func fastest(
     distance: Double, times: Span<Double>, cumulativeDistances: Span<Double>
@@ -27,15 +27,15 @@ public enum BestWindow {
 
   /// The time of a given length in which a total grew most.
   ///
-  /// With cumulative metres the farthest way, with cumulative joules the highest power, with
-  /// cumulative climb the fastest climb. The value is the growth; nil where the track is shorter
+  /// With cumulative metres the longest distance, with cumulative joules the highest power, with
+  /// cumulative gain the fastest gain. The value is the growth; nil where the track is shorter
   /// than the time. Of equals the one found first. O(n), no allocation.
   ///
   /// - Parameters:
-  ///   - seconds: how long the stretch lasts, more than 0.
+  ///   - seconds: how long the window lasts, more than 0.
   ///   - times: seconds, never falling, without NaN.
   ///   - totals: a cumulative column, never falling, without NaN.
-  /// - Returns: the stretch.
+  /// - Returns: the window.
   /// - Precondition: the columns have the same length and the time is positive.
   public static func largest(
     seconds: Double, times: Span<Double>, totals: Span<Double>
@@ -51,7 +51,7 @@ public enum BestWindow {
     precondition(totals.count == count, "the columns of one track differ in length")
     precondition(extent > 0 && extent.isFinite, "a stretch needs a positive extent")
     guard count > 1, keys[count - 1] - keys[0] >= extent else { return (nil, 0) }
-    // Where the key stands still the total is many-valued: what is wanted tells its side.
+    // Where the key is constant the total has many values: the one wanted decides the side.
     var ends = WindowPointer(prefersLast: wantsMost)
     var starts = WindowPointer(prefersLast: !wantsMost)
     var best: TrackWindow?
@@ -65,7 +65,7 @@ public enum BestWindow {
       if let end = ends.move(to: keys[row] + extent, in: keys) { offer(here, end) }
       if let start = starts.move(to: keys[row] - extent, in: keys) { offer(start, here) }
     }
-    // Rounding may put both ends of a stretch as long as the track beside it.
+    // Rounding may put both ends of a window as long as the track beside it.
     if best == nil {
       offer(RowPosition(row: 0, fraction: 0), RowPosition(row: count - 1, fraction: 0))
     }

@@ -104,7 +104,7 @@ struct StandardRun {
     fastest = TrackWindow(start: start, end: end, value: value)
   }
 
-  /// Tries the place between two neighbouring starts at which distance and climb are full together.
+  /// Tries the place between two neighbouring starts at which distance and gain are full together.
   private mutating func cross(
     _ low: RowPosition, _ high: RowPosition, times: Span<Double>, distances: Span<Double>,
     gains: Span<Double>

@@ -1,11 +1,11 @@
-/// The stretch of a track that comes nearest to a named requirement: so far, so high, so fast, with
-/// so much on the back all the way.
+/// The window of a track that comes nearest to a named requirement: distance, gain and time, with a
+/// load throughout.
 public enum StandardWindow {
-  /// What a stretch has to satisfy.
+  /// What a window has to satisfy.
   public struct Requirement: Sendable, Hashable {
     /// Metres, at least; 0 asks for none.
     public var distance: Double
-    /// Metres of climb, at least; 0 asks for none.
+    /// Metres of gain, at least; 0 asks for none.
     public var gain: Double
     /// Seconds, at most; infinite asks for no haste, 0 or less can not be met.
     public var seconds: Double
@@ -25,10 +25,10 @@ public enum StandardWindow {
 
   /// How near a track comes.
   public struct Result: Sendable, Hashable {
-    /// The shortest time over distance and climb under the load; the value is seconds, nil where no
-    /// stretch has all three.
+    /// The shortest time over distance and gain under the load; the value is seconds, nil where no
+    /// window has all three.
     public var fastest: TrackWindow?
-    /// The longest way under the load within the time; the value is metres, nil where the load was
+    /// The longest distance under the load within the time; the value is metres, nil where the load was
     /// never carried.
     public var farthest: TrackWindow?
     /// How often a pointer moved on, for tests of the cost.
@@ -37,10 +37,10 @@ public enum StandardWindow {
     init() {}
   }
 
-  /// Searches all stretches of a track, the ends between rows included.
+  /// Searches all windows of a track, the ends between rows included.
   ///
   /// Rows under the load fall into runs; within a run, a start on its way forward drags two ends
-  /// behind it, where the distance is first full and where the climb is. Between the places where
+  /// behind it, where the distance is first full and where the gain is. Between the places where
   /// one of the three is on a row the time is the larger of two straight lines, which is smallest
   /// at its ends or where the two cross: both are tried. O(n), no allocation.
   ///
@@ -48,12 +48,12 @@ public enum StandardWindow {
   ///   - requirement: what is asked.
   ///   - times: seconds, never falling, without NaN.
   ///   - cumulativeDistances: metres, never falling, without NaN.
-  ///   - cumulativeGains: metres climbed, never falling; may be empty where no climb is asked.
+  ///   - cumulativeGains: metres of gain, never falling; may be empty where no gain is required.
   ///   - loads: kilograms, the mean of the interval that ends in each row; may be empty where no
   ///     load is asked. NaN is no load.
-  /// - Returns: the fastest and the farthest stretch.
+  /// - Returns: the fastest and the farthest window.
   /// - Precondition: the columns have one length or are empty as said, and the requirement asks for
-  ///   a distance or a climb, neither of them infinite.
+  ///   a distance or a gain, neither of them infinite.
   public static func search(
     _ requirement: Requirement, times: Span<Double>, cumulativeDistances: Span<Double>,
     cumulativeGains: Span<Double> = Span(), loads: Span<Double> = Span()
@@ -76,7 +76,7 @@ public enum StandardWindow {
       while last + 1 < count, requirement.load.map({ loads[last + 1] >= $0 }) ?? true {
         last += 1
       }
-      // A single row is no stretch; the interval that leads to the next run is too light.
+      // A single row is no window; the interval that leads to the next run is too light.
       if last > first {
         let rows = first..<(last + 1)
         var run = StandardRun(requirement)

@@ -1,20 +1,20 @@
-/// A stretch of a track, each end of which may lie between two rows.
+/// A window of a track, each end of which may lie between two rows.
 public struct TrackWindow: Sendable, Hashable {
-  /// Where the stretch begins.
+  /// Where the window begins.
   public var start: RowPosition
-  /// Where the stretch ends.
+  /// Where the window ends.
   public var end: RowPosition
-  /// What the stretch was chosen for: seconds, metres, joules.
+  /// What the window was chosen for: seconds, metres, joules.
   public var value: Double
 
-  /// A stretch between two places.
+  /// A window between two places.
   public init(start: RowPosition, end: RowPosition, value: Double) {
     self.start = start
     self.end = end
     self.value = value
   }
 
-  /// The rows that the stretch touches.
+  /// The rows that the window touches.
   ///
   /// A place exactly on a row touches that row alone.
   public var rows: Range<Int> {

@@ -31,7 +31,7 @@ public struct CSV: Sendable {
   private let header: [String]
   private let rows: [[Cell]]
 
-  /// A table of rows by their columns; the header stands above no row, too.
+  /// A table of rows by their columns; the header is there even without rows.
   init<Row>(_ columns: [Column<Row>], _ rows: some Sequence<Row>) {
     header = columns.header()
     self.rows = rows.map { columns.cells(of: $0) }

@@ -11,7 +11,7 @@
 public protocol Document: Sendable {
   /// The name and the version of the document's schema: `ruckstat.analysis/1`.
   static var schema: String { get }
-  /// The members of the JSON object behind its schema and this program's version.
+  /// The members of the JSON object after its schema and this program's version.
   var members: [(key: String, value: JSONValue)] { get }
   /// The objects of NDJSON.
   var lines: [JSONValue] { get }
@@ -83,7 +83,7 @@ package struct SessionPart<Part: Sendable>: Sendable {
   let source: SessionSource
   let part: Part
 
-  /// The columns of a part behind what identifies its session.
+  /// The columns of a part after what identifies its session.
   static func columns(_ columns: [Column<Part>]) -> [Column<SessionPart>] {
     SessionSource.place.of(\.source) + columns.of(\.part)
   }

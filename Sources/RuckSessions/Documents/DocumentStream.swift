@@ -22,7 +22,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
     columns.object(of: row).text(indented: isIndented, level: 2)
   }
 
-  /// What stands before the first row.
+  /// The text before the first row.
   package var start: String {
     guard isIndented else { return "" }
     let version = JSONValue.string(RuckstatVersion.current).text(indented: false)
@@ -41,7 +41,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
     return (count > 1 ? "," : "") + "\n    " + text
   }
 
-  /// What stands behind the last row.
+  /// The text after the last row.
   package func end(_ failures: [InputFailure]) -> String {
     guard isIndented else {
       return Rows.lines(of: failures).map { $0.text(indented: false) + "\n" }.joined()

@@ -58,7 +58,7 @@ extension Effort {
       }, .number("mean_load_kg", \.meanLoad),
     ]
 
-  /// Where an effort lies and how it was walked.
+  /// The position of an effort in its session, and its figures.
   static let span: [Column<Effort>] = [
     .number("elapsed_s", \.elapsed), .number("distance_m", \.distance),
     .number("pace_s_per_km", \.pace), .time("start", \.startTime), .time("end", \.endTime),

@@ -40,7 +40,7 @@ public indirect enum JSONValue: Sendable {
   /// A text; null where it is unknown.
   package init(_ value: String?) { self = value.map { .string($0) } ?? .null }
 
-  /// The value of a member of an object; nil where there is none.
+  /// The value of a member of an object; nil where it has no such member.
   package subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }
@@ -118,7 +118,7 @@ public indirect enum JSONValue: Sendable {
 
   private static func quote(_ text: String, into output: inout String) {
     output += "\""
-    // Names of members, and most else, can stand as they are.
+    // Names of members, and most else, are written as they are.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) {
       output += text
       output += "\""

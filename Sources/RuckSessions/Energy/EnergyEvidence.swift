@@ -31,7 +31,7 @@ extension ModelDomain {
     if let load { parts.append("load to \(NumberText.trimmed(load, 1)) kg") }
     if let bodyMasses { parts.append("body mass " + range(bodyMasses, 1, " to ") + " kg") }
     if let heartRates { parts.append("heart rate " + range(heartRates, 1, " to ")) }
-    return parts.isEmpty ? "as the code says" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "that of the activity code" : parts.joined(separator: ", ")
   }
 
   private func range(_ bounds: ClosedRange<Double>, _ factor: Double, _ word: String) -> String {

@@ -91,7 +91,7 @@ extension EnergyValuesDocument.Answer {
     (model as? any OxygenModel)?.oxygenUptake(power: estimate.watts, bodyMass: state.bodyMass)
   }
 
-  /// Within what the power lies; nil where there is none.
+  /// The interval of the power; nil where it is unknown.
   package var interval: ClosedRange<Double>? {
     isKnown && estimate.lowerWatts <= estimate.upperWatts
       ? estimate.lowerWatts...estimate.upperWatts : nil

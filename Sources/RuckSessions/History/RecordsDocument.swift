@@ -14,7 +14,7 @@ package struct RecordsDocument: Document {
   ///
   /// - Parameters:
   ///   - records: the records.
-  ///   - asOf: the day of the question.
+  ///   - asOf: the day of the report.
   ///   - paths: the file that a session was read from, by the session's identity.
   ///   - failures: what could not be read.
   package init(

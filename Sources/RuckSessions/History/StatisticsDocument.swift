@@ -30,7 +30,7 @@ package struct StatisticsDocument: Document {
     [("all", report.statistics.all)] + report.statistics.groups.map { ($0.key, $0.statistics) }
   }
 
-  // Keys that the contract names stand as it names them.
+  // Keys that the contract names are written as it names them.
   package var members: [(key: String, value: JSONValue)] {
     [
       ("by", .array(report.names.map { .string($0) })),
@@ -62,7 +62,7 @@ package struct StatisticsDocument: Document {
 
   package var table: CSV { CSV(columns, groups) }
 
-  // What each mean is weighted by; sessions that do not know what a mean needs are left out of it.
+  // The weight of each mean; sessions without a figure that a mean needs are left out of it.
   private static var weights: JSONValue {
     .object(
       [

@@ -1,12 +1,12 @@
 package import RuckHistory
 internal import RuckKernels
 
-/// Statistics with what stands beside them: streaks, experience, training load.
+/// Statistics with what is shown with them: streaks, experience, training load.
 package struct StatisticsReport: Sendable {
-  /// By what the sessions are grouped, as it was asked for.
+  /// The names of the groupings.
   package let names: [String]
   let days: DayRange
-  /// The day of the question.
+  /// The day of the report.
   package let asOf: LocalDay
   /// The statistics.
   package let statistics: Statistics
@@ -14,7 +14,7 @@ package struct StatisticsReport: Sendable {
   package let streaks: StreakReport
   /// The level by the sessions so far.
   package let experience: ExperienceLevel
-  /// Where each measure of training load stands.
+  /// The state of each measure of training load.
   package let training: [TrainingSummary]
   /// Sessions without a day.
   package let undated: Int
@@ -29,7 +29,7 @@ package struct StatisticsReport: Sendable {
   ///   - groupings: the groupings.
   ///   - bands: the bands of loads.
   ///   - days: the days that the digest was limited to.
-  ///   - asOf: the day of the question.
+  ///   - asOf: the day of the report.
   ///   - repeated: sessions that were read more than once.
   package init(
     digest: SessionDigest, names: [String], groupings: [StatisticsGrouping], bands: LoadBands,
@@ -47,7 +47,7 @@ package struct StatisticsReport: Sendable {
   }
 }
 
-/// Where one measure of training load stands.
+/// The state of one measure of training load.
 package struct TrainingSummary: Sendable {
   /// The load of each day.
   package let days: TrainingDays
@@ -56,7 +56,7 @@ package struct TrainingSummary: Sendable {
 
   static let convention = AverageConvention.span
 
-  // What lies ten years back weighs less than 10^-70 in any of the averages.
+  // A load of ten years ago weighs less than 10^-70 in any of the averages.
   private static let longest = 3652
 
   /// The measures that some session until the day knows, over the days from the first session on.

@@ -35,7 +35,7 @@ extension StreakReport {
     .text("breaks_on", \.current?.breaksOn.description),
   ]
 
-  // No streak is one of none: its count is 0, its days are unknown.
+  // Without a streak the count is 0 and the days are unknown.
   private static func streak(
     _ streak: @escaping @Sendable (StreakReport) -> Streak?
   ) -> [Column<StreakReport>] {

@@ -6,11 +6,11 @@ package enum Batch {
   /// hold up the others, few enough that memory depends on the jobs and not on the files.
   package static let waitingPerJob = 16
 
-  /// How many jobs there can be, whoever asks for them.
+  /// The number of jobs that is possible.
   package static let jobRange = 1...1024
 
   /// Applies `work` to every element, at most `jobs` at a time, and hands the results on in the
-  /// order of the elements whatever finishes first.
+  /// order of the elements, whichever finishes first.
   ///
   /// Elements start in their order. One waits until what it weighs is free of the budget, or until
   /// nothing else is worked on: so no element waits for ever, and one alone may weigh more.
@@ -22,7 +22,7 @@ package enum Batch {
   ///   - weight: what an element weighs.
   ///   - work: what to do with each.
   ///   - finished: called after each element with its place.
-  ///   - deliver: takes a result and says whether to go on.
+  ///   - deliver: takes a result; returns whether to continue.
   package static func forEach<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, budget: Int = .max, weight: (Element) -> Int = { _ in 0 },
     work: @escaping @Sendable (Element) async -> Result,

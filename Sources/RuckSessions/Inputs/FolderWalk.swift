@@ -1,8 +1,8 @@
 package import RuckFormats
 
-/// Finds the files behind the paths that a user names.
+/// Finds the files of the paths that a user names.
 ///
-/// A folder stands for all files below it, in the order of the bytes of their paths. Links are
+/// A folder means all files below it, in the order of the bytes of their paths. Links are
 /// followed; a folder is entered once and a file found once, by device and inode, however many
 /// links lead to it: of its paths the first counts. A file that is named counts by that name, and
 /// each time it is named. What starts with a dot is skipped.
@@ -15,7 +15,7 @@ package struct FolderWalk {
   private var files: Set<FileStatus.Identity> = []
   private var found: [InputFile] = []
 
-  /// The files behind paths; what cannot be read is among them, with its reason.
+  /// The files of paths; what cannot be read is among them, with its reason.
   package static func files(behind paths: [PathBytes]) -> [InputFile] {
     var walk = FolderWalk()
     let named = paths.map { path in
@@ -40,11 +40,11 @@ package struct FolderWalk {
     guard folders.insert(identity).inserted else { return }
     guard depth <= Self.depth else {
       let error = FormatError(
-        .fileTooDeep, "this folder lies \(depth) folders deep: name it itself")
+        .fileTooDeep, "this folder is \(depth) folders deep: give it as a path of its own")
       return add(folder, .problem(error), isNamed: isNamed)
     }
     do throws(SystemError) {
-      // With the slash behind them folders stand where the paths of their files do.
+      // With a slash at their end folders sort as the paths of their files do.
       let entries = try FolderEntry.all(in: folder).map { entry in
         (key: entry.name + (entry.isFolder ? [UInt8(ascii: "/")] : []), entry: entry)
       }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
@@ -67,8 +67,8 @@ package struct FolderWalk {
         if files.insert(status.identity).inserted { add(path, .file(size: status.size)) }
       }
     case .failure(let error) where error.isMissing:
-      // A link that leads to nothing is a loss only where a recording should be behind it.
-      let missing = FormatError(.fileNotFound, "the link leads to nothing")
+      // A link without a target is a loss only where its name is that of a recording.
+      let missing = FormatError(.fileNotFound, "the link has no target")
       let isLoss = InputFile.isNamedLikeRecording(path)
       add(path, isLoss ? .problem(missing) : .other(OtherFiles.kind(of: path)))
     case .failure(let error): add(path, .problem(error.formatError))

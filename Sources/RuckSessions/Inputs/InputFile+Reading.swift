@@ -18,7 +18,7 @@ extension InputFile {
   /// - Parameters:
   ///   - reader: how it is read, with its limits.
   ///   - advice: what follows the message of an error, by its code.
-  /// - Returns: the file, or why there is none.
+  /// - Returns: the file, or why it could not be read.
   package func read(
     by reader: RecordingReader, advice: (DiagnosticCode) -> String = { _ in "" }
   ) async -> ReadOutcome {
@@ -36,7 +36,7 @@ extension InputFile {
       let file = try await reader.read(bytes, jobs: jobs)
       return .read(SourceFile(path: path, bytes, file))
     } catch {
-      // Below a folder lies much that is no recording.
+      // A folder has many files that are not recordings.
       let isForeign = [.formatUnknown, .formatEmpty, .compressionUnsupported].contains(error.code)
       guard isForeign, !isExpected else {
         return .failed(InputFailure(path: path, error, advice: advice(error.code)))

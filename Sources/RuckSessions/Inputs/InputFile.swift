@@ -8,11 +8,11 @@ package struct InputFile: Sendable {
   package enum Content: Sendable {
     /// A file of so many bytes.
     case file(size: Int)
-    /// Bytes that come one after the other: standard input, a pipe, a terminal.
+    /// A stream of bytes: standard input, a pipe, a terminal.
     case stream
     /// What cannot be read, and why.
     case problem(FormatError)
-    /// What is no file that holds a recording, by its kind.
+    /// A file that cannot hold a recording, with its kind.
     case other(String)
   }
 
@@ -43,7 +43,7 @@ package struct InputFile: Sendable {
       others: others)
   }
 
-  /// The files behind paths that a user names: a folder stands for all files below it.
+  /// The files of paths that a user names: a folder means all files below it.
   package static func expand(_ paths: [PathBytes]) -> [InputFile] {
     FolderWalk.files(behind: paths)
   }
@@ -63,6 +63,6 @@ package struct InputFile: Sendable {
 }
 
 extension PathBytes {
-  /// Whether the path stands for standard input.
+  /// Whether the path means standard input.
   package var isStandardInput: Bool { bytes == Array("-".utf8) }
 }

@@ -1,6 +1,6 @@
 package import RuckFormats
 
-/// A way to read an unnamed field as the weight of a pack.
+/// One interpretation of an unnamed field as the weight of a pack.
 package struct LoadReading {
   /// What the raw number is divided by to give kilograms.
   package let divisor: Int

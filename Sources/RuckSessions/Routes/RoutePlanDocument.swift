@@ -7,7 +7,7 @@ package struct RoutePlanDocument: SingleDocument {
 
   /// Litres an hour where no rate is given.
   package static let usualWater = 0.71
-  /// Where that stands.
+  /// Its source.
   package static let waterSource =
     "3/4 quart an hour: moderate work in warm weather (78-82 F WBGT), US military fluid "
     + "replacement guidelines (Montain 1999, Kolka 2003); they vary by 1/4 quart, at most 1.42 L/h"
@@ -71,7 +71,7 @@ package struct RoutePlanDocument: SingleDocument {
     splits = Self.splits(plan, length: route.profile.length, every: every)
     clock = arrival.map { ($0, $0 - plan.seconds) }
     let load = plan.settings.load
-    // Below the smaller loads there is none to take off.
+    // A small load has no smaller one below it.
     let loads = (load >= loadStep ? [-1.0, 0, 1] : [0.0, 1, 2]).map { load + $0 * loadStep }
     let time = plan.settings.time
     alternatives = RoutePlan.alternatives(

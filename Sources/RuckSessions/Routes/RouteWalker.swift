@@ -2,7 +2,7 @@ package import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 
-/// Who walks a route, with what.
+/// The walker of a route, with load and model.
 package struct RouteWalker: Sendable {
   /// The speed of a walker whose speed is unknown, m/s: 5 km/h.
   package static let assumedSpeed = 5 / 3.6

@@ -28,7 +28,7 @@ package struct SimplifiedRoute: SingleDocument {
   /// - Parameters:
   ///   - session: the route.
   ///   - path: where it was read.
-  ///   - tolerance: how far a point may lie from what stays, m; by area the side of a square as
+  ///   - tolerance: the greatest distance of a point left out from the result, m; by area the side of a square as
   ///     large as the smallest triangle.
   ///   - byArea: whether triangles decide (Visvalingam) rather than distances (Ramer, Douglas and
   ///     Peucker).
@@ -42,7 +42,7 @@ package struct SimplifiedRoute: SingleDocument {
     var (points, outside) = (0, 0)
     for row in latitudes.indices where latitudes[row].isFinite && longitudes[row].isFinite {
       points += 1
-      // A longitude between 180 and 360 degrees is a place by another name.
+      // A longitude between 180 and 360 degrees is valid.
       guard abs(latitudes[row]) > 90 || abs(longitudes[row]) > 360 else { continue }
       outside += 1
       (latitudes[row], longitudes[row]) = (.nan, .nan)

@@ -17,9 +17,9 @@ package struct Explanation: Sendable {
   package var pointsUsed: Int?
   /// Rows not taken into account, by reason.
   package var dropped: [(reason: String, count: Int)] = []
-  /// Within what the number lies, in the unit of the first value.
+  /// The interval of the number, in the unit of the first value.
   package var interval: ClosedRange<Double>?
-  /// For what the rule was measured.
+  /// The domain in which the rule was measured.
   package var domain: String?
   /// What was assumed, since no one gave it.
   package var assumptions: [String] = []

@@ -8,7 +8,7 @@ extension SessionExplanation {
 
   var elapsed: Explanation {
     var explanation = derived(
-      .elapsed, "latest less earliest recorded time, pauses and gaps included")
+      .elapsed, "latest minus earliest recorded time, pauses and gaps included")
     explanation.values = [("elapsed_s", JSONValue(summary.elapsed))]
     explanation.text = NumberText.duration(summary.elapsed)
     return explanation
@@ -57,7 +57,8 @@ extension SessionExplanation {
 
   var ruckWork: Explanation {
     var explanation = derived(
-      .ruckWork, "load times way, summed over the intervals; the trackers' measure, no physiology")
+      .ruckWork,
+      "load times distance, summed over the intervals; a measure of work, not of physiology")
     explanation.values = [("ruck_work_kg_km", JSONValue(summary.ruckWork))]
     explanation.text = number.ruckWork(summary.ruckWork)
     explanation.notes = ["load \(number.mass(summary.load?.mean))", "unknown without a known load"]
@@ -99,7 +100,7 @@ extension SessionExplanation {
     explanation.domain = "below 1 easy, below 2.5 moderate, below 4 hard, else extreme"
     explanation.notes = [
       "\(terrain.rawValue) terrain, factor \(NumberText.trimmed(terrain.multiplier, 1)) "
-        + "(--difficulty-terrain; mixed unless told)"
+        + "(--difficulty-terrain; default: mixed)"
     ]
     return explanation
   }
@@ -123,8 +124,8 @@ extension SessionExplanation {
   var heartRate: Explanation {
     var explanation = derived(
       .heartRate,
-      "mean over time, each stretch between two samples with the mean of both; samples further "
-        + "apart than 60 s bridge nothing")
+      "mean over time, each interval between two samples with the mean of both; intervals "
+        + "longer than 60 s do not count")
     explanation.values = [
       ("mean_bpm", JSONValue(summary.meanHeartRate)),
       ("max_bpm", JSONValue(summary.maximumHeartRate)),

@@ -172,6 +172,6 @@ struct SessionExplanation {
   }
 
   var loadAssumption: [String] {
-    session.loadSource == .unknown ? ["no load, since nobody told it"] : []
+    session.loadSource == .unknown ? ["no load: it is unknown"] : []
   }
 }

@@ -30,7 +30,7 @@ package struct Damage: Sendable {
   }
 
   /// What a sentence says first, so that more can follow: without its full stop, and without what
-  /// stands behind a semicolon (what was read, which is said anyway).
+  /// follows a semicolon (what was read, which is said anyway).
   private static func clause(_ sentence: String) -> String {
     let first = sentence.prefix { $0 != ";" }
     let text = first.hasSuffix(".") ? first.dropLast() : first

@@ -21,7 +21,7 @@ public struct Sourced<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - given: values from outside the recording, in any order; the first of one source counts.
   ///   - recorded: what the file says.
-  /// - Returns: the value with its source; nil where there is none.
+  /// - Returns: the value with its source; nil where it is not given.
   public static func first(_ given: [Sourced], recorded: Value?) -> Sourced? {
     let file = recorded.map { Sourced($0, .file) }
     return (given + (file.map { [$0] } ?? [])).min { $0.source.rank < $1.source.rank }

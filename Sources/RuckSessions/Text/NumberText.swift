@@ -8,7 +8,7 @@ package struct NumberText: Sendable {
   /// Texts in units.
   package init(units: UnitSystem) { self.units = units }
 
-  /// What stands for a quantity that is not known.
+  /// The text of an unknown quantity.
   package static let unknown = "--"
 
   /// `12.03 mi` or `19.36 km`.

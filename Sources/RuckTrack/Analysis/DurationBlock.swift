@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// The durations of some hundred rows at a time, taken from the times of a track in passing.
+/// The durations of some hundred rows at a time, computed from the times of a track.
 ///
 /// The scratch stays in the cache, so a pass over a track takes no memory that grows with it.
 struct DurationBlock {
@@ -13,7 +13,7 @@ struct DurationBlock {
   private var segment = 0
   private var gap = 0
 
-  /// Stands before the first block.
+  /// A block before the first one.
   init(_ path: PathColumns) {
     scratch = ContiguousArray(repeating: 0, count: min(Self.capacity, path.count))
   }
@@ -23,7 +23,7 @@ struct DurationBlock {
     @_lifetime(borrow self) get { scratch.span.extracting(first: rows.count) }
   }
 
-  /// Moves on to the next block; false behind the last.
+  /// Moves on to the next block; false after the last.
   mutating func advance(along path: PathColumns) -> Bool {
     let start = rows.upperBound
     let end = min(start + Self.capacity, path.count)

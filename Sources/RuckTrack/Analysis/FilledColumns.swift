@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// A time for every row, as far as the recorded ones tell.
+/// A time for every row, as far as the recorded times determine it.
 enum FilledTimes {
   /// Whether there are times and none is missing or falls inside its segment, so that nothing is to
   /// fill.
@@ -16,7 +16,7 @@ enum FilledTimes {
 
   /// Times that are finite and never fall inside a segment; empty where too few are recorded.
   ///
-  /// A missing time between two recorded ones is interpolated along the way; before the first and
+  /// A missing time between two recorded ones is interpolated along the path; before the first and
   /// after the last it is theirs. A time that goes backwards stays at the latest so far, so that
   /// the step counts no time. O(n).
   static func fill(
@@ -67,7 +67,7 @@ enum FilledTimes {
     return filled
   }
 
-  // A segment without any time stands still at one moment: it has way but no duration.
+  // A segment without any time is at one moment: it has distance but no duration.
   private static func flatten(_ times: inout ContiguousArray<Double>, segments: [Range<Int>]) {
     guard let known = times.first(where: \.isFinite) else {
       times = []
@@ -80,7 +80,7 @@ enum FilledTimes {
   }
 }
 
-/// An altitude for every row, as far as the recorded ones tell.
+/// An altitude for every row, as far as the recorded altitudes determine it.
 enum FilledAltitudes {
   /// Whether every row has an altitude, so that nothing is to fill.
   ///
@@ -89,7 +89,7 @@ enum FilledAltitudes {
     ColumnChecks.isFinite(altitudes)
   }
 
-  /// Altitudes without gaps: a missing one is interpolated along the way between its neighbours in
+  /// Altitudes without gaps: a missing one is interpolated along the path between its neighbours in
   /// the segment, before the first and after the last it is theirs, and a segment without any is
   /// level.
   ///

@@ -2,7 +2,7 @@ internal import RuckKernels
 
 /// The second stage of an analysis: where the selected rows lie in time and along the path.
 ///
-/// A value that belongs to an interval stands in the row that ends it. Intervals that cross the
+/// A value that belongs to an interval is in the row that ends it. Intervals that cross the
 /// border of two segments count nothing. Memory is 8 bytes a row for distances, and 8 more for each
 /// of times and heart rates that had to be repaired or belong to no track.
 public struct PathColumns: Sendable {
@@ -20,7 +20,7 @@ public struct PathColumns: Sendable {
   /// The session's distance by the rule in metres: the device's own total where the rule or a
   /// session without positions asks for it; nil without one.
   public internal(set) var total: Double?
-  /// Metres over all segments as recorded, the wander of positions at rest included.
+  /// Metres over all segments as recorded, the position noise at rest included.
   public let recordedLength: Double
 
   /// The number of rows.
@@ -65,7 +65,7 @@ public struct PathColumns: Sendable {
         FilledTimes.fill(
           view.times, along: distances.span, segments: recordedSegments, log: &log)
       }
-    // Where the device counted the distance, as in a pool by its lengths, it comes in leaps.
+    // Where the device counted the distance, as in a pool by its lengths, it grows in large steps.
     let isMeasured = !view.latitudes.isEmpty && !rule.isDevice
     let gaps = gapRule.gaps(times: times, steps: steps, segments: recordedSegments)
       .filter { isMeasured || $0.kind != .jump }

@@ -53,7 +53,7 @@ struct RecordedFigures: Sendable {
 }
 
 extension Span<Double> {
-  /// The last sample that is not missing; O(samples behind it).
+  /// The last sample that is not missing; O(samples after it).
   var lastFinite: Double? {
     var row = count - 1
     while row >= 0 {

@@ -21,7 +21,7 @@ public struct RowSelection: Sendable {
   ///
   /// - Parameters:
   ///   - view: the recording.
-  ///   - rule: which points are not to be believed.
+  ///   - rule: which points are implausible.
   ///   - log: receives what is left out.
   init(
     _ view: borrowing TrackView, by rule: CleaningRule, reportingTo log: inout DiagnosticLog

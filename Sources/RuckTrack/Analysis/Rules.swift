@@ -2,13 +2,13 @@ public import RuckKernels
 
 /// The named rules by which a session is computed; every one is a value with its parameters.
 public struct Rules: Sendable {
-  /// Which points are not to be believed.
+  /// Which points are implausible.
   public var cleaning: CleaningRule = .standard
   /// What an interval in which nothing was recorded counts as; without cleaning, as recorded.
   public var gap: GapRule = .standard
   /// How long each step is.
   public var distance: DistanceRule = .standard
-  /// What counts as climb and descent.
+  /// What counts as gain and loss.
   public var gain: ElevationGainRule = .adaptive
   /// What counts as moving.
   public var moving: MovingTimeRule = .displacement()

@@ -8,7 +8,7 @@ enum SensorMean {
 
   /// The time-weighted mean of a column.
   ///
-  /// Each stretch between two neighbouring samples of a segment counts with its length and the mean
+  /// Each interval between two neighbouring samples of a segment counts with its length and the mean
   /// of the two, unless rows without a sample lie between them over more than `longestBridge`.
   /// Stretches without a positive length do not count. Where none counts (no times, a single row)
   /// it is the plain mean of the samples. Nil for a column without a sample, or whose mean is beyond

@@ -4,7 +4,7 @@ public import RuckKernels
 public enum SplitLength: Sendable, Hashable {
   /// Equal distances.
   case distance(Length)
-  /// Equal stretches of elapsed time, in seconds.
+  /// Equal parts of elapsed time, in seconds.
   case time(seconds: Double)
 }
 
@@ -24,7 +24,7 @@ public struct SessionSplit: Sendable, Hashable {
   public var isPartial: Bool
   /// Seconds counted as moving; nil without times.
   public var movingTime: Double?
-  /// Metres climbed; nil without altitudes.
+  /// Metres of gain; nil without altitudes.
   public var gain: Double?
   /// Metres descended; nil without altitudes.
   public var loss: Double?

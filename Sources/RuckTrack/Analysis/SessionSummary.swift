@@ -6,7 +6,7 @@ public import RuckKernels
 public struct SessionSummary: Sendable {
   /// Altitude figures by the gain rule.
   public struct Elevation: Sendable, Equatable {
-    /// Metres climbed.
+    /// Metres of gain.
     public var gain: Double
     /// Metres descended, as a positive number.
     public var loss: Double
@@ -14,11 +14,11 @@ public struct SessionSummary: Sendable {
     public var minimum: Double
     /// The highest recorded altitude in metres.
     public var maximum: Double
-    /// Where the gain in metres lies with about 90 % certainty; nil where the rule cannot tell.
+    /// Where the gain in metres lies with about 90 % certainty; nil where the rule does not estimate it.
     public var interval: ClosedRange<Double>?
     /// Where the altitudes seem to come from; nil where the rule does not look.
     public var source: AltitudeSource?
-    /// The standard deviation of the altitudes' noise in metres; nil where the rule cannot tell.
+    /// The standard deviation of the altitudes' noise in metres; nil where the rule does not estimate it.
     public var noise: Double?
   }
 
@@ -61,8 +61,8 @@ public struct SessionSummary: Sendable {
   /// The rests of ten seconds and more, in seconds since 1970 and in order; empty without times.
   ///
   /// Motion of less than five seconds between two rests belongs to them, so their sum is not the
-  /// time that is not moving. A break between two segments, as of a watch that was stopped, is none
-  /// of them.
+  /// time that is not moving. A break between two segments, as of a watch that was stopped, is not
+  /// one of them.
   public var pauses: [MovingTime.Pause]
   /// Intervals in which nothing was recorded, and jumps, in order.
   public var gaps: [Gap]
@@ -117,7 +117,7 @@ extension SessionSummary {
   /// Ruck work per hour of recorded time, in kilogram-kilometres an hour.
   public var ruckPower: Double? { Self.ratio(ruckWork, recordedTime.map { $0 / 3600 }) }
 
-  /// The intensity score; nil where load, climb or distance is unknown.
+  /// The intensity score; nil where load, gain or distance is unknown.
   public var intensityScore: Double? {
     guard let ruckWork, let gain = elevation?.gain, let distance else { return nil }
     let score = IntensityScore.score(

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// What splits share out, summed along the rows of a track and read where a split begins or ends.
+/// The sums that splits divide, taken along the rows of a track and read where a split begins or ends.
 ///
 /// The sums are carried from one boundary to the next, so no column of them is kept.
 struct SplitSums {

@@ -4,7 +4,7 @@ extension CleaningRule {
   /// Points at either end of a segment that may be left out for lying beyond a jump.
   private static let mostStrays = 3
 
-  /// The way between two rows in metres, or less than `limit` where it is surely below that.
+  /// The distance between two rows in metres; where it is certainly below `limit`, any value below that.
   @inline(__always)
   private func way(
     _ view: borrowing TrackView, _ from: Int, _ to: Int, unlessBelow limit: Double
@@ -65,7 +65,7 @@ extension CleaningRule {
     }
   }
 
-  /// Where a jump comes back: behind another fast step, at less than half the way off.
+  /// Where a jump returns: after another fast step, at less than half the distance.
   private func returnPoint(
     _ view: borrowing TrackView, from here: Int, by there: Int, _ end: Int,
     _ keep: borrowing MutableSpan<Bool>
@@ -106,7 +106,7 @@ extension CleaningRule {
     for _ in 0..<Self.mostStrays {
       let there = next(view, after: here, below: end, keep)
       if there >= end { return here }
-      // A second fast step is the way of something on wheels.
+      // A second fast step shows a vehicle.
       if isFast(view, here, there) { return nil }
       here = there
     }

@@ -1,17 +1,17 @@
 internal import RuckKernels
 
 extension CleaningRule {
-  /// Whether it is plain that every row has a position and is kept.
+  /// Whether a quick check shows that every row has a position and is kept.
   func passesQuickCheck(_ view: borrowing TrackView) -> Bool {
     guard isActive else { return false }
     for segment in view.segments where !passesQuickCheck(view, segment) { return false }
     return true
   }
 
-  /// Whether nothing is to be left out of a segment, and every row of it has a position; false
-  /// where that is not plain.
+  /// Whether nothing is to be left out of a segment, and every row of it has a position; false where
+  /// the quick check does not show it.
   ///
-  /// Most segments are sound, and this says so in a tenth of the time that the rules take.
+  /// Most segments are sound; the check takes a tenth of the time of the rules.
   func passesQuickCheck(_ view: borrowing TrackView, _ segment: Range<Int>) -> Bool {
     guard let first = segment.first else { return true }
     let limits = StepLimits(speed: fastestSpeed, climb: fastestClimb, accuracy: worstAccuracy)

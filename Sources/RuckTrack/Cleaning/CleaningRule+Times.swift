@@ -6,7 +6,7 @@ extension CleaningRule {
     keep[row] && !view.latitudes[row].isNaN && !view.longitudes[row].isNaN
   }
 
-  /// The kept position behind a row, below an end; the end without one.
+  /// The next kept position after a row, below an end; the end without one.
   func next(
     _ view: borrowing TrackView, after row: Int, below end: Int, _ keep: borrowing MutableSpan<Bool>
   ) -> Int {

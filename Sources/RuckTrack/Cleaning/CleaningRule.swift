@@ -1,19 +1,19 @@
 public import RuckKernels
 
-/// Which points of a recording are not to be believed.
+/// Which points of a recording are implausible.
 ///
 /// Only rows with a position are ever left out; rows of other sensors are kept. A segment is
 /// judged by itself, in this order:
 ///
 /// 1. positions that are no place, receivers without a fix, accuracy worse than the gate. A
-///    longitude between 180° and 360° is a place by another name and is kept;
+///    longitude between 180° and 360° is valid and kept;
 /// 2. times: a point with the time of the one before it; where time runs backward, whichever is
-///    fewer: the points before whose times lie ahead, or the points behind whose times lie back.
-///    In a segment where half of the steps or more do not go forward in time, the clock is not
-///    believed and nothing is left out for its sake;
+///    fewer: the points before with later times, or the points after with earlier times. In a
+///    segment where half of the steps or more do not go forward in time, the clock is ignored and
+///    nothing is left out because of it;
 /// 3. jumps: a step faster than `fastestSpeed` is not wrong by itself, for a recording may have
 ///    been made on wheels. It is wrong where, within `longestSpike` points, another such step leads
-///    back to less than half the way off (all between is left out), and where only the first or
+///    back to less than half the distance (all between is left out), and where only the first or
 ///    last few points of a segment, up to three, lie beyond it;
 /// 4. climbs: the same with altitude and `fastestClimb`, there and back only.
 ///
@@ -33,7 +33,7 @@ public struct CleaningRule: Sendable, Hashable {
   public var longestSpike: Int {
     didSet { longestSpike = min(max(longestSpike, 0), 100) }
   }
-  /// Seconds between two kept points beyond which a stretch that was left out between them is a
+  /// Seconds between two kept points beyond which a range that was left out between them is a
   /// gap, across which nothing is counted.
   public var longestBridge: Double
   /// Whether anything is left out at all.
@@ -87,7 +87,7 @@ public struct CleaningRule: Sendable, Hashable {
 
   /// Fills a column with whether each row is kept, and counts what is not.
   ///
-  /// O(n); a segment in which something is in doubt takes up to 33 bytes a row meanwhile. A missing
+  /// O(n); a segment with a doubtful point takes up to 33 bytes a row meanwhile. A missing
   /// channel or sample passes the checks that ask for it; an empty view gives an empty report.
   ///
   /// - Precondition: `keep` is as long as the view.
@@ -107,7 +107,7 @@ public struct CleaningRule: Sendable, Hashable {
     return report
   }
 
-  /// Whether the way between two kept rows counts, the rows between them having been left out.
+  /// Whether the distance between two kept rows counts, if the rows between them are left out.
   public func bridges(_ view: borrowing TrackView, from earlier: Int, to later: Int) -> Bool {
     if later == earlier + 1 || view.times.isEmpty { return true }
     let step = view.times[later] - view.times[earlier]

@@ -1,8 +1,8 @@
 /// Which of a column of times repeat or run backward.
 ///
 /// A time equal to the last one kept repeats. Where time runs backward the fewer are at fault: the
-/// kept times that lie ahead of the new one, or the coming times, from the new one on, that do not
-/// lie beyond the last kept; of equally many the coming ones.
+/// kept times that are later than the new one, or the coming times, from the new one on, that are not
+/// later than the last kept; of equally many the coming ones.
 package struct TimeOrder {
   /// What is wrong with a time.
   package enum Fault: Sendable, Equatable {
@@ -43,13 +43,13 @@ package struct TimeOrder {
     }
   }
 
-  /// Settles a step back in time; returns the place behind what was settled.
+  /// Decides on a step back in time; returns the place after it.
   private mutating func resolve(_ times: Span<Double>, back: Int, last: Int) -> Int {
     var ahead = kept.count - 1
     var later = back
     while true {
       steps += 1
-      // One more on each side: a kept time that lies ahead, a coming time that lies back.
+      // One more on each side: a kept time that is later, a coming time that is earlier.
       ahead -= 1
       later += 1
       if later >= times.count || times[later] > times[last] {

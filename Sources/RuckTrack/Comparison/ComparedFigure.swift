@@ -6,7 +6,7 @@ public struct ComparedFigure: Sendable, Equatable {
   public var value: Double?
   /// Metres descended, by a rule of gain.
   public var loss: Double?
-  /// Within what the value lies, where the rule says so.
+  /// The interval of the value, where the rule states one.
   public var interval: ClosedRange<Double>?
   /// The rule's name with what it found out about the track; nil where that is its full name.
   public var ruleName: String?
@@ -20,7 +20,7 @@ public struct ComparedFigure: Sendable, Equatable {
   public var outsideDomainFraction: Double?
   /// The share of the time that a model answered.
   public var coveredFraction: Double?
-  /// Why there is no value, or what stands between the rule and its value, as short codes.
+  /// Why there is no value, or what limits it, as short codes.
   public var reasons: [String] = []
 
   /// No answer.

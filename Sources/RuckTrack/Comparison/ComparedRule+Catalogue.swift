@@ -2,7 +2,7 @@ public import RuckKernels
 
 extension ComparedRule {
   /// Every built-in rule in a fixed order, and before each kind the analysis's own rule where it
-  /// is none of them.
+  /// is not one of them.
   ///
   /// - Parameters:
   ///   - rules: the rules of the analysis.

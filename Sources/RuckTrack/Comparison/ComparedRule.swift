@@ -4,9 +4,9 @@ public import RuckKernels
 public struct ComparedRule: Sendable {
   /// What rules differ about.
   public enum Quantity: String, Sendable, CaseIterable {
-    /// Metres of way.
+    /// Metres of distance.
     case distance
-    /// Metres climbed and descended.
+    /// Metres of gain and of loss.
     case gain
     /// Seconds in motion.
     case moving
@@ -35,7 +35,7 @@ public struct ComparedRule: Sendable {
     self.init(.distance, name, rule.name, .distance(rule))
   }
 
-  /// A rule of climb and descent.
+  /// A rule of gain and loss.
   public init(name: String, gain rule: ElevationGainRule) {
     self.init(.gain, name, rule.text, .gain(rule))
   }

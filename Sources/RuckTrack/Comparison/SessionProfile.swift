@@ -8,15 +8,15 @@ extension RuleComparison {
   public struct GainAtThreshold: Sendable, Equatable {
     /// Metres.
     public let threshold: Double
-    /// Metres climbed.
+    /// Metres of gain.
     public let gain: Double
     /// Metres descended.
     public let loss: Double
   }
 
-  /// What turning points of each threshold in metres make of the climb; empty without altitudes.
+  /// What turning points of each threshold in metres make of the gain; empty without altitudes.
   ///
-  /// How fast the curve falls shows how much of the climb is noise. O(rows log rows).
+  /// How fast the curve falls shows how much of the gain is noise. O(rows log rows).
   ///
   /// - Precondition: no threshold is negative.
   public func gainCurve(thresholds: [Double]) -> [GainAtThreshold] {
@@ -31,11 +31,11 @@ extension RuleComparison {
     }
   }
 
-  /// The mean altitude in metres of each of `count` equal stretches of the way; NaN where a
-  /// stretch lies before the first or after the last altitude.
+  /// The mean altitude in metres of each of `count` equal sections of the path; NaN where a
+  /// section lies before the first or after the last altitude.
   ///
-  /// A stretch without a row takes its place on the line between its neighbours. Empty without way
-  /// or altitudes. Of more than 1000 stretches asked for, 1000 are made. O(rows).
+  /// A section without a row lies on the line between its neighbours. Empty without distance or
+  /// altitudes. Of more than 1000 sections asked for, 1000 are made. O(rows).
   public func altitudes(inStretches count: Int) -> [Double] {
     let distances = track.path.distances
     let altitudes = rows.view.altitudes
@@ -63,13 +63,13 @@ extension RuleComparison {
     return means
   }
 
-  /// The speed in metres a second over each of `count` equal stretches of the way, rests included.
+  /// The speed in metres a second over each of `count` equal sections of the path, rests included.
   ///
-  /// Empty without way or times. Of more than 1000 stretches asked for, 1000 are made. O(rows).
+  /// Empty without distance or times. At most 1000 sections. O(rows).
   public func speeds(inStretches count: Int) -> [Double] {
     let path = track.path
     guard path.length > 0, !path.times.isEmpty, count > 0 else { return [] }
-    // A way of less than any number times the stretches has none.
+    // A distance too small to be divided has no sections.
     let every = path.length / Double(min(count, Self.mostStretches))
     guard every > 0 else { return [] }
     return Splits.byDistance(

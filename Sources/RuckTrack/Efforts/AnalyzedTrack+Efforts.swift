@@ -5,10 +5,10 @@ extension AnalyzedTrack {
   /// has no columns for, is left out.
   ///
   /// An effort lasts by the clock: a rest or a gap in recording inside it counts with its time, and
-  /// the way across a gap is not counted, as in splits. Energy and climb across a gap are none too,
+  /// the distance across a gap does not count, as in splits. Nor do energy and gain across a gap,
   /// so that power over a time with a gap in it is rather too low than too high. Climb is that of
   /// the gain rule. Where the clock falls back between two segments, no effort spans the place, nor
-  /// a segment that has way but no time. Beyond a millimetre and a millisecond, which rounding
+  /// a segment that has distance but no time. Beyond a millimetre and a millisecond, which rounding
   /// takes, a session is long enough or it is not. O(rows × kinds).
   ///
   /// - Parameter kinds: what to search for, each with a positive extent.
@@ -26,7 +26,7 @@ struct EffortSearch {
   let runs: [Range<Int>]
   let times: ContiguousArray<Double>
   let distances: ContiguousArray<Double>
-  /// Metres climbed up to each row; empty without altitudes.
+  /// Metres of gain up to each row; empty without altitudes.
   let gains: ContiguousArray<Double>
   /// Gross joules up to each row; empty without energy.
   let joules: ContiguousArray<Double>
@@ -109,7 +109,7 @@ struct EffortSearch {
     return asked - 0.001 <= all && all > 0 ? all : nil
   }
 
-  /// A stretch of a run with what is known of it.
+  /// A part of a run with what is known of it.
   func effort(_ kind: Effort.Kind, _ window: TrackWindow, in run: Range<Int>) -> Effort {
     func ends(_ column: ContiguousArray<Double>) -> (start: Double, end: Double) {
       let part = column.span.extracting(run)

@@ -14,7 +14,7 @@ extension Effort.Kind {
   public static let standard = kinds(
     distances: standardDistances, durations: standardDurations)
 
-  /// The fastest of each distance; then the farthest, the highest power and the fastest climb of
+  /// The fastest of each distance; then the farthest, the highest power and the fastest gain of
   /// each time in seconds.
   public static func kinds(distances: [Length], durations: [Double]) -> [Effort.Kind] {
     distances.map { .fastest(meters: $0.meters) }
@@ -23,7 +23,7 @@ extension Effort.Kind {
       + durations.map { .fastestClimb(seconds: $0) }
   }
 
-  /// The metres, or the seconds, that the stretch is long.
+  /// The length of the part, in metres or in seconds.
   public var extent: Double {
     switch self {
     case .fastest(let meters): meters
@@ -33,10 +33,10 @@ extension Effort.Kind {
 }
 
 extension Effort {
-  /// Metres of way.
+  /// Metres of distance.
   public var distance: Double { endDistance - startDistance }
   /// Seconds by the clock, rests and gaps included.
   public var elapsed: Double { endTime - startTime }
-  /// Seconds per kilometre; nil where no way was made.
+  /// Seconds per kilometre; nil where the distance is 0.
   public var pace: Double? { Pace(seconds: elapsed, meters: distance)?.secondsPerKilometer }
 }

@@ -53,7 +53,7 @@ extension AnalyzedTrack {
       terrainFactor: terrainFactor, restingRate: restingRate)
   }
 
-  /// The way without the walk: steps, grades and terrain, to be walked at any pace with any load.
+  /// The path without the walk: steps, grades and terrain, to be walked at any pace with any load.
   public var route: EnergyRoute {
     EnergyRoute(
       steps: path.steps,
@@ -63,13 +63,13 @@ extension AnalyzedTrack {
   }
 }
 
-/// A way to be walked: what remains of a track without its times.
+/// A path to be walked: what remains of a track without its times.
 public struct EnergyRoute: Sendable {
   let steps: ContiguousArray<Double>
   let grades: ContiguousArray<Double>
   let terrainFactors: ContiguousArray<Double>
 
-  /// A way of steps in metres, each with its grade as a fraction and its terrain factor; an empty
+  /// A path of steps in metres, each with its grade as a fraction and its terrain factor; an empty
   /// column of factors is asphalt.
   ///
   /// - Precondition: the columns have one length.
@@ -86,7 +86,7 @@ public struct EnergyRoute: Sendable {
     self.terrainFactors = terrainFactors
   }
 
-  /// The energy of walking the way at one speed in m/s with one load in kg.
+  /// The energy of walking the path at one speed in m/s with one load in kg.
   public func energy(
     speed: Double, load: Double, settings: EnergyIntegration.Settings
   ) -> EnergySummary {
@@ -98,10 +98,10 @@ public struct EnergyRoute: Sendable {
       terrainFactors: terrainFactors.span, settings: settings)
   }
 
-  /// The load that makes this way cost a given gross energy at one speed, kg; nil where no load
+  /// The load that makes this path cost a given gross energy at one speed, kg; nil where no load
   /// does.
   ///
-  /// With the energy of another way at its own load: the load that makes this route as hard as
+  /// With the energy of another path at its own load: the load that makes this route as hard as
   /// that one.
   public func load(
     costing joules: Double, speed: Double, settings: EnergyIntegration.Settings

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// The energy of a stretch of a session by one model, in joules; stretches add up.
+/// The energy of a part of a session by one model, in joules; parts add up.
 public struct EnergySummary: Sendable, Equatable {
   /// The model's name on the command line.
   public let model: String
@@ -22,7 +22,7 @@ public struct EnergySummary: Sendable, Equatable {
   public var upperJoules = 0.0
   /// What the gross energy was spent on.
   public var parts = EnergyParts()
-  /// Everything that stood between the equation and the numbers.
+  /// Everything in which the numbers depart from the equation.
   public var reasons: EnergyCaveats = []
 
   /// The energy of no time at all.
@@ -67,7 +67,7 @@ public struct EnergySummary: Sendable, Equatable {
   /// The share of the time that was answered; nil of no time.
   public var coveredFraction: Double? { seconds > 0 ? coveredSeconds / seconds : nil }
 
-  /// Two stretches together.
+  /// The sum of two parts.
   ///
   /// - Precondition: both are of the same model with the same guard rails.
   public static func + (left: EnergySummary, right: EnergySummary) -> EnergySummary {

@@ -49,8 +49,8 @@ extension AnalyzedTrack {
   /// The grade- and load-adjusted pace over moving time, seconds per kilometre; nil without energy
   /// or where nothing costs more than standing.
   ///
-  /// Each moving interval counts as the way that its power would have made on level, paved ground
-  /// without load; the time is divided by the sum of these ways. Since a fast minute costs more
+  /// Each moving interval counts as the distance that its power would give on level, paved ground
+  /// without load; the time is divided by the sum of these distances. Since a fast minute costs more
   /// than two slow ones, this differs from ``isoMetabolicPace(bodyMass:restingRate:model:)``, which
   /// takes the mean power. O(rows).
   public func adjustedPace(

@@ -24,7 +24,7 @@ struct HeartBlock {
     @_lifetime(borrow self) get { scratch.span.extracting(first: rows.count) }
   }
 
-  /// Moves on to the next block; false behind the last.
+  /// Moves on to the next block; false after the last.
   mutating func advance(along track: AnalyzedTrack) -> Bool {
     guard intervals.advance(along: track.path) else { return false }
     let rows = rows

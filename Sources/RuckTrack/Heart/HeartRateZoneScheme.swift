@@ -1,12 +1,12 @@
 public import RuckKernels
 
-/// By what the bounds of heart-rate zones are set.
+/// What the bounds of heart-rate zones are derived from.
 public enum HeartRateZoneScheme: Sendable, Hashable {
-  /// Shares of the highest rate, after Edwards.
+  /// Percentages of the maximum rate, after Edwards.
   case maximum
-  /// Shares of the reserve between rest and the highest rate.
+  /// Percentages of the reserve between the resting and the maximum rate.
   case reserve
-  /// Bounds of one's own.
+  /// Given bounds.
   case own(HeartRateZones)
 
   /// The scheme's short name: `max`, `reserve`, `own`.

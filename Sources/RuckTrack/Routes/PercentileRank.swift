@@ -1,4 +1,4 @@
-/// Where a result stands among others.
+/// The rank of a result among others.
 public enum PercentileRank {
   /// The share of a column below a value, equal ones counting half, 0...100; nil of no finite
   /// number.

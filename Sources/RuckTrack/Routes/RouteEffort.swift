@@ -10,7 +10,7 @@ public enum RoutePace: Sendable, Hashable {
 
 /// What a route asks of a walker with a load: difficulty from physics.
 public struct RouteEffort: Sendable {
-  /// The longest stretch on which a power is reached throughout.
+  /// The longest part on which a power is reached throughout.
   public struct Stretch: Sendable, Hashable {
     /// The power, W.
     public var watts: Double
@@ -20,7 +20,7 @@ public struct RouteEffort: Sendable {
     public var startDistance: Double?
   }
 
-  /// The stretch of a given time that climbs the most for its length.
+  /// The part of a given duration with the highest mean grade.
   public struct Climb: Sendable, Hashable {
     /// Rise over run between its ends, as a fraction.
     public var grade: Double
@@ -40,7 +40,7 @@ public struct RouteEffort: Sendable {
   public var seconds: Double
   /// The energy, with what it is spent on.
   public var energy: EnergySummary
-  /// The longest stretch above each power asked for, in the order asked.
+  /// The longest part above each power asked for, in the order asked.
   public var stretches: [Stretch]
   /// The steepest sustained climb; nil without altitudes or where the walk is shorter.
   public var steepestClimb: Climb?
@@ -64,7 +64,7 @@ extension RouteProfile {
   ///   - pace: how it is walked.
   ///   - load: kg.
   ///   - settings: the model and the person.
-  ///   - powers: watts for which the longest stretch is wanted.
+  ///   - powers: watts for which the longest part is wanted.
   ///   - limits: the slowest and the fastest walk at one power, m/s.
   /// - Returns: the effort.
   public func effort(

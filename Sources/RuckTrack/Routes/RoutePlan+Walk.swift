@@ -103,7 +103,7 @@ extension RoutePlan {
 }
 
 extension RouteProfile {
-  /// A place on the way from a row to the next.
+  /// A place on the path from a row to the next.
   fileprivate func place(
     after row: Int, share: Double
   ) -> (latitude: Double, longitude: Double, altitude: Double) {

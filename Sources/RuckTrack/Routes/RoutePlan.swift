@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// A way to walk a route in a given time at constant effort: each section at the speed whose mean
+/// A plan to walk a route in a given time at constant effort: each section at the speed whose mean
 /// metabolic power is the same as every other's.
 ///
 /// Inside a section one speed holds, so on its hills the power rises and falls round the mean; the

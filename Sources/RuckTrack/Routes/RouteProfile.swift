@@ -1,9 +1,9 @@
 public import RuckKernels
 
-/// A way to be walked: positions and altitudes, with what follows from them and no times.
+/// A path to be walked: positions and altitudes, with what follows from them and no times.
 ///
-/// Made of a route, a course or a recording. Of a recording the rests are no part of the way: rows
-/// that the cleaning rule or the moving rule leaves out are not in it. Lengths, grades and climb
+/// Made of a route, a course or a recording. Of a recording the rests are not part of the path: rows
+/// that the cleaning rule or the moving rule leaves out are not in it. Lengths, grades and gain
 /// are by the same rules and windows as in ``SessionAnalysis``, so that a walk along the profile
 /// is analysed into the same numbers.
 public struct RouteProfile: Sendable {
@@ -17,31 +17,31 @@ public struct RouteProfile: Sendable {
   public let distances: ContiguousArray<Double>
   /// The segments as ranges of rows.
   public let segments: [Range<Int>]
-  /// Metres climbed by the gain rule; nil without altitudes.
+  /// Metres of gain by the gain rule; nil without altitudes.
   public let gain: Double?
   /// Metres descended, as a positive number; nil without altitudes.
   public let loss: Double?
-  /// Rows of the recording that are no part of the way: rests and what was not to be believed.
+  /// Rows of the recording that are not part of the path: rests and implausible points.
   public let rowsLeftOut: Int
 
-  // A value of an interval stands in the row that ends it.
+  // A value of an interval is in the row that ends it.
   let steps: ContiguousArray<Double>
   let grades: ContiguousArray<Double>
   let terrainFactors: ContiguousArray<Double>
   let rules: Rules
 
-  /// The length of the way in metres.
+  /// The length of the path in metres.
   public var length: Double { distances.last ?? 0 }
-  /// Metres by which the way ends higher than it starts; nil without altitudes.
+  /// Metres by which the path ends higher than it starts; nil without altitudes.
   public var netClimb: Double? {
     guard let first = altitudes.first, let last = altitudes.last else { return nil }
     return last - first
   }
-  /// Loop, out and back or point to point; nil for a way of less than 100 m.
+  /// Loop, out and back or point to point; nil for a path of less than 100 m.
   public var shape: RouteShape? {
     RouteShape(latitudes: latitudes.span, longitudes: longitudes.span)
   }
-  /// The way as the energy models take it.
+  /// The path as the energy models take it.
   public var way: EnergyRoute {
     EnergyRoute(steps: steps, grades: grades, terrainFactors: terrainFactors)
   }
@@ -90,7 +90,7 @@ public struct RouteProfile: Sendable {
     }
   }
 
-  /// The same way walked from its end to its start; O(rows).
+  /// The same path walked from its end to its start; O(rows).
   public var reversed: RouteProfile {
     let track = Track(
       count: latitudes.count,
@@ -107,7 +107,7 @@ public struct RouteProfile: Sendable {
     let factors =
       terrainFactors.isEmpty
       ? [] : ContiguousArray([1] + terrainFactors.dropFirst().reversed())
-    // A way with length has length backwards.
+    // A path with length has length backwards.
     return RouteProfile(way: track, rowsLeftOut: rowsLeftOut, rules: rules) { _ in factors } ?? self
   }
 

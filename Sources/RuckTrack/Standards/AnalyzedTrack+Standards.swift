@@ -3,8 +3,8 @@ internal import RuckKernels
 extension AnalyzedTrack {
   /// Judges the session by standards.
   ///
-  /// A standard is met where some stretch of the session, its ends anywhere between two rows, has
-  /// the distance and the climb, lasts no longer than the limit by the clock, and bore at least the
+  /// A standard is met where some part of the session, its ends anywhere between two rows, has
+  /// the distance and the gain, lasts no longer than the limit by the clock, and bore at least the
   /// load in every recorded interval. Rests and gaps count with their time. A load that changes
   /// within an interval counts with its mean there. A millimetre, a millisecond and a gram are left
   /// to rounding. Where something is not known, the verdict is unknown only if it could be better
@@ -89,18 +89,18 @@ private struct StandardJudgement {
     guard verdict.best == nil else { return }
     if (verdict.farthest?.value ?? 0) < standard.distance { verdict.reasons.append(.distance) }
     let climbed = (search.gains.last ?? 0) - (search.gains.first ?? 0)
-    // A session may climb enough, but not where it also goes far enough with the load.
+    // A session may gain enough, but not where it also goes far enough with the load.
     if standard.gain > 0, climbed < standard.gain || verdict.reasons.isEmpty {
       verdict.reasons.append(.gain)
     }
   }
 
-  /// A stretch in a run of rows.
+  /// A part in a run of rows.
   private struct Found {
     let window: TrackWindow
     let run: Range<Int>
 
-    /// The rows of the session's columns that the stretch touches.
+    /// The rows of the session's columns that the part touches.
     var rows: Range<Int> {
       (window.rows.lowerBound + run.lowerBound)..<(window.rows.upperBound + run.lowerBound)
     }
@@ -121,7 +121,7 @@ private struct StandardJudgement {
     search.effort(kind, found.window, in: found.run)
   }
 
-  /// The fastest stretch of all runs, and the farthest within the limit.
+  /// The fastest part of all runs, and the farthest within the limit.
   private func find(load: Double?, within limit: Double) -> (best: Found?, farthest: Found?) {
     var best: Found?
     var farthest: Found?

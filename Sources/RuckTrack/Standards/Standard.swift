@@ -58,7 +58,7 @@ public struct Standard: Sendable, Hashable {
   public var title: String
   /// Metres, at least; 0 asks for none.
   public var distance: Double
-  /// Metres climbed, at least; 0 asks for none.
+  /// Metres of gain, at least; 0 asks for none.
   public var gain: Double
   /// Kilograms carried throughout, at least; nil asks for none.
   public var load: Double?
@@ -75,7 +75,7 @@ public struct Standard: Sendable, Hashable {
 
   /// Metres that a standard may ask for.
   public static let distances = 0.0...1_000_000.0
-  /// Metres of climb that a standard may ask for.
+  /// Metres of gain that a standard may ask for.
   public static let gains = 0.0...100_000.0
   /// Kilograms that a standard may ask for.
   public static let loads = 0.0...1000.0
@@ -84,7 +84,7 @@ public struct Standard: Sendable, Hashable {
 
   /// A named requirement.
   ///
-  /// - Precondition: it asks for a distance or a climb; distance, gain, load and times lie in
+  /// - Precondition: it asks for a distance or a gain; distance, gain, load and times lie in
   ///   ``distances``, ``gains``, ``loads`` and ``times``.
   public init(
     name: String, title: String, distance: Double = 0, gain: Double = 0, load: Double? = nil,

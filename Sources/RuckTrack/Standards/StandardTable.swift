@@ -3,7 +3,7 @@ internal import RuckKernels
 /// The standards that come with this library.
 ///
 /// The figures are those in circulation when the table was made; the one who sets a standard may
-/// change it. `version` tells tables of the same march apart.
+/// change it. `version` distinguishes tables of the same march.
 public enum StandardTable {
   /// Names this table, with the standards' own versions.
   public static let version = "2026-11"

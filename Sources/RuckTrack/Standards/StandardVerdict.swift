@@ -2,19 +2,19 @@
 public struct StandardVerdict: Sendable, Hashable {
   /// Met or not.
   public enum Outcome: String, Sendable, CaseIterable {
-    /// Some stretch of the session satisfies all that is asked.
+    /// Some part of the session satisfies every requirement.
     case met
-    /// No stretch does.
+    /// No part does.
     case notMet = "not-met"
-    /// What is not known decides.
+    /// The verdict depends on something unknown.
     case unknown
   }
 
-  /// What stands in the way.
+  /// Why a standard is not met.
   public enum Reason: String, Sendable, CaseIterable {
-    /// The load was not carried far enough at a stretch.
+    /// No part has the distance with the load.
     case distance
-    /// The climb was not made at a stretch.
+    /// No part has the gain.
     case gain
     /// It took too long.
     case time
@@ -38,28 +38,28 @@ public struct StandardVerdict: Sendable, Hashable {
   public var standard: Standard
   /// Met or not.
   public var outcome: Outcome
-  /// What stands in the way; empty where the standard is met.
+  /// Why the standard is not met; empty where it is.
   public var reasons: [Reason] = []
   /// The walker's time limit in seconds; nil without one or it is not known.
   public var limit: Double?
-  /// The fastest stretch with the distance, the climb and, where it is known, the load; nil where
-  /// there is none.
+  /// The fastest part with the distance, the gain and, where it is known, the load; nil without
+  /// such a part.
   public var best: Effort?
-  /// The longest way under the load within the limit; nil where the standard asks for no distance
+  /// The longest distance under the load within the limit; nil where the standard asks for no distance
   /// or the load was never carried.
   public var farthest: Effort?
-  /// The fastest stretch with whatever load, where the load was too light for a better verdict.
+  /// The fastest part with whatever load, where the load was too light for a better verdict.
   public var unburdened: Effort?
-  /// The lightest load in kilograms over that stretch.
+  /// The lightest load in kilograms over that part.
   public var lightestLoad: Double?
 
-  /// Seconds that the best stretch is over the limit; negative is time to spare.
+  /// Seconds that the best part is over the limit; negative is time to spare.
   public var secondsOver: Double? {
     guard let best, let limit else { return nil }
     return best.value - limit
   }
 
-  /// Metres that the longest way within the limit lacks; nil where it lacks none.
+  /// Metres that the longest distance within the limit is short; nil where it is enough.
   public var metersShort: Double? {
     guard outcome != .met, let farthest, standard.distance > farthest.value else { return nil }
     return standard.distance - farthest.value

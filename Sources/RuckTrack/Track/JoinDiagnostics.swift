@@ -1,4 +1,4 @@
-// What joining recordings can say.
+// The diagnostics of joining recordings.
 
 extension DiagnosticCode {
   /// Recordings of one outing cover the same time.

@@ -1,4 +1,4 @@
-/// Why recordings are hardly parts of one outing.
+/// Why recordings are probably not parts of one outing.
 public struct JoiningConflict: Sendable, Equatable {
   /// What is wrong with two recordings.
   public enum Kind: Sendable, Equatable {

@@ -14,7 +14,7 @@ public enum RecordedRange {
   /// Metres along a recording: a million kilometres.
   public static let distance: ClosedRange<Double> = 0...1_000_000_000
 
-  /// The range of a channel's values; nil where any finite number may stand.
+  /// The range of a channel's values; nil where any finite number is possible.
   public static func range(of channel: Channel) -> ClosedRange<Double>? {
     switch channel {
     case .time: time

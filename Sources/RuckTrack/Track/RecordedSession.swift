@@ -12,7 +12,7 @@ public struct RecordedSession: Sendable {
     public var timer: Double?
     /// Seconds the device counted as moving.
     public var moving: Double?
-    /// Metres climbed.
+    /// Metres of gain.
     public var ascent: Double?
     /// Metres descended.
     public var descent: Double?
@@ -46,7 +46,7 @@ public struct RecordedSession: Sendable {
     public var kilograms: Double
     /// The place, for people: `developer field "Pack Weight"`.
     public var origin: String
-    /// How the load changed, where the file tells more than one; the first is `kilograms`.
+    /// How the load changed, where the file states more than one; the first is `kilograms`.
     public var steps: [Step] = []
     /// How many of the recordings that were joined state no load; each of them counts with the load
     /// of the one before it, and those before the first known load with that one.
@@ -103,9 +103,9 @@ public struct RecordedSession: Sendable {
   public var deviceTotals = DeviceTotals()
   /// The laps, in file order.
   public var laps: [Lap] = []
-  /// The load, where the file tells it.
+  /// The load, where the file states it.
   public var load: Load?
-  /// What the file tells about the walker.
+  /// What the file states about the walker.
   public var walker = Walker()
   /// What was noticed while reading this session.
   public var diagnostics = DiagnosticLog()

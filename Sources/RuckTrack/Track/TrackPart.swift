@@ -10,7 +10,7 @@ public struct TrackPart: Sendable, Equatable {
     case localTime(Double)
     /// Seconds since local midnight of the day on which the track starts.
     case timeOfDay(Double)
-    /// Metres along the way.
+    /// Metres along the path.
     case distance(Double)
   }
 

@@ -41,7 +41,7 @@ public struct TrackView: ~Escapable {
   /// `rowCount` is needed only for rows of which no column knows anything.
   ///
   /// - Precondition: every column is empty or as long as the longest; segment starts begin with 0,
-  ///   never fall and lie within the rows, the row behind the last included.
+  ///   never fall and lie within the rows, the row after the last included.
   @_lifetime(
     copy times, copy latitudes, copy longitudes, copy altitudes, copy horizontalAccuracies,
     copy heartRates, copy cadences, copy powers, copy temperatures, copy speeds, copy courses,

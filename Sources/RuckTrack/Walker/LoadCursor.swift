@@ -35,7 +35,7 @@ public struct LoadCursor: Sendable {
   /// The load here with the water, kg.
   public var load: Double { carried(elapsed, distance) + water(elapsed) }
 
-  /// Moves on to a place and gives the mean load of the way there, kg.
+  /// Moves on to a place; returns the mean load up to it, kg.
   ///
   /// A time or distance that is NaN or lies behind counts as no progress. Where there is no
   /// progress at all the mean is the load here. O(1 + changes reached).

@@ -27,7 +27,7 @@ public struct LoadProfile: Sendable, Equatable {
     public let kilograms: Double
   }
 
-  /// Water that is drunk on the way.
+  /// Water that is drunk during the walk.
   public struct Water: Sendable, Equatable {
     /// The mass at the start, kg.
     public let kilograms: Double

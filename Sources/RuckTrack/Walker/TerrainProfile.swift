@@ -29,7 +29,7 @@ public struct TerrainProfile: Sendable, Equatable {
   /// Whether the factor is 1 throughout.
   public var isPaved: Bool { initial == .factor(1) && changes.isEmpty }
 
-  /// The terrain factor of each interval of a track, the mean over its way.
+  /// The terrain factor of each interval of a track, the mean over its distance.
   ///
   /// Row `i` is the interval from row `i - 1` to row `i`; motion inside one is uniform. A time or
   /// distance that is NaN counts as no progress. O(rows + changes log changes).

@@ -6,9 +6,9 @@ internal import RuckSessions
 struct AnalyzeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
-    abstract: "Summarise recorded sessions: distance, time, climb, load, energy, ruck work.",
+    abstract: "Summarise recorded sessions: distance, time, gain, load, energy, ruck work.",
     discussion: """
-      Reads files, folders (searched recursively) or - (standard input). The format is told from \
+      Reads files, folders (searched recursively) or - (standard input). The format is read from \
       the content, never from the name.
 
       Examples:
@@ -22,7 +22,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tell where a number comes from instead, or all; repeatable.",
+      "Explain a figure instead, its rule, source and inputs, or all; repeatable.",
       discussion: "Names: " + ExplainedFigure.allCases.map(\.rawValue).joined(separator: ", ")
         + ".", valueName: "name"))
   var explain: [String] = []

@@ -40,7 +40,7 @@ struct SessionDocument<Rows: ListDocument> {
     throw outcome.status.code
   }
 
-  /// A stream in the format asked for; nil where that is none, or where a line of progress is drawn
+  /// A stream in the format asked for; nil where no stream is possible, or where a line of progress is drawn
   /// on the same terminal.
   private func stream(_ output: ResolvedOutput) -> DocumentStream<Rows>? {
     if output.showsProgress, Terminal.showsData { return nil }

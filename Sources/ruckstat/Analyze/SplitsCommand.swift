@@ -8,7 +8,7 @@ struct SplitsCommand: AsyncParsableCommand {
     commandName: "splits",
     abstract: "Cut sessions into splits by distance or time.",
     discussion: """
-      The time at each boundary is interpolated along the way; the last split may be shorter.
+      The time at each boundary is interpolated along the path; the last split may be shorter.
 
       Examples:
         ruckstat splits morning.gpx

@@ -7,11 +7,11 @@ internal import RuckTrack
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "The same track under every rule: distance, climb, moving time, energy.",
+    abstract: "The same track under every rule: distance, gain, moving time, energy.",
     discussion: """
       Shows what each rule and model makes of one track, with the points it used and dropped and \
-      the time it ran; with --truth how far each is from what is known of the track, with --device \
-      which comes nearest to the watch's own figure.
+      the time it ran. With --truth it shows the error of each against the known values of the \
+      track, with --device which rule comes nearest to the watch's own figure.
 
       Examples:
         ruckstat compare morning.gpx --load 35lb --body-mass 180lb
@@ -31,7 +31,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Flag(help: "Name the rules that come nearest to the device's own figures.")
   var device = false
 
-  @Flag(help: "Draw climb against threshold, the elevation and the pace.")
+  @Flag(help: "Draw gain against threshold, the altitude and the pace.")
   var plot = false
 
   @Flag(help: "Leave out run times, so that the same input gives the same bytes.")
@@ -47,7 +47,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
     guard truth.isEmpty || (files.part.from == nil && files.part.to == nil && !files.part.join)
     else {
-      throw ValidationError("--truth speaks of whole files; leave out --from, --to and --join")
+      throw ValidationError("--truth is for whole files; leave out --from, --to and --join")
     }
     var plan = try AnalysisPlan(walk, files, output: output)
     plan.request.preparesRules = true
@@ -83,7 +83,7 @@ struct CompareCommand: AsyncParsableCommand {
       ComparedRule.Quantity.allCases.contains { session.device($0) != nil }
     }
     if device, !sessions.isEmpty, !hasDevice {
-      output.say("ruckstat: no device says anything here that rules could be compared with")
+      output.say("ruckstat: no session has a figure of its device to compare with")
     }
     throw compared.outcome.status.code
   }

@@ -37,7 +37,7 @@ struct ComparisonTable {
       let points = compared.gainCurve.map {
         "\(threshold($0.threshold)): \(number.height($0.gain))"
       }
-      lines += ["", "climb by turning points of"]
+      lines += ["", "gain by turning points of"]
       lines += stride(from: 0, to: points.count, by: 6).map {
         "  " + points[$0..<min($0 + 6, points.count)].joined(separator: ", ")
       }

@@ -27,7 +27,7 @@ struct SessionProfiles: Sendable {
     let ends = (left: number.distance(0), right: number.distance(distance))
     let plots = [
       TextPlot(
-        title: "climb by turning points, against their threshold", values: gains,
+        title: "gain by turning points, against their threshold", values: gains,
         ends: (number.height(0), number.height(Self.lastThreshold)), leastSpan: 2,
         label: number.height),
       TextPlot(

@@ -56,7 +56,7 @@ struct TruthCollection: Sendable {
     let data = try SettingsFile.read(path, "--truth")
     guard let truth = try? JSONDecoder().decode(TrackTruth.self, from: data),
       truth.schema == "ruckstat.truth/1"
-    else { throw ValidationError("--truth: \(path) is no truth of ruckstat.truth/1") }
+    else { throw ValidationError("--truth: \(path) is not a document of ruckstat.truth/1") }
     return truth
   }
 }

@@ -53,7 +53,7 @@ struct EffortTable {
     case .fastest(let meters): "fastest " + Self.name(ofDistance: meters)
     case .farthest(let seconds): "farthest in " + Self.name(ofTime: seconds)
     case .highestPower(let seconds): "power over " + Self.name(ofTime: seconds)
-    case .fastestClimb(let seconds): "climb over " + Self.name(ofTime: seconds)
+    case .fastestClimb(let seconds): "gain over " + Self.name(ofTime: seconds)
     }
   }
 

@@ -8,11 +8,11 @@ internal import RuckTrack
 struct EffortsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "efforts",
-    abstract: "Best efforts inside sessions: fastest distances, farthest, power, climb.",
+    abstract: "Best efforts inside sessions: fastest distances, farthest, power, gain.",
     discussion: """
-      Searches all stretches, also those that begin and end between two points. An effort lasts by \
-      the clock: rests and gaps inside it count with their time; the way across a gap is not \
-      counted. Power is the energy model's, climb that of the gain rule.
+      Searches every part of a session, also parts that begin and end between two points. Rests \
+      and gaps inside an effort count with their time; the distance across a gap does not count. \
+      Power is that of the energy model; the kind climb is the gain by the gain rule.
 
       Examples:
         ruckstat efforts morning.gpx --load 35lb --body-mass 180lb

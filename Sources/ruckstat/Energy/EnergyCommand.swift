@@ -10,8 +10,9 @@ struct EnergyCommand: AsyncParsableCommand {
     commandName: "energy",
     abstract: "Power and energy of walking under load, by one published model or all.",
     discussion: """
-      Without a path it answers for typed values; with paths it integrates along each session, or \
-      with --power it says how fast, and with --as-hard-as how heavy, a walk costs the same.
+      Without a path it computes the power of typed values, or with --power the speed that costs \
+      that power. With paths it integrates along each session, or with --as-hard-as finds the load \
+      that makes it cost as much as another recording.
 
       Examples:
         ruckstat energy --speed 5km/h --grade 5 --load 20kg --body-mass 80kg --model all
@@ -41,11 +42,11 @@ struct EnergyCommand: AsyncParsableCommand {
   @Option(help: "Heart rate in beats a minute, 20 to 300, for keytel-2005.")
   var heartRate: String?
 
-  @Option(help: "Gross watts, 1 to 5000: asks for the speed that costs them.")
+  @Option(help: "Gross watts, 1 to 5000: computes the speed that costs them.")
   var power: String?
 
   @Option(
-    help: "A recording: asks for the load that makes the path as hard as this one at --speed.")
+    help: "A recording: computes the load that makes the path as hard as this one at --speed.")
   var asHardAs: String?
 
   @Option(
@@ -54,7 +55,7 @@ struct EnergyCommand: AsyncParsableCommand {
       discussion: "Rules: " + AppEnergyRule.allCases.map(\.rawValue).joined(separator: ", ") + "."))
   var asApp: String?
 
-  @Flag(help: "Tell each model's equation, source, inputs, domain and error.")
+  @Flag(help: "Show each model's equation, source, inputs, domain and error.")
   var explain = false
 
   @OptionGroup var walk: WalkOptions
@@ -167,10 +168,10 @@ struct EnergyCommand: AsyncParsableCommand {
       return 0
     }
     guard names.count == 1, let model = EnergyModels.named(names[0], parameters) else {
-      throw ValidationError("--power asks one model; name it with --model")
+      throw ValidationError("--power needs one model; name it with --model")
     }
     guard !ground.dependsOnSpeed else {
-      throw ValidationError("--power cannot be asked on ground whose factor depends on speed")
+      throw ValidationError("--power has no answer on ground whose factor depends on speed")
     }
     var level = state
     level.terrainFactor = ground.factor(speed: 0)

@@ -4,7 +4,7 @@ internal import RuckKernels
 internal import RuckSessions
 
 extension ExplainedFigure {
-  /// The figures of the words given, each once, in the order of this list; `all` stands for all.
+  /// The figures of the words given, each once, in the order of this list; `all` means all.
   ///
   /// A word that names none is an error that lists those that do.
   static func named(_ words: [String]) throws -> [ExplainedFigure] {

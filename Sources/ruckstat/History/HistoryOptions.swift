@@ -15,7 +15,7 @@ struct HistoryOptions: ParsableArguments {
   @Option(
     name: .customLong("as-of"),
     help: ArgumentHelp(
-      "The day on which the question is asked (default: today).", valueName: "date")
+      "The day that counts as today (default: today).", valueName: "date")
   )
   var asOf: String?
 
@@ -37,7 +37,7 @@ struct HistoryOptions: ParsableArguments {
       last: try to.map { try Self.day($0, "--to") })
   }
 
-  /// The day of the question: as told, else today in the zone of local times.
+  /// The day of the question: as given, else today in the zone of local times.
   func day(_ output: ResolvedOutput) throws -> LocalDay {
     if let asOf { return try Self.day(asOf, "--as-of") }
     let now = Date()
@@ -54,7 +54,7 @@ struct HistoryOptions: ParsableArguments {
 
   private static func day(_ text: String, _ option: String) throws -> LocalDay {
     if let day = LocalDay(text) { return day }
-    throw ValidationError("\(option): '\(text)' is no date; write 2025-04-01")
+    throw ValidationError("\(option): '\(text)' is not a date; write 2025-04-01")
   }
 }
 #endif

@@ -5,7 +5,7 @@ internal import RuckTrack
 
 /// Records and streaks as a person reads them.
 enum HistoryTables {
-  // What a heavier band holds stands there already, and the record of any load says what was
+  // What a heavier band holds is shown there already, and the record of any load says what was
   // carried; bands by body mass are for machines.
   static func page(
     of records: [PersonalRecord], _ inputs: HistoryInputs, _ number: NumberText

@@ -52,7 +52,7 @@ struct StatisticsTable {
       "time", NumberText.duration(all.sum(.elapsed)),
       "moving \(NumberText.duration(all.sum(.moving)))")
     add("pace", number.pace(all.overallPace), "all time by all distance")
-    add("climb", number.height(all.sum(.gain)))
+    add("gain", number.height(all.sum(.gain)))
     if all.known(.load) > 0 {
       let byDistance = number.mass(all.meanLoadByDistance)
       add(
@@ -95,7 +95,7 @@ struct StatisticsTable {
       .left, .right, .right, .left, .right, .right, .right, .right, .right, .right,
     ])
     table.add([
-      title, "sessions", "distance", "", "time", "pace", "climb", "load", "kcal", "ruck work",
+      title, "sessions", "distance", "", "time", "pace", "gain", "load", "kcal", "ruck work",
     ])
     let longest = groups.map { $0.statistics.sum(.distance) }.max() ?? 0
     for group in groups {
@@ -114,7 +114,7 @@ struct StatisticsTable {
     return Page(sparkline + table.lines, boldHead: usesColour && !sparkline.isEmpty)
   }
 
-  // The distance of the latest stretches of the calendar, those without a session among them.
+  // The distance of the latest periods of the calendar, those without a session among them.
   private func sparkline(_ groups: [Statistics.Group]) -> String? {
     guard case .calendar(let unit)? = groups.first?.grouping else { return nil }
     let numbered = groups.compactMap { group in

@@ -7,11 +7,11 @@ internal import RuckSessions
 struct StatsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "A person over time: sums, means and best of many sessions, by week or load.",
+    abstract: "Statistics of many sessions: sums, means and bests, by week or by load.",
     discussion: """
-      Reads recorded files and folders; planned routes are no sessions, and a file that lies there \
-      twice counts once. A digest is the short account of all sessions read: digests of several \
-      machines are merged, and a session that is in several of them counts once.
+      Reads recorded files and folders. Planned routes do not count, and a file that is there twice \
+      counts once. A digest is a file with the figures of every session read; digests of several \
+      machines can be merged, and a session that is in several of them counts once.
 
       Examples:
         ruckstat stats ~/rucks --by week

@@ -7,11 +7,11 @@ internal import RuckSessions
 struct StreaksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "streaks",
-    abstract: "The current and the longest row of days, weeks or months with a session.",
+    abstract: "The current and the longest streak of days, weeks or months with a session.",
     discussion: """
-      A rule names the days, weeks or months to be kept and how many days of sessions each needs, \
-      then minimums of a single session and the stretches of rest that may lie between. A streak \
-      of days is alive through the day after its last.
+      A rule states the period (days, weeks or months) and how many days with a session each needs; \
+      then the minimums that a session must reach, and how many periods of rest may lie between \
+      two that count. A streak of days is alive through the day after its last.
 
       Examples:
         ruckstat streaks ~/rucks
@@ -24,7 +24,7 @@ struct StreaksCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "days, weeks:3, months:4; then as wanted ,distance=5km ,minutes=30 ,load=10kg ,rest=1.",
+      "days, weeks:3 or months:4, then optionally ,distance=5km ,minutes=30 ,load=10kg ,rest=1.",
       valueName: "rule"))
   var rule = "days"
 
@@ -38,7 +38,7 @@ struct StreaksCommand: AsyncParsableCommand {
   private func streakRule() throws -> StreakRule {
     if let rule = StreakRule(named: rule) { return rule }
     throw ValidationError(
-      "--rule: '\(rule)' is no rule; write days, weeks:3 or months:4, and as wanted "
+      "--rule: '\(rule)' is not a rule; write days, weeks:3 or months:4, then optionally "
         + ",distance=5km ,minutes=30 ,load=10kg ,rest=1")
   }
 

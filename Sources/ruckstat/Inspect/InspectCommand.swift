@@ -10,10 +10,10 @@ struct InspectCommand: AsyncParsableCommand {
     commandName: "inspect",
     abstract: "Show what is in a file: devices, channels, laps, what is damaged.",
     discussion: """
-      Nothing is computed or cleaned: everything is as the file tells it. With --unknown the \
+      Nothing is computed or cleaned: everything is shown as recorded. With --unknown the \
       fields of FIT files that have no public name are listed with their ranges; where one may \
       hold the weight of the pack, the mapping to give --fit-load-field (or "fit.load_field" in \
-      the configuration) stands beside it.
+      the configuration) is shown with it.
 
       JSON and NDJSON have an object for each file; CSV has a row for each session, or with \
       --unknown for each unnamed field.

@@ -67,7 +67,7 @@ struct Outcome: Sendable {
   /// - Parameters:
   ///   - output: whether to be quiet; failures and losses are said all the same.
   ///   - shown: how many results are shown; nil for all.
-  ///   - nothing: what is said where there is none.
+  ///   - nothing: the message where there is no result.
   func say(
     _ output: ResolvedOutput, showing shown: Int? = nil, nothing: String = "no session found"
   ) {

@@ -24,7 +24,7 @@ struct ProgressLine {
     drawn = start - Self.pause
   }
 
-  /// Draws the line anew after the file at a place is done.
+  /// Redraws the line after the file at a place is done.
   mutating func finished(_ index: Int) {
     guard isShown else { return }
     files += 1

@@ -61,11 +61,11 @@ struct SummaryTable {
         ", \(number.height($0.lowerBound)) to \(number.height($0.upperBound))"
       }
       add(
-        "climb",
-        "\(number.height(elevation.gain)) up\(interval ?? ""); "
-          + "\(number.height(elevation.loss)) down", summary.rules.gain)
+        "gain",
+        "\(number.height(elevation.gain))\(interval ?? ""); "
+          + "loss \(number.height(elevation.loss))", summary.rules.gain)
     } else {
-      add("climb", NumberText.unknown)
+      add("gain", NumberText.unknown)
     }
     add("load", number.mass(summary.load?.mean), loadRemark(session))
     add("energy", energy(session), summary.energy?.model)
@@ -131,7 +131,7 @@ struct SummaryTable {
       .left, .right, .right, .right, .right, .right, .right, .right, .right, .left,
     ])
     table.add([
-      "start", "distance", "time", "moving", "pace", "climb", "load", "kcal", "ruck work", "file",
+      "start", "distance", "time", "moving", "pace", "gain", "load", "kcal", "ruck work", "file",
     ])
     for session in sessions {
       let summary = session.summary
@@ -152,7 +152,7 @@ struct SummaryTable {
     let hasHeartRate = session.splits.contains { $0.meanHeartRate != nil }
     var table = TextTable([.right, .right, .right, .right, .right, .right, .right, .right])
     table.add([
-      "split", "distance", "time", "moving", "pace", "climb", "kcal", hasHeartRate ? "heart" : "",
+      "split", "distance", "time", "moving", "pace", "gain", "kcal", hasHeartRate ? "heart" : "",
     ])
     for split in session.splits {
       table.add([

@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
 
-/// Standard output and standard error: data goes to the one, talk to the other.
+/// Standard output and standard error: data goes to the one, messages to the other.
 ///
 /// Text for people is cleaned of everything that could steer a terminal; data for machines is
 /// written as it is.

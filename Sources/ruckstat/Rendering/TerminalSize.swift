@@ -9,7 +9,7 @@ internal import Foundation
 
 /// The size of the terminal on standard output.
 enum TerminalSize {
-  /// Characters of a line; nil where standard output is no terminal or does not tell.
+  /// Characters of a line; nil where standard output is not a terminal or its size is unknown.
   static var columns: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     var size = winsize()

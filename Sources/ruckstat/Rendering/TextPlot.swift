@@ -3,7 +3,7 @@ internal import RuckKernels
 
 /// A curve drawn with characters: one value for each dot column, from left to right.
 struct TextPlot {
-  /// What stands above.
+  /// The title.
   let title: String
   /// The values; NaN leaves a gap.
   let values: [Double]

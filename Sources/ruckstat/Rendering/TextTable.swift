@@ -1,7 +1,7 @@
 #if Command
 /// A table of text with aligned columns, two blanks between them.
 struct TextTable {
-  /// Where a column's cells stand.
+  /// The alignment of a column's cells.
   enum Alignment { case left, right }
 
   private let alignments: [Alignment]

@@ -7,7 +7,7 @@ struct RouteCommand: AsyncParsableCommand {
     commandName: "route",
     abstract: "Routes: what they are, how hard, how to walk them in time.",
     discussion: """
-      Reads routes, courses and recordings alike; of a recording the rests are no part of the way.
+      Reads routes, courses and recordings; the rests of a recording are left out.
 
       Examples:
         ruckstat route show course.gpx

@@ -10,8 +10,8 @@ struct RouteDifficultyCommand: AsyncParsableCommand {
     abstract: "What a route asks of a walker with a load, there and back.",
     discussion: """
       Energy and what it is spent on, the longest time above given powers, the steepest sustained \
-      ten minutes, the descent under load; forward and reversed. With --against, where its energy \
-      stands among recorded sessions.
+      ten minutes, the descent under load; forward and reversed. With --against, the rank of its \
+      energy among recorded sessions.
 
       Examples:
         ruckstat route difficulty course.gpx --load 35lb --body-mass 180lb
@@ -21,7 +21,7 @@ struct RouteDifficultyCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
   var paths: [String]
 
-  @Option(help: "A power in watts to tell the longest time above of, 1 to 5000; repeatable.")
+  @Option(help: "A power in watts, 1 to 5000, to show the longest time above it; repeatable.")
   var above: [String] = []
 
   @Option(help: "A file or folder of your own sessions to rank the route among; repeatable.")

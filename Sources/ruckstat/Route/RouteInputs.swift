@@ -38,7 +38,7 @@ extension Batch {
         found.outcome.failures.append(
           InputFailure(
             path: input.path, code: "route.no-way", offset: nil,
-            message: "there is no path in it: no two different positions"))
+            message: "it has no path: no two different positions"))
       }
       return found
     }
@@ -51,7 +51,7 @@ extension Gathered<SourceRoute> {
     outcome.say(output, nothing: "no route found")
     for route in results where route.profile.altitudes.isEmpty {
       output.say(
-        "ruckstat: \(route.source.path): no altitudes: the way is taken as level, climb unknown")
+        "ruckstat: \(route.source.path): no altitudes: the path is taken as level, gain unknown")
     }
   }
 }

@@ -25,7 +25,7 @@ struct RoutePlanCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "When to be there, for the latest start: 2026-05-02T12:00, with Z for UTC.",
+      "The time of arrival, to find the latest start: 2026-05-02T12:00, with Z for UTC.",
       valueName: "clock"))
   var arriveBy: String?
 

@@ -6,9 +6,9 @@ internal import RuckSessions
 struct RouteShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "A route's type, length, climb, scores and walking times.",
+    abstract: "A route's type, length, gain, scores and walking times.",
     discussion: """
-      The times are of rules that know no load; plan makes one for a walker with a pack.
+      The times are those of rules without a load; route plan computes one for a walker with a pack.
 
       Examples:
         ruckstat route show course.gpx --difficulty-terrain mountain

@@ -12,7 +12,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     abstract: "Leave out the points that a route's shape hardly needs.",
     discussion: """
       Writes GPX by default: a route where a route was read, else a track with the times of the \
-      points that stay.
+      remaining points.
 
       Examples:
         ruckstat route simplify track.gpx --tolerance 10m > course.gpx
@@ -33,7 +33,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How far a point may lie from what stays, up to 10000km (default: 10m).",
+      "The greatest distance of a point left out from the result, up to 10000km (default: 10m).",
       discussion: "For visvalingam: the side of a square as large as the smallest triangle."))
   var tolerance: String?
 
@@ -97,7 +97,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       try Terminal.write(data: text(simple))
       outcome.results = 1
       if !quiet {
-        Terminal.say("ruckstat: \(simple.count) of \(simple.pointsBefore) points stay")
+        Terminal.say("ruckstat: \(simple.count) of \(simple.pointsBefore) points remain")
       }
       if simple.pointsOutOfRange > 0, !quiet {
         Terminal.say(

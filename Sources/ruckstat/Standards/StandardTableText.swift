@@ -35,7 +35,7 @@ struct StandardTableText {
     Page(
       joining: sessions.map { session in
         var table = TextTable([.left, .left, .left, .left])
-        table.add(["standard", "verdict", "asks", "where it stood"])
+        table.add(["standard", "verdict", "asks", "result"])
         for verdict in session.verdicts {
           var asks = demand(verdict.standard)
           if let limit = verdict.limit { asks += " in \(NumberText.duration(limit))" }
@@ -77,7 +77,7 @@ struct StandardTableText {
       return "\(number.distance(farthest.value)) in \(NumberText.duration(farthest.elapsed))"
         + "\(burden), \(number.distance(short)) short"
     }
-    return reasons.contains(.gain) ? "the climb was not made" : "the load was never carried"
+    return reasons.contains(.gain) ? "the gain was not reached" : "the load was never carried"
   }
 
   private func stretch(_ effort: Effort) -> String {
@@ -104,7 +104,7 @@ extension StandardVerdict.Reason {
   fileprivate var words: String {
     switch self {
     case .distance: "not far enough"
-    case .gain: "not enough climb"
+    case .gain: "not enough gain"
     case .time: "too slow"
     case .load: "too light"
     case .timesUnknown: "the recording has no times"

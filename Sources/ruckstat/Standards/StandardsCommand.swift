@@ -9,10 +9,10 @@ struct StandardsCommand: AsyncParsableCommand {
     commandName: "standards",
     abstract: "Named requirements (12 mi, 35 lb, 3 h): met or not, by how much, where.",
     discussion: """
-      Looks for a stretch of each session that has the distance and the climb within the time, \
-      with the load in every part of it; the clock runs on through rests and gaps. Time limits \
-      that differ by walker need --age and --sex. With --require the status is 1 unless some \
-      session meets each standard so named; the others are then not shown.
+      Looks for a part of each session that has the distance and the gain within the time, with \
+      the load throughout; rests and gaps count with their time. Time limits that differ by walker \
+      need --age and --sex. With --require only the standards named are shown, and the status is 1 \
+      unless some session meets each of them.
 
       A table of your own is JSON:
         { "version": "2026", "source": "our club", "standards": [ { "name": "club-10",

@@ -69,7 +69,7 @@ extension PathBytes {
 }
 
 extension InputFile {
-  /// The files behind arguments of the command line: a folder stands for all files below it.
+  /// The files of arguments of the command line: a folder means all files below it.
   static func expand(_ arguments: [String]) -> [InputFile] {
     expand(arguments.map(PathBytes.init(argument:)))
   }

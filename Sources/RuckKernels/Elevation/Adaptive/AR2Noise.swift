@@ -1,17 +1,19 @@
-/// How noise of unit variance on cells is correlated: an autoregressive process of second order
-/// with two real poles, which is a first-order (Gauss-Markov) process whose steps are smoothed, as a
-/// receiver's own filter does.
+/// Noise of unit variance on bins: an autoregressive process of second order with two real poles, that
+/// is, a Gauss-Markov process smoothed by a receiver's own filter.
 package struct AR2Noise {
-  /// Seconds after which the correlation has fallen to 1/e.
+  /// Seconds after which the correlation is 1/e.
   package let correlationTime: Double
-  /// The correlation of neighbouring cells.
+  /// The correlation of neighbouring bins, φ₁ / (1 - φ₂).
   package let neighbour: Double
+  /// The coefficient φ₁ of the bin before.
   package let first: Double
+  /// The coefficient φ₂ of the bin before that.
   package let second: Double
-  /// The variance that each cell brings anew.
+  /// The variance of the innovations.
   package let innovation: Double
 
-  /// The shape with a correlation time and the ratio of the smoothing time to the memory, 0...1.
+  /// The process with a correlation time, the ratio of the smoothing time to the memory, 0...1, and the
+  /// width of the bins in seconds.
   package init(correlationTime: Double, smoothing: Double, width: Double) {
     self.correlationTime = correlationTime
     // The correlation of two poles falls to 1/e at about 1 + 1.15 · ratio memories.
@@ -25,12 +27,12 @@ package struct AR2Noise {
       (1 + second) * ((1 - second) * (1 - second) - first * first) / (1 - second)
   }
 
-  /// One over the variance of what cell `row` brings anew.
+  /// One over the variance of the innovation of bin `row`.
   package func weight(_ row: Int) -> Double {
     row == 0 ? 1 : 1 / (row == 1 ? 1 - neighbour * neighbour : innovation)
   }
 
-  /// The factors by which cell `row` and the two before it make what it brings anew.
+  /// The factors of bin `row` and of the two before it in its innovation.
   func factors(_ row: Int) -> (Double, Double, Double) {
     switch row {
     case 0: (1, 0, 0)
@@ -39,7 +41,7 @@ package struct AR2Noise {
     }
   }
 
-  /// Replaces a column by what each cell brings anew, times its weight.
+  /// Replaces a column by its innovations, each times its weight.
   func weigh(_ column: inout MutableSpan<Double>) {
     let weight = weight(2)
     for row in stride(from: column.count - 1, through: 2, by: -1) {

@@ -1,26 +1,28 @@
-/// The climb of a track by the rule `adaptive`: from its own noise, smoothed as much as that noise
-/// asks for, counted between turning points that stand out of it.
+/// The gain of a track by the rule `adaptive`: estimates the noise, smooths by it, and counts between
+/// turning points larger than it.
+///
+/// See <doc:AdaptiveGainRule>.
 struct AdaptiveGain {
-  /// The profile that is counted along, and the ranges of rows among which climb is counted.
+  /// The profile that is counted along, and the ranges of rows among which gain is counted.
   private var parts: ContinuousAltitudes
   private var finding = Finding()
 
-  /// What was found, but for what the climb itself adds.
+  /// What was estimated before the count.
   struct Finding: Sendable {
     fileprivate var evidence = AltitudeNoiseEstimate(
       source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
-    /// How far the gain may be off: metres and a share of itself; nil where the track is too short
-    /// to tell.
+    /// The half-width of the interval: metres and a share of the gain; nil where the track is too
+    /// short for an estimate.
     fileprivate var doubt: (metres: Double, share: Double)?
     /// Metres of gain that the noise may hide.
     fileprivate var hidden = 0.0
   }
 
-  /// Noise in metres up to which altitudes are counted as they are.
+  /// Noise in metres up to which altitudes are counted as recorded.
   static let leastNoise = 0.15
-  /// Metres that a turning point must stand out at least in altitudes of a sensor.
+  /// The least threshold of turning points in metres, for altitudes of a sensor.
   static let leastThreshold = 2.0
-  /// Metres that a turning point must stand out in altitudes of a model.
+  /// The threshold of turning points in metres, for altitudes of a model.
   static let recordedThreshold = 1.0
   /// Metres that a turning point must stand out where rests show that there is no more noise.
   private static let leastHill = 0.8
@@ -35,15 +37,15 @@ struct AdaptiveGain {
   private static let spans = 7.0
   /// Metres that altitudes of a model deviate at most at rest, by the wander of the place.
   private static let modelDeviation = 1.0
-  /// Metres by which a barometer wanders, even where that cannot be distinguished from the ground.
+  /// Metres of a barometer's drift that cannot be distinguished from the ground.
   private static let wander = 0.3
-  /// What stands in the interval for what is not known better: the trials take the noise's size
-  /// and the ground's roughness for known.
+  /// The relative part of the interval: the simulation takes the noise's size and the ground's
+  /// roughness for known.
   private static let share = 0.05
 
   /// Prepares a track.
   ///
-  /// O(rows + cells).
+  /// O(rows + bins).
   init(
     altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
     rests: [Range<Int>] = []
@@ -66,7 +68,7 @@ struct AdaptiveGain {
     }
     guard let noise = AltitudeNoise(cells) else { return }
     let profiles = BinProfiles(cells, noise)
-    // White noise is averaged away in the cells; the rows still show it.
+    // White noise averages out in the bins, so it is estimated from the rows.
     let residual = cells.spread(profiles.altitudes, times, distances, &parts)
     let deviation = max(noise.deviation, residual)
     finding.evidence.noise = deviation
@@ -129,15 +131,15 @@ struct AdaptiveGain {
     return least.isFinite && least > 0.001 ? least : 0
   }
 
-  /// Counts along the recorded altitudes, whose noise is no matter.
+  /// Counts along the recorded altitudes, whose noise is too small to matter.
   private mutating func countAsRecorded(_ noise: Double) {
-    // Beyond two centimetres it may be the slow wander of a barometer after all.
+    // Beyond two centimetres it may be the drift of a barometer.
     let mayWander = noise > 0.02
     finding.evidence.threshold = mayWander ? Self.leastThreshold : Self.recordedThreshold
     finding.doubt = mayWander ? (Self.wander, Self.share) : (3 * noise, 0)
   }
 
-  /// What is counted along.
+  /// The profile to count along.
   var profile: GainProfile {
     GainProfile(
       altitudes: parts.altitudes, ranges: parts.ranges,
@@ -146,11 +148,11 @@ struct AdaptiveGain {
 }
 
 extension AdaptiveGain.Finding {
-  /// The totals without what the noise put on, and what that leaves of all that was counted.
+  /// The totals without the bias of the noise, and the share of the count that remains.
   func finish(_ counted: ElevationGain) -> (ElevationGain, GainProfile.Shares) {
     var (total, evidence, shares) = (counted, evidence, GainProfile.Shares())
     evidence.bias = min(max(evidence.bias, -total.gain / 2), total.gain / 2)
-    // What the noise put on one way it put on the other way too.
+    // Noise adds as much to the loss as to the gain.
     let gain = max(total.gain - evidence.bias, 0)
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {

@@ -1,6 +1,6 @@
 extension AltitudeBins {
-  /// Replaces the altitudes of the rows by those of a profile over cells, along the lines between
-  /// the cells' centres; gives the deviation of the one from the other in metres.
+  /// Replaces the altitudes of the rows by those of a profile over bins, interpolated between the
+  /// bins' centres; returns the root mean square difference in metres.
   ///
   /// O(rows).
   func spread(
@@ -28,7 +28,7 @@ extension AltitudeBins {
     return (squares / max(samples, 1)).squareRoot()
   }
 
-  /// The line from the centre of a cell to that of the next one.
+  /// The line from the centre of a bin to that of the next one.
   private struct Line {
     let cell: Int
     /// Seconds from the start of the part up to which the line holds: without end for the last one.
@@ -50,7 +50,7 @@ extension AltitudeBins {
       inverseWidth = 1 / cells.width
     }
 
-    /// The altitude on the line, which leads on for at most a cell on either side.
+    /// The altitude on the line, which is extrapolated by at most a bin on either side.
     @inline(__always)
     func altitude(at position: Double) -> Double {
       base + rise * min(max((position - start) * inverseWidth, -1), 2)

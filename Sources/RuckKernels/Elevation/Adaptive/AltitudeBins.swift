@@ -1,27 +1,27 @@
-/// Means of altitudes over cells of equal duration, part by part.
+/// Means of altitudes over bins of equal duration, part by part.
 ///
-/// Noise that is correlated over a minute says nothing new within ten seconds; cells make all
-/// samplings alike and the work small.
+/// Noise that is correlated over a minute hardly changes within ten seconds. Bins make the model
+/// independent of the sampling, and the work small.
 struct AltitudeBins {
   /// Seconds of walking for a metre where a track has no times.
   static let secondsPerMetre = 1 / 1.3
 
   /// Seconds: 10, or the mean step of a sparser track.
   let width: Double
-  /// The cells of each part.
+  /// The bins of each part.
   private(set) var parts: [Range<Int>] = []
-  /// Metres; between cells with samples those without lie on the straight line.
+  /// Metres; bins without samples are interpolated.
   private(set) var altitudes: ContiguousArray<Double> = []
   /// The bins that lie within rests, one range for each rest that holds any.
   private(set) var rests: [Range<Int>] = []
   /// Seconds in those bins.
   var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
-  /// Seconds from the start of its part that the mean of each cell stands for.
+  /// The mean time of each bin's samples, in seconds from the start of its part.
   private var places: ContiguousArray<Double> = []
 
-  /// Sorts the rows into cells.
+  /// Sorts the rows into bins.
   ///
-  /// O(rows); there are at most six cells a row.
+  /// O(rows); there are at most six bins a row.
   ///
   /// - Parameters:
   ///   - times: seconds; empty if unknown.
@@ -141,8 +141,8 @@ struct AltitudeBins {
     places.append(total.position / total.samples)
   }
 
-  /// Moves the means of a part to the centres of the cells, along the lines between them: with few
-  /// samples a cell's mean lies off its centre, and a straight slope would look rough.
+  /// Moves the means of a part to the centres of the bins, along the lines between them: with few
+  /// samples a bin's mean lies off its centre, and a straight slope would look rough.
   private mutating func centre(_ part: Range<Int>) {
     guard part.count > 1 else { return }
     let means = altitudes[part]
@@ -156,7 +156,7 @@ struct AltitudeBins {
     }
   }
 
-  /// Seconds from the start of a part to the centre of one of its cells.
+  /// Seconds from the start of a part to the centre of one of its bins.
   @inline(__always)
   func centre(of cell: Int, in part: Range<Int>) -> Double {
     (Double(cell - part.lowerBound) + 0.5) * width
@@ -175,9 +175,10 @@ struct AltitudeBins {
     }
   }
 
-  /// The deviation in metres of altitudes that run smoothly from cell to cell for most of the
-  /// way, so that their fourth differences stay below 30 cm: those of a model, not of a sensor; nil
-  /// for others, and with fewer than thirty cells.
+  /// The noise in metres of altitudes that are too smooth for a sensor; nil for others, and with fewer
+  /// than thirty bins.
+  ///
+  /// Too smooth: at least 60 % of the fourth differences are at most 30 cm.
   var smoothnessResidual: Double? {
     guard altitudes.count >= 30 else { return nil }
     var smooth = 0.0
@@ -194,7 +195,7 @@ struct AltitudeBins {
         squares += difference * difference
       }
     }
-    // A fourth difference has seventy times the variance of what it is taken from.
+    // The fourth difference of white noise has seventy times its variance.
     return all > 0 && smooth >= 0.6 * all ? (squares / (70 * smooth)).squareRoot() : nil
   }
 }

@@ -1,15 +1,15 @@
 /// The noise of a track's altitudes, estimated from the track itself.
 ///
-/// The noise's size, its correlation time and smoothness, and how rough the ground is, are those
-/// under which the altitudes are most probable (restricted maximum likelihood of an integrated
-/// random walk seen through correlated noise), with weak expectations: a walker's slope wanders by
-/// about 2·10⁻⁵ m²/s³, noise is a few metres and forgets itself either at once or within about
-/// 70 s. They decide only where a track is too short to tell a wandering receiver from a hill.
+/// The noise's size, its correlation time and smoothness, and the roughness of the ground maximise the
+/// posterior probability of the altitudes: the restricted likelihood of an integrated random walk in
+/// correlated noise, with a weak prior. A walker's slope varies by about 2·10⁻⁵ m²/s³; noise is a few
+/// metres, and white or correlated over about 70 s. The prior decides only where a track is too short
+/// to separate noise from hills.
 struct AltitudeNoise {
   /// Metres, the standard deviation.
   var deviation: Double
   var shape: AR2Noise
-  /// The variance of a second difference of the profile over cells, in variances of the noise.
+  /// The variance of a second difference of the profile over bins, in variances of the noise.
   var roughness: Double
   private var cost: Double
 
@@ -23,7 +23,7 @@ struct AltitudeNoise {
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
   private static let smoothings = [0, 0.1, 0.3, 0.6, 1]
 
-  /// What is tried: a shape, and the power of ten of the roughness for cells of a second.
+  /// A candidate: a noise process, and the power of ten of the roughness for bins of a second.
   private struct Candidate {
     var time: Double
     var smoothing: Double
@@ -38,9 +38,9 @@ struct AltitudeNoise {
     }
   }
 
-  /// The most probable noise of cells; nil with fewer than thirty in parts of three and more.
+  /// The most probable noise of bins; nil with fewer than thirty in parts of three and more.
   ///
-  /// About a hundred candidates, eight at a time, O(cells).
+  /// About a hundred candidates, eight at a time, O(bins).
   init?(_ cells: AltitudeBins) {
     let parts = cells.parts.filter { $0.count > 2 }
     guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
@@ -58,7 +58,8 @@ struct AltitudeNoise {
     func candidates(_ time: Double, _ smoothing: Double, _ exponents: [Double]) -> [Candidate] {
       exponents.map { Candidate(time, smoothing, $0, width: cells.width) }
     }
-    // The roughest ground last: its factors settle soonest, and eight are as slow as the slowest.
+    // In order of roughness: the factors of rough ground converge sooner, and eight candidates take as
+    // long as the slowest.
     consider(
       (-9...(cells.rests.isEmpty ? -1 : 2)).flatMap { exponent in
         Self.correlationTimes.flatMap { candidates($0, $0 < 20 ? 0 : 0.1, [Double(exponent)]) }
@@ -116,7 +117,7 @@ struct AltitudeNoise {
     }
   }
 
-  /// How far noise and ground lie from what is expected, in units of the logarithm of likelihood.
+  /// The negative logarithm of the prior of noise and ground, in nats.
   private static func negativeLogPrior(deviation: Double, time: Double, wander: Double) -> Double {
     func square(_ value: Double) -> Double { 0.5 * value * value }
     var size = square(Elementary.log(deviation / 3) / 1.2)

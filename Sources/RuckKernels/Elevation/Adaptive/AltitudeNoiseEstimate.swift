@@ -1,37 +1,37 @@
-/// Where altitudes come from.
+/// The source of altitudes.
 public enum AltitudeSource: String, Sendable, Hashable, CaseIterable {
   /// A pressure sensor: noise of decimetres.
   case barometric
-  /// A satellite receiver: noise of metres that wanders over a minute or so.
+  /// A satellite receiver: noise of metres, correlated over about a minute.
   case gps
   /// A model of the ground or of a test: hardly any noise.
   case terrainModel = "terrain-model"
-  /// Too little to tell.
+  /// Too few altitudes for an estimate.
   case unknown
 }
 
-/// What the altitudes of a track show about themselves, and what the rule `adaptive` made of it.
+/// The noise of a track's altitudes as the rule `adaptive` estimates it, and how it counted by it.
 public struct AltitudeNoiseEstimate: Sendable, Hashable {
-  /// Where the altitudes seem to come from, judged by their noise.
+  /// The probable source of the altitudes, judged by their noise.
   public var source: AltitudeSource
-  /// The standard deviation of the noise in metres; nil where the track is too short to tell.
+  /// The standard deviation of the noise in metres; nil where the track is too short.
   public var noise: Double?
-  /// Seconds over which the noise forgets itself; nil where the track is too short to tell.
+  /// Seconds after which the correlation of the noise is 1/e; nil where the track is too short.
   public var correlationTime: Double?
-  /// Metres by which the profile must turn for a turning point.
+  /// Metres by which the profile must turn at a turning point.
   public var threshold: Double
-  /// Whether the noise was taken off before counting.
+  /// Whether the noise was removed before counting.
   public var isSmoothed: Bool
-  /// Metres of gain that an unlucky course of the noise put on, taken off again.
+  /// Metres of gain that the noise adds on average; they were subtracted.
   public var bias: Double
-  /// Where the gain lies with about 90 % certainty; nil where the track is too short to tell, or
-  /// the altitudes are beyond any ground.
+  /// The interval of the gain, meant to hold it with about 90 % probability; nil where the track is
+  /// too short or the altitudes are beyond any ground.
   public var interval: ClosedRange<Double>?
 
-  /// The evidence in words: `source=gps,noise=3.1m,correlation=70s,threshold=3.1m,smoothed`.
+  /// The estimate as text: `source=gps,noise=3.1m,correlation=70s,threshold=3.1m,smoothed`.
   public var text: String { parameters.text }
 
-  /// The evidence as the parameters that the rule found for the track.
+  /// The estimate as parameters of the rule.
   public var parameters: [RuleEvidence.Parameter] {
     var parameters = [RuleEvidence.Parameter("source", source.rawValue)]
     if let noise { parameters.append(.init("noise", Self.tenths(noise), unit: "m")) }

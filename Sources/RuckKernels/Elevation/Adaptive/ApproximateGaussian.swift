@@ -1,4 +1,4 @@
-/// A fixed sequence of nearly normal numbers, so that the same track always meets the same trials.
+/// A fixed sequence of nearly normal numbers, so that the same track always gets the same simulation.
 package struct ApproximateGaussian {
   private var state: UInt64 = 0x5275_636B
 

@@ -1,17 +1,18 @@
-/// The most probable profile of all cells of a track under its own noise.
+/// The most probable profile of all bins of a track under its own noise.
 struct BinProfiles {
-  /// Metres, one for each cell; parts of one or two cells stay as they are.
+  /// Metres, one for each bin; parts of one or two bins stay as they are.
   private(set) var altitudes: ContiguousArray<Double>
   /// The parts that are smoothed, and by what.
   private var smoothers: [(part: Range<Int>, smoother: WhittakerSmoother)] = []
 
   /// Smooths every part.
   ///
-  /// O(cells).
+  /// O(bins).
   init(_ cells: AltitudeBins, _ noise: AltitudeNoise) {
     altitudes = cells.altitudes
-    // Up to 3 m of noise the roughness found; from 8 m on twice as much: there a profile that is a
-    // little too lively loses less at the turns than the threshold and the trials give back.
+    // Up to 3 m of noise the estimated roughness; from 8 m on twice as much: there a profile that
+    // follows the altitudes more closely loses less at the turns than the threshold and the
+    // subtracted bias return.
     let roughnessScale = 1 + min(max((noise.deviation - 3) / 5, 0), 1)
     for part in cells.parts where part.count > 2 {
       let smoother = WhittakerSmoother(
@@ -24,9 +25,9 @@ struct BinProfiles {
     }
   }
 
-  /// Puts noise on the profiles to see what it does to their climb.
+  /// Simulates the effect of noise on the gain of the profiles.
   ///
-  /// O(cells).
+  /// O(bins).
   func put(through trials: inout GainBiasSimulation) {
     for (part, smoother) in smoothers { trials.add(ContiguousArray(altitudes[part]), smoother) }
   }

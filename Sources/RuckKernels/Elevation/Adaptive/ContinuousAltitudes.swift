@@ -1,4 +1,4 @@
-/// The rows of a track among which climb may be counted: pieces without a gap, a spike or a jump.
+/// The rows of a track among which gain is counted: parts without a spike or a jump.
 struct ContinuousAltitudes {
   /// Metres per second of altitude that no one on foot reaches, not even falling for long.
   static let fastestClimb = 10.0
@@ -16,10 +16,10 @@ struct ContinuousAltitudes {
 
   /// Splits the segments of a track.
   ///
-  /// Where the altitude changes faster than anyone on foot, by more than the track's common noise
-  /// explains (six mean changes), and comes back to less than half the way within ten rows, what
-  /// lies between is left out; where it stays away, a new part begins. Without times nothing is
-  /// too fast. O(n).
+  /// Where the altitude changes faster than anyone on foot, by more than noise explains (six mean
+  /// changes), and comes back to less than half of the change within ten rows, the rows between are
+  /// left out; where it does not come back, a new part begins. Without times nothing is too fast.
+  /// O(n).
   init(altitudes: Span<Double>, times: Span<Double>, segments: [Range<Int>]) {
     self.altitudes = ContiguousArray(capacity: altitudes.count) { output in
       for row in altitudes.indices { output.append(altitudes[row]) }

@@ -1,13 +1,14 @@
-/// What noise does to a climb: sixteen courses of it, each as it is and upside down, are put on a
-/// profile, taken off again by the same smoothing, and counted.
+/// The bias that noise adds to a gain, by Monte Carlo simulation: sixteen realisations of the noise,
+/// each also with its sign reversed, are added to a profile, smoothed as the track was, and counted.
 ///
-/// Most of what a course does, it undoes upside down; what is left of a pair is the bias.
+/// The two of a pair are antithetic variates: their mean scatters much less than that of two
+/// independent realisations.
 package struct GainBiasSimulation {
-  /// Metres that a turning point stands out.
+  /// The threshold of turning points in metres.
   private let threshold: Double
   /// Metres, the standard deviation of the noise.
   private let deviation: Double
-  /// By how many metres each trial's climb is larger than that of the profile.
+  /// The gain of each realisation minus that of the profile, in metres.
   package private(set) var changes = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 4)
   private var random = ApproximateGaussian()
 
@@ -16,10 +17,10 @@ package struct GainBiasSimulation {
     self.deviation = deviation
   }
 
-  /// Adds what the trials on a part change.
+  /// Adds the changes of gain on a part.
   ///
-  /// Smoothing is linear: it is done to the profile once, and to eight courses of noise at a time.
-  /// O(cells), with a column of eight lanes a cell.
+  /// Smoothing is linear: the profile is smoothed once, and eight realisations of noise at a time.
+  /// O(bins), with a column of eight lanes a bin.
   package mutating func add(_ profile: ContiguousArray<Double>, _ smoother: WhittakerSmoother) {
     var smoothed = profile
     var span = smoothed.mutableSpan
@@ -27,7 +28,7 @@ package struct GainBiasSimulation {
     let found = ElevationGainRule.Count.turningPoints(threshold).total(
       profile.span, [profile.indices]
     ).gain
-    // From the third cell on every one brings anew the same.
+    // From the third bin on all innovations have the same variance.
     let sizes = (0..<3).map { deviation * smoother.shape.weight($0).squareRoot() }
     var noise = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
     for group in stride(from: 0, to: changes.count, by: 2) {

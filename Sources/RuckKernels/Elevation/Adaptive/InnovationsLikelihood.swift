@@ -1,15 +1,15 @@
-/// How probable the altitudes of cells are under noise of a known shape on ground of a known
-/// roughness: each second difference is predicted from those before it, and the errors tell.
+/// The likelihood of the altitudes of bins under a given noise process and roughness of the ground:
+/// each second difference is predicted from those before it, and the errors give the likelihood.
 ///
 /// A second difference of the altitudes is one of the ground, which is white (λ, the roughness),
 /// and one of the noise, whose own recursion φ turns the sum into a moving average of second order:
 /// its covariances form three bands that are the same in every row but the first. Their LDLᵀ
-/// factors give the errors in one pass forward; since every row sees the same bands, the factors
-/// settle within some hundred rows, and from there on an error costs four multiplications. This is
-/// the restricted likelihood of all cells, in another order of the same algebra as that of
+/// factors give the errors in one pass forward; since the bands are the same in every row, the factors
+/// converge within some hundred rows, and from there on an error costs four multiplications. The
+/// result is the restricted likelihood of all bins, by the same algebra as in
 /// ``WhittakerSmoother`` (Harvey 1989, Forecasting, Structural Time Series Models, ch. 2-4).
 ///
-/// Serves one candidate (`Double`) or eight (`SIMD8<Double>`); eight settle with the slowest.
+/// Serves one candidate (`Double`) or eight (`SIMD8<Double>`); eight converge with the slowest.
 package struct InnovationsLikelihood<Lane: RealLane> {
   /// The squares of the errors, each in its own variance: the sum that the most probable profile
   /// would minimise.
@@ -35,7 +35,7 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     let (one, four, six) = (Lane(repeating: 1), Lane(repeating: 4), Lane(repeating: 6))
     self.first = first
     self.second = second
-    // The correlation of the noise two and three cells apart.
+    // The correlation of the noise two and three bins apart.
     let two = first * neighbour + second
     let three = first * two + second * neighbour
     startVariance = roughness + six - Lane(repeating: 8) * neighbour + two + two
@@ -46,9 +46,9 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     beyond = innovation - second * roughness
   }
 
-  /// Adds the cells of a part, metres; fewer than three say nothing.
+  /// Adds the bins of a part, metres; fewer than three add nothing.
   ///
-  /// O(cells), nothing is allocated.
+  /// O(bins), nothing is allocated.
   package mutating func add(_ altitudes: Span<Double>) {
     let count = altitudes.count - 2
     guard count > 0 else { return }

@@ -1,10 +1,10 @@
-/// The climb between turning points, as ``TurningPoints`` finds them, along one profile or eight at
+/// The gain between turning points, as ``TurningPoints`` finds them, along one profile or eight at
 /// once.
 package struct LaneTurningPoints<Lane: RealLane> {
   /// The threshold below nothing: how far back a turn leads.
   private let descent: Lane
   private var climbed = Lane(repeating: 0)
-  /// 1 on the way up, -1 on the way down, 0 before that is known.
+  /// 1 while rising, -1 while falling, 0 before that is known.
   private var direction = Lane(repeating: 0)
   private var base: Lane
   /// The candidate for the next turning point, times the direction: so that the larger is further.
@@ -61,6 +61,6 @@ package struct LaneTurningPoints<Lane: RealLane> {
     isStarting = Lane.isAny(Lane.isEqual(direction, zero))
   }
 
-  /// Metres climbed up to the altitudes taken last.
+  /// Metres of gain up to the altitudes taken last.
   package var gain: Lane { climbed + Lane.larger(last - base, Lane(repeating: 0)) }
 }

@@ -32,7 +32,7 @@ package struct PressureSteps {
     last = pressure
   }
 
-  /// Takes a reading in hectopascals and gives the metres climbed (or, below zero, descended) with
+  /// Takes a reading in hectopascals and gives the metres of gain (of loss, below zero) with
   /// it: 0 or one step.
   package mutating func add(pressure: Double) -> Double {
     let mixed = share * pressure + (1 - share) * last

@@ -1,8 +1,8 @@
-/// The most probable profile under noise of a known shape.
+/// The most probable profile under a given noise process.
 ///
-/// The profile z is taken as an integrated random walk (its slope wanders), the altitudes y as
-/// z + n with correlated noise n: z minimises Σ w·(fresh n)² + Σ (second difference of z)² / λ. The
-/// normal equations have five bands and are solved by LDLᵀ, O(cells). (Whittaker 1923; Wahba 1978
+/// The profile z is an integrated random walk (its slope is a random walk), the altitudes y are z + n
+/// with correlated noise n: z minimises Σ w·(innovation of n)² + Σ (second difference of z)² / λ. The
+/// normal equations have five bands and are solved by LDLᵀ, O(bins). (Whittaker 1923; Wahba 1978
 /// for the likelihood by which λ and the noise are chosen.)
 package struct WhittakerSmoother {
   package let shape: AR2Noise
@@ -17,7 +17,7 @@ package struct WhittakerSmoother {
     var lowest: Double
   }
 
-  /// How the profile of `count` cells is found.
+  /// Factors the normal equations of `count` bins.
   ///
   /// O(count).
   package init(shape: AR2Noise, roughness: Double, count: Int) {
@@ -44,7 +44,7 @@ package struct WhittakerSmoother {
     _ row: Int, of count: Int
   ) -> (diagonal: Double, lower: Double, lowest: Double) {
     var band = (diagonal: 0.0, lower: 0.0, lowest: 0.0)
-    // Three sums of squares touch the row: of its own cell and of the two after it.
+    // Three sums of squares touch the row: of its own bin and of the two after it.
     for other in row..<min(row + 3, count) {
       let (noise, weight) = (shape.factors(other), shape.weight(other))
       let bend = other > 1 ? 1 / roughness : 0
@@ -65,7 +65,7 @@ package struct WhittakerSmoother {
 
   /// Replaces altitudes in metres by their profile.
   ///
-  /// O(cells), nothing is allocated.
+  /// O(bins), nothing is allocated.
   /// - Precondition: there are as many as the smoother was made for, and more than two.
   package func smooth(_ altitudes: inout MutableSpan<Double>) {
     // Around their first value, so that little is lost to rounding.
@@ -76,10 +76,10 @@ package struct WhittakerSmoother {
     for row in altitudes.indices { altitudes[row] += base }
   }
 
-  /// Replaces what each cell brings anew, weighted as by ``AR2Noise/weigh(_:)``, by the profile:
+  /// Replaces innovations, weighted as by ``AR2Noise/weigh(_:)``, by the profile:
   /// that of one column of altitudes, or of eight.
   ///
-  /// O(cells), nothing is allocated.
+  /// O(bins), nothing is allocated.
   /// - Precondition: as for ``smooth(_:)``.
   package func solve<Lane: RealLane>(_ fresh: inout MutableSpan<Lane>) {
     let count = fresh.count

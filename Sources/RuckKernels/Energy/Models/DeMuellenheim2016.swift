@@ -25,7 +25,7 @@ public struct DeMuellenheim2016: LaneEnergyModel, OxygenModel {
   /// How speed and grade were measured.
   public let measurement: Measurement
 
-  /// The equation for a way of measuring.
+  /// The equation for a method of measurement.
   public init(_ measurement: Measurement = .actual) { self.measurement = measurement }
 
   /// `de-mullenheim-2016`.

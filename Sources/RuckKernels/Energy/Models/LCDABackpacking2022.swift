@@ -2,7 +2,7 @@
 ///
 /// M [W per kg of body mass] = rest + [0.19 + η·(1.78·S^0.58 + 0.27·S⁴ + grade term)] ×
 /// (1 + 1.96·λ^1.36), S in m/s, λ = load / body mass, grade term as in the graded LCDA equation.
-/// Gross. The default model for walking; its guarded form goes over into running.
+/// Gross. The default model for walking; its guarded form changes into running.
 public struct LCDABackpacking2022: LaneEnergyModel {
   /// The speed up to which walking is walking, m/s.
   public static let runningBlendStart = 2.0

@@ -2,7 +2,7 @@
 ///
 /// C [J per kg and metre, net] = 280.5·i⁵ − 58.7·i⁴ − 76.8·i³ + 51.9·i² + 19.6·i + 2.5, i as a
 /// fraction. Gross power = rest·W + C·V·(W + L), V along the slope. A speed over ground
-/// understates the way by √(1 + i²), 0.5 % at a grade of 10 %.
+/// understates the distance by √(1 + i²), 0.5 % at a grade of 10 %.
 public struct MinettiWalking2002: LaneEnergyModel {
   /// The model; it has no parameters.
   public init() {}

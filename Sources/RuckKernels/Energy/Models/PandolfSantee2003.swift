@@ -71,7 +71,7 @@ public struct PandolfSantee2003: LaneEnergyModel {
     Self.correction(LaneState(state), form)
   }
 
-  /// That of the LCDA equation, which stands in for slow and steep descents.
+  /// That of the LCDA equation, which replaces this one for slow and steep descents.
   @inline(__always)
   func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real {
     LCDABackpacking2022().loadTerm(load: load, bodyMass: bodyMass)
@@ -93,7 +93,7 @@ public struct PandolfSantee2003: LaneEnergyModel {
     let level = standing + Pandolf1977.moving(state, grade: zero)
 
     // The equation at the clamped grade, written per kilogram of the moving mass: where that
-    // factor turns negative a heavier load would make the way cheaper.
+    // factor turns negative a heavier load would cost less.
     var clamped = state
     clamped.grade = Real.larger(state.grade, Real.of(Self.steepest))
     let v = state.speed

@@ -1,18 +1,18 @@
-/// A path's positions averaged over blocks of equal time, on a plane in metres.
+/// A path's positions averaged over bins of equal duration, on a plane in metres.
 ///
-/// Memory is three columns with a row for each block that holds a row.
+/// Memory is three columns with an entry for each bin that is not empty.
 package struct BinnedPath {
-  /// The length of a block in seconds.
+  /// The length of a bin in seconds.
   package let length: Double
-  /// The mean time of each block.
+  /// The mean time of each bin.
   package let times: ContiguousArray<Double>
-  /// The mean place of each block on a ``LocalPlane``, from that of the first.
+  /// The mean place of each bin on a ``LocalPlane``, from that of the first.
   package let x: ContiguousArray<Double>
-  /// The mean place of each block on a ``LocalPlane``, from that of the first.
+  /// The mean place of each bin on a ``LocalPlane``, from that of the first.
   package let y: ContiguousArray<Double>
-  /// Rows in a usual block.
+  /// Rows of a typical bin.
   package let rowsPerBlock: Int
-  /// How much the places wander from block to block; see ``BlockPositionNoise``.
+  /// The position noise of the bins in metres; see ``BlockPositionNoise``.
   package let wander: Double
 
   /// Averages rows; O(n).
@@ -43,7 +43,7 @@ package struct BinnedPath {
     (self.times, self.x, self.y) = (middles, x, y)
   }
 
-  /// Turns columns of longitudes and latitudes into places; returns their wander.
+  /// Turns columns of longitudes and latitudes into places; returns their noise.
   private static func layOut(
     _ xs: inout ContiguousArray<Double>, _ ys: inout ContiguousArray<Double>,
     on plane: LocalPlane, times: Span<Double>, length: Double
@@ -76,9 +76,9 @@ package struct BinnedPath {
   }
 }
 
-/// Goes along rows block by block.
+/// Averages rows bin by bin.
 struct BlockReader {
-  /// The means over the rows of a block.
+  /// The means over the rows of a bin.
   struct Block {
     var time: Double
     var latitude: Double
@@ -90,7 +90,7 @@ struct BlockReader {
 
   init(length: Double) { self.length = length }
 
-  /// The next block that holds a row; O(its rows).
+  /// The next bin that is not empty; O(its rows).
   @inline(__always)
   mutating func next(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>

@@ -1,8 +1,8 @@
-/// How much places wander from block to block: the standard deviation, in metres on each axis, of
-/// the second difference of places a block apart.
+/// The position noise of bins: the standard deviation, in metres on each axis, of the second difference
+/// of neighbouring places.
 ///
-/// A steady walk adds nothing to a second difference, a bend does; so the value is taken from a low
-/// quantile (20 %), as of a normal distribution.
+/// A steady walk adds nothing to a second difference, a bend does; so the value follows from a low
+/// quantile (20 %) of a normal distribution.
 struct BlockPositionNoise {
   /// q / 2σ² for the fifth of the squares of a normal vector in the plane that lie below q: there
   /// P(r² < q) = 1 - exp(-q / 2σ²).
@@ -14,7 +14,7 @@ struct BlockPositionNoise {
 
   init(length: Double) { self.length = length }
 
-  /// Adds eight steps, each from a block to the next; those of NaN are skipped.
+  /// Adds eight steps, each from a bin to the next; those of NaN are skipped.
   @inline(__always)
   mutating func add(x: SIMD8<Double>, y: SIMD8<Double>, seconds: SIMD8<Double>) {
     let isNear = seconds .< 2.5 * length

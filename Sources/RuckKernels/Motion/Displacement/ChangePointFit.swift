@@ -1,4 +1,4 @@
-/// Where between two blocks rest turns into motion or motion into rest.
+/// The row at which rest turns into motion or motion into rest.
 enum ChangePointFit {
   /// The time of a row at which a place at rest and a straight line away from it fit the rows best.
   ///

@@ -1,7 +1,7 @@
 /// Short steps on the sphere as metres on a plane.
 ///
 /// East is R · Δλ · cos of the mean latitude. Over a step of a kilometre that is right to 10⁻⁷ of
-/// it, away from the poles; over the minutes that a decision looks at, the meridians are parallel.
+/// it, away from the poles; over the path of a few minutes the meridians are parallel.
 /// The first axis points to where the prime meridian meets the equator, the second to its left.
 struct LocalPlane {
   /// Metres in a degree of latitude.
@@ -17,7 +17,7 @@ struct LocalPlane {
     let north = Elementary.sinDegrees(latitude)
     let way = (east: -east.sin, north: -north * east.cos)
     let square = way.east * way.east + way.north * way.north
-    // Where all lie near, north will do.
+    // Near the point where the axis has no direction, north is used.
     if square > 0.01 {
       axis = (way.east / square.squareRoot(), way.north / square.squareRoot())
     }

@@ -9,8 +9,8 @@ struct LogarithmicHistogram {
   /// How many numbers were added.
   private(set) var total = 0
 
-  /// Adds a number some times over; what is not finite is skipped, what is tiny or not positive
-  /// counts as 0.
+  /// Adds a number several times; numbers that are not finite are skipped, tiny and negative ones
+  /// count as 0.
   mutating func add(_ value: Double, count: Int) {
     guard value.isFinite else { return }
     counts[Self.index(of: value)] += count
@@ -35,7 +35,7 @@ struct LogarithmicHistogram {
     return max(0, min(key, highest) - lowest + 1)
   }
 
-  /// The value below which a share of the numbers lies, by straight interpolation in its bucket; 0
+  /// The value below which a share of the numbers is, by linear interpolation in its bucket; 0
   /// for none.
   func quantile(_ share: Double) -> Double {
     let target = share * Double(total)

@@ -1,13 +1,11 @@
-/// Where a path stays about one place without a direction: what strong, smoothed noise makes of a
-/// rest.
+/// Parts of a path that stay at one place without direction: a rest under strong, smoothed noise.
 ///
-/// A receiver that smooths its positions moves on slowly and steadily even at rest, so its steps look
-/// like those of a slow walk. A walk keeps its direction for longer than such noise does, and gets
-/// away. Over every window of two minutes three figures are taken: the root mean square distance r
+/// The positions of a receiver that smooths move slowly and steadily even at rest, so their steps look
+/// like those of a slow walk. A walk keeps its direction for longer than such noise, and leaves. Over every window of two minutes three figures are taken: the root mean square distance r
 /// from the mean place, the mean speed v over steps of at least ten seconds, and the persistence p, the
 /// length of three steps together over the sum of their lengths (random steps give 0.6, a straight
 /// line gives 1). The window is a rest where r < 18 m, v < 0.85 m/s, p < 0.74, and v is no more than three
-/// times the speed that the noise itself has from block to block: bends without noise are a walk.
+/// times the speed of the noise from bin to bin: bends without noise are a walk.
 ///
 /// Simulated windows of rests under Gauss-Markov noise of 1.5 to 10 m have a median p of 0.57 to 0.74;
 /// walks to and fro on 40 m at 0.7 m/s, legs of switchbacks of 30 m at 0.5 m/s and straight lines at
@@ -111,7 +109,7 @@ enum Loitering {
       let mean = ((x[last + 1] - x[first]) / count, (y[last + 1] - y[first]) / count)
       let square = (squares[last + 1] - squares[first]) / count
       let variance = max(0, square - mean.0 * mean.0 - mean.1 * mean.1)
-      // Groups that lie in the window end behind its first steps.
+      // The groups inside the window end after its first steps.
       let from = first + Loitering.group - 1
       let all = groupLengths[last] - groupLengths[from]
       return (

@@ -1,16 +1,16 @@
-/// The most likely sequence of rest and motion along blocks: a hidden Markov model, solved by
+/// The most likely sequence of rest and motion along bins: a hidden Markov model, solved by
 /// Viterbi's algorithm.
 ///
 /// States are rest and motion at 0.3 (or another slowest speed), 0.7 or 1.4 m/s in twelve
 /// directions; a step is judged by its distance from the nearest of them, so any walk and any ride
-/// is far nearer to motion than to rest. Leaving rest, entering it, falling into the slowest walk,
-/// turning and changing speed each have a price in likelihood, which keeps the wander of positions
-/// at rest from being taken for a slow walk that turns and turns.
+/// is far nearer to motion than to rest. Leaving rest, entering it, slowing to the slowest walk,
+/// turning and changing speed each have a price in nats, so that position noise at rest is not taken
+/// for a slow walk with many turns. See <doc:RestDetector>.
 ///
 /// Scores are taken relative to a step of motion at no speed: with w = 1/2σ², motion at velocity v
 /// over a step d of t seconds then gains 2wt d·v - wt² v², a product for each direction. Instead of
-/// each state's origin at each edge, a path carries the edge at which it left rest. O(blocks);
-/// memory is 16 bytes for each time that rest is entered on a path that may yet be the best.
+/// each state's origin at each edge, a path carries the edge at which it left rest. O(bins);
+/// memory is 16 bytes for each entry into rest on a surviving path.
 package struct MotionViterbi {
   // Prices in nats. Rests last minutes, walks a quarter of an hour; a walk keeps its direction.
   private let enter: Double
@@ -37,7 +37,7 @@ package struct MotionViterbi {
     leave = -Elementary.log(min(0.5, length / 180))
   }
 
-  /// A run of edges between neighbouring blocks that are all rest or all motion.
+  /// A run of edges between neighbouring bins that are all rest or all motion.
   package struct Run: Hashable, Sendable {
     package var isMotion: Bool
     /// The first edge.
@@ -50,7 +50,7 @@ package struct MotionViterbi {
     guard times.count > 1 else { return [] }
     let edges = times.count - 1
     var search = Search(rest: RestPositionFilter(x: x[0], y: y[0], model: model))
-    // Along a walk all paths soon are those of one departure from rest, and scores will do.
+    // Along a walk all survivors soon share one departure from rest; then scores alone are enough.
     var scores = SurvivorStates<MotionScores>(Survivor(score: -Self.ofAll, start: 0))
     while true {
       goOn(&search, &scores, times: times, x: x, y: y)
@@ -62,7 +62,7 @@ package struct MotionViterbi {
     }
   }
 
-  /// How far the search has come, with the state of rest.
+  /// The progress of the search, and the state of rest.
   private struct Search {
     var edge = 0
     var rest: RestPositionFilter
@@ -78,7 +78,7 @@ package struct MotionViterbi {
     var motion: Int
   }
 
-  /// Goes on to the last edge, or to where the other kind of paths is called for.
+  /// Advances to the last edge, or to where the other kind of survivors is needed.
   private func goOn<Paths: DirectionPaths>(
     _ search: inout Search, _ states: inout SurvivorStates<Paths>,
     times: Span<Double>, x: Span<Double>, y: Span<Double>
@@ -127,7 +127,7 @@ package struct MotionViterbi {
     (search.rest, search.score, search.edge) = (rest, score, edge)
   }
 
-  /// Goes back along the best path, which ends in rest or in one of two motions.
+  /// Traces the best path back from its end in rest or in motion.
   private func runs(
     _ search: Search, edges: Int, _ slow: Survivor, _ brisk: Survivor
   ) -> ContiguousArray<Run> {

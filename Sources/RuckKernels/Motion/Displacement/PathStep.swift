@@ -1,11 +1,11 @@
-/// From one block to the next, as the model of a path sees it.
+/// The step from one bin to the next, with its variances.
 struct PathStep {
   let x: Double
   let y: Double
   let seconds: Double
-  /// How far the error is pulled back at rest.
+  /// The share of the error that decays over the step at rest.
   let pull: Double
-  /// Over a longer way than a block the error has more time to change.
+  /// The step's duration in bins, 1 to 4: over a longer step the error changes more.
   let stretch: Double
   /// The variance of the step on each axis in motion, and half its inverse.
   let variance: Double

@@ -1,27 +1,26 @@
-/// How positions behave at rest and in motion, as far as a track shows it.
+/// The position error of a track at rest and in motion.
 ///
-/// The error of positions is taken for noise that forgets itself over a time (an
-/// Ornstein-Uhlenbeck process): at rest a position is pulled back to its place, in motion the walk
-/// goes on from wherever it is. All variances are in square metres on each axis.
+/// The error is an Ornstein-Uhlenbeck process: at rest a position is pulled back to its place, in motion
+/// the walk continues from the erroneous position. All variances are in square metres on each axis.
 package struct PositionErrorModel {
   /// How fast smoothed positions drift at rest, in metres per second on each axis.
   package static let drift = 0.15
 
-  /// The seconds over which the error forgets itself.
+  /// The seconds after which the correlation of the error is 1/e.
   package let memory: Double
-  /// What is left of an error a block later.
+  /// The autocorrelation of the error from bin to bin.
   package let carry: Double
-  /// The variance of a block's place at rest, given the block before and the resting place.
+  /// The variance of a bin's place at rest, given the bin before and the resting place.
   package let restVariance: Double
   /// The variance of a step in motion, given its velocity.
   package let stepVariance: Double
 
-  /// A model from the wander of blocks.
+  /// A model from the position noise of bins.
   ///
   /// - Parameters:
-  ///   - wander: the standard deviation of the blocks' second differences.
-  ///   - length: seconds of a block.
-  ///   - rows: rows in a block.
+  ///   - wander: the standard deviation of the bins' second differences.
+  ///   - length: seconds of a bin.
+  ///   - rows: rows in a bin.
   ///   - memory: seconds.
   package init(wander: Double, length: Double, rows: Int, memory: Double) {
     self.memory = memory
@@ -41,15 +40,15 @@ package struct PositionErrorModel {
     let afterNext = next * power * decay
     let secondDifference = 6 * variance - 8 * next + 2 * afterNext
     carry = next / variance
-    // A third more than measured: neither is the noise quite of this kind, nor a walk quite steady.
+    // 1.3 times as much as measured: the noise is not quite of this kind, nor a walk quite steady.
     let scale = 1.3 * wander * wander / secondDifference
-    // Positions that a receiver has smoothed drift along without a jump: their second differences
-    // are small, yet they get away from a resting place as slowly as this.
+    // Smoothed positions drift: their second differences are small, but they leave a resting place
+    // at this speed.
     let drift = Self.drift * Self.drift * length * length
     restVariance = max(scale * variance * (1 - carry * carry), drift)
     stepVariance = max(scale * 2 * (variance - next), drift)
   }
 
-  /// The variance of a resting place that is only known from one block.
+  /// The variance of a resting place that is estimated from one bin.
   package var placeVariance: Double { restVariance / (1 - carry * carry) }
 }

@@ -1,19 +1,19 @@
-/// Finds rest and motion on a path by displacement; see ``MovingTimeRule/displacement(slowest:)``.
+/// Finds rest and motion on a path by displacement; see <doc:RestDetector>.
 struct RestDetection {
-  // Blocks of five seconds follow every step of a walk; ten let more of the noise average out.
+  // Bins of five seconds follow every step of a walk; those of ten average more noise.
   private static let shortBlock = 5.0
   private static let longBlock = 10.0
-  // Noise of positions forgets itself over some tens of seconds; white noise within a few.
+  // Position noise is correlated over some tens of seconds, white noise over a few at most.
   private static let memory = 30.0
   private static let whiteMemory = 4.0
-  // Positions are never believed closer than this, in metres.
+  // The least position noise that is assumed, in metres.
   private static let leastWander = 0.5
 
   /// The slowest walk in metres per second.
   let slowest: Double
 
-  /// Marks the intervals of a path: each stretch of rows whose times are known and do not fall on
-  /// its own.
+  /// Marks the intervals of a path, each range of rows whose times are known and do not fall by
+  /// itself.
   ///
   /// - Precondition: positions are those of an ``UnwrappedPath``.
   func markAll(
@@ -36,7 +36,7 @@ struct RestDetection {
     }
   }
 
-  /// Marks the intervals of one stretch; `offset` is the place of its first row in the column of
+  /// Marks the intervals of one range; `offset` is the place of its first row in the column of
   /// marks.
   private func mark(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from offset: Int,
@@ -101,7 +101,7 @@ struct RestDetection {
       times: blocks.times.span, x: blocks.x.span, y: blocks.y.span,
       noiseSpeed: blocks.wander / blocks.length)
     let merged = Self.runs(found, resting: loitering, edges: blocks.times.count - 1)
-    // Rough noise is what the model describes; only smoothed noise looks like a slow walk to it.
+    // The model describes noise that is not smoothed; only smoothed noise fits it as a slow walk.
     let isTaken =
       merged != found
       && Self.isSmoothed(times: times, latitudes: latitudes, longitudes: longitudes)
@@ -126,7 +126,7 @@ struct RestDetection {
     for run in runs.indices.dropFirst() {
       let start = runs[run].start
       let next = run + 1 < runs.count ? runs[run + 1].start : end
-      // Two blocks to each side, no further than the neighbouring boundaries, and over a gap in
+      // Two bins to each side, no further than the neighbouring boundaries, and over a gap in
       // recording the rows at its ends.
       let reach = 2 * blocks.length
       let lower = max(runs[run - 1].start, start - reach)
@@ -177,7 +177,7 @@ struct RestDetection {
     return merged
   }
 
-  /// Blocks long enough for the noise of the track, and its model.
+  /// Bins long enough for the noise of the track, and its model.
   private func choose(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> (BinnedPath, PositionErrorModel) {
@@ -189,7 +189,7 @@ struct RestDetection {
     var wander = blocks.wander
     let long = max(Self.longBlock, short)
     if wander > 0.5 * short && long > short {
-      // Noise cannot grow faster than time; what does is bends.
+      // The noise of a random walk grows as the root of time; faster growth comes from bends.
       let bound = wander * (long / short).squareRoot()
       blocks = BinnedPath(
         times: times, latitudes: latitudes, longitudes: longitudes, length: long)
@@ -220,7 +220,7 @@ struct RestDetection {
     return (blocks, model)
   }
 
-  /// Whether rows wander by more than a bound.
+  /// Whether the position noise of rows is above a bound.
   private func rowsWander(
     above bound: Double, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
     interval: SamplingInterval

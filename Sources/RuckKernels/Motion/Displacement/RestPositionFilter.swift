@@ -1,10 +1,10 @@
-/// The state of rest with what it knows of its place: a Kalman filter on a place that hardly moves.
+/// The state of rest and its place: a Kalman filter on a place that hardly moves.
 struct RestPositionFilter {
   private var x = 0.0
   private var y = 0.0
   private var variance: Double
   private let model: PositionErrorModel
-  // In steady motion the same ratio comes again and again.
+  // In steady motion the ratio repeats.
   private var lastRatio = 1.0
   private var lastLogarithm = 0.0
 
@@ -15,7 +15,7 @@ struct RestPositionFilter {
     settle(x: x, y: y)
   }
 
-  /// Begins anew at a place.
+  /// Restarts at a place.
   @inline(__always)
   mutating func settle(x: Double, y: Double) {
     self.x = x
@@ -38,7 +38,7 @@ struct RestPositionFilter {
     let gain = variance * step.pull * inverse
     x += gain * east
     y += gain * north
-    // Over ten minutes the resting place may be another; smoothed positions take it along.
+    // The resting place may change over ten minutes, and drifts with smoothed positions.
     variance =
       variance * (1 - gain * step.pull) + model.placeVariance * (1.0 / 600) * step.seconds
       + PositionErrorModel.drift * PositionErrorModel.drift * step.seconds * step.seconds

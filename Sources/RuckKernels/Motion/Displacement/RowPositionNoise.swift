@@ -1,10 +1,10 @@
-/// How much places wander from row to row, as far as a decision needs it.
+/// The position noise of rows, compared with a bound.
 package enum RowPositionNoise {
   /// Whether the standard deviation of the second differences of neighbouring rows' places, in
   /// metres on each axis, lies above a bound.
   ///
-  /// What ``BlockPositionNoise`` says of blocks of one row, by counting alone. Only rows about an interval
-  /// apart are looked at; no where there are fewer than five second differences. O(n).
+  /// Gives the same answer as ``BlockPositionNoise`` for bins of one row, by counting alone. Only rows
+  /// about an interval apart count; false with fewer than five second differences. O(n).
   package static func exceeds(
     _ bound: Double, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
     interval: Double
@@ -30,7 +30,7 @@ package enum RowPositionNoise {
       let (changeX, changeY) = (x - x.shifted(behind: last.x), y - y.shifted(behind: last.y))
       let change = changeX * changeX + changeY * changeY
       let (one, zero) = (SIMD8<Double>(repeating: 1), SIMD8<Double>())
-      // What is not near is NaN and equals nothing.
+      // A change that is not near is NaN, which does not equal itself.
       total += SIMD8<Double>.select(change .== change, one, zero)
       below += SIMD8<Double>.select(change .< bucket.lower, one, zero)
       within += SIMD8<Double>.select(change .< bucket.upper, one, zero)

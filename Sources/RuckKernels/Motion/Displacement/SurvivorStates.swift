@@ -1,8 +1,8 @@
 /// The best paths into all states of motion: three speeds in twelve directions.
 ///
-/// The directions are in three parts of four, as those of ``DirectionProducts``; so the neighbours
-/// of a part's directions are the other two parts, lane by lane, and only beyond the first and the
-/// last part is a lane moved on.
+/// The directions are in three parts of four, as in ``DirectionProducts``. The neighbours of a part's
+/// directions are then the other two parts, lane by lane; only from the last part to the first the
+/// lanes rotate by one.
 struct SurvivorStates<Paths: DirectionPaths> {
   /// Four directions.
   struct Part {
@@ -22,7 +22,7 @@ struct SurvivorStates<Paths: DirectionPaths> {
   private(set) var second: Part
   private(set) var third: Part
 
-  /// The edge at which all paths left rest, where they do not know it themselves.
+  /// The edge at which all paths left rest, where the paths do not store it.
   private(set) var start: Double
 
   /// The same path into each state.
@@ -57,7 +57,7 @@ struct SurvivorStates<Paths: DirectionPaths> {
     return middle.or(first.fast).or(second.fast).or(third.fast).best(start: start)
   }
 
-  /// Whether all paths left rest at an edge, as far as they know.
+  /// Whether all paths left rest at an edge, or do not store where.
   func areAll(from start: Double) -> Bool {
     [first, second, third].allSatisfy { part in
       part.slow.areAll(from: start) && part.middle.areAll(from: start)
@@ -65,7 +65,7 @@ struct SurvivorStates<Paths: DirectionPaths> {
     }
   }
 
-  /// Goes on by an edge along the best path into each state.
+  /// Advances by an edge along the best path into each state.
   ///
   /// - Parameters:
   ///   - edge: paths and gains that every direction shares.
@@ -78,7 +78,7 @@ struct SurvivorStates<Paths: DirectionPaths> {
     Self.advance(&third, left: old.second, right: old.first.movedDown, products.third, edge)
   }
 
-  // Out of line, or the optimiser takes the lanes that were moved apart and compares one by one.
+  // Out of line, or the optimiser splits the rotated lanes and compares them one by one.
   @inline(never)
   private static func advance(
     _ part: inout Part, left: Part, right: Part, _ products: SIMD4<Double>, _ edge: MotionEdge
@@ -108,7 +108,7 @@ struct MotionEdge {
   var anySlow: Survivor
   /// The best path into any direction at the other speeds.
   var anyBrisk: Survivor
-  /// The price of falling into the slowest speed.
+  /// The price of slowing to the slowest speed.
   var fall: Double
   /// The price of a velocity by the step's likelihood, by its square.
   var price: Double

@@ -20,7 +20,7 @@ struct Survivor {
 
 /// The best paths into motion at one speed in four directions, 90° apart.
 protocol DirectionPaths {
-  /// Whether each path knows where it left rest; else all left it at one edge.
+  /// Whether each path stores where it left rest; else all left it at one edge.
   static var haveStarts: Bool { get }
 
   /// The same path into each.
@@ -33,10 +33,10 @@ protocol DirectionPaths {
   var movedUp: Self { get }
   /// Each path in the place of the one after, around the circle.
   var movedDown: Self { get }
-  /// The best of the four, which left rest at `start` where the paths do not know; of equal ones
+  /// The best of the four, which left rest at `start` where the paths do not store it; of equal ones
   /// that which left rest first.
   func best(start: Double) -> Survivor
-  /// Whether all four left rest at an edge, as far as they know.
+  /// Whether all four left rest at an edge, or do not store where.
   func areAll(from start: Double) -> Bool
 }
 

@@ -1,18 +1,17 @@
-/// A path whose coordinates go on without a hole or a leap, so that differences of degrees make
-/// steps on a ``LocalPlane``.
+/// A path whose coordinates are complete and continuous, so that differences of degrees are steps on a
+/// ``LocalPlane``.
 ///
-/// Most recordings are such paths as they stand. Where one is not, two columns are filled: past the
-/// antimeridian longitudes go on beyond 180°, a row without a position goes on to the east by its
-/// step along the path, and a path that comes near a pole is turned, with the whole sphere, until
-/// the pole lies on the equator.
+/// Most recordings are such paths. For the others two columns are filled: past the antimeridian
+/// longitudes continue beyond 180°, a row without a position continues to the east by its step along
+/// the path, and a path near a pole is rotated with the sphere until the pole is on the equator.
 package enum UnwrappedPath {
-  // Meridians turn by two thousandths over a kilometre here, which a walk's direction can bear.
+  // Here meridians turn by two thousandths over a kilometre, too little to matter for directions.
   private static let polarLatitude = 85.0
   private static let degreesPerRadian = 57.295_779_513_082_32
 
-  /// Whether a path's own columns will do.
+  /// Whether a path's own columns are complete and continuous.
   ///
-  /// Not where they are empty. O(n).
+  /// False where they are empty. O(n).
   package static func isUnrolled(latitudes: Span<Double>, longitudes: Span<Double>) -> Bool {
     guard latitudes.count > 0 else { return false }
     let origin = longitudes[0]
@@ -28,7 +27,7 @@ package enum UnwrappedPath {
         isFull
         ? SIMD8(loading: longitudes, at: row)
         : SIMD8(loadingTailOf: longitudes, at: row, padding: origin)
-      // Within half the globe no two longitudes are more than 180° apart; NaN is within nothing.
+      // Within half the globe no two longitudes are more than 180° apart; NaN fails every comparison.
       let isHeld =
         (latitude.absolute() .<= polarLatitude)
         .& ((longitude - origin).absolute() .<= 90)
@@ -38,7 +37,7 @@ package enum UnwrappedPath {
     return !SIMD8<Double>.isAny(fails)
   }
 
-  /// Fills two columns with an unrolled path in degrees; O(n).
+  /// Fills two columns with an unwrapped path in degrees; O(n).
   ///
   /// - Precondition: all columns are as long as the distances; the position columns may be empty.
   package static func fill(
@@ -50,7 +49,7 @@ package enum UnwrappedPath {
       latitudes: latitudes, longitudes: longitudes, turnedLatitudes: &unrolledLatitudes,
       turnedLongitudes: &unrolledLongitudes)
     var parallels = Parallels()
-    // Rows before the first position go on towards it.
+    // Rows before the first position lead up to it.
     let first = (0..<count).first { isKnown(unrolledLatitudes[$0], unrolledLongitudes[$0]) }
     var place = (latitude: 0.0, longitude: 0.0)
     if let first { place = (unrolledLatitudes[first], unrolledLongitudes[first]) }
@@ -62,7 +61,7 @@ package enum UnwrappedPath {
         place = (unrolledLatitudes[row], longitude + turns * 360)
       } else if row > 0 {
         let step = cumulativeDistances[row] - cumulativeDistances[row - 1]
-        // Turned with a pole, another place may lie at the new one: then any length will do.
+        // After the rotation another place may be at the new pole; there any length is right.
         let parallel = max(1000, parallels.metersPerDegree(at: place.latitude))
         if step.isFinite { shift += step / parallel }
       }
@@ -75,7 +74,7 @@ package enum UnwrappedPath {
     latitude.magnitude <= 90 && longitude.magnitude <= 0x1p40
   }
 
-  /// Copies the positions; with the poles on the equator where one of them lies near a pole.
+  /// Copies the positions; rotated until the poles are on the equator where one of them is near a pole.
   private static func turn(
     latitudes: Span<Double>, longitudes: Span<Double>,
     turnedLatitudes: inout MutableSpan<Double>, turnedLongitudes: inout MutableSpan<Double>
