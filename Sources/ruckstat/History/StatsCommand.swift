@@ -4,7 +4,7 @@ internal import RuckHistory
 internal import RuckSessions
 
 /// `ruckstat stats`.
-struct StatsCommand: AsyncParsableCommand {
+struct StatsCommand: WalkCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "A person over time: sums, means and best of many sessions, by week or load.",
@@ -39,7 +39,9 @@ struct StatsCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "History") var bands: BandOptions
-  @OptionGroup var walk: WalkOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Energy") var energy: EnergyOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -50,20 +52,20 @@ struct StatsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(walk, reading: reading, shown: .trainingLoad, output: output)
-    let bands = try bands.resolved(output)
+    let output = self.output.resolved()
+    let plan = planOfWholeFiles(output, shown: .trainingLoad)
+    let bands = bands.resolved(output)
     let written = try digest.map { try DigestFiles.file(at: $0) }
     var inputs = await HistoryInputs(paths, options: history, plan: plan)
     let merged = DigestFiles.merge(merge, by: plan.reader)
     inputs.add(failures: merged.failures)
     let whole = SessionDigest(inputs.records).merged(with: merged.digest)
     if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
-    let days = try history.days()
+    let days = history.days
     let report = StatisticsReport(
       digest: whole.limited(to: days), names: by.map(\.rawValue),
       groupings: by.map { $0.grouping(bands) }, bands: bands, days: days,
-      asOf: try history.day(output),
+      asOf: history.day(output),
       repeated: inputs.records.count - SessionDigest(inputs.records).sessions.count)
     try inputs.end(
       writing: StatisticsDocument(report, paths: inputs.paths, failures: inputs.failures), output,

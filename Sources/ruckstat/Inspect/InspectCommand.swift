@@ -33,8 +33,8 @@ struct InspectCommand: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try output.resolved()
-    let reader = try reading.resolved(output.configuration)
+    let output = self.output.resolved()
+    let reader = reading.reader
     let files = await Batch.files(InputFile.expand(paths), reader: reader, output: output) {
       file, _ in
       var gathered = Gathered<InspectedFile>()
