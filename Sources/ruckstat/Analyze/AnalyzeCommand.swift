@@ -28,8 +28,7 @@ struct AnalyzeCommand: PartCommand {
   var explain: [Selection<ExplainedFigure>] = []
 
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Energy") var energy: EnergyOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions

@@ -58,8 +58,7 @@ struct EnergyCommand: PartCommand {
   var explain = false
 
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Energy") var energy: EnergyOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -74,7 +73,7 @@ struct EnergyCommand: PartCommand {
     guard !paths.isEmpty || asHardAs == nil else {
       throw ValidationError("--as-hard-as needs a path to load")
     }
-    guard !paths.isEmpty || (!walker.changesLoad && energy.terrainAt.isEmpty) else {
+    guard !paths.isEmpty || (!walker.changesLoad && rules.terrainAt.isEmpty) else {
       throw ValidationError("--load-at, --water and --terrain-at need a path to walk along")
     }
   }
@@ -103,53 +102,23 @@ struct EnergyCommand: PartCommand {
     _ output: ResolvedOutput, names: [String], apps: [AppEnergyRule]
   ) throws -> EnergyValuesDocument {
     let request = self.plan(output).request
-    let given = RouteWalker(request)
-    given.say(output)
-    let ground = request.terrain.initial
-    var person = request.walker
-    person.bodyMass = .kilograms(given.settings.bodyMass)
-    let rest = request.restingRate ?? person.restingRate
-    let parameters = request.parameters(of: person)
-    let guardRails = request.rules.guardRails
-    var state = WalkingState(
-      bodyMass: given.settings.bodyMass, load: given.load, speed: .nan,
-      grade: (grade?.value ?? 0) / 100, restingRate: rest.wattsPerKilogram,
-      heartRate: heartRate?.value ?? .nan)
-    state.speed = try typedSpeed(state, ground, names, parameters, guardRails: guardRails)
-    state.terrainFactor = ground.factor(speed: state.speed)
-    return EnergyValuesDocument(
-      state: state, rest: rest, parameters: parameters,
-      models: names.compactMap { EnergyModels.named($0, parameters) }, guardRails: guardRails,
-      apps: apps, explains: explain)
-  }
-
-  /// The speed typed, or the one that costs the power typed; 0 for models without a speed.
-  private func typedSpeed(
-    _ state: WalkingState, _ ground: Terrain, _ names: [String], _ parameters: ModelParameters,
-    guardRails: Bool
-  ) throws -> Double {
-    if let speed { return speed.value.metersPerSecond }
-    guard let power = power?.value else {
-      guard names.allSatisfy({ EnergyModels.named($0)?.usesSpeed == false }) else {
-        throw ValidationError("give --speed (5km/h, 15:30/mi), --power or a path")
-      }
-      return 0
+    RouteWalker(request).say(output)
+    let walk = TypedWalk(
+      speed: speed?.value.metersPerSecond, power: power?.value, grade: grade.map { $0.value / 100 },
+      heartRate: heartRate?.value)
+    do {
+      return try walk.document(request, models: names, apps: apps, explains: explain)
+    } catch {
+      let reason =
+        switch error {
+        case .speedMissing: "give --speed (5km/h, 15:30/mi), --power or a path"
+        case .modelsOfOnePower: "--power asks one model; name it with --model"
+        case .groundOfOnePower: "--power cannot be asked on ground whose factor depends on speed"
+        case .noSpeed:
+          "--power: no speed costs \(JSONValue.text(of: power?.value ?? 0)) W by \(names[0])"
+        }
+      throw ValidationError(reason)
     }
-    guard names.count == 1, let model = EnergyModels.named(names[0], parameters) else {
-      throw ValidationError("--power asks one model; name it with --model")
-    }
-    guard !ground.dependsOnSpeed else {
-      throw ValidationError("--power cannot be asked on ground whose factor depends on speed")
-    }
-    var level = state
-    level.terrainFactor = ground.factor(speed: 0)
-    guard
-      let speed = EnergyInversion.speed(
-        power: power, state: level, model: model, guardRails: guardRails)
-    else {
-      throw ValidationError("--power: no speed costs \(JSONValue.text(of: power)) W by \(names[0])")
-    }
-    return speed
   }
 
   private func matchLoad(

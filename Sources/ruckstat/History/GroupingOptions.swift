@@ -1,7 +1,6 @@
 #if Command
 internal import ArgumentParser
 internal import RuckHistory
-internal import RuckKernels
 internal import RuckSessions
 
 /// By what statistics are grouped, as the command line names it.
@@ -36,19 +35,6 @@ struct BandOptions: ParsableArguments {
     if let loadBand { return loadBand }
     let isImperial = output.format == .table && output.units == .imperial
     return isImperial ? LoadBands(width: 10, unit: .pounds) ?? .fiveKilograms : .fiveKilograms
-  }
-}
-
-extension LoadBands: TypedArgument {
-  /// The bands are named in the unit that is typed.
-  init(typed text: String) throws(Refusal) {
-    let isMetric = text.lowercased().contains("k")
-    let mass = try Within<Mass, Bounds.LoadBand>(typed: text)
-    let width =
-      isMetric ? mass.value.kilograms : (mass.value.pounds / 1e-6).rounded() * 1e-6
-    guard width >= 0.5, let bands = LoadBands(width: width, unit: isMetric ? .kilograms : .pounds)
-    else { throw Refusal("must be a mass from 0.5 to 1000 kg or lb") }
-    self = bands
   }
 }
 #endif

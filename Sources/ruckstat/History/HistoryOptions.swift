@@ -43,11 +43,4 @@ struct HistoryOptions: ParsableArguments {
     sport.isEmpty || sport.contains { $0.lowercased() == name?.lowercased() }
   }
 }
-
-extension LocalDay: TypedArgument {
-  init(typed text: String) throws(Refusal) {
-    guard let day = LocalDay(text) else { throw Refusal("must be a date; write 2025-04-01") }
-    self = day
-  }
-}
 #endif

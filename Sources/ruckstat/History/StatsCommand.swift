@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckFormats
 internal import RuckHistory
 internal import RuckSessions
 
@@ -40,8 +41,7 @@ struct StatsCommand: WalkCommand {
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "History") var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Energy") var energy: EnergyOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -57,7 +57,9 @@ struct StatsCommand: WalkCommand {
     let bands = bands.resolved(output)
     let written = try digest.map { try DigestFiles.file(at: $0) }
     var inputs = await HistoryInputs(paths, options: history, plan: plan)
-    let merged = DigestFiles.merge(merge, by: plan.reader)
+    let merged = SessionDigest.merging(
+      merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
+      advice: ReadingOptions.advice)
     inputs.add(failures: merged.failures)
     let whole = SessionDigest(inputs.records).merged(with: merged.digest)
     if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }

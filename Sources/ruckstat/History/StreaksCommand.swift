@@ -30,8 +30,7 @@ struct StreaksCommand: WalkCommand {
 
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Energy") var energy: EnergyOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 

@@ -9,7 +9,6 @@ internal import RuckSessions
 /// checks a group four times for each group around it.
 protocol WalkCommand: AsyncParsableCommand {
   var walker: WalkerOptions { get }
-  var energy: EnergyOptions { get }
   var rules: RuleOptions { get }
   var reading: ReadingOptions { get }
   var output: OutputOptions { get }
@@ -30,7 +29,6 @@ extension WalkCommand {
     var request = SessionRequest()
     walker.fill(&request)
     rules.fill(&request)
-    energy.fill(&request)
     request.localTime = output.localTime
     request.shown = shown
     return request

@@ -8,8 +8,11 @@ internal import RuckTrack
 extension Collection where Element: Sendable {
   /// The element of a name: case does not count, and a unique beginning is enough.
   ///
-  /// - Throws: what the text could mean where it begins several names, else all names.
-  func named(_ text: String, by name: (Element) -> String) throws(Refusal) -> Element {
+  /// - Throws: what the text could mean where it begins several names, else all names and what else
+  ///   there is.
+  func named(
+    _ text: String, by name: (Element) -> String, or others: String = ""
+  ) throws(Refusal) -> Element {
     let typed = text.lowercased()
     var candidates: [Element] = []
     for element in self {
@@ -21,7 +24,7 @@ extension Collection where Element: Sendable {
     guard candidates.isEmpty else {
       throw Refusal("could be " + candidates.map(name).joined(separator: ", "))
     }
-    throw Refusal("must be one of " + map(name).joined(separator: ", "))
+    throw Refusal("must be one of " + map(name).joined(separator: ", ") + others)
   }
 }
 

@@ -1,6 +1,5 @@
 #if Command
 internal import ArgumentParser
-internal import RuckKernels
 internal import RuckSessions
 internal import RuckTrack
 
@@ -58,35 +57,12 @@ struct PlaceArgument: TypedArgument {
   let place: TrackPart.Place
 
   init(typed text: String) throws(Refusal) {
-    self.text = text
-    if let moment = Self.moment(text) {
-      place = moment
-    } else if (try? Length.parse(text)) != nil || (try? Duration.parse(text)) != nil {
-      switch try PositionArgument(typed: text).value {
-      case .time(let seconds): place = .elapsed(seconds)
-      case .distance(let meters): place = .distance(meters)
-      }
-    } else {
+    guard let place = TrackPart.Place(text) else {
       throw Refusal(
         "must be a place in a track; write 1:10:00 (from the start), 6km, "
           + "T06:30 (a local clock time) or 2024-05-01T06:30 (with Z for UTC)")
     }
-  }
-
-  /// `T06:30` is a local time of the day, `2024-05-01T06:30` one of that day; with `Z` it is UTC.
-  static func moment(_ text: String) -> TrackPart.Place? {
-    let sides = text.uppercased().split(separator: "T", omittingEmptySubsequences: false)
-    guard sides.count == 2 else { return nil }
-    let isUTC = sides[1].hasSuffix("Z")
-    let clock = sides[1].split(separator: "Z").first.map { $0.split(separator: ":") } ?? []
-    let parts = clock.compactMap { Double($0) }
-    guard (2...3).contains(clock.count), parts.count == clock.count, parts[0] < 24,
-      parts.dropFirst().allSatisfy({ $0 < 60 }), parts.allSatisfy({ $0 >= 0 })
-    else { return nil }
-    let seconds = parts[0] * 3600 + parts[1] * 60 + (parts.count == 3 ? parts[2] : 0)
-    if sides[0].isEmpty { return isUTC ? nil : .timeOfDay(seconds) }
-    guard let midnight = CivilTime.midnight(String(sides[0])) else { return nil }
-    return isUTC ? .instant(midnight + seconds) : .localTime(midnight + seconds)
+    (self.text, self.place) = (text, place)
   }
 }
 #endif

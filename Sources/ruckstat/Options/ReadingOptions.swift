@@ -1,7 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckFormats
-internal import RuckKernels
+internal import RuckSessions
 internal import RuckTrack
 
 /// How files are read: what is refused, and where a watch keeps the weight of the pack.
@@ -53,40 +53,6 @@ struct ReadingOptions: ParsableArguments {
       default: nil
       }
     return option.map { " (raise the limit with \($0))" } ?? ""
-  }
-}
-
-extension FITLoadField: TypedArgument {
-  init(typed text: String) throws(Refusal) {
-    guard let field = FITLoadField(text) else {
-      throw Refusal("must be a field; write session.178/10 or '3.40/10 lb'")
-    }
-    self = field
-  }
-}
-
-/// A size as people type it: `500MB` by thousands, `64KiB` by 1024s; from 1 byte to 2⁴⁰.
-struct ByteSize: TypedArgument {
-  let bytes: Int
-
-  /// More than any machine this runs on will give to one file.
-  private static let largest = 1 << 40
-  private static let units: [(suffix: String, bytes: Double)] = [
-    ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6),
-    ("gb", 1e9), ("b", 1), ("", 1),
-  ]
-
-  init(typed text: String) throws(Refusal) {
-    let lower = text.lowercased()
-    let unit = Self.units.first { lower.hasSuffix($0.suffix) } ?? ("", 1)
-    let digits = lower.dropLast(unit.suffix.count)
-    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-      let number = Double(digits), (1...Double(Self.largest)).contains(number * unit.bytes),
-      let bytes = Int(number * unit.bytes, clampedTo: 1...Self.largest)
-    else {
-      throw Refusal("must be a size from 1 byte to 1024GiB; write 500MB, 64KiB or a number")
-    }
-    self.bytes = bytes
   }
 }
 #endif

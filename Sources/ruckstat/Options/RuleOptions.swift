@@ -4,7 +4,7 @@ internal import RuckKernels
 internal import RuckSessions
 internal import RuckTrack
 
-/// The rules to compute by.
+/// The rules to compute by, and what energy models ask for beyond the walk.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,12 +27,37 @@ struct RuleOptions: ParsableArguments {
   @Option(help: "Cleaning: standard leaves out implausible points, none keeps all.")
   var clean: CleaningRule?
 
+  @Option(
+    help: "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).")
+  var difficultyTerrain: RouteTerrain?
+
   @Option(help: "The energy model (default: \(EnergyModels.defaultName)).")
   var energyModel: EnergyModelName?
 
   @Option(
-    help: "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).")
-  var difficultyTerrain: RouteTerrain?
+    help: ArgumentHelp(
+      "The ground, by name or factor: dirt, sand, 1.2, snow:20cm (default: paved).",
+      discussion: "Names: " + Terrain.allValueStrings.joined(separator: ", ") + "."))
+  var terrain: Terrain?
+
+  @Option(help: "From a time or distance on, another ground: 6km=sand; repeatable.")
+  var terrainAt: [PlacedArgument<Terrain>] = []
+
+  @Option(
+    help: "The resting rate in W per kg of body mass (default: by Mifflin-St Jeor, else 1.2).")
+  var rest: Within<Double, Bounds.RestingRate>?
+
+  @Flag(help: "The published equation without floors, clamps and blends.")
+  var noGuardRails = false
+
+  @Option(help: "An activity code of the Compendium, for met-2011 and met-2024.")
+  var metCode: ActivityCode?
+
+  @Option(help: "Greatest oxygen uptake, 10 to 100 ml/kg/min, for keytel-2005.")
+  var vo2max: Within<Double, Bounds.MaximalUptake>?
+
+  @Option(help: "Perceived exertion of the session, 0 to 10.")
+  var rpe: Within<Double, Bounds.Exertion>?
 
   /// Sets the rules that are given.
   func fill(_ request: inout SessionRequest) {
@@ -42,9 +67,43 @@ struct RuleOptions: ParsableArguments {
     if let clean { request.rules.cleaning = clean }
     request.modelName = modelName
     request.difficultyTerrain = difficultyTerrain ?? .mixed
+    request.terrain = TerrainProfile(constant: terrain ?? .factor(1))
+    for change in terrainAt { request.terrain.change(at: change.position, to: change.value) }
+    request.restingRate = rest.map { RestingRate(wattsPerKilogram: $0.value) }
+    request.rules.guardRails = !noGuardRails
+    request.maximalUptake = vo2max?.value
+    request.activityCode = metCode?.value
+    request.perceivedExertion = rpe?.value
   }
 
   /// The name of the energy model.
   var modelName: String { energyModel?.optionName ?? EnergyModels.defaultName }
+}
+
+extension Terrain: TypedArgument {
+  init(typed text: String) throws(Refusal) {
+    if let terrain = Terrain(text.lowercased()) {
+      self = terrain
+      return
+    }
+    let others = ", a factor from 0.1 to 50, or snow:20cm (0 to 100 cm)"
+    self = try Self.kinds.named(text, by: \.name, or: others).terrain
+  }
+
+  static var allValueStrings: [String] { kinds.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// A code of the Compendium that has a table of METs.
+struct ActivityCode: TypedArgument {
+  let value: Int
+
+  init(typed text: String) throws(Refusal) {
+    let codes = Set(MetabolicEquivalents.Edition.allCases.flatMap(\.activities).map(\.code))
+    guard let code = Int(text), codes.contains(code) else {
+      throw Refusal("must be one of " + codes.sorted().map(String.init).joined(separator: ", "))
+    }
+    value = code
+  }
 }
 #endif

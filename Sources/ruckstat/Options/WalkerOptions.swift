@@ -57,7 +57,7 @@ struct WalkerOptions: ParsableArguments {
 
   @Option(
     help: "Water carried on top of the load and drunk on the way: 3L@0.75L/h; 2L stays full.")
-  var water: WaterSupply?
+  var water: WaterText?
 
   func validate() throws {
     guard load != nil || defaultLoad != nil || !changesLoad else {
@@ -88,64 +88,8 @@ struct WalkerOptions: ParsableArguments {
     }
     var profile = LoadProfile(constant: start.value)
     for change in loadAt { profile.step(at: change.position, to: change.value.value.kilograms) }
-    if let water { profile.carryWater(kilograms: water.volume, rate: water.rate / 3600) }
+    if let water { profile.carryWater(kilograms: water.litres, rate: water.rate / 3600) }
     return [Sourced(profile, .option)]
-  }
-}
-
-/// Water as people type it: `3L@0.75L/h` is drunk by the hour, `2L` stays full.
-///
-/// A litre weighs a kilogram.
-struct WaterSupply: TypedArgument {
-  /// Litres.
-  let volume: Double
-  /// Litres an hour.
-  let rate: Double
-
-  init(typed text: String) throws(Refusal) {
-    let sides = text.split(separator: "@", omittingEmptySubsequences: false)
-    let rate = sides.count > 1 ? Self.rate(sides[1]) : 0
-    guard sides.count <= 2, let volume = Self.litres(sides[0]), let rate, volume <= 50, rate <= 50
-    else { throw Refusal("must be an amount of water up to 50 L; write 3L@0.75L/h or 2L") }
-    (self.volume, self.rate) = (volume, rate)
-  }
-
-  /// Litres an hour of `0.5L/h`; nil for what is not such a rate.
-  static func rate(_ text: Substring) -> Double? {
-    let typed = text.filter { $0 != " " }.lowercased()
-    return typed.hasSuffix("/h") ? litres(typed.dropLast(2)) : nil
-  }
-
-  private static func litres(_ text: Substring) -> Double? {
-    let typed = text.filter { $0 != " " }.lowercased()
-    let digits = typed.prefix { $0.isNumber || $0 == "." }
-    guard let number = Double(digits), number.isFinite, number >= 0 else { return nil }
-    switch typed.dropFirst(digits.count) {
-    case "l": return number
-    case "ml": return number / 1000
-    default: return nil
-    }
-  }
-}
-
-extension HeartRateZoneScheme: TypedArgument {
-  init(typed text: String) throws(Refusal) {
-    switch text.lowercased() {
-    case "max": self = .maximum
-    case "reserve": self = .reserve
-    default:
-      let words = text.split(separator: ",", omittingEmptySubsequences: false)
-      let bounds = words.compactMap { Double($0) }
-      guard bounds.count == words.count, (2...21).contains(bounds.count),
-        bounds.allSatisfy({ (20...300).contains($0) }),
-        zip(bounds, bounds.dropFirst()).allSatisfy({ $0 < $1 })
-      else {
-        throw Refusal(
-          "must be max, reserve or 2 to 21 ascending rates from 20 to 300, such as "
-            + "100,120,140,160,180")
-      }
-      self = .own(HeartRateZones(bounds: bounds))
-    }
   }
 }
 #endif

@@ -17,9 +17,9 @@ struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: TypedArgument {
     }
     guard let typed, Bounds.range.contains(typed.amount) else {
       let ends = [Bounds.range.lowerBound, Bounds.range.upperBound].map {
-        JSONValue.text(of: $0) + Quantity.unit
+        JSONValue.text(of: $0) + Quantity.kind.unit
       }
-      throw Refusal("must be \(Quantity.kind) from \(ends[0]) to \(ends[1])")
+      throw Refusal("must be \(Quantity.kind.name) from \(ends[0]) to \(ends[1])")
     }
     value = typed
   }
@@ -27,10 +27,8 @@ struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: TypedArgument {
 
 /// A quantity as people type it.
 protocol TypedQuantity: Sendable {
-  /// What it is, with its article.
-  static var kind: String { get }
-  /// The unit of its bounds, after a blank; empty for numbers.
-  static var unit: String { get }
+  /// What it is, and the unit of its bounds after a blank; numbers have none.
+  static var kind: (name: String, unit: String) { get }
   /// The value in this unit.
   var amount: Double { get }
   /// The quantity of a text; nil where it is not a number.
@@ -38,43 +36,37 @@ protocol TypedQuantity: Sendable {
 }
 
 extension Mass: TypedQuantity {
-  static var kind: String { "a mass" }
-  static var unit: String { " kg" }
+  static var kind: (name: String, unit: String) { ("a mass", " kg") }
   var amount: Double { kilograms }
   static func read(_ text: String) throws(UnitError) -> Mass? { try parse(text) }
 }
 
 extension Length: TypedQuantity {
-  static var kind: String { "a length" }
-  static var unit: String { " m" }
+  static var kind: (name: String, unit: String) { ("a length", " m") }
   var amount: Double { meters }
   static func read(_ text: String) throws(UnitError) -> Length? { try parse(text) }
 }
 
 extension Speed: TypedQuantity {
-  static var kind: String { "a speed" }
-  static var unit: String { " m/s" }
+  static var kind: (name: String, unit: String) { ("a speed", " m/s") }
   var amount: Double { metersPerSecond }
   static func read(_ text: String) throws(UnitError) -> Speed? { try parse(text) }
 }
 
 extension Duration: TypedQuantity {
-  static var kind: String { "a time" }
-  static var unit: String { " s" }
+  static var kind: (name: String, unit: String) { ("a time", " s") }
   var amount: Double { inSeconds }
   static func read(_ text: String) throws(UnitError) -> Duration? { try parse(text) }
 }
 
 extension Double: TypedQuantity {
-  static var kind: String { "a number" }
-  static var unit: String { "" }
+  static var kind: (name: String, unit: String) { ("a number", "") }
   var amount: Double { self }
   static func read(_ text: String) -> Double? { Double(text) }
 }
 
 extension Int: TypedQuantity {
-  static var kind: String { "a whole number" }
-  static var unit: String { "" }
+  static var kind: (name: String, unit: String) { ("a whole number", "") }
   var amount: Double { Double(self) }
   static func read(_ text: String) -> Int? { Int(text) }
 }
@@ -87,7 +79,6 @@ protocol QuantityBounds: Sendable {
 /// What typed quantities may be.
 enum Bounds {
   enum Load: QuantityBounds { static let range = GuardRails.loads }
-  enum LoadBand: QuantityBounds { static let range = 0.0...1000 }
   enum BodyMass: QuantityBounds { static let range = GuardRails.bodyMasses }
   enum Height: QuantityBounds { static let range = 0.5...2.75 }
   enum Age: QuantityBounds { static let range = 1.0...120 }
@@ -111,10 +102,6 @@ enum Bounds {
   enum Time: QuantityBounds { static let range = 1.0...1e8 }
   /// The time of a planned route: up to a year.
   enum PlannedTime: QuantityBounds { static let range = 1.0...31_536_000 }
-  /// A time since the start.
-  enum Moment: QuantityBounds { static let range = 0.0...1e8 }
-  /// A distance from the start: up to a million kilometres, which no recording reaches.
-  enum Distance: QuantityBounds { static let range = 0.0...1e9 }
   enum Tolerance: QuantityBounds { static let range = 0.0...1e7 }
   /// Decimals of a polyline.
   enum Decimals: QuantityBounds { static let range = 5.0...6 }

@@ -44,8 +44,7 @@ struct RoutePlanCommand: PartCommand {
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Energy") var energy: EnergyOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -130,7 +129,7 @@ struct ClockArgument: TypedArgument {
   let isUTC: Bool
 
   init(typed text: String) throws(Refusal) {
-    switch PlaceArgument.moment(text) {
+    switch TrackPart.Place.moment(text) {
     case .instant(let moment): (seconds, isUTC) = (moment, true)
     case .localTime(let moment): (seconds, isUTC) = (moment, false)
     default: throw Refusal("must be a clock time; write 2026-05-02T12:00, with Z for UTC")
@@ -144,7 +143,7 @@ struct WaterRate: TypedArgument {
   let litres: Double
 
   init(typed text: String) throws(Refusal) {
-    guard let rate = WaterSupply.rate(text[...]), rate <= 5 else {
+    guard let rate = WaterText.rate(text), rate <= 5 else {
       throw Refusal("must be a rate from 0L/h to 5L/h; write 0.5L/h")
     }
     litres = rate

@@ -19,8 +19,7 @@ struct RouteShowCommand: PartCommand {
   var paths: [String]
 
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Energy") var energy: EnergyOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
