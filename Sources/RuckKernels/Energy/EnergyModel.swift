@@ -17,7 +17,7 @@ public protocol EnergyModel: Sendable {
   /// ``LCDABackpacking2022``.
   var describesStanding: Bool { get }
 
-  /// Whether the equation has a speed; else its power is the same at any, and at an unknown one.
+  /// Whether the equation has a speed; else its power is the same at any.
   var usesSpeed: Bool { get }
 
   /// The gross metabolic power in watts by the published equation, without guard rails.
