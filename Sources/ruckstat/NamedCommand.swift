@@ -22,6 +22,11 @@ struct NamedCommand {
     (self.type, self.words) = (type, words.joined(separator: " "))
   }
 
+  /// The command with its options, those of the configuration among them.
+  func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    try Ruckstat.parseAsRoot(try Configuration.completed(arguments, of: self))
+  }
+
   /// What an error has to say, with the usage of this command.
   func message(of error: any Error) -> String {
     guard isLeaf, let error = error as? ValidationError else {

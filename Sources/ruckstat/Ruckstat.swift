@@ -62,8 +62,7 @@ enum Start {
   private static func run(_ arguments: [String]) async -> Never {
     let named = NamedCommand(arguments)
     do {
-      let arguments = try Configuration.completed(arguments, of: named)
-      var command = try Ruckstat.parseAsRoot(arguments)
+      var command = try named.parse(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

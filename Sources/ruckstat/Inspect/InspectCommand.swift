@@ -12,7 +12,7 @@ struct InspectCommand: AsyncParsableCommand {
     discussion: """
       Nothing is computed or cleaned: everything is as the file tells it. With --unknown the \
       fields of FIT files that have no public name are listed with their ranges; where one may \
-      hold the weight of the pack, the mapping to give --fit-load-field (or "fit.load_field" in \
+      hold the weight of the pack, the mapping to give --fit-load-field (or "fit-load-field" in \
       the configuration) stands beside it.
 
       JSON and NDJSON have an object for each file; CSV has a row for each session, or with \

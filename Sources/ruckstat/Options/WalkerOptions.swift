@@ -70,9 +70,7 @@ struct WalkerOptions: ParsableArguments {
 
   /// Sets the walker and the load.
   func fill(_ request: inout SessionRequest) {
-    request.bodyMasses =
-      bodyMass.map { [Sourced($0.value, .option)] } ?? []
-      + (defaultBodyMass.map { [Sourced($0.value, .config)] } ?? [])
+    request.bodyMasses = Self.sourced(bodyMass?.value, defaultBodyMass?.value)
     request.loads = loads
     request.zones = heartRateZones ?? .maximum
     request.walker = Walker(
@@ -82,14 +80,18 @@ struct WalkerOptions: ParsableArguments {
 
   private var loads: [Sourced<LoadProfile>] {
     guard changesLoad, let start = load ?? defaultLoad else {
-      return [(load, ValueSource.option), (defaultLoad, .config)].compactMap { load, source in
-        load.map { Sourced(LoadProfile(constant: $0.value), source) }
-      }
+      return Self.sourced(
+        load.map { LoadProfile(constant: $0.value) },
+        defaultLoad.map { LoadProfile(constant: $0.value) })
     }
     var profile = LoadProfile(constant: start.value)
     for change in loadAt { profile.step(at: change.position, to: change.value.value.kilograms) }
     if let water { profile.carryWater(kilograms: water.litres, rate: water.rate / 3600) }
     return [Sourced(profile, .option)]
+  }
+
+  private static func sourced<Value>(_ given: Value?, _ usual: Value?) -> [Sourced<Value>] {
+    [given.map { Sourced($0, .option) }, usual.map { Sourced($0, .config) }].compactMap { $0 }
   }
 }
 #endif
