@@ -60,8 +60,9 @@ enum Start {
 
   /// Runs the command that the arguments ask for, and ends the program.
   private static func run(_ arguments: [String]) async -> Never {
+    let named = NamedCommand(arguments)
     do {
-      var command = try Ruckstat.parseAsRoot(arguments)
+      var command = try named.parse(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -69,15 +70,15 @@ enum Start {
       }
       exit(ExitStatus.done.rawValue)
     } catch {
-      end(error)
+      end(error, of: named)
     }
   }
 
   /// Ends the program with what an error has to say: help and the version are results, which must
   /// be written; the rest is talk.
-  private static func end(_ error: any Error) -> Never {
+  private static func end(_ error: any Error, of command: NamedCommand) -> Never {
     let status = Ruckstat.exitCode(for: error)
-    let text = ArgumentBytes.shown(Ruckstat.fullMessage(for: error))
+    let text = ArgumentBytes.shown(command.message(of: error))
     guard !text.isEmpty else { exit(status.rawValue) }
     guard status.isSuccess else {
       Terminal.say(lines: text)

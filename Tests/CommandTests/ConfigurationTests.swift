@@ -63,6 +63,130 @@ import Testing
     #expect((session["splits"] as? [Any])?.count == 6)
   }
 
+  /// The options and flags of every command, by the program's own description.
+  private func described() throws -> Set<String> {
+    func names(_ command: [String: Any]) -> [String] {
+      let own = command["arguments"] as? [[String: Any]] ?? []
+      let long = own.flatMap { $0["names"] as? [[String: Any]] ?? [] }
+        .filter { $0["kind"] as? String == "long" }.compactMap { $0["name"] as? String }
+      let below = command["subcommands"] as? [[String: Any]] ?? []
+      return long + below.filter { $0["commandName"] as? String != "help" }.flatMap(names)
+    }
+    let description = try Program.run("--experimental-dump-help").json()
+    return Set(names(try #require(description["command"] as? [String: Any])))
+  }
+
+  @Test func everyOptionIsAKey() throws {
+    let errors = try run("{\"nothing\": 1}").errors
+    let line = try #require(errors.split(separator: "\n").first)
+    let list = try #require(line.components(separatedBy: "may set ").last)
+    let options = try described().subtracting(["config", "help", "version"])
+    #expect(Set(list.components(separatedBy: ", ")) == options)
+    #expect(options.isSuperset(of: ["load", "max-heart-rate", "vo2max", "csv-raw", "as-of"]))
+  }
+
+  @Test func flagsAndListsAndPlacesAreConfiguredToo() throws {
+    let run = try run(
+      """
+      {"format": "json", "quiet": true, "to": "30:00", "no-guard-rails": true, "rest": 1.5,
+       "load": "20kg", "load-at": ["1km=10kg", "2km=0kg"], "join": false, "gain-rule": "RAW",
+       "sport": "hiking", "time": "3h", "plot": true}
+      """)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let session = try #require(try run.sessions().first)
+    // 30 min at 1.5 m/s: 2700 m, of which 1000 m with 20 kg and 1000 m with 10 kg.
+    let load = try #require(session["load"] as? [String: Any])
+    #expect(session["elapsed_s"] as? Double == 1800)
+    #expect(load["max_kg"] as? Double == 20)
+    #expect(abs(try #require(load["mean_kg"] as? Double) - 30_000 / 2700) < 0.1)
+    #expect((session["rules"] as? [String: Any])?["gain"] as? String == "raw")
+  }
+
+  @Test func theCommandLineTakesPrecedenceOverTheConfiguration() throws {
+    let text = """
+      {"format": "csv", "every": "10min", "load-at": ["1km=10kg"], "load": "20kg", "units": "metric",
+       "time-zone": "Europe/London"}
+      """
+    try AnalyzeTests.withFolder(["c.json": Data(text.utf8)]) { folder in
+      let path = folder.appending(path: "c.json").path
+      let run = try Program.run(
+        "analyze", "--format=json", "--load-at", "2km=40kg", "--config=\(path)", "--every", "30min",
+        "--", "-", input: AnalyzeTests.gpx())
+      let session = try #require(try run.sessions().first, "\(run.errors)")
+      #expect(session["utc_offset_s"] as? Int == 3600)
+      #expect((session["splits"] as? [Any])?.count == 2)
+      let load = try #require(session["load"] as? [String: Any])
+      #expect(load["max_kg"] as? Double == 40 && load["source"] as? String == "option")
+    }
+  }
+
+  /// The file records 18.5 kg.
+  @Test(arguments: [
+    (["--load", "10kg"], 10, "option"), ([], 18.5, "file"),
+    (["--default-load", "9kg"], 18.5, "file"),
+  ])
+  func aConfiguredLoadIsTheLastResort(arguments: [String], load: Double, source: String) throws {
+    let text = #"{"load": "30kg", "body-mass": "81kg", "fit.load_field": "session.178/10"}"#
+    try AnalyzeTests.withFolder(["c.json": Data(text.utf8)]) { folder in
+      let path = folder.appending(path: "c.json").path
+      func sessions(_ input: Data) throws -> [String: Any] {
+        let run = try Program.run(
+          ["analyze", "-", "--format", "json", "--config", path] + arguments, input: input)
+        return try #require(try run.sessions().first)
+      }
+      let recorded = try sessions(InspectTests.fit())
+      let found = try #require(recorded["load"] as? [String: Any])
+      #expect(found["mean_kg"] as? Double == load && found["source"] as? String == source)
+      // Nothing is recorded here; a load of the command line replaces the configured one.
+      let silent = try sessions(AnalyzeTests.gpx(minutes: 2))
+      let walker = try #require(silent["walker"] as? [String: Any])
+      #expect(walker["body_mass_kg"] as? Double == 81)
+      #expect(walker["body_mass_source"] as? String == "config")
+      let carried = try #require(silent["load"] as? [String: Any])
+      let expected: Double = arguments.isEmpty ? 30 : source == "option" ? 10 : 9
+      #expect(carried["mean_kg"] as? Double == expected)
+      #expect(carried["source"] as? String == (source == "option" ? "option" : "config"))
+    }
+  }
+
+  @Test func oneFileServesAllCommands() throws {
+    // A day is no place in a track, a polyline is no format of a summary.
+    let text = #"{"from": "2024-01-01", "format": "polyline", "above": [300], "list": false}"#
+    for command in ["analyze", "inspect", "stats"] {
+      let run = try run(text, command)
+      #expect(run.status == 0, "\(command): \(run.errors)")
+    }
+    let late = try run(#"{"from": "2030-01-01"}"#, "stats")
+    #expect(late.status == 1, "\(late.errors)")
+    let neither = try run(#"{"from": "soon"}"#)
+    #expect(neither.status == 64 && neither.errors.contains("c.json: \"from\": 'soon'"))
+  }
+
+  @Test(arguments: [
+    ("quiet", "1"), ("strict", "\"yes\""), ("no-color", "[]"), ("load", "true"),
+    ("load", "[\"1kg\"]"), ("load-at", "{}"), ("sport", "[true]"), ("config", "\"x\""),
+    ("load-at", "[\"1km=5kg\", \"2km\"]"),
+  ])
+  func aValueOfAnotherKindIsNamedWithItsKey(key: String, value: String) throws {
+    for command in ["analyze", "inspect"] {
+      let run = try run("{\"\(key)\": \(value)}", command)
+      #expect(run.status == 64 && run.output.isEmpty, "\(run.errors)")
+      #expect(run.errors.contains("c.json: ") && run.errors.contains("\"\(key)\""))
+    }
+  }
+
+  @Test func helpIsShownWhateverTheConfiguration() throws {
+    let scratch = try Scratch()
+    try scratch.write("{".utf8, to: "ruckstat/config.json")
+    let environment = ["XDG_CONFIG_HOME": scratch.url.path]
+    for arguments in [["analyze", "--help"], ["help", "route", "plan"], ["--version"]] {
+      let run = try Program.run(arguments, environment: environment)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(arguments) \(run.errors)")
+    }
+    let run = try Program.run("analyze", "-", input: Data(), environment: environment)
+    #expect(run.status == 64 && run.errors.contains("ruckstat/config.json"))
+  }
+
   static let options = [
     ["analyze", "-", "--jobs", "1025"], ["analyze", "-", "--jobs", "two"],
     ["analyze", "-", "--load", "201kg"], ["analyze", "-", "--height", "3m"],
@@ -93,7 +217,11 @@ import Testing
     let run = try Program.run(arguments, input: AnalyzeTests.gpx())
     #expect(run.status == 64, "\(arguments) \(run.errors)")
     let option = try #require(arguments.last { $0.hasPrefix("--") })
-    #expect(run.errors.contains("\(option): '"), "\(run.errors)")
+    #expect(run.errors.contains("is invalid for '\(option) <"), "\(run.errors)")
+    // What it may be, and the usage of the command that was asked.
+    #expect(run.errors.contains(">': "), "\(run.errors)")
+    let words = arguments.prefix { $0 != "-" && !$0.hasPrefix("--") }.joined(separator: " ")
+    #expect(run.errors.contains("Usage: ruckstat \(words) ["), "\(run.errors)")
   }
 
   @Test func placesPastTheEndAreNamedWithTheEnd() throws {

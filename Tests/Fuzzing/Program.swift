@@ -29,7 +29,7 @@ enum Program {
 
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      var command = try Ruckstat.parseAsRoot(arguments)
+      var command = try NamedCommand(arguments).parse(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

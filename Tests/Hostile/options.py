@@ -90,10 +90,11 @@ def configurations():
         "age", "body-mass", "clean", "distance-rule", "energy-model", "every", "format", "gain-rule", "height",
         "jobs", "load", "max-element-size", "max-expansion", "max-memory", "max-nesting", "max-points",
         "moving-rule", "progress", "sex", "terrain", "time-zone", "units", "heart-rate-zones", "max-heart-rate",
-        "resting-heart-rate", "difficulty-terrain", "fit.load_field", "quiet", "nonsense"]
+        "resting-heart-rate", "difficulty-terrain", "fit.load_field", "quiet", "load-at", "water", "explain", "from",
+        "join", "default-load", "config", "nonsense"]
     values = [
         2**63 - 1, 2**63, 576460752303423488, -1, 0, 1e308, 1e-320, "", "nan", "1e308kg", "\x1b[31m", "\u202e",
-        "Mars/Phobos", "haversine:1e308", True, None, [], {}, ["a"]]
+        "Mars/Phobos", "haversine:1e308", True, None, [], {}, ["a"], ["1km=1kg", "gain"]]
     texts = [json.dumps({key: value}).encode() for key in keys for value in values]
     return texts + _odd_texts()
 

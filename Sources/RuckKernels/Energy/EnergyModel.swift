@@ -17,6 +17,9 @@ public protocol EnergyModel: Sendable {
   /// ``LCDABackpacking2022``.
   var describesStanding: Bool { get }
 
+  /// Whether the equation has a speed; else its power is the same at any.
+  var usesSpeed: Bool { get }
+
   /// The gross metabolic power in watts by the published equation, without guard rails.
   ///
   /// NaN where an input is missing or not finite. A net equation adds the resting rate.
@@ -58,6 +61,9 @@ extension EnergyModel {
   public func missingInputs(_ state: WalkingState) -> EnergyCaveats { [] }
   /// True: the model is trusted at speed 0.
   public var describesStanding: Bool { true }
+
+  /// The default: it has one.
+  public var usesSpeed: Bool { true }
   /// The published equation itself.
   public func guardedPower(_ state: WalkingState) -> Double { power(state) }
   /// None: the model has no guard rails of its own.

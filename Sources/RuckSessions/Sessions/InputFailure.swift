@@ -69,3 +69,12 @@ extension PathBytes {
     ]
   }
 }
+
+extension DiagnosticLog {
+  /// The warnings and errors, which `--strict` counts as failures.
+  package func strictFailures(path: PathBytes) -> [InputFailure] {
+    entries.filter { $0.severity != .note }.map {
+      InputFailure(path: path, code: $0.code.name, offset: $0.offset, message: $0.message)
+    }
+  }
+}

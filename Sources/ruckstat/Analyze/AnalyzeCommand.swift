@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import RuckSessions
 
 /// `ruckstat analyze`.
-struct AnalyzeCommand: AsyncParsableCommand {
+struct AnalyzeCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
     abstract: "Summarise recorded sessions: distance, time, gain, load, energy, ruck work.",
@@ -23,18 +23,22 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Explain a figure instead, its rule, source and inputs, or all; repeatable.",
-      discussion: "Names: " + ExplainedFigure.allCases.map(\.rawValue).joined(separator: ", ")
-        + ".", valueName: "name"))
-  var explain: [String] = []
+      discussion: "Names: " + ExplainedFigure.allValueStrings.joined(separator: ", ") + ".",
+      valueName: "name"))
+  var explain: [Selection<ExplainedFigure>] = []
 
-  @OptionGroup var walk: WalkOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
-  @OptionGroup var files: FileOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try files.output.resolved()
-    let figures = try ExplainedFigure.named(explain)
-    var plan = try AnalysisPlan(walk, files, splits: splits, shown: .all, output: output)
+    let output = self.output.resolved()
+    let asked = Set(explain.flatMap(\.values))
+    let figures = ExplainedFigure.allCases.filter(asked.contains)
+    var plan = self.plan(output, shown: .all, splits: splits)
     guard figures.isEmpty else {
       plan.request.shown.remove(.splits)
       plan.request.preparesRules = true

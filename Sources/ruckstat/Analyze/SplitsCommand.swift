@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import RuckSessions
 
 /// `ruckstat splits`.
-struct SplitsCommand: AsyncParsableCommand {
+struct SplitsCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "splits",
     abstract: "Cut sessions into splits by distance or time.",
@@ -19,12 +19,15 @@ struct SplitsCommand: AsyncParsableCommand {
   var paths: [String]
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
-  @OptionGroup var walk: WalkOptions
-  @OptionGroup var files: FileOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try files.output.resolved()
-    let plan = try AnalysisPlan(walk, files, splits: splits, shown: .splits, output: output)
+    let output = self.output.resolved()
+    let plan = self.plan(output, shown: .splits, splits: splits)
     try await SessionDocument(
       row: { $0.session }, document: { SplitsDocument($0, failures: $1) },
       page: SummaryTable(output).splitsPage

@@ -4,7 +4,7 @@ internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat compare`.
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "The same track under every rule: distance, gain, moving time, energy.",
@@ -37,19 +37,22 @@ struct CompareCommand: AsyncParsableCommand {
   @Flag(help: "Leave out run times, so that the same input gives the same bytes.")
   var noRunTime = false
 
-  @OptionGroup var walk: WalkOptions
-  @OptionGroup var files: FileOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try files.output.resolved()
+    let output = self.output.resolved()
     guard !plot || output.format == .table else {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
     }
-    guard truth.isEmpty || (files.part.from == nil && files.part.to == nil && !files.part.join)
+    guard truth.isEmpty || (part.from == nil && part.to == nil && !part.join)
     else {
       throw ValidationError("--truth is for whole files; leave out --from, --to and --join")
     }
-    var plan = try AnalysisPlan(walk, files, output: output)
+    var plan = self.plan(output)
     plan.request.preparesRules = true
     let truths = try TruthCollection(truth)
     let style = plot ? PlotStyle.ofTerminal : nil

@@ -5,7 +5,7 @@ internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat efforts`.
-struct EffortsCommand: AsyncParsableCommand {
+struct EffortsCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "efforts",
     abstract: "Best efforts inside sessions: fastest distances, farthest, power, gain.",
@@ -24,21 +24,24 @@ struct EffortsCommand: AsyncParsableCommand {
   var paths: [String]
 
   @Option(help: "A distance to cover fastest, instead of the usual ones: 3mi, 8km; repeatable.")
-  var distance: [String] = []
+  var distance: [Within<Length, Bounds.Piece>] = []
 
   @Option(
     help: "A time to get farthest in, instead of the usual ones: 45min, 1:30:00; repeatable.")
-  var duration: [String] = []
+  var duration: [Within<Duration, Bounds.Time>] = []
 
   @Option(help: "Only efforts of this kind: fastest, farthest, power, climb; repeatable.")
   var kind: [EffortWord] = []
 
-  @OptionGroup var walk: WalkOptions
-  @OptionGroup var files: FileOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try files.output.resolved()
-    let plan = try AnalysisPlan(walk, files, output: output)
+    let output = self.output.resolved()
+    let plan = self.plan(output)
     let kinds = try kinds()
     try await SessionDocument(
       row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },
@@ -48,15 +51,11 @@ struct EffortsCommand: AsyncParsableCommand {
 
   /// What is asked for: the usual distances and times where neither is given.
   private func kinds() throws -> [Effort.Kind] {
-    let distances = try distance.map {
-      try OptionText("distance", $0).length(in: OptionRange.piece)
-    }
-    let durations = try duration.map {
-      try OptionText("duration", $0).seconds(in: OptionRange.time)
-    }
     let kinds =
-      distances.isEmpty && durations.isEmpty
-      ? Effort.Kind.standard : Effort.Kind.kinds(distances: distances, durations: durations)
+      distance.isEmpty && duration.isEmpty
+      ? Effort.Kind.standard
+      : Effort.Kind.kinds(
+        distances: distance.map(\.value), durations: duration.map(\.value.inSeconds))
     let chosen = kind.isEmpty ? kinds : kinds.filter { kind.map(\.rawValue).contains($0.word) }
     guard !chosen.isEmpty else {
       throw ValidationError(
@@ -67,7 +66,7 @@ struct EffortsCommand: AsyncParsableCommand {
 }
 
 /// The kinds of effort by a word.
-enum EffortWord: String, CaseIterable, ExpressibleByArgument, Sendable {
+enum EffortWord: String, CaseIterable, NamedArgument {
   case fastest, farthest, power, climb
 }
 #endif

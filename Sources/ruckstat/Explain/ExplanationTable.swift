@@ -1,22 +1,6 @@
 #if Command
-internal import ArgumentParser
 internal import RuckKernels
 internal import RuckSessions
-
-extension ExplainedFigure {
-  /// The figures of the words given, each once, in the order of this list; `all` means all.
-  ///
-  /// A word that names none is an error that lists those that do.
-  static func named(_ words: [String]) throws -> [ExplainedFigure] {
-    let names = allCases.map(\.rawValue)
-    for word in words where word != "all" && !names.contains(word) {
-      throw ValidationError(
-        "--explain: there is no figure '\(word)'; write all or one of "
-          + names.joined(separator: ", "))
-    }
-    return allCases.filter { words.contains("all") || words.contains($0.rawValue) }
-  }
-}
 
 extension ExplainedSession {
   /// The explanations for people.

@@ -7,41 +7,32 @@ internal import RuckHistory
 struct HistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Only sessions of this local day and later: 2025-04-01.", valueName: "date"))
-  var from: String?
+  var from: LocalDay?
 
   @Option(help: ArgumentHelp("Only sessions of this local day and earlier.", valueName: "date"))
-  var to: String?
+  var to: LocalDay?
 
   @Option(
-    name: .customLong("as-of"),
     help: ArgumentHelp(
       "The day that counts as today (default: today).", valueName: "date")
   )
-  var asOf: String?
+  var asOf: LocalDay?
 
   @Option(help: "Only sessions of this sport, as the recording names it; repeatable.")
   var sport: [String] = []
 
   func validate() throws {
-    let days = try days()
-    if let first = days.first, let last = days.last, last < first {
-      throw ValidationError("--from is later than --to")
-    }
-    _ = try asOf.map { try Self.day($0, "--as-of") }
+    if let from, let to, to < from { throw ValidationError("--from is later than --to") }
   }
 
   /// The days that count.
-  func days() throws -> DayRange {
-    DayRange(
-      first: try from.map { try Self.day($0, "--from") },
-      last: try to.map { try Self.day($0, "--to") })
-  }
+  var days: DayRange { DayRange(first: from, last: to) }
 
   /// The day of the question: as given, else today in the zone of local times.
-  func day(_ output: ResolvedOutput) throws -> LocalDay {
-    if let asOf { return try Self.day(asOf, "--as-of") }
+  func day(_ output: ResolvedOutput) -> LocalDay {
+    if let asOf { return asOf }
     let now = Date()
-    let zone = TimeZone(identifier: output.timeZone) ?? .current
+    let zone = output.zone ?? .current
     return LocalDay(
       secondsSince1970: now.timeIntervalSince1970, utcOffset: zone.secondsFromGMT(for: now))
       ?? LocalDay(daysSince1970: 0)
@@ -50,11 +41,6 @@ struct HistoryOptions: ParsableArguments {
   /// Whether a session of some sport counts.
   func includes(sport name: String?) -> Bool {
     sport.isEmpty || sport.contains { $0.lowercased() == name?.lowercased() }
-  }
-
-  private static func day(_ text: String, _ option: String) throws -> LocalDay {
-    if let day = LocalDay(text) { return day }
-    throw ValidationError("\(option): '\(text)' is not a date; write 2025-04-01")
   }
 }
 #endif

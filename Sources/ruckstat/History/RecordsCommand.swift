@@ -5,7 +5,7 @@ internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat records`.
-struct RecordsCommand: AsyncParsableCommand {
+struct RecordsCommand: WalkCommand {
   static let configuration = CommandConfiguration(
     commandName: "records",
     abstract: "Personal records, with any load and at each load: who holds them, since when.",
@@ -24,19 +24,20 @@ struct RecordsCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "History") var bands: BandOptions
-  @OptionGroup var walk: WalkOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(walk, reading: reading, output: output)
+    let output = self.output.resolved()
+    let plan = planOfWholeFiles(output)
     let inputs = await HistoryInputs(
       paths, options: history, plan: plan, efforts: Effort.Kind.standard)
-    let days = try history.days()
+    let days = history.days
     let counted = inputs.records.filter { CountedSession($0).map(days.contains) ?? false }
-    let asOf = try history.day(output)
-    let records = RecordBook(counted).records(bands: try bands.resolved(output), asOf: asOf)
+    let asOf = history.day(output)
+    let records = RecordBook(counted).records(bands: bands.resolved(output), asOf: asOf)
     try inputs.end(
       writing: RecordsDocument(
         records, asOf: asOf, paths: inputs.paths, failures: inputs.failures),

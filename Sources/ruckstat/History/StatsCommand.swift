@@ -1,10 +1,11 @@
 #if Command
 internal import ArgumentParser
+internal import RuckFormats
 internal import RuckHistory
 internal import RuckSessions
 
 /// `ruckstat stats`.
-struct StatsCommand: AsyncParsableCommand {
+struct StatsCommand: WalkCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Statistics of many sessions: sums, means and bests, by week or by load.",
@@ -39,7 +40,8 @@ struct StatsCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "History") var bands: BandOptions
-  @OptionGroup var walk: WalkOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -50,20 +52,22 @@ struct StatsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(walk, reading: reading, shown: .trainingLoad, output: output)
-    let bands = try bands.resolved(output)
+    let output = self.output.resolved()
+    let plan = planOfWholeFiles(output, shown: .trainingLoad)
+    let bands = bands.resolved(output)
     let written = try digest.map { try DigestFiles.file(at: $0) }
     var inputs = await HistoryInputs(paths, options: history, plan: plan)
-    let merged = DigestFiles.merge(merge, by: plan.reader)
+    let merged = SessionDigest.merging(
+      merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
+      advice: ReadingOptions.advice)
     inputs.add(failures: merged.failures)
     let whole = SessionDigest(inputs.records).merged(with: merged.digest)
     if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
-    let days = try history.days()
+    let days = history.days
     let report = StatisticsReport(
       digest: whole.limited(to: days), names: by.map(\.rawValue),
       groupings: by.map { $0.grouping(bands) }, bands: bands, days: days,
-      asOf: try history.day(output),
+      asOf: history.day(output),
       repeated: inputs.records.count - SessionDigest(inputs.records).sessions.count)
     try inputs.end(
       writing: StatisticsDocument(report, paths: inputs.paths, failures: inputs.failures), output,

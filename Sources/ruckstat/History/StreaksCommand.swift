@@ -4,7 +4,7 @@ internal import RuckHistory
 internal import RuckSessions
 
 /// `ruckstat streaks`.
-struct StreaksCommand: AsyncParsableCommand {
+struct StreaksCommand: WalkCommand {
   static let configuration = CommandConfiguration(
     commandName: "streaks",
     abstract: "The current and the longest streak of days, weeks or months with a session.",
@@ -26,28 +26,20 @@ struct StreaksCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "days, weeks:3 or months:4, then optionally ,distance=5km ,minutes=30 ,load=10kg ,rest=1.",
       valueName: "rule"))
-  var rule = "days"
+  var rule = StreakRule(unit: .day)
 
   @OptionGroup(title: "History") var history: HistoryOptions
-  @OptionGroup var walk: WalkOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func validate() throws { _ = try streakRule() }
-
-  private func streakRule() throws -> StreakRule {
-    if let rule = StreakRule(named: rule) { return rule }
-    throw ValidationError(
-      "--rule: '\(rule)' is not a rule; write days, weeks:3 or months:4, then optionally "
-        + ",distance=5km ,minutes=30 ,load=10kg ,rest=1")
-  }
-
   func run() async throws {
-    let output = try output.resolved()
-    let plan = try AnalysisPlan(walk, reading: reading, output: output)
+    let output = self.output.resolved()
+    let plan = planOfWholeFiles(output)
     let inputs = await HistoryInputs(paths, options: history, plan: plan)
-    let digest = SessionDigest(inputs.records).limited(to: try history.days())
-    let report = try StreakReport(of: digest, rule: streakRule(), asOf: try history.day(output))
+    let digest = SessionDigest(inputs.records).limited(to: history.days)
+    let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty
     try inputs.end(

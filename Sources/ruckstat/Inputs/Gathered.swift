@@ -188,13 +188,4 @@ extension AnalysisPlan {
     }
   }
 }
-
-extension DiagnosticLog {
-  /// The warnings and errors, which `--strict` counts as failures.
-  func strictFailures(path: PathBytes) -> [InputFailure] {
-    entries.filter { $0.severity != .note }.map {
-      InputFailure(path: path, code: $0.code.name, offset: $0.offset, message: $0.message)
-    }
-  }
-}
 #endif

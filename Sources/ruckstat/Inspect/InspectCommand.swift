@@ -12,7 +12,7 @@ struct InspectCommand: AsyncParsableCommand {
     discussion: """
       Nothing is computed or cleaned: everything is shown as recorded. With --unknown the \
       fields of FIT files that have no public name are listed with their ranges; where one may \
-      hold the weight of the pack, the mapping to give --fit-load-field (or "fit.load_field" in \
+      hold the weight of the pack, the mapping to give --fit-load-field (or "fit-load-field" in \
       the configuration) is shown with it.
 
       JSON and NDJSON have an object for each file; CSV has a row for each session, or with \
@@ -33,8 +33,8 @@ struct InspectCommand: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try output.resolved()
-    let reader = try reading.resolved(output.configuration)
+    let output = self.output.resolved()
+    let reader = reading.reader
     let files = await Batch.files(InputFile.expand(paths), reader: reader, output: output) {
       file, _ in
       var gathered = Gathered<InspectedFile>()

@@ -3,72 +3,67 @@ internal import ArgumentParser
 internal import RuckFormats
 internal import RuckSessions
 
-/// Who walked, with what, over which ground, by which rules: what every analysis asks.
-struct WalkOptions: ParsableArguments {
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Walker and load") var load: LoadOptions
-  @OptionGroup(title: "Energy") var terrain: TerrainOptions
-  @OptionGroup(title: "Energy") var model: ModelOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+/// A command that analyses walks: who walked, with what, over which ground, by which rules.
+///
+/// The groups stand beside each other and not inside a group of groups: in debug builds the parser
+/// checks a group four times for each group around it.
+protocol WalkCommand: AsyncParsableCommand {
+  var walker: WalkerOptions { get }
+  var rules: RuleOptions { get }
+  var reading: ReadingOptions { get }
+  var output: OutputOptions { get }
+}
 
-  /// What the options and the configuration ask for.
-  func request(_ output: ResolvedOutput) throws -> SessionRequest {
+/// A command that analyses parts of recorded files.
+protocol PartCommand: WalkCommand {
+  var part: PartOptions { get }
+}
+
+extension WalkCommand {
+  /// How whole files are read and analysed.
+  func planOfWholeFiles(_ output: ResolvedOutput, shown: ShownFigures = []) -> AnalysisPlan {
+    AnalysisPlan(request: request(output, shown), output: output, reader: reading.reader)
+  }
+
+  fileprivate func request(_ output: ResolvedOutput, _ shown: ShownFigures) -> SessionRequest {
     var request = SessionRequest()
-    try walker.fill(&request, output.configuration)
-    request.loads = try load.resolved(output.configuration).map { [$0] } ?? []
-    try rules.fill(&request, output.configuration)
-    try terrain.fill(&request, output.configuration)
-    model.fill(&request)
+    walker.fill(&request)
+    rules.fill(&request)
     request.localTime = output.localTime
+    request.shown = shown
     return request
   }
 }
 
-/// Which part of which files is read, and how results are written.
-struct FileOptions: ParsableArguments {
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+extension PartCommand {
+  /// How the parts of files asked for are read and analysed.
+  func plan(
+    _ output: ResolvedOutput, shown: ShownFigures = [], splits: SplitOptions? = nil
+  ) -> AnalysisPlan {
+    var plan = AnalysisPlan(
+      request: request(output, shown), output: output, reader: reading.reader, joins: part.join,
+      forcesJoin: part.force)
+    plan.request.part = part.part
+    if let splits { plan.request.splitLength = splits.resolved(output) }
+    return plan
+  }
 }
 
-/// How inputs are read and analysed, resolved once from options and configuration.
+/// How inputs are read and analysed.
 struct AnalysisPlan: Sendable {
   var request: SessionRequest
   let output: ResolvedOutput
   let reader: RecordingReader
   /// Whether all inputs are one outing.
-  var joins: Bool
+  var joins = false
   /// Whether recordings that can hardly be of one outing are joined all the same.
-  let forcesJoin: Bool
+  var forcesJoin = false
 
   /// The same for inputs that are sessions of their own.
   var withoutJoining: AnalysisPlan {
     var plan = self
     plan.joins = false
     return plan
-  }
-
-  /// A plan for parts of files, whose sessions are shown one by one.
-  init(
-    _ walk: WalkOptions, _ files: FileOptions, splits: SplitOptions? = nil,
-    shown: ShownFigures = [], output: ResolvedOutput
-  ) throws {
-    try self.init(walk, reading: files.reading, shown: shown, part: files.part, output: output)
-    if let splits { request.splitLength = try splits.resolved(output) }
-  }
-
-  /// A plan for files, by default for whole ones, whose sessions are counted.
-  init(
-    _ walk: WalkOptions, reading: ReadingOptions, shown: ShownFigures = [],
-    part: PartOptions? = nil, output: ResolvedOutput
-  ) throws {
-    self.output = output
-    reader = try reading.resolved(output.configuration)
-    joins = part?.join ?? false
-    forcesJoin = part?.force ?? false
-    request = try walk.request(output)
-    request.part = try part?.resolved() ?? RequestedPart()
-    request.shown = shown
   }
 }
 #endif

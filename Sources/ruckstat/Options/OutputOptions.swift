@@ -4,11 +4,11 @@ internal import Foundation
 internal import RuckSessions
 
 /// How results are written.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+enum OutputFormat: String, CaseIterable, NamedArgument {
   case table, json, ndjson, csv
 }
 
-extension UnitSystem: ExpressibleByArgument {
+extension UnitSystem: NamedArgument {
   /// Imperial where the region is the United States, else metric.
   static var ofLocale: UnitSystem {
     #if os(Linux)
@@ -23,7 +23,7 @@ extension UnitSystem: ExpressibleByArgument {
 }
 
 /// When progress is drawn on standard error.
-enum ProgressMode: String, CaseIterable, ExpressibleByArgument, Sendable {
+enum ProgressMode: String, CaseIterable, NamedArgument {
   case auto, always, never
 }
 
@@ -41,19 +41,18 @@ struct OutputOptions: ParsableArguments {
   var units: UnitSystem?
 
   @Option(help: "The zone of local times: auto (from the file, else the system) or an IANA name.")
-  var timeZone: String?
+  var timeZone: ZoneArgument?
 
   @Option(
     help:
       "How many files, or parts of a large one, to work on at once, 1 to 1024 (default: the number of processors)."
   )
-  var jobs: String?
+  var jobs: Within<Int, Bounds.Jobs>?
 
   @Option(help: "When to draw progress on standard error: auto, always, never (default: auto).")
   var progress: ProgressMode?
 
   @Flag(
-    name: .customLong("csv-raw"),
     help: "In CSV, write texts as they are, even those that a spreadsheet would run as a formula.")
   var csvRaw = false
 
@@ -66,51 +65,28 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Treat warnings as failures.")
   var strict = false
 
-  @Option(help: "A JSON file with defaults for options (default: the platform's).")
+  @Option(
+    help: "A JSON file with defaults for any option by its name (default: the platform's).",
+    completion: .file(extensions: ["json"]))
   var config: String?
 
-  private static let formats = ConfigurableOption<OutputFormat>(choice: "format")
-  private static let unitSystems = ConfigurableOption<UnitSystem>(choice: "units")
-  private static let progressModes = ConfigurableOption<ProgressMode>(choice: "progress")
-  private static let jobCounts = ConfigurableOption("jobs") { try $0.whole(in: 1...1024) }
-  private static let timeZones = ConfigurableOption("time-zone") { option in
-    guard option.text == "auto" || TimeZone(named: option.text) != nil else {
-      throw option.refused("is not a time zone; use auto or a name like Europe/Oslo")
-    }
-    return option.text
-  }
-
-  /// What a configuration may set of these.
-  static let checks = [
-    formats.check, unitSystems.check, progressModes.check, jobCounts.check, timeZones.check,
-  ]
-
-  func validate() throws {
-    _ = try Self.jobCounts.value(jobs, Configuration())
-    _ = try Self.timeZones.value(timeZone, Configuration())
-  }
-
-  /// The options with the configuration's defaults filled in.
-  func resolved() throws -> ResolvedOutput {
-    let configuration = try Configuration.load(named: config)
-    return ResolvedOutput(
-      format: try format ?? Self.formats.value(nil, configuration) ?? .table,
-      givenUnits: try units ?? Self.unitSystems.value(nil, configuration),
-      timeZone: try Self.timeZones.value(timeZone, configuration) ?? "auto",
-      jobs: try Self.jobCounts.value(jobs, configuration)
-        ?? ProcessInfo.processInfo.activeProcessorCount,
-      progress: try progress ?? Self.progressModes.value(nil, configuration) ?? .auto,
-      usesColour: Terminal.hasColour(disabled: noColor),
-      isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw, configuration: configuration)
+  /// How results are written, on this terminal.
+  func resolved() -> ResolvedOutput {
+    ResolvedOutput(
+      format: format ?? .table, givenUnits: units, zone: timeZone?.zone,
+      jobs: jobs?.value ?? ProcessInfo.processInfo.activeProcessorCount,
+      progress: progress ?? .auto, usesColour: Terminal.hasColour(disabled: noColor),
+      isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw)
   }
 }
 
-/// The output options after the configuration had its say.
+/// How results are written.
 struct ResolvedOutput: Sendable {
   let format: OutputFormat
-  /// The units that the user or the configuration asked for.
+  /// The units asked for.
   let givenUnits: UnitSystem?
-  let timeZone: String
+  /// The zone asked for; nil for that of the file, else the system's.
+  let zone: TimeZone?
   let jobs: Int
   let progress: ProgressMode
   let usesColour: Bool
@@ -118,17 +94,19 @@ struct ResolvedOutput: Sendable {
   let isStrict: Bool
   /// Whether texts in CSV stay as they are.
   let isCSVRaw: Bool
-  let configuration: Configuration
 
   /// Local times by the zone asked for, else as the file records them, else by the system's zone.
   var localTime: LocalTime {
     var localTime = LocalTime.automatic
-    if timeZone != "auto" { localTime.zone = TimeZone(named: timeZone)?.offset }
+    localTime.zone = zone?.offset
     return localTime
   }
 
   /// The units of tables.
   var units: UnitSystem { givenUnits ?? .ofLocale }
+
+  /// The units that shape a document: those of tables, else those asked for, else metric.
+  var documentUnits: UnitSystem { format == .table ? units : givenUnits ?? .metric }
 
   /// Whether to draw progress on standard error.
   var showsProgress: Bool {
@@ -169,19 +147,43 @@ struct ResolvedOutput: Sendable {
     if !isQuiet { Terminal.say(line) }
   }
 }
+
 extension LocalTime {
   /// Local times as files record them, else by the system's zone.
   static var automatic: LocalTime { LocalTime(system: TimeZone.current.offset) }
 }
 
+/// `auto`, or a time zone by its name.
+struct ZoneArgument: TypedArgument {
+  /// The zone; nil for `auto`.
+  let zone: TimeZone?
+
+  init(typed text: String) throws(Refusal) {
+    if text.lowercased() == "auto" {
+      zone = nil
+    } else if let named = TimeZone(named: text) {
+      zone = named
+    } else {
+      throw Refusal("must be auto or a time zone by name, such as Europe/Oslo")
+    }
+  }
+}
+
 extension TimeZone {
-  /// A zone by its name; nil for what is not the name of one.
-  init?(named name: String) {
+  /// A zone by its name in any case; nil for what is not the name of one.
+  fileprivate init?(named name: String) {
     // The longest names of the time zone database have some thirty letters.
     guard name.utf8.count <= 64, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
       return nil
     }
-    self.init(identifier: name)
+    if let zone = TimeZone(identifier: name) {
+      self = zone
+    } else {
+      let typed = name.lowercased()
+      guard let known = Self.knownTimeZoneIdentifiers.first(where: { $0.lowercased() == typed })
+      else { return nil }
+      self.init(identifier: known)
+    }
   }
 
   /// The seconds that local time is ahead of UTC at a moment in seconds since 1970.

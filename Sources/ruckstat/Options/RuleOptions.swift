@@ -4,81 +4,106 @@ internal import RuckKernels
 internal import RuckSessions
 internal import RuckTrack
 
-/// The rules to compute by.
+/// The rules to compute by, and what energy models ask for beyond the walk.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Distance: haversine, haversine:6378137, geodesic, gpxpy, device, haversine-3d, "
         + "haversine-smoothed:10 (default: haversine on the mean radius)."))
-  var distanceRule: String?
+  var distanceRule: DistanceRule?
 
   @Option(
     help: """
-      Climb: \(ElevationGainRule.names.joined(separator: ", ")) (default: adaptive).
+      Gain: \(ElevationGainRule.names.joined(separator: ", ")) (default: adaptive).
       """)
-  var gainRule: String?
+  var gainRule: ElevationGainRule?
 
   @Option(
     help: ArgumentHelp(
       "Moving time: displacement, gpxpy, goldencheetah, gpsa, dreeve, speed:0.3 "
         + "(default: displacement)."))
-  var movingRule: String?
+  var movingRule: MovingTimeRule?
 
-  @Option(help: "Points not to believe: standard leaves them out, none does not.")
-  var clean: String?
-
-  @Option(help: "The model of energy (default: lcda-backpacking-2022).")
-  var energyModel: String?
+  @Option(help: "Cleaning: standard leaves out implausible points, none keeps all.")
+  var clean: CleaningRule?
 
   @Option(
     help: "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).")
-  var difficultyTerrain: String?
+  var difficultyTerrain: RouteTerrain?
 
-  private static let distances = ConfigurableOption("distance-rule") {
-    try known($0, DistanceRule(named: $0.text))
-  }
-  private static let gains = ConfigurableOption("gain-rule") {
-    try known($0, ElevationGainRule(named: $0.text))
-  }
-  private static let movings = ConfigurableOption("moving-rule") {
-    try known($0, MovingTimeRule(named: $0.text))
-  }
-  private static let cleanings = ConfigurableOption("clean") {
-    try known($0, CleaningRule(named: $0.text))
-  }
-  private static let models = ConfigurableOption("energy-model") { option in
-    guard EnergyModels.names.contains(option.text) else {
-      throw option.refused("is none of the models " + EnergyModels.names.joined(separator: ", "))
-    }
-    return option.text
-  }
-  private static let terrains = ConfigurableOption<RouteTerrain>(choice: "difficulty-terrain")
+  @Option(help: "The energy model (default: \(EnergyModels.defaultName)).")
+  var energyModel: EnergyModelName?
 
-  /// What a configuration may set of these.
-  static let checks = [
-    distances.check, gains.check, movings.check, cleanings.check, models.check, terrains.check,
-  ]
+  @Option(
+    help: ArgumentHelp(
+      "The ground, by name or factor: dirt, sand, 1.2, snow:20cm (default: paved).",
+      discussion: "Names: " + Terrain.allValueStrings.joined(separator: ", ") + "."))
+  var terrain: Terrain?
 
-  /// Sets the rules given by options, else by the configuration.
-  func fill(_ request: inout SessionRequest, _ configuration: Configuration) throws {
-    var rules = Rules()
-    if let rule = try Self.distances.value(distanceRule, configuration) { rules.distance = rule }
-    if let rule = try Self.gains.value(gainRule, configuration) { rules.gain = rule }
-    if let rule = try Self.movings.value(movingRule, configuration) { rules.moving = rule }
-    if let rule = try Self.cleanings.value(clean, configuration) { rules.cleaning = rule }
-    request.rules = rules
-    request.modelName = try modelName(configuration)
-    request.difficultyTerrain = try Self.terrains.value(difficultyTerrain, configuration) ?? .mixed
+  @Option(help: "From a time or distance on, another ground: 6km=sand; repeatable.")
+  var terrainAt: [PlacedArgument<Terrain>] = []
+
+  @Option(
+    help: "The resting rate in W per kg of body mass (default: by Mifflin-St Jeor, else 1.2).")
+  var rest: Within<Double, Bounds.RestingRate>?
+
+  @Flag(help: "The published equation without floors, clamps and blends.")
+  var noGuardRails = false
+
+  @Option(help: "An activity code of the Compendium, for met-2011 and met-2024.")
+  var metCode: ActivityCode?
+
+  @Option(help: "Greatest oxygen uptake, 10 to 100 ml/kg/min, for keytel-2005.")
+  var vo2max: Within<Double, Bounds.MaximalUptake>?
+
+  @Option(help: "Perceived exertion of the session, 0 to 10.")
+  var rpe: Within<Double, Bounds.Exertion>?
+
+  /// Sets the rules that are given.
+  func fill(_ request: inout SessionRequest) {
+    if let distanceRule { request.rules.distance = distanceRule }
+    if let gainRule { request.rules.gain = gainRule }
+    if let movingRule { request.rules.moving = movingRule }
+    if let clean { request.rules.cleaning = clean }
+    request.modelName = modelName
+    request.difficultyTerrain = difficultyTerrain ?? .mixed
+    request.terrain = TerrainProfile(constant: terrain ?? .factor(1))
+    for change in terrainAt { request.terrain.change(at: change.position, to: change.value) }
+    request.restingRate = rest.map { RestingRate(wattsPerKilogram: $0.value) }
+    request.rules.guardRails = !noGuardRails
+    request.maximalUptake = vo2max?.value
+    request.activityCode = metCode?.value
+    request.perceivedExertion = rpe?.value
   }
 
   /// The name of the energy model.
-  func modelName(_ configuration: Configuration) throws -> String {
-    try Self.models.value(energyModel, configuration) ?? EnergyModels.defaultName
+  var modelName: String { energyModel?.optionName ?? EnergyModels.defaultName }
+}
+
+extension Terrain: TypedArgument {
+  init(typed text: String) throws(Refusal) {
+    if let terrain = Terrain(text.lowercased()) {
+      self = terrain
+      return
+    }
+    let others = ", a factor from 0.1 to 50, or snow:20cm (0 to 100 cm)"
+    self = try Self.kinds.named(text, by: \.name, or: others).terrain
   }
 
-  private static func known<Rule>(_ option: OptionText, _ rule: Rule?) throws -> Rule {
-    if let rule { return rule }
-    throw option.refused("is not a rule, or its number is out of range; see --help for the names")
+  static var allValueStrings: [String] { kinds.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// A code of the Compendium that has a table of METs.
+struct ActivityCode: TypedArgument {
+  let value: Int
+
+  init(typed text: String) throws(Refusal) {
+    let codes = Set(MetabolicEquivalents.Edition.allCases.flatMap(\.activities).map(\.code))
+    guard let code = Int(text), codes.contains(code) else {
+      throw Refusal("must be one of " + codes.sorted().map(String.init).joined(separator: ", "))
+    }
+    value = code
   }
 }
 #endif

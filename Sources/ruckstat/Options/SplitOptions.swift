@@ -11,21 +11,22 @@ struct SplitOptions: ParsableArguments {
       The length of a split: 1km, 1mi, 400m, 10min; from 10 m or 1 s on (default: 1 km or 1 mi by \
       the units).
       """)
-  var every: String?
+  var every: SplitLength?
 
-  /// The length of a split; `5m` is metres, minutes are `5min`.
-  static let length = ConfigurableOption("every") { option -> SplitLength in
-    if (try? Length.parse(option.text)) != nil {
-      return .distance(try option.length(in: OptionRange.piece))
-    }
-    return .time(seconds: try option.seconds(in: OptionRange.time))
+  /// The length given, else one of the units given, else a kilometre.
+  func resolved(_ output: ResolvedOutput) -> SplitLength {
+    every ?? .distance(output.documentUnits == .imperial ? .miles(1) : .kilometers(1))
   }
+}
 
-  /// The length asked for, else one of the units asked for, else a kilometre.
-  func resolved(_ output: ResolvedOutput) throws -> SplitLength {
-    if let length = try Self.length.value(every, output.configuration) { return length }
-    let units = output.format == .table ? output.units : output.givenUnits ?? .metric
-    return units == .imperial ? .distance(.miles(1)) : .distance(.kilometers(1))
+extension SplitLength: TypedArgument {
+  /// `5m` is metres, minutes are `5min`.
+  init(typed text: String) throws(Refusal) {
+    if (try? Length.parse(text)) != nil {
+      self = .distance(try Within<Length, Bounds.Piece>(typed: text).value)
+    } else {
+      self = .time(seconds: try Within<Duration, Bounds.Time>(typed: text).value.inSeconds)
+    }
   }
 }
 #endif

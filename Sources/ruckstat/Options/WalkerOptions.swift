@@ -1,88 +1,97 @@
 #if Command
 internal import ArgumentParser
+internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
 internal import RuckTrack
 
-/// Who walked.
+/// Who walked, and what was carried.
 struct WalkerOptions: ParsableArguments {
   @Option(
     help: "Body mass without load: 80kg, 176lb; 20 kg to 250 kg (default: 70kg, and said so).")
-  var bodyMass: String?
+  var bodyMass: Within<Mass, Bounds.BodyMass>?
+
+  @Option(
+    help: """
+      The body mass where neither --body-mass nor the recording gives one; what "body-mass" in \
+      the configuration means.
+      """)
+  var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(help: "Standing height: 180cm, 1.8m, 5ft11in; 0.5 m to 2.75 m.")
-  var height: String?
+  var height: Within<Length, Bounds.Height>?
 
   @Option(help: "Age in years, 1 to 120.")
-  var age: String?
+  var age: Within<Double, Bounds.Age>?
 
   @Option(help: "female or male, for resting-rate equations.")
-  var sex: String?
+  var sex: Sex?
 
   @Option(help: "Heart rate at rest, beats a minute.")
-  var restingHeartRate: String?
+  var restingHeartRate: Within<Double, Bounds.RestingHeartRate>?
 
-  @Option(name: .customLong("max-heart-rate"), help: "The highest heart rate, beats a minute.")
-  var maximumHeartRate: String?
+  @Option(help: "The highest heart rate, beats a minute.")
+  var maxHeartRate: Within<Double, Bounds.MaximumHeartRate>?
 
   @Option(
     help: ArgumentHelp(
       "Heart-rate zones: max (50, 60, ... 100 % of the highest), reserve (of what lies above "
         + "rest) or bounds of your own: 100,120,140,160,180 (default: max)."))
-  var heartRateZones: String?
+  var heartRateZones: HeartRateZoneScheme?
 
-  private static let masses = ConfigurableOption("body-mass") {
-    try $0.mass(in: GuardRails.bodyMasses)
-  }
-  private static let heights = ConfigurableOption("height") { try $0.length(in: 0.5...2.75) }
-  private static let ages = ConfigurableOption("age") { try $0.number(in: 1...120) }
-  private static let sexes = ConfigurableOption<Sex>(choice: "sex")
-  private static let restingRates = ConfigurableOption("resting-heart-rate") {
-    try $0.number(in: 20...150)
-  }
-  private static let maximumRates = ConfigurableOption("max-heart-rate") {
-    try $0.number(in: 80...250)
-  }
-  private static let zoneSchemes = ConfigurableOption("heart-rate-zones") { option in
-    guard let zones = zones(option.text) else {
-      throw option.refused(
-        "is not a rule for zones; write max, reserve or 2 to 21 ascending rates from 20 to 300, "
-          + "such as 100,120,140,160,180")
+  @Option(
+    help:
+      "The load: 20kg, 45lb, 45#, up to 200 kg; 0kg says there was none (default: from the file)."
+  )
+  var load: Within<Mass, Bounds.Load>?
+
+  @Option(
+    help: """
+      The load where neither --load nor the recording gives one; what "load" in the configuration \
+      means.
+      """)
+  var defaultLoad: Within<Mass, Bounds.Load>?
+
+  @Option(help: "From a time or distance on, another load: 45:00=14kg, 6km=25lb; repeatable.")
+  var loadAt: [PlacedArgument<Within<Mass, Bounds.Load>>] = []
+
+  @Option(
+    help: "Water carried on top of the load and drunk on the way: 3L@0.75L/h; 2L stays full.")
+  var water: WaterText?
+
+  func validate() throws {
+    guard load != nil || defaultLoad != nil || !changesLoad else {
+      throw ValidationError("--load-at and --water need --load, the load at the start")
     }
-    return zones
   }
 
-  /// What a configuration may set of these.
-  static let checks = [
-    masses.check, heights.check, ages.check, sexes.check, restingRates.check, maximumRates.check,
-    zoneSchemes.check,
-  ]
+  /// Whether the load changes on the way.
+  var changesLoad: Bool { !loadAt.isEmpty || water != nil }
 
-  /// Sets the walker given by options, else by the configuration.
-  func fill(_ request: inout SessionRequest, _ configuration: Configuration) throws {
-    request.bodyMasses = try Self.masses.resolve(bodyMass, configuration).map { [$0] } ?? []
-    request.zones = try Self.zoneSchemes.value(heartRateZones, configuration) ?? .maximum
+  /// Sets the walker and the load.
+  func fill(_ request: inout SessionRequest) {
+    request.bodyMasses = Self.sourced(bodyMass?.value, defaultBodyMass?.value)
+    request.loads = loads
+    request.zones = heartRateZones ?? .maximum
     request.walker = Walker(
-      height: try Self.heights.value(height, configuration),
-      age: try Self.ages.value(age, configuration),
-      sex: try Self.sexes.value(sex, configuration),
-      restingHeartRate: try Self.restingRates.value(restingHeartRate, configuration),
-      maximumHeartRate: try Self.maximumRates.value(maximumHeartRate, configuration))
+      height: height?.value, age: age?.value, sex: sex,
+      restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value)
   }
 
-  private static func zones(_ text: String) -> HeartRateZoneScheme? {
-    switch text {
-    case "max": return .maximum
-    case "reserve": return .reserve
-    default:
-      let words = text.split(separator: ",", omittingEmptySubsequences: false)
-      let bounds = words.compactMap { Double($0) }
-      guard bounds.count == words.count, (2...21).contains(bounds.count),
-        bounds.allSatisfy({ (20...300).contains($0) }),
-        zip(bounds, bounds.dropFirst()).allSatisfy({ $0 < $1 })
-      else { return nil }
-      return .own(HeartRateZones(bounds: bounds))
+  private var loads: [Sourced<LoadProfile>] {
+    guard changesLoad, let start = load ?? defaultLoad else {
+      return Self.sourced(
+        load.map { LoadProfile(constant: $0.value) },
+        defaultLoad.map { LoadProfile(constant: $0.value) })
     }
+    var profile = LoadProfile(constant: start.value)
+    for change in loadAt { profile.step(at: change.position, to: change.value.value.kilograms) }
+    if let water { profile.carryWater(kilograms: water.litres, rate: water.rate / 3600) }
+    return [Sourced(profile, .option)]
+  }
+
+  private static func sourced<Value>(_ given: Value?, _ usual: Value?) -> [Sourced<Value>] {
+    [given.map { Sourced($0, .option) }, usual.map { Sourced($0, .config) }].compactMap { $0 }
   }
 }
 #endif

@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import RuckSessions
 
 /// `ruckstat route compare`.
-struct RouteCompareCommand: AsyncParsableCommand {
+struct RouteCompareCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Two routes side by side, and the load that makes one as hard as the other.",
@@ -18,14 +18,17 @@ struct RouteCompareCommand: AsyncParsableCommand {
   @Argument(help: "The other.") var second: String
 
   @OptionGroup(title: "Pace") var pace: RoutePaceOptions
-  @OptionGroup var walk: WalkOptions
-  @OptionGroup var files: FileOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try files.output.resolved()
-    let plan = try AnalysisPlan(walk, files, output: output)
+    let output = self.output.resolved()
+    let plan = self.plan(output)
     let walker = try RouteWalker.checked(plan)
-    let pace = try pace.resolved()
+    let pace = self.pace.resolved()
     let one = await Batch.routes([first], plan: plan)
     let other = await Batch.routes([second], plan: plan)
     var both = one

@@ -4,7 +4,7 @@ internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat route difficulty`.
-struct RouteDifficultyCommand: AsyncParsableCommand {
+struct RouteDifficultyCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "difficulty",
     abstract: "What a route asks of a walker with a load, there and back.",
@@ -21,22 +21,25 @@ struct RouteDifficultyCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
   var paths: [String]
 
-  @Option(help: "A power in watts, 1 to 5000, to show the longest time above it; repeatable.")
-  var above: [String] = []
+  @Option(help: "A power in watts to tell the longest time above of, 1 to 5000; repeatable.")
+  var above: [Within<Double, Bounds.Power>] = []
 
   @Option(help: "A file or folder of your own sessions to rank the route among; repeatable.")
   var against: [String] = []
 
   @OptionGroup(title: "Pace") var pace: RoutePaceOptions
-  @OptionGroup var walk: WalkOptions
-  @OptionGroup var files: FileOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try files.output.resolved()
-    let plan = try AnalysisPlan(walk, files, output: output)
+    let output = self.output.resolved()
+    let plan = self.plan(output)
     let walker = try RouteWalker.checked(plan)
-    let pace = try pace.resolved()
-    let powers = try above.map { try OptionText("above", $0).number(in: OptionRange.power) }
+    let pace = self.pace.resolved()
+    let powers = above.map(\.value)
     let routes = await Batch.routes(paths, plan: plan)
     let others = await energies(plan)
     let results = routes.results.map { route in

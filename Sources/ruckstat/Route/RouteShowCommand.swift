@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import RuckSessions
 
 /// `ruckstat route show`.
-struct RouteShowCommand: AsyncParsableCommand {
+struct RouteShowCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "A route's type, length, gain, scores and walking times.",
@@ -18,12 +18,15 @@ struct RouteShowCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
   var paths: [String]
 
-  @OptionGroup var walk: WalkOptions
-  @OptionGroup var files: FileOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let output = try files.output.resolved()
-    let plan = try AnalysisPlan(walk, files, output: output)
+    let output = self.output.resolved()
+    let plan = self.plan(output)
     let routes = await Batch.routes(paths, plan: plan)
     let facts = routes.results.map { RouteFacts($0, terrain: plan.request.difficultyTerrain) }
     try output.write(

@@ -20,12 +20,12 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       """)
 
   /// How the points are written.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, CaseIterable, NamedArgument {
     case gpx, polyline, json, csv
   }
 
   /// Which rule chooses the points.
-  enum Method: String, CaseIterable, ExpressibleByArgument {
+  enum Method: String, CaseIterable, NamedArgument {
     case rdp, visvalingam
   }
 
@@ -35,7 +35,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The greatest distance of a point left out from the result, up to 10000km (default: 10m).",
       discussion: "For visvalingam: the side of a square as large as the smallest triangle."))
-  var tolerance: String?
+  var tolerance: Within<Length, Bounds.Tolerance>?
 
   @Option(help: "rdp (Ramer, Douglas and Peucker) or visvalingam (default: rdp).")
   var method: Method = .rdp
@@ -44,31 +44,23 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
   var format: Format = .gpx
 
   @Option(help: "Decimals of a polyline's coordinates, 5 or 6 (default: 5).")
-  var precision = 5
+  var precision: Within<Int, Bounds.Decimals>?
 
   @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
   var quiet = false
 
-  @Option(help: "A JSON file with defaults for options (default: the platform's).")
+  @Option(
+    help: "A JSON file with defaults for any option by its name (default: the platform's).",
+    completion: .file(extensions: ["json"]))
   var config: String?
 
   @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
-  func validate() throws {
-    guard EncodedPolyline.Precision(rawValue: precision) != nil else {
-      throw ValidationError("--precision takes 5 or 6")
-    }
-  }
-
   func run() async throws {
-    let meters =
-      try tolerance.map { try OptionText("tolerance", $0).length(in: 0...1e7).meters } ?? 10
-    let reader = try reading.resolved(try Configuration.load(named: config))
-    let part = try part.resolved()
     let source = PathBytes(argument: path)
     switch await InputFile(named: source, try? source.status())
-      .read(by: reader, advice: ReadingOptions.advice)
+      .read(by: reading.reader, advice: ReadingOptions.advice)
     {
     case .failed(let failure): try end(Outcome(results: 0, failures: [failure], damages: []))
     case .foreign: try end(Outcome())
@@ -83,13 +75,13 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       }
       let cut: RecordedSession
       do throws(InputFailure) {
-        cut = try part.cut(session, path: source, localTime: .automatic)
+        cut = try part.part.cut(session, path: source, localTime: .automatic)
       } catch {
         outcome.failures.append(error)
         try end(outcome)
       }
       let simple = SimplifiedRoute(
-        cut, path: source, tolerance: meters, byArea: method == .visvalingam)
+        cut, path: source, tolerance: tolerance?.value.meters ?? 10, byArea: method == .visvalingam)
       guard simple.count > 0 else {
         Terminal.say("ruckstat: \(source): there are no positions in it")
         try end(outcome, isSaid: true)
@@ -117,7 +109,8 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     switch format {
     case .gpx: return route.gpx
     case .polyline:
-      return route.polyline(EncodedPolyline.Precision(rawValue: precision) ?? .five) + "\n"
+      let decimals = precision.flatMap { EncodedPolyline.Precision(rawValue: $0.value) }
+      return route.polyline(decimals ?? .five) + "\n"
     case .json: return route.json
     // Numbers and times only: no cell is a text of the file.
     case .csv: return route.table.text(isRaw: true)

@@ -39,22 +39,23 @@ extension RouteWalker {
 /// How a route is walked, by options.
 struct RoutePaceOptions: ParsableArguments {
   @Option(help: "Walk at one speed or pace: 5km/h, 15:00/mi (default: 5 km/h, and said so).")
-  var speed: String?
+  var speed: Within<Speed, Bounds.Walk>?
 
   @Option(
     help: "Walk at one gross metabolic power instead, 1 to 5000 W: slower up, faster down.")
-  var power: String?
+  var power: Within<Double, Bounds.Power>?
+
+  func validate() throws {
+    guard power == nil || speed == nil else {
+      throw ValidationError("give --speed or --power, not both")
+    }
+  }
 
   /// The pace given, else the assumed one.
-  func resolved() throws -> GivenPace {
-    if let power {
-      guard speed == nil else { throw ValidationError("give --speed or --power, not both") }
-      let watts = try OptionText("power", power).number(in: OptionRange.power)
-      return GivenPace(.power(watts), isKnown: true)
-    }
-    guard let speed else { return GivenPace(.speed(RouteWalker.assumedSpeed), isKnown: false) }
-    return GivenPace(
-      .speed(try OptionText("speed", speed).speed(in: OptionRange.speed)), isKnown: true)
+  func resolved() -> GivenPace {
+    if let power { return GivenPace(.power(power.value), isKnown: true) }
+    let given = speed?.value.metersPerSecond
+    return GivenPace(.speed(given ?? RouteWalker.assumedSpeed), isKnown: given != nil)
   }
 }
 

@@ -39,10 +39,11 @@ struct StandardFile {
     }
     try check(
       entry, ["name", "title", "distance", "gain", "load", "time", "limits", "note"], in: name)
-    let distance = try value(entry, "distance", in: name) {
-      try $0.length(in: Standard.distances).meters
-    }
-    let gain = try value(entry, "gain", in: name) { try $0.length(in: Standard.gains).meters }
+    let distance = try value(
+      entry, "distance", in: name, as: Within<Length, Bounds.StandardDistance>.self)?.value.meters
+    let gain = try value(
+      entry, "gain", in: name, as: Within<Length, Bounds.StandardGain>.self)?.value.meters
+    let load = try value(entry, "load", in: name, as: Within<Mass, Bounds.StandardLoad>.self)
     guard distance ?? 0 > 0 || gain ?? 0 > 0 else {
       throw error("\(name) needs a \"distance\" or a \"gain\"")
     }
@@ -59,9 +60,8 @@ struct StandardFile {
     return Standard(
       name: name, title: try text(entry, "title") ?? name, distance: distance ?? 0,
       gain: gain ?? 0,
-      load: try value(entry, "load", in: name) { try $0.mass(in: Standard.loads).kilograms },
-      limits: limits,
-      source: source, version: version, trust: .own, note: try text(entry, "note"))
+      load: load?.value.kilograms, limits: limits, source: source, version: version, trust: .own,
+      note: try text(entry, "note"))
   }
 
   private func limit(_ group: [String: Any], in name: String) throws -> Standard.Limit {
@@ -69,9 +69,7 @@ struct StandardFile {
     guard let seconds = try seconds(group, in: name) else {
       throw error("\(name): a limit needs a \"time\"")
     }
-    let word = try text(group, "sex")
-    let sex = word.flatMap(Sex.init)
-    guard word == nil || sex != nil else { throw error("\(name): \"sex\" is female or male") }
+    let sex = try value(group, "sex", in: name, as: Sex.self)
     func years(_ key: String) throws -> Int? {
       guard let number = group[key] else { return nil }
       guard let years = number as? Int, (0...200).contains(years) else {
@@ -84,14 +82,19 @@ struct StandardFile {
   }
 
   private func seconds(_ entry: [String: Any], in name: String) throws -> Double? {
-    try value(entry, "time", in: name) { try $0.seconds(in: Standard.times) }
+    try value(
+      entry, "time", in: name, as: Within<Duration, Bounds.StandardTime>.self)?.value.inSeconds
   }
 
-  private func value<Value>(
-    _ entry: [String: Any], _ key: String, in name: String, _ parse: (OptionText) throws -> Value
+  private func value<Value: TypedArgument>(
+    _ entry: [String: Any], _ key: String, in name: String, as type: Value.Type
   ) throws -> Value? {
-    let place = "--standards \(path): \(name)"
-    return try text(entry, key).map { try parse(OptionText($0, at: key, of: place)) }
+    guard let text = try text(entry, key) else { return nil }
+    do throws(Refusal) {
+      return try Value(typed: text)
+    } catch {
+      throw self.error("\(name): \"\(key)\": '\(text)' is invalid: \(error)")
+    }
   }
 
   private func text(_ entry: [String: Any], _ key: String) throws -> String? {

@@ -4,7 +4,7 @@ internal import RuckSessions
 internal import RuckTrack
 
 /// `ruckstat standards`.
-struct StandardsCommand: AsyncParsableCommand {
+struct StandardsCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "standards",
     abstract: "Named requirements (12 mi, 35 lb, 3 h): met or not, by how much, where.",
@@ -41,8 +41,11 @@ struct StandardsCommand: AsyncParsableCommand {
   @Flag(help: "Show the standards with their sources, and do nothing else.")
   var list = false
 
-  @OptionGroup var walk: WalkOptions
-  @OptionGroup var files: FileOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     guard list == paths.isEmpty else {
@@ -53,14 +56,14 @@ struct StandardsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let output = try files.output.resolved()
+    let output = self.output.resolved()
     let asked = try chosen()
     if list {
       try output.write(
         StandardListDocument(asked), page: StandardTableText(output).list(asked))
       return
     }
-    let plan = try AnalysisPlan(walk, files, output: output)
+    let plan = self.plan(output)
     let document = SessionDocument(
       row: { SessionVerdicts($0, by: asked) },
       document: { StandardsDocument($0, failures: $1) }, page: StandardTableText(output).page,
@@ -71,7 +74,7 @@ struct StandardsCommand: AsyncParsableCommand {
       })
     let outcome = try await document.write(paths, plan: plan)
     outcome.say(output)
-    throw status(of: outcome, output).code
+    throw status(of: outcome, asked, output).code
   }
 
   /// The built-in standards and the user's, who goes before; only those required, where any are.
@@ -80,18 +83,19 @@ struct StandardsCommand: AsyncParsableCommand {
     let all = own + StandardTable.all.filter { built in !own.contains { $0.name == built.name } }
     guard !require.isEmpty else { return all }
     return try require.map { name in
-      guard let standard = all.first(where: { $0.name == name }) else {
-        throw ValidationError(
-          "--require: there is no standard '\(name)'; the standards are "
-            + all.map(\.name).joined(separator: ", "))
+      do throws(Refusal) {
+        return try all.named(name, by: \.name)
+      } catch {
+        throw ValidationError("The value '\(name)' is invalid for '--require <name>': \(error)")
       }
-      return standard
     }
   }
 
-  private func status(of outcome: Outcome, _ output: ResolvedOutput) -> ExitStatus {
+  private func status(
+    of outcome: Outcome, _ asked: [Standard], _ output: ResolvedOutput
+  ) -> ExitStatus {
     guard !require.isEmpty, outcome.results > 0 else { return outcome.status }
-    let missed = require.filter { !outcome.standardsMet.contains($0) }
+    let missed = asked.map(\.name).filter { !outcome.standardsMet.contains($0) }
     guard !missed.isEmpty else { return outcome.status }
     output.say("ruckstat: not met: \(missed.joined(separator: ", "))")
     return .nothingToDo

@@ -43,6 +43,16 @@ import Testing
   /// The slack of comparisons: rounding of sums of terms up to ten times the result.
   func isLess(_ left: Double, _ right: Double) -> Bool { left < right - 1e-12 * right.magnitude }
 
+  @Test func aModelWithoutASpeedAnswersAlikeAtAnySpeed() {
+    for model in EnergyModels.all(Self.parameters) {
+      var state = WalkingState(
+        bodyMass: 80, load: 10, speed: 1.2, grade: 0.02, restingRate: 1.2, heartRate: 120)
+      let power = model.power(state)
+      state.speed = 1.5
+      #expect((model.power(state) == power) == !model.usesSpeed, "\(model.name)")
+    }
+  }
+
   @Test(arguments: names)
   func finiteAndNeverBelowRest(_ name: String) throws {
     let estimator = try estimator(name)

@@ -25,6 +25,9 @@ public struct Keytel2005: LaneEnergyModel {
   /// `keytel-2005`.
   public var name: String { "keytel-2005" }
 
+  /// False: speed acts through the heart alone.
+  public var usesSpeed: Bool { false }
+
   /// Source, domain and error.
   public var evidence: ModelEvidence { Self.evidence }
 

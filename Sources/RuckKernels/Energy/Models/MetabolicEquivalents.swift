@@ -36,6 +36,9 @@ public struct MetabolicEquivalents: LaneEnergyModel {
   /// False: the code is that of an activity, not of standing.
   public var describesStanding: Bool { false }
 
+  /// False: a code stands for one intensity.
+  public var usesSpeed: Bool { false }
+
   /// Source, domain and error.
   public var evidence: ModelEvidence {
     edition == .compendium2011 ? Self.evidence2011 : Self.evidence2024

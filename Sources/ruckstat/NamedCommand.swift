@@ -1,0 +1,42 @@
+#if Command
+internal import ArgumentParser
+
+/// The command that the first words of a command line name.
+struct NamedCommand {
+  /// The command.
+  let type: any ParsableCommand.Type
+  /// Its words from the program's name on: `ruckstat route plan`.
+  let words: String
+  /// Whether no further word could name another.
+  var isLeaf: Bool { type.configuration.subcommands.isEmpty }
+
+  init(_ arguments: [String]) {
+    var type: any ParsableCommand.Type = Ruckstat.self
+    var words = ["ruckstat"]
+    for argument in arguments {
+      let next = type.configuration.subcommands.first { $0.configuration.commandName == argument }
+      guard let next else { break }
+      type = next
+      words.append(argument)
+    }
+    (self.type, self.words) = (type, words.joined(separator: " "))
+  }
+
+  /// The command with its options, those of the configuration among them.
+  func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    try Ruckstat.parseAsRoot(try Configuration.completed(arguments, of: self))
+  }
+
+  /// What an error has to say, with the usage of this command.
+  func message(of error: any Error) -> String {
+    guard isLeaf, let error = error as? ValidationError else {
+      return Ruckstat.fullMessage(for: error)
+    }
+    return """
+      Error: \(error.message)
+      Usage: \(Ruckstat.usageString(for: type))
+        See '\(words) --help' for more information.
+      """
+  }
+}
+#endif

@@ -1,0 +1,129 @@
+#if Command
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+extension Collection where Element: Sendable {
+  /// The element of a name: case does not count, and a unique beginning is enough.
+  ///
+  /// - Throws: what the text could mean where it begins several names, else all names and what else
+  ///   there is.
+  func named(
+    _ text: String, by name: (Element) -> String, or others: String = ""
+  ) throws(Refusal) -> Element {
+    let typed = text.lowercased()
+    var candidates: [Element] = []
+    for element in self {
+      let known = name(element).lowercased()
+      if known == typed { return element }
+      if !typed.isEmpty, known.hasPrefix(typed) { candidates.append(element) }
+    }
+    if candidates.count == 1 { return candidates[0] }
+    guard candidates.isEmpty else {
+      throw Refusal("could be " + candidates.map(name).joined(separator: ", "))
+    }
+    throw Refusal("must be one of " + map(name).joined(separator: ", ") + others)
+  }
+}
+
+/// One of a list of names.
+protocol NamedArgument: TypedArgument {
+  /// All values, in the order in which they are listed.
+  static var values: [Self] { get }
+  /// The name on the command line.
+  var optionName: String { get }
+}
+
+extension NamedArgument {
+  init(typed text: String) throws(Refusal) {
+    self = try Self.values.named(text, by: \.optionName)
+  }
+}
+
+extension NamedArgument where Self: CaseIterable & RawRepresentable, RawValue == String {
+  init?(argument: String) {
+    do { try self.init(typed: argument) } catch { return nil }
+  }
+
+  static var values: [Self] { Array(allCases) }
+  var optionName: String { rawValue }
+}
+
+extension AppEnergyRule: NamedArgument {}
+extension ExplainedFigure: NamedArgument {}
+extension RouteTerrain: NamedArgument {}
+extension Sex: NamedArgument {}
+
+/// One of a list of names, or `all` of them.
+struct Selection<Value: NamedArgument>: TypedArgument {
+  let values: [Value]
+
+  init(typed text: String) throws(Refusal) {
+    let known = Self.choices
+    values = try known.named(text, by: \.name).values
+  }
+
+  static var allValueStrings: [String] { choices.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  private static var choices: [(name: String, values: [Value])] {
+    [("all", Value.values)] + Value.values.map { ($0.optionName, [$0]) }
+  }
+}
+
+/// The name of an energy model.
+struct EnergyModelName: NamedArgument {
+  let optionName: String
+
+  static let values = EnergyModels.names.map(EnergyModelName.init)
+  static var allValueStrings: [String] { values.map(\.optionName) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  private init(_ name: String) { optionName = name }
+}
+
+/// A rule by its word, with its parameter after a colon: `hysteresis:5`.
+protocol RuleArgument: TypedArgument {
+  /// The names to list, with or without a parameter.
+  static var names: [String] { get }
+  /// The rule of a name in full; nil where the parameter is out of range or the rule takes none.
+  init?(named name: String)
+}
+
+extension RuleArgument {
+  init(typed text: String) throws(Refusal) {
+    let words = Self.names.map { $0.prefix { $0 != ":" } }
+    let typed = text.prefix { $0 != ":" }
+    let word = try words.named(String(typed), by: String.init)
+    guard let rule = Self(named: "\(word)\(text.dropFirst(typed.count))") else {
+      throw Refusal("what follows \(word) is out of range, or the rule takes no number")
+    }
+    self = rule
+  }
+
+  static var allValueStrings: [String] { names }
+  static var defaultCompletionKind: CompletionKind { .list(names) }
+}
+
+extension DistanceRule: RuleArgument {}
+extension ElevationGainRule: RuleArgument {}
+extension MovingTimeRule: RuleArgument {}
+extension CleaningRule: RuleArgument {
+  static var names: [String] { ["standard", "none"] }
+}
+
+extension StreakRule: TypedArgument {
+  init(typed text: String) throws(Refusal) {
+    let typed = text.prefix { $0 != ":" && $0 != "," }
+    let word = try ["days", "weeks", "months", "years"].named(String(typed)) { $0 }
+    guard let rule = StreakRule(named: word + text.dropFirst(typed.count).lowercased()) else {
+      throw Refusal(
+        "must be days, weeks:3, months:4 or years:100, then as wanted ,distance=5km ,minutes=30 "
+          + ",load=10kg ,rest=1")
+    }
+    self = rule
+  }
+}
+#endif

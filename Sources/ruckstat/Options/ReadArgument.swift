@@ -1,0 +1,65 @@
+#if Command
+internal import ArgumentParser
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+
+/// A value whose type reads its own text.
+protocol ReadArgument: TypedArgument {
+  /// What it may be, after `must be`.
+  static var accepted: String { get }
+  /// The value of a text; nil for what is not one.
+  init?(_ text: String)
+}
+
+extension ReadArgument {
+  init(typed text: String) throws(Refusal) {
+    guard let value = Self(text) else { throw Refusal("must be \(Self.accepted)") }
+    self = value
+  }
+}
+
+extension ByteSize: ReadArgument {
+  static var accepted: String { "a size from 1 byte to 1024GiB; write 500MB, 64KiB or a number" }
+}
+
+extension FITLoadField: ReadArgument {
+  static var accepted: String { "a field; write session.178/10 or '3.40/10 lb'" }
+}
+
+extension HeartRateZoneScheme: ReadArgument {
+  static var accepted: String {
+    "max, reserve or 2 to 21 ascending rates from 20 to 300, such as 100,120,140,160,180"
+  }
+}
+
+extension LoadBands: ReadArgument {
+  static var accepted: String { "a mass from 0.5 to 1000 kg or lb" }
+}
+
+extension LocalDay: ReadArgument {
+  static var accepted: String { "a date; write 2025-04-01" }
+}
+
+extension WaterText: ReadArgument {
+  static var accepted: String { "an amount of water up to 50 L; write 3L@0.75L/h or 2L" }
+}
+
+/// A value from a place on: `45:00=14kg`, `6km=sand`.
+struct PlacedArgument<Value: TypedArgument>: TypedArgument {
+  let position: LoadProfile.Position
+  let value: Value
+
+  init(typed text: String) throws(Refusal) {
+    let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard sides.count == 2, let position = LoadProfile.Position(sides[0]) else {
+      throw Refusal(
+        "must be a time up to 1e8 s or a distance up to 1e9 m with a value; write 45:00=... or "
+          + "6km=...")
+    }
+    self.position = position
+    value = try Value(typed: sides[1])
+  }
+}
+#endif

@@ -1,0 +1,100 @@
+#if Command
+internal import ArgumentParser
+
+/// Why a text is not a value of an option, and which values there are, as a part of a sentence.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ reason: String) { description = reason }
+}
+
+/// A value of an option with the one reading of its text, for the command line and for the
+/// configuration.
+protocol TypedArgument: ExpressibleByArgument, OptionContent, Sendable {
+  /// Reads what was typed.
+  init(typed text: String) throws(Refusal)
+}
+
+extension TypedArgument {
+  init?(argument: String) {
+    do { try self.init(typed: argument) } catch { return nil }
+  }
+
+  static func check(_ text: String) throws(Refusal) { _ = try Self(typed: text) }
+}
+
+/// What an option holds: a value, a value or nothing, or several values.
+protocol OptionContent {
+  /// Whether the option may be given more than once, each time with one value more.
+  static var isRepeatable: Bool { get }
+  /// Refuses a text that is not a value of the option.
+  static func check(_ text: String) throws(Refusal)
+}
+
+extension OptionContent {
+  static var isRepeatable: Bool { false }
+}
+
+extension String: OptionContent {
+  static func check(_ text: String) {}
+}
+
+extension Optional: OptionContent where Wrapped: OptionContent {
+  static func check(_ text: String) throws(Refusal) { try Wrapped.check(text) }
+}
+
+extension Array: OptionContent where Element: OptionContent {
+  static var isRepeatable: Bool { true }
+  static func check(_ text: String) throws(Refusal) { try Element.check(text) }
+}
+
+// The parser's own initialisers with these parameters give no reason for a refusal; these, for types
+// that know one, take precedence over them.
+extension Option {
+  /// An option that may be left out.
+  init<Argument: TypedArgument>(
+    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) where Value == Argument? {
+    self.init(
+      name: name, parsing: parsing, help: help,
+      completion: completion ?? Argument.defaultCompletionKind
+    ) { try Argument(typed: $0) }
+  }
+
+  /// An option that must be given.
+  init(
+    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next,
+    help: ArgumentHelp? = nil, completion: CompletionKind? = nil
+  ) where Value: TypedArgument {
+    self.init(
+      name: name, parsing: parsing, help: help,
+      completion: completion ?? Value.defaultCompletionKind
+    ) { try Value(typed: $0) }
+  }
+
+  /// An option with a default.
+  init(
+    wrappedValue: Value, name: NameSpecification = .long,
+    parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp? = nil,
+    completion: CompletionKind? = nil
+  ) where Value: TypedArgument {
+    self.init(
+      wrappedValue: wrappedValue, name: name, parsing: parsing, help: help,
+      completion: completion ?? Value.defaultCompletionKind
+    ) { try Value(typed: $0) }
+  }
+
+  /// An option that may be given more than once.
+  init<Argument: TypedArgument>(
+    wrappedValue: [Argument], name: NameSpecification = .long,
+    parsing: ArrayParsingStrategy = .singleValue, help: ArgumentHelp? = nil,
+    completion: CompletionKind? = nil
+  ) where Value == [Argument] {
+    self.init(
+      wrappedValue: wrappedValue, name: name, parsing: parsing, help: help,
+      completion: completion ?? Argument.defaultCompletionKind
+    ) { try Argument(typed: $0) }
+  }
+}
+#endif

@@ -1,0 +1,99 @@
+#if Command
+import Foundation
+import Testing
+
+/// Names as values of options, and how a refusal reads.
+@Suite struct OptionTests {
+  private func rules(_ arguments: String...) throws -> [String: Any] {
+    let run = try Program.run(
+      ["analyze", "-", "--format", "JSON", "--quiet"] + arguments,
+      input: AnalyzeTests.gpx(minutes: 2))
+    let session = try #require(try run.sessions().first, "\(run.errors)")
+    return try #require(session["rules"] as? [String: Any])
+  }
+
+  @Test func namesTakeAnyCaseAndAUniqueBeginning() throws {
+    let rules = try rules(
+      "--gain-rule", "Turn:5", "--distance-rule", "GEO", "--moving-rule", "dr", "--clean", "N",
+      "--units", "IMP", "--time-zone", "AUTO", "--sex", "F", "--difficulty-terrain", "Mou",
+      "--terrain", "SWA", "--heart-rate-zones", "Reserve")
+    #expect((rules["gain"] as? String)?.hasPrefix("turning-point:5") == true, "\(rules)")
+    #expect((rules["distance"] as? String)?.hasPrefix("geodesic") == true)
+    #expect((rules["moving"] as? String)?.hasPrefix("dreeve") == true)
+    #expect(rules["cleaning"] as? String == "none")
+  }
+
+  @Test func theFullNameIsMeantWhereItBeginsALongerOne() throws {
+    let distance = try rules("--distance-rule", "Haversine")["distance"] as? String
+    #expect(distance?.hasPrefix("haversine(") == true)
+    let run = try Program.run(
+      "energy", "--speed", "5km/h", "--model", "PANDOLF-SANTEE-2003", "--format", "json")
+    let models = try #require(try run.json()["models"] as? [[String: Any]])
+    #expect(models.map { $0["model"] as? String } == ["pandolf-santee-2003"])
+  }
+
+  static let ambiguous = [
+    (["analyze", "-", "--gain-rule", "gpx"], ["gpxpy", "gpx-studio", "gpxkit"]),
+    (["analyze", "-", "--energy-model", "LCDA"], ["lcda-walking-2019", "lcda-backpacking-2022"]),
+    (["analyze", "-", "--terrain", "snow"], ["snow-15cm", "snow-25cm", "snow-35cm"]),
+    (["analyze", "-", "--explain", "x"], ["distance", "points", "training-load"]),
+    (["energy", "--model", "met"], ["met-2011", "met-2024"]),
+    (["energy", "--as-app", "x"], ["all", "pandolf-means", "met-body-mass"]),
+    (["efforts", "-", "--kind", "fa"], ["fastest", "farthest"]),
+    (["stats", "-", "--by", "nothing"], ["week", "load-band"]),
+    (["standards", "-", "--require=q"], ["e3b-12-mile", "norwegian-foot-march"]),
+    (["streaks", "-", "--rule", "hours"], ["days", "weeks", "months", "years"]),
+    (["route", "simplify", "-", "--method", "z"], ["rdp", "visvalingam"]),
+  ]
+
+  @Test(arguments: ambiguous)
+  func whatANameCouldBeIsListed(arguments: [String], names: [String]) throws {
+    let run = try Program.run(arguments, input: AnalyzeTests.gpx(minutes: 2))
+    #expect(run.status == 64 && run.output.isEmpty, "\(run.errors)")
+    for name in names { #expect(run.errors.contains(name), "\(run.errors)") }
+  }
+
+  @Test func aStandardIsRequiredByItsBeginning() throws {
+    let run = try Program.run(
+      "standards", "-", "--require", "RANG", "--load", "35lb",
+      input: AnalyzeTests.gpx(minutes: 2))
+    #expect(run.status == 1)
+    #expect(run.errors.contains("not met: ranger-school-12-mile"), "\(run.errors)")
+  }
+
+  @Test func aParameterOutOfRangeIsSaid() throws {
+    for wrong in ["hysteresis:0", "raw:3", "turn:x", "speed:"] {
+      let option = wrong == "speed:" ? "--moving-rule" : "--gain-rule"
+      let run = try Program.run("analyze", "-", option, wrong, input: Data())
+      #expect(run.status == 64 && run.errors.contains("what follows"), "\(run.errors)")
+    }
+  }
+
+  @Test func optionsThatContradictEachOtherShowTheUsageOfTheirCommand() throws {
+    for (arguments, words) in [
+      (["energy", "--speed", "5km/h", "--power", "300"], "energy"),
+      (["route", "compare", "a", "b", "--speed", "5km/h", "--power", "300"], "route compare"),
+      (["compare", "-", "--plot", "--format", "json"], "compare"),
+      (["stats", "-", "--from", "2025-02-01", "--to", "2025-01-01"], "stats"),
+      (
+        ["route", "plan", "-", "--time", "1h", "--min-speed", "3km/h", "--max-speed", "2km/h"],
+        "route plan"
+      ),
+      (["analyze", "-", "--load-at", "1km=5kg"], "analyze"),
+    ] {
+      let run = try Program.run(arguments, input: Data())
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(run.errors.contains("Usage: ruckstat \(words) ["), "\(run.errors)")
+      #expect(run.errors.contains("See 'ruckstat \(words) --help'"), "\(run.errors)")
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionKnowsTheValues(shell: String) throws {
+    let run = try Program.run("--generate-completion-script", shell)
+    #expect(run.status == 0)
+    for name in ["goldencheetah", "lcda-walking-2019", "haversine-3d", "heavy-brush", "imperial"] {
+      #expect(run.output.contains(name), "\(name)")
+    }
+  }
+}
+#endif
