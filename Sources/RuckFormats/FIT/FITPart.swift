@@ -230,6 +230,7 @@ struct FITPart {
     made.sport = FITSport.word(
       sport: session.sport ?? messages.sport, subSport: session.subSport ?? messages.subSport,
       isNamedRuck: name.isRuck)
+    made.subSport = FITSport.subWord(session.subSport ?? messages.subSport)
     made.start = session.start
     made.deviceTotals = session.totals
     made.laps = laps

@@ -17,6 +17,8 @@ public struct SessionRequest: Sendable {
   public var bodyMasses: [Sourced<Mass>]
   /// Loads from outside the recordings, at most one of each source.
   public var loads: [Sourced<LoadProfile>]
+  /// The kind of outing, in place of what a recording states or its track shows.
+  public var kind: OutingKind?
   /// How heart-rate zones are bounded.
   public var zones = HeartRateZoneScheme.maximum
   /// The ground.
@@ -144,6 +146,7 @@ private struct Prepared: Sendable {
   ) throws(InputFailure) {
     self.request = request
     session = try request.part.cut(recorded, path: source.path, localTime: request.localTime)
+      .withoutAltitudesIndoors
     bodyMass = request.bodyMass(of: session)
     load = request.load(of: session)
     var walker = request.walker.completed(by: session.walker)
@@ -154,7 +157,7 @@ private struct Prepared: Sendable {
     if let model = EnergyModels.named(request.modelName, parameters) { rules.energy = model }
     analysis = SessionAnalysis(
       walker: walker, load: load?.value, terrain: request.terrain,
-      restingRate: request.restingRate, rules: rules)
+      restingRate: request.restingRate, rules: rules, kind: request.kind)
   }
 
   var comparison: RuleComparison? {

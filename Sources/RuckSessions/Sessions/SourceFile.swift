@@ -64,6 +64,6 @@ public struct SourceFile: Sendable {
   package func source(ofSession index: Int) -> SessionSource {
     SessionSource(
       path: path, format: recording.format.rawValue, bytes: bytes, fingerprint: fingerprint,
-      sessionIndex: index)
+      contentFingerprint: recording.unpackedFingerprint ?? fingerprint, sessionIndex: index)
   }
 }

@@ -34,6 +34,8 @@ public struct SessionAnalysis: Sendable {
   public var restingRate: RestingRate?
   /// The rules.
   public var rules: Rules
+  /// The kind of outing; nil takes the one that the recording states, else judges the track.
+  public var kind: OutingKind?
 
   /// What energy is integrated with: the rules' model for this walker.
   public var energySettings: EnergyIntegration.Settings {
@@ -47,13 +49,14 @@ public struct SessionAnalysis: Sendable {
   public init(
     walker: Walker = Walker(), load: LoadProfile? = nil,
     terrain: TerrainProfile = TerrainProfile(), restingRate: RestingRate? = nil,
-    rules: Rules = Rules()
+    rules: Rules = Rules(), kind: OutingKind? = nil
   ) {
     self.walker = walker
     self.load = load
     self.terrain = terrain
     self.restingRate = restingRate
     self.rules = rules
+    self.kind = kind
   }
 
   /// The load; nil where it is unknown or one that no walker can carry.
@@ -66,7 +69,7 @@ public struct SessionAnalysis: Sendable {
   /// What no recording can hold is taken as unknown, whatever the rules. O(rows).
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
     let (start, rows) = begin(session)
-    return complete(start, rows.view, of: rows)
+    return complete(start, rows.view, of: rows, stated: session.statedKind)
   }
 
   /// Analyses columns that the caller holds.
@@ -131,9 +134,10 @@ extension SessionAnalysis {
 
   /// The remaining stages over the selected rows, one after the other.
   ///
-  /// Where the view is of a track, columns that need no repair are shared with it. O(rows).
+  /// Where the view is of a track, columns that need no repair are shared with it. `stated` is the
+  /// kind of outing that the recording states. O(rows).
   func complete(
-    _ start: Start, _ view: borrowing TrackView, of track: Track?
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil
   ) -> AnalyzedTrack {
     var log = start.log
     let recorded = PathColumns(
@@ -144,15 +148,26 @@ extension SessionAnalysis {
     let motion = MotionColumns(isMoving, along: path, window: rules.speedWindow)
     let altitude = AltitudeProfile(
       view, of: track, along: path, by: rules.gain, window: rules.gradeWindow)
-    let energy = EnergyColumns(along: path, motion, altitude, by: self)
+    let outing = Outing(
+      given: kind, stated: stated,
+      judged: KindJudgement(
+        path, motion, altitude.elevation, cadences: view.cadences,
+        hasPositions: start.selection.hasPositions
+      ).kind)
+    let energy = EnergyColumns(along: path, motion, altitude, outing.kind, by: self)
+    if !energy.isCosted {
+      log.report(
+        .energyNotOnFoot,
+        "\(outing.kind.rawValue): models of walking and running cost outings on foot only")
+    }
     report(start.recorded, path, energy, to: &log)
     let bounds =
       view.latitudes.isEmpty
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
     return AnalyzedTrack(
       summary: SessionSummary(
-        start.recorded, start.selection, path, motion, altitude, energy, bounds: bounds,
-        rules: rules, diagnostics: log),
+        start.recorded, start.selection, path, motion, altitude, energy, outing: outing,
+        bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
   }
 

@@ -30,15 +30,28 @@ struct EffortsCommand: AsyncParsableCommand {
     help: "A time to get farthest in, instead of the usual ones: 45min, 1:30:00; repeatable.")
   var duration: [String] = []
 
-  @Option(help: "Only efforts of this kind: fastest, farthest, power, climb; repeatable.")
-  var kind: [EffortWord] = []
+  @Option(
+    help: ArgumentHelp(
+      "Only efforts of this kind: fastest, farthest, power, climb; or of outings of this kind: foot "
+        + "(with those of unknown kind), ride, swim, ski, vehicle, other, all; repeatable (default: "
+        + "all efforts, foot).", valueName: "kind"))
+  var kind: [String] = []
 
   @OptionGroup var walk: WalkOptions
   @OptionGroup var files: FileOptions
 
+  func validate() throws {
+    for word in kind where EffortWord(rawValue: word) == nil && !KindOptions.isKind(word) {
+      throw OptionText("kind", word).refused(
+        "is none of \(EffortWord.allCases.map(\.rawValue).joined(separator: ", ")), foot, ride, swim, "
+          + "ski, vehicle, other, unknown, all")
+    }
+  }
+
   func run() async throws {
     let output = try files.output.resolved()
-    let plan = try AnalysisPlan(walk, files, output: output)
+    var plan = try AnalysisPlan(walk, files, output: output)
+    plan.selection = try KindOptions.selection(kind.filter(KindOptions.isKind))
     let kinds = try kinds()
     try await SessionDocument(
       row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },
@@ -57,7 +70,8 @@ struct EffortsCommand: AsyncParsableCommand {
     let kinds =
       distances.isEmpty && durations.isEmpty
       ? Effort.Kind.standard : Effort.Kind.kinds(distances: distances, durations: durations)
-    let chosen = kind.isEmpty ? kinds : kinds.filter { kind.map(\.rawValue).contains($0.word) }
+    let words = kind.filter { !KindOptions.isKind($0) }
+    let chosen = words.isEmpty ? kinds : kinds.filter { words.contains($0.word) }
     guard !chosen.isEmpty else {
       throw ValidationError(
         "nothing to search for: --kind fastest goes with --distance, the others with --duration")
@@ -67,7 +81,7 @@ struct EffortsCommand: AsyncParsableCommand {
 }
 
 /// The kinds of effort by a word.
-enum EffortWord: String, CaseIterable, ExpressibleByArgument, Sendable {
+enum EffortWord: String, CaseIterable, Sendable {
   case fastest, farthest, power, climb
 }
 #endif

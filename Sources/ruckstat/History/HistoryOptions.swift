@@ -19,6 +19,8 @@ struct HistoryOptions: ParsableArguments {
   )
   var asOf: String?
 
+  @OptionGroup var kinds: KindOptions
+
   @Option(help: "Only sessions of this sport, as the recording names it; repeatable.")
   var sport: [String] = []
 
@@ -45,6 +47,13 @@ struct HistoryOptions: ParsableArguments {
     return LocalDay(
       secondsSince1970: now.timeIntervalSince1970, utcOffset: zone.secondsFromGMT(for: now))
       ?? LocalDay(daysSince1970: 0)
+  }
+
+  /// The last day of which sessions count: that of the question where it is given, else tomorrow, for
+  /// it is tomorrow already in other zones.
+  func lastDay(_ output: ResolvedOutput) throws -> LocalDay {
+    let day = try day(output)
+    return asOf == nil ? day.advanced(by: 1) : day
   }
 
   /// Whether a session of some sport counts.

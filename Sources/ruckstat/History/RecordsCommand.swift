@@ -31,16 +31,25 @@ struct RecordsCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try output.resolved()
     let plan = try AnalysisPlan(walk, reading: reading, output: output)
-    let inputs = await HistoryInputs(
+    var inputs = await HistoryInputs(
       paths, options: history, plan: plan, efforts: Effort.Kind.standard)
-    let days = try history.days()
-    let counted = inputs.records.filter { CountedSession($0).map(days.contains) ?? false }
+    let digest = try inputs.count(SessionDigest(inputs.records), history, output)
+      .limited(to: try history.days())
+    // Of copies the account that the digest keeps.
+    var kept = Dictionary(uniqueKeysWithValues: digest.sessions.map { ($0.identity, $0) })
+    let counted = inputs.records.filter { record in
+      guard let session = CountedSession(record), kept[session.identity] == session else {
+        return false
+      }
+      kept[session.identity] = nil
+      return true
+    }
     let asOf = try history.day(output)
     let records = RecordBook(counted).records(bands: try bands.resolved(output), asOf: asOf)
     try inputs.end(
       writing: RecordsDocument(
         records, asOf: asOf, paths: inputs.paths, failures: inputs.failures),
-      output, counting: counted.count,
+      output, counting: digest.sessions.count,
       page: HistoryTables.page(of: records, inputs, output.number))
   }
 }

@@ -9,8 +9,10 @@ struct StatsCommand: AsyncParsableCommand {
     commandName: "stats",
     abstract: "A person over time: sums, means and best of many sessions, by week or load.",
     discussion: """
-      Reads recorded files and folders; planned routes are no sessions, and a file that lies there \
-      twice counts once. A digest is the short account of all sessions read: digests of several \
+      Reads recorded files and folders; planned routes are no sessions, and a recording that lies \
+      there twice, packed or not, counts once. Outings on foot count, and those of unknown kind; what \
+      cannot be believed does not (--kind). --from and --to limit sums and groups, not streaks and \
+      level. A digest is the short account of all sessions read: digests of several \
       machines are merged, and a session that is in several of them counts once.
 
       Examples:
@@ -59,12 +61,10 @@ struct StatsCommand: AsyncParsableCommand {
     inputs.add(failures: merged.failures)
     let whole = SessionDigest(inputs.records).merged(with: merged.digest)
     if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
-    let days = try history.days()
     let report = StatisticsReport(
-      digest: whole.limited(to: days), names: by.map(\.rawValue),
-      groupings: by.map { $0.grouping(bands) }, bands: bands, days: days,
-      asOf: try history.day(output),
-      repeated: inputs.records.count - SessionDigest(inputs.records).sessions.count)
+      digest: try inputs.count(whole, history, output), names: by.map(\.rawValue),
+      groupings: by.map { $0.grouping(bands) }, bands: bands, days: try history.days(),
+      asOf: try history.day(output), repeated: inputs.repeated)
     try inputs.end(
       writing: StatisticsDocument(report, paths: inputs.paths, failures: inputs.failures), output,
       counting: report.statistics.all.sessions,

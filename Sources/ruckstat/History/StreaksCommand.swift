@@ -45,8 +45,9 @@ struct StreaksCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try output.resolved()
     let plan = try AnalysisPlan(walk, reading: reading, output: output)
-    let inputs = await HistoryInputs(paths, options: history, plan: plan)
-    let digest = SessionDigest(inputs.records).limited(to: try history.days())
+    var inputs = await HistoryInputs(paths, options: history, plan: plan)
+    let digest = try inputs.count(SessionDigest(inputs.records), history, output)
+      .limited(to: try history.days())
     let report = try StreakReport(of: digest, rule: streakRule(), asOf: try history.day(output))
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty

@@ -1,12 +1,14 @@
 #if Command
 internal import ArgumentParser
 internal import RuckFormats
+internal import RuckHistory
 internal import RuckSessions
 
 /// Who walked, with what, over which ground, by which rules: what every analysis asks.
 struct WalkOptions: ParsableArguments {
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Walker and load") var activity: ActivityOptions
   @OptionGroup(title: "Energy") var terrain: TerrainOptions
   @OptionGroup(title: "Energy") var model: ModelOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
@@ -16,6 +18,7 @@ struct WalkOptions: ParsableArguments {
     var request = SessionRequest()
     try walker.fill(&request, output.configuration)
     request.loads = try load.resolved(output.configuration).map { [$0] } ?? []
+    request.kind = try activity.resolved()
     try rules.fill(&request, output.configuration)
     try terrain.fill(&request, output.configuration)
     model.fill(&request)
@@ -38,6 +41,8 @@ struct AnalysisPlan: Sendable {
   let reader: RecordingReader
   /// Whether all inputs are one outing.
   var joins: Bool
+  /// Which sessions are shown; nil for all.
+  var selection: KindSelection?
   /// Whether recordings that can hardly be of one outing are joined all the same.
   let forcesJoin: Bool
 

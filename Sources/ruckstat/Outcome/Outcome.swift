@@ -19,6 +19,9 @@ struct Outcome: Sendable {
   /// The names of the standards that some session meets.
   var standardsMet: Set<String> = []
 
+  /// The sessions that are not shown for their kind.
+  var leftOut = LeftOutSessions()
+
   /// Nothing yet.
   init() {}
 
@@ -45,6 +48,7 @@ struct Outcome: Sendable {
     hasMarks = hasMarks || other.hasMarks
     assumesBodyMass = assumesBodyMass || other.assumesBodyMass
     lacksLoad = lacksLoad || other.lacksLoad
+    leftOut.add(other.leftOut)
     standardsMet.formUnion(other.standardsMet)
   }
 
@@ -83,6 +87,7 @@ struct Outcome: Sendable {
     }
     for damage in damages { Terminal.say("ruckstat: " + damage.line) }
     if isQuiet { return }
+    if let words = leftOut.words { Terminal.say("ruckstat: left out: \(words); --kind all") }
     if assumesBodyMass {
       Terminal.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
     }

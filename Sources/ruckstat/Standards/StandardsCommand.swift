@@ -41,6 +41,7 @@ struct StandardsCommand: AsyncParsableCommand {
   @Flag(help: "Show the standards with their sources, and do nothing else.")
   var list = false
 
+  @OptionGroup var kinds: KindOptions
   @OptionGroup var walk: WalkOptions
   @OptionGroup var files: FileOptions
 
@@ -60,7 +61,8 @@ struct StandardsCommand: AsyncParsableCommand {
         StandardListDocument(asked), page: StandardTableText(output).list(asked))
       return
     }
-    let plan = try AnalysisPlan(walk, files, output: output)
+    var plan = try AnalysisPlan(walk, files, output: output)
+    plan.selection = try kinds.resolved()
     let document = SessionDocument(
       row: { SessionVerdicts($0, by: asked) },
       document: { StandardsDocument($0, failures: $1) }, page: StandardTableText(output).page,
