@@ -28,6 +28,8 @@ public struct SessionAnalysis: Sendable {
   /// A profile with a load outside
   /// ``LoadProfile/possibleLoads`` is taken as unknown.
   public var load: LoadProfile?
+  /// Whether the load is a default, which holds on foot alone.
+  public var isLoadDefault = false
   /// The ground over time.
   public var terrain: TerrainProfile
   /// The walker's resting rate; nil takes the walker's own estimate.
@@ -154,13 +156,15 @@ extension SessionAnalysis {
         path, motion, altitude.elevation, cadences: view.cadences,
         hasPositions: start.selection.hasPositions
       ).kind)
-    let energy = EnergyColumns(along: path, motion, altitude, outing.kind, by: self)
+    var settings = self
+    if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
+    let energy = EnergyColumns(along: path, motion, altitude, outing.kind, by: settings)
     if !energy.isCosted {
       log.report(
         .energyNotOnFoot,
         "\(outing.kind.rawValue): models of walking and running cost outings on foot only")
     }
-    report(start.recorded, path, energy, to: &log)
+    settings.report(start.recorded, path, energy, to: &log)
     let bounds =
       view.latitudes.isEmpty
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)

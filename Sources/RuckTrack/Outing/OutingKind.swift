@@ -65,9 +65,11 @@ public struct Outing: Sendable, Hashable {
 }
 
 extension RecordedSession {
-  /// The kind that the sub-sport, else the sport states; nil where neither says one.
+  /// The kind that the sub-sport, else the sport, else a name of a program's default states; nil where
+  /// none says one.
   public var statedKind: OutingKind? {
-    subSport.flatMap(SportWords.kindOfSubSport) ?? sport.flatMap(SportWords.kind)
+    subSport.flatMap { SportWords.kindOfSubSport($0) } ?? sport.flatMap { SportWords.kind(of: $0) }
+      ?? name.flatMap { SportWords.kind(ofDefaultName: $0) }
   }
 
   /// Whether the recording states a sport that is done indoors, where altitudes are not those of the

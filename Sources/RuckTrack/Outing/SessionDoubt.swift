@@ -57,10 +57,12 @@ extension AnalyzedTrack {
   }
 
   private var isFasterThanRecord: Bool {
-    if let distance = summary.distance, let elapsed = summary.elapsed, elapsed > 0,
-      elapsed < FootRecord.seconds(over: distance)
-    {
-      return true
+    if let distance = summary.distance {
+      let seconds = FootRecord.seconds(over: distance)
+      // Without times what no one covers in the longest session.
+      if summary.elapsed.map({ 0 < $0 && $0 < seconds }) ?? (seconds > SessionDoubt.longest) {
+        return true
+      }
     }
     return efforts(FootRecord.compared.map { .fastest(meters: $0) }).contains { effort in
       guard case .fastest(let meters) = effort.kind else { return false }

@@ -33,6 +33,15 @@ enum SportWords {
     ].contains(words(of: text).joined())
   }
 
+  /// The kind in a name that Strava gives by default, such as `Afternoon Swim`; nil for any other.
+  static func kind(ofDefaultName name: String) -> OutingKind? {
+    let words = words(of: name)
+    guard words.count == 2,
+      ["morning", "lunch", "afternoon", "evening", "night"].contains(words[0])
+    else { return nil }
+    return kinds[words[1]]
+  }
+
   private static func words(of text: String) -> [String] {
     text.prefix(longest).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }

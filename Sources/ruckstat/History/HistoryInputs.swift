@@ -41,7 +41,7 @@ struct HistoryInputs: Sendable {
     let known = gathered.results.compactMap { result in result.identity.map { ($0, result) } }
     self.paths = Dictionary(known.map { ($0, $1.path) }) { first, _ in first }
     damaged = Set(known.filter(\.1.isDamaged).map(\.0))
-    repeated = known.count - paths.count
+    repeated = known.count - self.paths.count
   }
 
   /// The sessions of a digest that count on the day of the question, whatever days are asked for;

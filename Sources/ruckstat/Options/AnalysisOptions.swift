@@ -8,6 +8,7 @@ internal import RuckSessions
 struct WalkOptions: ParsableArguments {
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Walker and load") var load: LoadOptions
+  @OptionGroup(title: "Walker and load") var loads: LoadTableOptions
   @OptionGroup(title: "Walker and load") var activity: ActivityOptions
   @OptionGroup(title: "Energy") var terrain: TerrainOptions
   @OptionGroup(title: "Energy") var model: ModelOptions
@@ -18,6 +19,7 @@ struct WalkOptions: ParsableArguments {
     var request = SessionRequest()
     try walker.fill(&request, output.configuration)
     request.loads = try load.resolved(output.configuration).map { [$0] } ?? []
+    try loads.fill(&request, output.configuration)
     request.kind = try activity.resolved()
     try rules.fill(&request, output.configuration)
     try terrain.fill(&request, output.configuration)

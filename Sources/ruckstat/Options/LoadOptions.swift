@@ -25,7 +25,7 @@ struct LoadOptions: ParsableArguments {
   /// The load at the start.
   static let mass = ConfigurableOption("load") { try $0.mass(in: GuardRails.loads) }
 
-  /// The load given by options, else by the configuration.
+  /// The load given by options; changes begin from the configuration's load where no other is given.
   func resolved(_ configuration: Configuration) throws -> Sourced<LoadProfile>? {
     let carried = try resolvedWater()
     guard let start = try Self.mass.resolve(load, configuration) else {
@@ -34,6 +34,8 @@ struct LoadOptions: ParsableArguments {
       }
       return nil
     }
+    // The configuration's load alone is a default, which a recording takes precedence over.
+    if start.source == .config, loadAt.isEmpty, carried == nil { return nil }
     var profile = LoadProfile(constant: start.value)
     for text in loadAt {
       let (position, value) = try PositionText.split(text, option: "load-at")

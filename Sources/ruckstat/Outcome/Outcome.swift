@@ -16,6 +16,8 @@ struct Outcome: Sendable {
   var hasMarks = false
   var assumesBodyMass = false
   var lacksLoad = false
+  /// Sessions whose recorded load an option takes precedence over.
+  var replacedLoads = 0
   /// The names of the standards that some session meets.
   var standardsMet: Set<String> = []
 
@@ -37,7 +39,9 @@ struct Outcome: Sendable {
     results += 1
     hasMarks = hasMarks || session.isDamaged
     assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
-    lacksLoad = lacksLoad || session.loadSource == .unknown
+    let isOnFoot = session.summary.outing.kind.countsAsFoot
+    lacksLoad = lacksLoad || session.loadSource == .unknown && isOnFoot
+    replacedLoads += session.replacesRecordedLoad ? 1 : 0
   }
 
   /// Takes in what came of further inputs.
@@ -49,6 +53,7 @@ struct Outcome: Sendable {
     assumesBodyMass = assumesBodyMass || other.assumesBodyMass
     lacksLoad = lacksLoad || other.lacksLoad
     leftOut.add(other.leftOut)
+    replacedLoads += other.replacedLoads
     standardsMet.formUnion(other.standardsMet)
   }
 
@@ -93,6 +98,11 @@ struct Outcome: Sendable {
     }
     if lacksLoad {
       Terminal.say("ruckstat: load unknown: energy is that of an unloaded walk; give --load")
+    }
+    if replacedLoads > 0, results > 1 {
+      Terminal.say(
+        "ruckstat: recorded loads replaced by option: \(replacedLoads) of \(results); --default-load "
+          + "keeps them")
     }
     if (shown ?? results) == 0 && failures.isEmpty { Terminal.say("ruckstat: \(nothing)") }
   }

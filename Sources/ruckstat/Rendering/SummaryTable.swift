@@ -116,7 +116,7 @@ struct SummaryTable {
     switch session.loadSource {
     case .unknown: nil
     case .file: session.loadOrigin ?? "from the file"
-    default: "\(session.loadSource.rawValue)"
+    default: session.loadOrigin ?? session.loadSource.rawValue
     }
   }
 

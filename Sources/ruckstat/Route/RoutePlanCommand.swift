@@ -49,7 +49,7 @@ struct RoutePlanCommand: AsyncParsableCommand {
   func run() async throws {
     let output = try files.output.resolved()
     let plan = try AnalysisPlan(walk, files, splits: splits, output: output)
-    let person = try RouteWalker.checked(plan)
+    try RouteWalker.check(plan)
     guard case .distance(let every) = plan.request.splitLength else {
       throw ValidationError("--every: the splits of a plan are lengths: 1km, 1mi")
     }
@@ -62,6 +62,7 @@ struct RoutePlanCommand: AsyncParsableCommand {
     let inputs = await Batch.routes([path], plan: plan)
     inputs.say(output)
     guard let route = inputs.results.first else { throw inputs.outcome.status.code }
+    let person = RouteWalker(plan.request, along: route.session)
     if inputs.results.count > 1 {
       output.say("ruckstat: \(route.source.path) holds several routes; the first is planned")
     }
