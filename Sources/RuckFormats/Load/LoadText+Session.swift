@@ -11,12 +11,13 @@ extension DiagnosticCode {
 }
 
 extension LoadText {
-  /// The load that a person typed into a recording's name or notes; nil without one.
+  /// The load that a person typed into a recording's name or notes.
   ///
   /// - Parameters:
   ///   - name: the name.
   ///   - notes: the notes, which count where the name says nothing.
   ///   - log: receives what is doubtful.
+  /// - Returns: the load; nil without one.
   static func load(
     inName name: String?, notes: String?, reportingTo log: inout DiagnosticLog
   ) -> RecordedSession.Load? {

@@ -90,12 +90,16 @@ struct TypedMass {
       }
       let (before, earlier) = (letters(place.lowerBound - 1), letters(place.lowerBound - 2))
       let behind = letters(place.upperBound)
+      // "20kg, lost 5 lb" loses the 5 lb.
+      let isChangeBehind =
+        MassWords.isChange(behind) && words[place.upperBound].separator.isEmpty
+        && !(place.upperBound + 1 < words.count && words[place.upperBound + 1].number != nil)
       let isPackBefore = RuckWords.isPack(before) || RuckWords.isPack(earlier)
       if MassWords.isBody(behind) {
         role = .other
         self.claimed = place.upperBound
       } else if MassWords.isBody(before) || MassWords.isWeight(before) && MassWords.isBody(earlier)
-        || MassWords.isChange(before) || MassWords.isChange(behind)
+        || MassWords.isChange(before) || isChangeBehind
       {
         role = .other
       } else if (MassWords.isWeight(before) || MassWords.isCopula(before)) && !isPackBefore

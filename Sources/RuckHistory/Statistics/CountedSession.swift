@@ -39,9 +39,11 @@ public struct CountedSession: Sendable, Hashable {
     case loadedDescent
   }
 
-  /// The name under which the session is counted once: the recording's own identifier where it is a
-  /// UUID, else the fingerprint of its file's unpacked bytes, each with the place in the file; else
-  /// its id. Behind the user's id and a slash where there is one.
+  /// The name under which the session is counted once.
+  ///
+  /// The recording's own identifier where it is a UUID, else the fingerprint of its file's unpacked
+  /// bytes, each with the place in the file; else its id. Behind the user's id and a slash where
+  /// there is one.
   public let identity: String
   /// Milliseconds from 1970 to the start, rounded down; nil where it is unknown.
   public let startMilliseconds: Int?

@@ -7,7 +7,7 @@ public struct KindSelection: Sendable, Hashable {
   /// Whether sessions that are not believed count too.
   public var countsDoubtful: Bool
 
-  /// On foot: the default. A session of unknown kind counts, for nothing speaks against it.
+  /// On foot, the default; a session of unknown kind counts, for nothing speaks against it.
   public static let onFoot = KindSelection([.foot, .unknown])
   /// Everything, believed or not.
   public static let all = KindSelection(Set(OutingKind.allCases), countsDoubtful: true)
@@ -56,6 +56,13 @@ public struct LeftOutSessions: Sendable, Hashable {
     }
   }
 
+  /// Counts sessions that are not believed for one reason.
+  public mutating func note(_ count: Int, doubt: SessionDoubt) {
+    guard count > 0 else { return }
+    notBelieved += count
+    doubts[doubt, default: 0] += count
+  }
+
   /// Adds another count.
   public mutating func add(_ other: LeftOutSessions) {
     kinds.merge(other.kinds, uniquingKeysWith: +)
@@ -75,7 +82,9 @@ extension SessionDigest {
     filtered { session in session.localDay.map { $0 <= day } ?? true }
   }
 
-  /// How many of the sessions a selection leaves out; the doubts are not in a digest. O(n).
+  /// How many of the sessions a selection leaves out; the doubts are not in a digest.
+  ///
+  /// O(n).
   public func leftOut(by selection: KindSelection) -> LeftOutSessions {
     var leftOut = LeftOutSessions()
     for session in sessions {

@@ -8,8 +8,8 @@ internal import RuckKernels
 struct KindJudgement {
   /// Less motion than this, in seconds, says nothing.
   static let shortest = 20.0
-  /// Metres a second: nine tenths of the moving time of a runner lie below. A marathon in 2:15 is
-  /// run at 5.2 m/s.
+  /// Metres a second below which nine tenths of a runner's moving time lie; a marathon in 2:15 is run
+  /// at 5.2 m/s.
   static let fastestRun = 5.2
   /// Metres a second that make a vehicle: half the moving time, or a tenth of it, is spent above.
   static let vehicle = (median: 12.5, tenth: 16.0)
@@ -77,8 +77,9 @@ struct KindJudgement {
     return median > 120 ? median / 2 : median
   }
 
-  /// The longest step in metres at a speed: 1.2 m at 1.9 m/s, 2.1 m at 4.4 m/s. The mean step of
-  /// walkers and runners is a quarter shorter.
+  /// The longest step in metres at a speed: 1.2 m at 1.9 m/s, 2.1 m at 4.4 m/s.
+  ///
+  /// The mean step of walkers and runners is a quarter shorter.
   private static func longestStep(at speed: Double) -> Double { 0.55 + 0.35 * speed }
 
   /// Whether the distance channel counts lengths of a pool: equal steps of 15 to 60 m.

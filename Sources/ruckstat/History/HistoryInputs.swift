@@ -51,11 +51,18 @@ struct HistoryInputs: Sendable {
   ///   - digest: all sessions.
   ///   - options: the kinds and the days.
   ///   - output: the zone of the day.
+  /// - Returns: the sessions that count, on all days until that of the question.
+  /// - Throws: where an option is wrong.
   mutating func count(
     _ digest: SessionDigest, _ options: HistoryOptions, _ output: ResolvedOutput
   ) throws -> SessionDigest {
     let selection = try options.kinds.resolved()
     let known = digest.until(try options.lastDay(output))
+    // Where no day is asked for, what lies in the future is a clock that was wrong.
+    if options.asOf == nil {
+      let future = digest.sessions.count - known.sessions.count
+      outcome.leftOut.note(future, doubt: .date)
+    }
     let doubts = Dictionary(
       records.compactMap { record in CountedSession(record).map { ($0.identity, record.doubts) } }
     ) { first, _ in first }
