@@ -11,9 +11,10 @@ extension DiagnosticCode {
     meaning: "The outing was indoors: altitudes are not those of the path, and the grade is 0.",
     advice: "Nothing needs to be done.")
 
-  /// The session begins before 1990.
+  /// The session begins before 1990 or in the future.
   public static let sessionDateImplausible = DiagnosticCode(
-    "session.date-implausible", .warning, meaning: "The session begins before 1990.",
+    "session.date-implausible", .warning,
+    meaning: "The session begins before 1990 or in the future.",
     advice: "Check the clock of the device; a history does not count the session.")
 
   /// The session is longer than seven days.
