@@ -49,7 +49,7 @@ import Testing
     }
     let unknown = try input()
     #expect(unknown["body_mass_source"] as? String == "assumed")
-    #expect(unknown["load_source"] as? String == "unknown")
+    #expect(unknown["load_source"] as? String == "assumed")
     let given = try input("--body-mass", "80kg", "--load", "10kg")
     #expect(given["body_mass_source"] as? String == "option")
     #expect(given["load_source"] as? String == "option")

@@ -230,6 +230,7 @@ struct FITPart {
     made.sport = FITSport.word(
       sport: session.sport ?? messages.sport, subSport: session.subSport ?? messages.subSport,
       isNamedRuck: name.isRuck)
+    made.subSport = FITSport.subWord(session.subSport ?? messages.subSport)
     made.start = session.start
     made.deviceTotals = session.totals
     made.laps = laps
@@ -282,7 +283,9 @@ struct FITPart {
     if doubtful > 0 {
       diagnostics.report(.fitLoadImplausible, "\(doubtful) values for the load are no pack's mass")
     }
-    return name.load ?? self.name.load
+    if let load = name.load ?? self.name.load { return load }
+    diagnostics.merge(name.doubts)
+    return nil
   }
 }
 
@@ -293,6 +296,8 @@ struct FITName {
   let isRuck: Bool
   /// The load that a person typed into it.
   let load: RecordedSession.Load?
+  /// What is doubtful in it.
+  let doubts: DiagnosticLog
 
   /// Looks through a name.
   ///
@@ -300,6 +305,8 @@ struct FITName {
   init(_ text: String?) {
     self.text = text
     isRuck = text.map(RuckWords.nameARuck) ?? false
-    load = text.flatMap { LoadText.load(inName: $0, notes: nil) }
+    var log = DiagnosticLog()
+    load = LoadText.load(inName: text, notes: nil, reportingTo: &log)
+    doubts = log
   }
 }

@@ -97,39 +97,6 @@ enum FITProfile {
     }
   }
 
-  /// The word for a sport; its number where the profile had none.
-  static func sport(_ number: Int) -> String {
-    switch number {
-    case 0: "generic"
-    case 1: "running"
-    case 2: "cycling"
-    case 3: "transition"
-    case 4: "fitness_equipment"
-    case 5: "swimming"
-    case 10: "training"
-    case 11: "walking"
-    case 12: "cross_country_skiing"
-    case 13: "alpine_skiing"
-    case 14: "snowboarding"
-    case 15: "rowing"
-    case 16: "mountaineering"
-    case 17: "hiking"
-    case 18: "multisport"
-    case 19: "paddling"
-    case 21: "e_biking"
-    case 24: "driving"
-    case 27: "horseback_riding"
-    case 30: "inline_skating"
-    case 31: "rock_climbing"
-    case 33: "ice_skating"
-    case 35: "snowshoeing"
-    case 41: "kayaking"
-    case 45: "tactical"
-    case 62: "hiit"
-    default: "sport_\(number)"
-    }
-  }
-
   /// The name of a maker of devices; its number where this reader knows none.
   static func manufacturer(_ number: Int) -> String {
     switch number {

@@ -330,7 +330,9 @@ struct GPXReader: XMLContentReader {
     recorded.identifier = facts.identifier
     recorded.utcOffset = facts.offset.seconds
     recorded.load =
-      shared?.load ?? LoadText.load(inName: facts.name, notes: facts.notes)
+      shared?.load
+      ?? LoadText.load(
+        inName: facts.name, notes: facts.notes, reportingTo: &recorded.diagnostics)
     file.work.searchedTexts += 1
     made.add(recorded)
     file.add(recorded)
@@ -340,7 +342,9 @@ struct GPXReader: XMLContentReader {
   private mutating func nameOfFile() -> (name: String?, load: RecordedSession.Load?) {
     if let sharedName { return sharedName }
     let name = fileName.map { String($0.prefix(Self.longestSharedName)) }
-    let shared = (name, LoadText.load(inName: name, notes: nil))
+    let shared = (
+      name, LoadText.load(inName: name, notes: nil, reportingTo: &file.diagnostics)
+    )
     file.work.searchedTexts += 1
     sharedName = shared
     return shared
@@ -359,6 +363,9 @@ struct GPXReader: XMLContentReader {
         planned.diagnostics = diagnostics
         planned.kind = .route
         planned.name = routeName ?? fileName
+        planned.load = LoadText.load(
+          inName: planned.name, notes: nil, reportingTo: &planned.diagnostics)
+        file.work.searchedTexts += 1
         file.sessions.append(planned)
         file.diagnostics.report(.gpxRouteOnly, at: nil, DiagnosticCode.gpxRouteOnly.meaning)
       } else {

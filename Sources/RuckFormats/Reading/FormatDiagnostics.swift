@@ -17,6 +17,7 @@ extension DiagnosticCode {
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
       gpxNoPosition, gpxRouteOnly, gpxNoTrack, tcxHalfPosition, tcxNoActivity, xmlHeadMissing,
+      loadDoubtful,
     ]
     + [FileFormat.gpx, .tcx].flatMap { format in
       XMLIssue.allCases.map { xml($0, in: format) }

@@ -6,6 +6,9 @@ public struct RecordedFile: Sendable {
   public var format: FileFormat
   /// Whether the file came packed with gzip.
   public var isGzip = false
+  /// The fingerprint of the unpacked bytes, of the innermost where gzip holds gzip; nil where the file
+  /// came unpacked.
+  public var unpackedFingerprint: String?
   /// The program or device that wrote the file, in its own words.
   public var creator: String?
   /// The sessions, in file order; each has its own diagnostics besides those of the file.

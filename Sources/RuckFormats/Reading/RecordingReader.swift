@@ -88,6 +88,8 @@ public struct RecordingReader: Sendable {
     diagnostics.merge(file.diagnostics)
     file.diagnostics = diagnostics
     file.isGzip = true
+    file.unpackedFingerprint =
+      file.unpackedFingerprint ?? Fingerprint(of: unpacked.bytes.span).description
     return file
     #else
     throw FormatError(

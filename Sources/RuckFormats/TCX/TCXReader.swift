@@ -191,7 +191,8 @@ struct TCXReader: XMLContentReader {
     recorded.laps = facts.laps
     recorded.deviceTotals = totals(of: facts.laps)
     recorded.deviceTotals.leaveOutImpossible(reportingTo: &facts.diagnostics)
-    recorded.load = LoadText.load(inName: facts.name, notes: facts.notes)
+    recorded.load = LoadText.load(
+      inName: facts.name, notes: facts.notes, reportingTo: &facts.diagnostics)
     recorded.diagnostics = facts.diagnostics
     made.add(recorded)
     file.add(recorded)

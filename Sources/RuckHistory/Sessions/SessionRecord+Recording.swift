@@ -31,6 +31,7 @@ extension SessionRecord {
     deviceTotals = recording.deviceTotals
     name = recording.name
     sport = recording.sport
+    outing = summary.outing
     notes = recording.notes
     recordingIdentifier = recording.identifier
     self.walker = walker

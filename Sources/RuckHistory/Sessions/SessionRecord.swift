@@ -37,6 +37,10 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
   public var name: String?
   /// The sport, in words: `rucking`, `walking`.
   public var sport: String?
+  /// The kind of outing, with its source.
+  public var outing = Outing(.unknown, .unknown)
+  /// Why the session is not believed; empty where it is.
+  public var doubts: [SessionDoubt] = []
   /// What a person wrote about it.
   public var notes: String?
   /// Perceived exertion of the whole session, 0...10.
@@ -55,7 +59,7 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
   public var routeID: String?
   /// The weather, where somebody noted it.
   public var weather: Weather?
-  /// The fingerprint of the file it was read from, such as `xxh64:0123456789abcdef`; nil for a
+  /// The fingerprint of the unpacked bytes that it was read from, such as `xxh64:0123456789abcdef`; nil for a
   /// session without a track.
   public var fingerprint: String?
   /// Which session of that file this is, from 0.

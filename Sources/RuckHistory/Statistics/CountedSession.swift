@@ -1,3 +1,5 @@
+public import RuckTrack
+
 /// What statistics remember of one session: its name, when it was, and its numbers in millionths.
 ///
 /// Of fixed size but for its texts, and exact: two machines that count the same session remember
@@ -37,8 +39,11 @@ public struct CountedSession: Sendable, Hashable {
     case loadedDescent
   }
 
-  /// The name under which the session is counted once: the fingerprint of its file and its place
-  /// there, else its id; behind the user's id and a slash where there is one.
+  /// The name under which the session is counted once.
+  ///
+  /// The recording's own identifier where it is a UUID, else the fingerprint of its file's unpacked
+  /// bytes, each with the place in the file; else its id. Behind the user's id and a slash where
+  /// there is one.
   public let identity: String
   /// Milliseconds from 1970 to the start, rounded down; nil where it is unknown.
   public let startMilliseconds: Int?
@@ -48,6 +53,10 @@ public struct CountedSession: Sendable, Hashable {
   public let route: String?
   /// The ids of the equipment, in order, each once.
   public let equipment: [String]
+  /// The kind of outing.
+  public var kind = OutingKind.unknown
+  /// Whether the session is believed; see `SessionDoubt`.
+  public var isBelieved = true
   // One lane a measure; the unknown ones hold the smallest number there is.
   private var values = SIMD16<Int64>(repeating: Self.unknown)
 
@@ -80,12 +89,15 @@ public struct CountedSession: Sendable, Hashable {
   /// What to remember of a session; nil unless it is completed.
   public init?(_ record: SessionRecord) {
     guard record.state == .completed else { return nil }
-    let name = record.fingerprint.map { "\($0)#\(record.fileIndex)" } ?? record.id
+    let source = record.recordingIdentifier.flatMap(Self.uuid) ?? record.fingerprint
+    let name = source.map { "\($0)#\(record.fileIndex)" } ?? record.id
     let milliseconds = (record.start * 1000).rounded(.down)
     self.init(
       identity: record.userID.isEmpty ? name : "\(record.userID)/\(name)",
       startMilliseconds: milliseconds.magnitude < 1e17 ? Int(milliseconds) : nil,
       utcOffset: record.utcOffset, route: record.routeID, equipment: record.equipmentIDs)
+    kind = record.outing.kind
+    isBelieved = record.doubts.isEmpty
     let figures = record.figures
     set(.distance, figures.distance)
     set(.elapsed, figures.elapsed)
@@ -141,6 +153,17 @@ public struct CountedSession: Sendable, Hashable {
     return Double(elapsed.count) / Double(distance.count) * 1000
   }
 
+  /// `uuid:` and the identifier in lower case where it is a UUID; nil for any other, such as the
+  /// moment that TCX names an activity by, which many recordings may share.
+  private static func uuid(_ identifier: String) -> String? {
+    let groups = identifier.utf8.split(separator: 0x2d, omittingEmptySubsequences: false)
+    guard groups.map(\.count) == [8, 4, 4, 4, 12],
+      groups.joined().allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || (0x61...0x66).contains($0 | 0x20) }
+      )
+    else { return nil }
+    return "uuid:" + identifier.lowercased()
+  }
+
   // Two days, more than any place's clock was ever set off.
   private static let largestOffset = 172_800
 
@@ -161,6 +184,8 @@ extension CountedSession {
       return startMilliseconds ?? .min > other.startMilliseconds ?? .min
     }
     if utcOffset != other.utcOffset { return utcOffset > other.utcOffset }
+    if isBelieved != other.isBelieved { return isBelieved }
+    if kind != other.kind { return Self.precedes(kind.rawValue, other.kind.rawValue) }
     for measure in Measure.allCases
     where values[measure.rawValue] != other.values[measure.rawValue] {
       return values[measure.rawValue] > other.values[measure.rawValue]

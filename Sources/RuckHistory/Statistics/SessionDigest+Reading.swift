@@ -1,3 +1,5 @@
+internal import RuckTrack
+
 extension SessionDigest {
   /// Reads what `encoded()` writes, and nothing else.
   ///
@@ -71,7 +73,7 @@ extension SessionDigest {
     _ columns: [ArraySlice<UInt8>], line: ArraySlice<UInt8>, start: Int
   ) throws(DigestError) -> CountedSession {
     let measures = CountedSession.Measure.allCases
-    guard columns.count == measures.count + 5 else {
+    guard columns.count == measures.count + 7 else {
       throw DigestError(
         code: .malformed, offset: start, message: "a line of \(columns.count) columns")
     }
@@ -104,8 +106,13 @@ extension SessionDigest {
       identity: try text(0, columns[0]), startMilliseconds: try number(1).map { Int($0) },
       utcOffset: Int(offset), route: isAbsent(route) ? nil : try text(route, columns[route]),
       equipment: names)
+    guard let kind = OutingKind(rawValue: String(decoding: columns[3], as: UTF8.self)) else {
+      throw fault(3)
+    }
+    session.kind = kind
+    session.isBelieved = try number(4) == 1
     for measure in measures {
-      session[measure] = try number(measure.rawValue + 3).flatMap { Millionths(count: $0) }
+      session[measure] = try number(measure.rawValue + 5).flatMap { Millionths(count: $0) }
     }
     // Text that does not equal what a digest writes was not written by one.
     var written: [UInt8] = []

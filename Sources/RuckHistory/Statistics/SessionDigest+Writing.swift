@@ -1,6 +1,8 @@
+internal import RuckTrack
+
 extension SessionDigest {
   /// The first line of a digest, which names its version.
-  static let signature = family + "1"
+  static let signature = family + "2"
 
   /// What the first line of a digest of any version begins with.
   private static let family = "ruckstat-digest "
@@ -10,7 +12,7 @@ extension SessionDigest {
 
   /// The second line: the columns of those that follow.
   static let header =
-    (["identity", "start_ms", "utc_offset_s"]
+    (["identity", "start_ms", "utc_offset_s", "kind", "believed"]
     + ["distance_um", "elapsed_us", "moving_us", "gain_um", "loss_um", "load_mg"]
     + ["load_by_distance_mg", "ruck_work_mg_km", "gross_ucal", "net_ucal", "body_mass_mg"]
     + ["banister", "edwards", "perceived", "loaded_descent_mg_m", "route", "equipment"])
@@ -50,6 +52,9 @@ extension SessionDigest {
     }
     write(session.startMilliseconds.map { Int64($0) })
     write(Int64(session.utcOffset))
+    bytes.append(DigestText.tab)
+    bytes += session.kind.rawValue.utf8
+    write(session.isBelieved ? 1 : 0)
     for measure in CountedSession.Measure.allCases { write(session[measure]?.count) }
     bytes.append(DigestText.tab)
     if let route = session.route {

@@ -57,8 +57,13 @@ public struct SessionDigest: Sendable, Hashable {
   ///
   /// O(n).
   public func limited(to days: DayRange) -> SessionDigest {
+    filtered { days.contains($0) }
+  }
+
+  /// The sessions for which something holds; O(n).
+  func filtered(_ isIncluded: (CountedSession) -> Bool) -> SessionDigest {
     var result = self
-    result.sessions.removeAll { !days.contains($0) }
+    result.sessions.removeAll { !isIncluded($0) }
     return result
   }
 

@@ -44,6 +44,8 @@ public struct AnalysisDocument: ListDocument {
   private static let identity: [Column<AnalyzedSession>] = [
     .object("source", SessionSource.columns.of(\.source)),
     .text("name", \.name), .text("sport", \.sport),
+    .text("kind", \.summary.outing.kind.rawValue),
+    .text("kind_source", \.summary.outing.source.rawValue),
     .whole("points", \.summary.points), .whole("points_dropped", \.summary.pointsDropped),
     .object(
       "points_dropped_by_reason",

@@ -25,7 +25,9 @@ package struct EffortsDocument: ListDocument {
   package let rows: [SessionEfforts]
   package let failures: [InputFailure]
   package let columns: [Column<SessionEfforts>] =
-    AnalysisDocument.columns(["source", "name", "sport", "start", "end", "load", "rules"])
+    AnalysisDocument.columns([
+      "source", "name", "sport", "kind", "kind_source", "start", "end", "load", "rules",
+    ])
     .of(\.session) + [
       .text("energy_model", \.session.summary.energy?.model),
       .inJSON("efforts") { Effort.columns.list(of: $0.efforts) },

@@ -10,7 +10,7 @@ public struct SplitsDocument: ListDocument {
   package let rows: [AnalyzedSession]
   package let failures: [InputFailure]
   package let columns = AnalysisDocument.columns([
-    "source", "name", "sport", "start", "end", "rules", "splits",
+    "source", "name", "sport", "kind", "kind_source", "start", "end", "rules", "splits",
   ])
 
   /// A document of sessions that were cut into splits.

@@ -26,7 +26,9 @@ package struct StandardsDocument: ListDocument {
   package let rows: [SessionVerdicts]
   package let failures: [InputFailure]
   package let columns: [Column<SessionVerdicts>] =
-    AnalysisDocument.columns(["source", "name", "sport", "start", "end", "load", "rules"])
+    AnalysisDocument.columns([
+      "source", "name", "sport", "kind", "kind_source", "start", "end", "load", "rules",
+    ])
     .of(\.session) + [.inJSON("standards") { StandardVerdict.columns.list(of: $0.verdicts) }]
 
   package init(_ sessions: [SessionVerdicts], failures: [InputFailure] = []) {

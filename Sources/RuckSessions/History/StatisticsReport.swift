@@ -24,11 +24,11 @@ package struct StatisticsReport: Sendable {
   /// The statistics of a digest.
   ///
   /// - Parameters:
-  ///   - digest: the sessions that count.
+  ///   - digest: the sessions that count, on all days until that of the question.
   ///   - names: the groupings by their names.
   ///   - groupings: the groupings.
   ///   - bands: the bands of loads.
-  ///   - days: the days that the digest was limited to.
+  ///   - days: the days of the sums and groups; streaks, level and training load take all days.
   ///   - asOf: the day of the report.
   ///   - repeated: sessions that were read more than once.
   package init(
@@ -39,11 +39,12 @@ package struct StatisticsReport: Sendable {
     self.days = days
     self.asOf = asOf
     self.repeated = repeated
-    statistics = Statistics(of: digest, by: groupings, loadBands: bands)
+    let limited = digest.limited(to: days)
+    statistics = Statistics(of: limited, by: groupings, loadBands: bands)
     streaks = StreakReport(of: digest, asOf: asOf)
     experience = ExperienceLevel(of: digest)
     training = TrainingSummary.all(digest, asOf: asOf)
-    undated = digest.sessions.count { $0.localDay == nil }
+    undated = limited.sessions.count { $0.localDay == nil }
   }
 }
 

@@ -16,8 +16,15 @@ package struct RouteWalker: Sendable {
   /// Who gave the body mass.
   package let bodyMassSource: ValueSource
 
+  /// Kilograms on a route where nothing is known of the load.
+  package static let assumedLoad = 15.0
+
   /// The walker of a request; the load is that of the start.
-  package init(_ request: SessionRequest) {
+  ///
+  /// - Parameters:
+  ///   - request: what is given.
+  ///   - route: the route, whose name may state a load, and without which an unknown load is none.
+  package init(_ request: SessionRequest, along route: RecordedSession? = nil) {
     var walker = request.walker
     let given = Sourced.first(request.bodyMasses, recorded: nil)
     let mass = given?.value.kilograms ?? SessionAnalysis.assumedBodyMass
@@ -27,9 +34,10 @@ package struct RouteWalker: Sendable {
       model: model ?? request.rules.energy, bodyMass: mass,
       restingRate: (request.restingRate ?? walker.restingRate).wattsPerKilogram,
       guardRails: request.rules.guardRails)
-    let carried = Sourced.first(request.loads, recorded: nil)
-    load = carried?.value.initial ?? 0
-    loadSource = carried?.source ?? .unknown
+    let recorded = route?.load.map { LoadProfile(constant: $0.kilograms) }
+    let carried = Sourced.first(request.loads, recorded: recorded) ?? request.defaultLoad
+    load = carried?.value.initial ?? (route == nil ? 0 : Self.assumedLoad)
+    loadSource = carried?.source ?? (route == nil ? .unknown : .assumed)
     bodyMassSource = given?.source ?? .assumed
   }
 

@@ -19,8 +19,10 @@ public struct AnalyzedSession: Sendable {
   public let offset: LocalOffset?
   /// Who gave the load.
   public let loadSource: ValueSource
-  /// Where in the file the load was found; nil where it is not the file's.
+  /// Where the load was found, where its source does not say it.
   public let loadOrigin: String?
+  /// Whether the recording states a load that another takes precedence over.
+  public let replacesRecordedLoad: Bool
   /// Kilograms without the load.
   public let bodyMass: Double
   /// Who gave the body mass.

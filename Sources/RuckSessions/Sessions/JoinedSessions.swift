@@ -30,13 +30,16 @@ package struct JoinedSessions: Sendable {
     for file in files { diagnostics.merge(file.recording.diagnostics) }
     fileDiagnostics = diagnostics
     // The fingerprint of a joined session is that of its files' fingerprints, a line each.
+    let fingerprint =
+      files.count == 1
+      ? first.fingerprint : Fingerprint(of: ContiguousArray(fingerprints.utf8).span).description
     source = SessionSource(
       path: PathBytes.joined(files.map(\.path)),
       format: formats.count == 1 ? first.recording.format.rawValue : "joined",
       bytes: files.reduce(0) { $0 + $1.bytes },
-      fingerprint: files.count == 1
-        ? first.fingerprint
-        : Fingerprint(of: ContiguousArray(fingerprints.utf8).span).description,
+      fingerprint: fingerprint,
+      contentFingerprint: files.count == 1
+        ? first.recording.unpackedFingerprint ?? fingerprint : fingerprint,
       sessionIndex: 0)
   }
 }

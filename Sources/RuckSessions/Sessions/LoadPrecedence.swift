@@ -58,6 +58,17 @@ extension SessionRequest {
   }
 }
 
+extension SessionRequest {
+  /// The local day on which a session starts; nil where the start is unknown.
+  func localDay(of session: RecordedSession) -> LocalDay? {
+    guard let start = session.track.column(.time).first(where: \.isFinite) ?? session.start else {
+      return nil
+    }
+    let offset = localTime.offset(recorded: session.utcOffset, start: start)
+    return LocalDay(secondsSince1970: start, utcOffset: offset?.seconds ?? 0)
+  }
+}
+
 extension LoadProfile {
   /// The load of a recording, whose changes are moments, over the time from the start on.
   fileprivate init(_ load: RecordedSession.Load, start: Double?) {

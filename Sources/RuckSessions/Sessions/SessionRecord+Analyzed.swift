@@ -15,11 +15,12 @@ extension TrackedSession {
       trainingLoad: session.energy.trainingLoad, efforts: efforts)
     let source = session.source
     var record = SessionRecord(
-      id: "\(source.fingerprint)#\(source.sessionIndex)", recording: recorded,
+      id: "\(source.contentFingerprint)#\(source.sessionIndex)", recording: recorded,
       summary: session.summary, figures: figures)
     record.utcOffset = session.offset?.seconds ?? 0
     record.utcOffsetSource = session.offset?.source ?? .assumed
-    record.fingerprint = source.fingerprint
+    record.doubts = track.doubts(deviceDistance: session.device.distance)
+    record.fingerprint = source.contentFingerprint
     record.fileIndex = source.sessionIndex
     record.loadSource = session.loadSource
     record.loadOrigin = session.loadOrigin

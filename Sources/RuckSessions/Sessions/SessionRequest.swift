@@ -17,6 +17,12 @@ public struct SessionRequest: Sendable {
   public var bodyMasses: [Sourced<Mass>]
   /// Loads from outside the recordings, at most one of each source.
   public var loads: [Sourced<LoadProfile>]
+  /// The kind of outing, in place of what a recording states or its track shows.
+  public var kind: OutingKind?
+  /// The load on foot where no other source gives one.
+  public var defaultLoad: Sourced<LoadProfile>?
+  /// Loads, body masses and kinds by day and by file, which take precedence over every other source.
+  public var table = LoadTable()
   /// How heart-rate zones are bounded.
   public var zones = HeartRateZoneScheme.maximum
   /// The ground.
@@ -104,7 +110,8 @@ public struct SessionRequest: Sendable {
     energy: SessionEnergy, cuts: Cuts, _ source: SessionSource, _ fileDiagnostics: DiagnosticLog
   ) -> TrackedSession {
     let session = prepared.session
-    let loadSource = prepared.load?.source ?? .unknown
+    let lacksDefault = prepared.isLoadDefault && !track.summary.outing.kind.countsAsFoot
+    let loadSource = lacksDefault ? .unknown : prepared.load?.source ?? .unknown
     var diagnostics = fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
@@ -118,7 +125,8 @@ public struct SessionRequest: Sendable {
     let analyzed = AnalyzedSession(
       source: source, name: session.name, sport: session.sport, device: session.deviceTotals,
       offset: localTime.offset(recorded: session.utcOffset, start: track.summary.start),
-      loadSource: loadSource, loadOrigin: loadSource == .file ? session.load?.origin : nil,
+      loadSource: loadSource, loadOrigin: prepared.origin(of: loadSource),
+      replacesRecordedLoad: loadSource == .option && session.load != nil,
       bodyMass: prepared.bodyMass?.value.kilograms ?? SessionAnalysis.assumedBodyMass,
       bodyMassSource: prepared.bodyMass?.source ?? .assumed, summary: track.summary, energy: energy,
       decoupling: cuts.decoupling, splits: cuts.splits, difficultyTerrain: difficultyTerrain,
@@ -135,17 +143,26 @@ private struct Prepared: Sendable {
   let session: RecordedSession
   let bodyMass: Sourced<Mass>?
   let load: Sourced<LoadProfile>?
+  let isLoadDefault: Bool
+  private let isLoadOfTable: Bool
   let walker: Walker
   let parameters: ModelParameters
-  let analysis: SessionAnalysis
+  private(set) var analysis: SessionAnalysis
 
   init(
     _ request: SessionRequest, _ recorded: RecordedSession, _ source: SessionSource
   ) throws(InputFailure) {
     self.request = request
     session = try request.part.cut(recorded, path: source.path, localTime: request.localTime)
-    bodyMass = request.bodyMass(of: session)
-    load = request.load(of: session)
+      .withoutAltitudesIndoors
+    let row = request.table.row(
+      file: source.path, day: request.localDay(of: session))
+    bodyMass = row.bodyMass.map { Sourced($0, .option) } ?? request.bodyMass(of: session)
+    let given =
+      row.load.map { Sourced(LoadProfile(constant: $0), .option) } ?? request.load(of: session)
+    load = given ?? request.defaultLoad
+    isLoadDefault = given == nil
+    isLoadOfTable = row.load != nil
     var walker = request.walker.completed(by: session.walker)
     walker.bodyMass = bodyMass?.value
     self.walker = walker
@@ -154,7 +171,18 @@ private struct Prepared: Sendable {
     if let model = EnergyModels.named(request.modelName, parameters) { rules.energy = model }
     analysis = SessionAnalysis(
       walker: walker, load: load?.value, terrain: request.terrain,
-      restingRate: request.restingRate, rules: rules)
+      restingRate: request.restingRate, rules: rules, kind: row.kind ?? request.kind)
+    analysis.isLoadDefault = isLoadDefault
+  }
+
+  /// Where the load of a source was found; nil where the source says it all.
+  func origin(of source: ValueSource) -> String? {
+    switch source {
+    case .file: session.load?.origin
+    case .option where isLoadOfTable: "the table of loads"
+    case .option where isLoadDefault: "the default load"
+    default: nil
+    }
   }
 
   var comparison: RuleComparison? {

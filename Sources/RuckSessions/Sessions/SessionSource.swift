@@ -10,6 +10,8 @@ public struct SessionSource: Sendable {
   public let bytes: Int
   /// The fingerprint of those bytes; of joined files that of their fingerprints, a line each.
   public let fingerprint: String
+  /// The fingerprint of the unpacked bytes, by which a packed copy is recognised.
+  public let contentFingerprint: String
   /// The place of the session in its file, from 0.
   public let sessionIndex: Int
 

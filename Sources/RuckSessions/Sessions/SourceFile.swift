@@ -1,4 +1,5 @@
 public import RuckFormats
+internal import RuckTrack
 
 /// A file that was read, before anything is computed of it.
 public struct SourceFile: Sendable {
@@ -57,13 +58,30 @@ public struct SourceFile: Sendable {
     self.path = path
     bytes = content.count
     fingerprint = Fingerprint(of: content.span).description
-    self.recording = recording
+    self.recording = recording.withLoad(inFileName: path)
   }
 
   /// Where one of its sessions comes from.
   package func source(ofSession index: Int) -> SessionSource {
     SessionSource(
       path: path, format: recording.format.rawValue, bytes: bytes, fingerprint: fingerprint,
-      sessionIndex: index)
+      contentFingerprint: recording.unpackedFingerprint ?? fingerprint, sessionIndex: index)
+  }
+}
+
+extension RecordedFile {
+  /// The file with the load in its name for those of its sessions that state none; a FIT file has no
+  /// other place for it.
+  fileprivate func withLoad(inFileName path: PathBytes) -> RecordedFile {
+    guard sessions.contains(where: { $0.load == nil }) else { return self }
+    var log = DiagnosticLog()
+    let load = LoadText.load(inFileName: path.shown, reportingTo: &log)
+    guard load != nil || !log.entries.isEmpty else { return self }
+    var file = self
+    for index in file.sessions.indices where file.sessions[index].load == nil {
+      file.sessions[index].load = load
+      file.sessions[index].diagnostics.merge(log)
+    }
+    return file
   }
 }

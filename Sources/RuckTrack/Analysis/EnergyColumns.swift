@@ -17,7 +17,9 @@ public struct EnergyColumns: Sendable {
   public let load: SessionSummary.Load?
   /// Load times distance in kilogram-kilometres; nil without a known load.
   public let ruckWork: Double?
-  /// Energy by the rules' model; nil without times or distance.
+  /// Whether the model costs this kind of outing: all of them by heart rate, else those on foot.
+  let isCosted: Bool
+  /// Energy by the rules' model; nil without times or distance, and where it is not costed.
   public let energy: EnergySummary?
 
   /// Integrates load and energy along a path; O(rows).
@@ -26,10 +28,11 @@ public struct EnergyColumns: Sendable {
   ///   - path: the rows.
   ///   - motion: which of their intervals are walked, and how fast.
   ///   - altitude: their grades.
+  ///   - kind: the kind of outing.
   ///   - analysis: the walker, the load, the ground and the model.
   init(
     along path: PathColumns, _ motion: MotionColumns, _ altitude: AltitudeProfile,
-    by analysis: SessionAnalysis
+    _ kind: OutingKind, by analysis: SessionAnalysis
   ) {
     if let profile = analysis.possibleLoad {
       loads = IntervalLoads(profile, along: path)
@@ -45,9 +48,10 @@ public struct EnergyColumns: Sendable {
       ruckWork = nil
     }
     terrainFactors = Self.factors(of: analysis.terrain, along: path, motion)
-    areOfHeartRates = analysis.rules.energy.evidence.domain.heartRates != nil
+    areOfHeartRates = analysis.rules.energy.isOfHeartRates
+    isCosted = kind.isCosted(by: analysis.rules.energy)
     var powers: ContiguousArray<Double> = []
-    if !path.times.isEmpty, path.length > 0 || !path.heartRates.isEmpty {
+    if isCosted, !path.times.isEmpty, path.length > 0 || !path.heartRates.isEmpty {
       powers.reserveCapacity(path.count)
       let sum = Self.integrate(
         analysis.energySettings, along: path, motion, altitude, loads, terrainFactors
@@ -96,6 +100,16 @@ public struct EnergyColumns: Sendable {
     }
     return EnergySummary(settings, block)
   }
+}
+
+extension EnergyModel {
+  /// Whether powers are made of heart rates, whatever the outing is.
+  var isOfHeartRates: Bool { evidence.domain.heartRates != nil }
+}
+
+extension OutingKind {
+  /// Whether a model costs outings of this kind.
+  func isCosted(by model: any EnergyModel) -> Bool { countsAsFoot || model.isOfHeartRates }
 }
 
 extension ContiguousArray<Double> {

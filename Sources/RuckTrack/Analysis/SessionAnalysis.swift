@@ -28,12 +28,16 @@ public struct SessionAnalysis: Sendable {
   /// A profile with a load outside
   /// ``LoadProfile/possibleLoads`` is taken as unknown.
   public var load: LoadProfile?
+  /// Whether the load is a default, which holds on foot alone.
+  public var isLoadDefault = false
   /// The ground over time.
   public var terrain: TerrainProfile
   /// The walker's resting rate; nil takes the walker's own estimate.
   public var restingRate: RestingRate?
   /// The rules.
   public var rules: Rules
+  /// The kind of outing; nil takes the one that the recording states, else judges the track.
+  public var kind: OutingKind?
 
   /// What energy is integrated with: the rules' model for this walker.
   public var energySettings: EnergyIntegration.Settings {
@@ -47,13 +51,14 @@ public struct SessionAnalysis: Sendable {
   public init(
     walker: Walker = Walker(), load: LoadProfile? = nil,
     terrain: TerrainProfile = TerrainProfile(), restingRate: RestingRate? = nil,
-    rules: Rules = Rules()
+    rules: Rules = Rules(), kind: OutingKind? = nil
   ) {
     self.walker = walker
     self.load = load
     self.terrain = terrain
     self.restingRate = restingRate
     self.rules = rules
+    self.kind = kind
   }
 
   /// The load; nil where it is unknown or one that no walker can carry.
@@ -66,7 +71,7 @@ public struct SessionAnalysis: Sendable {
   /// What no recording can hold is taken as unknown, whatever the rules. O(rows).
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
     let (start, rows) = begin(session)
-    return complete(start, rows.view, of: rows)
+    return complete(start, rows.view, of: rows, stated: session.statedKind)
   }
 
   /// Analyses columns that the caller holds.
@@ -131,9 +136,10 @@ extension SessionAnalysis {
 
   /// The remaining stages over the selected rows, one after the other.
   ///
-  /// Where the view is of a track, columns that need no repair are shared with it. O(rows).
+  /// Where the view is of a track, columns that need no repair are shared with it. `stated` is the
+  /// kind of outing that the recording states. O(rows).
   func complete(
-    _ start: Start, _ view: borrowing TrackView, of track: Track?
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil
   ) -> AnalyzedTrack {
     var log = start.log
     let recorded = PathColumns(
@@ -145,15 +151,28 @@ extension SessionAnalysis {
     let altitude = AltitudeProfile(
       view, of: track, along: path, resting: motion.rests(along: path), by: rules.gain,
       window: rules.gradeWindow)
-    let energy = EnergyColumns(along: path, motion, altitude, by: self)
-    report(start.recorded, path, energy, to: &log)
+    let outing = Outing(
+      given: kind, stated: stated,
+      judged: KindJudgement(
+        path, motion, altitude.elevation, cadences: view.cadences,
+        hasPositions: start.selection.hasPositions
+      ).kind)
+    var settings = self
+    if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
+    let energy = EnergyColumns(along: path, motion, altitude, outing.kind, by: settings)
+    if !energy.isCosted {
+      log.report(
+        .energyNotOnFoot,
+        "\(outing.kind.rawValue): models of walking and running cost outings on foot only")
+    }
+    settings.report(start.recorded, path, energy, to: &log)
     let bounds =
       view.latitudes.isEmpty
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
     return AnalyzedTrack(
       summary: SessionSummary(
-        start.recorded, start.selection, path, motion, altitude, energy, bounds: bounds,
-        rules: rules, diagnostics: log),
+        start.recorded, start.selection, path, motion, altitude, energy, outing: outing,
+        bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
   }
 

@@ -95,13 +95,14 @@ extension DiagnosticCode {
       "Ask for longer splits; at most as many are made as the session has points, 1000 to 10000.")
 
   /// Everything an analysis can say.
-  public static let allSessionCodes: [DiagnosticCode] = [
-    .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
-    .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
-    .trackNoPositions, .trackPointsDropped, .trackHole, .trackJump, .trackTimesInterpolated,
-    .trackTimesBackward,
-    .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
-  ]
+  public static let allSessionCodes: [DiagnosticCode] =
+    [
+      .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
+      .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
+      .trackNoPositions, .trackPointsDropped, .trackHole, .trackJump, .trackTimesInterpolated,
+      .trackTimesBackward,
+      .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
+    ] + allOutingCodes
 }
 
 extension SessionCheck {

@@ -44,6 +44,8 @@ public struct SessionSummary: Sendable {
     public var gap: String
   }
 
+  /// The kind of outing, with its source.
+  public var outing: Outing
   /// Positions with both coordinates, as recorded.
   public var points: Int
   /// What the cleaning rule left out, by reason.
@@ -83,7 +85,7 @@ public struct SessionSummary: Sendable {
   public var load: Load?
   /// Load times distance in kilogram-kilometres; nil without a known load.
   public var ruckWork: Double?
-  /// Energy by the rules' model; nil without times or distance.
+  /// Energy by the rules' model; nil without times or distance, and where the outing was not on foot.
   public var energy: EnergySummary?
   /// Beats a minute, averaged over time.
   public var meanHeartRate: Double?
@@ -138,10 +140,11 @@ extension SessionSummary {
   init(
     _ recorded: RecordedFigures, _ selection: RowSelection, _ path: PathColumns,
     _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
-    bounds: GeographicBounds?, rules: Rules, diagnostics: DiagnosticLog
+    outing: Outing, bounds: GeographicBounds?, rules: Rules, diagnostics: DiagnosticLog
   ) {
     self.init(
-      points: selection.points, cleaning: selection.cleaning, segments: recorded.segments,
+      outing: outing, points: selection.points, cleaning: selection.cleaning,
+      segments: recorded.segments,
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
       pauses: motion.pauses, gaps: path.gaps, unrecorded: path.unrecorded, bridged: path.bridged,

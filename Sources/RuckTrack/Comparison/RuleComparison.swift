@@ -31,7 +31,7 @@ public struct RuleComparison: Sendable {
     lastDistance = start.recorded.lastDistance
     rowCount = start.selection.hasPositions ? start.selection.points : session.track.count
     self.rows = rows
-    track = analysis.complete(start, rows.view, of: rows)
+    track = analysis.complete(start, rows.view, of: rows, stated: session.statedKind)
   }
 
   /// What the analysis's own rules make of the session, quantity by quantity.
@@ -130,6 +130,9 @@ public struct RuleComparison: Sendable {
     guard !path.times.isEmpty else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
+    guard track.summary.outing.kind.isCosted(by: model) else {
+      return ComparedFigure(unknown: "not-on-foot", of: rowCount)
+    }
     guard path.length > 0 || !path.heartRates.isEmpty else {
       return ComparedFigure(unknown: "no-distance", of: rowCount)
     }
@@ -157,6 +160,9 @@ public struct RuleComparison: Sendable {
   private func energy(_ rule: AppEnergyRule) -> ComparedFigure {
     guard let elapsed = track.summary.elapsed else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
+    }
+    guard track.summary.outing.kind.countsAsFoot else {
+      return ComparedFigure(unknown: "not-on-foot", of: rowCount)
     }
     let means = track.means(
       bodyMass: settings.bodyMass, restingRate: settings.restingRate, terrainFactor: 1)

@@ -1,9 +1,10 @@
 public import RuckKernels
 
 extension AnalyzedTrack {
-  /// The session's energy by any model, over the columns of the analysis.
+  /// The session's energy by any model, over the columns of the analysis; of no time where the model
+  /// does not cost this kind of outing.
   public func energy(_ settings: EnergyIntegration.Settings) -> EnergySummary {
-    guard !path.times.isEmpty else {
+    guard !path.times.isEmpty, summary.outing.kind.isCosted(by: settings.model) else {
       return EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
     }
     return EnergyColumns.integrate(
@@ -40,11 +41,13 @@ extension AnalyzedTrack {
   }
 
   /// The session's means as other programs' rules take them: one load, one speed over elapsed
-  /// time, net grade; nil without distance or time.
+  /// time, net grade; nil without distance or time, and where the outing was not on foot.
   public func means(
     bodyMass: Double, restingRate: Double, terrainFactor: Double
   ) -> WalkingState? {
-    guard let speed = summary.speed, let distance = summary.distance, distance > 0 else {
+    guard summary.outing.kind.countsAsFoot, let speed = summary.speed,
+      let distance = summary.distance, distance > 0
+    else {
       return nil
     }
     let climb = summary.elevation.map { $0.gain - $0.loss } ?? 0

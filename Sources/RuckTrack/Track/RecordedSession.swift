@@ -95,6 +95,8 @@ public struct RecordedSession: Sendable {
   public var name: String?
   /// The sport, in words: `walking`, `rucking`.
   public var sport: String?
+  /// The sub-sport, in words: `treadmill`, `trail`; FIT alone has it.
+  public var subSport: String?
   /// Seconds that local time is ahead of UTC, where the file records it.
   public var utcOffset: Int?
   /// Seconds since 1970 at the start, where the file states it apart from the samples.

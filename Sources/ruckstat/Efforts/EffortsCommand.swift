@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
 internal import RuckTrack
@@ -30,8 +31,12 @@ struct EffortsCommand: PartCommand {
     help: "A time to get farthest in, instead of the usual ones: 45min, 1:30:00; repeatable.")
   var duration: [Within<Duration, Bounds.Time>] = []
 
-  @Option(help: "Only efforts of this kind: fastest, farthest, power, climb; repeatable.")
-  var kind: [EffortWord] = []
+  @Option(
+    help: ArgumentHelp(
+      "Only efforts of this kind: fastest, farthest, power, climb; or of outings of this kind: foot "
+        + "(with those of unknown kind), ride, swim, ski, vehicle, other, all; repeatable (default: "
+        + "all efforts, foot).", valueName: "kind"))
+  var kind: [EffortOrOuting] = []
 
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy") var rules: RuleOptions
@@ -41,7 +46,8 @@ struct EffortsCommand: PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output)
+    var plan = self.plan(output)
+    plan.selection = KindSelection(of: kind.flatMap(\.outings))
     let kinds = try kinds()
     try await SessionDocument(
       row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },
@@ -56,7 +62,8 @@ struct EffortsCommand: PartCommand {
       ? Effort.Kind.standard
       : Effort.Kind.kinds(
         distances: distance.map(\.value), durations: duration.map(\.value.inSeconds))
-    let chosen = kind.isEmpty ? kinds : kinds.filter { kind.map(\.rawValue).contains($0.word) }
+    let words = kind.compactMap(\.effort).map(\.rawValue)
+    let chosen = words.isEmpty ? kinds : kinds.filter { words.contains($0.word) }
     guard !chosen.isEmpty else {
       throw ValidationError(
         "nothing to search for: --kind fastest goes with --distance, the others with --duration")
@@ -68,5 +75,19 @@ struct EffortsCommand: PartCommand {
 /// The kinds of effort by a word.
 enum EffortWord: String, CaseIterable, NamedArgument {
   case fastest, farthest, power, climb
+}
+
+/// A kind of effort, or kinds of outings.
+struct EffortOrOuting: TypedArgument {
+  let effort: EffortWord?
+  let outings: [OutingKind]
+
+  init(typed text: String) throws(Refusal) {
+    let efforts = EffortWord.values.map { (name: $0.rawValue, effort: Optional($0)) }
+    let outings = Selection<OutingKind>.allValueStrings.map { (name: $0, effort: EffortWord?.none) }
+    let found = try (efforts + outings).named(text, by: \.name)
+    effort = found.effort
+    self.outings = effort == nil ? try Selection<OutingKind>(typed: found.name).values : []
+  }
 }
 #endif

@@ -1,5 +1,7 @@
 #if Command
 internal import ArgumentParser
+internal import RuckSessions
+internal import RuckTrack
 internal import Foundation
 internal import RuckHistory
 
@@ -17,6 +19,8 @@ struct HistoryOptions: ParsableArguments {
       "The day that counts as today (default: today).", valueName: "date")
   )
   var asOf: LocalDay?
+
+  @Option(help: KindOptions.help) var kind: [Selection<OutingKind>] = []
 
   @Option(help: "Only sessions of this sport, as the recording names it; repeatable.")
   var sport: [String] = []
@@ -36,6 +40,13 @@ struct HistoryOptions: ParsableArguments {
     return LocalDay(
       secondsSince1970: now.timeIntervalSince1970, utcOffset: zone.secondsFromGMT(for: now))
       ?? LocalDay(daysSince1970: 0)
+  }
+
+  /// The last day of which sessions count: that of the question where it is given, else tomorrow, for
+  /// it is tomorrow already in other zones.
+  func lastDay(_ output: ResolvedOutput) -> LocalDay {
+    let day = day(output)
+    return asOf == nil ? day.advanced(by: 1) : day
   }
 
   /// Whether a session of some sport counts.

@@ -10,8 +10,10 @@ struct StatsCommand: WalkCommand {
     commandName: "stats",
     abstract: "Statistics of many sessions: sums, means and bests, by week or by load.",
     discussion: """
-      Reads recorded files and folders. Planned routes do not count, and a file that is there twice \
-      counts once. A digest is a file with the figures of every session read; digests of several \
+      Reads recorded files and folders. Planned routes do not count, and a recording that is there \
+      twice, packed or not, counts once. Outings on foot count, and those of unknown kind; what is \
+      not believable does not (--kind). --from and --to limit sums and groups, not streaks and \
+      level. A digest is a file with the figures of every session read; digests of several \
       machines can be merged, and a session that is in several of them counts once.
 
       Examples:
@@ -63,12 +65,10 @@ struct StatsCommand: WalkCommand {
     inputs.add(failures: merged.failures)
     let whole = SessionDigest(inputs.records).merged(with: merged.digest)
     if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
-    let days = history.days
     let report = StatisticsReport(
-      digest: whole.limited(to: days), names: by.map(\.rawValue),
-      groupings: by.map { $0.grouping(bands) }, bands: bands, days: days,
-      asOf: history.day(output),
-      repeated: inputs.records.count - SessionDigest(inputs.records).sessions.count)
+      digest: inputs.count(whole, history, output), names: by.map(\.rawValue),
+      groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days,
+      asOf: history.day(output), repeated: inputs.repeated)
     try inputs.end(
       writing: StatisticsDocument(report, paths: inputs.paths, failures: inputs.failures), output,
       counting: report.statistics.all.sessions,

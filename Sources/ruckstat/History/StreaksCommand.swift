@@ -37,8 +37,9 @@ struct StreaksCommand: WalkCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
-    let inputs = await HistoryInputs(paths, options: history, plan: plan)
-    let digest = SessionDigest(inputs.records).limited(to: history.days)
+    var inputs = await HistoryInputs(paths, options: history, plan: plan)
+    let digest = inputs.count(SessionDigest(inputs.records), history, output)
+      .limited(to: history.days)
     let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty

@@ -1,5 +1,6 @@
 #if Command
 internal import RuckFormats
+internal import RuckHistory
 internal import RuckSessions
 internal import RuckTrack
 
@@ -171,6 +172,17 @@ extension AnalysisPlan {
     return gathered
   }
 
+  /// Whether a session is shown; one that is not is noted.
+  private func selects(_ tracked: TrackedSession, _ leftOut: inout LeftOutSessions) -> Bool {
+    guard let selection else { return true }
+    let kind = tracked.session.summary.outing.kind
+    let doubts =
+      selection.countsDoubtful || !selection.kinds.contains(kind)
+      ? [] : tracked.track.doubts(deviceDistance: tracked.session.device.distance)
+    leftOut.note(kind, isBelieved: doubts.isEmpty, doubts: doubts, by: selection)
+    return selection.counts(kind, isBelieved: doubts.isEmpty)
+  }
+
   private func add<Result: Sendable>(
     _ recorded: RecordedSession, _ source: SessionSource, _ diagnostics: DiagnosticLog, jobs: Int,
     _ work: (TrackedSession) -> Result, to gathered: inout Gathered<Result>
@@ -178,6 +190,7 @@ extension AnalysisPlan {
     do throws(InputFailure) {
       let tracked = try await request.analyze(
         recorded, source: source, fileDiagnostics: diagnostics, jobs: jobs)
+      guard selects(tracked, &gathered.outcome.leftOut) else { return }
       gathered.results.append(work(tracked))
       gathered.outcome.count(tracked.session)
       if output.isStrict {

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckFormats
+internal import RuckHistory
 internal import RuckSessions
 
 /// A command that analyses walks: who walked, with what, over which ground, by which rules.
@@ -56,6 +57,8 @@ struct AnalysisPlan: Sendable {
   let reader: RecordingReader
   /// Whether all inputs are one outing.
   var joins = false
+  /// Which sessions are shown; nil for all.
+  var selection: KindSelection?
   /// Whether recordings that can hardly be of one outing are joined all the same.
   var forcesJoin = false
 

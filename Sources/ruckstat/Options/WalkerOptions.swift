@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckFormats
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
@@ -47,8 +48,8 @@ struct WalkerOptions: ParsableArguments {
 
   @Option(
     help: """
-      The load where neither --load nor the recording gives one; what "load" in the configuration \
-      means.
+      The load on foot where neither --load nor the recording gives one; what "load" in the \
+      configuration means.
       """)
   var defaultLoad: Within<Mass, Bounds.Load>?
 
@@ -58,6 +59,19 @@ struct WalkerOptions: ParsableArguments {
   @Option(
     help: "Water carried on top of the load and drunk on the way: 3L@0.75L/h; 2L stays full.")
   var water: WaterText?
+
+  @Option(
+    help: ArgumentHelp(
+      "A table of loads, body masses and kinds by day or file: CSV with the header "
+        + "day,file,load,body_mass,kind. What it says takes precedence over the other options.",
+      valueName: "file"))
+  var loads: LoadTableFile?
+
+  @Option(
+    help: ArgumentHelp(
+      "The kind of outing, in place of what a file says or its track shows: foot, ride, swim, ski, "
+        + "vehicle, other.", valueName: "kind"))
+  var activity: GivenKind?
 
   func validate() throws {
     guard load != nil || defaultLoad != nil || !changesLoad else {
@@ -71,27 +85,50 @@ struct WalkerOptions: ParsableArguments {
   /// Sets the walker and the load.
   func fill(_ request: inout SessionRequest) {
     request.bodyMasses = Self.sourced(bodyMass?.value, defaultBodyMass?.value)
-    request.loads = loads
+    fillLoads(&request)
+    if let loads { request.table = loads.table }
+    request.kind = activity?.kind
     request.zones = heartRateZones ?? .maximum
     request.walker = Walker(
       height: height?.value, age: age?.value, sex: sex,
       restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value)
   }
 
-  private var loads: [Sourced<LoadProfile>] {
+  private func fillLoads(_ request: inout SessionRequest) {
     guard changesLoad, let start = load ?? defaultLoad else {
-      return Self.sourced(
-        load.map { LoadProfile(constant: $0.value) },
-        defaultLoad.map { LoadProfile(constant: $0.value) })
+      request.loads = load.map { [Sourced(LoadProfile(constant: $0.value), .option)] } ?? []
+      request.defaultLoad = defaultLoad.map { Sourced(LoadProfile(constant: $0.value), .config) }
+      return
     }
     var profile = LoadProfile(constant: start.value)
     for change in loadAt { profile.step(at: change.position, to: change.value.value.kilograms) }
     if let water { profile.carryWater(kilograms: water.litres, rate: water.rate / 3600) }
-    return [Sourced(profile, .option)]
+    request.loads = [Sourced(profile, .option)]
   }
 
   private static func sourced<Value>(_ given: Value?, _ usual: Value?) -> [Sourced<Value>] {
     [given.map { Sourced($0, .option) }, usual.map { Sourced($0, .config) }].compactMap { $0 }
   }
+}
+
+/// A table of loads, read from the file that an argument names.
+struct LoadTableFile: TypedArgument {
+  let table: LoadTable
+
+  init(typed text: String) throws(Refusal) {
+    let bytes: ContiguousArray<UInt8>
+    do {
+      bytes = try FileBytes.read(PathBytes(argument: text), limit: SettingsFile.limit)
+    } catch {
+      throw Refusal("cannot be read: \(error.message)")
+    }
+    do {
+      table = try LoadTable(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw Refusal("is wrong in line \(error.line): \(error.message)")
+    }
+  }
+
+  static var defaultCompletionKind: CompletionKind { .file(extensions: ["csv"]) }
 }
 #endif

@@ -16,8 +16,13 @@ struct Outcome: Sendable {
   var hasMarks = false
   var assumesBodyMass = false
   var lacksLoad = false
+  /// Sessions whose recorded load an option takes precedence over.
+  var replacedLoads = 0
   /// The names of the standards that some session meets.
   var standardsMet: Set<String> = []
+
+  /// The sessions that are not shown for their kind.
+  var leftOut = LeftOutSessions()
 
   /// Nothing yet.
   init() {}
@@ -34,7 +39,9 @@ struct Outcome: Sendable {
     results += 1
     hasMarks = hasMarks || session.isDamaged
     assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
-    lacksLoad = lacksLoad || session.loadSource == .unknown
+    let isOnFoot = session.summary.outing.kind.countsAsFoot
+    lacksLoad = lacksLoad || session.loadSource == .unknown && isOnFoot
+    replacedLoads += session.replacesRecordedLoad ? 1 : 0
   }
 
   /// Takes in what came of further inputs.
@@ -45,6 +52,8 @@ struct Outcome: Sendable {
     hasMarks = hasMarks || other.hasMarks
     assumesBodyMass = assumesBodyMass || other.assumesBodyMass
     lacksLoad = lacksLoad || other.lacksLoad
+    leftOut.add(other.leftOut)
+    replacedLoads += other.replacedLoads
     standardsMet.formUnion(other.standardsMet)
   }
 
@@ -83,11 +92,17 @@ struct Outcome: Sendable {
     }
     for damage in damages { Terminal.say("ruckstat: " + damage.line) }
     if isQuiet { return }
+    if let words = leftOut.words { Terminal.say("ruckstat: left out: \(words); --kind all") }
     if assumesBodyMass {
       Terminal.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
     }
     if lacksLoad {
       Terminal.say("ruckstat: load unknown: energy is that of an unloaded walk; give --load")
+    }
+    if replacedLoads > 0, results > 1 {
+      Terminal.say(
+        "ruckstat: recorded loads replaced by option: \(replacedLoads) of \(results); --default-load "
+          + "keeps them")
     }
     if (shown ?? results) == 0 && failures.isEmpty { Terminal.say("ruckstat: \(nothing)") }
   }

@@ -52,6 +52,9 @@ struct SummaryTable {
     func add(_ label: String, _ value: String, _ remark: String? = nil) {
       table.add([label, remark.map { "\(value)  (\($0))" } ?? value])
     }
+    if !summary.outing.kind.countsAsFoot {
+      add("kind", summary.outing.kind.rawValue, kind(summary.outing))
+    }
     add("distance", number.distance(summary.distance), device(session.device.distance))
     add("time", NumberText.duration(summary.elapsed))
     add("moving time", NumberText.duration(summary.movingTime))
@@ -68,7 +71,7 @@ struct SummaryTable {
       add("gain", NumberText.unknown)
     }
     add("load", number.mass(summary.load?.mean), loadRemark(session))
-    add("energy", energy(session), summary.energy?.model)
+    add("energy", energy(session), summary.energy?.model ?? energyRemark(session))
     if summary.energy != nil {
       add("unloaded flat pace", number.pace(session.energy.isoMetabolicPace), "of equal cost")
     }
@@ -113,8 +116,23 @@ struct SummaryTable {
     switch session.loadSource {
     case .unknown: nil
     case .file: session.loadOrigin ?? "from the file"
-    default: "\(session.loadSource.rawValue)"
+    default: session.loadOrigin ?? session.loadSource.rawValue
     }
+  }
+
+  private func kind(_ outing: Outing) -> String {
+    switch outing.source {
+    case .option: "option"
+    case .file: "by the sport of the file"
+    case .judged, .unknown: "judged from the track"
+    }
+  }
+
+  /// Why there is no energy of a model, and what the device says.
+  private func energyRemark(_ session: AnalyzedSession) -> String? {
+    guard !session.summary.outing.kind.countsAsFoot else { return nil }
+    let device = session.device.energy.map { "; device \(NumberText.fixed($0, 0)) kcal" } ?? ""
+    return "not on foot: no model of walking costs it\(device)"
   }
 
   private func energy(_ session: AnalyzedSession) -> String {

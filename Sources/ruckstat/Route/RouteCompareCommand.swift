@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckSessions
+internal import RuckTrack
 
 /// `ruckstat route compare`.
 struct RouteCompareCommand: PartCommand {
@@ -27,7 +28,7 @@ struct RouteCompareCommand: PartCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output)
-    let walker = try RouteWalker.checked(plan)
+    try RouteWalker.check(plan)
     let pace = self.pace.resolved()
     let one = await Batch.routes([first], plan: plan)
     let other = await Batch.routes([second], plan: plan)
@@ -37,6 +38,9 @@ struct RouteCompareCommand: PartCommand {
     guard let left = one.results.first, let right = other.results.first else {
       throw (one.results.isEmpty ? one : other).outcome.status.code
     }
+    // One walker for both: the load of the one route, else that of the other.
+    let walker = RouteWalker(
+      plan.request, along: left.session.load == nil ? right.session : left.session)
     let comparison = RouteComparisonDocument(left, right, walker, pace)
     try output.write(
       comparison, hasMarks: left.isDamaged || right.isDamaged, page: comparison.page(output.number))

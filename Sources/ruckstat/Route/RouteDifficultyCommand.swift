@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckHistory
 internal import RuckSessions
 internal import RuckTrack
 
@@ -37,14 +38,15 @@ struct RouteDifficultyCommand: PartCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output)
-    let walker = try RouteWalker.checked(plan)
+    try RouteWalker.check(plan)
     let pace = self.pace.resolved()
     let powers = above.map(\.value)
     let routes = await Batch.routes(paths, plan: plan)
     let others = await energies(plan)
     let results = routes.results.map { route in
       RouteDifficultyResult(
-        route, walker, pace, powers: powers.isEmpty ? RouteWalk.usualPowers : powers,
+        route, RouteWalker(plan.request, along: route.session), pace,
+        powers: powers.isEmpty ? RouteWalk.usualPowers : powers,
         others: others.map { ContiguousArray($0.results.compactMap { $0 }) })
     }
     try output.write(
@@ -52,7 +54,8 @@ struct RouteDifficultyCommand: PartCommand {
       hasMarks: routes.outcome.hasMarks, page: Page(joining: results.map { $0.page(output.number) })
     )
     routes.say(output)
-    walker.say(output)
+    let unknown = results.first { $0.walker.loadSource == .assumed } ?? results.first
+    unknown?.walker.say(output)
     pace.say(output)
     // What the routes are ranked among counts for the status, and is said like any input.
     var outcome = routes.outcome

@@ -58,13 +58,14 @@ struct RoutePlanCommand: PartCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output, splits: splits)
-    let person = try RouteWalker.checked(plan)
+    try RouteWalker.check(plan)
     guard case .distance(let every) = plan.request.splitLength else {
       throw ValidationError("--every: the splits of a plan are lengths: 1km, 1mi")
     }
     let inputs = await Batch.routes([path], plan: plan)
     inputs.say(output)
     guard let route = inputs.results.first else { throw inputs.outcome.status.code }
+    let person = RouteWalker(plan.request, along: route.session)
     if inputs.results.count > 1 {
       output.say("ruckstat: \(route.source.path) holds several routes; the first is planned")
     }

@@ -6,8 +6,8 @@ internal import RuckSessions
 internal import RuckTrack
 
 extension RouteWalker {
-  /// The walker of a plan's options; a route asks for a load and a ground that hold throughout.
-  static func checked(_ plan: AnalysisPlan) throws -> RouteWalker {
+  /// Refuses options that a route cannot take: its load and its ground hold throughout.
+  static func check(_ plan: AnalysisPlan) throws {
     let request = plan.request
     if let load = request.loads.first?.value, !load.isConstant || load.water != nil {
       throw ValidationError("--load-at and --water are for recordings; a route takes one --load")
@@ -22,7 +22,6 @@ extension RouteWalker {
         throw ValidationError("--terrain-at: on a route, ground changes with distance: 6km=sand")
       }
     }
-    return RouteWalker(request)
   }
 
   /// Says what is assumed.
@@ -30,8 +29,10 @@ extension RouteWalker {
     if bodyMassSource == .assumed {
       output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
     }
-    if loadSource == .unknown {
-      output.say("ruckstat: load unknown: an unloaded walk is taken; give --load")
+    switch loadSource {
+    case .unknown: output.say("ruckstat: load unknown: an unloaded walk is taken; give --load")
+    case .assumed: output.say("ruckstat: load unknown: 15 kg assumed; give --load")
+    default: break
     }
   }
 }

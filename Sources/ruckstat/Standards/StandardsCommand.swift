@@ -41,6 +41,7 @@ struct StandardsCommand: PartCommand {
   @Flag(help: "Show the standards with their sources, and do nothing else.")
   var list = false
 
+  @OptionGroup var kinds: KindOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
@@ -63,7 +64,8 @@ struct StandardsCommand: PartCommand {
         StandardListDocument(asked), page: StandardTableText(output).list(asked))
       return
     }
-    let plan = self.plan(output)
+    var plan = self.plan(output)
+    plan.selection = kinds.resolved
     let document = SessionDocument(
       row: { SessionVerdicts($0, by: asked) },
       document: { StandardsDocument($0, failures: $1) }, page: StandardTableText(output).page,

@@ -185,6 +185,7 @@ import Testing
       (0, 0, "Weighted Vest", "rucking"),
       (1, 0, "TAB", "rucking"), (2, 0, "Ruck ride", "cycling"), (17, 0, "Table Mtn", "hiking"),
       (99, 0, "", "sport_99"), (16, 0, "", "mountaineering"),
+      (37, 0, "", "stand_up_paddleboarding"), (88, 0, "", "canoeing"), (53, 0, "", "diving"),
     ] as [(UInt8, UInt8, String, String)])
   func aRuckIsToldApart(sport: UInt8, subSport: UInt8, name: String, expected: String) throws {
     var builder = FITBuilder()

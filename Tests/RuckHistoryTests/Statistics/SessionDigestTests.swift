@@ -82,6 +82,19 @@ import Testing
       ])
   }
 
+  @Test func aRecordingIsKnownByItsUUIDButNotByAMoment() {
+    func identity(_ identifier: String) -> String? {
+      var record = SessionRecord(id: "x", state: .completed, start: 0)
+      record.fingerprint = "xxh64:01"
+      record.recordingIdentifier = identifier
+      return CountedSession(record)?.identity
+    }
+    let uuid = "0F3B1A7C-5D2E-4B6F-8A90-112233445566"
+    #expect(identity(uuid) == "uuid:\(uuid.lowercased())#0")
+    #expect(identity("2024-05-01T06:00:00Z") == "xxh64:01#0")
+    #expect(identity("0F3B1A7C-5D2E-4B6F-8A90-11223344556G") == "xxh64:01#0")
+  }
+
   @Test func whatIsWrittenIsRead() throws {
     let digest = SessionDigest(RandomSessions.make(200, seed: 7))
     let bytes = digest.encoded()
@@ -158,7 +171,7 @@ import Testing
       decoding: SessionDigest(RandomSessions.make(3, seed: 1)).encoded(), as: UTF8.self)
     #expect(code("<gpx/>") == .unknown)
     #expect(code("") == .truncated)
-    #expect(code(whole.replacing("ruckstat-digest 1", with: "ruckstat-digest 2")) == .version)
+    #expect(code(whole.replacing("ruckstat-digest 2", with: "ruckstat-digest 3")) == .version)
     #expect(code(whole.replacing("identity", with: "name")) == .malformed)
     #expect(code(whole + "\n") == .malformed)
     #expect(code(whole.replacing("end\t3\t", with: "end\t2\t")) == .malformed)

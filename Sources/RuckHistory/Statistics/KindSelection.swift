@@ -1,0 +1,95 @@
+public import RuckTrack
+
+/// Which kinds of outing count, and whether sessions count that are not believed.
+public struct KindSelection: Sendable, Hashable {
+  /// The kinds that count.
+  public var kinds: Set<OutingKind>
+  /// Whether sessions that are not believed count too.
+  public var countsDoubtful: Bool
+
+  /// On foot, the default; a session of unknown kind counts, for nothing speaks against it.
+  public static let onFoot = KindSelection([.foot, .unknown])
+  /// Everything, believed or not.
+  public static let all = KindSelection(Set(OutingKind.allCases), countsDoubtful: true)
+
+  /// Some kinds.
+  public init(_ kinds: Set<OutingKind>, countsDoubtful: Bool = false) {
+    self.kinds = kinds
+    self.countsDoubtful = countsDoubtful
+  }
+
+  /// Whether a session counts.
+  public func counts(_ kind: OutingKind, isBelieved: Bool) -> Bool {
+    kinds.contains(kind) && (isBelieved || countsDoubtful)
+  }
+
+  /// Whether a session counts.
+  public func counts(_ session: CountedSession) -> Bool {
+    counts(session.kind, isBelieved: session.isBelieved)
+  }
+}
+
+/// How many sessions a selection left out, and why.
+public struct LeftOutSessions: Sendable, Hashable {
+  /// Sessions of other kinds, by kind.
+  public private(set) var kinds: [OutingKind: Int] = [:]
+  /// Sessions of a kind that counts that are not believed.
+  public private(set) var notBelieved = 0
+  /// Why they are not, as far as known; a session may have several doubts.
+  public private(set) var doubts: [SessionDoubt: Int] = [:]
+
+  /// None.
+  public init() {}
+
+  /// Whether every session counts.
+  public var isEmpty: Bool { kinds.isEmpty && notBelieved == 0 }
+
+  /// Counts a session unless the selection counts it.
+  public mutating func note(
+    _ kind: OutingKind, isBelieved: Bool, doubts: [SessionDoubt] = [], by selection: KindSelection
+  ) {
+    if !selection.kinds.contains(kind) {
+      kinds[kind, default: 0] += 1
+    } else if !isBelieved, !selection.countsDoubtful {
+      notBelieved += 1
+      for doubt in doubts { self.doubts[doubt, default: 0] += 1 }
+    }
+  }
+
+  /// Counts sessions that are not believed for one reason.
+  public mutating func note(_ count: Int, doubt: SessionDoubt) {
+    guard count > 0 else { return }
+    notBelieved += count
+    doubts[doubt, default: 0] += count
+  }
+
+  /// Adds another count.
+  public mutating func add(_ other: LeftOutSessions) {
+    kinds.merge(other.kinds, uniquingKeysWith: +)
+    doubts.merge(other.doubts, uniquingKeysWith: +)
+    notBelieved += other.notBelieved
+  }
+}
+
+extension SessionDigest {
+  /// The sessions that a selection counts; O(n).
+  public func counted(by selection: KindSelection) -> SessionDigest {
+    filtered { selection.counts($0) }
+  }
+
+  /// The sessions until a day, and those without a day; O(n).
+  public func until(_ day: LocalDay) -> SessionDigest {
+    filtered { session in session.localDay.map { $0 <= day } ?? true }
+  }
+
+  /// How many of the sessions a selection leaves out; the doubts are not in a digest.
+  ///
+  /// O(n).
+  public func leftOut(by selection: KindSelection) -> LeftOutSessions {
+    var leftOut = LeftOutSessions()
+    for session in sessions {
+      leftOut.note(session.kind, isBelieved: session.isBelieved, by: selection)
+    }
+    return leftOut
+  }
+}

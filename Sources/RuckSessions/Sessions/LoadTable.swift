@@ -1,0 +1,181 @@
+package import RuckFormats
+package import RuckHistory
+public import RuckKernels
+public import RuckTrack
+
+/// What a person knows of many recordings: load, body mass and kind by local day or by file.
+///
+/// Comma-separated text with a header: `day` or `file` or both, then any of `load`, `body_mass`,
+/// `kind`. A row that names a file takes precedence over one that names a day; an empty cell says
+/// nothing.
+///
+/// ```
+/// day,file,load,body_mass,kind
+/// 2025-04-01,,45lb,180lb,
+/// ,evening.fit,20kg,,foot
+/// ```
+public struct LoadTable: Sendable {
+  /// What the table says of a recording; nil of what it does not say.
+  public struct Row: Sendable, Equatable {
+    /// The load.
+    public var load: Mass?
+    /// The body mass without the load.
+    public var bodyMass: Mass?
+    /// The kind of outing.
+    public var kind: OutingKind?
+
+    /// A row that says nothing.
+    public init() {}
+
+    /// The row with what it lacks taken from another.
+    func completed(by other: Row?) -> Row {
+      var row = self
+      row.load = load ?? other?.load
+      row.bodyMass = bodyMass ?? other?.bodyMass
+      row.kind = kind ?? other?.kind
+      return row
+    }
+  }
+
+  /// Why a text is no table.
+  public struct Failure: Error, Sendable, Equatable {
+    /// The line, from 1.
+    public let line: Int
+    /// What is wrong with it.
+    public let message: String
+  }
+
+  private var days: [LocalDay: Row] = [:]
+  private var files: [String: Row] = [:]
+
+  /// A table without rows.
+  public init() {}
+
+  /// The table that a text holds.
+  ///
+  /// O(length).
+  ///
+  /// - Parameter text: the header and the rows; blank lines are skipped.
+  /// - Throws: the first line that is wrong.
+  public init(_ text: String) throws(Failure) {
+    var columns: [Column]?
+    var number = 0
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for line in lines {
+      number += 1
+      let cells = Self.cells(line)
+      if cells.allSatisfy(\.isEmpty) { continue }
+      if let columns {
+        try add(cells, columns, line: number)
+      } else {
+        columns = try Self.columns(cells, line: number)
+      }
+    }
+    guard columns != nil else { throw Failure(line: 1, message: "there is no header") }
+  }
+
+  /// What the table says of a recording.
+  ///
+  /// - Parameters:
+  ///   - file: its path, of which the name counts, with or without its endings.
+  ///   - day: the local day of its start.
+  /// - Returns: the row of the file, completed by that of the day.
+  package func row(file: PathBytes, day: LocalDay?) -> Row {
+    if files.isEmpty && days.isEmpty { return Row() }
+    let name = String(decoding: file.name, as: UTF8.self)
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    return (files[name] ?? files[stem] ?? Row()).completed(by: day.flatMap { days[$0] })
+  }
+
+  private enum Column: String, CaseIterable { case day, file, load, body_mass, kind }
+
+  private static func columns(_ cells: [String], line: Int) throws(Failure) -> [Column] {
+    var columns: [Column] = []
+    for cell in cells {
+      guard let column = Column(rawValue: cell.lowercased()), !columns.contains(column) else {
+        throw Failure(
+          line: line,
+          message: "'\(cell)' is no column, or stands twice; write "
+            + Column.allCases.map(\.rawValue).joined(separator: ","))
+      }
+      columns.append(column)
+    }
+    guard columns.contains(.day) || columns.contains(.file) else {
+      throw Failure(line: line, message: "a column day or file is needed")
+    }
+    return columns
+  }
+
+  private mutating func add(
+    _ cells: [String], _ columns: [Column], line: Int
+  ) throws(Failure) {
+    guard cells.count <= columns.count else {
+      throw Failure(line: line, message: "\(cells.count) cells for \(columns.count) columns")
+    }
+    var row = Row()
+    var day: LocalDay?
+    var file: String?
+    for (cell, column) in zip(cells, columns) where !cell.isEmpty {
+      switch column {
+      case .day: day = try Self.value(cell, "day; write 2025-04-01", line) { LocalDay($0) }
+      case .file: file = cell
+      case .load:
+        row.load = try Self.value(cell, "load from 0 to 200 kg", line) {
+          Self.mass($0, in: GuardRails.loads)
+        }
+      case .body_mass:
+        row.bodyMass = try Self.value(cell, "body mass from 20 to 250 kg", line) {
+          Self.mass($0, in: GuardRails.bodyMasses)
+        }
+      case .kind:
+        row.kind = try Self.value(cell, "kind; write foot, ride, swim, ski, vehicle, other", line) {
+          OutingKind(rawValue: $0.lowercased())
+        }
+      }
+    }
+    if let file {
+      files[file] = row.completed(by: files[file])
+    } else if let day {
+      days[day] = row.completed(by: days[day])
+    } else {
+      throw Failure(line: line, message: "neither a day nor a file")
+    }
+  }
+
+  private static func value<Value>(
+    _ cell: String, _ kind: String, _ line: Int, _ parse: (String) -> Value?
+  ) throws(Failure) -> Value {
+    if let value = parse(cell) { return value }
+    throw Failure(line: line, message: "'\(cell)' is not a \(kind)")
+  }
+
+  private static func mass(_ text: String, in range: ClosedRange<Double>) -> Mass? {
+    guard let mass = try? Mass.parse(text), range.contains(mass.kilograms) else { return nil }
+    return mass
+  }
+
+  // A cell may stand in quotes, with commas in it and a quote written twice.
+  private static func cells(_ line: Substring) -> [String] {
+    var cells = [""]
+    var isQuoted = false
+    var previousQuote = false
+    for character in line {
+      if character == "\"" {
+        if previousQuote { cells[cells.count - 1].append(character) }
+        previousQuote = isQuoted
+        isQuoted.toggle()
+        continue
+      }
+      previousQuote = false
+      if character == ",", !isQuoted {
+        cells.append("")
+      } else if character != "\u{FEFF}" {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    return cells.map { cell in
+      let start = cell.drop { $0 == " " || $0 == "\t" }
+      return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+  }
+}

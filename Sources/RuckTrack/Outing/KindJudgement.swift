@@ -1,0 +1,102 @@
+internal import RuckKernels
+
+/// Judges from the columns of a track what kind of outing it was.
+///
+/// The evidence is the time spent at each speed while moving, the steps or strokes per minute, and
+/// the length of a step that both give. Where it does not suffice the kind is unknown. Only speeds
+/// that no one walks or runs make a vehicle; a slow drive is taken for a ride.
+struct KindJudgement {
+  /// Less motion than this, in seconds, says nothing.
+  static let shortest = 20.0
+  /// Metres a second below which nine tenths of a runner's moving time lie; a marathon in 2:15 is run
+  /// at 5.2 m/s.
+  static let fastestRun = 5.2
+  /// Metres a second that make a vehicle: half the moving time, or a tenth of it, is spent above.
+  static let vehicle = (median: 12.5, tenth: 16.0)
+  /// Metres a second: swimmers are slower.
+  static let fastestSwim = 2.2
+  /// Strides a minute, of one foot: at a walk there are more, and strokes of a swimmer are fewer.
+  static let fewestStrides = 40.0
+  /// Metres: the altitudes of water differ by less.
+  static let flattest = 20.0
+
+  private var speeds = TimeHistogram(width: 0.125, bins: 512)
+  private var strides = TimeHistogram(width: 1, bins: 256)
+  private let altitudeRange: Double?
+  private let countsLengths: Bool
+
+  /// Looks at the moving intervals of a track; O(rows).
+  ///
+  /// - Parameters:
+  ///   - path: the rows.
+  ///   - motion: which of their intervals are moving, and how fast.
+  ///   - elevation: the range of altitudes.
+  ///   - cadences: strides, revolutions or strokes a minute; empty where unknown.
+  ///   - hasPositions: whether the path is made of positions.
+  init(
+    _ path: PathColumns, _ motion: MotionColumns, _ elevation: SessionSummary.Elevation?,
+    cadences: Span<Double>, hasPositions: Bool
+  ) {
+    altitudeRange = elevation.map { $0.maximum - $0.minimum }
+    countsLengths = !hasPositions && Self.countsLengths(path.distances)
+    guard !motion.speeds.isEmpty else { return }
+    let hasCadences = cadences.count == path.count
+    var block = DurationBlock(path)
+    while block.advance(along: path) {
+      let durations = block.durations
+      for index in durations.indices {
+        let row = block.rows.lowerBound + index
+        guard motion.isMoving[row] else { continue }
+        speeds.add(motion.speeds[row], for: durations[index])
+        if hasCadences, cadences[row] > 0 { strides.add(cadences[row], for: durations[index]) }
+      }
+    }
+  }
+
+  /// The kind; unknown where the track does not say enough.
+  var kind: OutingKind {
+    if countsLengths { return .swim }
+    guard let median = speeds.quantile(0.5), let fast = speeds.quantile(0.9) else {
+      return .unknown
+    }
+    if median > Self.vehicle.median { return .vehicle }
+    guard speeds.total >= Self.shortest, median > 0.1 else { return .unknown }
+    if fast > Self.vehicle.tenth { return .vehicle }
+    guard let perMinute = stridesPerMinute else { return fast > Self.fastestRun ? .ride : .foot }
+    if fast < Self.fastestSwim, perMinute < Self.fewestStrides {
+      return (altitudeRange ?? 0) < Self.flattest ? .swim : .foot
+    }
+    let step = median / (2 * perMinute / 60)
+    if step > Self.longestStep(at: median) { return .ride }
+    return fast > FootRecord.fastestKilometer ? .ride : .foot
+  }
+
+  // Some programs count both feet.
+  private var stridesPerMinute: Double? {
+    guard strides.total > speeds.total / 2, let median = strides.quantile(0.5) else { return nil }
+    return median > 120 ? median / 2 : median
+  }
+
+  /// The longest step in metres at a speed: 1.2 m at 1.9 m/s, 2.1 m at 4.4 m/s.
+  ///
+  /// The mean step of walkers and runners is a quarter shorter.
+  private static func longestStep(at speed: Double) -> Double { 0.55 + 0.35 * speed }
+
+  /// Whether the distance channel counts lengths of a pool: equal steps of 15 to 60 m.
+  private static func countsLengths(_ distances: ContiguousArray<Double>) -> Bool {
+    var candidates: [(length: Double, count: Int)] = []
+    var steps = 0
+    for row in distances.indices.dropFirst() {
+      let step = distances[row] - distances[row - 1]
+      guard step > 0.5 else { continue }
+      steps += 1
+      if let known = candidates.firstIndex(where: { (step - $0.length).magnitude < 0.1 }) {
+        candidates[known].count += 1
+      } else if candidates.count < 4, (15...60).contains(step) {
+        candidates.append((step, 1))
+      }
+    }
+    let most = candidates.map(\.count).max() ?? 0
+    return most >= 8 && most * 10 >= steps * 8
+  }
+}

@@ -1,0 +1,48 @@
+extension DiagnosticCode {
+  /// The outing was not on foot.
+  public static let energyNotOnFoot = DiagnosticCode(
+    "energy.not-on-foot", .note,
+    meaning: "The outing was not on foot: models of walking and running do not cost it.",
+    advice: "Where it was on foot, give --activity foot.")
+
+  /// The outing was indoors.
+  public static let trackIndoor = DiagnosticCode(
+    "track.indoor", .note,
+    meaning: "The outing was indoors: altitudes are not those of the path, and the grade is 0.",
+    advice: "Nothing needs to be done.")
+
+  /// The session begins before 1990 or in the future.
+  public static let sessionDateImplausible = DiagnosticCode(
+    "session.date-implausible", .warning,
+    meaning: "The session begins before 1990 or in the future.",
+    advice: "Check the clock of the device; a history does not count the session.")
+
+  /// The session is longer than seven days.
+  public static let sessionOverSevenDays = DiagnosticCode(
+    "session.over-seven-days", .warning, meaning: "The session is longer than seven days.",
+    advice: "Cut it with --from and --to; a history does not count it.")
+
+  /// The mean speed is above the highest.
+  public static let sessionMeanAboveMaximum = DiagnosticCode(
+    "session.mean-above-maximum", .warning,
+    meaning: "The mean speed of the session is above its highest.",
+    advice: "Distance and time are of different parts; a history does not count the session.")
+
+  /// An effort is faster than the record on foot.
+  public static let sessionFasterThanRecord = DiagnosticCode(
+    "session.faster-than-record", .warning,
+    meaning: "The session is faster than the record on foot over some distance.",
+    advice: "Where it was not on foot, give --activity; a history does not count it as it is.")
+
+  /// The distance contradicts the device's.
+  public static let sessionDeviceDistance = DiagnosticCode(
+    "session.device-distance", .warning,
+    meaning: "The distance of the session and the device's own differ by a factor of 2 or more.",
+    advice: "Positions cover a part; --distance-rule device takes the device's.")
+
+  /// Everything that is said of the kind of an outing and of whether it is believed.
+  static let allOutingCodes: [DiagnosticCode] = [
+    .energyNotOnFoot, .trackIndoor, .sessionDateImplausible, .sessionOverSevenDays,
+    .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
+  ]
+}

@@ -1,0 +1,47 @@
+import RuckTrack
+import Testing
+
+@testable import RuckHistory
+
+/// Which kinds of outing count, and what is said of the others.
+@Suite struct KindSelectionTests {
+  // A day apart: on foot, unknown, two rides, a drive, and a walk that is not believed.
+  private static let sessions: [CountedSession] = [
+    (OutingKind.foot, true), (.unknown, true), (.ride, true), (.ride, false), (.vehicle, true),
+    (.foot, false),
+  ].enumerated().map { day, entry in
+    var session = CountedSession(
+      identity: "\(day)", startMilliseconds: day * 86_400_000 + 3_600_000)
+    (session.kind, session.isBelieved) = entry
+    return session
+  }
+
+  @Test func onFootIsWhatIsBelievedAndNotContradicted() {
+    let digest = SessionDigest(Self.sessions)
+    #expect(digest.counted(by: .onFoot).sessions.map(\.identity) == ["0", "1"])
+    #expect(digest.counted(by: KindSelection([.ride])).sessions.map(\.identity) == ["2"])
+    #expect(digest.counted(by: .all) == digest)
+    let leftOut = digest.leftOut(by: .onFoot)
+    #expect(leftOut.kinds == [.ride: 2, .vehicle: 1] && leftOut.notBelieved == 1)
+    #expect(digest.leftOut(by: .all).isEmpty)
+  }
+
+  @Test func kindAndTrustAreInTheDigest() throws {
+    let digest = SessionDigest(Self.sessions)
+    #expect(try SessionDigest(decoding: digest.encoded()) == digest)
+    let halves = [0, 1].map { part in
+      SessionDigest(Self.sessions.enumerated().filter { $0.offset % 2 == part }.map(\.element))
+    }
+    let merged = halves[1].merged(with: halves[0]).merged(with: halves[1])
+    #expect(merged.encoded() == digest.encoded())
+    #expect(
+      merged.counted(by: .onFoot) == SessionDigest(Self.sessions.reversed()).counted(by: .onFoot))
+  }
+
+  @Test func untilADayKeepsWhatHasNone() {
+    let undated = CountedSession(identity: "x", startMilliseconds: nil)
+    let digest = SessionDigest(Self.sessions + [undated])
+    let day = LocalDay(daysSince1970: 1)
+    #expect(digest.until(day).sessions.map(\.identity) == ["0", "1", "x"])
+  }
+}
