@@ -52,6 +52,22 @@ import Testing
     }
   }
 
+  /// Rests show that a barometer is quiet: what it records of small hills, bridges and stairs is
+  /// gain, and on hills it stays right.
+  @Test(arguments: [
+    (Terrain.hills, 0.08), (.rolling, 0.15), (.small, 0.3), (.bridges, 0.3), (.stairs, 0.25),
+  ])
+  func aBarometerKeepsSmallHills(terrain: Terrain, tolerance: Double) throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var plan = Self.plan(70 + seed)
+      plan.terrain = terrain
+      plan.altitudeError = .barometer
+      let walk = KnownWalk(plan)
+      let gain = try #require(Self.analyze(walk).elevation?.gain)
+      #expect(abs(gain / walk.trueGain - 1) <= tolerance, "\(gain) of \(walk.trueGain), \(seed)")
+    }
+  }
+
   /// Three rests of ten minutes in an hour and a half of walking add no distance beyond what the
   /// noise adds while walking, and the time in motion is that of the walk.
   @Test(arguments: [

@@ -57,7 +57,7 @@ struct AdaptiveGain {
     if let atRest, Self.spans * atRest.deviation <= Self.leastThreshold,
       atRest.drift < Self.mostDrift
     {
-      countAsRecorded(atRest, seconds: Double(cells.altitudes.count) * cells.width)
+      countAsRecorded(atRest, cells)
       return
     }
     if let noise = cells.smoothnessResidual, atRest?.wholeDeviation ?? 0 < Self.modelDeviation {
@@ -106,15 +106,16 @@ struct AdaptiveGain {
 
   /// Counts along the recorded altitudes, whose noise rests show to be small: between turning points
   /// that stand out of it and of the steps of the altitudes.
-  private mutating func countAsRecorded(_ noise: RestNoise, seconds: Double) {
+  private mutating func countAsRecorded(_ noise: RestNoise, _ bins: AltitudeBins) {
     let quantum = Self.quantum(parts.altitudes.span)
     finding.evidence.noise = noise.wholeDeviation
     finding.evidence.source =
       noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric
     finding.evidence.threshold = max(Self.leastHill, Self.spans * noise.deviation, 1.2 * quantum)
-    finding.doubt = (
-      finding.evidence.threshold + Self.wander + noise.drift * seconds, Self.share
-    )
+    // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
+    let drift = 0.5 * noise.drift * bins.levelSeconds(within: 2 * noise.drift)
+    finding.evidence.bias = drift
+    finding.doubt = (finding.evidence.threshold + Self.wander + 1.5 * drift, Self.share)
     finding.hidden = hillsNear(finding.evidence.threshold)
   }
 

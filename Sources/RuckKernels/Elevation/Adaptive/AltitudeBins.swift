@@ -175,6 +175,22 @@ struct AltitudeBins {
     }
   }
 
+  /// Seconds of those minutes over which the altitude changes by at most so many metres a second.
+  ///
+  /// O(bins).
+  func levelSeconds(within speed: Double) -> Double {
+    let minute = max(Int(60 / width), 1)
+    let span = Double(minute) * width
+    var seconds = 0.0
+    for part in parts {
+      for bin in stride(from: part.lowerBound, to: part.upperBound - minute, by: minute)
+      where (altitudes[bin + minute] - altitudes[bin]).magnitude <= speed * span {
+        seconds += span
+      }
+    }
+    return seconds
+  }
+
   /// The noise in metres of altitudes that are too smooth for a sensor; nil for others, and with fewer
   /// than thirty bins.
   ///

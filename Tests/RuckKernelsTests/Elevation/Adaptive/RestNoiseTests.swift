@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+@testable import RuckKernels
+
+@Suite struct RestNoiseTests {
+  private func noise(_ altitudes: [Double], rests: [Range<Int>]) -> RestNoise? {
+    let times = (0..<altitudes.count).map(Double.init)
+    return RestNoise(altitudes: altitudes.span, times: times.span, rests: rests)
+  }
+
+  @Test func theDeviationIsThatAboutTheLineOfEachMinute() throws {
+    // 0.5 m up and down by turns, on a drift of 0.01 m/s.
+    let altitudes = (0..<300).map { (0.01 * Double($0)) + ($0 % 2 == 0 ? 0.5 : -0.5) }
+    let found = try #require(noise(altitudes, rests: [0..<300]))
+    #expect(abs(found.deviation - 0.5) < 0.02)
+    #expect(abs(found.drift - 0.01) < 0.001)
+    #expect(found.wholeDeviation > 0.8)
+  }
+
+  @Test func whatTheWalkDoesIsNotLookedAt() throws {
+    let altitudes = (0..<600).map { $0 < 300 ? 100.0 : Double($0) }
+    let found = try #require(noise(altitudes, rests: [0..<300]))
+    #expect(found.deviation == 0)
+    #expect(found.drift == 0)
+  }
+
+  @Test func tooLittleRestAndLiftsTellNothing() {
+    let altitudes = (0..<300).map(Double.init)
+    #expect(noise(altitudes, rests: []) == nil)
+    #expect(noise(altitudes, rests: [0..<30]) == nil)
+    #expect(noise(altitudes, rests: [0..<300]) == nil)
+    #expect(noise([], rests: []) == nil)
+  }
+
+  @Test func theLikelihoodOfARestIsThatOfAnUnknownLevel() {
+    // Noise without memory: squares about the mean, and the determinant of n - 1 contrasts.
+    var white = RestLikelihood(AR2Noise(correlationTime: 0.01, smoothing: 0, width: 10))
+    white.add([1, 4, 1, 2].span)
+    #expect(abs(white.misfit - 6) < 1e-9)
+    #expect(abs(white.determinant - Elementary.log(4)) < 1e-9)
+    #expect(white.free == 3)
+    // With memory: by the inverse of the correlations of two bins.
+    let shape = AR2Noise(correlationTime: 30, smoothing: 0, width: 10)
+    var correlated = RestLikelihood(shape)
+    correlated.add([5, 8].span)
+    // The difference of two has the variance 2 (1 - ρ).
+    #expect(abs(correlated.misfit - 9 / (2 * (1 - shape.neighbour))) < 1e-9)
+  }
+}
