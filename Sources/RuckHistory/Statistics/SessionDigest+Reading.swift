@@ -1,18 +1,17 @@
-internal import RuckTrack
-
 extension SessionDigest {
-  /// Reads what `encoded()` writes, and nothing else.
+  /// Reads what `encoded()` writes, of this version or one before it.
   ///
-  /// Every line must be written as `encoded()` would write it, in its order, and the check must
-  /// agree: what is read gives the same bytes again. Bytes of any kind are an error at worst.
-  /// O(number of bytes).
+  /// The second line names the columns: a digest that lacks some, because it was written before they
+  /// were known, has sessions of unknown kind that are believed, and unknown measures. Every line must
+  /// be written as `encoded()` would write those columns, in its order, and the checksum must agree.
+  /// Bytes of any kind are an error at worst. O(number of bytes).
   ///
   /// - Parameter bytes: a whole digest.
   /// - Throws: what is wrong, and at which byte.
   public init(decoding bytes: [UInt8]) throws(DigestError) {
     self.init()
     var lines = Lines(bytes: bytes)
-    try Self.checkSignature(&lines)
+    let known = try Self.columns(&lines)
     var previous: String?
     var read: [CountedSession] = []
     while true {
@@ -27,7 +26,7 @@ extension SessionDigest {
         }
         break
       }
-      let session = try Self.session(columns, line: line, start: start)
+      let session = try Self.session(columns, known, line: line, start: start)
       if let previous, !CountedSession.precedes(previous, session.identity) {
         throw DigestError(
           code: .order, offset: start, message: "a session out of order or given twice")
@@ -39,21 +38,36 @@ extension SessionDigest {
     self.init(read)
   }
 
-  private static func checkSignature(_ lines: inout Lines) throws(DigestError) {
-    let word = Array("ruckstat-digest ".utf8)
-    let head = lines.bytes.prefix(word.count)
-    guard word.starts(with: head) else {
+  /// The columns that the first two lines state.
+  private static func columns(_ lines: inout Lines) throws(DigestError) -> [DigestColumn] {
+    let word = beginning
+    guard word.starts(with: lines.bytes.prefix(word.count)) else {
       throw DigestError(code: .unknown, offset: 0, message: "no digest of ruckstat")
     }
     let first = try lines.next()
-    guard first.elementsEqual(signature.utf8) else {
+    guard let version = DigestText.number(first.dropFirst(word.count)),
+      first.elementsEqual("\(family)\(version)".utf8), (1...Int64(Self.version)).contains(version)
+    else {
       throw DigestError(
-        code: .version, offset: word.count, message: "a digest of another version")
+        code: .version, offset: word.count,
+        message: "a digest of another version; this program reads 1 to \(Self.version)")
     }
     let start = lines.position
-    guard try lines.next().elementsEqual(header.utf8) else {
-      throw DigestError(code: .malformed, offset: start, message: "other columns")
+    let line = try lines.next()
+    var rest = DigestColumn.all[...]
+    var columns: [DigestColumn] = []
+    for name in line.split(separator: DigestText.tab, omittingEmptySubsequences: false) {
+      guard let place = rest.firstIndex(where: { name.elementsEqual($0.name.utf8) }) else {
+        throw DigestError(
+          code: .malformed, offset: name.startIndex, message: "a column that is not known here")
+      }
+      columns.append(rest[place])
+      rest = rest[(place + 1)...]
     }
+    guard DigestColumn.needed.isSubset(of: columns) else {
+      throw DigestError(code: .malformed, offset: start, message: "a needed column is missing")
+    }
+    return columns
   }
 
   private static func checkEnd(
@@ -70,54 +84,18 @@ extension SessionDigest {
   }
 
   private static func session(
-    _ columns: [ArraySlice<UInt8>], line: ArraySlice<UInt8>, start: Int
+    _ fields: [ArraySlice<UInt8>], _ columns: [DigestColumn], line: ArraySlice<UInt8>, start: Int
   ) throws(DigestError) -> CountedSession {
-    let measures = CountedSession.Measure.allCases
-    guard columns.count == measures.count + 7 else {
+    guard fields.count == columns.count else {
       throw DigestError(
-        code: .malformed, offset: start, message: "a line of \(columns.count) columns")
+        code: .malformed, offset: start, message: "a line of \(fields.count) columns")
     }
-    func fault(_ column: Int) -> DigestError {
-      DigestError(
-        code: .malformed, offset: columns[column].startIndex,
-        message: "column \(column + 1) cannot be read")
-    }
-    func isAbsent(_ column: Int) -> Bool {
-      columns[column].elementsEqual(CollectionOfOne(DigestText.absent))
-    }
-    func number(_ column: Int) throws(DigestError) -> Int64? {
-      if isAbsent(column) { return nil }
-      guard let number = DigestText.number(columns[column]) else { throw fault(column) }
-      return number
-    }
-    func text(_ column: Int, _ bytes: ArraySlice<UInt8>) throws(DigestError) -> String {
-      guard let text = DigestText.read(bytes) else { throw fault(column) }
-      return text
-    }
-    let (route, equipment) = (columns.count - 2, columns.count - 1)
-    var names: [String] = []
-    if !isAbsent(equipment) {
-      let parts = columns[equipment].split(
-        separator: DigestText.comma, omittingEmptySubsequences: false)
-      for part in parts { names.append(try text(equipment, part)) }
-    }
-    guard let offset = try number(2) else { throw fault(2) }
-    var session = CountedSession(
-      identity: try text(0, columns[0]), startMilliseconds: try number(1).map { Int($0) },
-      utcOffset: Int(offset), route: isAbsent(route) ? nil : try text(route, columns[route]),
-      equipment: names)
-    guard let kind = OutingKind(rawValue: String(decoding: columns[3], as: UTF8.self)) else {
-      throw fault(3)
-    }
-    session.kind = kind
-    session.isBelieved = try number(4) == 1
-    for measure in measures {
-      session[measure] = try number(measure.rawValue + 5).flatMap { Millionths(count: $0) }
-    }
+    let line = DigestLine(fields: fields, columns: columns, bytes: line)
+    let session = try line.session()
     // Text that does not equal what a digest writes was not written by one.
     var written: [UInt8] = []
-    write(session, to: &written)
-    guard written.elementsEqual(line) else {
+    write(session, columns, to: &written)
+    guard written.elementsEqual(line.bytes) else {
       throw DigestError(
         code: .malformed, offset: start, message: "a line that no digest writes")
     }

@@ -1,4 +1,6 @@
+import Foundation
 import RuckHistory
+import RuckTrack
 import TestSupport
 import Testing
 
@@ -25,6 +27,55 @@ import Testing
     #expect(digests[0].encoded() == whole.encoded())
     #expect(whole.merged(with: whole).encoded() == whole.encoded())
     #expect(whole.merged(with: SessionDigest()).encoded() == whole.encoded())
+  }
+
+  /// A digest that version 0.1.0 wrote, before kinds were known, counts as it did.
+  @Test func aDigestOfVersionOneIsRead() throws {
+    let bytes = try [UInt8](
+      Data(contentsOf: Repository.root.appending(path: "Datasets/digests/version-1.digest")))
+    let digest = try SessionDigest(decoding: bytes)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).count
+    #expect(digest.sessions.count == lines - 3)
+    let first = try #require(digest.sessions.first)
+    // As its first line says.
+    #expect(first.identity == "xxh64:430727d51e79f4b0#0")
+    #expect(first[.distance]?.count == 3_780_000_004)
+    #expect(first[.bodyMass]?.count == 81_646_627)
+    #expect(first[.edwardsImpulse] == nil)
+    #expect(first.kind == .unknown)
+    let believed = digest.sessions.filter(\.isBelieved)
+    #expect(believed.count == digest.sessions.count)
+    let again = try SessionDigest(decoding: digest.encoded())
+    #expect(again.encoded() == digest.encoded())
+  }
+
+  /// The second line says which columns there are: those that are not needed may be missing, and
+  /// none may be another.
+  @Test func columnsAreKnownByTheirNames() throws {
+    func digest(_ header: String, _ line: String) -> [UInt8] {
+      let text = "ruckstat-digest 2\n\(header)\n\(line)\n"
+      // FNV-1a, written once more.
+      let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+      }
+      let digits = String(hash, radix: 16)
+      let check = String(repeating: "0", count: 16 - digits.count) + digits
+      return Array("\(text)end\t1\t\(check)\n".utf8)
+    }
+    let few = "identity\tstart_ms\tutc_offset_s\tkind\tgain_um\troute\tequipment"
+    let session = try SessionDigest(decoding: digest(few, "a#0\t5\t0\tride\t7000000\t-\t-"))
+      .sessions[0]
+    #expect(session.kind == .ride)
+    #expect(session[.gain]?.count == 7_000_000)
+    #expect(session[.distance] == nil)
+    for header in [
+      "identity\tstart_ms\tutc_offset_s\tkind\tnovel\troute\tequipment",
+      "identity\tstart_ms\tutc_offset_s\tgain_um\tkind\troute\tequipment",
+      "start_ms\tutc_offset_s\tkind\tgain_um\tloss_um\troute\tequipment", "",
+    ] {
+      let bytes = digest(header, "a#0\t5\t0\tride\t7000000\t-\t-")
+      #expect(throws: DigestError.self) { try SessionDigest(decoding: bytes) }
+    }
   }
 
   /// Two machines that analysed one file differently disagree in its numbers.

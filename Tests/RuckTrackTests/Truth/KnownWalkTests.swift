@@ -55,9 +55,10 @@ import Testing
   /// Rests show that a barometer is quiet: what it records of small hills, bridges and stairs is
   /// gain, and on hills it stays right.
   @Test(arguments: [
-    (Terrain.hills, 0.08), (.rolling, 0.15), (.small, 0.3), (.bridges, 0.3), (.stairs, 0.25),
+    (TestSupport.Terrain.hills, 0.08), (.rolling, 0.15), (.small, 0.3), (.bridges, 0.3),
+    (.stairs, 0.25),
   ])
-  func aBarometerKeepsSmallHills(terrain: Terrain, tolerance: Double) throws {
+  func aBarometerKeepsSmallHills(terrain: TestSupport.Terrain, tolerance: Double) throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       var plan = Self.plan(70 + seed)
       plan.terrain = terrain
