@@ -144,12 +144,14 @@ extension AnalysisPlan {
     work: (TrackedSession) -> Result
   ) async -> Gathered<Result> {
     var gathered = Gathered<Result>()
+    var isShown = false
     for (index, session) in file.recording.sessions.enumerated() where isWanted(session) {
-      gathered.outcome.damages = file.damages
+      isShown = true
       await add(
         session, file.source(ofSession: index), file.recording.diagnostics, jobs: jobs, work,
         to: &gathered)
     }
+    if isShown { gathered.outcome.damages = file.damages }
     if let failure = file.failureWithoutSession { gathered.outcome.failures.append(failure) }
     return gathered
   }
