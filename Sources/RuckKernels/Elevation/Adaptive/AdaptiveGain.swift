@@ -51,6 +51,7 @@ struct AdaptiveGain {
     rests: [Range<Int>] = []
   ) {
     parts = ContinuousAltitudes(altitudes: altitudes, times: times, segments: segments)
+    let rests = RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span)
     let cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
     let kilometres = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000

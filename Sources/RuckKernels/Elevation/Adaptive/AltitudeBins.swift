@@ -103,6 +103,8 @@ struct AltitudeBins {
   private struct RestMarks {
     private var rests: ArraySlice<Range<Int>>
     private var spans: [ClosedRange<Double>] = []
+    // The rest of the last span, while it may go on.
+    private var current: Range<Int>?
 
     init(_ rests: [Range<Int>]) { self.rests = rests[...] }
 
@@ -110,16 +112,17 @@ struct AltitudeBins {
     mutating func note(_ row: Int, at position: Double) {
       while let rest = rests.first, row >= rest.upperBound { rests.removeFirst() }
       guard let rest = rests.first, row >= rest.lowerBound else { return }
-      if row == rest.lowerBound || spans.isEmpty {
-        spans.append(position...position)
-      } else if let span = spans.last {
+      if current == rest, let span = spans.last {
         spans[spans.count - 1] = span.lowerBound...position
+      } else {
+        spans.append(position...position)
+        current = rest
       }
     }
 
     /// The bins that lie within the rests noted so far, which are forgotten.
     mutating func bins(width: Double, in part: Range<Int>) -> [Range<Int>] {
-      defer { spans = [] }
+      defer { (spans, current) = ([], nil) }
       return spans.compactMap { span in
         let first = (span.lowerBound / width).rounded(.up)
         let end = (span.upperBound / width).rounded(.down)

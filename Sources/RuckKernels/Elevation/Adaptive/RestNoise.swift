@@ -24,7 +24,7 @@ struct RestNoise {
       var whole = Moments()
       var minute = Moments()
       var before: Double?
-      var (end, start) = (times[rest.lowerBound] + Self.window, minutes)
+      var end = times[rest.lowerBound] + Self.window
       for row in rest where altitudes[row].isFinite {
         if times[row] >= end {
           minutes.add(minute)
@@ -39,12 +39,26 @@ struct RestNoise {
         whole.add(altitudes[row])
       }
       minutes.add(minute)
-      if whole.span > Self.mostSpan { swap(&minutes, &start) } else { wholes.add(whole) }
+      wholes.add(whole)
     }
     guard minutes.free >= 10, minutes.groups >= 2 else { return nil }
     deviation = minutes.deviation
     wholeDeviation = wholes.deviation
     self.drift = drifts > 0 ? drift / drifts : 0
+  }
+
+  /// The rests without those whose altitudes span so much that they are lifts.
+  ///
+  /// O(rows of the rests).
+  static func withoutLifts(_ rests: [Range<Int>], altitudes: Span<Double>) -> [Range<Int>] {
+    rests.filter { rest in
+      var (lowest, highest) = (Double.infinity, -Double.infinity)
+      for row in rest where altitudes[row].isFinite {
+        lowest = min(lowest, altitudes[row])
+        highest = max(highest, altitudes[row])
+      }
+      return highest - lowest <= mostSpan
+    }
   }
 
   /// Sums of some altitudes about the first of them.
@@ -53,7 +67,6 @@ struct RestNoise {
     private var (first, sum, squares) = (0.0, 0.0, 0.0)
     // Of the samples' numbers, for the line through them.
     private var (numbers, numberSquares, products) = (0.0, 0.0, 0.0)
-    private var (lowest, highest) = (Double.infinity, -Double.infinity)
 
     mutating func add(_ altitude: Double) {
       if count == 0 { first = altitude }
@@ -64,8 +77,6 @@ struct RestNoise {
       count += 1
       sum += change
       squares += change * change
-      lowest = min(lowest, change)
-      highest = max(highest, change)
     }
 
     var mean: Double { first + sum / count }
@@ -74,7 +85,6 @@ struct RestNoise {
       let mixed = products - numbers * sum / count
       return max(squaresAboutMean - mixed * mixed / (numberSquares - numbers * numbers / count), 0)
     }
-    var span: Double { highest - lowest }
   }
 
   /// The pooled deviation of groups about their own lines or means.

@@ -25,12 +25,29 @@ import Testing
     #expect(found.drift == 0)
   }
 
-  @Test func tooLittleRestAndLiftsTellNothing() {
+  @Test func tooLittleRestTellsNothing() {
     let altitudes = (0..<300).map(Double.init)
     #expect(noise(altitudes, rests: []) == nil)
     #expect(noise(altitudes, rests: [0..<30]) == nil)
-    #expect(noise(altitudes, rests: [0..<300]) == nil)
     #expect(noise([], rests: []) == nil)
+  }
+
+  @Test func aLiftIsNoRest() {
+    let altitudes = (0..<600).map { $0 < 300 ? 100.0 : Double($0) }
+    let rests = RestNoise.withoutLifts([0..<300, 300..<600], altitudes: altitudes.span)
+    #expect(rests == [0..<300])
+  }
+
+  @Test func aRestWhoseFirstAltitudeIsMissingIsARestOfItsOwn() {
+    var altitudes = [Double](repeating: 100, count: 1200)
+    altitudes[800] = .nan
+    let times = (0..<1200).map(Double.init)
+    let parts = ContinuousAltitudes(
+      altitudes: altitudes.span, times: times.span, segments: [0..<1200])
+    let bins = AltitudeBins(
+      times: times.span, distances: Span(), parts: parts, rests: [100..<200, 800..<900])
+    #expect(bins.rests.count == 2)
+    #expect(bins.restSeconds <= 200)
   }
 
   @Test func theLikelihoodOfARestIsThatOfAnUnknownLevel() {
