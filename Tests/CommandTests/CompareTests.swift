@@ -338,6 +338,37 @@ import Testing
     }
   }
 
+  /// The rules of one session are some 25 kB of JSON: a file of many tiny sessions must not multiply
+  /// its size by them.
+  @Test func tinySessionsOfOneFileAreComparedByTheDefaultRules() throws {
+    let activities = (0..<60).map { day in
+      let start = "2024-\(1 + day / 28 < 10 ? "0" : "")\(1 + day / 28)-\(10 + day % 18)T10:"
+      let points = ["00:00Z", "00:10Z"].map { time in
+        "<Trackpoint><Time>\(start)\(time)</Time><Position><LatitudeDegrees>45.00\(time.prefix(4).last!)"
+          + "</LatitudeDegrees><LongitudeDegrees>7</LongitudeDegrees></Position></Trackpoint>"
+      }
+      return
+        "<Activity Sport=\"Other\"><Id>\(start)00:00Z</Id><Lap StartTime=\"\(start)00:00Z\"><Track>"
+        + points.joined() + "</Track></Lap></Activity>"
+    }
+    let file =
+      "<TrainingCenterDatabase xmlns=\"http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2\">"
+      + "<Activities>\(activities.joined())</Activities></TrainingCenterDatabase>"
+    let run = try Program.run(
+      "compare", "-", "--format", "json", "--no-run-time", input: Data(file.utf8))
+    let sessions = try run.sessions()
+    #expect(sessions.count == 60)
+    for (number, session) in sessions.enumerated() {
+      for quantity in ["distance", "gain", "moving", "energy"] {
+        let rows = try Self.rules(session, quantity)
+        #expect(number < 10 ? rows.count > 4 : rows.count == 1, "\(number), \(quantity)")
+        #expect(rows.count { $0["default"] as? Bool == true } == 1)
+      }
+      #expect(((session["gain_curve"] as? [Object])?.isEmpty == true) == (number >= 10))
+    }
+    #expect(run.errors.contains("50 of 60 sessions, of fewer than 50 points each"))
+  }
+
   @Test func wrongUseIsRefused() throws {
     let truth = Repository.datasets.appending(path: "synthetic/polar.truth.json").path
     for wrong in [

@@ -89,6 +89,15 @@ ONE = [
 ]
 
 
+def one_of_each(number):
+    """The lines for one file, of each command the next one by a number."""
+    lines = {}
+    for line in ONE:
+        words = line.split()
+        lines.setdefault(" ".join(words[:2 if words[0] == "route" else 1]), []).append(line)
+    return [of_command[number % len(of_command)] for of_command in lines.values()]
+
+
 def arguments(line, files, honest):
     """The words of a command line."""
     words = []

@@ -92,9 +92,10 @@ class Hunt:
         return program.run(self.program, words, folder)
 
     def problems(self, folder, words, bytes_given, count):
-        """What is wrong with a command line's answer, with any number of jobs."""
+        """What is wrong with a command line's answer, of several files with any number of jobs."""
         form = commands.form(words)
-        if not commands.takes_jobs(words) or any(str(word).startswith("--jobs") for word in words):
+        if count == 1 or not commands.takes_jobs(words) or any(
+                str(word).startswith("--jobs") for word in words):
             return checks.problems(self.run(folder, words), form, bytes_given, count)
         run = self.run(folder, [*words, "--jobs", "1"])
         found = checks.problems(run, form, bytes_given, count)
@@ -238,7 +239,8 @@ def file_trials(hunt, seed):
             yield lambda line=line, first=first: hunt.files(
                 line, list(mutants.mutants(originals, seed, first, BATCH_FILES)))
         for number in range(first, first + BATCH_FILES):
-            for line in commands.ONE:
+            # Each command takes each mutant, by the next of its lines.
+            for line in commands.one_of_each(number):
                 yield lambda line=line, number=number: hunt.files(
                     line, list(mutants.mutants(originals, seed, number, 1)))
 

@@ -33,10 +33,19 @@ package struct ComparedSession: Sendable {
   /// What is known of the track.
   package var truth: TrackTruth?
 
+  /// Whether only the default rules were computed: a file that divides a few points among very many
+  /// sessions would otherwise become a thousand times its size.
+  package let isBrief: Bool
+
+  /// Sessions of a file that are compared by every rule however short they are.
+  package static let fullSessions = 10
+  /// Points from which any session is compared by every rule.
+  package static let fullPoints = 50
   /// Thresholds of the curve in metres.
   package static let thresholds = [0.0, 0.5, 1, 2, 3, 4, 5, 7.5, 10, 15, 20, 30]
 
-  /// Computes every rule; nil where the session was not made ready for it.
+  /// Computes every rule, or the default ones alone for a session of fewer than 50 points after the
+  /// tenth of its file; nil where the session was not made ready for it.
   ///
   /// - Parameters:
   ///   - tracked: the session.
@@ -47,12 +56,17 @@ package struct ComparedSession: Sendable {
     session = tracked.session
     var used = rules
     used.energy = session.energy.settings.model
-    rows = ComparedRule.all(for: used, parameters: session.energy.parameters).map { rule in
+    let isBrief =
+      session.source.sessionIndex >= Self.fullSessions
+      && session.summary.points < Self.fullPoints
+    rows = ComparedRule.all(for: used, parameters: session.energy.parameters).compactMap { rule in
+      let isDefault = rule.isUsed(by: used)
+      guard isDefault || !isBrief else { return nil }
       let (figure, runTime) = Self.measure(rule, comparison, isTimed: isTimed)
-      return Row(
-        rule: rule, isDefault: rule.isUsed(by: used), figure: figure, runTime: runTime)
+      return Row(rule: rule, isDefault: isDefault, figure: figure, runTime: runTime)
     }
-    gainCurve = comparison.gainCurve(thresholds: Self.thresholds)
+    gainCurve = isBrief ? [] : comparison.gainCurve(thresholds: Self.thresholds)
+    self.isBrief = isBrief
   }
 
   // A short run is taken three times, and the shortest counts: the first one pays for cold caches.

@@ -11,7 +11,8 @@ struct CompareCommand: PartCommand {
     discussion: """
       Shows what each rule and model makes of one track, with the points it used and dropped and \
       the time it ran. With --truth it shows the error of each against the known values of the \
-      track, with --device which rule comes nearest to the watch's own figure.
+      track, with --device which rule comes nearest to the watch's own figure. After the tenth \
+      session of a file, those of fewer than 50 points are computed by the default rules alone.
 
       Examples:
         ruckstat compare morning.gpx --load 35lb --body-mass 180lb
@@ -77,6 +78,12 @@ struct CompareCommand: PartCommand {
       page: table.page(
         of: sessions, compared.results.map { $0?.1 }, style, boldHeads: output.usesColour))
     compared.outcome.say(output)
+    let brief = sessions.count(where: \.isBrief)
+    if brief > 0 {
+      output.say(
+        "ruckstat: \(brief) of \(sessions.count) sessions, of fewer than "
+          + "\(ComparedSession.fullPoints) points each, are shown by the default rules only")
+    }
     if !truths.isEmpty {
       for session in sessions where session.truth == nil {
         output.say("ruckstat: no truth of \(session.session.source.path) is given")
