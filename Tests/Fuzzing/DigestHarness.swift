@@ -27,7 +27,8 @@ enum DigestHarness {
     // A digest with the columns of another version is written with those of this one.
     let written = digest.encoded()
     let isOfThisVersion = written.split(separator: newline)[1] == bytes.split(separator: newline)[1]
-    guard written == bytes || !isOfThisVersion, try? SessionDigest(decoding: written) == digest
+    guard written == bytes || !isOfThisVersion,
+      (try? SessionDigest(decoding: written)) == digest
     else { fail("a digest is not written as it was read") }
     guard digest.merged(with: digest) == digest else { fail("merging twice changes a digest") }
     let half = digest.sessions.count / 2
