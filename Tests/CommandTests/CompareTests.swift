@@ -345,7 +345,8 @@ import Testing
       let start = "2024-\(1 + day / 28 < 10 ? "0" : "")\(1 + day / 28)-\(10 + day % 18)T10:"
       let points = ["00:00Z", "00:10Z"].map { time in
         "<Trackpoint><Time>\(start)\(time)</Time><Position><LatitudeDegrees>45.00\(time.prefix(4).last!)"
-          + "</LatitudeDegrees><LongitudeDegrees>7</LongitudeDegrees></Position></Trackpoint>"
+          + "</LatitudeDegrees><LongitudeDegrees>7</LongitudeDegrees></Position>"
+          + "<AltitudeMeters>9</AltitudeMeters></Trackpoint>"
       }
       return
         "<Activity Sport=\"Other\"><Id>\(start)00:00Z</Id><Lap StartTime=\"\(start)00:00Z\"><Track>"

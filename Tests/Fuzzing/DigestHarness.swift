@@ -7,9 +7,10 @@ enum DigestHarness {
     check(closed(bytes))
   }
 
+  private static let newline = UInt8(ascii: "\n")
+
   /// The same lines with the end that belongs to them, which no mutation would hit.
   static func closed(_ bytes: [UInt8]) -> [UInt8] {
-    let newline = UInt8(ascii: "\n")
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     if lines.last?.starts(with: "end\t".utf8) == true { lines.removeLast() }
@@ -23,7 +24,11 @@ enum DigestHarness {
 
   private static func check(_ bytes: [UInt8]) {
     guard let digest = try? SessionDigest(decoding: bytes) else { return }
-    guard digest.encoded() == bytes else { fail("a digest is not written as it was read") }
+    // A digest with the columns of another version is written with those of this one.
+    let written = digest.encoded()
+    let isOfThisVersion = written.split(separator: newline)[1] == bytes.split(separator: newline)[1]
+    guard written == bytes || !isOfThisVersion, try? SessionDigest(decoding: written) == digest
+    else { fail("a digest is not written as it was read") }
     guard digest.merged(with: digest) == digest else { fail("merging twice changes a digest") }
     let half = digest.sessions.count / 2
     let first = SessionDigest(digest.sessions[..<half])

@@ -238,9 +238,11 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
 
   /// Closes the innermost element above a depth, without an event; nil without one.
   ///
-  /// The start tag stays current, but loses its own declarations.
+  /// The start tag stays current, but loses its own declarations. A point that is closed so shows no
+  /// shape: the bytes to the next end are those of two points.
   mutating func closeDown(to depth: Int) -> OpenElement? {
     guard open.count > depth else { return nil }
+    isPointPlain = false
     close(properly: false)
     bindingsBeforeTag = bindings.count
     defaultNamespaceBeforeTag = defaultNamespace

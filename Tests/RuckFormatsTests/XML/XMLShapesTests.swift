@@ -60,6 +60,21 @@ import Testing
     #expect(error?.code.name == "limit.points")
   }
 
+  /// A point without its end and the one after it are two points each time, not a longer one.
+  @Test func aPointWithoutItsEndIsNoShape() throws {
+    var text = "<gpx version=\"1.1\" creator=\"t\" xmlns=\"http://www.topografix.com/GPX/1/1\">"
+    text += "<trk><trkseg><<>\n"
+    for minute in 10..<40 {
+      text += "<trkpt lat=\"47\" lon=\"8\"><time>2024-06-01T10:\(minute):00Z</time>\n"
+      text += "<trkpt lat=\"47\" lon=\"8\"><time>2024-06-01T10:\(minute):30Z</time></trkpt>\n"
+    }
+    text += "</trkseg></trk></gpx>\n"
+    let file = try RecordingReader().read(ContiguousArray(text.utf8))
+    let times = try #require(file.sessions.first).track.column(.time)
+    #expect(times.count == 60)
+    #expect(zip(times, times.dropFirst()).map { $1 - $0 } == Array(repeating: 30, count: 59))
+  }
+
   private func compare(
     _ text: String, end: String, damaged: ContiguousArray<UInt8>, _ seed: UInt64
   ) {
