@@ -14,6 +14,12 @@ public struct AltitudeProfile: Sendable {
   public let grades: ContiguousArray<Double>
   /// What the gain rule counts; nil where it finds nothing that it could use.
   public let elevation: SessionSummary.Elevation?
+  /// Metres of gain that there may be less and more than were counted; none where the rule gives no
+  /// interval.
+  var gainDoubt: (below: Double, above: Double) {
+    guard let elevation, let interval = elevation.interval else { return (0, 0) }
+    return (elevation.gain - interval.lowerBound, interval.upperBound - elevation.gain)
+  }
   /// The rule with what it found, where it looks for anything.
   let ruleName: String?
   /// Gain and loss up to any row; nil where `elevation` is.

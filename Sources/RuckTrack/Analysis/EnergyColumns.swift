@@ -78,7 +78,7 @@ public struct EnergyColumns: Sendable {
   /// Adds up the energy of a path with times by any model.
   ///
   /// O(rows), with a fixed scratch of 1024 rows. The powers of each block of rows, in watts, are
-  /// handed to `keep`.
+  /// handed to `keep`. The interval of the whole takes in the doubt about the gain.
   static func integrate(
     _ settings: EnergyIntegration.Settings, along path: PathColumns, _ motion: MotionColumns,
     _ altitude: AltitudeProfile, _ loads: IntervalLoads, _ terrainFactors: ContiguousArray<Double>,
@@ -98,7 +98,32 @@ public struct EnergyColumns: Sendable {
       block.evaluate()
       keep(block.full.span.extracting(first: rows.count))
     }
-    return EnergySummary(settings, block)
+    let sum = EnergySummary(settings, block)
+    return settings.model.isOfHeartRates
+      ? sum : sum.widened(by: altitude.gainDoubt, carrying: settings.bodyMass + loads.maximum)
+  }
+}
+
+extension EnergySummary {
+  /// Joules that a metre of ascent costs a kilogram beyond the same path on the level: its potential
+  /// energy at the efficiency of muscles, 25 %.
+  private static let joulesToRaise = 9.806_65 / 0.25
+
+  /// The energy with an interval that takes in what the altitudes leave open.
+  ///
+  /// The model errs independently of the altitudes, so the two half-widths add as squares.
+  fileprivate func widened(by metres: (below: Double, above: Double), carrying mass: Double)
+    -> EnergySummary
+  {
+    func joined(_ half: Double, _ metres: Double) -> Double {
+      let more = metres * mass * Self.joulesToRaise
+      return (half * half + more * more).squareRoot()
+    }
+    var wide = self
+    wide.lowerJoules = max(
+      min(lowerJoules, restingJoules), grossJoules - joined(grossJoules - lowerJoules, metres.below))
+    wide.upperJoules = grossJoules + joined(upperJoules - grossJoules, metres.above)
+    return wide
   }
 }
 

@@ -16,6 +16,8 @@ struct AdaptiveGain {
     fileprivate var doubt: (metres: Double, share: Double)?
     /// Metres of gain that the noise may hide.
     fileprivate var hidden = 0.0
+    /// Metres of gain that may be the wander of a receiver that smooths its altitudes.
+    fileprivate var wander = 0.0
   }
 
   /// Noise in metres up to which altitudes are counted as recorded.
@@ -29,8 +31,14 @@ struct AdaptiveGain {
   /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
   /// wanders faster.
   private static let mostDrift = 0.03
-  /// Metres of gain a kilometre that hills may have which 3 m of noise hide.
-  private static let hiddenAKilometre = 5.5
+  /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
+  /// more hide.
+  private static let hiddenAKilometre = 17.0
+  /// Metres that altitudes of a receiver deviate at least; where less was found it was smoothed.
+  private static let leastOfReceivers = 2.5
+  /// Metres a second that the altitude of a receiver rises while it wanders by 5 m within 90 s and is
+  /// smoothed until it looks like ground.
+  private static let smoothWander = 0.028
   /// How much gain lies in hills below a threshold, in that between one and two thresholds.
   private static let hillsBelow = 1.5
   /// How many deviations altitudes span that change by noise alone, over some hours.
@@ -65,6 +73,9 @@ struct AdaptiveGain {
       finding.evidence.noise = noise
       finding.evidence.source = .terrainModel
       countAsRecorded(noise)
+      if atRest == nil, !times.isEmpty {
+        finding.wander = Self.smoothWander * Double(cells.altitudes.count) * cells.width
+      }
       return
     }
     guard let noise = AltitudeNoise(cells) else { return }
@@ -90,9 +101,12 @@ struct AdaptiveGain {
     let bias = trials.bias
     finding.evidence.bias = bias.mean
     finding.doubt = (2 * bias.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
+    if finding.evidence.source == .gps, deviation < Self.leastOfReceivers {
+      finding.wander = Self.smoothWander * Double(cells.altitudes.count) * cells.width
+    }
     finding.hidden =
       hillsNear(finding.evidence.threshold)
-      + kilometres * Self.hiddenAKilometre * (min(noise.deviation, 9) / 3).squareRoot()
+      + kilometres * Self.hiddenAKilometre * (min(noise.deviation, 3) / 3).squareRoot()
   }
 
   /// Metres of gain between turning points of one to two times a threshold: how much lies in hills of
@@ -159,7 +173,7 @@ extension AdaptiveGain.Finding {
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {
       let metres = doubt.metres + gain * doubt.share
-      evidence.interval = ClosedRange(ordered: max(gain - metres, 0), gain + metres + hidden)
+      evidence.interval = ClosedRange(ordered: max(gain - metres - wander, 0), gain + metres + hidden)
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
     if total.loss > 0 { shares.loss = loss / total.loss }
