@@ -67,6 +67,7 @@ public struct AnalysisDocument: ListDocument {
 
   private static let figures: [Column<AnalyzedSession>] = [
     .number("distance_m", \.summary.distance),
+    .bounds("distance_interval_m", \.summary.distanceInterval),
     .number("distance_recorded_m", \.summary.recordedDistance),
     .number("device_distance_m", \.device.distance),
     .number("pace_s_per_km", \.summary.pace),

@@ -73,8 +73,9 @@ extension StandardVerdict {
     .number("over_s", \.secondsOver), .number("short_m", \.metersShort),
     .group("best", Effort.witness.of(\.best)), .group("farthest", Effort.witness.of(\.farthest)),
     .group("with_any_load", Effort.witness.of(\.unburdened)),
-    .number("lightest_load_kg", \.lightestLoad), .text("source", \.standard.source),
-    .text("version", \.standard.version), .text("trust", \.standard.trust.rawValue),
+    .number("lightest_load_kg", \.lightestLoad), .flag("is_close", \.isClose),
+    .text("source", \.standard.source), .text("version", \.standard.version),
+    .text("trust", \.trust.rawValue),
     .text("note", \.standard.note),
   ]
 }

@@ -121,7 +121,8 @@ extension EnergySummary {
     }
     var wide = self
     wide.lowerJoules = max(
-      min(lowerJoules, restingJoules), grossJoules - joined(grossJoules - lowerJoules, metres.below))
+      min(lowerJoules, restingJoules), grossJoules - joined(grossJoules - lowerJoules, metres.below)
+    )
     wide.upperJoules = grossJoules + joined(upperJoules - grossJoules, metres.above)
     return wide
   }

@@ -193,6 +193,18 @@ extension PathColumns {
     return durations
   }
 
+  /// Seconds of all intervals that count; O(rows).
+  var countedTime: Double {
+    guard !times.isEmpty else { return 0 }
+    var sum = 0.0
+    var block = DurationBlock(self)
+    while block.advance(along: self) {
+      let durations = block.durations
+      for row in durations.indices { sum += max(durations[row], 0) }
+    }
+    return sum
+  }
+
   /// Metres from the row before, as a new column; O(rows).
   public var steps: ContiguousArray<Double> {
     var steps = ContiguousArray<Double>(repeating: 0, count: count)

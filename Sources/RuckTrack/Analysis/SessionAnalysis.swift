@@ -125,6 +125,19 @@ extension SessionAnalysis {
     }
   }
 
+  /// The interval of a distance that is made of positions with times; O(rows).
+  private func interval(
+    _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView
+  ) -> ClosedRange<Double>? {
+    guard !view.latitudes.isEmpty, !rules.distance.isDevice, path.total == path.length,
+      path.length > 0, let movingTime = motion.movingTime
+    else { return nil }
+    return DistanceInterval(
+      along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
+      longitudes: view.longitudes
+    ).interval(of: path, movingTime: movingTime)
+  }
+
   /// Selects the rows of a session; O(rows).
   func begin(_ session: RecordedSession) -> (start: Start, rows: Track) {
     var log = DiagnosticLog()
@@ -171,8 +184,9 @@ extension SessionAnalysis {
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
     return AnalyzedTrack(
       summary: SessionSummary(
-        start.recorded, start.selection, path, motion, altitude, energy, outing: outing,
-        bounds: bounds, rules: rules, diagnostics: log),
+        start.recorded, start.selection, path, motion, altitude, energy,
+        distanceInterval: interval(path, motion, view), outing: outing, bounds: bounds,
+        rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
   }
 

@@ -74,6 +74,9 @@ public struct SessionSummary: Sendable {
   public var bridged: Double
   /// Metres: of the moving intervals, and the net displacement of each rest.
   public var distance: Double?
+  /// The interval of `distance`, meant to hold it with 90 % probability; nil where `distance` is not
+  /// made of positions with times.
+  public var distanceInterval: ClosedRange<Double>?
   /// Metres between neighbouring points as recorded, wander at rest included; nil where `distance` is
   /// not made of positions.
   public var recordedDistance: Double?
@@ -140,7 +143,8 @@ extension SessionSummary {
   init(
     _ recorded: RecordedFigures, _ selection: RowSelection, _ path: PathColumns,
     _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
-    outing: Outing, bounds: GeographicBounds?, rules: Rules, diagnostics: DiagnosticLog
+    distanceInterval: ClosedRange<Double>?, outing: Outing, bounds: GeographicBounds?, rules: Rules,
+    diagnostics: DiagnosticLog
   ) {
     self.init(
       outing: outing, points: selection.points, cleaning: selection.cleaning,
@@ -148,7 +152,7 @@ extension SessionSummary {
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
       pauses: motion.pauses, gaps: path.gaps, unrecorded: path.unrecorded, bridged: path.bridged,
-      distance: path.total,
+      distance: path.total, distanceInterval: distanceInterval,
       recordedDistance: path.total == path.length ? path.recordedLength : nil,
       maximumSpeed: motion.maximumSpeed,
       elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,

@@ -8,7 +8,8 @@ extension AnalyzedTrack {
   /// load in every recorded interval. Rests and gaps count with their time. A load that changes
   /// within an interval counts with its mean there. A millimetre, a millisecond and a gram are left
   /// to rounding. Where something is not known, the verdict is unknown only if it could be better
-  /// otherwise: a march too slow with any load is not met. O(rows × standards).
+  /// otherwise: a march too slow with any load is not met. Whether the interval of the distance leaves
+  /// a verdict open is said with it. O(rows × standards).
   ///
   /// - Parameters:
   ///   - standards: what is asked.
@@ -17,7 +18,19 @@ extension AnalyzedTrack {
   public func judge(by standards: [Standard], walker: Walker) -> [StandardVerdict] {
     let search = EffortSearch(self)
     let loads = energy.loads.column(count: path.count)
-    return standards.map { StandardJudgement(search, loads, $0, walker).verdict() }
+    return standards.map { standard in
+      var verdict = StandardJudgement(search, loads, standard, walker).verdict()
+      guard standard.distance > 0, verdict.outcome != .unknown, let distance = summary.distance,
+        let interval = summary.distanceInterval
+      else { return verdict }
+      // The path may be longer or shorter than measured: so many measured metres are asked.
+      let end = verdict.outcome == .met ? interval.lowerBound : interval.upperBound
+      var other = standard
+      other.distance *= end > 0 ? distance / end : .infinity
+      verdict.isClose =
+        StandardJudgement(search, loads, other, walker).verdict().outcome != verdict.outcome
+      return verdict
+    }
   }
 }
 

@@ -52,6 +52,11 @@ public struct StandardVerdict: Sendable, Hashable {
   public var unburdened: Effort?
   /// The lightest load in kilograms over that part.
   public var lightestLoad: Double?
+  /// Whether the interval of the session's distance leaves the verdict open: at one of its ends the
+  /// standard is met, at the other it is not.
+  public var isClose = false
+  /// How far the verdict can be trusted: as far as the standard's source, and little where it is close.
+  public var trust: Standard.Trust { isClose ? .low : standard.trust }
 
   /// Seconds that the best part is over the limit; negative is time to spare.
   public var secondsOver: Double? {

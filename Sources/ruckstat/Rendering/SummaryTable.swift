@@ -55,7 +55,12 @@ struct SummaryTable {
     if !summary.outing.kind.countsAsFoot {
       add("kind", summary.outing.kind.rawValue, kind(summary.outing))
     }
-    add("distance", number.distance(summary.distance), device(session.device.distance))
+    let interval = summary.distanceInterval.map {
+      ", \(number.distance($0.lowerBound)) to \(number.distance($0.upperBound))"
+    }
+    add(
+      "distance", number.distance(summary.distance) + (interval ?? ""),
+      device(session.device.distance))
     add("time", NumberText.duration(summary.elapsed))
     add("moving time", NumberText.duration(summary.movingTime))
     add("pace", number.pace(summary.pace), "moving \(number.pace(summary.movingPace))")

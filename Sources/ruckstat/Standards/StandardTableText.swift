@@ -39,9 +39,10 @@ struct StandardTableText {
         for verdict in session.verdicts {
           var asks = demand(verdict.standard)
           if let limit = verdict.limit { asks += " in \(NumberText.duration(limit))" }
-          let trust = verdict.standard.trust == .low ? " (low trust)" : ""
+          let trust = verdict.trust == .low ? " (low trust)" : ""
+          let close = verdict.isClose ? "; open within the distance's interval" : ""
           table.add([
-            verdict.standard.name, verdict.outcome.words + trust, asks, remark(verdict),
+            verdict.standard.name, verdict.outcome.words + trust, asks, remark(verdict) + close,
           ])
         }
         return SummaryTable(output).page(session.session, [""] + table.lines)

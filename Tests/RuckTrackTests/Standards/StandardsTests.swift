@@ -54,6 +54,20 @@ import Testing
     #expect(abs(try #require(shorter.metersShort) - 100 * speed) < 1e-2)
   }
 
+  /// What the interval of the distance leaves open is said, on either side of the verdict.
+  @Test func aVerdictWithinTheIntervalOfTheDistanceIsClose() throws {
+    // Twelve miles in 2:55, five minutes to spare.
+    let speed = 12 * 1609.344 / 10_500
+    for (share, isMet, isClose) in [
+      (1.001, true, true), (0.999, false, true), (1.1, true, false), (0.9, false, false),
+    ] {
+      let verdict = try judge([(Int(10_500 * share), speed)], Self.march)
+      #expect(verdict.outcome == (isMet ? .met : .notMet))
+      #expect(verdict.isClose == isClose, "\(share)")
+      #expect(verdict.trust == (isClose ? .low : try #require(Self.march).trust))
+    }
+  }
+
   @Test func theLoadMustBeThereAllTheWay() throws {
     var light = LoadProfile(constant: .pounds(35))
     light.step(at: .time(6000), to: 12)

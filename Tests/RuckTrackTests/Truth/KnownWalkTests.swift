@@ -93,6 +93,32 @@ import Testing
     }
   }
 
+  /// Receivers of several kinds, steps of a second and of five, with and without rests: the interval
+  /// holds the distance that was walked in at least 85 % of them, and is narrow where noise is usual.
+  @Test func theIntervalOfDistanceHoldsTheTruth() throws {
+    var (held, all) = (0, 0)
+    for error in [PositionError.none, .quiet, .typical, .poor, .raw] {
+      for (interval, rests) in [(1, []), (1, [(1500, 300)]), (5, [(2000, 120), (3000, 400)])] {
+        for seed in 1...2 as ClosedRange<UInt64> {
+          var plan = Self.plan(90 + seed)
+          plan.positionError = error
+          plan.interval = interval
+          plan.rests = rests.map { (after: $0.0, seconds: $0.1) }
+          let walk = KnownWalk(plan)
+          let summary = Self.analyze(walk)
+          let bounds = try #require(summary.distanceInterval)
+          #expect(bounds.contains(try #require(summary.distance)))
+          all += 1
+          if bounds.contains(walk.trueDistance) { held += 1 }
+          let halfWidth = (bounds.upperBound - bounds.lowerBound) / 2 / walk.trueDistance
+          #expect(halfWidth > 0.003)
+          if error == .quiet || error == .typical { #expect(halfWidth < 0.03, "\(error)") }
+        }
+      }
+    }
+    #expect(Double(held) >= 0.85 * Double(all), "\(held) of \(all)")
+  }
+
   /// Without cleaning everything stays as recorded.
   @Test func withoutCleaningTheDistanceIsTheSum() throws {
     var plan = Self.plan(80)
