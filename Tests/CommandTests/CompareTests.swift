@@ -38,7 +38,12 @@ import Testing
 
   /// Every rule gives what `analyze` gives by it, to the bit.
   @Test func everyRuleGivesWhatAnalyzeGives() throws {
-    let path = Self.path("synthetic/two-segments")
+    for track in ["synthetic/two-segments", "rucks/twelve-mile"] {
+      try everyRuleGives(Self.path(track))
+    }
+  }
+
+  private func everyRuleGives(_ path: String) throws {
     let session = try Self.session(path)
     for quantity in Self.quantities {
       for row in try Self.rules(session, quantity.name) {

@@ -9,6 +9,7 @@ import Testing
 
   /// Every name with the keys of `analyze` under which its numbers stand.
   static let figures: [(name: String, keys: [String: String])] = [
+    ("kind", [:]),
     ("distance", ["distance_m": "distance_m", "device_distance_m": "device_distance_m"]),
     ("gain", ["gain_m": "elevation.gain_m", "loss_m": "elevation.loss_m"]),
     ("moving", ["moving_s": "moving_s", "elapsed_s": "elapsed_s", "timer_s": "timer_s"]),

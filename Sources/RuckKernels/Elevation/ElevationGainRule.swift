@@ -115,11 +115,11 @@ public struct ElevationGainRule: Sendable, Hashable {
   public func gain(
     altitudes: Span<Double>, times: Span<Double> = Span(),
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
-    longitudes: Span<Double> = Span(), segments: [Range<Int>] = []
+    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = []
   ) -> ElevationGain {
     guard
       let profile = profile(
-        altitudes, times, cumulativeDistances, latitudes, longitudes, segments)
+        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests)
     else { return ElevationGain() }
     return profile.total(recorded: altitudes).gain
   }
@@ -140,6 +140,7 @@ public struct ElevationGainRule: Sendable, Hashable {
   ///   - latitudes: degrees; empty if unknown.
   ///   - longitudes: degrees; empty if unknown.
   ///   - segments: ascending ranges of rows; none means that all rows are one segment.
+  ///   - rests: ascending ranges of rows at which nothing moves, where `adaptive` learns the noise.
   ///   - gains: the column of metres of gain.
   ///   - losses: the column of metres descended.
   /// - Returns: the totals.
@@ -148,14 +149,14 @@ public struct ElevationGainRule: Sendable, Hashable {
   public func accumulate(
     altitudes: Span<Double>, times: Span<Double> = Span(),
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
-    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [],
+    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = [],
     gains: inout MutableSpan<Double>, losses: inout MutableSpan<Double>
   ) -> ElevationGain {
     precondition(gains.count == altitudes.count, "the column of gains has another length")
     precondition(losses.count == altitudes.count, "the column of losses has another length")
     guard
       let profile = profile(
-        altitudes, times, cumulativeDistances, latitudes, longitudes, segments)
+        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests)
     else {
       for row in gains.indices { (gains[row], losses[row]) = (0, 0) }
       return ElevationGain()
@@ -167,7 +168,7 @@ public struct ElevationGainRule: Sendable, Hashable {
   func profile(
     _ altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
     _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>],
-    rests: [Range<Int>] = []
+    rests: [Range<Int>]
   ) -> GainProfile? {
     let rows = altitudes.count
     for length in [times.count, distances.count, latitudes.count, longitudes.count] {

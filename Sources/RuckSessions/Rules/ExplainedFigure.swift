@@ -1,6 +1,6 @@
 /// The numbers that can explain themselves.
 package enum ExplainedFigure: String, CaseIterable, Sendable {
-  case distance, gain, moving, elapsed, pace, speed, energy, load
+  case kind, distance, gain, moving, elapsed, pace, speed, energy, load
   case ruckWork = "ruck-work"
   case ruckPower = "ruck-power"
   case intensity, difficulty, points

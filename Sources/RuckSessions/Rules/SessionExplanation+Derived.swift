@@ -6,6 +6,40 @@ internal import RuckTrack
 extension SessionExplanation {
   private var summary: SessionSummary { session.summary }
 
+  var kind: Explanation {
+    let outing = summary.outing
+    var explanation = derived(.kind, Self.method(of: outing.source))
+    explanation.values = [
+      ("kind", .string(outing.kind.rawValue)), ("kind_source", .string(outing.source.rawValue)),
+    ]
+    explanation.text = outing.kind.rawValue
+    explanation.notes = [
+      outing.kind.countsAsFoot
+        ? "models of walking and running cost it, and statistics count it"
+        : "no model of walking costs it, and statistics leave it out unless --kind asks for it",
+      Self.certainty(of: outing.source),
+    ]
+    return explanation
+  }
+
+  private static func method(of source: Outing.Source) -> String {
+    switch source {
+    case .option: "as the option or the table of loads says"
+    case .file: "by the sport and sub-sport that the file states"
+    case .judged: "judged from the track: its usual and highest speeds, cadence and climbing"
+    case .unknown:
+      "the file states no sport, and the track is too short or has no times to judge it"
+    }
+  }
+
+  private static func certainty(of source: Outing.Source) -> String {
+    switch source {
+    case .option, .file: "stated, not judged"
+    case .judged: "of recordings that state a sport, 19 of 20 are judged right; --activity decides"
+    case .unknown: "it counts as an outing on foot; --activity decides"
+    }
+  }
+
   var elapsed: Explanation {
     var explanation = derived(
       .elapsed, "latest minus earliest recorded time, pauses and gaps included")
@@ -50,6 +84,11 @@ extension SessionExplanation {
       ("mean_kg", JSONValue(summary.load?.mean)), ("max_kg", JSONValue(summary.load?.maximum)),
     ]
     explanation.text = number.mass(summary.load?.mean)
+    explanation.notes = [
+      summary.load == nil
+        ? "no option, table, name or note gives a load; energy is that of a walk without one"
+        : "an option takes precedence over what the file, its names and notes say, those over a default"
+    ]
     explanation.source = "the load's origin: \(session.loadOrigin ?? session.loadSource.rawValue)"
     explanation.assumptions = loadAssumption
     return explanation

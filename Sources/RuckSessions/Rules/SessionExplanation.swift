@@ -26,6 +26,7 @@ struct SessionExplanation {
   /// How a figure came about.
   func explain(_ figure: ExplainedFigure) -> Explanation {
     switch figure {
+    case .kind: kind
     case .distance: distance
     case .gain: gain
     case .moving: moving
@@ -51,7 +52,14 @@ struct SessionExplanation {
       ("device_distance_m", JSONValue(session.device.distance)),
     ]
     explanation.text = number.distance(summary.distance)
-    explanation.notes = ["nothing is counted across a gap between segments"]
+    explanation.interval = summary.distanceInterval
+    if let interval = explanation.interval {
+      explanation.notes.append(
+        "between \(number.distance(interval.lowerBound)) and "
+          + "\(number.distance(interval.upperBound)) with about 90 % certainty, by the turns of the "
+          + "path and the wander at rests")
+    }
+    explanation.notes += ["nothing is counted across a gap between segments"]
     if let device = session.device.distance {
       explanation.notes.append("the device says \(number.distance(device))")
     }
@@ -70,7 +78,8 @@ struct SessionExplanation {
       "\(number.height(elevation?.gain)) up, \(number.height(elevation?.loss)) down"
     if let interval = explanation.interval {
       explanation.notes.append(
-        "between \(number.height(interval.lowerBound)) and \(number.height(interval.upperBound))")
+        "between \(number.height(interval.lowerBound)) and \(number.height(interval.upperBound)) "
+          + "with about 90 % certainty")
     }
     explanation.notes.append("nothing is counted across a gap between segments")
     if let device = session.device.ascent {
@@ -124,7 +133,8 @@ struct SessionExplanation {
     if let interval = explanation.interval {
       let low = NumberText.fixed(interval.lowerBound, 0)
       explanation.notes.append(
-        "between \(low) and \(NumberText.fixed(interval.upperBound, 0)) kcal")
+        "between \(low) and \(NumberText.fixed(interval.upperBound, 0)) kcal, by the error of the "
+          + "model and the interval of the gain")
     }
     if let outside = energy?.outsideDomainFraction {
       explanation.notes.append(

@@ -40,3 +40,11 @@ public struct SessionEnergy: Sendable {
     zoneRule = zones.name
   }
 }
+
+extension AnalyzedSession {
+  /// The gross energy over that of the same walk on level, paved ground without a load; nil where it
+  /// is unknown, and by models of heart rate, which know no load.
+  package var loadFactor: Double? {
+    energy.settings.model.evidence.domain.heartRates == nil ? summary.energy?.loadFactor : nil
+  }
+}

@@ -102,7 +102,8 @@ public struct RuleComparison: Sendable {
     let total = rule.gain(
       altitudes: view.altitudes, times: path.times.span,
       cumulativeDistances: path.distances.span,
-      latitudes: view.latitudes, longitudes: view.longitudes, segments: path.segments)
+      latitudes: view.latitudes, longitudes: view.longitudes, segments: path.segments,
+      rests: track.motion.rests(along: path))
     // Some rules ask for positions or distances besides altitudes.
     guard total.samples > 0 else {
       return ComparedFigure(unknown: "no-positions", of: rowCount)

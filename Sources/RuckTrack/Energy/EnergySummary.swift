@@ -60,6 +60,14 @@ public struct EnergySummary: Sendable, Equatable {
       ClosedRange(ordered: $0.lowerBound / joules, $0.upperBound / joules)
     }
   }
+  /// The gross energy over that of the same walk on level, paved ground without a load; nil where
+  /// nothing was answered.
+  ///
+  /// Of a model that knows neither load nor grade it is 1.
+  public var loadFactor: Double? {
+    let alone = parts.rest + parts.locomotion
+    return isKnown && alone > 0 ? grossJoules / alone : nil
+  }
   /// The share of the answered time outside the model's domain; nil where nothing was answered.
   public var outsideDomainFraction: Double? {
     isKnown ? outsideDomainSeconds / coveredSeconds : nil

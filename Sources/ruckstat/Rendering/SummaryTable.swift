@@ -96,6 +96,9 @@ struct SummaryTable {
         "difficulty", "\(NumberText.fixed(difficulty.score, 2)) \(difficulty.level.rawValue)",
         "\(session.difficultyTerrain.rawValue) terrain")
     }
+    if let factor = session.loadFactor {
+      add("load factor", NumberText.fixed(factor, 2), "energy against level ground without a load")
+    }
     for entry in session.diagnostics.entries where entry.severity != .note {
       add(entry.severity.rawValue, entry.message, entry.code.name)
     }
