@@ -32,6 +32,31 @@ package enum CivilTime {
     return Double(date.daysSince1970 * CivilDate.secondsPerDay)
   }
 
+  /// Seconds ahead of UTC of `+05:30`, `-0330` or `+2`, at most 18 hours; nil for any other text.
+  package static func offset(_ text: String) -> Int? {
+    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+    let fields = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    let parts: [Substring]
+    switch fields.count {
+    case 1 where fields[0].count == 4: parts = [fields[0].prefix(2), fields[0].suffix(2)]
+    case 1: parts = [fields[0], "00"]
+    default: parts = fields
+    }
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), minute < 60
+    else { return nil }
+    let seconds = hour * 3600 + minute * 60
+    guard seconds <= 18 * 3600 else { return nil }
+    return sign == "-" ? -seconds : seconds
+  }
+
+  /// An offset from UTC in seconds as a person reads it: `+2:00`, `-3:30`.
+  package static func text(ofOffset seconds: Int) -> String {
+    let minutes = Int(seconds.magnitude) / 60
+    return "\(seconds < 0 ? "-" : "+")\(minutes / 60):\(CivilDate.padded(minutes % 60, 2))"
+  }
+
   private static func parts(_ second: Int) -> (date: CivilDate, clock: String) {
     let day = second.dividedDown(by: CivilDate.secondsPerDay)
     let rest = second - day * CivilDate.secondsPerDay

@@ -6,7 +6,7 @@ extension NumberText {
   /// `12 mi, 35 lb`: what a standard asks, a distance in the unit in which it is round.
   package func demand(_ standard: Standard) -> String {
     var words: [String] = []
-    if standard.distance > 0 { words.append(Self.name(ofDistance: standard.distance)) }
+    if standard.distance > 0 { words.append(Effort.Kind.name(ofDistance: standard.distance)) }
     if standard.gain > 0 { words.append(height(standard.gain) + " up") }
     if let load = standard.load { words.append(mass(load)) }
     return words.joined(separator: ", ")

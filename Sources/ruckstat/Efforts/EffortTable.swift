@@ -31,7 +31,7 @@ struct EffortTable {
     let start = session.session.summary.start ?? 0
     for effort in session.efforts {
       table.add([
-        NumberText.label(of: effort.kind), number.value(of: effort), number.pace(effort.pace),
+        effort.kind.label, number.value(of: effort), number.pace(effort.pace),
         number.distance(effort.startDistance), number.distance(effort.endDistance),
         NumberText.duration(effort.startTime - start), hasLoad ? number.mass(effort.meanLoad) : "",
       ])

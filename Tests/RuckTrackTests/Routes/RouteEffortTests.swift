@@ -144,7 +144,7 @@ import Testing
     let target = try #require(
       hilly.effort(.speed(1.25), load: 10, settings: Self.settings)?.energy.gross)
     let load = try #require(
-      flat.way.load(costing: target, speed: 1.25, settings: Self.settings))
+      flat.path.load(costing: target, speed: 1.25, settings: Self.settings))
     #expect(load > 20)
     let found = try #require(
       flat.effort(.speed(1.25), load: load, settings: Self.settings)?.energy.gross)
