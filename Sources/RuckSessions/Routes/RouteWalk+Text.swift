@@ -18,11 +18,11 @@ extension RouteWalk {
       ("  the load", kilojoules(parts.load)), ("  the grades", kilojoules(parts.grade)),
       ("  the ground", kilojoules(parts.terrain)),
     ]
-    for stretch in effort.stretches {
+    for period in effort.periods {
       figures.append(
         (
-          "longest above \(NumberText.fixed(stretch.watts, 0)) W",
-          NumberText.duration(stretch.seconds) + place(stretch.startDistance)
+          "longest above \(NumberText.fixed(period.watts, 0)) W",
+          NumberText.duration(period.seconds) + place(period.startDistance)
         ))
     }
     let climb = effort.steepestClimb.map {
