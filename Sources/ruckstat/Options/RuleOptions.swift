@@ -14,8 +14,8 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Gaps: standard takes an interval without points for a rest, a walk on a straight line or a "
-        + "jump, none as recorded; without cleaning always none (default: standard)."))
+      "Gaps: standard counts an interval without points as a rest, a walk on a straight line or a "
+        + "jump, none as recorded (default: standard; without cleaning always none)."))
   var gapRule: GapRule?
 
   @Option(
