@@ -23,7 +23,8 @@ import Testing
     ("resting-heart-rate", "1e9"), ("max-heart-rate", "\"inf\""), ("heart-rate-zones", "\"5,1\""),
     ("every", "\"1m\""), ("every", "\"99999999km\""), ("terrain", "\"lava\""), ("terrain", "1e9"),
     ("distance-rule", "\"guess\""), ("gain-rule", "\"guess\""), ("moving-rule", "\"guess\""),
-    ("clean", "\"wash\""), ("energy-model", "\"guess\""), ("difficulty-terrain", "\"moon\""),
+    ("clean", "\"wash\""), ("gap-rule", "\"guess\""), ("time-zone", "\"+19:00\""),
+    ("energy-model", "\"guess\""), ("difficulty-terrain", "\"moon\""),
     ("max-points", "0"), ("max-memory", "\"9000000GB\""), ("max-element-size", "\"0\""),
     ("max-nesting", "-1"), ("max-expansion", "\"many\""), ("fit.load_field", "\"x\""),
   ]

@@ -23,6 +23,35 @@ import Testing
     #expect(rules["cleaning"] as? String == "none")
   }
 
+  @Test func aRulesNameInADocumentIsReadBack() throws {
+    let first = try rules("--distance-rule", "haversine:6378137", "--moving-rule", "speed:0.5")
+    let names = try ["distance", "moving", "gap", "cleaning"].map {
+      try #require(first[$0] as? String)
+    }
+    let again = try rules(
+      "--distance-rule", names[0], "--moving-rule", names[1], "--gap-rule", names[2], "--clean",
+      names[3])
+    #expect(again["distance"] as? String == "haversine(R=6378137)")
+    #expect(NSDictionary(dictionary: first) == NSDictionary(dictionary: again))
+  }
+
+  @Test func gapsAreByRule() throws {
+    #expect(try rules("--gap-rule", "NONE")["gap"] as? String == "none")
+    #expect((try rules()["gap"] as? String)?.hasPrefix("standard(hole=60") == true)
+    let run = try Program.run("analyze", "-", "--gap-rule", "short", input: Data())
+    #expect(run.status == 64 && run.errors.contains("standard, none"), "\(run.errors)")
+  }
+
+  @Test(arguments: [("+05:30", 19_800), ("-03:30", -12_600), ("-0930", -34_200), ("+2", 7200)])
+  func localTimesAreAtAGivenOffset(_ text: String, _ seconds: Int) throws {
+    for arguments in [["--time-zone", text], ["--time-zone=\(text)"]] {
+      let run = try Program.run(
+        ["analyze", "-", "--format", "json"] + arguments, input: AnalyzeTests.gpx(minutes: 2))
+      let session = try #require(try run.sessions().first, "\(run.errors)")
+      #expect(session["utc_offset_s"] as? Int == seconds)
+    }
+  }
+
   @Test func theFullNameIsMeantWhereItBeginsALongerOne() throws {
     let distance = try rules("--distance-rule", "Haversine")["distance"] as? String
     #expect(distance?.hasPrefix("haversine(") == true)

@@ -87,7 +87,7 @@ def trials(program, honest):
 def configurations():
     """Texts that may be given as a configuration."""
     keys = [
-        "age", "body-mass", "clean", "distance-rule", "energy-model", "every", "format", "gain-rule", "height",
+        "age", "body-mass", "clean", "distance-rule", "energy-model", "every", "format", "gain-rule", "gap-rule", "height",
         "jobs", "load", "max-element-size", "max-expansion", "max-memory", "max-nesting", "max-points",
         "moving-rule", "progress", "sex", "terrain", "time-zone", "units", "heart-rate-zones", "max-heart-rate",
         "resting-heart-rate", "difficulty-terrain", "fit.load_field", "quiet", "load-at", "water", "explain", "from",

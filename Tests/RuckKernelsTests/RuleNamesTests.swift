@@ -36,6 +36,33 @@ import Testing
     for rule in [ElevationGainRule.raw, .turningPoint(threshold: 2.5), .hysteresis(threshold: 10)] {
       #expect(ElevationGainRule(named: rule.name) == rule)
     }
+    for name in ElevationGainRule.names {
+      let rule = ElevationGainRule(named: name)
+      #expect(rule != nil && rule.flatMap { ElevationGainRule(named: $0.text) } == rule, "\(name)")
+    }
+    let distances =
+      DistanceRule.names.map(DistanceRule.init(named:)) + [
+        .path(Haversine(radius: 6_378_137)), .smoothed(window: 0.5),
+      ]
+    for rule in distances {
+      #expect(rule != nil && rule.flatMap { DistanceRule(named: $0.name) } == rule)
+    }
+    let motions =
+      MovingTimeRule.names.map(MovingTimeRule.init(named:)) + [
+        .displacement(slowest: 0.5), .speed(minimum: 1),
+      ]
+    for rule in motions {
+      #expect(rule != nil && rule.flatMap { MovingTimeRule(named: $0.name) } == rule)
+    }
+    for name in ["haversine(R=)", "haversine(R=6371008.8", "haversine()", "device(x=1)"] {
+      #expect(DistanceRule(named: name) == nil, "\(name)")
+    }
+  }
+
+  @Test func aRuleIsPrintedAsItsName() {
+    #expect("\(DistanceRule.standard)" == "haversine(R=6371008.8)")
+    #expect("\(MovingTimeRule.speed(minimum: 0.5))" == "speed:0.5")
+    #expect("\(ElevationGainRule.turningPoint(threshold: 5))" == "turning-point:5")
   }
 
   /// At the bounds of each stated range a name has a rule, beyond them none.

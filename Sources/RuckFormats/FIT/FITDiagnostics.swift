@@ -130,7 +130,7 @@ extension DiagnosticCode {
     advice: "What came before was kept; the rest was left alone.")
 
   /// Every code that only FIT files can have.
-  public static let allFITCodes: [DiagnosticCode] = [
+  package static let allFITCodes: [DiagnosticCode] = [
     .fitHeaderMissing, .fitHeaderChecksum, .fitChecksumMismatch, .fitChecksumMissing,
     .fitTruncated, .fitSizeZero, .fitSizeShort, .fitTrailingBytes, .fitSyncLost, .fitDataLost,
     .fitFieldOdd, .fitDeveloperUndescribed, .fitDeveloperUnidentified, .fitDeveloperIncomplete,

@@ -47,7 +47,7 @@ enum GPXPlace: UInt8, XMLPlace {
   /// Metres of horizontal error for one unit of `hdop`, where the file has no accuracy in metres.
   ///
   /// The user-equivalent range error of a hand-held receiver, 5 m, as commonly assumed.
-  private static let metresPerDilution = 5.0
+  private static let metersPerDilution = 5.0
 
   func sample(_ value: Double) -> Double {
     switch self {
@@ -55,7 +55,7 @@ enum GPXPlace: UInt8, XMLPlace {
     case .heartRate: value > 0 && value < 255 ? value : .nan
     case .cadence: value >= 0 && value != 255 ? value : .nan
     case .power, .speed, .course, .accuracy: value >= 0 ? value : .nan
-    case .dilution: value >= 0 ? value * Self.metresPerDilution : .nan
+    case .dilution: value >= 0 ? value * Self.metersPerDilution : .nan
     default: value
     }
   }

@@ -1,11 +1,11 @@
-public import RuckTrack
+package import RuckTrack
 
 // The catalogue of what can be said about a file, but for what only FIT can have, which stands in
 // a file of its own. Names are stable: they may be added to, never changed.
 
 extension DiagnosticCode {
   /// Every code of files in general, of compression, of XML, GPX and TCX.
-  public static let allFormatCodes: [DiagnosticCode] =
+  package static let allFormatCodes: [DiagnosticCode] =
     [
       fileNotFound, filePermission, fileIsDirectory, fileDevice, fileTooDeep, fileUnreadable,
       formatEmpty, formatUnknown,

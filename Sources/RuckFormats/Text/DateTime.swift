@@ -1,8 +1,10 @@
+internal import RuckKernels
+
 /// A moment as XML writes it, read to seconds since 1970-01-01T00:00:00Z.
 ///
 /// `2024-05-01T06:00:00.25+02:00`: date and time of ISO 8601 with a `T`, `t` or blank between them;
 /// a fraction after `.` or `,`; `Z`, `z`, an offset with or without its colon, or nothing at all.
-/// Integer arithmetic on the proleptic Gregorian calendar, no time zone table.
+/// Integer arithmetic, no time zone table.
 package struct DateTime: Equatable {
   /// What is after the time.
   package enum Zone: Equatable, Sendable {
@@ -66,7 +68,7 @@ package struct DateTime: Equatable {
     let hour = pair(clocks, 0)
     let minute = pair(clocks, 3)
     let second = pair(clocks, 6)
-    guard year >= 1, month >= 1, month <= 12, day >= 1, day <= Self.days(inMonth: month, of: year),
+    guard year >= 1, let date = CivilDate(year: year, month: month, day: day),
       hour <= 24, minute <= 59, second <= 60, hour < 24 || minute == 0 && second == 0
     else { return nil }
     index += 19
@@ -109,29 +111,8 @@ package struct DateTime: Equatable {
       if bytes[index] == UInt8(ascii: "-") { offset = -offset }
       zone = .offset(offset)
     }
-    let days = Self.days(year: year, month: month, day: day)
-    let whole = days * 86400 + hour * 3600 + minute * 60 + second - offset
+    let whole =
+      date.daysSince1970 * CivilDate.secondsPerDay + hour * 3600 + minute * 60 + second - offset
     seconds = Double(whole) + fraction
-  }
-
-  /// Days from 1970-01-01 to a date of the Gregorian calendar.
-  ///
-  /// Counts in years that begin in March and in eras of 400 years, which are all 146 097 days long
-  /// (Hinnant 2013, "chrono-compatible low-level date algorithms").
-  package static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
-  }
-
-  private static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 }

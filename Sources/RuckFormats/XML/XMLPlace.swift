@@ -18,3 +18,8 @@ protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
   /// The sample that a value stands for; NaN where a device writes it for an unknown one.
   func sample(_ value: Double) -> Double
 }
+
+/// How the text of an element is read.
+enum XMLReading {
+  case string, time, number
+}

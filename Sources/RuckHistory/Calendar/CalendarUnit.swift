@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// A period of the calendar by which days are counted and grouped.
 ///
 /// The periods of a unit are numbered without gaps, so that neighbours differ by one.
@@ -16,10 +18,10 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .day: return day.daysSince1970
     // 1 January 1970 was a Thursday: week 0 begins on the Monday before it.
-    case .week: return LocalDay.floorDivide(day.daysSince1970 + 3, 7)
+    case .week: return (day.daysSince1970 + 3).dividedDown(by: 7)
     case .month:
-      let (year, month, _) = day.civil
-      return year * 12 + month - 1
+      let date = day.civil
+      return date.year * 12 + date.month - 1
     case .year: return day.civil.year
     }
   }
@@ -33,7 +35,7 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     case .day: return LocalDay(daysSince1970: number)
     case .week: return LocalDay(daysSince1970: number * 7 - 3)
     case .month:
-      let year = LocalDay.floorDivide(number, 12)
+      let year = number.dividedDown(by: 12)
       return Self.first(year: year, month: number - year * 12 + 1)
     case .year: return Self.first(year: number, month: 1)
     }
@@ -54,11 +56,11 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     case .day: return day.description
     case .week:
       let (year, week) = day.isoWeek
-      return "\(LocalDay.text(year: year))-W\(LocalDay.padded(week, 2))"
+      return "\(CivilDate.text(year: year))-W\(CivilDate.padded(week, 2))"
     case .month:
-      let (year, month, _) = day.civil
-      return "\(LocalDay.text(year: year))-\(LocalDay.padded(month, 2))"
-    case .year: return LocalDay.text(year: day.civil.year)
+      let date = day.civil
+      return "\(CivilDate.text(year: date.year))-\(CivilDate.padded(date.month, 2))"
+    case .year: return CivilDate.text(year: day.civil.year)
     }
   }
 

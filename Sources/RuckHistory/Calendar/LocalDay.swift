@@ -1,10 +1,12 @@
+internal import RuckKernels
+
 /// A day of somebody's calendar: days since 1 January 1970 in local time.
 ///
 /// No zone table is asked: a session carries its own offset from UTC. Weeks and months are integer
 /// arithmetic on the proleptic Gregorian calendar.
 public struct LocalDay: Sendable, Hashable, Comparable {
   /// The numbers of the first and the last day that there are: of the years -999 999 and 999 999.
-  public static let numbers = -365_961_662...364_522_971
+  public static let numbers = CivilDate.dayNumbers
 
   /// Days since 1 January 1970, a Thursday; held in ``numbers``.
   public var daysSince1970: Int {
@@ -22,7 +24,7 @@ public struct LocalDay: Sendable, Hashable, Comparable {
   ///
   /// Nil for a moment that is not finite or lies beyond ``numbers``.
   public init?(secondsSince1970 seconds: Double, utcOffset: Int) {
-    let day = ((seconds + Double(utcOffset)) / 86_400).rounded(.down)
+    let day = ((seconds + Double(utcOffset)) / Double(CivilDate.secondsPerDay)).rounded(.down)
     guard day >= Double(Self.numbers.lowerBound), day <= Double(Self.numbers.upperBound) else {
       return nil
     }

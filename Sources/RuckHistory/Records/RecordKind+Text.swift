@@ -1,4 +1,3 @@
-internal import RuckKernels
 internal import RuckTrack
 
 extension RecordKind: CustomStringConvertible {
@@ -13,32 +12,8 @@ extension RecordKind: CustomStringConvertible {
     case .mostEnergy: "most-energy"
     case .heaviestLoad: "heaviest-load"
     case .bestPace: "best-pace"
-    case .effort(.fastest(let meters)): "fastest-\(Self.distance(meters))"
-    case .effort(.farthest(let seconds)): "farthest-\(Self.time(seconds))"
-    case .effort(.highestPower(let seconds)): "power-\(Self.time(seconds))"
-    case .effort(.fastestClimb(let seconds)): "climb-\(Self.time(seconds))"
+    case .effort(let effort): effort.description
     }
-  }
-
-  // Whole and half miles are named as such, for no round number of metres comes near them.
-  private static func distance(_ meters: Double) -> String {
-    let miles = meters / Length.metersPerMile
-    if (miles * 2 - (miles * 2).rounded()).magnitude < 1e-6, miles > 0.4 {
-      return text((miles * 2).rounded() / 2) + "mi"
-    }
-    return meters >= 1000 ? text(meters / 1000) + "km" : text(meters) + "m"
-  }
-
-  private static func time(_ seconds: Double) -> String {
-    if seconds >= 3600, (seconds / 3600).rounded() == seconds / 3600 {
-      return text(seconds / 3600) + "h"
-    }
-    if seconds >= 60, (seconds / 60).rounded() == seconds / 60 { return text(seconds / 60) + "min" }
-    return text(seconds) + "s"
-  }
-
-  private static func text(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude < 1e15 ? String(Int64(value)) : "\(value)"
   }
 }
 

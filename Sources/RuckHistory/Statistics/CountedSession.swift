@@ -1,3 +1,4 @@
+internal import RuckKernels
 public import RuckTrack
 
 /// What statistics remember of one session: its name, when it was, and its numbers in millionths.
@@ -130,10 +131,12 @@ public struct CountedSession: Sendable, Hashable {
     set { values[measure.rawValue] = newValue?.count ?? Self.unknown }
   }
 
+  private static let millisecondsPerDay = CivilDate.secondsPerDay * 1000
+
   /// The local day on which the session started; nil where the start is unknown.
   public var localDay: LocalDay? {
     startMilliseconds.map {
-      LocalDay(daysSince1970: LocalDay.floorDivide($0 + utcOffset * 1000, 86_400_000))
+      LocalDay(daysSince1970: ($0 + utcOffset * 1000).dividedDown(by: Self.millisecondsPerDay))
     }
   }
 
@@ -141,7 +144,7 @@ public struct CountedSession: Sendable, Hashable {
   public var localHour: Int? {
     guard let startMilliseconds, let localDay else { return nil }
     let sinceMidnight =
-      startMilliseconds + utcOffset * 1000 - localDay.daysSince1970 * 86_400_000
+      startMilliseconds + utcOffset * 1000 - localDay.daysSince1970 * Self.millisecondsPerDay
     return sinceMidnight / 3_600_000
   }
 

@@ -18,6 +18,18 @@ public struct KindSelection: Sendable, Hashable {
     self.countsDoubtful = countsDoubtful
   }
 
+  /// The selection of kinds that are asked for: on foot where there are none, everything, believed or
+  /// not, where they are all kinds; with sessions on foot count those of unknown kind.
+  public init(of kinds: [OutingKind]) {
+    if kinds.isEmpty {
+      self = .onFoot
+    } else if Set(kinds) == Set(OutingKind.allCases) {
+      self = .all
+    } else {
+      self.init(Set(kinds).union(kinds.contains(.foot) ? KindSelection.onFoot.kinds : []))
+    }
+  }
+
   /// Whether a session counts.
   public func counts(_ kind: OutingKind, isBelieved: Bool) -> Bool {
     kinds.contains(kind) && (isBelieved || countsDoubtful)

@@ -72,7 +72,7 @@ public struct LoadBands: Sendable, Hashable {
   private func text(_ value: Double) -> String {
     let thousandths = Self.thousandths(value)
     guard thousandths % 1000 != 0 else { return String(thousandths / 1000) }
-    var digits = LocalDay.padded(thousandths % 1000, 3)
+    var digits = CivilDate.padded(thousandths % 1000, 3)
     while digits.last == "0" { digits.removeLast() }
     return "\(thousandths / 1000).\(digits)"
   }

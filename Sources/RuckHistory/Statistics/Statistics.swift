@@ -1,5 +1,5 @@
 /// Sums, means, maxima and histograms of the sessions of a digest.
-public struct Statistics: Sendable {
+public struct Statistics: Sendable, Hashable {
   /// A group with its name.
   public struct Group: Sendable, Hashable {
     /// The name: `all`, `2025-W14`, `2025-04`, `load 15-20 kg`.

@@ -9,9 +9,9 @@ extension StreakRule: CustomStringConvertible {
   public var description: String {
     let word = Self.words.first { $0.unit == unit }?.word ?? ""
     var parts = ["\(word):\(sessions)"]
-    if let distance { parts.append("distance=\(Self.text(distance))m") }
-    if let minutes { parts.append("minutes=\(Self.text(minutes))") }
-    if let load { parts.append("load=\(Self.text(load))kg") }
+    if let distance { parts.append("distance=\(plainNumber(distance))m") }
+    if let minutes { parts.append("minutes=\(plainNumber(minutes))") }
+    if let load { parts.append("load=\(plainNumber(load))kg") }
     if rest > 0 { parts.append("rest=\(rest)") }
     return parts.joined(separator: ",")
   }
@@ -58,9 +58,5 @@ extension StreakRule: CustomStringConvertible {
       return true
     default: return false
     }
-  }
-
-  private static func text(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude < 1e15 ? String(Int64(value)) : "\(value)"
   }
 }

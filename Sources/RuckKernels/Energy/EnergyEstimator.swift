@@ -28,9 +28,14 @@ public struct EnergyEstimator: Sendable {
       let refused = GuardRails.refusals(state)
       if !refused.isEmpty { return EnergyEstimate(unanswered: refused) }
     }
-    let own = guardRails ? model.guardedPower(state) : model.power(state)
-    let floor = state.restingPower
-    return estimate(state, power: guardRails ? max(own, floor) : own)
+    return estimate(state, power: power(state))
+  }
+
+  /// The power at a state, W: with guard rails never below that at rest, and NaN outside
+  /// ``GuardRails``.
+  package func power(_ state: WalkingState) -> Double {
+    guardRails
+      ? GuardRails.bounded(model.guardedPower(state), LaneState(state)) : model.power(state)
   }
 
   /// The estimate round a power that was already evaluated, as in a column.

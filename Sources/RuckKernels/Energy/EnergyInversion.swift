@@ -59,19 +59,15 @@ public enum EnergyInversion {
     return speed
   }
 
-  /// Where a function that grows over a range takes a value; nil where it does not.
+  /// Where a function that grows over a range takes a value, to the last bit; nil where it does not.
   ///
-  /// Bisection until the bounds meet; a plateau gives its lower end.
+  /// A plateau gives its lower end.
   package static func solve(
     _ target: Double, in range: ClosedRange<Double>, _ function: (Double) -> Double
   ) -> Double? {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    guard target.isFinite, function(low) <= target, function(high) >= target else { return nil }
-    while true {
-      let middle = low + (high - low) / 2
-      guard middle > low, middle < high else { return high }
-      if function(middle) >= target { high = middle } else { low = middle }
-      if function(low) == target { return low }
-    }
+    let least = function(range.lowerBound)
+    guard target.isFinite, least <= target, function(range.upperBound) >= target else { return nil }
+    if least == target { return range.lowerBound }
+    return IncreasingRoot.bisection(in: range) { !(function($0) >= target) }
   }
 }

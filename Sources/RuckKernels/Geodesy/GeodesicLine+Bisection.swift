@@ -18,16 +18,13 @@ extension GeodesicLine where Lane == Double {
     }
     // On the equator the start lies a touch to its south, so that the line has a side to go to.
     if from.sine == 0 { from.sine = -1e-200 }
-    var low = 0.0
-    var high = Double.pi
     var length = 0.0
-    while true {
-      let azimuth = 0.5 * (low + high)
-      guard azimuth > low && azimuth < high else { return length }
+    _ = IncreasingRoot.bisection(in: 0...Double.pi) { azimuth in
       let line = Self.line(from: from, to: to, azimuth: azimuth)
       length = line.length
-      if line.longitude < longitude { low = azimuth } else { high = azimuth }
+      return line.longitude < longitude
     }
+    return length
   }
 
   /// Length and longitude of the line that leaves at an azimuth and reaches the other's latitude

@@ -1,7 +1,7 @@
 /// Time per distance, held in seconds per kilometre.
 ///
 /// Tables round a pace once, to whole seconds; this type keeps all digits.
-public struct Pace: Sendable, Hashable, Comparable {
+public struct Pace: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The value in seconds per kilometre.
   public var secondsPerKilometer: Double
 
@@ -30,6 +30,9 @@ public struct Pace: Sendable, Hashable, Comparable {
     guard pace.isFinite else { return nil }
     secondsPerKilometer = pace
   }
+
+  /// The pace in the shortest digits that read back: `570 s/km`.
+  public var description: String { "\(plainNumber(secondsPerKilometer)) s/km" }
 
   /// Orders by time per distance: the faster pace is the smaller.
   public static func < (left: Pace, right: Pace) -> Bool {

@@ -43,7 +43,4 @@ extension [RuleEvidence.Parameter] {
 }
 
 /// A rule's parameter as its name prints it: whole numbers without a fraction.
-package func ruleNumber(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
+package func ruleNumber(_ value: Double) -> String { plainNumber(value) }

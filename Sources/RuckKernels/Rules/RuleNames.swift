@@ -10,9 +10,13 @@ extension DistanceRule {
   /// The rule of a name, such as `haversine`, `haversine:6378137` (another radius in metres),
   /// `geodesic`, `gpxpy`, `device`, `haversine-3d` or `haversine-smoothed:20` (seconds).
   ///
-  /// Nil for any other name, for a radius outside ``radii``, a window outside ``windows`` and for a
-  /// parameter where the rule has none.
+  /// A rule's own ``name`` is read too. Nil for any other name, for a radius outside ``radii``, a
+  /// window outside ``windows`` and for a parameter where the rule has none.
   public init?(named name: String) {
+    if name == Geodesic().name {
+      self = .path(Geodesic())
+      return
+    }
     guard let rule = RuleName(name) else { return nil }
     switch (rule.word, rule.parameter) {
     case ("haversine", let radius):
@@ -46,8 +50,13 @@ extension ElevationGainRule {
   /// The rule of a name out of `names`; `turning-point` and `hysteresis` take another threshold in
   /// metres, as in `turning-point:5`, and mean 3 m without one.
   ///
-  /// Nil for any other name, and for a threshold outside ``thresholds``.
+  /// A rule's own ``text`` is read too. Nil for any other name, and for a threshold outside
+  /// ``thresholds``.
   public init?(named name: String) {
+    if let known = Self.withoutParameter.first(where: { $0.name == name || $0.text == name }) {
+      self = known
+      return
+    }
     guard let rule = RuleName(name) else { return nil }
     switch rule.word {
     case "turning-point", "hysteresis":
@@ -55,9 +64,7 @@ extension ElevationGainRule {
       self =
         rule.word == "hysteresis"
         ? .hysteresis(threshold: threshold) : .turningPoint(threshold: threshold)
-    default:
-      guard let known = Self.withoutParameter.first(where: { $0.name == name }) else { return nil }
-      self = known
+    default: return nil
     }
   }
 
@@ -72,15 +79,18 @@ extension MovingTimeRule {
   /// Metres a second: the least speeds that a rule can be named for.
   public static let leastSpeeds = 0.001...20.0
 
-  /// The rule of a name: `displacement`, `gpxpy`, `goldencheetah`, `gpsa`, `dreeve`, or `speed` with
-  /// a least speed in m/s (0.3 unless given, as in `speed:0.5`).
+  /// The rule of a name: `gpxpy`, `goldencheetah`, `gpsa`, `dreeve`, or `displacement` or `speed`,
+  /// which take a least speed in m/s (0.3 unless given, as in `speed:0.5`).
   ///
-  /// Nil for any other name, for a speed outside ``leastSpeeds`` and for a parameter where the rule
-  /// has none.
+  /// A rule's own ``name`` is read too. Nil for any other name, for a speed outside ``leastSpeeds``
+  /// and for a parameter where the rule has none.
   public init?(named name: String) {
     guard let rule = RuleName(name) else { return nil }
     switch (rule.word, rule.parameter) {
     case ("displacement", nil): self = .standard
+    case ("displacement", let slowest?):
+      guard let slowest = rule.held(slowest, in: Self.leastSpeeds) else { return nil }
+      self = .displacement(slowest: slowest)
     case ("gpxpy", nil): self = .gpxpy
     case ("goldencheetah", nil): self = .goldenCheetah
     case ("gpsa", nil): self = .gpsa
@@ -93,20 +103,27 @@ extension MovingTimeRule {
   }
 }
 
-/// A rule's name taken apart.
+/// A rule's name taken apart: as a person types it, `haversine-smoothed:20`, or as a rule prints it,
+/// `haversine-smoothed(window=20s)`.
 struct RuleName {
   let word: Substring
-  /// The positive number after the colon; nil where there is no colon.
+  /// The positive number after the colon or the name of the parameter; nil where there is none.
   let parameter: Double?
 
   init?(_ name: String) {
-    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    word = parts[0]
-    guard parts.count > 1 else {
+    let end = name.firstIndex { $0 == ":" || $0 == "(" } ?? name.endIndex
+    word = name[..<end]
+    guard end < name.endIndex else {
       parameter = nil
       return
     }
-    guard let number = Double(parts[1]), number > 0, number.isFinite else { return nil }
+    var text = name[end...].dropFirst()
+    if name[end] == "(" {
+      guard text.popLast() == ")", let sign = text.firstIndex(of: "=") else { return nil }
+      text = text[sign...].dropFirst()
+      if text.last == "s" { text.removeLast() }
+    }
+    guard let number = Double(text), number > 0, number.isFinite else { return nil }
     parameter = number
   }
 
@@ -114,4 +131,23 @@ struct RuleName {
   func held(_ parameter: Double, in range: ClosedRange<Double>) -> Double? {
     range.contains(parameter) ? parameter : nil
   }
+}
+
+extension DistanceRule: Hashable, CustomStringConvertible {
+  /// Two rules are equal where their names are.
+  public static func == (one: DistanceRule, other: DistanceRule) -> Bool { one.name == other.name }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// The ``name``.
+  public var description: String { name }
+}
+
+extension ElevationGainRule: CustomStringConvertible {
+  /// The ``text``.
+  public var description: String { text }
+}
+
+extension MovingTimeRule: CustomStringConvertible {
+  /// The ``name``.
+  public var description: String { name }
 }

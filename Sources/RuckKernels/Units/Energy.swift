@@ -1,10 +1,17 @@
 /// An amount of energy, held in joules.
-public struct Energy: Sendable, Hashable, Comparable {
+public struct Energy: PhysicalQuantity {
   /// The thermochemical kilocalorie in joules, exact by definition; food labels use it too.
   public static let joulesPerKilocalorie = 4184.0
 
   /// The value in joules.
   public var joules: Double
+
+  /// `J`.
+  public static var unit: String { "J" }
+  /// The value in joules.
+  public var amount: Double { joules }
+  /// So many joules.
+  public init(amount: Double) { joules = amount }
 
   /// The value in kilojoules.
   public var kilojoules: Double { joules / 1000 }
@@ -12,14 +19,11 @@ public struct Energy: Sendable, Hashable, Comparable {
   public var kilocalories: Double { joules / Self.joulesPerKilocalorie }
 
   /// An energy given in joules.
-  public static func joules(_ value: Double) -> Energy { Energy(joules: value) }
+  public static func joules(_ value: Double) -> Energy { Energy(amount: value) }
   /// An energy given in kilojoules.
-  public static func kilojoules(_ value: Double) -> Energy { Energy(joules: value * 1000) }
+  public static func kilojoules(_ value: Double) -> Energy { Energy(amount: value * 1000) }
   /// An energy given in kilocalories.
   public static func kilocalories(_ value: Double) -> Energy {
-    Energy(joules: value * joulesPerKilocalorie)
+    Energy(amount: value * joulesPerKilocalorie)
   }
-
-  /// Orders by joules.
-  public static func < (left: Energy, right: Energy) -> Bool { left.joules < right.joules }
 }

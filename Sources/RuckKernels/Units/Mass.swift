@@ -1,22 +1,26 @@
 /// A mass, held in kilograms.
-public struct Mass: Sendable, Hashable, Comparable {
+public struct Mass: PhysicalQuantity {
   /// The international avoirdupois pound in kilograms, exact by the agreement of 1959.
   public static let kilogramsPerPound = 0.453_592_37
 
   /// The value in kilograms.
   public var kilograms: Double
 
+  /// `kg`.
+  public static var unit: String { "kg" }
+  /// The value in kilograms.
+  public var amount: Double { kilograms }
+  /// So many kilograms.
+  public init(amount: Double) { kilograms = amount }
+
   /// The value in pounds.
   public var pounds: Double { kilograms / Self.kilogramsPerPound }
 
   /// A mass given in kilograms.
-  public static func kilograms(_ value: Double) -> Mass { Mass(kilograms: value) }
+  public static func kilograms(_ value: Double) -> Mass { Mass(amount: value) }
 
   /// A mass given in pounds.
   public static func pounds(_ value: Double) -> Mass {
-    Mass(kilograms: value * kilogramsPerPound)
+    Mass(amount: value * kilogramsPerPound)
   }
-
-  /// Orders by kilograms.
-  public static func < (left: Mass, right: Mass) -> Bool { left.kilograms < right.kilograms }
 }

@@ -1,5 +1,5 @@
 /// A speed, held in metres per second.
-public struct Speed: Sendable, Hashable, Comparable {
+public struct Speed: PhysicalQuantity {
   /// Metres per second of one kilometre per hour, as a divisor: exact by 1000 m and 3600 s.
   public static let kilometersPerHourPerMeterPerSecond = 3.6
   /// Metres per second of one mile per hour: 1609.344 m (the international mile) in 3600 s.
@@ -7,6 +7,13 @@ public struct Speed: Sendable, Hashable, Comparable {
 
   /// The value in metres per second.
   public var metersPerSecond: Double
+
+  /// `m/s`.
+  public static var unit: String { "m/s" }
+  /// The value in metres per second.
+  public var amount: Double { metersPerSecond }
+  /// So many metres per second.
+  public init(amount: Double) { metersPerSecond = amount }
 
   /// The value in kilometres per hour.
   public var kilometersPerHour: Double {
@@ -18,19 +25,14 @@ public struct Speed: Sendable, Hashable, Comparable {
   public var pace: Pace? { Pace(seconds: 1, meters: metersPerSecond) }
 
   /// A speed given in metres per second.
-  public static func metersPerSecond(_ value: Double) -> Speed { Speed(metersPerSecond: value) }
+  public static func metersPerSecond(_ value: Double) -> Speed { Speed(amount: value) }
   /// A speed given in kilometres per hour.
   public static func kilometersPerHour(_ value: Double) -> Speed {
-    Speed(metersPerSecond: value / kilometersPerHourPerMeterPerSecond)
+    Speed(amount: value / kilometersPerHourPerMeterPerSecond)
   }
   /// A speed given in miles per hour.
   public static func milesPerHour(_ value: Double) -> Speed {
-    Speed(metersPerSecond: value * metersPerSecondPerMilePerHour)
-  }
-
-  /// Orders by metres per second.
-  public static func < (left: Speed, right: Speed) -> Bool {
-    left.metersPerSecond < right.metersPerSecond
+    Speed(amount: value * metersPerSecondPerMilePerHour)
   }
 
   /// Reads a speed or a pace as people type it: `5km/h`, `3.5 mph`, `1.4m/s`, `15:30/mi`,

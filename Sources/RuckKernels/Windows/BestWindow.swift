@@ -49,7 +49,7 @@ public enum BestWindow {
   ) -> (window: TrackWindow?, moves: Int) {
     let count = keys.count
     precondition(totals.count == count, "the columns of one track differ in length")
-    precondition(extent > 0 && extent.isFinite, "a stretch needs a positive extent")
+    precondition(extent > 0 && extent.isFinite, "a window needs a positive extent")
     guard count > 1, keys[count - 1] - keys[0] >= extent else { return (nil, 0) }
     // Where the key is constant the total has many values: the one wanted decides the side.
     var ends = WindowPointer(prefersLast: wantsMost)

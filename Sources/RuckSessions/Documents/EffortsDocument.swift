@@ -70,16 +70,6 @@ extension Effort {
 }
 
 extension Effort.Kind {
-  /// The kind without its extent, in the words of options and documents.
-  package var word: String {
-    switch self {
-    case .fastest: "fastest"
-    case .farthest: "farthest"
-    case .highestPower: "power"
-    case .fastestClimb: "climb"
-    }
-  }
-
   fileprivate var meters: Double? { if case .fastest(let meters) = self { meters } else { nil } }
 
   fileprivate var seconds: Double? {

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// A JSON value whose members keep the order they were given in, so that equal input gives equal
 /// bytes.
 ///
@@ -109,11 +111,10 @@ public indirect enum JSONValue: Sendable {
     for _ in 0..<level { output += "  " }
   }
 
-  /// The shortest text that reads back as the same number; whole numbers without a fraction.
+  /// The shortest text that reads back as the same number; whole numbers without a fraction, `null`
+  /// for what is not finite.
   package static func text(of value: Double) -> String {
-    guard value.isFinite else { return "null" }
-    if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
-    return value.description
+    value.isFinite ? plainNumber(value) : "null"
   }
 
   private static func quote(_ text: String, into output: inout String) {

@@ -33,7 +33,7 @@ package struct RouteComparisonDocument: SingleDocument {
     func load(_ route: SourceRoute, as target: RouteWalk?) -> Double? {
       guard let joules = target?.effort.energy.gross, case .speed(let speed) = pace.pace
       else { return nil }
-      return route.profile.way.load(costing: joules, speed: speed, settings: walker.settings)
+      return route.profile.path.load(costing: joules, speed: speed, settings: walker.settings)
     }
     routes = [
       ComparedRoute(route: one, walk: walks.0, equalLoad: load(one, as: walks.1)),

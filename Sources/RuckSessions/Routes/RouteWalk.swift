@@ -40,7 +40,7 @@ package struct RouteWalk: Sendable {
       ]),
     .inJSON("above") { walk in
       .array(
-        walk.effort.stretches.map {
+        walk.effort.periods.map {
           .object([
             ("power_w", JSONValue($0.watts)), ("longest_s", JSONValue($0.seconds)),
             ("from_m", JSONValue($0.startDistance)),

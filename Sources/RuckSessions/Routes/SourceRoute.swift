@@ -46,3 +46,49 @@ package struct SourceRoute: Sendable {
       .text("shape", \.profile.shape?.rawValue), .number("distance_m", \.profile.length),
     ]
 }
+
+extension SourceRoute {
+  /// The routes of a file.
+  ///
+  /// A session that lacks the part asked for is a failure, and so is a named file without a path.
+  ///
+  /// - Parameters:
+  ///   - file: what was read.
+  ///   - isNamed: whether the user named the file, rather than a folder above it.
+  ///   - request: the part, the rules and the ground.
+  /// - Returns: the routes in the order of the file.
+  package static func all(
+    in file: SourceFile, isNamed: Bool, request: SessionRequest
+  ) -> Gathered<SourceRoute> {
+    var found = Gathered<SourceRoute>()
+    for index in file.recording.sessions.indices {
+      do throws(InputFailure) {
+        guard let route = try SourceRoute(file, session: index, request: request) else { continue }
+        found.results.append(route)
+        found.outcome.results += 1
+        found.outcome.hasMarks = found.outcome.hasMarks || route.isDamaged
+      } catch {
+        found.outcome.failures.append(error)
+      }
+    }
+    if !found.results.isEmpty {
+      found.outcome.damages = file.damages
+    } else if let failure = file.failureWithoutSession {
+      found.outcome.failures.append(failure)
+    } else if isNamed, found.failures.isEmpty {
+      found.outcome.failures.append(
+        InputFailure(
+          path: file.path, code: "route.no-way", offset: nil,
+          message: "it has no path: no two different positions"))
+    }
+    return found
+  }
+
+  /// The route's name, else its path, for people; marked where data were lost.
+  package var title: String { (session.name ?? source.pathText).marked(isDamaged) }
+
+  /// The route's name and its path for people, marked where data were lost.
+  package var heading: String {
+    "\(session.name ?? source.pathText)  (\(source.pathText))".marked(isDamaged)
+  }
+}

@@ -2,7 +2,7 @@ package import RuckFormats
 internal import RuckTrack
 
 /// An input that could not be used, for scripts and people.
-public struct InputFailure: Error, Sendable {
+public struct InputFailure: Error, Sendable, Hashable {
   /// The input's path.
   package let path: PathBytes
   /// The stable code.

@@ -28,6 +28,9 @@ public struct Sourced<Value: Sendable>: Sendable {
   }
 }
 
+extension Sourced: Equatable where Value: Equatable {}
+extension Sourced: Hashable where Value: Hashable {}
+
 extension ValueSource {
   /// The place of a source in the order of precedence, the first being 0.
   fileprivate var rank: Int {

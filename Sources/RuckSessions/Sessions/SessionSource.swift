@@ -1,7 +1,7 @@
 package import RuckFormats
 
 /// The file or files that a session was read from.
-public struct SessionSource: Sendable {
+public struct SessionSource: Sendable, Hashable {
   /// The path; of joined files all of them.
   package let path: PathBytes
   /// The format's short name: `gpx`, `tcx`, `fit`, or `joined` for files of several formats.

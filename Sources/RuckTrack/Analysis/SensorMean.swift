@@ -10,7 +10,7 @@ enum SensorMean {
   ///
   /// Each interval between two neighbouring samples of a segment counts with its length and the mean
   /// of the two, unless rows without a sample lie between them over more than `longestBridge`.
-  /// Stretches without a positive length do not count. Where none counts (no times, a single row)
+  /// Intervals without a positive length do not count. Where none counts (no times, a single row)
   /// it is the plain mean of the samples. Nil for a column without a sample, or whose mean is beyond
   /// any number. O(n).
   static func compute(

@@ -95,7 +95,7 @@ extension DiagnosticCode {
       "Ask for longer splits; at most as many are made as the session has points, 1000 to 10000.")
 
   /// Everything an analysis can say.
-  public static let allSessionCodes: [DiagnosticCode] =
+  package static let allSessionCodes: [DiagnosticCode] =
     [
       .sessionEndNotAfterStart, .sessionUnderOneMinute, .sessionOverFiftyMiles,
       .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,

@@ -3,7 +3,7 @@ public import RuckKernels
 /// The numbers of one session, each with the rule it was computed by.
 ///
 /// What cannot be known is nil, never 0.
-public struct SessionSummary: Sendable {
+public struct SessionSummary: Sendable, Equatable {
   /// Altitude figures by the gain rule.
   public struct Elevation: Sendable, Equatable {
     /// Metres of gain.

@@ -19,7 +19,7 @@ public enum DropReason: String, Sendable, CaseIterable {
 }
 
 /// What a cleaning rule left out, by reason.
-public struct CleaningReport: Sendable, Equatable {
+public struct CleaningReport: Sendable, Hashable {
   private var counts: [Int]
 
   /// Nothing left out.

@@ -18,7 +18,7 @@ public import RuckKernels
 /// 4. climbs: the same with altitude and `fastestClimb`, there and back only.
 ///
 /// A recording of a bicycle or a car, whose steps are fast without coming back, is left as it is.
-public struct CleaningRule: Sendable, Hashable {
+public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   /// Metres of horizontal accuracy beyond which a point is left out.
   ///
   /// Ten metres are an accurate fix; under trees and between houses honest points reach 30 m.
@@ -54,10 +54,11 @@ public struct CleaningRule: Sendable, Hashable {
   /// No cleaning: every point is kept.
   public static let none = CleaningRule(isActive: false)
 
-  /// The rule of a name, `standard` or `none`; nil for any other.
+  /// The rule of a name, `standard` or `none`, or of the standard rule's own ``name``; nil for any
+  /// other.
   public init?(named name: String) {
     switch name {
-    case "standard": self = .standard
+    case "standard", Self.standard.name: self = .standard
     case "none": self = .none
     default: return nil
     }
@@ -67,6 +68,9 @@ public struct CleaningRule: Sendable, Hashable {
   public var name: String {
     isActive ? "standard(\(parameters.text))" : "none"
   }
+
+  /// The ``name``.
+  public var description: String { name }
 
   /// What the rule leaves out, and its limits.
   public var evidence: RuleEvidence {

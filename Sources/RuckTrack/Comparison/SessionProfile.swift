@@ -2,7 +2,7 @@ internal import RuckKernels
 
 extension RuleComparison {
   /// More than a screen has columns.
-  private static let mostStretches = 1000
+  private static let mostSections = 1000
 
   /// A point of the curve of gain against threshold.
   public struct GainAtThreshold: Sendable, Equatable {
@@ -36,29 +36,29 @@ extension RuleComparison {
   ///
   /// A section without a row lies on the line between its neighbours. Empty without distance or
   /// altitudes. Of more than 1000 sections asked for, 1000 are made. O(rows).
-  public func altitudes(inStretches count: Int) -> [Double] {
+  public func altitudes(inSections count: Int) -> [Double] {
     let distances = track.path.distances
     let altitudes = rows.view.altitudes
     guard track.path.length > 0, !altitudes.isEmpty, count > 0 else { return [] }
-    let count = min(count, Self.mostStretches)
+    let count = min(count, Self.mostSections)
     var sums = [Double](repeating: 0, count: count)
     var samples = [Double](repeating: 0, count: count)
     let scale = Double(count) / track.path.length
     for row in distances.indices where (altitudes[row] * distances[row]).isFinite {
-      let stretch = Int(distances[row] * scale, clampedTo: 0...(count - 1)) ?? 0
-      sums[stretch] += altitudes[row]
-      samples[stretch] += 1
+      let section = Int(distances[row] * scale, clampedTo: 0...(count - 1)) ?? 0
+      sums[section] += altitudes[row]
+      samples[section] += 1
     }
     var means = sums.indices.map { samples[$0] > 0 ? sums[$0] / samples[$0] : .nan }
     var last: Int?
-    for stretch in means.indices where means[stretch].isFinite {
+    for section in means.indices where means[section].isFinite {
       if let last {
-        let slope = (means[stretch] - means[last]) / Double(stretch - last)
-        for between in (last + 1)..<stretch {
+        let slope = (means[section] - means[last]) / Double(section - last)
+        for between in (last + 1)..<section {
           means[between] = means[last] + slope * Double(between - last)
         }
       }
-      last = stretch
+      last = section
     }
     return means
   }
@@ -66,11 +66,11 @@ extension RuleComparison {
   /// The speed in metres a second over each of `count` equal sections of the path, rests included.
   ///
   /// Empty without distance or times. At most 1000 sections. O(rows).
-  public func speeds(inStretches count: Int) -> [Double] {
+  public func speeds(inSections count: Int) -> [Double] {
     let path = track.path
     guard path.length > 0, !path.times.isEmpty, count > 0 else { return [] }
     // A distance too small to be divided has no sections.
-    let every = path.length / Double(min(count, Self.mostStretches))
+    let every = path.length / Double(min(count, Self.mostSections))
     guard every > 0 else { return [] }
     return Splits.byDistance(
       times: path.times.span, cumulativeDistances: path.distances.span,

@@ -2,7 +2,7 @@
 ///
 /// The code is stable between versions and looked up in ``DiagnosticCode``; the message is for
 /// people and may change.
-public struct Diagnostic: Sendable, Hashable {
+public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// How much a diagnostic matters.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Worth knowing; nothing is wrong with the numbers.
@@ -24,6 +24,11 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// How much it matters.
   public var severity: Severity { code.severity }
+
+  /// `warning: the message [the.code]`, and how many times it happened where it was more than once.
+  public var description: String {
+    "\(severity.rawValue): \(message) [\(code.name)]" + (count > 1 ? ", \(count) times" : "")
+  }
 
   /// Makes a diagnostic of a code in the catalogue.
   public init(_ code: DiagnosticCode, at offset: Int? = nil, _ message: String, count: Int = 1) {
@@ -57,7 +62,7 @@ public struct DiagnosticCode: Sendable, Hashable {
 }
 
 /// Diagnostics as they are gathered: the first of each code with its place, and how many there were.
-public struct DiagnosticLog: Sendable {
+public struct DiagnosticLog: Sendable, Hashable {
   /// One entry per code, in the order of first appearance.
   public private(set) var entries: [Diagnostic] = []
 

@@ -43,7 +43,7 @@ public struct GapRule: Sendable, Hashable {
   /// The rule of a name, `standard` or `none`; nil for any other.
   public init?(named name: String) {
     switch name {
-    case "standard": self = .standard
+    case "standard", Self.standard.name: self = .standard
     case "none": self = .none
     default: return nil
     }

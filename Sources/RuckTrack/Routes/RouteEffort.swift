@@ -11,7 +11,7 @@ public enum RoutePace: Sendable, Hashable {
 /// What a route asks of a walker with a load: difficulty from physics.
 public struct RouteEffort: Sendable {
   /// The longest part on which a power is reached throughout.
-  public struct Stretch: Sendable, Hashable {
+  public struct Period: Sendable, Hashable {
     /// The power, W.
     public var watts: Double
     /// How long it lasts, s; 0 where the power is never reached.
@@ -41,7 +41,7 @@ public struct RouteEffort: Sendable {
   /// The energy, with what it is spent on.
   public var energy: EnergySummary
   /// The longest part above each power asked for, in the order asked.
-  public var stretches: [Stretch]
+  public var periods: [Period]
   /// The steepest sustained climb; nil without altitudes or where the walk is shorter.
   public var steepestClimb: Climb?
   /// Load times metres descended, kg·m; nil without altitudes.
@@ -96,14 +96,14 @@ extension RouteProfile {
     guard energy.isKnown else { return nil }
     return RouteEffort(
       pace: pace, load: load, seconds: energy.seconds, energy: energy,
-      stretches: powers.map { longest(above: $0, costs, durations) },
+      periods: powers.map { longest(above: $0, costs, durations) },
       steepestClimb: steepestClimb(durations), loadedDescent: loss.map { $0 * load })
   }
 
   private func longest(
     above watts: Double, _ costs: ContiguousArray<Double>, _ durations: ContiguousArray<Double>
-  ) -> RouteEffort.Stretch {
-    var best = RouteEffort.Stretch(watts: watts, seconds: 0, startDistance: nil)
+  ) -> RouteEffort.Period {
+    var best = RouteEffort.Period(watts: watts, seconds: 0, startDistance: nil)
     var start = 0.0
     var seconds = 0.0
     for row in costs.indices where durations[row] > 0 {

@@ -42,7 +42,7 @@ public struct RouteProfile: Sendable {
     RouteShape(latitudes: latitudes.span, longitudes: longitudes.span)
   }
   /// The path as the energy models take it.
-  public var way: EnergyRoute {
+  public var path: EnergyRoute {
     EnergyRoute(steps: steps, grades: grades, terrainFactors: terrainFactors)
   }
 

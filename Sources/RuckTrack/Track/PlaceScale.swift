@@ -30,10 +30,11 @@ struct PlaceScale {
     case .instant(let instant): return (times, instant)
     case .localTime(let seconds): return (times, seconds - utcOffset)
     case .timeOfDay(let seconds):
-      let midnight = ((start + utcOffset) / 86400).rounded(.down) * 86400
+      let day = Double(CivilDate.secondsPerDay)
+      let midnight = ((start + utcOffset) / day).rounded(.down) * day
       let instant = midnight + seconds - utcOffset
       // A clock time before the start means the next day.
-      return (times, instant < start ? instant + 86400 : instant)
+      return (times, instant < start ? instant + day : instant)
     case .distance(let meters): return (distances, meters)
     }
   }

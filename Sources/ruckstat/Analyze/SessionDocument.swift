@@ -10,16 +10,16 @@ struct SessionDocument<Rows: ListDocument> {
   /// The rows for people.
   let page: ([Rows.Row]) -> Page
   /// Notes in the outcome what the command must know of a row at its end.
-  var note: @Sendable (Rows.Row, inout Outcome) -> Void = { _, _ in }
+  var note: @Sendable (Rows.Row, inout GatheringOutcome) -> Void = { _, _ in }
 
   /// Analyses files and folders and writes the document: each session as soon as those before it are
   /// written, where the format is a stream and the inputs are not joined.
   ///
   /// Then only what is being worked on is in memory. The table aligns its columns over all sessions,
   /// and CSV is made of whole rows; they are no streams.
-  func write(_ paths: [String], plan: AnalysisPlan) async throws -> Outcome {
+  func write(_ paths: [String], plan: AnalysisPlan) async throws -> GatheringOutcome {
     let inputs = InputFile.expand(paths)
-    if !plan.joins, let stream = stream(plan.output) {
+    if !plan.gathering.joins, let stream = stream(plan.output) {
       return try await write(inputs, plan: plan, to: stream)
     }
     let (row, note) = (row, note)
@@ -53,16 +53,16 @@ struct SessionDocument<Rows: ListDocument> {
 
   private func write(
     _ inputs: [InputFile], plan: AnalysisPlan, to stream: DocumentStream<Rows>
-  ) async throws -> Outcome {
+  ) async throws -> GatheringOutcome {
     var pieces = stream
-    var outcome = Outcome()
+    var outcome = GatheringOutcome()
     var broken: (any Error)?
     try Terminal.write(data: pieces.start)
     let (row, note) = (row, note)
     await Batch.each(inputs, reader: plan.reader, output: plan.output) { input in
-      await input.gather(by: plan.reader) { file in
-        var noted = Outcome()
-        var texts = await plan.sessions(of: file, jobs: input.jobs) {
+      await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
+        var noted = GatheringOutcome()
+        var texts = await plan.gathering.sessions(of: file, jobs: input.jobs) {
           let row = row($0)
           note(row, &noted)
           return stream.text(of: row)

@@ -25,17 +25,13 @@ struct ComparisonTable {
 
   /// A session: a table for each quantity and the curve of gain.
   private func lines(_ compared: ComparedSession) -> [String] {
-    let session = compared.session
-    let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
-    let words = [start, session.name, session.sport, session.markedPath]
-    let head = words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
-    var lines = [head]
+    var lines = [compared.session.headline]
     for quantity in ComparedRule.Quantity.allCases {
       lines += [""] + table(compared, quantity)
     }
     if !compared.gainCurve.isEmpty {
       let points = compared.gainCurve.map {
-        "\(threshold($0.threshold)): \(number.height($0.gain))"
+        "\(number.threshold($0.threshold)): \(number.height($0.gain))"
       }
       lines += ["", "gain by turning points of"]
       lines += stride(from: 0, to: points.count, by: 6).map {
@@ -55,8 +51,9 @@ struct ComparisonTable {
     for summary in summaries {
       table.add([
         summary.quantity == last ? "" : summary.quantity.rawValue, summary.rule,
-        "\(summary.sessions)", amount(summary.medianError, summary.quantity),
-        percent(summary.medianPercent), amount(summary.worstError, summary.quantity),
+        "\(summary.sessions)", number.error(summary.medianError, of: summary.quantity),
+        NumberText.percent(summary.medianPercent),
+        number.error(summary.worstError, of: summary.quantity),
         "\(summary.nearest)", summary.isDefault ? "default" : "",
       ])
       last = summary.quantity
@@ -87,24 +84,24 @@ struct ComparisonTable {
       [.left] + Array(repeating: .right, count: header.count - 2) + [.left])
     table.add(header)
     for row in rows {
-      var cells = [row.rule.name, value(row.value, quantity)]
-      if hasLoss { cells.append(value(row.figure.loss, quantity)) }
+      var cells = [row.rule.name, number.value(row.value, of: quantity)]
+      if hasLoss { cells.append(number.value(row.figure.loss, of: quantity)) }
       if hasInterval { cells.append(interval(row)) }
       cells += ["\(row.figure.pointsUsed)", "\(row.figure.pointsDropped)"]
       if isTimed { cells.append(runTime(row.runTime)) }
-      if hasTruth { cells += difference(compared.error(row), quantity) }
-      if device != nil { cells += difference(compared.deviceDifference(row), quantity) }
+      if hasTruth { cells += number.signed(compared.error(row), of: quantity) }
+      if device != nil { cells += number.signed(compared.deviceDifference(row), of: quantity) }
       cells.append(remarks(compared, row))
       table.add(cells)
     }
     var lines = table.lines
     if let truth = compared.truth(quantity) {
-      let tolerance = truth.tolerance.map { " within \(amount($0, quantity))" } ?? ""
-      lines.append("truth \(value(truth.value, quantity))\(tolerance)")
+      let tolerance = truth.tolerance.map { " within \(number.error($0, of: quantity))" } ?? ""
+      lines.append("truth \(number.value(truth.value, of: quantity))\(tolerance)")
     }
     if showsDevice {
       let nearest = compared.nearestDevice(quantity).map { "; nearest: \($0)" } ?? ""
-      lines.append("device \(value(compared.device(quantity), quantity))\(nearest)")
+      lines.append("device \(number.value(compared.device(quantity), of: quantity))\(nearest)")
     }
     return lines
   }
@@ -119,49 +116,6 @@ struct ComparisonTable {
     return (words + row.figure.reasons).joined(separator: ", ")
   }
 
-  private func value(_ value: Double?, _ quantity: ComparedRule.Quantity) -> String {
-    guard let value else { return NumberText.unknown }
-    switch quantity {
-    case .distance:
-      return number.units == .imperial
-        ? NumberText.fixed(Length.meters(value).miles, 3) + " mi"
-        : NumberText.fixed(value / 1000, 3) + " km"
-    case .gain:
-      return number.units == .imperial
-        ? NumberText.fixed(Length.meters(value).feet, 0) + " ft"
-        : NumberText.fixed(value, 1) + " m"
-    case .moving: return NumberText.duration(value)
-    case .energy: return NumberText.fixed(value, 0)
-    }
-  }
-
-  /// A length, a time or an energy as the size of an error.
-  private func amount(_ amount: Double, _ quantity: ComparedRule.Quantity) -> String {
-    switch quantity {
-    case .distance, .gain:
-      number.units == .imperial
-        ? NumberText.fixed(Length.meters(amount).feet, 1) + " ft"
-        : NumberText.fixed(amount, 1) + " m"
-    case .moving: NumberText.fixed(amount, 0) + " s"
-    case .energy: NumberText.fixed(amount, 1) + " kcal"
-    }
-  }
-
-  private func difference(
-    _ difference: ComparedSession.Difference?, _ quantity: ComparedRule.Quantity
-  ) -> [String] {
-    guard let difference else { return ["", ""] }
-    return [signed(amount(difference.amount, quantity)), signed(percent(difference.percent))]
-  }
-
-  private func signed(_ text: String) -> String {
-    text.isEmpty || text.hasPrefix("-") ? text : "+" + text
-  }
-
-  private func percent(_ percent: Double?) -> String {
-    percent.map { NumberText.fixed($0, 1) + " %" } ?? ""
-  }
-
   private func interval(_ row: ComparedSession.Row) -> String {
     guard let interval = row.interval else { return "" }
     return "\(NumberText.fixed(interval.lowerBound, 0)) to "
@@ -170,12 +124,6 @@ struct ComparisonTable {
 
   private func runTime(_ seconds: Double?) -> String {
     seconds.map { NumberText.fixed($0 * 1000, 3) + " ms" } ?? ""
-  }
-
-  private func threshold(_ meters: Double) -> String {
-    number.units == .imperial
-      ? NumberText.fixed(Length.meters(meters).feet, 1) + " ft"
-      : NumberText.trimmed(meters, 1) + " m"
   }
 }
 #endif

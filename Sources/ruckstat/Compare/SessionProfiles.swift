@@ -14,8 +14,8 @@ struct SessionProfiles: Sendable {
 
   init?(_ tracked: TrackedSession, width: Int) {
     guard let comparison = tracked.comparison else { return nil }
-    altitudes = comparison.altitudes(inStretches: width)
-    speeds = comparison.speeds(inStretches: width)
+    altitudes = comparison.altitudes(inSections: width)
+    speeds = comparison.speeds(inSections: width)
     gains = comparison.gainCurve(
       thresholds: (0..<width).map { Self.lastThreshold * Double($0) / Double(width - 1) }
     ).map(\.gain)

@@ -47,7 +47,7 @@ struct EffortsCommand: PartCommand {
   func run() async throws {
     let output = self.output.resolved()
     var plan = self.plan(output)
-    plan.selection = KindSelection(of: kind.flatMap(\.outings))
+    plan.gathering.selection = KindSelection(of: kind.flatMap(\.outings))
     let kinds = try kinds()
     try await SessionDocument(
       row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },

@@ -8,7 +8,7 @@ enum HistoryTables {
   // What a heavier band holds is shown there already, and the record of any load says what was
   // carried; bands by body mass are for machines.
   static func page(
-    of records: [PersonalRecord], _ inputs: HistoryInputs, _ number: NumberText
+    of records: [PersonalRecord], _ inputs: RecordedHistory, _ number: NumberText
   ) -> Page {
     var table = TextTable([.left, .left, .right, .right, .left, .right, .left])
     var ofAnyLoad: PersonalRecord.Holder?
@@ -49,26 +49,7 @@ enum HistoryTables {
 
   private static func words(_ streak: Streak?, _ rule: StreakRule) -> String {
     guard let streak else { return "none" }
-    let unit = rule.unit.rawValue
-    let count = streak.count == 1 ? "1 \(unit)" : "\(streak.count) \(unit)s"
-    return "\(count)  \(streak.firstDay) to \(streak.lastDay)"
-  }
-}
-
-extension NumberText {
-  /// The value of a record in its unit.
-  fileprivate func text(_ value: Double, of kind: RecordKind) -> String {
-    switch kind {
-    case .longestDistance, .effort(.farthest): distance(value)
-    case .longestTime, .effort(.fastest): Self.duration(value)
-    case .mostGain: height(value)
-    case .mostRuckWork: ruckWork(value)
-    case .mostEnergy: Self.fixed(value, 0) + " kcal"
-    case .heaviestLoad: mass(value)
-    case .bestPace: pace(value)
-    case .effort(.highestPower): Self.fixed(value, 0) + " W"
-    case .effort(.fastestClimb): height(value * 3600) + "/h"
-    }
+    return "\(Streak.words(streak.count, rule.unit))  \(streak.firstDay) to \(streak.lastDay)"
   }
 }
 #endif

@@ -32,24 +32,16 @@ struct RecordsCommand: WalkCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
-    var inputs = await HistoryInputs(
+    var inputs = await RecordedHistory(
       paths, options: history, plan: plan, efforts: Effort.Kind.standard)
     let digest = inputs.count(SessionDigest(inputs.records), history, output)
       .limited(to: history.days)
-    // Of copies the account that the digest keeps.
-    var kept = Dictionary(uniqueKeysWithValues: digest.sessions.map { ($0.identity, $0) })
-    let counted = inputs.records.filter { record in
-      guard let session = CountedSession(record), kept[session.identity] == session else {
-        return false
-      }
-      kept[session.identity] = nil
-      return true
-    }
     let asOf = history.day(output)
-    let records = RecordBook(counted).records(bands: bands.resolved(output), asOf: asOf)
+    let records = RecordBook(inputs.records(in: digest))
+      .records(bands: bands.resolved(output), asOf: asOf)
     try inputs.end(
       writing: RecordsDocument(
-        records, asOf: asOf, paths: inputs.paths, failures: inputs.failures),
+        records, asOf: asOf, paths: inputs.paths, failures: inputs.outcome.failures),
       output, counting: digest.sessions.count,
       page: HistoryTables.page(of: records, inputs, output.number))
   }

@@ -18,7 +18,7 @@ struct StatisticsTable {
   }
 
   /// The facts of all, then a table for each grouping.
-  func page(of report: StatisticsReport, _ inputs: HistoryInputs) -> Page {
+  func page(of report: StatisticsReport, _ inputs: RecordedHistory) -> Page {
     guard report.statistics.all.sessions > 0 else { return Page() }
     var blocks = [Page(facts(report, inputs))]
     var rest = report.statistics.groups[...]
@@ -35,7 +35,7 @@ struct StatisticsTable {
     return Page(joining: blocks)
   }
 
-  private func facts(_ report: StatisticsReport, _ inputs: HistoryInputs) -> [String] {
+  private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
     let all = report.statistics.all
     var table = TextTable([.left, .left])
     func add(_ label: String, _ value: String, _ remark: String? = nil) {
@@ -67,7 +67,10 @@ struct StatisticsTable {
     if let fastest = all.fastestPace {
       add("fastest", number.pace(fastest.value), inputs.markedPath(of: fastest.session))
     }
-    add("streak", "\(days(report.streaks.current))", "longest \(days(report.streaks.longest))")
+    let streaks = [report.streaks.current, report.streaks.longest].map {
+      Streak.words($0?.count ?? 0, .day)
+    }
+    add("streak", streaks[0], "longest \(streaks[1])")
     add("experience", report.experience.rawValue)
     for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
       add(
@@ -82,11 +85,6 @@ struct StatisticsTable {
     let acute = NumberText.fixed(summary.state.acute, 1)
     let chronic = NumberText.fixed(summary.state.chronic, 1)
     return "\(acute) \(unit) a day over 7 days, \(chronic) over 42"
-  }
-
-  private func days(_ streak: Streak?) -> String {
-    let count = streak?.count ?? 0
-    return count == 1 ? "1 day" : "\(count) days"
   }
 
   private func table(_ groups: [Statistics.Group], title: String) -> Page {
@@ -151,20 +149,6 @@ struct StatisticsTable {
     case .load: ("sessions by load", { number.mass($0) })
     case .pace: ("by pace", { number.pace($0) })
     case .hourOfDay: ("by hour of day", { "\(Int($0, clampedTo: 0...24) ?? 0):00" })
-    }
-  }
-}
-
-extension TrainingMeasure {
-  /// The unit as a person reads it.
-  fileprivate var label: String {
-    switch self {
-    case .loadDistance: "kg·km"
-    case .bodyMassPercentDistance: "%·km"
-    case .netEnergy: "kJ"
-    case .banister, .edwards: "points"
-    case .perceived: "RPE·min"
-    case .loadedDescent: "kg·m"
     }
   }
 }

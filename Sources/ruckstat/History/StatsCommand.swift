@@ -58,7 +58,7 @@ struct StatsCommand: WalkCommand {
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let bands = bands.resolved(output)
     let written = try digest.map { try DigestFiles.file(at: $0) }
-    var inputs = await HistoryInputs(paths, options: history, plan: plan)
+    var inputs = await RecordedHistory(paths, options: history, plan: plan)
     let merged = SessionDigest.merging(
       merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
       advice: ReadingOptions.advice)
@@ -70,7 +70,8 @@ struct StatsCommand: WalkCommand {
       groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days,
       asOf: history.day(output), repeated: inputs.repeated)
     try inputs.end(
-      writing: StatisticsDocument(report, paths: inputs.paths, failures: inputs.failures), output,
+      writing: StatisticsDocument(
+        report, paths: inputs.paths, failures: inputs.outcome.failures), output,
       counting: report.statistics.all.sessions,
       page: StatisticsTable(output).page(of: report, inputs))
   }

@@ -37,14 +37,14 @@ struct StreaksCommand: WalkCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
-    var inputs = await HistoryInputs(paths, options: history, plan: plan)
+    var inputs = await RecordedHistory(paths, options: history, plan: plan)
     let digest = inputs.count(SessionDigest(inputs.records), history, output)
       .limited(to: history.days)
     let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty
     try inputs.end(
-      writing: StreaksDocument(report, failures: inputs.failures, isEmpty: isEmpty), output,
+      writing: StreaksDocument(report, failures: inputs.outcome.failures, isEmpty: isEmpty), output,
       counting: digest.sessions.count,
       page: isEmpty ? Page() : HistoryTables.page(of: report))
   }

@@ -58,7 +58,7 @@ struct InspectionTable {
     if session.kind != .activity { add("kind", session.kind.rawValue) }
     add("notes", session.notes)
     if let offset = inspected.offset {
-      add("UTC offset", "\(sign(offset.seconds)) (\(offset.source))")
+      add("UTC offset", "\(CivilTime.text(ofOffset: offset.seconds)) (\(offset.source))")
     }
     let segments = session.track.segments.count
     add(
@@ -84,13 +84,6 @@ struct InspectionTable {
       walker.maximumHeartRate.map { "at most \(NumberText.fixed($0, 0)) a minute" },
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-
-  /// `+2:00`, `-3:30`.
-  private func sign(_ seconds: Int) -> String {
-    let minutes = seconds.magnitude / 60
-    let rest = minutes % 60 < 10 ? "0\(minutes % 60)" : "\(minutes % 60)"
-    return "\(seconds < 0 ? "-" : "+")\(minutes / 60):\(rest)"
   }
 
   private func channels(_ inspected: InspectedSession) -> [String] {

@@ -1,7 +1,6 @@
 #if Command
 internal import ArgumentParser
 internal import RuckFormats
-internal import RuckHistory
 internal import RuckSessions
 
 /// A command that analyses walks: who walked, with what, over which ground, by which rules.
@@ -23,10 +22,12 @@ protocol PartCommand: WalkCommand {
 extension WalkCommand {
   /// How whole files are read and analysed.
   func planOfWholeFiles(_ output: ResolvedOutput, shown: ShownFigures = []) -> AnalysisPlan {
-    AnalysisPlan(request: request(output, shown), output: output, reader: reading.reader)
+    AnalysisPlan(
+      gathering: SessionGathering(request(output, shown), isStrict: output.isStrict),
+      output: output, reader: reading.reader)
   }
 
-  fileprivate func request(_ output: ResolvedOutput, _ shown: ShownFigures) -> SessionRequest {
+  private func request(_ output: ResolvedOutput, _ shown: ShownFigures) -> SessionRequest {
     var request = SessionRequest()
     walker.fill(&request)
     rules.fill(&request)
@@ -41,9 +42,9 @@ extension PartCommand {
   func plan(
     _ output: ResolvedOutput, shown: ShownFigures = [], splits: SplitOptions? = nil
   ) -> AnalysisPlan {
-    var plan = AnalysisPlan(
-      request: request(output, shown), output: output, reader: reading.reader, joins: part.join,
-      forcesJoin: part.force)
+    var plan = planOfWholeFiles(output, shown: shown)
+    plan.gathering.joins = part.join
+    plan.gathering.forcesJoin = part.force
     plan.request.part = part.part
     if let splits { plan.request.splitLength = splits.resolved(output) }
     return plan
@@ -52,20 +53,19 @@ extension PartCommand {
 
 /// How inputs are read and analysed.
 struct AnalysisPlan: Sendable {
-  var request: SessionRequest
+  var gathering: SessionGathering
   let output: ResolvedOutput
   let reader: RecordingReader
-  /// Whether all inputs are one outing.
-  var joins = false
-  /// Which sessions are shown; nil for all.
-  var selection: KindSelection?
-  /// Whether recordings that can hardly be of one outing are joined all the same.
-  var forcesJoin = false
+
+  var request: SessionRequest {
+    get { gathering.request }
+    set { gathering.request = newValue }
+  }
 
   /// The same for inputs that are sessions of their own.
   var withoutJoining: AnalysisPlan {
     var plan = self
-    plan.joins = false
+    plan.gathering.joins = false
     return plan
   }
 }

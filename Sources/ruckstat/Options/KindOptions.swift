@@ -1,7 +1,6 @@
 #if Command
 internal import ArgumentParser
 internal import RuckHistory
-internal import RuckSessions
 internal import RuckTrack
 
 extension OutingKind: NamedArgument {}
@@ -28,47 +27,5 @@ struct KindOptions: ParsableArguments {
 
   /// The selection asked for.
   var resolved: KindSelection { KindSelection(of: kind.flatMap(\.values)) }
-}
-
-extension KindSelection {
-  /// The selection of kinds that are asked for; on foot by none, and all with what is not believable.
-  init(of kinds: [OutingKind]) {
-    if kinds.isEmpty {
-      self = .onFoot
-    } else if Set(kinds) == Set(OutingKind.allCases) {
-      self = .all
-    } else {
-      self.init(Set(kinds).union(kinds.contains(.foot) ? KindSelection.onFoot.kinds : []))
-    }
-  }
-}
-
-extension LeftOutSessions {
-  /// `12 rides, 1 drive, 3 not believable (session.device-distance)`; nil where all sessions count.
-  var words: String? {
-    if isEmpty { return nil }
-    var parts = OutingKind.allCases.compactMap { kind in
-      kinds[kind].map { "\($0) \(Self.noun(kind))\($0 == 1 || kind == .unknown ? "" : "s")" }
-    }
-    if notBelieved > 0 {
-      let codes = SessionDoubt.allCases.filter { doubts[$0] != nil }.map(\.code.name)
-      parts.append(
-        "\(notBelieved) not believable"
-          + (codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"))
-    }
-    return parts.joined(separator: ", ")
-  }
-
-  private static func noun(_ kind: OutingKind) -> String {
-    switch kind {
-    case .foot: "outing"
-    case .ride: "ride"
-    case .swim: "swim"
-    case .ski: "ski tour"
-    case .vehicle: "drive"
-    case .other: "other outing"
-    case .unknown: "of unknown kind"
-    }
-  }
 }
 #endif

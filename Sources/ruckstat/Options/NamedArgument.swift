@@ -94,6 +94,11 @@ protocol RuleArgument: TypedArgument {
 
 extension RuleArgument {
   init(typed text: String) throws(Refusal) {
+    // A rule's own name, as documents write it, is read as it is.
+    if let rule = Self(named: text) {
+      self = rule
+      return
+    }
     let words = Self.names.map { $0.prefix { $0 != ":" } }
     let typed = text.prefix { $0 != ":" }
     let word = try words.named(String(typed), by: String.init)
@@ -109,6 +114,7 @@ extension RuleArgument {
 
 extension DistanceRule: RuleArgument {}
 extension ElevationGainRule: RuleArgument {}
+extension GapRule: RuleArgument {}
 extension MovingTimeRule: RuleArgument {}
 extension CleaningRule: RuleArgument {
   static var names: [String] { ["standard", "none"] }

@@ -40,7 +40,11 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The units of tables, metric or imperial (default: by the locale's region).")
   var units: UnitSystem?
 
-  @Option(help: "The zone of local times: auto (from the file, else the system) or an IANA name.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The zone of local times: auto (from the file, else the system), an IANA name such as "
+        + "Europe/Oslo, or an offset from UTC such as +05:30.", valueName: "zone"))
   var timeZone: ZoneArgument?
 
   @Option(
@@ -153,7 +157,7 @@ extension LocalTime {
   static var automatic: LocalTime { LocalTime(system: TimeZone.current.offset) }
 }
 
-/// `auto`, or a time zone by its name.
+/// `auto`, a time zone by its name, or an offset from UTC.
 struct ZoneArgument: TypedArgument {
   /// The zone; nil for `auto`.
   let zone: TimeZone?
@@ -161,10 +165,14 @@ struct ZoneArgument: TypedArgument {
   init(typed text: String) throws(Refusal) {
     if text.lowercased() == "auto" {
       zone = nil
-    } else if let named = TimeZone(named: text) {
-      zone = named
+    } else if let found = CivilTime.offset(text).flatMap({ TimeZone(secondsFromGMT: $0) })
+      ?? TimeZone(named: text)
+    {
+      zone = found
     } else {
-      throw Refusal("must be auto or a time zone by name, such as Europe/Oslo")
+      throw Refusal(
+        "must be auto, a time zone by name such as Europe/Oslo, or an offset from UTC from -18:00 to "
+          + "+18:00 such as +05:30")
     }
   }
 }

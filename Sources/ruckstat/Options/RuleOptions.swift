@@ -13,6 +13,12 @@ struct RuleOptions: ParsableArguments {
   var distanceRule: DistanceRule?
 
   @Option(
+    help: ArgumentHelp(
+      "Gaps: standard counts an interval without points as a rest, a walk on a straight line or a "
+        + "jump, none as recorded (default: standard; without cleaning always none)."))
+  var gapRule: GapRule?
+
+  @Option(
     help: """
       Gain: \(ElevationGainRule.names.joined(separator: ", ")) (default: adaptive).
       """)
@@ -62,6 +68,7 @@ struct RuleOptions: ParsableArguments {
   /// Sets the rules that are given.
   func fill(_ request: inout SessionRequest) {
     if let distanceRule { request.rules.distance = distanceRule }
+    if let gapRule { request.rules.gap = gapRule }
     if let gainRule { request.rules.gain = gainRule }
     if let movingRule { request.rules.moving = movingRule }
     if let clean { request.rules.cleaning = clean }

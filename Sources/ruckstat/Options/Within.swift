@@ -37,19 +37,16 @@ protocol TypedQuantity: Sendable {
 
 extension Mass: TypedQuantity {
   static var kind: (name: String, unit: String) { ("a mass", " kg") }
-  var amount: Double { kilograms }
   static func read(_ text: String) throws(UnitError) -> Mass? { try parse(text) }
 }
 
 extension Length: TypedQuantity {
   static var kind: (name: String, unit: String) { ("a length", " m") }
-  var amount: Double { meters }
   static func read(_ text: String) throws(UnitError) -> Length? { try parse(text) }
 }
 
 extension Speed: TypedQuantity {
   static var kind: (name: String, unit: String) { ("a speed", " m/s") }
-  var amount: Double { metersPerSecond }
   static func read(_ text: String) throws(UnitError) -> Speed? { try parse(text) }
 }
 

@@ -36,14 +36,7 @@ struct SummaryTable {
 
   /// A session's headline with lines below it.
   func page(_ session: AnalyzedSession, _ lines: [String]) -> Page {
-    Page([headline(session)] + lines, boldHead: usesColour)
-  }
-
-  /// When, by what name and from which file.
-  private func headline(_ session: AnalyzedSession) -> String {
-    let start = CivilTime.local(session.summary.start, offset: session.offset?.seconds ?? 0)
-    let words = [start, session.name, session.sport, session.markedPath]
-    return words.compactMap { $0 }.filter { $0 != NumberText.unknown }.joined(separator: "  ")
+    Page([session.headline] + lines, boldHead: usesColour)
   }
 
   private func facts(_ session: AnalyzedSession) -> [String] {
@@ -162,7 +155,7 @@ struct SummaryTable {
     for session in sessions {
       let summary = session.summary
       table.add([
-        CivilTime.local(summary.start, offset: session.offset?.seconds ?? 0),
+        session.localStart,
         number.distance(summary.distance), NumberText.duration(summary.elapsed),
         NumberText.duration(summary.movingTime), number.pace(summary.pace),
         number.height(summary.elevation?.gain), number.mass(summary.load?.mean),
@@ -190,10 +183,5 @@ struct SummaryTable {
     }
     return table.lines
   }
-}
-
-extension AnalyzedSession {
-  /// Its path for people, marked where data were lost.
-  var markedPath: String { source.pathText.marked(isDamaged) }
 }
 #endif

@@ -69,9 +69,8 @@ struct RoutePlanCommand: PartCommand {
     if inputs.results.count > 1 {
       output.say("ruckstat: \(route.source.path) holds several routes; the first is planned")
     }
-    // Sections that divide the splits evenly.
-    let parts = (every.meters / (section?.value.meters ?? 250)).rounded(.up)
-    let sectionLength = every.meters / max(1, parts)
+    let sectionLength = RoutePlanDocument.sectionLength(
+      every: every.meters, atMost: section?.value.meters ?? 250)
     guard route.profile.length / sectionLength <= Double(RoutePlanDocument.mostSections) else {
       throw ValidationError(
         "--section and --every cut this route of "

@@ -62,12 +62,12 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     switch await InputFile(named: source, try? source.status())
       .read(by: reading.reader, advice: ReadingOptions.advice)
     {
-    case .failed(let failure): try end(Outcome(results: 0, failures: [failure], damages: []))
-    case .foreign: try end(Outcome())
+    case .failed(let failure): try end(GatheringOutcome(failures: [failure]))
+    case .foreign: try end(GatheringOutcome())
     case .read(let reading):
-      var outcome = Outcome(results: 0, failures: [], damages: reading.damages)
+      var outcome = GatheringOutcome(damages: reading.damages)
       if let failure = reading.failureWithoutSession {
-        outcome = Outcome(results: 0, failures: [failure], damages: [])
+        outcome = GatheringOutcome(failures: [failure])
       }
       guard let session = reading.recording.sessions.first else { try end(outcome) }
       if reading.recording.sessions.count > 1, !quiet {
@@ -100,7 +100,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
   }
 
   /// Says what failed or was lost, and ends with the status.
-  private func end(_ outcome: Outcome, isSaid: Bool = false) throws -> Never {
+  private func end(_ outcome: GatheringOutcome, isSaid: Bool = false) throws -> Never {
     outcome.say(isQuiet: isSaid || quiet, nothing: "no route found")
     throw outcome.status.code
   }

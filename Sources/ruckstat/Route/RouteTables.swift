@@ -27,58 +27,6 @@ extension RouteFacts {
   }
 }
 
-extension RouteWalk {
-  /// Names and texts of the figures, for tables that put walks side by side.
-  func figures(_ number: NumberText) -> [(name: String, text: String)] {
-    func kilojoules(_ joules: Double) -> String {
-      NumberText.fixed(joules / 1000, 0) + " kJ"
-    }
-    func place(_ meters: Double?) -> String { meters.map { " from " + number.distance($0) } ?? "" }
-    var figures = [
-      ("length", number.distance(profile.length)), ("up", number.height(profile.gain)),
-      ("down", number.height(profile.loss)), ("load", number.mass(effort.load)),
-      ("time", NumberText.duration(effort.seconds)),
-      (
-        "energy",
-        kilojoules(effort.energy.grossJoules) + ", "
-          + NumberText.fixed(effort.energy.grossKilocalories, 0) + " kcal"
-      ), ("mean power", NumberText.fixed(effort.energy.meanPower, 0) + " W"),
-      ("  at rest", kilojoules(effort.energy.parts.rest)),
-      ("  oneself", kilojoules(effort.energy.parts.locomotion)),
-      ("  the load", kilojoules(effort.energy.parts.load)),
-      ("  the grades", kilojoules(effort.energy.parts.grade)),
-      ("  the ground", kilojoules(effort.energy.parts.terrain)),
-    ]
-    for stretch in effort.stretches {
-      figures.append(
-        (
-          "longest above \(NumberText.fixed(stretch.watts, 0)) W",
-          NumberText.duration(stretch.seconds) + place(stretch.startDistance)
-        ))
-    }
-    let climb = effort.steepestClimb.map {
-      NumberText.fixed($0.grade * 100, 1) + " %" + place($0.startDistance)
-    }
-    figures.append(("steepest ten minutes", climb ?? NumberText.unknown))
-    figures.append(
-      (
-        "loaded descent",
-        effort.loadedDescent.map { NumberText.fixed($0, 0) + " kg·m" } ?? NumberText.unknown
-      ))
-    return figures
-  }
-}
-
-extension RoutePace {
-  /// In words.
-  func text(_ number: NumberText) -> String {
-    switch self {
-    case .speed(let speed): number.pace(1000 / speed)
-    case .power(let power): NumberText.fixed(power, 0) + " W throughout"
-    }
-  }
-}
-
 extension RouteDifficultyResult {
   /// The result as lines for people.
   func page(_ number: NumberText) -> Page {

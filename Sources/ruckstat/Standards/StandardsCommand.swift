@@ -65,7 +65,7 @@ struct StandardsCommand: PartCommand {
       return
     }
     var plan = self.plan(output)
-    plan.selection = kinds.resolved
+    plan.gathering.selection = kinds.resolved
     let document = SessionDocument(
       row: { SessionVerdicts($0, by: asked) },
       document: { StandardsDocument($0, failures: $1) }, page: StandardTableText(output).page,
@@ -94,7 +94,7 @@ struct StandardsCommand: PartCommand {
   }
 
   private func status(
-    of outcome: Outcome, _ asked: [Standard], _ output: ResolvedOutput
+    of outcome: GatheringOutcome, _ asked: [Standard], _ output: ResolvedOutput
   ) -> ExitStatus {
     guard !require.isEmpty, outcome.results > 0 else { return outcome.status }
     let missed = asked.map(\.name).filter { !outcome.standardsMet.contains($0) }

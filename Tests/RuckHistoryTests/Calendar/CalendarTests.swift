@@ -1,4 +1,5 @@
 import RuckHistory
+import RuckKernels
 import TestSupport
 import Testing
 
@@ -31,8 +32,8 @@ import Testing
         #expect(unit.number(of: last.advanced(by: 1)) == number + 1)
       }
       #expect(LocalDay(day.description) == day)
-      let (year, month, dayOfMonth) = day.civil
-      #expect(LocalDay(year: year, month: month, day: dayOfMonth) == day)
+      let date = day.civil
+      #expect(LocalDay(year: date.year, month: date.month, day: date.day) == day)
     }
   }
 

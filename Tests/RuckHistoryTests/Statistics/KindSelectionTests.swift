@@ -26,6 +26,14 @@ import Testing
     #expect(digest.leftOut(by: .all).isEmpty)
   }
 
+  @Test func aSelectionIsMadeOfTheKindsAskedFor() {
+    #expect(KindSelection(of: []) == .onFoot)
+    #expect(KindSelection(of: [.foot]) == .onFoot)
+    #expect(KindSelection(of: [.ride, .ride]) == KindSelection([.ride]))
+    #expect(KindSelection(of: [.foot, .ski]) == KindSelection([.foot, .unknown, .ski]))
+    #expect(KindSelection(of: OutingKind.allCases) == .all)
+  }
+
   @Test func kindAndTrustAreInTheDigest() throws {
     let digest = SessionDigest(Self.sessions)
     #expect(try SessionDigest(decoding: digest.encoded()) == digest)

@@ -84,4 +84,31 @@ import Testing
       #expect(throws: UnitError.self) { try Duration.parse("\(text)h") }
     }
   }
+
+  @Test func quantitiesAddScaleAndCompare() {
+    #expect(Mass.kilograms(20) + .kilograms(2.5) - .kilograms(0.5) == .kilograms(22))
+    #expect(2 * Length.meters(400) == .meters(400) * 2 && Length.meters(400) / 4 == .meters(100))
+    #expect(Length.kilometers(1) / .meters(250) == 4)
+    #expect(-Energy.joules(5) == .zero - .joules(5))
+    #expect([Mass.pounds(1), .kilograms(2)].reduce(.zero, +) > .kilograms(2))
+    #expect(Speed.kilometersPerHour(5) < .milesPerHour(5))
+  }
+
+  @Test func quantitiesOfTimeMakeOthers() {
+    // 12 mi in three hours are 4 mi/h; 100 W for an hour are 360 kJ.
+    let speed = Length.miles(12) / Duration.seconds(3 * 3600)
+    #expect((speed.milesPerHour - 4).magnitude < 1e-12)
+    #expect(((speed * .seconds(1800)).miles - 2).magnitude < 1e-12)
+    #expect(Power.watts(100) * .seconds(3600) == .kilojoules(360))
+    #expect(Energy.kilojoules(360) / .seconds(3600) == .watts(100))
+    #expect((Length.meters(1) / .seconds(0)).metersPerSecond == .infinity)
+  }
+
+  @Test func quantitiesArePrintedWithTheirUnit() {
+    #expect(
+      "\(Mass.kilograms(15.9)), \(Length.kilometers(5)), \(Speed.metersPerSecond(1.4))"
+        == "15.9 kg, 5000 m, 1.4 m/s")
+    #expect("\(Energy.kilojoules(1)), \(Power.watts(400))" == "1000 J, 400 W")
+    #expect("\(Pace.secondsPerKilometer(570))" == "570 s/km")
+  }
 }

@@ -133,8 +133,8 @@ import Testing
         last = point.gain * (1 + 1e-12) + 1e-6
       }
       for count in [1, 40] {
-        #expect([0, count].contains(comparison.altitudes(inStretches: count).count), comment)
-        #expect(comparison.speeds(inStretches: count).count <= count, comment)
+        #expect([0, count].contains(comparison.altitudes(inSections: count).count), comment)
+        #expect(comparison.speeds(inSections: count).count <= count, comment)
       }
     }
   }

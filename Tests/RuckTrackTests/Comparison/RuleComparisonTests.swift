@@ -97,7 +97,7 @@ import Testing
   @Test func profilesFollowASteadySlope() throws {
     let comparison = RuleComparison(Self.session(), by: SessionAnalysis())
     let half = 359 * 7.5
-    let heights = comparison.altitudes(inStretches: 20)
+    let heights = comparison.altitudes(inSections: 20)
     #expect(heights.count == 20)
     // The rows on both sides of the gap share one place of the way.
     for (stretch, height) in heights.enumerated() where stretch != 9 && stretch != 10 {
@@ -106,7 +106,7 @@ import Testing
       let expected = 100 + (middle + (stretch < 10 ? 0 : 1007.5)) / 10
       #expect(abs(height - expected) < 0.75 / 2 + 1e-6, "\(stretch)")
     }
-    let speeds = comparison.speeds(inStretches: 20)
+    let speeds = comparison.speeds(inSections: 20)
     #expect(speeds.count == 20)
     for (stretch, speed) in speeds.enumerated() where stretch != 9 && stretch != 10 {
       #expect(abs(speed - 1.5) < 1e-6, "\(stretch)")
@@ -115,14 +115,14 @@ import Testing
 
   @Test func whatIsLackingGivesNoProfile() {
     let level = RuleComparison(Self.session(hasAltitudes: false), by: SessionAnalysis())
-    #expect(level.altitudes(inStretches: 10).isEmpty)
+    #expect(level.altitudes(inSections: 10).isEmpty)
     #expect(level.gainCurve(thresholds: [0, 3]).isEmpty)
     let timeless = RuleComparison(Self.session(hasTimes: false), by: SessionAnalysis())
-    #expect(timeless.speeds(inStretches: 10).isEmpty)
+    #expect(timeless.speeds(inSections: 10).isEmpty)
     #expect(timeless.ownFigures[.moving]?.reasons == ["no-times"])
     let empty = RuleComparison(RecordedSession(track: .empty), by: SessionAnalysis())
     #expect(empty.ownFigures.values.allSatisfy { $0.value == nil && !$0.reasons.isEmpty })
-    #expect(empty.altitudes(inStretches: 10).isEmpty && empty.speeds(inStretches: 10).isEmpty)
+    #expect(empty.altitudes(inSections: 10).isEmpty && empty.speeds(inSections: 10).isEmpty)
   }
 
   /// A swing of 2 m to either side on 0.75 m a step counts below a threshold of the swing, not

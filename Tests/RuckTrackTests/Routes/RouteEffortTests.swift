@@ -55,13 +55,13 @@ import Testing
       profile.effort(
         .speed(1.25), load: 20, settings: Self.settings,
         powers: [level - 1, 0.5 * (level + steep), steep + 1]))
-    #expect(effort.stretches.map(\.watts) == [level - 1, 0.5 * (level + steep), steep + 1])
-    #expect(abs(effort.stretches[0].seconds - 2400) < 1e-6)
-    #expect(abs((effort.stretches[0].startDistance ?? .nan) - 0) < 1e-6)
+    #expect(effort.periods.map(\.watts) == [level - 1, 0.5 * (level + steep), steep + 1])
+    #expect(abs(effort.periods[0].seconds - 2400) < 1e-6)
+    #expect(abs((effort.periods[0].startDistance ?? .nan) - 0) < 1e-6)
     // Half way up the edges' windows: the kilometre of the slope, to two rows.
-    #expect(abs(effort.stretches[1].seconds - 800) <= 16)
-    #expect(abs((effort.stretches[1].startDistance ?? .nan) - 1000) <= 20)
-    #expect(effort.stretches[2].seconds == 0 && effort.stretches[2].startDistance == nil)
+    #expect(abs(effort.periods[1].seconds - 800) <= 16)
+    #expect(abs((effort.periods[1].startDistance ?? .nan) - 1000) <= 20)
+    #expect(effort.periods[2].seconds == 0 && effort.periods[2].startDistance == nil)
   }
 
   // 600 s at 1.25 m/s are 750 m: they fit into the slope of 1000 m, at 10 %.
@@ -144,7 +144,7 @@ import Testing
     let target = try #require(
       hilly.effort(.speed(1.25), load: 10, settings: Self.settings)?.energy.gross)
     let load = try #require(
-      flat.way.load(costing: target, speed: 1.25, settings: Self.settings))
+      flat.path.load(costing: target, speed: 1.25, settings: Self.settings))
     #expect(load > 20)
     let found = try #require(
       flat.effort(.speed(1.25), load: load, settings: Self.settings)?.energy.gross)

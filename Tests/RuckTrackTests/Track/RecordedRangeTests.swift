@@ -86,9 +86,9 @@ import Testing
       }
     }
     let comparison = RuleComparison(RecordedSession(track: track), by: SessionAnalysis())
-    #expect(comparison.altitudes(inStretches: 60).count == 60)
-    #expect(comparison.speeds(inStretches: 60).count <= 60)
-    #expect(comparison.altitudes(inStretches: .max).count == 1000)
+    #expect(comparison.altitudes(inSections: 60).count == 60)
+    #expect(comparison.speeds(inSections: 60).count <= 60)
+    #expect(comparison.altitudes(inSections: .max).count == 1000)
   }
 
   @Test func energiesBeyondAnyNumberAreUnknown() {

@@ -6,7 +6,7 @@ struct PathStep {
   /// The share of the error that decays over the step at rest.
   let pull: Double
   /// The step's duration in bins, 1 to 4: over a longer step the error changes more.
-  let stretch: Double
+  let bins: Double
   /// The variance of the step on each axis in motion, and half its inverse.
   let variance: Double
   let weight: Double
@@ -16,11 +16,11 @@ struct PathStep {
     self.x = x
     self.y = y
     self.seconds = seconds
-    stretch = min(max(seconds / length, 1), 4)
+    bins = min(max(seconds / length, 1), 4)
     pull =
       seconds > 1.05 * length
       ? 1 - model.carry * Elementary.exp((length - seconds) / model.memory) : 1 - model.carry
-    variance = model.stepVariance * stretch
+    variance = model.stepVariance * bins
     weight = 0.5 / variance
   }
 }

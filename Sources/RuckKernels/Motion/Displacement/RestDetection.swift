@@ -28,7 +28,7 @@ struct RestDetection {
         start += 1
         continue
       }
-      let end = Self.stretchEnd(times, from: start)
+      let end = Self.endOfKnownTimes(times, from: start)
       mark(
         times: times.extracting(start..<end), latitudes: latitudes.extracting(start..<end),
         longitudes: longitudes.extracting(start..<end), from: start, into: &moving)
@@ -61,7 +61,7 @@ struct RestDetection {
   }
 
   /// The end of the rows from `start` on whose times are known and do not fall.
-  private static func stretchEnd(_ times: Span<Double>, from start: Int) -> Int {
+  private static func endOfKnownTimes(_ times: Span<Double>, from start: Int) -> Int {
     var end = start + 1
     while end <= times.count - 8 {
       let here = SIMD8(loading: times, at: end)

@@ -29,7 +29,7 @@ struct RestPositionFilter {
   mutating func stay(fromX: Double, fromY: Double, _ step: PathStep) -> Double {
     let east = step.x + step.pull * (fromX - x)
     let north = step.y + step.pull * (fromY - y)
-    let inverse = 1 / (model.restVariance * step.stretch + step.pull * step.pull * variance)
+    let inverse = 1 / (model.restVariance * step.bins + step.pull * step.pull * variance)
     let ratio = step.variance * inverse
     if ratio != lastRatio {
       lastRatio = ratio

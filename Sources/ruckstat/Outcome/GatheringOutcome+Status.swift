@@ -4,59 +4,7 @@ internal import RuckHistory
 internal import RuckSessions
 internal import RuckTrack
 
-/// What came of a list of inputs: results, failures, losses, assumptions.
-///
-/// It decides the exit status and what standard error says, for every command.
-struct Outcome: Sendable {
-  /// Results that could be made.
-  var results = 0
-  var failures: [InputFailure] = []
-  var damages: [Damage] = []
-  /// Whether a table marks some result as one that lost data.
-  var hasMarks = false
-  var assumesBodyMass = false
-  var lacksLoad = false
-  /// Sessions whose recorded load an option takes precedence over.
-  var replacedLoads = 0
-  /// The names of the standards that some session meets.
-  var standardsMet: Set<String> = []
-
-  /// The sessions that are not shown for their kind.
-  var leftOut = LeftOutSessions()
-
-  /// Nothing yet.
-  init() {}
-
-  /// What came of some inputs.
-  init(results: Int, failures: [InputFailure], damages: [Damage]) {
-    self.results = results
-    self.failures = failures
-    self.damages = damages
-  }
-
-  /// Counts a session as a result.
-  mutating func count(_ session: AnalyzedSession) {
-    results += 1
-    hasMarks = hasMarks || session.isDamaged
-    assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
-    let isOnFoot = session.summary.outing.kind.countsAsFoot
-    lacksLoad = lacksLoad || session.loadSource == .unknown && isOnFoot
-    replacedLoads += session.replacesRecordedLoad ? 1 : 0
-  }
-
-  /// Takes in what came of further inputs.
-  mutating func add(_ other: Outcome) {
-    results += other.results
-    failures += other.failures
-    damages += other.damages
-    hasMarks = hasMarks || other.hasMarks
-    assumesBodyMass = assumesBodyMass || other.assumesBodyMass
-    lacksLoad = lacksLoad || other.lacksLoad
-    leftOut.add(other.leftOut)
-    replacedLoads += other.replacedLoads
-    standardsMet.formUnion(other.standardsMet)
-  }
-
+extension GatheringOutcome {
   /// The status to end with.
   ///
   /// A file that was read but lost data is no failure, yet not everything that was asked for was

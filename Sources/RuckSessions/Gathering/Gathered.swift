@@ -1,0 +1,101 @@
+package import RuckFormats
+package import RuckHistory
+package import RuckTrack
+
+/// What came of a list of inputs: the number of results, failures, losses and assumptions.
+package struct GatheringOutcome: Sendable {
+  /// Results that could be made.
+  package var results = 0
+  /// Inputs that could not be used.
+  package var failures: [InputFailure] = []
+  /// Losses of data in inputs that could be used.
+  package var damages: [Damage] = []
+  /// Whether a table marks some result as one that lost data.
+  package var hasMarks = false
+  /// Whether a body mass had to be assumed.
+  package var assumesBodyMass = false
+  /// Whether the load of a session on foot is unknown.
+  package var lacksLoad = false
+  /// Sessions whose recorded load an option takes precedence over.
+  package var replacedLoads = 0
+  /// The names of the standards that some session meets.
+  package var standardsMet: Set<String> = []
+  /// The sessions that are not shown for their kind.
+  package var leftOut = LeftOutSessions()
+
+  /// What came of some inputs; nothing yet by default.
+  package init(results: Int = 0, failures: [InputFailure] = [], damages: [Damage] = []) {
+    self.results = results
+    self.failures = failures
+    self.damages = damages
+  }
+
+  /// Counts a session as a result.
+  package mutating func count(_ session: AnalyzedSession) {
+    results += 1
+    hasMarks = hasMarks || session.isDamaged
+    assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
+    let isOnFoot = session.summary.outing.kind.countsAsFoot
+    lacksLoad = lacksLoad || session.loadSource == .unknown && isOnFoot
+    replacedLoads += session.replacesRecordedLoad ? 1 : 0
+  }
+
+  /// Adds what came of further inputs.
+  package mutating func add(_ other: GatheringOutcome) {
+    results += other.results
+    failures += other.failures
+    damages += other.damages
+    hasMarks = hasMarks || other.hasMarks
+    assumesBodyMass = assumesBodyMass || other.assumesBodyMass
+    lacksLoad = lacksLoad || other.lacksLoad
+    leftOut.add(other.leftOut)
+    replacedLoads += other.replacedLoads
+    standardsMet.formUnion(other.standardsMet)
+  }
+}
+
+/// The results of a list of inputs, in their order, and what came of the inputs.
+package struct Gathered<Result: Sendable>: Sendable {
+  /// The results.
+  package var results: [Result] = []
+  /// Failures, losses and assumptions.
+  package var outcome = GatheringOutcome()
+
+  /// Nothing yet.
+  package init() {}
+
+  /// What failed.
+  package var failures: [InputFailure] { outcome.failures }
+
+  /// Adds what came of further inputs.
+  package mutating func add(_ other: Gathered) {
+    results += other.results
+    outcome.add(other.outcome)
+  }
+}
+
+extension InputFile {
+  /// Reads the input with the jobs it has and gathers what a closure makes of the file.
+  ///
+  /// A file that cannot be read is a failure; a file that is no recording gives nothing. Never
+  /// throws, never traps on what the file holds.
+  ///
+  /// - Parameters:
+  ///   - reader: how it is read, with its limits.
+  ///   - advice: what follows the message of an error, by its code.
+  ///   - work: makes results of the file.
+  /// - Returns: what came of the input.
+  package func gather<Result: Sendable>(
+    by reader: RecordingReader, advice: (DiagnosticCode) -> String,
+    _ work: (SourceFile) async -> Gathered<Result>
+  ) async -> Gathered<Result> {
+    switch await read(by: reader, advice: advice) {
+    case .read(let file): return await work(file)
+    case .foreign: return Gathered()
+    case .failed(let failure):
+      var gathered = Gathered<Result>()
+      gathered.outcome.failures = [failure]
+      return gathered
+    }
+  }
+}

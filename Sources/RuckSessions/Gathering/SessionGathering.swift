@@ -1,0 +1,108 @@
+internal import RuckFormats
+package import RuckHistory
+package import RuckTrack
+
+/// How the sessions of files are analysed, and which of them count.
+package struct SessionGathering: Sendable {
+  /// The walker, the load and the rules.
+  package var request: SessionRequest
+  /// Which sessions count; nil for all.
+  package var selection: KindSelection?
+  /// Whether all files are one outing.
+  package var joins: Bool
+  /// Whether recordings that can hardly be of one outing are joined all the same.
+  package var forcesJoin: Bool
+  /// Whether warnings are failures.
+  package var isStrict: Bool
+
+  /// Analyses by a request.
+  package init(
+    _ request: SessionRequest, selection: KindSelection? = nil, joins: Bool = false,
+    forcesJoin: Bool = false, isStrict: Bool = false
+  ) {
+    self.request = request
+    self.selection = selection
+    self.joins = joins
+    self.forcesJoin = forcesJoin
+    self.isStrict = isStrict
+  }
+
+  /// Analyses the sessions of a file.
+  ///
+  /// O(points).
+  ///
+  /// - Parameters:
+  ///   - file: what was read.
+  ///   - jobs: how many parts of a session are worked on at a time; the result does not depend on it.
+  ///   - isWanted: whether a session counts.
+  ///   - work: makes the result of a session while its columns are in memory.
+  /// - Returns: the results in the order of the file.
+  package func sessions<Result: Sendable>(
+    of file: SourceFile, jobs: Int, where isWanted: (RecordedSession) -> Bool = { _ in true },
+    work: (TrackedSession) -> Result
+  ) async -> Gathered<Result> {
+    var gathered = Gathered<Result>()
+    var isShown = false
+    for (index, session) in file.recording.sessions.enumerated() where isWanted(session) {
+      isShown = true
+      await add(
+        session, file.source(ofSession: index), file.recording.diagnostics, jobs: jobs, work,
+        to: &gathered)
+    }
+    if isShown { gathered.outcome.damages = file.damages }
+    if let failure = file.failureWithoutSession { gathered.outcome.failures.append(failure) }
+    return gathered
+  }
+
+  /// Analyses the sessions of several files as one outing.
+  ///
+  /// Recordings that can hardly be of one outing are failures unless ``forcesJoin`` is set. O(points).
+  ///
+  /// - Parameters:
+  ///   - files: what was read.
+  ///   - jobs: how many parts are worked on at a time; the result does not depend on it.
+  ///   - work: makes the result of the session while its columns are in memory.
+  /// - Returns: one result, or none.
+  package func joining<Result: Sendable>(
+    _ files: [SourceFile], jobs: Int, work: (TrackedSession) -> Result
+  ) async -> Gathered<Result> {
+    var gathered = Gathered<Result>()
+    gathered.outcome.failures = files.compactMap(\.failureWithoutSession)
+    gathered.outcome.damages = files.filter { !$0.recording.sessions.isEmpty }.flatMap(\.damages)
+    let conflicts = forcesJoin ? [] : JoinedSessions.conflicts(of: files)
+    gathered.outcome.failures += conflicts
+    guard conflicts.isEmpty, let joined = JoinedSessions(files) else { return gathered }
+    await add(
+      joined.recorded, joined.source, joined.fileDiagnostics, jobs: jobs, work, to: &gathered)
+    return gathered
+  }
+
+  /// Whether a session is shown; one that is not is noted.
+  private func selects(_ tracked: TrackedSession, _ leftOut: inout LeftOutSessions) -> Bool {
+    guard let selection else { return true }
+    let kind = tracked.session.summary.outing.kind
+    let doubts =
+      selection.countsDoubtful || !selection.kinds.contains(kind)
+      ? [] : tracked.track.doubts(deviceDistance: tracked.session.device.distance)
+    leftOut.note(kind, isBelieved: doubts.isEmpty, doubts: doubts, by: selection)
+    return selection.counts(kind, isBelieved: doubts.isEmpty)
+  }
+
+  private func add<Result: Sendable>(
+    _ recorded: RecordedSession, _ source: SessionSource, _ diagnostics: DiagnosticLog, jobs: Int,
+    _ work: (TrackedSession) -> Result, to gathered: inout Gathered<Result>
+  ) async {
+    do throws(InputFailure) {
+      let tracked = try await request.analyze(
+        recorded, source: source, fileDiagnostics: diagnostics, jobs: jobs)
+      guard selects(tracked, &gathered.outcome.leftOut) else { return }
+      gathered.results.append(work(tracked))
+      gathered.outcome.count(tracked.session)
+      if isStrict {
+        gathered.outcome.failures += tracked.session.diagnostics.strictFailures(path: source.path)
+      }
+    } catch {
+      gathered.outcome.failures.append(error)
+    }
+  }
+}

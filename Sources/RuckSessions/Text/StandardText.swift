@@ -1,0 +1,73 @@
+package import RuckTrack
+
+// Standards and verdicts as a person reads them.
+
+extension NumberText {
+  /// `12 mi, 35 lb`: what a standard asks, a distance in the unit in which it is round.
+  package func demand(_ standard: Standard) -> String {
+    var words: [String] = []
+    if standard.distance > 0 { words.append(Effort.Kind.name(ofDistance: standard.distance)) }
+    if standard.gain > 0 { words.append(height(standard.gain) + " up") }
+    if let load = standard.load { words.append(mass(load)) }
+    return words.joined(separator: ", ")
+  }
+
+  /// By how much a session meets or misses a standard, and where.
+  package func remark(on verdict: StandardVerdict) -> String {
+    let reasons = Set(verdict.reasons)
+    if verdict.outcome == .unknown {
+      return verdict.reasons.map(\.words).joined(separator: ", ")
+        + (verdict.best.map { "; best \(span($0))" } ?? "")
+    }
+    if reasons.contains(.load), let light = verdict.unburdened {
+      let carried = verdict.lightestLoad.map { mass($0) } ?? Self.unknown
+      return "\(span(light)), but with \(carried) at the lightest"
+    }
+    if let best = verdict.best {
+      guard let over = verdict.secondsOver else { return span(best) }
+      let seconds = over.magnitude
+      let margin = seconds < 0.5 ? "less than a second" : Self.duration(seconds)
+      return "\(span(best)), \(margin) \(verdict.outcome == .met ? "to spare" : "too slow")"
+    }
+    if let farthest = verdict.farthest, let short = verdict.metersShort {
+      let burden = verdict.standard.load == nil ? "" : " with the load"
+      return "\(distance(farthest.value)) in \(Self.duration(farthest.elapsed))"
+        + "\(burden), \(distance(short)) short"
+    }
+    return reasons.contains(.gain) ? "the gain was not reached" : "the load was never carried"
+  }
+
+  private func span(_ effort: Effort) -> String {
+    "\(distance(effort.distance)) in \(Self.duration(effort.elapsed)) from "
+      + distance(effort.startDistance)
+  }
+}
+
+extension StandardVerdict.Outcome {
+  /// The outcome in words.
+  package var words: String {
+    switch self {
+    case .met: "met"
+    case .notMet: "not met"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension StandardVerdict.Reason {
+  /// The reason in words.
+  package var words: String {
+    switch self {
+    case .distance: "not far enough"
+    case .gain: "not enough gain"
+    case .time: "too slow"
+    case .load: "too light"
+    case .timesUnknown: "the recording has no times"
+    case .loadUnknown: "the load is not known (--load)"
+    case .gainUnknown: "the recording has no altitudes"
+    case .ageUnknown: "the limit depends on age (--age)"
+    case .sexUnknown: "the limit depends on sex (--sex)"
+    case .noLimit: "the table has no limit for this age and sex"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+#if Command
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+
+extension RecordedHistory {
+  /// Reads and analyses all inputs; planned routes and courses are no sessions.
+  ///
+  /// Each file's columns are let go as soon as its records are made.
+  init(
+    _ paths: [String], options: HistoryOptions, plan: AnalysisPlan, efforts: [Effort.Kind] = []
+  ) async {
+    let exertion = plan.request.perceivedExertion
+    self.init(
+      await Batch.sessions(
+        InputFile.expand(paths), plan: plan,
+        where: { $0.kind == .activity && options.includes(sport: $0.sport) }
+      ) { RecordedHistory.Entry($0, efforts: efforts, perceivedExertion: exertion) })
+  }
+
+  /// The sessions of a digest that count on the day of the question, whatever days are asked for;
+  /// those that do not are noted.
+  mutating func count(
+    _ digest: SessionDigest, _ options: HistoryOptions, _ output: ResolvedOutput
+  ) -> SessionDigest {
+    let selection = KindSelection(of: options.kind.flatMap(\.values))
+    return count(
+      digest, by: selection, days: options.days, until: options.lastDay(output),
+      isClock: options.asOf == nil)
+  }
+
+  /// Writes a document, says what a reader of the numbers must know, and ends with the status.
+  ///
+  /// - Parameters:
+  ///   - document: the answer for machines.
+  ///   - output: how it is written.
+  ///   - sessions: how many sessions count.
+  ///   - page: the answer for people.
+  /// - Throws: the exit status.
+  func end(
+    writing document: some Document, _ output: ResolvedOutput, counting sessions: Int,
+    page: @autoclosure () -> Page
+  ) throws -> Never {
+    try output.write(document, hasMarks: hasDamage, page: page())
+    if repeated > 0 {
+      let verb =
+        repeated == 1 ? "recording is a copy and counts" : "recordings are copies and count"
+      output.say("ruckstat: \(repeated) \(verb) once")
+    }
+    outcome.say(output, showing: sessions)
+    throw outcome.status(showing: sessions).code
+  }
+}
+#endif

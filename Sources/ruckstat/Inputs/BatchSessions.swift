@@ -1,0 +1,122 @@
+#if Command
+internal import RuckFormats
+internal import RuckSessions
+internal import RuckTrack
+
+extension Gathered {
+  /// Writes a document, says what a reader of the numbers must know, and ends with the status.
+  ///
+  /// - Parameters:
+  ///   - document: the results for machines.
+  ///   - output: how they are written.
+  ///   - shown: how many results are shown; nil for all.
+  ///   - page: the results for people.
+  /// - Throws: the exit status.
+  func end(
+    writing document: some Document, _ output: ResolvedOutput, showing shown: Int? = nil,
+    page: @autoclosure () -> Page
+  ) throws -> Never {
+    try output.write(document, hasMarks: outcome.hasMarks, page: page())
+    outcome.say(output, showing: shown)
+    throw outcome.status(showing: shown ?? outcome.results).code
+  }
+}
+
+extension Batch {
+  /// Reads inputs and hands each file to a closure, which knows what the command shows of it.
+  ///
+  /// A file that cannot be read is a failure, a file of another kind is nothing.
+  static func files<Result: Sendable>(
+    _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
+    work: @escaping @Sendable (SourceFile, InputFile) async -> Gathered<Result>
+  ) async -> Gathered<Result> {
+    var gathered = Gathered<Result>()
+    await each(inputs, reader: reader, output: output) { input in
+      await input.gather(by: reader, advice: ReadingOptions.advice) { await work($0, input) }
+    } deliver: {
+      gathered.add($0)
+      return true
+    }
+    return gathered
+  }
+
+  /// Applies `work` to every input with a line of progress on standard error, and hands the results
+  /// on in the order of the inputs; at the end says which other files there were.
+  ///
+  /// Jobs that find no input of their own help with one. The limit of memory is one budget for all
+  /// inputs that are worked on at a time.
+  static func each<Result: Sendable>(
+    _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
+    work: @escaping @Sendable (InputFile) async -> Result, deliver: (Result) -> Bool
+  ) async {
+    let jobs = min(max(output.jobs, jobRange.lowerBound), jobRange.upperBound)
+    let limits = reader.limits
+    let jobsEach = max(1, jobs / max(1, inputs.count))
+    var isWhole = true
+    var progress = ProgressLine(inputs, isShown: output.showsProgress)
+    await forEach(
+      inputs, jobs: jobs, budget: limits.memory,
+      weight: { $0.weight(limits, jobs: jobs) },
+      work: { input in
+        var input = input
+        input.jobs = jobsEach
+        return await work(input)
+      }, finished: { progress.finished($0) },
+      deliver: {
+        isWhole = deliver($0)
+        return isWhole
+      })
+    progress.clear()
+    if isWhole, let line = await inputs.first?.others.line { output.say("ruckstat: " + line) }
+  }
+
+  /// Reads and analyses inputs, each by itself or joined as one outing, and hands each session to a
+  /// closure while its columns are in memory.
+  ///
+  /// - Parameters:
+  ///   - inputs: what to read.
+  ///   - plan: how to read and analyse it.
+  ///   - isWanted: whether a session counts.
+  ///   - work: what the command shows of a session.
+  /// - Returns: the results in the order of the inputs.
+  static func sessions<Result: Sendable>(
+    _ inputs: [InputFile], plan: AnalysisPlan,
+    where isWanted: @escaping @Sendable (RecordedSession) -> Bool = { _ in true },
+    work: @escaping @Sendable (TrackedSession) -> Result
+  ) async -> Gathered<Result> {
+    guard plan.gathering.joins else {
+      return await files(inputs, reader: plan.reader, output: plan.output) {
+        await plan.gathering.sessions(of: $0, jobs: $1.jobs, where: isWanted, work: work)
+      }
+    }
+    let read = await files(inputs, reader: plan.reader, output: plan.output) { file, _ in
+      var gathered = Gathered<SourceFile>()
+      gathered.results = [file]
+      return gathered
+    }
+    let joined = await plan.gathering.joining(read.results, jobs: plan.output.jobs, work: work)
+    var gathered = Gathered<Result>()
+    gathered.outcome = read.outcome
+    gathered.add(joined)
+    return gathered
+  }
+
+  /// Reads the routes of inputs; a session without positions is a failure where its file was named.
+  static func routes(_ paths: [String], plan: AnalysisPlan) async -> Gathered<SourceRoute> {
+    await files(InputFile.expand(paths), reader: plan.reader, output: plan.output) { file, input in
+      SourceRoute.all(in: file, isNamed: input.isNamed, request: plan.request)
+    }
+  }
+}
+
+extension Gathered<SourceRoute> {
+  /// Says on standard error what a reader of the numbers must know.
+  func say(_ output: ResolvedOutput) {
+    outcome.say(output, nothing: "no route found")
+    for route in results where route.profile.altitudes.isEmpty {
+      output.say(
+        "ruckstat: \(route.source.path): no altitudes: the path is taken as level, gain unknown")
+    }
+  }
+}
+#endif

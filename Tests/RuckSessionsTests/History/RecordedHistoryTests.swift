@@ -1,0 +1,49 @@
+import RuckHistory
+import RuckTrack
+import Testing
+
+@testable import RuckSessions
+
+/// The sessions of recorded files as a history counts them.
+@Suite struct RecordedHistoryTests {
+  private func history(_ files: [SourceFile]) async -> RecordedHistory {
+    var gathered = Gathered<RecordedHistory.Entry>()
+    let gathering = SessionGathering(SessionRequest())
+    for file in files {
+      gathered.add(
+        await gathering.sessions(of: file, jobs: 1) {
+          RecordedHistory.Entry($0, efforts: [], perceivedExertion: nil)
+        })
+    }
+    return RecordedHistory(gathered)
+  }
+
+  @Test func aCopyCountsOnceAndKeepsItsFirstPath() async throws {
+    let files = [
+      try Walks.file(path: "a.gpx"), try Walks.file(path: "copy.gpx"),
+      try Walks.file(hour: 8, path: "b.gpx"),
+    ]
+    let history = await history(files)
+    #expect(history.records.count == 3 && history.repeated == 1 && !history.hasDamage)
+    #expect(Set(history.paths.values.map(\.shown)) == ["a.gpx", "b.gpx"])
+    let digest = SessionDigest(history.records)
+    #expect(digest.sessions.count == 2 && history.records(in: digest).count == 2)
+    let identity = try #require(history.paths.first { $0.value.shown == "b.gpx" }?.key)
+    #expect(history.markedPath(of: identity) == "b.gpx" && history.markedPath(of: "x") == nil)
+  }
+
+  @Test func whatLiesAfterTheLastDayOfAClockIsDoubted() async throws {
+    var history = await history([try Walks.file()])
+    let digest = SessionDigest(history.records)
+    let before = try #require(LocalDay("2024-04-30"))
+    // By the day of a question nothing is wrong with a later session.
+    var counted = history.count(
+      digest, by: .onFoot, days: DayRange(), until: before, isClock: false)
+    #expect(counted.sessions.isEmpty && history.outcome.leftOut.isEmpty)
+    counted = history.count(digest, by: .onFoot, days: DayRange(), until: before, isClock: true)
+    #expect(counted.sessions.isEmpty && history.outcome.leftOut.doubts == [.date: 1])
+    counted = history.count(
+      digest, by: .onFoot, days: DayRange(), until: before.advanced(by: 1), isClock: true)
+    #expect(counted.sessions.count == 1)
+  }
+}
