@@ -145,7 +145,7 @@ import Testing
   /// Seeded changes to sound and damaged files: any outcome but a trap, a hang or lost sense.
   @Test func changedAtRandom() throws {
     var random = SplitMix64(seed: 20_260_731)
-    let rounds = Repository.runsLongTests ? 200_000 : 1500
+    let rounds = Repository.runsLongTests ? 50_000 : 1500
     var sources = FITDamage.all.map(\.bytes)
     sources.append(FITWalk.builder(bigEndian: true).file(headerSize: 12))
     for _ in 0..<rounds {

@@ -6,7 +6,7 @@ import Testing
 
 /// The whole of a history, on sessions of which anything at all is told.
 @Suite(.timeLimit(.minutes(40))) struct AnyRecordsTests {
-  static let seeds = 1...(Repository.runsLongTests ? 300 as UInt64 : 60)
+  static let seeds = 1...(Repository.runsLongTests ? 120 as UInt64 : 40)
 
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0, -0.0, 1e9, 1.0000001e9,

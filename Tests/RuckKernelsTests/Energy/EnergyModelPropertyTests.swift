@@ -7,7 +7,7 @@ import Testing
   static let parameters = ModelParameters(
     height: 1.75, age: 35, sex: .male, activityCode: 17010)
   static let names = EnergyModels.names
-  static let count = Repository.runsLongTests ? 100_000 : 3000
+  static let count = Repository.runsLongTests ? 25_000 : 3000
 
   /// States over the whole ranges, corners and joints included.
   struct States {

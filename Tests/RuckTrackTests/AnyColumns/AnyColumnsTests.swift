@@ -6,7 +6,7 @@ import Testing
 /// The whole of what can be asked of a recording, on columns of anything at all: every answer is
 /// absent, or a number in its place.
 @Suite(.timeLimit(.minutes(40))) struct AnyColumnsTests {
-  static let seeds = 1...(Repository.runsLongTests ? 250 as UInt64 : 40)
+  static let seeds = 1...(Repository.runsLongTests ? 90 as UInt64 : 30)
 
   /// Finite, at least 0.
   private func isAmount(_ value: Double?) -> Bool { value.map { $0 >= 0 && $0.isFinite } ?? true }

@@ -65,7 +65,7 @@ import Testing
   /// only.
   @Test(arguments: PlainProfile.cases.indices)
   func settledFactorsAreThoseOfEveryRow(index: Int) {
-    let count = Repository.runsLongTests ? 40_000 : 4000
+    let count = Repository.runsLongTests ? 12_000 : 4000
     let plain = PlainProfile.cases[index]
     let altitudes = plain.altitudes(count: count, seed: UInt64(index))
     let found = errors(plain, altitudes)
