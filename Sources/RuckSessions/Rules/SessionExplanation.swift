@@ -51,7 +51,7 @@ struct SessionExplanation {
       ("device_distance_m", JSONValue(session.device.distance)),
     ]
     explanation.text = number.distance(summary.distance)
-    explanation.notes = ["nothing is counted across a gap between segments"]
+    explanation.notes = ["nothing is counted across a gap between segments"] + excluded
     if let device = session.device.distance {
       explanation.notes.append("the device says \(number.distance(device))")
     }
@@ -72,7 +72,7 @@ struct SessionExplanation {
       explanation.notes.append(
         "between \(number.height(interval.lowerBound)) and \(number.height(interval.upperBound))")
     }
-    explanation.notes.append("nothing is counted across a gap between segments")
+    explanation.notes += ["nothing is counted across a gap between segments"] + excluded
     if let device = session.device.ascent {
       explanation.notes.append("the device says \(number.height(device))")
     }
@@ -87,7 +87,7 @@ struct SessionExplanation {
       ("timer_s", JSONValue(session.device.timer)),
     ]
     explanation.text = NumberText.duration(summary.movingTime)
-    explanation.notes = ["elapsed \(NumberText.duration(summary.elapsed))"]
+    explanation.notes = ["elapsed \(NumberText.duration(summary.elapsed))"] + excluded
     if let timer = session.device.timer {
       explanation.notes.append("the device's timer ran \(NumberText.duration(timer))")
     }
@@ -131,6 +131,7 @@ struct SessionExplanation {
         "\(NumberText.fixed(outside * 100, 1)) % of the time outside the domain")
     }
     if !session.energy.settings.guardRails { explanation.notes.append("no guard rails") }
+    explanation.notes += excluded
     explanation.notes += energy?.reasons.codes ?? []
     return explanation
   }
@@ -164,6 +165,21 @@ struct SessionExplanation {
     case .gain: "without-altitude"
     case .moving: "without-time"
     case .energy: "without-time-or-input"
+    }
+  }
+
+  /// What was cut out, since it was not on foot.
+  private var excluded: [String] {
+    summary.excluded.map { period in
+      let reason =
+        switch period.reason {
+        case .lift: "it rises faster than legs do"
+        case .fasterThanRecord: "it is faster than the record on foot"
+        case .noSteps: "it is fast without steps"
+        }
+      return
+        "\(NumberText.duration(period.seconds)) over \(number.distance(period.meters)) cut out: "
+        + reason
     }
   }
 

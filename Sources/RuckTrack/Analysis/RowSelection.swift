@@ -76,6 +76,22 @@ public struct RowSelection: Sendable {
     self.gathered = gathered
   }
 
+  /// The selection without some of its rows.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameters:
+  ///   - isKept: whether each selected row stays.
+  ///   - rows: a copy of those that stay.
+  /// - Returns: what stays.
+  func keeping(_ isKept: ContiguousArray<Bool>, _ rows: Track) -> RowSelection {
+    let stays = isKept.indices.lazy.filter { isKept[$0] }
+    return RowSelection(
+      points: points, cleaning: cleaning,
+      keptRows: ContiguousArray(keptRows.isEmpty ? stays.map { $0 } : stays.map { keptRows[$0] }),
+      gathered: rows)
+  }
+
   /// The selected rows of the track that they were selected from.
   func rows(of track: Track) -> Track {
     gathered ?? (hasPositions ? track : track.withoutPositions)

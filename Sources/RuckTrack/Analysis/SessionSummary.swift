@@ -42,6 +42,8 @@ public struct SessionSummary: Sendable {
     public var cleaning: String
     /// The rule of gaps.
     public var gap: String
+    /// The rule of vehicles.
+    public var vehicle: String
   }
 
   /// The kind of outing, with its source.
@@ -72,6 +74,8 @@ public struct SessionSummary: Sendable {
   public var unrecorded: Double
   /// Seconds of gaps that were bridged by a straight line; part of `movingTime`.
   public var bridged: Double
+  /// Periods inside an outing on foot that were not on foot, in order: part of `elapsed` alone.
+  public var excluded: [Exclusion]
   /// Metres: of the moving intervals, and the net displacement of each rest.
   public var distance: Double?
   /// Metres between neighbouring points as recorded, wander at rest included; nil where `distance` is
@@ -108,8 +112,12 @@ public struct SessionSummary: Sendable {
 extension SessionSummary {
   /// Positions that the cleaning rule left out.
   public var pointsDropped: Int { cleaning.dropped }
-  /// Seconds of elapsed time without gaps of which nothing is known.
-  public var recordedTime: Double? { elapsed.map { $0 - unrecorded } }
+  /// Seconds of the periods that were not on foot.
+  public var excludedTime: Double { excluded.reduce(0) { $0 + $1.seconds } }
+  /// Metres of the periods that were not on foot.
+  public var excludedDistance: Double { excluded.reduce(0) { $0 + $1.meters } }
+  /// Seconds of elapsed time without gaps of which nothing is known, and without what was not on foot.
+  public var recordedTime: Double? { elapsed.map { max(0, $0 - unrecorded - excludedTime) } }
   /// Seconds per kilometre over recorded time; nil where either is unknown or no distance was covered.
   public var pace: Double? { Self.ratio(recordedTime, distance.map { $0 / 1000 }) }
   /// Seconds per kilometre over moving time.
@@ -140,15 +148,16 @@ extension SessionSummary {
   init(
     _ recorded: RecordedFigures, _ selection: RowSelection, _ path: PathColumns,
     _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
-    outing: Outing, bounds: GeographicBounds?, rules: Rules, diagnostics: DiagnosticLog
+    outing: Outing, excluded: [Exclusion], bounds: GeographicBounds?, rules: Rules,
+    diagnostics: DiagnosticLog
   ) {
     self.init(
       outing: outing, points: selection.points, cleaning: selection.cleaning,
       segments: recorded.segments,
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
-      pauses: motion.pauses, gaps: path.gaps, unrecorded: path.unrecorded, bridged: path.bridged,
-      distance: path.total,
+      pauses: motion.pauses, gaps: path.gaps.filter { $0.kind != .excluded },
+      unrecorded: path.unrecorded, bridged: path.bridged, excluded: excluded, distance: path.total,
       recordedDistance: path.total == path.length ? path.recordedLength : nil,
       maximumSpeed: motion.maximumSpeed,
       elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,
@@ -159,7 +168,7 @@ extension SessionSummary {
         distance: selection.hasPositions ? rules.distance.name : "device",
         gain: altitude.ruleName ?? rules.gain.text, moving: rules.moving.name,
         cleaning: rules.cleaning.name,
-        gap: rules.cleaning.isActive ? rules.gap.name : GapRule.none.name),
+        gap: rules.gap(of: outing.kind).name, vehicle: rules.effectiveVehicle.name),
       diagnostics: diagnostics)
   }
 }

@@ -30,8 +30,9 @@ public struct RuleComparison: Sendable {
     deviceTotal = start.recorded.deviceDistance
     lastDistance = start.recorded.lastDistance
     rowCount = start.selection.hasPositions ? start.selection.points : session.track.count
-    self.rows = rows
     track = analysis.complete(start, rows.view, of: rows, stated: session.statedKind)
+    // Without the rows of a vehicle.
+    self.rows = track.selection.gathered ?? rows
   }
 
   /// What the analysis's own rules make of the session, quantity by quantity.
@@ -86,8 +87,8 @@ public struct RuleComparison: Sendable {
     var analysis = SessionAnalysis(rules: rules)
     analysis.rules.distance = rule
     let path = PathColumns(
-      view, of: rows, by: rule, gaps: rules.cleaning.isActive ? rules.gap : .none,
-      reportingTo: &log)
+      view, of: rows, by: rule, gaps: rules.gap(of: track.summary.outing.kind),
+      cuts: track.path.gaps.filter { $0.kind == .excluded }, reportingTo: &log)
     let isMoving = MotionColumns.marks(view, along: path, by: rules.moving)
     let held = analysis.hold(path, isMoving, view)
     return ComparedFigure(held.length, used: rows.count, of: rowCount)
@@ -158,7 +159,7 @@ public struct RuleComparison: Sendable {
   }
 
   private func energy(_ rule: AppEnergyRule) -> ComparedFigure {
-    guard let elapsed = track.summary.elapsed else {
+    guard let elapsed = track.summary.recordedTime else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
     guard track.summary.outing.kind.countsAsFoot else {

@@ -11,6 +11,13 @@ extension DiagnosticCode {
     meaning: "The outing was indoors: altitudes are not those of the path, and the grade is 0.",
     advice: "Nothing needs to be done.")
 
+  /// Periods of the outing were not on foot.
+  public static let trackVehicle = DiagnosticCode(
+    "track.vehicle", .warning,
+    meaning: "Periods of the outing were not on foot: too fast, or rising too fast, for legs.",
+    advice:
+      "They count neither distance, energy, gain nor moving time; --keep-vehicle counts them.")
+
   /// The session begins before 1990 or in the future.
   public static let sessionDateImplausible = DiagnosticCode(
     "session.date-implausible", .warning,
@@ -42,7 +49,7 @@ extension DiagnosticCode {
 
   /// Everything that is said of the kind of an outing and of whether it is believed.
   static let allOutingCodes: [DiagnosticCode] = [
-    .energyNotOnFoot, .trackIndoor, .sessionDateImplausible, .sessionOverSevenDays,
+    .energyNotOnFoot, .trackIndoor, .trackVehicle, .sessionDateImplausible, .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
   ]
 }

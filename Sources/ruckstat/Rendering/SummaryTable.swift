@@ -58,6 +58,12 @@ struct SummaryTable {
     add("distance", number.distance(summary.distance), device(session.device.distance))
     add("time", NumberText.duration(summary.elapsed))
     add("moving time", NumberText.duration(summary.movingTime))
+    if !summary.excluded.isEmpty {
+      add(
+        "not on foot",
+        "\(NumberText.duration(summary.excludedTime)) over "
+          + "\(number.distance(summary.excludedDistance))", "cut out")
+    }
     add("pace", number.pace(summary.pace), "moving \(number.pace(summary.movingPace))")
     if let elevation = summary.elevation {
       let interval = elevation.interval.map {
