@@ -61,7 +61,7 @@ public struct AnalyzedSession: Sendable {
   public static func all(
     in file: SourceFile, request: SessionRequest = SessionRequest()
   ) -> [AnalyzedSession] {
-    file.recording.sessions.enumerated().compactMap { index, recorded in
+    file.sessions(by: request).enumerated().compactMap { index, recorded in
       try? request.analyze(
         recorded, source: file.source(ofSession: index), fileDiagnostics: file.recording.diagnostics
       ).session

@@ -145,7 +145,7 @@ extension AnalysisPlan {
   ) async -> Gathered<Result> {
     var gathered = Gathered<Result>()
     var isShown = false
-    for (index, session) in file.recording.sessions.enumerated() where isWanted(session) {
+    for (index, session) in file.sessions(by: request).enumerated() where isWanted(session) {
       isShown = true
       await add(
         session, file.source(ofSession: index), file.recording.diagnostics, jobs: jobs, work,
