@@ -104,6 +104,7 @@ public struct AnalysisDocument: ListDocument {
     .number("mean_power_w", \.summary.energy?.meanPower),
     .bounds("interval_kcal", \.summary.energy?.intervalKilocalories),
     .number("outside_domain_fraction", \.summary.energy?.outsideDomainFraction),
+    .number("covered_fraction", \.summary.energy?.coveredFraction),
     .number("device_kcal", \.device.energy),
     .number("iso_metabolic_pace_s_per_km") {
       $0.summary.energy == nil ? nil : $0.energy.isoMetabolicPace
@@ -158,7 +159,7 @@ public struct AnalysisDocument: ListDocument {
 
   private static func excluded(of session: AnalyzedSession) -> JSONValue {
     let summary = session.summary
-    guard let start = summary.start, summary.movingTime != nil else { return .null }
+    guard let start = summary.start, summary.elapsed != nil else { return .null }
     let columns: [Column<Exclusion>] = [
       .text("reason", \.reason.rawValue), .time("start", \.start),
       .number("start_s") { $0.start - start }, .number("duration_s", \.seconds),

@@ -122,12 +122,14 @@ extension SessionAnalysis {
 
     /// Selects the rows of columns in which nothing is impossible; O(rows).
     init(
-      _ view: borrowing TrackView, deviceDistance: Double?, by rule: CleaningRule,
-      log: DiagnosticLog = DiagnosticLog()
+      _ view: borrowing TrackView, deviceDistance: Double?, deviceTimer: Double? = nil,
+      by rule: CleaningRule, log: DiagnosticLog = DiagnosticLog()
     ) {
       var log = log
-      recorded = RecordedFigures(view, deviceDistance: deviceDistance, reportingTo: &log)
-      selection = RowSelection(view, by: rule, reportingTo: &log)
+      recorded = RecordedFigures(
+        view, deviceDistance: deviceDistance, deviceTimer: deviceTimer, reportingTo: &log)
+      selection = RowSelection(
+        view, by: rule, deviceDistance: recorded.deviceDistance, reportingTo: &log)
       self.log = log
     }
   }
@@ -137,7 +139,8 @@ extension SessionAnalysis {
     var log = DiagnosticLog()
     let track = session.track.leavingOutImpossible(&log)
     let start = Start(
-      track.view, deviceDistance: session.deviceTotals.distance, by: rules.cleaning, log: log)
+      track.view, deviceDistance: session.deviceTotals.distance,
+      deviceTimer: session.deviceTotals.timer, by: rules.cleaning, log: log)
     return (start, start.selection.rows(of: track))
   }
 
@@ -253,10 +256,19 @@ extension SessionAnalysis {
     _ recorded: RecordedFigures, _ path: PathColumns, _ energy: EnergyColumns,
     to log: inout DiagnosticLog
   ) {
-    if path.times.isEmpty {
+    // Where all rows were cut out there were times.
+    if path.times.isEmpty, path.count > 0 || recorded.times == nil {
       log.report(.trackNoTimes, "no usable times: pace, moving time and energy are unknown")
     }
     report(path.gaps, to: &log)
+    if let times = recorded.times {
+      if times.minimum < SessionDoubt.firstTime {
+        log.report(.sessionDateImplausible, DiagnosticCode.sessionDateImplausible.meaning)
+      }
+      if times.maximum - times.minimum > SessionDoubt.longest {
+        log.report(.sessionOverSevenDays, DiagnosticCode.sessionOverSevenDays.meaning)
+      }
+    }
     let checks = SessionCheck.failing(
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       distance: path.total.map { .meters($0) },

@@ -76,6 +76,9 @@ public struct SessionSummary: Sendable {
   public var bridged: Double
   /// Periods inside an outing on foot that were not on foot, in order: part of `elapsed` alone.
   public var excluded: [Exclusion]
+  /// Seconds by the device's timer, where the distance is the device's own and the times of the rows cover
+  /// less than ten elevenths of them.
+  public var deviceTime: Double?
   /// Metres: of the moving intervals, and the net displacement of each rest.
   public var distance: Double?
   /// Metres between neighbouring points as recorded, wander at rest included; nil where `distance` is
@@ -116,8 +119,11 @@ extension SessionSummary {
   public var excludedTime: Double { excluded.reduce(0) { $0 + $1.seconds } }
   /// Metres of the periods that were not on foot.
   public var excludedDistance: Double { excluded.reduce(0) { $0 + $1.meters } }
-  /// Seconds of elapsed time without gaps of which nothing is known, and without what was not on foot.
-  public var recordedTime: Double? { elapsed.map { max(0, $0 - unrecorded - excludedTime) } }
+  /// Seconds of elapsed time without gaps of which nothing is known, and without what was not on foot;
+  /// ``deviceTime`` takes precedence.
+  public var recordedTime: Double? {
+    deviceTime ?? elapsed.map { max(0, $0 - unrecorded - excludedTime) }
+  }
   /// Seconds per kilometre over recorded time; nil where either is unknown or no distance was covered.
   public var pace: Double? { Self.ratio(recordedTime, distance.map { $0 / 1000 }) }
   /// Seconds per kilometre over moving time.
@@ -157,7 +163,8 @@ extension SessionSummary {
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
       pauses: motion.pauses, gaps: path.gaps.filter { $0.kind != .excluded },
-      unrecorded: path.unrecorded, bridged: path.bridged, excluded: excluded, distance: path.total,
+      unrecorded: path.unrecorded, bridged: path.bridged, excluded: excluded,
+      deviceTime: selection.hasPositions ? nil : recorded.longerTimer, distance: path.total,
       recordedDistance: path.total == path.length ? path.recordedLength : nil,
       maximumSpeed: motion.maximumSpeed,
       elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,

@@ -71,7 +71,7 @@ public struct RuleComparison: Sendable {
     }
   }
 
-  private var hasPositions: Bool { track.summary.points > 0 }
+  private var hasPositions: Bool { track.selection.hasPositions }
 
   private func distance(_ rule: DistanceRule) -> ComparedFigure {
     if rule.isDevice {

@@ -47,9 +47,23 @@ extension DiagnosticCode {
     meaning: "The distance of the session and the device's own differ by a factor of 2 or more.",
     advice: "Positions cover a part; --distance-rule device takes the device's.")
 
+  /// Distance or gain and the device's own differ.
+  public static let deviceTotalsDiffer = DiagnosticCode(
+    "session.device-totals", .warning,
+    meaning: "Distance or gain differ from the device's own by more than a tenth.",
+    advice: "Compare with --distance-rule device; the recording may cover a part.")
+
+  /// The device's timer and the recorded times differ.
+  public static let deviceTimerDiffers = DiagnosticCode(
+    "session.device-timer", .warning,
+    meaning:
+      "The device's timer ran a tenth longer than the recording, or shorter than the motion in it.",
+    advice: "Times cover a part, or the device paused while it was moving.")
+
   /// Everything that is said of the kind of an outing and of whether it is believed.
   static let allOutingCodes: [DiagnosticCode] = [
     .energyNotOnFoot, .trackIndoor, .trackVehicle, .sessionDateImplausible, .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
+    .deviceTotalsDiffer, .deviceTimerDiffers,
   ]
 }

@@ -16,6 +16,8 @@ struct VehicleSearch {
   private static let liftWindows = [60.0, 180, 600]
   /// The share of a window's distance or rise that one step may have: more is a leap of the receiver.
   private static let largestShare = 0.6
+  /// Seconds below which a step can be such a leap.
+  private static let longestLeap = 60.0
   /// Metres a second of rise below which the end of a lift's window is no lift.
   private static let slowRise = 0.3
 
@@ -169,13 +171,15 @@ struct VehicleSearch {
     return lift
   }
 
-  /// Whether no step of a window has most of what the window has.
+  /// Whether no short step of a window has most of what the window has: a receiver leaps within seconds.
   private func isSteady(
     _ start: Int, _ end: Int, _ key: KeyPath<CoarsePath.Point, Double>, of total: Double
   ) -> Bool {
     guard end > start else { return false }
     return !((start + 1)...end).contains { index in
-      points[index][keyPath: key] - points[index - 1][keyPath: key] > Self.largestShare * total
+      points[index].time - points[index - 1].time < Self.longestLeap
+        && points[index][keyPath: key] - points[index - 1][keyPath: key]
+          > Self.largestShare * total
     }
   }
 }

@@ -79,6 +79,30 @@ import Testing
     #expect(track.efforts([.fastest(meters: 10_000)]).isEmpty)
   }
 
+  /// A single step at 20 m/s is a jump of a walker and not of a cyclist, whether the kind is stated or
+  /// judged; at 40 m/s it is one of a cyclist, too.
+  @Test(arguments: [
+    ("walking" as String?, 20.0, true), ("cycling", 20, false), ("cycling", 40, true),
+    ("alpine_skiing", 40, false), ("sailing", 300, false), (nil, 20, false), (nil, 40, true),
+  ])
+  func aSingleStepIsAJumpByTheKindOfOuting(sport: String?, speed: Double, isJump: Bool) {
+    var builder = TrackBuilder()
+    var place = 0.0
+    for row in 0..<300 {
+      // Without a word of it, 7 m/s is a ride.
+      place += row == 150 ? 5 * speed : 5 * (sport == "walking" ? 1.4 : 7)
+      builder.append([
+        .time: 1_714_543_200 + 5 * Double(row), .latitude: 0, .longitude: place / 111_195,
+        .altitude: 100,
+      ])
+    }
+    var session = RecordedSession(track: builder.build())
+    session.sport = sport
+    let summary = SessionAnalysis().analyze(session).summary
+    #expect(summary.gaps.map(\.kind) == (isJump ? [.jump] : []))
+    #expect(summary.rules.gap.contains("step=12.5") == (sport == "walking"))
+  }
+
   @Test func withoutCleaningAHoleIsWalked() throws {
     let (walk, track) = Self.analyze(seconds: 1200, north: 20_000, cleaning: .none)
     #expect(track.summary.gaps.isEmpty)
