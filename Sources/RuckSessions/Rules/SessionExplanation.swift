@@ -151,9 +151,11 @@ struct SessionExplanation {
       explanation.pointsUsed = found.pointsUsed
       explanation.interval = found.interval
       let cleaned = DropReason.allCases.map { (reason: $0.rawValue, count: summary.cleaning[$0]) }
-      let rest = found.pointsDropped - summary.pointsDropped
+      let carried = summary.excluded.reduce(0) { $0 + $1.rowCount }
+      let rest = found.pointsDropped - summary.pointsDropped - carried
       explanation.dropped =
-        cleaned + (rest > 0 ? [(reason: Self.lack(of: quantity), count: rest)] : [])
+        cleaned + (carried > 0 ? [(reason: "not-on-foot", count: carried)] : [])
+        + (rest > 0 ? [(reason: Self.lack(of: quantity), count: rest)] : [])
       if found.value == nil { explanation.notes += found.reasons }
     }
     return explanation

@@ -117,7 +117,7 @@ public struct SessionRequest: Sendable {
     diagnostics.merge(track.summary.diagnostics)
     diagnostics.merge(cuts.diagnostics)
     // Of a divided recording the device's totals are those of all outings.
-    if !session.diagnostics.entries.contains(where: { $0.code == .sessionDivided }) {
+    if !session.isDivided {
       session.deviceTotals.reportDifferences(from: track.summary, to: &diagnostics)
     }
     if loadSource == .file, let load = session.load, load.partsWithout > 0 {

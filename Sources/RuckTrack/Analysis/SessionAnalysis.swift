@@ -231,7 +231,7 @@ extension SessionAnalysis {
         "\(outing.kind.rawValue): models of walking and running cost outings on foot only")
     }
     excluded.report(to: &log)
-    settings.report(start.recorded, path, energy, to: &log)
+    settings.report(start.recorded, path, energy, hasExclusions: !excluded.isEmpty, to: &log)
     let bounds =
       view.latitudes.isEmpty
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
@@ -253,11 +253,10 @@ extension SessionAnalysis {
 
   // Remarks on a recording are never a refusal: a track is a fact.
   private func report(
-    _ recorded: RecordedFigures, _ path: PathColumns, _ energy: EnergyColumns,
+    _ recorded: RecordedFigures, _ path: PathColumns, _ energy: EnergyColumns, hasExclusions: Bool,
     to log: inout DiagnosticLog
   ) {
-    // Where all rows were cut out there were times.
-    if path.times.isEmpty, path.count > 0 || recorded.times == nil {
+    if path.times.isEmpty, !hasExclusions {
       log.report(.trackNoTimes, "no usable times: pace, moving time and energy are unknown")
     }
     report(path.gaps, to: &log)

@@ -126,8 +126,10 @@ extension SessionSummary {
   }
   /// Seconds per kilometre over recorded time; nil where either is unknown or no distance was covered.
   public var pace: Double? { Self.ratio(recordedTime, distance.map { $0 / 1000 }) }
-  /// Seconds per kilometre over moving time.
-  public var movingPace: Double? { Self.ratio(movingTime, distance.map { $0 / 1000 }) }
+  /// Seconds per kilometre over moving time; nil where times cover a part of the distance.
+  public var movingPace: Double? {
+    deviceTime == nil ? Self.ratio(movingTime, distance.map { $0 / 1000 }) : nil
+  }
   /// Metres a second over recorded time.
   public var speed: Double? { Self.ratio(distance, recordedTime) }
   /// Ruck work per hour of recorded time, in kilogram-kilometres an hour.

@@ -9,7 +9,7 @@ public import RuckKernels
 ///   ``longestRest``, and the rest of it is unrecorded.
 /// - up to the greater of 2.5 m/s and 1.3 times the 95th percentile of the session's own speed over
 ///   a minute, at most 6.5 m/s: the walker went on. It is bridged on a straight line, and moving.
-/// - faster: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
+/// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
 ///   in which the altitude rises faster than ``fastestRise``, by thirty metres more: the walker took a
 ///   lift.
 ///
@@ -160,7 +160,8 @@ extension GapRule {
       } else {
         let limit = usual ?? Self.fastestBridge(times, steps, segments, isHole)
         usual = limit
-        kind = meters <= limit * seconds ? .bridged : .jump
+        kind =
+          meters <= limit * seconds && seconds <= JoiningConflict.longestGap ? .bridged : .jump
       }
       return gap(kind, endingAt: row, start: times[row - 1], seconds, meters)
     }

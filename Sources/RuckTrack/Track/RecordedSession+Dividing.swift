@@ -49,6 +49,9 @@ extension RecordedSession {
     return outings
   }
 
+  /// Whether it is one of several outings of a recording, so that the device's totals are not its own.
+  public var isDivided: Bool { diagnostics.entries.contains { $0.code == .sessionDivided } }
+
   /// Some rows of the recording as an outing of its own.
   private func part(_ rows: Range<Int>, isFirst: Bool) -> RecordedSession {
     var part = self

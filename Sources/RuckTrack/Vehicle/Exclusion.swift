@@ -22,6 +22,9 @@ public struct Exclusion: Sendable, Hashable {
   public let meters: Double
   /// The rows, of those first analysed, that are left out.
   let rows: Range<Int>
+
+  /// How many rows are left out.
+  public var rowCount: Int { rows.count }
 }
 
 extension [Exclusion] {

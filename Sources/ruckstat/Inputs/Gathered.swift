@@ -180,7 +180,7 @@ extension AnalysisPlan {
     let kind = tracked.session.summary.outing.kind
     let doubts =
       selection.countsDoubtful || !selection.kinds.contains(kind)
-      ? [] : tracked.track.doubts(deviceDistance: tracked.session.device.distance)
+      ? [] : tracked.doubts
     leftOut.note(kind, isBelieved: doubts.isEmpty, doubts: doubts, by: selection)
     return selection.counts(kind, isBelieved: doubts.isEmpty)
   }

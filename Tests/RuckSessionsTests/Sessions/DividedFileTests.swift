@@ -1,3 +1,4 @@
+import RuckFormats
 import RuckHistory
 import RuckTrack
 import Testing
@@ -32,6 +33,18 @@ import Testing
     var asRecorded = SessionRequest()
     asRecorded.rules.cleaning = .none
     #expect(AnalyzedSession.all(in: try Self.file(), request: asRecorded).count == 2)
+  }
+
+  /// What the device summed up over all outings contradicts none of them.
+  @Test func theDevicesTotalOfAllIsNoDoubtOfTheFirst() throws {
+    let file = try Self.file()
+    var whole = file.recording.sessions[0]
+    whole.deviceTotals.distance = 20_000
+    let first = try #require(whole.divided().first)
+    let tracked = try SessionRequest().analyze(
+      first, source: file.source(ofSession: 0), fileDiagnostics: DiagnosticLog())
+    #expect(tracked.session.device.distance == 20_000 && tracked.doubts.isEmpty)
+    #expect(!tracked.session.diagnostics.entries.contains { $0.code == .deviceTotalsDiffer })
   }
 
   /// The order of files and copies of them change no sum.

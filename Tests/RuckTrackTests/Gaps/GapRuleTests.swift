@@ -65,8 +65,9 @@ import Testing
       abs(try #require(summary.distance) - walk.trueDistance - north) < 0.01 * walk.trueDistance)
   }
 
-  /// Twenty kilometres in a quarter of a minute, or in twenty, were not walked.
-  @Test(arguments: [(15.0, 20_000.0), (1200, 20_000), (0, 300)])
+  /// Twenty kilometres in a quarter of a minute, or in twenty, were not walked; nor does anyone walk on
+  /// for seven hours without a record.
+  @Test(arguments: [(15.0, 20_000.0), (1200, 20_000), (0, 300), (25_200, 25_000)])
   func aJumpCountsNothing(seconds: Double, north: Double) throws {
     let (walk, track) = Self.analyze(seconds: seconds, north: north)
     let summary = track.summary
