@@ -73,10 +73,17 @@ import Testing
     let table = try Program.run("analyze", "-", input: ride).output
     #expect(table.contains("ride  (judged from the track)") && table.contains("not on foot"))
     let walked = try Program.run(
-      "analyze", "-", "--format", "json", "--activity", "foot", input: ride)
+      "analyze", "-", "--format", "json", "--activity", "foot", "--keep-vehicle", input: ride)
     let option = try #require(try walked.sessions().first)
     #expect(option["kind_source"] as? String == "option")
     #expect((option["energy"] as? [String: Any])?["gross_kcal"] is Double)
+    // On foot no one is that fast, so that all of it is cut out.
+    let cut = try Program.run(
+      "analyze", "-", "--format", "json", "--activity", "foot", input: ride)
+    let periods = try #require(try cut.sessions().first?["excluded"] as? [[String: Any]])
+    #expect(periods.map { $0["reason"] as? String } == ["faster-than-record"])
+    #expect(
+      try Program.run("analyze", "-", "--activity", "foot", input: ride).output.contains("cut out"))
   }
 
   @Test func daysLimitSumsButNotLevelAndStreaks() throws {

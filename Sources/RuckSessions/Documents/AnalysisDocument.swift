@@ -38,6 +38,7 @@ public struct AnalysisDocument: ListDocument {
       .group("bounds", bounds), .object("rules", rules),
       .inJSON("pauses") { pauses(of: $0) },
       .inJSON("holes") { holes(of: $0) },
+      .inJSON("excluded") { excluded(of: $0) },
       .inJSON("splits") { SessionSplit.columns.list(of: $0.splits) },
       .inJSON("diagnostics") { Diagnostic.columns.list(of: $0.diagnostics.entries) },
     ]
@@ -63,6 +64,7 @@ public struct AnalysisDocument: ListDocument {
     .number("elapsed_s", \.summary.elapsed),
     .number("unrecorded_s") { $0.summary.elapsed == nil ? nil : $0.summary.unrecorded },
     .number("bridged_s") { $0.summary.elapsed == nil ? nil : $0.summary.bridged },
+    .number("excluded_s") { $0.summary.elapsed == nil ? nil : $0.summary.excludedTime },
     .number("timer_s", \.device.timer), .number("moving_s", \.summary.movingTime),
   ]
 
@@ -104,6 +106,7 @@ public struct AnalysisDocument: ListDocument {
     .number("mean_power_w", \.summary.energy?.meanPower),
     .bounds("interval_kcal", \.summary.energy?.intervalKilocalories),
     .number("outside_domain_fraction", \.summary.energy?.outsideDomainFraction),
+    .number("covered_fraction", \.summary.energy?.coveredFraction),
     .number("device_kcal", \.device.energy),
     .number("iso_metabolic_pace_s_per_km") {
       $0.summary.energy == nil ? nil : $0.energy.isoMetabolicPace
@@ -132,7 +135,7 @@ public struct AnalysisDocument: ListDocument {
   private static let rules: [Column<AnalyzedSession>] = [
     .text("distance", \.summary.rules.distance), .text("gain", \.summary.rules.gain),
     .text("moving", \.summary.rules.moving), .text("cleaning", \.summary.rules.cleaning),
-    .text("gap", \.summary.rules.gap),
+    .text("gap", \.summary.rules.gap), .text("vehicle", \.summary.rules.vehicle),
   ]
 
   private static func pauses(of session: AnalyzedSession) -> JSONValue {
@@ -154,6 +157,17 @@ public struct AnalysisDocument: ListDocument {
       .number("distance_m", \.meters),
     ]
     return columns.list(of: summary.gaps)
+  }
+
+  private static func excluded(of session: AnalyzedSession) -> JSONValue {
+    let summary = session.summary
+    guard let start = summary.start, summary.elapsed != nil else { return .null }
+    let columns: [Column<Exclusion>] = [
+      .text("reason", \.reason.rawValue), .time("start", \.start),
+      .number("start_s") { $0.start - start }, .number("duration_s", \.seconds),
+      .number("distance_m", \.meters),
+    ]
+    return columns.list(of: summary.excluded)
   }
 
   /// Some of a session's columns, in their order.

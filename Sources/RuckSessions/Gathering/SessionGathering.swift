@@ -43,7 +43,7 @@ package struct SessionGathering: Sendable {
   ) async -> Gathered<Result> {
     var gathered = Gathered<Result>()
     var isShown = false
-    for (index, session) in file.recording.sessions.enumerated() where isWanted(session) {
+    for (index, session) in file.sessions(by: request).enumerated() where isWanted(session) {
       isShown = true
       await add(
         session, file.source(ofSession: index), file.recording.diagnostics, jobs: jobs, work,
@@ -83,7 +83,7 @@ package struct SessionGathering: Sendable {
     let kind = tracked.session.summary.outing.kind
     let doubts =
       selection.countsDoubtful || !selection.kinds.contains(kind)
-      ? [] : tracked.track.doubts(deviceDistance: tracked.session.device.distance)
+      ? [] : tracked.doubts
     leftOut.note(kind, isBelieved: doubts.isEmpty, doubts: doubts, by: selection)
     return selection.counts(kind, isBelieved: doubts.isEmpty)
   }

@@ -59,7 +59,7 @@ struct SessionExplanation {
           + "\(number.distance(interval.upperBound)) with about 90 % certainty, by the turns of the "
           + "path and the wander at rests")
     }
-    explanation.notes += ["nothing is counted across a gap between segments"]
+    explanation.notes += ["nothing is counted across a gap between segments"] + excluded
     if let device = session.device.distance {
       explanation.notes.append("the device says \(number.distance(device))")
     }
@@ -81,7 +81,7 @@ struct SessionExplanation {
         "between \(number.height(interval.lowerBound)) and \(number.height(interval.upperBound)) "
           + "with about 90 % certainty")
     }
-    explanation.notes.append("nothing is counted across a gap between segments")
+    explanation.notes += ["nothing is counted across a gap between segments"] + excluded
     if let device = session.device.ascent {
       explanation.notes.append("the device says \(number.height(device))")
     }
@@ -96,7 +96,7 @@ struct SessionExplanation {
       ("timer_s", JSONValue(session.device.timer)),
     ]
     explanation.text = NumberText.duration(summary.movingTime)
-    explanation.notes = ["elapsed \(NumberText.duration(summary.elapsed))"]
+    explanation.notes = ["elapsed \(NumberText.duration(summary.elapsed))"] + excluded
     if let timer = session.device.timer {
       explanation.notes.append("the device's timer ran \(NumberText.duration(timer))")
     }
@@ -141,6 +141,7 @@ struct SessionExplanation {
         "\(NumberText.fixed(outside * 100, 1)) % of the time outside the domain")
     }
     if !session.energy.settings.guardRails { explanation.notes.append("no guard rails") }
+    explanation.notes += excluded
     explanation.notes += energy?.reasons.codes ?? []
     return explanation
   }
@@ -160,9 +161,11 @@ struct SessionExplanation {
       explanation.pointsUsed = found.pointsUsed
       explanation.interval = found.interval
       let cleaned = DropReason.allCases.map { (reason: $0.rawValue, count: summary.cleaning[$0]) }
-      let rest = found.pointsDropped - summary.pointsDropped
+      let carried = summary.excluded.reduce(0) { $0 + $1.rowCount }
+      let rest = found.pointsDropped - summary.pointsDropped - carried
       explanation.dropped =
-        cleaned + (rest > 0 ? [(reason: Self.lack(of: quantity), count: rest)] : [])
+        cleaned + (carried > 0 ? [(reason: "not-on-foot", count: carried)] : [])
+        + (rest > 0 ? [(reason: Self.lack(of: quantity), count: rest)] : [])
       if found.value == nil { explanation.notes += found.reasons }
     }
     return explanation
@@ -174,6 +177,21 @@ struct SessionExplanation {
     case .gain: "without-altitude"
     case .moving: "without-time"
     case .energy: "without-time-or-input"
+    }
+  }
+
+  /// What was cut out, since it was not on foot.
+  private var excluded: [String] {
+    summary.excluded.map { period in
+      let reason =
+        switch period.reason {
+        case .lift: "it rises faster than legs do"
+        case .fasterThanRecord: "it is faster than the record on foot"
+        case .noSteps: "it is fast without steps"
+        }
+      return
+        "\(NumberText.duration(period.seconds)) over \(number.distance(period.meters)) cut out: "
+        + reason
     }
   }
 

@@ -61,7 +61,7 @@ public struct AnalyzedSession: Sendable {
   public static func all(
     in file: SourceFile, request: SessionRequest = SessionRequest()
   ) -> [AnalyzedSession] {
-    file.recording.sessions.enumerated().compactMap { index, recorded in
+    file.sessions(by: request).enumerated().compactMap { index, recorded in
       try? request.analyze(
         recorded, source: file.source(ofSession: index), fileDiagnostics: file.recording.diagnostics
       ).session
@@ -79,6 +79,10 @@ package struct TrackedSession: Sendable {
   package let walker: Walker
   /// The columns.
   package let track: AnalyzedTrack
+  /// Why the session is not believed; the device's totals of a divided recording are not compared.
+  package var doubts: [SessionDoubt] {
+    track.doubts(deviceDistance: recorded.isDivided ? nil : session.device.distance)
+  }
   /// The session made ready for other rules, where the request asks for it.
   package let comparison: RuleComparison?
 }

@@ -19,7 +19,7 @@ extension TrackedSession {
       summary: session.summary, figures: figures)
     record.utcOffset = session.offset?.seconds ?? 0
     record.utcOffsetSource = session.offset?.source ?? .assumed
-    record.doubts = track.doubts(deviceDistance: session.device.distance)
+    record.doubts = doubts
     record.fingerprint = source.contentFingerprint
     record.fileIndex = source.sessionIndex
     record.loadSource = session.loadSource

@@ -116,6 +116,10 @@ public struct SessionRequest: Sendable {
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
     diagnostics.merge(cuts.diagnostics)
+    // Of a divided recording the device's totals are those of all outings.
+    if !session.isDivided {
+      session.deviceTotals.reportDifferences(from: track.summary, to: &diagnostics)
+    }
     if loadSource == .file, let load = session.load, load.partsWithout > 0 {
       diagnostics.report(
         .joinLoadAssumed,

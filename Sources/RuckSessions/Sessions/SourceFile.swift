@@ -1,5 +1,5 @@
 public import RuckFormats
-internal import RuckTrack
+package import RuckTrack
 
 /// A file that was read, before anything is computed of it.
 public struct SourceFile: Sendable {
@@ -59,6 +59,19 @@ public struct SourceFile: Sendable {
     bytes = content.count
     fingerprint = Fingerprint(of: content.span).description
     self.recording = recording.withLoad(inFileName: path)
+  }
+
+  /// Its sessions as a request divides them, each with its place: outings of one recording behind
+  /// its first are numbered behind all sessions of the file, so that the numbers of these do not change.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameter request: the rules.
+  /// - Returns: the sessions by their numbers, from 0.
+  package func sessions(by request: SessionRequest) -> [RecordedSession] {
+    let rule = request.rules.cleaning.isActive ? request.rules.gap : .none
+    let outings = recording.sessions.map { $0.divided(by: rule) }
+    return outings.compactMap(\.first) + outings.flatMap { $0.dropFirst() }
   }
 
   /// Where one of its sessions comes from.

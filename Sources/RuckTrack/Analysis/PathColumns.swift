@@ -47,12 +47,14 @@ public struct PathColumns: Sendable {
   ///     shared with it.
   ///   - rule: how long each step is.
   ///   - gapRule: what an interval without a record counts as.
+  ///   - cuts: the borders that periods leave which were cut out, ascending.
   ///   - selection: how the rows were selected.
   ///   - recorded: the device's own distance; nil where no total is asked for.
   ///   - log: receives what had to be repaired.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, by rule: DistanceRule,
-    gaps gapRule: GapRule = .none, selection: RowSelection? = nil, recorded: RecordedFigures? = nil,
+    gaps gapRule: GapRule = .none, cuts: [Gap] = [], selection: RowSelection? = nil,
+    recorded: RecordedFigures? = nil,
     reportingTo log: inout DiagnosticLog
   ) {
     let recordedSegments = view.segments
@@ -67,9 +69,12 @@ public struct PathColumns: Sendable {
       }
     // Where the device counted the distance, as in a pool by its lengths, it grows in large steps.
     let isMeasured = !view.latitudes.isEmpty && !rule.isDevice
-    let gaps = gapRule.gaps(times: times, steps: steps, segments: recordedSegments)
-      .filter { isMeasured || $0.kind != .jump }
-    let jumps = gaps.lazy.filter { $0.kind == .jump }.map(\.row)
+    let found = gapRule.gaps(
+      times: times, steps: steps, altitudes: view.altitudes, segments: recordedSegments
+    )
+    .filter { isMeasured || $0.kind != .jump }
+    let gaps = cuts.isEmpty ? found : Self.merged(found, cuts)
+    let jumps = gaps.lazy.filter(\.kind.isBorder).map(\.row)
     if !jumps.isEmpty {
       for row in jumps { steps[row] = 0 }
       distances = Self.accumulated(steps)
@@ -115,7 +120,7 @@ public struct PathColumns: Sendable {
       var pieces: [Range<Int>] = []
       var start = segment.lowerBound
       while let row = rest.first, row < segment.upperBound {
-        pieces.append(start..<row)
+        if row > start { pieces.append(start..<row) }
         start = row
         rest = rest.dropFirst()
       }
@@ -124,13 +129,21 @@ public struct PathColumns: Sendable {
     }
   }
 
-  /// The segments, divided at every gap.
-  var withoutGaps: [Range<Int>] {
-    Self.divide(segments, at: gaps.lazy.filter { $0.kind != .jump }.map(\.row))
+  /// Gaps and cuts in one order; at the same row a cut takes precedence.
+  private static func merged(_ gaps: [Gap], _ cuts: [Gap]) -> [Gap] {
+    let rows = Set(cuts.map(\.row))
+    return (gaps.filter { !rows.contains($0.row) } + cuts).sorted { $0.row < $1.row }
   }
 
-  /// Seconds of gaps that are neither moving nor standing.
-  public var unrecorded: Double { gaps.reduce(0) { $0 + $1.seconds - $1.counted } }
+  /// The segments, divided at every gap.
+  var withoutGaps: [Range<Int>] {
+    Self.divide(segments, at: gaps.lazy.filter { !$0.kind.isBorder }.map(\.row))
+  }
+
+  /// Seconds of gaps that are neither moving nor standing, without periods that were cut out.
+  public var unrecorded: Double {
+    gaps.reduce(0) { $1.kind == .excluded ? $0 : $0 + $1.seconds - $1.counted }
+  }
 
   /// Seconds of gaps that are bridged.
   public var bridged: Double {

@@ -18,6 +18,8 @@ struct RecordedFigures: Sendable {
   let meanTemperature: Double?
   /// The device's own total in metres.
   let deviceDistance: Double?
+  /// Seconds by the device's timer.
+  let deviceTimer: Double?
   /// The last distance that the device counted, in metres.
   let lastDistance: Double?
 
@@ -26,10 +28,13 @@ struct RecordedFigures: Sendable {
   /// - Parameters:
   ///   - view: the recording.
   ///   - deviceDistance: the device's own total in metres; unknown where no recording can hold it.
+  ///   - deviceTimer: the device's own timer in seconds; unknown where it is no time.
   ///   - log: receives such a total.
   init(
-    _ view: borrowing TrackView, deviceDistance: Double?, reportingTo log: inout DiagnosticLog
+    _ view: borrowing TrackView, deviceDistance: Double?, deviceTimer: Double? = nil,
+    reportingTo log: inout DiagnosticLog
   ) {
+    self.deviceTimer = deviceTimer.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let segments = view.segments
     self.segments = segments.count
     times = SensorMean.extremes(view.times)
@@ -49,6 +54,15 @@ struct RecordedFigures: Sendable {
     } else {
       self.deviceDistance = deviceDistance
     }
+  }
+}
+
+extension RecordedFigures {
+  /// The device's timer where the times of the rows cover less of it than all but a tenth.
+  var longerTimer: Double? {
+    guard let deviceTimer else { return nil }
+    let elapsed = times.map { $0.maximum - $0.minimum } ?? 0
+    return deviceTimer > 1.1 * elapsed ? deviceTimer : nil
   }
 }
 

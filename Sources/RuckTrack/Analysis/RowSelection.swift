@@ -14,18 +14,35 @@ public struct RowSelection: Sendable {
   /// A copy of the rows that are kept; nil where that is every row.
   let gathered: Track?
 
-  /// Whether any row has a position.
-  public var hasPositions: Bool { points > 0 }
+  /// Whether the device's distance takes the place of positions, which cover too little of it.
+  public let usesDeviceDistance: Bool
+
+  /// Whether the rules see positions: some row has one, and they cover enough.
+  public var hasPositions: Bool { points > 0 && !usesDeviceDistance }
 
   /// Selects rows by a cleaning rule; O(rows).
   ///
   /// - Parameters:
   ///   - view: the recording.
-  ///   - rule: which points are implausible.
+  ///   - rule: which points are implausible; an active one also takes the device's distance where
+  ///     positions cover too little (see ``PositionCover``), and leaves out what has no times where other
+  ///     parts have them.
+  ///   - deviceDistance: the device's own total in metres.
   ///   - log: receives what is left out.
   init(
-    _ view: borrowing TrackView, by rule: CleaningRule, reportingTo log: inout DiagnosticLog
+    _ view: borrowing TrackView, by rule: CleaningRule, deviceDistance: Double? = nil,
+    reportingTo log: inout DiagnosticLog
   ) {
+    if rule.isActive, !view.latitudes.isEmpty, !view.distances.isEmpty || deviceDistance != nil {
+      let cover = PositionCover(view)
+      if cover.isPartial(deviceDistance: deviceDistance) {
+        log.report(.trackPositionsPartial, cover.message)
+        self.init(
+          points: cover.points, cleaning: CleaningReport(), keptRows: [], gathered: nil,
+          usesDeviceDistance: true)
+        return
+      }
+    }
     guard !view.latitudes.isEmpty, !rule.passesQuickCheck(view) else {
       self.init(allOf: view.latitudes.isEmpty ? 0 : view.count, reportingTo: &log)
       return
@@ -33,6 +50,13 @@ public struct RowSelection: Sendable {
     var mask = ContiguousArray(repeating: false, count: view.count)
     var keep = mask.mutableSpan
     let report = rule.apply(to: view, keep: &keep)
+    let untimed = rule.isActive ? view.leaveOutUntimed(&keep) : 0
+    if untimed > 0 {
+      log.report(
+        .trackUntimedPart,
+        "points without times, before, behind or beside those with times, left out",
+        count: untimed)
+    }
     var points = 0
     var kept = 0
     for row in 0..<view.count {
@@ -68,12 +92,30 @@ public struct RowSelection: Sendable {
   }
 
   private init(
-    points: Int, cleaning: CleaningReport, keptRows: ContiguousArray<Int>, gathered: Track?
+    points: Int, cleaning: CleaningReport, keptRows: ContiguousArray<Int>, gathered: Track?,
+    usesDeviceDistance: Bool = false
   ) {
+    self.usesDeviceDistance = usesDeviceDistance
     self.points = points
     self.cleaning = cleaning
     self.keptRows = keptRows
     self.gathered = gathered
+  }
+
+  /// The selection without some of its rows.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameters:
+  ///   - isKept: whether each selected row stays.
+  ///   - rows: a copy of those that stay.
+  /// - Returns: what stays.
+  func keeping(_ isKept: ContiguousArray<Bool>, _ rows: Track) -> RowSelection {
+    let stays = isKept.indices.lazy.filter { isKept[$0] }
+    return RowSelection(
+      points: points, cleaning: cleaning,
+      keptRows: ContiguousArray(keptRows.isEmpty ? stays.map { $0 } : stays.map { keptRows[$0] }),
+      gathered: rows)
   }
 
   /// The selected rows of the track that they were selected from.

@@ -6,6 +6,8 @@ public struct Rules: Sendable {
   public var cleaning: CleaningRule = .standard
   /// What an interval in which nothing was recorded counts as; without cleaning, as recorded.
   public var gap: GapRule = .standard
+  /// What inside an outing on foot was not on foot; without cleaning, nothing.
+  public var vehicle: VehicleRule = .standard
   /// How long each step is.
   public var distance: DistanceRule = .standard
   /// What counts as gain and loss.
@@ -23,4 +25,12 @@ public struct Rules: Sendable {
 
   /// The default rules.
   public init() {}
+
+  /// What gaps of an outing of a kind count as.
+  func gap(of kind: OutingKind) -> GapRule {
+    cleaning.isActive ? gap.limited(to: kind) : .none
+  }
+
+  /// What is cut out; nothing without cleaning.
+  var effectiveVehicle: VehicleRule { cleaning.isActive ? vehicle : .none }
 }

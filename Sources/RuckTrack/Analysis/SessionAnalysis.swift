@@ -109,18 +109,27 @@ extension SessionAnalysis {
   /// What an analysis begins with: what was recorded, and which rows of it the rules see.
   struct Start {
     let recorded: RecordedFigures
-    let selection: RowSelection
+    private(set) var selection: RowSelection
     /// What was noticed so far.
     var log: DiagnosticLog
 
+    /// The same without some of the selected rows; O(rows).
+    func keeping(_ isKept: ContiguousArray<Bool>, _ rows: Track) -> Start {
+      var start = self
+      start.selection = selection.keeping(isKept, rows)
+      return start
+    }
+
     /// Selects the rows of columns in which nothing is impossible; O(rows).
     init(
-      _ view: borrowing TrackView, deviceDistance: Double?, by rule: CleaningRule,
-      log: DiagnosticLog = DiagnosticLog()
+      _ view: borrowing TrackView, deviceDistance: Double?, deviceTimer: Double? = nil,
+      by rule: CleaningRule, log: DiagnosticLog = DiagnosticLog()
     ) {
       var log = log
-      recorded = RecordedFigures(view, deviceDistance: deviceDistance, reportingTo: &log)
-      selection = RowSelection(view, by: rule, reportingTo: &log)
+      recorded = RecordedFigures(
+        view, deviceDistance: deviceDistance, deviceTimer: deviceTimer, reportingTo: &log)
+      selection = RowSelection(
+        view, by: rule, deviceDistance: recorded.deviceDistance, reportingTo: &log)
       self.log = log
     }
   }
@@ -143,33 +152,89 @@ extension SessionAnalysis {
     var log = DiagnosticLog()
     let track = session.track.leavingOutImpossible(&log)
     let start = Start(
-      track.view, deviceDistance: session.deviceTotals.distance, by: rules.cleaning, log: log)
+      track.view, deviceDistance: session.deviceTotals.distance,
+      deviceTimer: session.deviceTotals.timer, by: rules.cleaning, log: log)
     return (start, start.selection.rows(of: track))
   }
 
   /// The remaining stages over the selected rows, one after the other.
   ///
   /// Where the view is of a track, columns that need no repair are shared with it. `stated` is the
-  /// kind of outing that the recording states. O(rows).
+  /// kind of outing that the recording states. Where a vehicle is cut out of an outing on foot, the
+  /// second and the third stage are made anew of the rows that remain. O(rows).
   func complete(
     _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil
   ) -> AnalyzedTrack {
     var log = start.log
+    let (path, motion) = walk(start, view, of: track, kind ?? stated, reportingTo: &log)
+    let outing = Outing(
+      given: kind, stated: stated, judged: judge(start, view, path, motion).kind)
+    let isStated = kind ?? stated != nil
+    if rules.effectiveVehicle.isActive, start.selection.hasPositions,
+      !isStated || outing.kind.countsAsFoot
+    {
+      let cuts = rules.vehicle.exclusions(view, along: path, motion)
+      if !cuts.isEmpty {
+        let isKept = cuts.mask(count: view.count)
+        let rest = view.gathering(isKept.span)
+        let remaining = start.keeping(isKept, rest)
+        var unread = DiagnosticLog()
+        let (path, motion) = walk(
+          remaining, rest.view, of: rest, outing.kind, cuts: cuts.gaps(count: view.count),
+          reportingTo: &unread)
+        let judgement = judge(start, rest.view, path, motion)
+        // Without a word of its sport a fast outing is one on foot only where the rest is a walk.
+        if outing.kind.countsAsFoot || judgement.isWalk {
+          let outing = Outing(given: kind, stated: stated, judged: judgement.kind)
+          return finish(
+            remaining, rest.view, of: rest, path, motion, outing, cuts, log)
+        }
+      }
+    }
+    let gap = rules.gap(of: outing.kind)
+    if !isStated,
+      path.gaps.contains(where: { $0.kind == .jump && $0.meters <= gap.fastestStep * $0.seconds }),
+      gap.fastestStep > rules.gap(of: .foot).fastestStep
+    {
+      // Some of what would be a jump on foot is none in this kind of outing.
+      var unread = DiagnosticLog()
+      let (path, motion) = walk(
+        start, view, of: track, outing.kind, reportingTo: &unread)
+      return finish(start, view, of: track, path, motion, outing, [], log)
+    }
+    return finish(start, view, of: track, path, motion, outing, [], log)
+  }
+
+  /// The second and the third stage: the path with the one distance a row, and its motion; O(rows).
+  private func walk(
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, _ kind: OutingKind?,
+    cuts: [Gap] = [], reportingTo log: inout DiagnosticLog
+  ) -> (PathColumns, MotionColumns) {
     let recorded = PathColumns(
-      view, of: track, by: rules.distance, gaps: rules.cleaning.isActive ? rules.gap : .none,
+      view, of: track, by: rules.distance, gaps: rules.gap(of: kind ?? .foot), cuts: cuts,
       selection: start.selection, recorded: start.recorded, reportingTo: &log)
     let isMoving = MotionColumns.marks(view, along: recorded, by: rules.moving)
     let path = hold(recorded, isMoving, view)
-    let motion = MotionColumns(isMoving, along: path, window: rules.speedWindow)
+    return (path, MotionColumns(isMoving, along: path, window: rules.speedWindow))
+  }
+
+  private func judge(
+    _ start: Start, _ view: borrowing TrackView, _ path: PathColumns, _ motion: MotionColumns
+  ) -> KindJudgement {
+    KindJudgement(
+      path, motion, altitudes: view.altitudes, cadences: view.cadences,
+      hasPositions: start.selection.hasPositions)
+  }
+
+  /// The fourth and the fifth stage, and the summary; O(rows).
+  private func finish(
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, _ path: PathColumns,
+    _ motion: MotionColumns, _ outing: Outing, _ excluded: [Exclusion], _ log: DiagnosticLog
+  ) -> AnalyzedTrack {
+    var log = log
     let altitude = AltitudeProfile(
       view, of: track, along: path, resting: motion.rests(along: path), by: rules.gain,
       window: rules.gradeWindow)
-    let outing = Outing(
-      given: kind, stated: stated,
-      judged: KindJudgement(
-        path, motion, altitude.elevation, cadences: view.cadences,
-        hasPositions: start.selection.hasPositions
-      ).kind)
     var settings = self
     if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
     let energy = EnergyColumns(along: path, motion, altitude, outing.kind, by: settings)
@@ -178,15 +243,16 @@ extension SessionAnalysis {
         .energyNotOnFoot,
         "\(outing.kind.rawValue): models of walking and running cost outings on foot only")
     }
-    settings.report(start.recorded, path, energy, to: &log)
+    excluded.report(to: &log)
+    settings.report(start.recorded, path, energy, hasExclusions: !excluded.isEmpty, to: &log)
     let bounds =
       view.latitudes.isEmpty
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
     return AnalyzedTrack(
       summary: SessionSummary(
         start.recorded, start.selection, path, motion, altitude, energy,
-        distanceInterval: interval(path, motion, view), outing: outing, bounds: bounds,
-        rules: rules, diagnostics: log),
+        distanceInterval: interval(path, motion, view), outing: outing, excluded: excluded,
+        bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
   }
 
@@ -201,13 +267,21 @@ extension SessionAnalysis {
 
   // Remarks on a recording are never a refusal: a track is a fact.
   private func report(
-    _ recorded: RecordedFigures, _ path: PathColumns, _ energy: EnergyColumns,
+    _ recorded: RecordedFigures, _ path: PathColumns, _ energy: EnergyColumns, hasExclusions: Bool,
     to log: inout DiagnosticLog
   ) {
-    if path.times.isEmpty {
+    if path.times.isEmpty, !hasExclusions {
       log.report(.trackNoTimes, "no usable times: pace, moving time and energy are unknown")
     }
     report(path.gaps, to: &log)
+    if let times = recorded.times {
+      if times.minimum < SessionDoubt.firstTime {
+        log.report(.sessionDateImplausible, DiagnosticCode.sessionDateImplausible.meaning)
+      }
+      if times.maximum - times.minimum > SessionDoubt.longest {
+        log.report(.sessionOverSevenDays, DiagnosticCode.sessionOverSevenDays.meaning)
+      }
+    }
     let checks = SessionCheck.failing(
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       distance: path.total.map { .meters($0) },

@@ -102,6 +102,7 @@ extension DiagnosticCode {
       .trackNoPositions, .trackPointsDropped, .trackHole, .trackJump, .trackTimesInterpolated,
       .trackTimesBackward,
       .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
+      .sessionDivided, .trackStray, .trackPositionsPartial, .trackUntimedPart,
     ] + allOutingCodes
 }
 

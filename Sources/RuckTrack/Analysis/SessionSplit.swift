@@ -24,6 +24,9 @@ public struct SessionSplit: Sendable, Hashable {
   public var isPartial: Bool
   /// Seconds counted as moving; nil without times.
   public var movingTime: Double?
+  /// Seconds of `elapsed` in which nothing was recorded, beside a rest of half an hour, and of what was
+  /// not on foot.
+  public var uncountedTime: Double
   /// Metres of gain; nil without altitudes.
   public var gain: Double?
   /// Metres descended; nil without altitudes.
@@ -43,9 +46,11 @@ public struct SessionSplit: Sendable, Hashable {
     guard let startTime, let endTime, endTime >= startTime else { return nil }
     return endTime - startTime
   }
-  /// Seconds per kilometre over elapsed time; nil where that is unknown.
+  /// Seconds per kilometre over elapsed time less ``uncountedTime``; nil where that is unknown.
   public var pace: Double? {
-    elapsed.flatMap { Pace(seconds: $0, meters: distance)?.secondsPerKilometer }
+    elapsed.flatMap {
+      Pace(seconds: max(0, $0 - uncountedTime), meters: distance)?.secondsPerKilometer
+    }
   }
 }
 
@@ -114,6 +119,7 @@ extension AnalyzedTrack {
         index: cut.index, startDistance: cut.startDistance, endDistance: cut.endDistance,
         startTime: hasTimes ? cut.startTime : nil, endTime: hasTimes ? cut.endTime : nil,
         isPartial: cut.isPartial, movingTime: hasTimes ? part.moving : nil,
+        uncountedTime: part.uncounted,
         gain: climbed.map { $0[index + 1].gain - $0[index].gain },
         loss: climbed.map { $0[index + 1].loss - $0[index].loss },
         meanHeartRate: hasHeart ? ratio(part.beats, part.heartSeconds) : nil,

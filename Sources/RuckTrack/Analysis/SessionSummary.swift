@@ -42,6 +42,8 @@ public struct SessionSummary: Sendable, Equatable {
     public var cleaning: String
     /// The rule of gaps.
     public var gap: String
+    /// The rule of vehicles.
+    public var vehicle: String
   }
 
   /// The kind of outing, with its source.
@@ -72,6 +74,11 @@ public struct SessionSummary: Sendable, Equatable {
   public var unrecorded: Double
   /// Seconds of gaps that were bridged by a straight line; part of `movingTime`.
   public var bridged: Double
+  /// Periods inside an outing on foot that were not on foot, in order: part of `elapsed` alone.
+  public var excluded: [Exclusion]
+  /// Seconds by the device's timer, where the distance is the device's own and the times of the rows cover
+  /// less than ten elevenths of them.
+  public var deviceTime: Double?
   /// Metres: of the moving intervals, and the net displacement of each rest.
   public var distance: Double?
   /// The interval of `distance`, meant to hold it with 90 % probability; nil where `distance` is not
@@ -111,12 +118,21 @@ public struct SessionSummary: Sendable, Equatable {
 extension SessionSummary {
   /// Positions that the cleaning rule left out.
   public var pointsDropped: Int { cleaning.dropped }
-  /// Seconds of elapsed time without gaps of which nothing is known.
-  public var recordedTime: Double? { elapsed.map { $0 - unrecorded } }
+  /// Seconds of the periods that were not on foot.
+  public var excludedTime: Double { excluded.reduce(0) { $0 + $1.seconds } }
+  /// Metres of the periods that were not on foot.
+  public var excludedDistance: Double { excluded.reduce(0) { $0 + $1.meters } }
+  /// Seconds of elapsed time without gaps of which nothing is known, and without what was not on foot;
+  /// ``deviceTime`` takes precedence.
+  public var recordedTime: Double? {
+    deviceTime ?? elapsed.map { max(0, $0 - unrecorded - excludedTime) }
+  }
   /// Seconds per kilometre over recorded time; nil where either is unknown or no distance was covered.
   public var pace: Double? { Self.ratio(recordedTime, distance.map { $0 / 1000 }) }
-  /// Seconds per kilometre over moving time.
-  public var movingPace: Double? { Self.ratio(movingTime, distance.map { $0 / 1000 }) }
+  /// Seconds per kilometre over moving time; nil where times cover a part of the distance.
+  public var movingPace: Double? {
+    deviceTime == nil ? Self.ratio(movingTime, distance.map { $0 / 1000 }) : nil
+  }
   /// Metres a second over recorded time.
   public var speed: Double? { Self.ratio(distance, recordedTime) }
   /// Ruck work per hour of recorded time, in kilogram-kilometres an hour.
@@ -143,7 +159,8 @@ extension SessionSummary {
   init(
     _ recorded: RecordedFigures, _ selection: RowSelection, _ path: PathColumns,
     _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
-    distanceInterval: ClosedRange<Double>?, outing: Outing, bounds: GeographicBounds?, rules: Rules,
+    distanceInterval: ClosedRange<Double>?, outing: Outing, excluded: [Exclusion],
+    bounds: GeographicBounds?, rules: Rules,
     diagnostics: DiagnosticLog
   ) {
     self.init(
@@ -151,8 +168,10 @@ extension SessionSummary {
       segments: recorded.segments,
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
-      pauses: motion.pauses, gaps: path.gaps, unrecorded: path.unrecorded, bridged: path.bridged,
-      distance: path.total, distanceInterval: distanceInterval,
+      pauses: motion.pauses, gaps: path.gaps.filter { $0.kind != .excluded },
+      unrecorded: path.unrecorded, bridged: path.bridged, excluded: excluded,
+      deviceTime: selection.hasPositions ? nil : recorded.longerTimer, distance: path.total,
+      distanceInterval: distanceInterval,
       recordedDistance: path.total == path.length ? path.recordedLength : nil,
       maximumSpeed: motion.maximumSpeed,
       elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,
@@ -163,7 +182,7 @@ extension SessionSummary {
         distance: selection.hasPositions ? rules.distance.name : "device",
         gain: altitude.ruleName ?? rules.gain.text, moving: rules.moving.name,
         cleaning: rules.cleaning.name,
-        gap: rules.cleaning.isActive ? rules.gap.name : GapRule.none.name),
+        gap: rules.gap(of: outing.kind).name, vehicle: rules.effectiveVehicle.name),
       diagnostics: diagnostics)
   }
 }

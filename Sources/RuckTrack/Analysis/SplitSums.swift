@@ -8,6 +8,8 @@ struct SplitSums {
   struct Value {
     /// Seconds that count as moving.
     var moving = 0.0
+    /// Seconds of gaps that do not count, and of what was not on foot.
+    var uncounted = 0.0
     /// Seconds with a heart rate, and the beats a minute times those seconds.
     var heartSeconds = 0.0
     var beats = 0.0
@@ -61,7 +63,10 @@ struct SplitSums {
       let first = path.segments[segment].lowerBound
       if first >= start {
         addIntervals(start..<first, to: &sum)
-        // The first row of a segment ends no interval.
+        // The first row of a segment ends no interval, but a jump or a vehicle.
+        if !path.gaps.isEmpty, let gap = path.gap(endingAt: first), gap.kind.isBorder {
+          sum.uncounted += gap.seconds
+        }
         start = first + 1
       }
       segment += 1
@@ -79,6 +84,7 @@ struct SplitSums {
       guard !times.isEmpty else { continue }
       let duration = path.countedSeconds(endingAt: row)
       if isMoving[row] { total.moving += duration }
+      if !path.gaps.isEmpty { total.uncounted += times[row] - times[row - 1] - duration }
       if !heartRates.isEmpty {
         let rate = 0.5 * (heartRates[row] + heartRates[row - 1])
         if rate.isFinite {
@@ -95,21 +101,24 @@ struct SplitSums {
 extension SplitSums.Value {
   static func + (left: Self, right: Self) -> Self {
     Self(
-      moving: left.moving + right.moving, heartSeconds: left.heartSeconds + right.heartSeconds,
+      moving: left.moving + right.moving, uncounted: left.uncounted + right.uncounted,
+      heartSeconds: left.heartSeconds + right.heartSeconds,
       beats: left.beats + right.beats, work: left.work + right.work,
       joules: left.joules + right.joules)
   }
 
   static func - (left: Self, right: Self) -> Self {
     Self(
-      moving: left.moving - right.moving, heartSeconds: left.heartSeconds - right.heartSeconds,
+      moving: left.moving - right.moving, uncounted: left.uncounted - right.uncounted,
+      heartSeconds: left.heartSeconds - right.heartSeconds,
       beats: left.beats - right.beats, work: left.work - right.work,
       joules: left.joules - right.joules)
   }
 
   static func * (factor: Double, value: Self) -> Self {
     Self(
-      moving: factor * value.moving, heartSeconds: factor * value.heartSeconds,
+      moving: factor * value.moving, uncounted: factor * value.uncounted,
+      heartSeconds: factor * value.heartSeconds,
       beats: factor * value.beats, work: factor * value.work, joules: factor * value.joules)
   }
 }

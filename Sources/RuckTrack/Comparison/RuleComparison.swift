@@ -3,7 +3,7 @@ public import RuckKernels
 /// A session made ready for one rule after another, all on the same rows.
 ///
 /// The cleaning rule chooses the rows once; what a rule of distance, gain or moving time gives is
-/// then what ``SessionAnalysis`` with that rule gives, to the bit. Moving time and energy take the
+/// then what ``SessionAnalysis`` with that rule gives, to the bit. Energy takes the
 /// distances of the analysis's own rule. Memory is that of the chosen rows and of an
 /// ``AnalyzedTrack``.
 public struct RuleComparison: Sendable {
@@ -30,8 +30,9 @@ public struct RuleComparison: Sendable {
     deviceTotal = start.recorded.deviceDistance
     lastDistance = start.recorded.lastDistance
     rowCount = start.selection.hasPositions ? start.selection.points : session.track.count
-    self.rows = rows
     track = analysis.complete(start, rows.view, of: rows, stated: session.statedKind)
+    // Without the rows of a vehicle.
+    self.rows = track.selection.gathered ?? rows
   }
 
   /// What the analysis's own rules make of the session, quantity by quantity.
@@ -70,7 +71,7 @@ public struct RuleComparison: Sendable {
     }
   }
 
-  private var hasPositions: Bool { track.summary.points > 0 }
+  private var hasPositions: Bool { track.selection.hasPositions }
 
   private func distance(_ rule: DistanceRule) -> ComparedFigure {
     if rule.isDevice {
@@ -82,15 +83,20 @@ public struct RuleComparison: Sendable {
     }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
     let view = rows.view
-    var log = DiagnosticLog()
     var analysis = SessionAnalysis(rules: rules)
     analysis.rules.distance = rule
-    let path = PathColumns(
-      view, of: rows, by: rule, gaps: rules.cleaning.isActive ? rules.gap : .none,
-      reportingTo: &log)
+    let path = recordedPath(by: rule)
     let isMoving = MotionColumns.marks(view, along: path, by: rules.moving)
     let held = analysis.hold(path, isMoving, view)
     return ComparedFigure(held.length, used: rows.count, of: rowCount)
+  }
+
+  /// The path with the wander of rests in it, as rules of moving time see it; O(rows).
+  private func recordedPath(by rule: DistanceRule) -> PathColumns {
+    var log = DiagnosticLog()
+    return PathColumns(
+      rows.view, of: rows, by: rule, gaps: rules.gap(of: track.summary.outing.kind),
+      cuts: track.path.gaps.filter { $0.kind == .excluded }, reportingTo: &log)
   }
 
   private func gain(_ rule: ElevationGainRule) -> ComparedFigure {
@@ -117,10 +123,10 @@ public struct RuleComparison: Sendable {
   }
 
   private func moving(_ rule: MovingTimeRule) -> ComparedFigure {
-    let path = track.path
-    guard !path.times.isEmpty else {
+    guard !track.path.times.isEmpty else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
+    let path = recordedPath(by: ownDistanceRule)
     let isMoving = MotionColumns.marks(rows.view, along: path, by: rule)
     let (seconds, _) = MotionColumns.sums(along: path, isMoving: isMoving, speeds: [])
     return ComparedFigure(seconds, used: timedRows, of: rowCount)
@@ -159,7 +165,7 @@ public struct RuleComparison: Sendable {
   }
 
   private func energy(_ rule: AppEnergyRule) -> ComparedFigure {
-    guard let elapsed = track.summary.elapsed else {
+    guard let elapsed = track.summary.recordedTime else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
     guard track.summary.outing.kind.countsAsFoot else {

@@ -154,7 +154,7 @@ extension PathColumns {
       let (first, last) = (segment.lowerBound, segment.upperBound - 1)
       let isMoment =
         times[last] <= times[first] && distances[last] > distances[first]
-      let isJump = gap(endingAt: first)?.kind == .jump
+      let isJump = gap(endingAt: first)?.kind.isBorder ?? false
       if let run = open, isMoment || isJump || times[first] < times[run.upperBound - 1] {
         runs.append(run)
         open = nil

@@ -9,10 +9,13 @@ public import RuckKernels
 ///   ``longestRest``, and the rest of it is unrecorded.
 /// - up to the greater of 2.5 m/s and 1.3 times the 95th percentile of the session's own speed over
 ///   a minute, at most 6.5 m/s: the walker went on. It is bridged on a straight line, and moving.
-/// - faster: a **jump**, across which neither distance, energy, gain nor loss is counted.
+/// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
+///   in which the altitude rises faster than ``fastestRise``, by thirty metres more: the walker took a
+///   lift.
 ///
-/// A single interval of any length that is faster than ``fastestStep`` while its neighbours are
-/// slower than half of it is a jump too; a run of fast intervals is a ride.
+/// A single interval of any length that is faster than ``fastestStep`` (on foot 12.5 m/s, riding 30,
+/// skiing 45, otherwise any) while its neighbours are slower than half of it is a jump too; a run of
+/// fast intervals is a ride.
 public struct GapRule: Sendable, Hashable {
   /// Seconds that an interval must exceed to be a hole.
   public var leastHole = 60.0
@@ -26,10 +29,26 @@ public struct GapRule: Sendable, Hashable {
   ///
   /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
   public var fastestStep = 12.5
+  /// Metres of altitude a second that no one climbs for long; see ``VehicleRule/liftSpeed``.
+  public var fastestRise = 0.6
   /// Whether any interval is looked at.
   public var isActive: Bool
 
   private init(isActive: Bool) { self.isActive = isActive }
+
+  /// The rule with the fastest step of a kind of outing, where it is the usual one.
+  func limited(to kind: OutingKind) -> GapRule {
+    guard isActive, fastestStep == Self.standard.fastestStep else { return self }
+    var rule = self
+    switch kind {
+    case .foot, .unknown: break
+    // Cyclists reach 30 m/s downhill, skiers on a piste 45.
+    case .ride: rule.fastestStep = 30
+    case .ski: rule.fastestStep = 45
+    case .swim, .vehicle, .other: rule.fastestStep = .infinity
+    }
+    return rule
+  }
 
   /// The rule with its usual limits.
   public static let standard = GapRule(isActive: true)
@@ -50,7 +69,7 @@ public struct GapRule: Sendable, Hashable {
   }
 
   /// The rule and its limits, such as
-  /// `standard(hole=60,intervals=10,slowest=0.3,rest=1800,step=12.5)`.
+  /// `standard(hole=60,intervals=10,slowest=0.3,rest=1800,step=12.5,rise=0.6)`.
   public var name: String { isActive ? "standard(\(parameters.text))" : "none" }
 
   /// What the rule makes of intervals without rows, and its limits.
@@ -64,9 +83,9 @@ public struct GapRule: Sendable, Hashable {
   private var parameters: [RuleEvidence.Parameter] {
     let limits = [
       ("hole", leastHole), ("intervals", leastIntervals), ("slowest", slowest),
-      ("rest", longestRest), ("step", fastestStep),
+      ("rest", longestRest), ("step", fastestStep), ("rise", fastestRise),
     ]
-    return limits.map { .init($0, ruleNumber($1)) }
+    return limits.filter(\.1.isFinite).map { .init($0, ruleNumber($1)) }
   }
 }
 
@@ -80,6 +99,11 @@ public struct Gap: Sendable, Hashable {
     case bridged
     /// Nothing at all: the recording begins anew behind it.
     case jump
+    /// A period that was not on foot: its rows are left out, and the recording begins anew behind it.
+    case excluded
+
+    /// Whether the recording begins anew behind it.
+    var isBorder: Bool { self == .jump || self == .excluded }
   }
 
   /// The row, of those analysed, at which the interval ends.
@@ -100,10 +124,12 @@ extension GapRule {
   /// The gaps of a recording, ascending.
   ///
   /// Times are in seconds and never fall inside a segment; without them there is no gap. Steps are
-  /// metres of each interval, in the row that ends it. Between two segments nothing is counted anyway.
+  /// metres of each interval, in the row that ends it; altitudes in metres, or none. Between two segments nothing is counted anyway.
   /// O(rows), and O(rows log rows) where an interval is suspect.
   func gaps(
-    times: ContiguousArray<Double>, steps: ContiguousArray<Double>, segments: [Range<Int>]
+    times: ContiguousArray<Double>, steps: ContiguousArray<Double>,
+    altitudes: Span<Double> = Span(),
+    segments: [Range<Int>]
   ) -> [Gap] {
     guard isActive, !times.isEmpty else { return [] }
     let (times, steps) = (times.span, steps.span)
@@ -127,15 +153,26 @@ extension GapRule {
           : nil
       }
       let kind: Gap.Kind
-      if meters < slowest * seconds {
+      if isLift(altitudes, endingAt: row, seconds) {
+        kind = .jump
+      } else if meters < slowest * seconds {
         kind = .rest
       } else {
         let limit = usual ?? Self.fastestBridge(times, steps, segments, isHole)
         usual = limit
-        kind = meters <= limit * seconds ? .bridged : .jump
+        kind =
+          meters <= limit * seconds && seconds <= JoiningConflict.longestGap ? .bridged : .jump
       }
       return gap(kind, endingAt: row, start: times[row - 1], seconds, meters)
     }
+  }
+
+  /// Whether a hole rises faster than anyone climbs.
+  ///
+  /// The first fix behind a hole errs by tens of metres.
+  private func isLift(_ altitudes: Span<Double>, endingAt row: Int, _ seconds: Double) -> Bool {
+    guard !altitudes.isEmpty else { return false }
+    return altitudes[row] - altitudes[row - 1] > fastestRise * seconds + 30
   }
 
   private func gap(
@@ -145,7 +182,7 @@ extension GapRule {
       switch kind {
       case .rest: min(seconds, longestRest)
       case .bridged: seconds
-      case .jump: 0.0
+      case .jump, .excluded: 0.0
       }
     return Gap(
       row: row, kind: kind, start: start, seconds: seconds, meters: meters, counted: counted)

@@ -17,6 +17,10 @@ struct KindJudgement {
   static let fastestSwim = 2.2
   /// Strides a minute, of one foot: at a walk there are more, and strokes of a swimmer are fewer.
   static let fewestStrides = 40.0
+  /// Seconds of motion beside a vehicle that make a walk.
+  static let shortestWalk = 300.0
+  /// Metres a second: nine tenths of a walk are slower.
+  static let fastestWalk = 2.5
   /// Metres: the altitudes of water differ by less.
   static let flattest = 20.0
 
@@ -30,14 +34,14 @@ struct KindJudgement {
   /// - Parameters:
   ///   - path: the rows.
   ///   - motion: which of their intervals are moving, and how fast.
-  ///   - elevation: the range of altitudes.
+  ///   - altitudes: metres; empty where unknown.
   ///   - cadences: strides, revolutions or strokes a minute; empty where unknown.
   ///   - hasPositions: whether the path is made of positions.
   init(
-    _ path: PathColumns, _ motion: MotionColumns, _ elevation: SessionSummary.Elevation?,
+    _ path: PathColumns, _ motion: MotionColumns, altitudes: Span<Double>,
     cadences: Span<Double>, hasPositions: Bool
   ) {
-    altitudeRange = elevation.map { $0.maximum - $0.minimum }
+    altitudeRange = SensorMean.extremes(altitudes).map { $0.maximum - $0.minimum }
     countsLengths = !hasPositions && Self.countsLengths(path.distances)
     guard !motion.speeds.isEmpty else { return }
     let hasCadences = cadences.count == path.count
@@ -69,6 +73,13 @@ struct KindJudgement {
     let step = median / (2 * perMinute / 60)
     if step > Self.longestStep(at: median) { return .ride }
     return fast > FootRecord.fastestKilometer ? .ride : .foot
+  }
+
+  /// Whether the track is a walk beyond doubt: five minutes of motion, nine tenths of it slower than
+  /// anyone runs for long.
+  var isWalk: Bool {
+    guard speeds.total >= Self.shortestWalk, let fast = speeds.quantile(0.9) else { return false }
+    return kind == .foot && fast < Self.fastestWalk
   }
 
   // Some programs count both feet.

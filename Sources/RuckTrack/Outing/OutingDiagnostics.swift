@@ -11,6 +11,13 @@ extension DiagnosticCode {
     meaning: "The outing was indoors: altitudes are not those of the path, and the grade is 0.",
     advice: "Nothing needs to be done.")
 
+  /// Periods of the outing were not on foot.
+  public static let trackVehicle = DiagnosticCode(
+    "track.vehicle", .warning,
+    meaning: "Periods of the outing were not on foot: too fast, or rising too fast, for legs.",
+    advice:
+      "They count neither distance, energy, gain nor moving time; --keep-vehicle counts them.")
+
   /// The session begins before 1990 or in the future.
   public static let sessionDateImplausible = DiagnosticCode(
     "session.date-implausible", .warning,
@@ -40,9 +47,23 @@ extension DiagnosticCode {
     meaning: "The distance of the session and the device's own differ by a factor of 2 or more.",
     advice: "Positions cover a part; --distance-rule device takes the device's.")
 
+  /// Distance or gain and the device's own differ.
+  public static let deviceTotalsDiffer = DiagnosticCode(
+    "session.device-totals", .warning,
+    meaning: "Distance or gain differ from the device's own by more than a tenth.",
+    advice: "Compare with --distance-rule device; the recording may cover a part.")
+
+  /// The device's timer and the recorded times differ.
+  public static let deviceTimerDiffers = DiagnosticCode(
+    "session.device-timer", .warning,
+    meaning:
+      "The device's timer ran a tenth longer than the recording, or shorter than the motion in it.",
+    advice: "Times cover a part, or the device paused while it was moving.")
+
   /// Everything that is said of the kind of an outing and of whether it is believed.
   static let allOutingCodes: [DiagnosticCode] = [
-    .energyNotOnFoot, .trackIndoor, .sessionDateImplausible, .sessionOverSevenDays,
+    .energyNotOnFoot, .trackIndoor, .trackVehicle, .sessionDateImplausible, .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
+    .deviceTotalsDiffer, .deviceTimerDiffers,
   ]
 }

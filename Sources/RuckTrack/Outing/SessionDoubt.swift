@@ -28,6 +28,8 @@ public enum SessionDoubt: String, Sendable, Hashable, CaseIterable {
   static let firstTime = 631_152_000.0
   /// Seconds of seven days.
   static let longest = 604_800.0
+  /// Seconds of motion on foot beside a vehicle that make an outing.
+  static let shortestOnFoot = 60.0
   /// Metres below which a distance is not compared with the device's.
   static let shortestCompared = 100.0
 }
@@ -57,6 +59,10 @@ extension AnalyzedTrack {
   }
 
   private var isFasterThanRecord: Bool {
+    // All of it was cut out as faster than on foot.
+    if !summary.excluded.isEmpty, (summary.movingTime ?? 0) < SessionDoubt.shortestOnFoot {
+      return true
+    }
     if let distance = summary.distance {
       let seconds = FootRecord.seconds(over: distance)
       // Without times what no one covers in the longest session.
@@ -71,7 +77,9 @@ extension AnalyzedTrack {
   }
 
   private func contradicts(_ device: Double) -> Bool {
-    guard let distance = summary.distance, max(distance, device) >= SessionDoubt.shortestCompared
+    // The device counts what was not on foot, too.
+    guard let distance = summary.distance.map({ $0 + summary.excludedDistance }),
+      max(distance, device) >= SessionDoubt.shortestCompared
     else { return false }
     return distance > 2 * device || device > 2 * distance
   }

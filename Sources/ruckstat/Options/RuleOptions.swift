@@ -33,6 +33,10 @@ struct RuleOptions: ParsableArguments {
   @Option(help: "Cleaning: standard leaves out implausible points, none keeps all.")
   var clean: CleaningRule?
 
+  @Flag(
+    help: "Counts what was not on foot inside a session on foot, too: a bus, a ferry, a lift.")
+  var keepVehicle = false
+
   @Option(
     help: "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).")
   var difficultyTerrain: RouteTerrain?
@@ -72,6 +76,7 @@ struct RuleOptions: ParsableArguments {
     if let gainRule { request.rules.gain = gainRule }
     if let movingRule { request.rules.moving = movingRule }
     if let clean { request.rules.cleaning = clean }
+    if keepVehicle { request.rules.vehicle = .none }
     request.modelName = modelName
     request.difficultyTerrain = difficultyTerrain ?? .mixed
     request.terrain = TerrainProfile(constant: terrain ?? .factor(1))

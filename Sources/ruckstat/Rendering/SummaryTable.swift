@@ -55,7 +55,15 @@ struct SummaryTable {
       "distance", number.distance(summary.distance) + (interval ?? ""),
       device(session.device.distance))
     add("time", NumberText.duration(summary.elapsed))
-    add("moving time", NumberText.duration(summary.movingTime))
+    add(
+      "moving time", NumberText.duration(summary.movingTime),
+      session.device.timer.map { "device's timer \(NumberText.duration($0))" })
+    if !summary.excluded.isEmpty {
+      add(
+        "not on foot",
+        "\(NumberText.duration(summary.excludedTime)) over "
+          + "\(number.distance(summary.excludedDistance))", "cut out")
+    }
     add("pace", number.pace(summary.pace), "moving \(number.pace(summary.movingPace))")
     if let elevation = summary.elevation {
       let interval = elevation.interval.map {
@@ -142,7 +150,13 @@ struct SummaryTable {
     else { return NumberText.unknown }
     let low = NumberText.fixed(interval.lowerBound, 0)
     let high = NumberText.fixed(interval.upperBound, 0)
-    return "\(NumberText.fixed(gross, 0)) kcal, \(low) to \(high)"
+    return "\(NumberText.fixed(gross, 0)) kcal, \(low) to \(high)\(covered(energy))"
+  }
+
+  /// Of how much of the time energy is, where it is less than nearly all of it.
+  private func covered(_ energy: EnergySummary?) -> String {
+    guard let share = energy?.coveredFraction, share < 0.95 else { return "" }
+    return " of \(NumberText.fixed(share * 100, 0)) % of the time"
   }
 
   private func list(_ sessions: [AnalyzedSession]) -> [String] {
@@ -159,7 +173,7 @@ struct SummaryTable {
         number.distance(summary.distance), NumberText.duration(summary.elapsed),
         NumberText.duration(summary.movingTime), number.pace(summary.pace),
         number.height(summary.elevation?.gain), number.mass(summary.load?.mean),
-        NumberText.fixed(summary.energy?.grossKilocalories, 0),
+        NumberText.fixed(summary.energy?.grossKilocalories, 0) + covered(summary.energy),
         number.ruckWork(summary.ruckWork), session.markedPath,
       ])
     }

@@ -65,8 +65,9 @@ import Testing
       abs(try #require(summary.distance) - walk.trueDistance - north) < 0.01 * walk.trueDistance)
   }
 
-  /// Twenty kilometres in a quarter of a minute, or in twenty, were not walked.
-  @Test(arguments: [(15.0, 20_000.0), (1200, 20_000), (0, 300)])
+  /// Twenty kilometres in a quarter of a minute, or in twenty, were not walked; nor does anyone walk on
+  /// for seven hours without a record.
+  @Test(arguments: [(15.0, 20_000.0), (1200, 20_000), (0, 300), (25_200, 25_000)])
   func aJumpCountsNothing(seconds: Double, north: Double) throws {
     let (walk, track) = Self.analyze(seconds: seconds, north: north)
     let summary = track.summary
@@ -77,6 +78,30 @@ import Testing
     #expect(summary.diagnostics.entries.contains { $0.code == .trackJump })
     // No effort crosses it.
     #expect(track.efforts([.fastest(meters: 10_000)]).isEmpty)
+  }
+
+  /// A single step at 20 m/s is a jump of a walker and not of a cyclist, whether the kind is stated or
+  /// judged; at 40 m/s it is one of a cyclist, too.
+  @Test(arguments: [
+    ("walking" as String?, 20.0, true), ("cycling", 20, false), ("cycling", 40, true),
+    ("alpine_skiing", 40, false), ("sailing", 300, false), (nil, 20, false), (nil, 40, true),
+  ])
+  func aSingleStepIsAJumpByTheKindOfOuting(sport: String?, speed: Double, isJump: Bool) {
+    var builder = TrackBuilder()
+    var place = 0.0
+    for row in 0..<300 {
+      // Without a word of it, 7 m/s is a ride.
+      place += row == 150 ? 5 * speed : 5 * (sport == "walking" ? 1.4 : 7)
+      builder.append([
+        .time: 1_714_543_200 + 5 * Double(row), .latitude: 0, .longitude: place / 111_195,
+        .altitude: 100,
+      ])
+    }
+    var session = RecordedSession(track: builder.build())
+    session.sport = sport
+    let summary = SessionAnalysis().analyze(session).summary
+    #expect(summary.gaps.map(\.kind) == (isJump ? [.jump] : []))
+    #expect(summary.rules.gap.contains("step=12.5") == (sport == "walking"))
   }
 
   @Test func withoutCleaningAHoleIsWalked() throws {

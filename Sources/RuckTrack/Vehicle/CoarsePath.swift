@@ -1,0 +1,123 @@
+internal import RuckKernels
+
+/// A path by points some ten seconds apart, joined by straight lines: between them the wander of
+/// positions and the noise of altitudes are small beside the motion of a vehicle.
+///
+/// Memory is 48 bytes a point: where rows are a second apart, five bytes a row.
+struct CoarsePath {
+  /// Seconds between two points at least.
+  static let interval = 10.0
+
+  /// A row with what the step to it is.
+  struct Point {
+    /// The row.
+    let row: Int
+    /// Seconds since 1970.
+    let time: Double
+    /// Metres along the straight lines, across parts as if they joined.
+    let meters: Double
+    /// The mean altitude over the step, in metres; NaN where it is unknown.
+    let altitude: Double
+    /// Whether it begins a part, so that no step leads to it.
+    let isFirst: Bool
+    /// Whether the cadence channel counts steps over the step to it; nil where it does not say.
+    let hasSteps: Bool?
+  }
+
+  /// All points, part after part.
+  private(set) var points: ContiguousArray<Point> = []
+  /// Whether the cadence channel counts steps anywhere for half a minute.
+  let countsSteps: Bool
+
+  /// Takes the points of a path with times and positions; O(rows).
+  init(_ view: borrowing TrackView, along path: PathColumns) {
+    var meters = 0.0
+    var withSteps = 0.0
+    for part in path.withoutGaps where part.count > 1 {
+      var last = part.lowerBound
+      var sample = Sample()
+      sample.add(view, last)
+      points.append(sample.point(last, path.times[last], meters, isFirst: true))
+      sample = Sample()
+      for row in part.dropFirst() {
+        sample.add(view, row)
+        let seconds = path.times[row] - path.times[last]
+        guard seconds >= Self.interval || row == part.upperBound - 1 else { continue }
+        meters += Haversine().distance(
+          fromLatitude: view.latitudes[last], fromLongitude: view.longitudes[last],
+          toLatitude: view.latitudes[row], toLongitude: view.longitudes[row])
+        let point = sample.point(row, path.times[row], meters, isFirst: false)
+        if point.hasSteps == true { withSteps += seconds }
+        points.append(point)
+        (last, sample) = (row, Sample())
+      }
+    }
+    countsSteps = withSteps >= 30
+  }
+
+  /// Metres a second of the step to a point; 0 where none leads to it or it takes no time.
+  func speed(_ index: Int) -> Double {
+    let seconds = self.seconds(index)
+    return seconds > 0 ? (points[index].meters - points[index - 1].meters) / seconds : 0
+  }
+
+  /// Metres of altitude a second of the step to a point, NaN where unknown.
+  func rise(_ index: Int) -> Double {
+    let seconds = self.seconds(index)
+    return seconds > 0 ? (points[index].altitude - points[index - 1].altitude) / seconds : 0
+  }
+
+  private func seconds(_ index: Int) -> Double {
+    points[index].isFirst ? 0 : points[index].time - points[index - 1].time
+  }
+
+  /// Hands on the shortest windows of at least so many seconds inside a range of points and a part, by
+  /// their first and last points, until the closure returns true.
+  ///
+  /// O(points).
+  func windows(
+    lasting seconds: Double, in range: Range<Int>, _ visit: (Int, Int) -> Bool
+  ) -> Bool {
+    var end = range.lowerBound
+    for start in range {
+      end = max(end, start)
+      while points[end].time - points[start].time < seconds, end + 1 < range.upperBound,
+        !points[end + 1].isFirst
+      {
+        end += 1
+      }
+      if points[end].time - points[start].time >= seconds, visit(start, end) { return true }
+    }
+    return false
+  }
+}
+
+/// What the rows of a step say beside their place.
+private struct Sample {
+  private var altitude = 0.0
+  private var altitudes = 0
+  private var strides = 0
+  private var withoutStrides = 0
+
+  mutating func add(_ view: borrowing TrackView, _ row: Int) {
+    if !view.altitudes.isEmpty, view.altitudes[row].isFinite {
+      altitude += view.altitudes[row]
+      altitudes += 1
+    }
+    guard !view.cadences.isEmpty else { return }
+    if view.cadences[row] > 0 {
+      strides += 1
+    } else if view.cadences[row] == 0 {
+      withoutStrides += 1
+    }
+  }
+
+  func point(
+    _ row: Int, _ time: Double, _ meters: Double, isFirst: Bool
+  ) -> CoarsePath.Point {
+    CoarsePath.Point(
+      row: row, time: time, meters: meters,
+      altitude: altitudes > 0 ? altitude / Double(altitudes) : .nan, isFirst: isFirst,
+      hasSteps: strides + withoutStrides > 0 ? strides > 0 : nil)
+  }
+}

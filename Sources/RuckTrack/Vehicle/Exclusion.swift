@@ -1,0 +1,75 @@
+internal import RuckKernels
+
+/// A period inside an outing on foot that was not on foot, and is cut out of it.
+public struct Exclusion: Sendable, Hashable {
+  /// Why a period is cut out.
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
+    /// It rises faster than legs do: a gondola, a chairlift, a cable car.
+    case lift
+    /// It covers a distance in less time than the record on foot: a bus, a ferry, a drive home.
+    case fasterThanRecord = "faster-than-record"
+    /// It is faster than a walk while the cadence channel counts no steps.
+    case noSteps = "no-steps"
+  }
+
+  /// Why it is cut out; where several reasons hold, the first of their cases.
+  public let reason: Reason
+  /// Seconds since 1970 of its first moment.
+  public let start: Double
+  /// Seconds from its first to its last moment.
+  public let seconds: Double
+  /// Metres along the path from its first to its last place.
+  public let meters: Double
+  /// The rows, of those first analysed, that are left out.
+  let rows: Range<Int>
+
+  /// How many rows are left out.
+  public var rowCount: Int { rows.count }
+}
+
+extension [Exclusion] {
+  /// Whether each row is kept.
+  ///
+  /// O(rows).
+  func mask(count: Int) -> ContiguousArray<Bool> {
+    var isKept = ContiguousArray(repeating: true, count: count)
+    for exclusion in self {
+      for row in exclusion.rows { isKept[row] = false }
+    }
+    return isKept
+  }
+
+  /// The borders that the exclusions leave among the rows that remain: one before the first row behind
+  /// each, where rows remain on both sides.
+  ///
+  /// O(exclusions).
+  ///
+  /// - Parameter count: the rows before anything is left out.
+  /// - Returns: the gaps, ascending.
+  func gaps(count: Int) -> [Gap] {
+    var leftOut = 0
+    return compactMap { exclusion in
+      leftOut += exclusion.rows.count
+      let row = exclusion.rows.upperBound - leftOut
+      guard row > 0, exclusion.rows.upperBound < count else { return nil }
+      return Gap(
+        row: row, kind: .excluded, start: exclusion.start, seconds: exclusion.seconds,
+        meters: exclusion.meters, counted: 0)
+    }
+  }
+}
+
+extension [Exclusion] {
+  /// Says how much is cut out, where anything is.
+  func report(to log: inout DiagnosticLog) {
+    guard !isEmpty else { return }
+    let seconds = reduce(0) { $0 + $1.seconds }
+    let meters = reduce(0) { $0 + $1.meters }
+    let minutes = Int((seconds / 60).rounded(), clampedTo: 0...Int.max) ?? 0
+    let reasons = Exclusion.Reason.allCases.filter { reason in contains { $0.reason == reason } }
+    log.report(
+      .trackVehicle,
+      "not on foot, cut out: \(minutes) min over \(Int(meters.rounded(), clampedTo: 0...Int.max) ?? 0) m "
+        + "(\(reasons.map(\.rawValue).joined(separator: ", ")))", count: count)
+  }
+}

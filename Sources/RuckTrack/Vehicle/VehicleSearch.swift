@@ -1,0 +1,185 @@
+internal import RuckKernels
+
+/// The search for vehicles on a coarse path.
+struct VehicleSearch {
+  /// From one point of the path to another, both included.
+  struct Period {
+    var first: Int
+    var last: Int
+    var reason: Exclusion.Reason
+  }
+
+  /// Seconds of the windows that are compared with the records on foot: each is a little longer than
+  /// the record over 200 m, 400 m, 800 m, 1 km, a mile, 3 km and 5 km takes.
+  private static let recordWindows = [20.0, 45, 105, 135, 230, 440, 760]
+  /// Seconds of the windows over which a rise is looked at.
+  private static let liftWindows = [60.0, 180, 600]
+  /// The share of a window's distance or rise that one step may have: more is a leap of the receiver.
+  private static let largestShare = 0.6
+  /// Seconds below which a step can be such a leap.
+  private static let longestLeap = 60.0
+  /// Metres a second of rise below which the end of a lift's window is no lift.
+  private static let slowRise = 0.3
+
+  private let path: CoarsePath
+  private let rule: VehicleRule
+  private var points: ContiguousArray<CoarsePath.Point> { path.points }
+
+  /// A search by the limits of a rule.
+  init(_ path: CoarsePath, _ rule: VehicleRule) {
+    self.path = path
+    self.rule = rule
+  }
+
+  /// The periods that are not on foot, ascending; those a stop apart are one.
+  ///
+  /// O(points).
+  var periods: [Period] {
+    let found = (fast + lifts).sorted { ($0.first, $0.last) < ($1.first, $1.last) }
+    return joined(found) { one, other in
+      let reasons = Exclusion.Reason.allCases
+      return reasons.first { $0 == one || $0 == other } ?? one
+    }
+  }
+
+  private func joined(
+    _ periods: [Period], _ reason: (Exclusion.Reason, Exclusion.Reason) -> Exclusion.Reason
+  ) -> [Period] {
+    periods.reduce(into: []) { joined, next in
+      guard let last = joined.last,
+        points[next.first].time - points[last.last].time <= rule.longestStop,
+        points[next.first].time >= points[last.first].time
+      else {
+        joined.append(next)
+        return
+      }
+      joined[joined.count - 1] = Period(
+        first: last.first, last: max(last.last, next.last),
+        reason: reason(last.reason, next.reason))
+    }
+  }
+
+  // MARK: Speed
+
+  /// Periods that are fast, with the stops between, and proved to be no one's on foot.
+  private var fast: [Period] {
+    var runs: [Period] = []
+    for index in points.indices where isFast(index) {
+      if let last = runs.last, last.last == index - 1 {
+        runs[runs.count - 1].last = index
+      } else {
+        runs.append(Period(first: index - 1, last: index, reason: .fasterThanRecord))
+      }
+    }
+    return joined(runs) { one, _ in one }.compactMap { run in
+      if isFasterThanRecord(run) { return run }
+      guard isWithoutSteps(run) else { return nil }
+      return Period(first: run.first, last: run.last, reason: .noSteps)
+    }
+  }
+
+  private func isFast(_ index: Int) -> Bool {
+    guard !points[index].isFirst else { return false }
+    let speed = path.speed(index)
+    return speed > rule.fastSpeed
+      || speed > rule.fastWithoutSteps && path.countsSteps && points[index].hasSteps == false
+  }
+
+  private func isFasterThanRecord(_ run: Period) -> Bool {
+    Self.recordWindows.contains { seconds in
+      path.windows(lasting: seconds, in: run.first..<run.last + 1) { start, end in
+        let meters = points[end].meters - points[start].meters
+        let seconds = points[end].time - points[start].time
+        return seconds < FootRecord.seconds(over: meters)
+          && isSteady(start, end, \.meters, of: meters)
+      }
+    }
+  }
+
+  private func isWithoutSteps(_ run: Period) -> Bool {
+    guard path.countsSteps else { return false }
+    return path.windows(lasting: rule.leastWithoutSteps, in: run.first..<run.last + 1) {
+      start, end in
+      let meters = points[end].meters - points[start].meters
+      return meters > rule.fastWithoutSteps * (points[end].time - points[start].time)
+        && ((start + 1)...end).allSatisfy { points[$0].hasSteps == false }
+    }
+  }
+
+  // MARK: Rise
+
+  /// Periods that rise faster than legs do.
+  private var lifts: [Period] {
+    guard let noise else { return [] }
+    var found: [Period] = []
+    for seconds in Self.liftWindows {
+      _ = path.windows(lasting: seconds, in: points.indices) { start, end in
+        let rise = points[end].altitude - points[start].altitude
+        let least = rule.liftSpeed * (points[end].time - points[start].time) + 4 * noise
+        if rise > least, isSteady(start, end, \.altitude, of: rise), !isStepped(start, end) {
+          if let last = found.last, start <= last.last, start >= last.first {
+            found[found.count - 1].last = max(last.last, end)
+          } else {
+            found.append(Period(first: start, last: end, reason: .lift))
+          }
+        }
+        return false
+      }
+    }
+    return found.map(trimmed)
+  }
+
+  /// How much altitudes change over a minute by their noise, in metres: by the median of their second
+  /// differences, which a steady slope does not change.
+  ///
+  /// Ten metres where too little is recorded, nil without altitudes.
+  private var noise: Double? {
+    var changes: [Double] = []
+    var isKnown = false
+    _ = path.windows(lasting: 120, in: points.indices) { start, end in
+      var middle = start
+      while points[middle].time - points[start].time < 60 { middle += 1 }
+      let change =
+        points[end].altitude - 2 * points[middle].altitude + points[start].altitude
+      if change.isFinite { changes.append(change.magnitude) }
+      return false
+    }
+    if changes.isEmpty { isKnown = points.contains { $0.altitude.isFinite } }
+    guard !changes.isEmpty || isKnown else { return nil }
+    guard changes.count >= 12 else { return 10 }
+    changes.sort()
+    // A normal deviation is 1.48 of its median; half of the variance of a second difference of noise
+    // that is correlated over a minute is that of a first one.
+    return 1.48 * 0.7 * changes[changes.count / 2]
+  }
+
+  private func isStepped(_ start: Int, _ end: Int) -> Bool {
+    var (with, without) = (0, 0)
+    for index in (start + 1)...end {
+      if points[index].hasSteps == true { with += 1 } else { without += 1 }
+    }
+    return with > without
+  }
+
+  private func trimmed(_ lift: Period) -> Period {
+    var lift = lift
+    func isSlow(_ index: Int) -> Bool {
+      path.rise(index) < Self.slowRise && path.speed(index) <= rule.walkingSpeed
+    }
+    while lift.last - lift.first > 1, isSlow(lift.first + 1) { lift.first += 1 }
+    while lift.last - lift.first > 1, isSlow(lift.last) { lift.last -= 1 }
+    return lift
+  }
+
+  /// Whether no short step of a window has most of what the window has: a receiver leaps within seconds.
+  private func isSteady(
+    _ start: Int, _ end: Int, _ key: KeyPath<CoarsePath.Point, Double>, of total: Double
+  ) -> Bool {
+    guard end > start else { return false }
+    return !((start + 1)...end).contains { index in
+      points[index].time - points[index - 1].time < Self.longestLeap
+        && points[index][keyPath: key] - points[index - 1][keyPath: key]
+          > Self.largestShare * total
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import RuckKernels
+import RuckTrack
+import Testing
+
+/// Recordings of which a part has no positions, or no times.
+@Suite struct PartialRecordingTests {
+  private static let start = 1_714_543_200.0
+
+  /// A walk at 1.4 m/s east along the equator, a row a second; rows have positions where asked.
+  private static func session(
+    seconds: Int = 1200, channel: Bool = true, hasPosition: (Int) -> Bool
+  ) -> RecordedSession {
+    var builder = TrackBuilder()
+    for second in 0...seconds {
+      let place = 1.4 * Double(second)
+      var row: [Channel: Double] = [.time: start + Double(second), .altitude: 100]
+      if channel { row[.distance] = place }
+      if hasPosition(second) {
+        row[.latitude] = 0
+        row[.longitude] = 10 + place / 111_194.926_644_558_74
+      }
+      builder.append(row)
+    }
+    var session = RecordedSession(track: builder.build())
+    session.sport = "walking"
+    return session
+  }
+
+  private static func codes(_ summary: SessionSummary) -> [String] {
+    summary.diagnostics.entries.map(\.code.name)
+  }
+
+  @Test func theChannelCountsWherePositionsCoverTooLittle() throws {
+    let half = Self.session { $0 > 600 }
+    let summary = SessionAnalysis().analyze(half).summary
+    #expect(abs(try #require(summary.distance) - 1680) < 1)
+    #expect(summary.rules.distance == "device" && summary.points == 600)
+    #expect(Self.codes(summary).contains("track.positions-partial"))
+    #expect(abs(try #require(summary.movingTime) - 1200) < 30)
+    // With nine tenths the positions count, and without cleaning always.
+    let most = SessionAnalysis().analyze(Self.session { $0 > 120 }).summary
+    #expect(abs(try #require(most.distance) - 1.4 * 1079) < 1)
+    var rules = Rules()
+    rules.cleaning = .none
+    let asRecorded = SessionAnalysis(rules: rules).analyze(half).summary
+    #expect(abs(try #require(asRecorded.distance) - 1.4 * 599) < 1)
+    // A position in every fifth row covers all of the time.
+    let sparse = SessionAnalysis().analyze(Self.session { $0 % 5 == 0 }).summary
+    #expect(sparse.rules.distance.hasPrefix("haversine"))
+  }
+
+  @Test func aReceiverThatNeverMovesCoversNothing() throws {
+    var session = Self.session(channel: false) { _ in true }
+    let track = session.track
+    session.track = Track(count: track.count, segmentStarts: [0]) { channel in
+      channel == .longitude
+        ? ContiguousArray(repeating: 10, count: track.count) : track.column(channel)
+    }
+    #expect(SessionAnalysis().analyze(session).summary.distance == 0)
+    session.deviceTotals.distance = 1700
+    let summary = SessionAnalysis().analyze(session).summary
+    #expect(summary.distance == 1700 && Self.codes(summary).contains("track.positions-partial"))
+  }
+
+  /// Pace is that of the part with times; a part without is a route.
+  @Test func whatHasNoTimesIsARoute() throws {
+    var builder = TrackBuilder()
+    func add(_ row: Int, timed: Bool) {
+      builder.append([
+        .time: timed ? Self.start + Double(row) : .nan, .latitude: 0,
+        .longitude: 10 + 1.4 * Double(row) / 111_194.926_644_558_74,
+        .altitude: 100 + Double(row) / 10,
+      ])
+    }
+    for row in 0..<600 { add(row, timed: true) }
+    for row in 600..<700 { add(row, timed: false) }
+    builder.beginSegment()
+    for row in 700..<2000 { add(row, timed: false) }
+    let session = RecordedSession(track: builder.build())
+    let summary = SessionAnalysis().analyze(session).summary
+    #expect(abs(try #require(summary.distance) - 1.4 * 599) < 1)
+    #expect(abs(try #require(summary.pace) - 1000 / 1.4) < 1)
+    #expect(summary.points == 2000 && summary.pointsDropped == 0)
+    #expect(summary.diagnostics.entries.first { $0.code == .trackUntimedPart }?.count == 1400)
+    // A recording without any time keeps its distance.
+    var route = TrackBuilder()
+    for row in 0..<100 { route.append([.latitude: 0, .longitude: 10 + 1e-4 * Double(row)]) }
+    let whole = SessionAnalysis().analyze(RecordedSession(track: route.build())).summary
+    #expect(abs(try #require(whole.distance) - 99 * 11.119_5) < 0.1)
+  }
+
+  @Test func withoutTimesThePaceIsByTheTimer() throws {
+    var session = RecordedSession(track: .empty)
+    session.sport = "walking"
+    session.deviceTotals.distance = 3000
+    session.deviceTotals.timer = 2400
+    #expect(SessionAnalysis().analyze(session).summary.pace == 800)
+    // Where positions measure the distance, the times of the rows count.
+    var walk = Self.session(channel: false) { _ in true }
+    walk.deviceTotals.timer = 2400
+    #expect(abs(try #require(SessionAnalysis().analyze(walk).summary.pace) - 1000 / 1.4) < 2)
+  }
+}
