@@ -176,10 +176,12 @@ struct VehicleSearch {
     _ start: Int, _ end: Int, _ key: KeyPath<CoarsePath.Point, Double>, of total: Double
   ) -> Bool {
     guard end > start else { return false }
-    return !((start + 1)...end).contains { index in
-      points[index].time - points[index - 1].time < Self.longestLeap
-        && points[index][keyPath: key] - points[index - 1][keyPath: key]
-          > Self.largestShare * total
+    let most = Self.largestShare * total
+    for index in (start + 1)...end {
+      let (before, point) = (points[index - 1], points[index])
+      let step = point[keyPath: key] - before[keyPath: key]
+      if point.time - before.time < Self.longestLeap, step > most { return false }
     }
+    return true
   }
 }

@@ -173,7 +173,8 @@ extension AdaptiveGain.Finding {
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {
       let metres = doubt.metres + gain * doubt.share
-      evidence.interval = ClosedRange(ordered: max(gain - metres - wander, 0), gain + metres + hidden)
+      let lower = max(gain - metres - wander, 0)
+      evidence.interval = ClosedRange(ordered: lower, gain + metres + hidden)
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
     if total.loss > 0 { shares.loss = loss / total.loss }
