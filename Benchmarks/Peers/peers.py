@@ -55,16 +55,23 @@ def table(rows, unit, best):
 
 # Columns
 
+def kernels(measure):
+    """Million rows a second of each kernel, by a build of the program that measures them."""
+    lines = run(here(measure), "kernels", str(POINTS)).splitlines()
+    cells = [line.split("\t") for line in lines]
+    return {name: int(size) / float(seconds) / 1e6 for name, size, seconds in cells}
+
+
 def distances():
     import haversine
     import numpy as np
     import pyproj
 
     rows = []
-    own = {}
-    for line in run(here("measure"), "kernels", str(POINTS)).splitlines():
-        name, size, seconds = line.split("\t")
-        own[name] = int(size) / float(seconds) / 1e6
+    own = kernels("measure")
+    if os.path.exists(here("measure-wide")):
+        wide = kernels("measure-wide").items()
+        own |= {f"{name}, x86-64-v3": rate for name, rate in wide if "ruckstat" in name}
     lat = np.array(READ["lat"])
     lon = np.array(READ["lon"])
 

@@ -116,9 +116,10 @@ public struct ModelDomain: Sendable, Hashable {
 ///
 /// The half-width of the interval round a power P (one standard error, about two chances in
 /// three) is the largest of `wattsPerKilogram` × body mass, `fraction` × P and, growing linearly
-/// up to 5 % of grade, `gradedFraction` × P; outside the model's domain it is doubled. Downhill
-/// the upper half is at least `downhillShortfall` × P, likewise growing up to 5 %. Errors of one
-/// person and model do not cancel along a session, so the half-widths of its intervals add up.
+/// up to 5 % of grade, `gradedFraction` × P; outside the model's domain it is doubled, and at least a
+/// fifth of P, the error of the running model. Downhill the upper half is at least
+/// `downhillShortfall` × P, likewise growing up to 5 %. Errors of one person and model do not cancel
+/// along a session, so the half-widths of its intervals add up.
 public struct ModelUncertainty: Sendable, Hashable {
   /// The standard error in W per kg of body mass.
   public var wattsPerKilogram: Double
@@ -133,6 +134,8 @@ public struct ModelUncertainty: Sendable, Hashable {
 
   /// The grade from which graded errors count in full.
   public static let fullGrade = 0.05
+  /// The least error outside a model's domain as a share of the power, that of the running model.
+  public static let outsideFraction = 0.2
 
   /// An error statement.
   public init(
@@ -162,7 +165,8 @@ public struct ModelUncertainty: Sendable, Hashable {
       Real.of(1), state.grade.absolute() / Real.of(Self.fullGrade))
     let flat = Real.larger(Real.of(wattsPerKilogram) * state.bodyMass, Real.of(fraction) * power)
     let inside = Real.larger(flat, Real.of(gradedFraction) * power * steepness)
-    let half = Real.select(isOutside, inside * Real.of(2), inside)
+    let outside = Real.larger(inside * Real.of(2), Real.of(Self.outsideFraction) * power)
+    let half = Real.select(isOutside, outside, inside)
     let downhill = Real.larger(half, Real.of(downhillShortfall) * power * steepness)
     return (half, Real.select(Real.isLess(state.grade, Real.of(0)), downhill, half))
   }

@@ -164,6 +164,9 @@ struct AdaptiveGain {
 }
 
 extension AdaptiveGain.Finding {
+  /// The share of the gain that the wander of a receiver is taken for at most.
+  private static let shareOfWander = 0.5
+
   /// The totals without the bias of the noise, and the share of the count that remains.
   func finish(_ counted: ElevationGain) -> (ElevationGain, GainProfile.Shares) {
     var (total, evidence, shares) = (counted, evidence, GainProfile.Shares())
@@ -173,7 +176,7 @@ extension AdaptiveGain.Finding {
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {
       let metres = doubt.metres + gain * doubt.share
-      let lower = max(gain - metres - wander, 0)
+      let lower = max(gain - metres - min(wander, Self.shareOfWander * gain), 0)
       evidence.interval = ClosedRange(ordered: lower, gain + metres + hidden)
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
