@@ -99,10 +99,13 @@ public enum StandardTable {
   private static func norwegian(
     _ name: String, version: String, _ groups: [AgeGroup], source: String, _ trust: Standard.Trust
   ) -> Standard {
-    let limits = groups.flatMap { group in
-      [(Sex.female, group.women), (Sex.male, group.men)].map { sex, time in
-        Standard.Limit(
-          seconds: time.0 * 3600 + time.1 * 60, sex: sex, youngest: group.from, oldest: group.to)
+    var limits: [Standard.Limit] = []
+    for group in groups {
+      for (sex, time) in [(Sex.female, group.women), (Sex.male, group.men)] {
+        let seconds: Double = time.0 * 3600 + time.1 * 60
+        limits.append(
+          Standard.Limit(
+            seconds: seconds, sex: sex, youngest: group.from, oldest: group.to))
       }
     }
     return Standard(
