@@ -196,7 +196,7 @@ extension SessionAnalysis {
       path.gaps.contains(where: { $0.kind == .jump && $0.meters <= gap.fastestStep * $0.seconds }),
       gap.fastestStep > rules.gap(of: .foot).fastestStep
     {
-      // Some of what would be a jump on foot is none in this kind of outing.
+      // A step that would be a jump on foot may be ordinary in this kind of outing.
       var unread = DiagnosticLog()
       let (path, motion) = walk(
         start, view, of: track, outing.kind, reportingTo: &unread)
