@@ -64,6 +64,9 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
   public var fingerprint: String?
   /// Which session of that file this is, from 0.
   public var fileIndex = 0
+  /// Where the recording was at some instants, by which a copy is recognised; nil without a track of
+  /// places and times.
+  public var path: SampledPath?
   /// The recording's own identifier, the same in each export of it.
   public var recordingIdentifier: String?
 

@@ -58,6 +58,8 @@ public struct CountedSession: Sendable, Hashable {
   public var kind = OutingKind.unknown
   /// Whether the session is believed; see `SessionDoubt`.
   public var isBelieved = true
+  /// Where the recording was at some instants; nil where it has no times or positions.
+  public var path: SampledPath?
   // One lane a measure; the unknown ones hold the smallest number there is.
   private var values = SIMD16<Int64>(repeating: Self.unknown)
 
@@ -99,6 +101,7 @@ public struct CountedSession: Sendable, Hashable {
       utcOffset: record.utcOffset, route: record.routeID, equipment: record.equipmentIDs)
     kind = record.outing.kind
     isBelieved = record.doubts.isEmpty
+    path = record.path
     let figures = record.figures
     set(.distance, figures.distance)
     set(.elapsed, figures.elapsed)
@@ -189,6 +192,7 @@ extension CountedSession {
     if utcOffset != other.utcOffset { return utcOffset > other.utcOffset }
     if isBelieved != other.isBelieved { return isBelieved }
     if kind != other.kind { return Self.precedes(kind.rawValue, other.kind.rawValue) }
+    if path != other.path { return SampledPath.precedes(other.path, path) }
     for measure in Measure.allCases
     where values[measure.rawValue] != other.values[measure.rawValue] {
       return values[measure.rawValue] > other.values[measure.rawValue]

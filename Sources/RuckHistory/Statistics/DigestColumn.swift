@@ -4,12 +4,12 @@ internal import RuckTrack
 enum DigestColumn: Hashable {
   case identity, start, utcOffset, kind, isBelieved
   case measure(CountedSession.Measure)
-  case route, equipment
+  case route, equipment, path
 
   /// All columns in the order in which a digest has them.
   static let all: [DigestColumn] =
     [.identity, .start, .utcOffset, .kind, .isBelieved]
-    + CountedSession.Measure.allCases.map(DigestColumn.measure) + [.route, .equipment]
+    + CountedSession.Measure.allCases.map(DigestColumn.measure) + [.route, .equipment, .path]
 
   /// The columns without which a line says nothing.
   static let needed: Set<DigestColumn> = [.identity, .start, .utcOffset, .route, .equipment]
@@ -25,6 +25,7 @@ enum DigestColumn: Hashable {
     case .measure(let measure): measure.columnName
     case .route: "route"
     case .equipment: "equipment"
+    case .path: "path"
     }
   }
 
@@ -46,6 +47,9 @@ enum DigestColumn: Hashable {
         DigestText.write(name, to: &bytes)
       }
       if session.equipment.isEmpty { bytes.append(DigestText.absent) }
+    case .path:
+      guard let path = session.path else { return bytes.append(DigestText.absent) }
+      path.write(to: &bytes)
     }
   }
 

@@ -22,6 +22,10 @@ struct DigestLine {
     for measure in CountedSession.Measure.allCases {
       session[measure] = try number(.measure(measure)).flatMap { Millionths(count: $0) }
     }
+    if let field = value(.path) {
+      guard let path = SampledPath(digestField: field) else { throw fault(field) }
+      session.path = path
+    }
     return session
   }
 

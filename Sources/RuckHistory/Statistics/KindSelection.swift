@@ -1,10 +1,13 @@
 public import RuckTrack
 
 /// Which kinds of outing count, and whether sessions count that are not believed.
+///
+/// A session without a time, such as a planned route, is no outing that happened; it counts only
+/// where everything does.
 public struct KindSelection: Sendable, Hashable {
   /// The kinds that count.
   public var kinds: Set<OutingKind>
-  /// Whether sessions that are not believed count too.
+  /// Whether sessions that are not believed, and those without a time, count too.
   public var countsDoubtful: Bool
 
   /// On foot, the default; a session of unknown kind counts, for nothing speaks against it.
@@ -38,6 +41,7 @@ public struct KindSelection: Sendable, Hashable {
   /// Whether a session counts.
   public func counts(_ session: CountedSession) -> Bool {
     counts(session.kind, isBelieved: session.isBelieved)
+      && (session.startMilliseconds != nil || countsDoubtful)
   }
 }
 
@@ -49,22 +53,27 @@ public struct LeftOutSessions: Sendable, Hashable {
   public private(set) var notBelieved = 0
   /// Why they are not, as far as known; a session may have several doubts.
   public private(set) var doubts: [SessionDoubt: Int] = [:]
+  /// Believed sessions of a kind that counts that have no time.
+  public private(set) var withoutTime = 0
 
   /// None.
   public init() {}
 
   /// Whether every session counts.
-  public var isEmpty: Bool { kinds.isEmpty && notBelieved == 0 }
+  public var isEmpty: Bool { kinds.isEmpty && notBelieved == 0 && withoutTime == 0 }
 
   /// Counts a session unless the selection counts it.
   public mutating func note(
-    _ kind: OutingKind, isBelieved: Bool, doubts: [SessionDoubt] = [], by selection: KindSelection
+    _ kind: OutingKind, isBelieved: Bool, doubts: [SessionDoubt] = [], hasTime: Bool = true,
+    by selection: KindSelection
   ) {
     if !selection.kinds.contains(kind) {
       kinds[kind, default: 0] += 1
     } else if !isBelieved, !selection.countsDoubtful {
       notBelieved += 1
       for doubt in doubts { self.doubts[doubt, default: 0] += 1 }
+    } else if !hasTime, !selection.countsDoubtful {
+      withoutTime += 1
     }
   }
 
@@ -80,6 +89,7 @@ public struct LeftOutSessions: Sendable, Hashable {
     kinds.merge(other.kinds, uniquingKeysWith: +)
     doubts.merge(other.doubts, uniquingKeysWith: +)
     notBelieved += other.notBelieved
+    withoutTime += other.withoutTime
   }
 }
 
@@ -100,7 +110,9 @@ extension SessionDigest {
   public func leftOut(by selection: KindSelection) -> LeftOutSessions {
     var leftOut = LeftOutSessions()
     for session in sessions {
-      leftOut.note(session.kind, isBelieved: session.isBelieved, by: selection)
+      leftOut.note(
+        session.kind, isBelieved: session.isBelieved, hasTime: session.startMilliseconds != nil,
+        by: selection)
     }
     return leftOut
   }

@@ -67,6 +67,11 @@ public struct SessionDigest: Sendable, Hashable {
     return result
   }
 
+  /// Keeps the sessions at the places for which something holds; O(n).
+  mutating func keep(_ isIncluded: (Int) -> Bool) {
+    sessions = sessions.indices.filter(isIncluded).map { sessions[$0] }
+  }
+
   // The accounts come in the order of their identities; equal ones are neighbours.
   private static func append(_ account: CountedSession, to sessions: inout [CountedSession]) {
     guard let last = sessions.last, last.identity.utf8.elementsEqual(account.identity.utf8) else {

@@ -152,8 +152,8 @@ package struct EnergyBlock: Sendable {
 
   /// Evaluates the block and adds it to the sums.
   package mutating func evaluate() {
-    if guardRails, let lanes = model as? any LaneEnergyModel {
-      lanes.evaluateCauses(&self)
+    if guardRails, let model = model as? LCDABackpacking2022 {
+      model.evaluateCauses(&self)
     } else {
       evaluateEach()
     }
@@ -163,14 +163,14 @@ package struct EnergyBlock: Sendable {
     tally()
   }
 
-  /// The four powers by any model, each by itself.
+  /// The four powers by any model, each by itself where it differs from the one before.
   private mutating func evaluateEach() {
     let zeros = ContiguousArray(repeating: 0.0, count: length)
     let ones = ContiguousArray(repeating: 1.0, count: length)
     fill(&alone, zeros, zeros, ones)
-    fill(&loaded, zeros, loads, ones)
+    if hasLoads { fill(&loaded, zeros, loads, ones) } else { loaded = alone }
     fill(&graded, grades, loads, ones)
-    fill(&full, grades, loads, terrainFactors)
+    if hasTerrain { fill(&full, grades, loads, terrainFactors) } else { full = graded }
   }
 
   private func fill(

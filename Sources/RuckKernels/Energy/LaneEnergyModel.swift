@@ -16,9 +16,6 @@ protocol LaneEnergyModel: EnergyModel {
   /// where it does.
   func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real
 
-  /// Fills the block's four powers inside the guard rails: one cause switched on after the other.
-  func evaluateCauses(_ block: inout EnergyBlock)
-
   /// Which of the model's own guard rails act in the block's answered rows.
   func guardReasons(in block: borrowing EnergyBlock) -> EnergyCaveats
 }
@@ -55,7 +52,7 @@ extension LaneEnergyModel {
     return lane
   }
 
-  /// Eight rows at a time, the rest one by one.
+  /// Eight rows at a time.
   public func powers(
     bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
     loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
@@ -66,7 +63,7 @@ extension LaneEnergyModel {
       grades: grades, loads: loads, terrainFactors: terrainFactors, heartRates: heartRates)
   }
 
-  /// Eight rows at a time, the rest one by one.
+  /// Eight rows at a time.
   public func guardedPowers(
     bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
     loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
@@ -87,31 +84,33 @@ extension LaneEnergyModel {
     let count = powers.count
     checkColumns(
       count, speeds.count, grades.count, loads.count, terrainFactors.count, heartRates.count)
-    let lanes = count & ~7
+    let whole = count & ~7
     var row = 0
     var carried = CarriedLoad(self, bodyMass: bodyMass)
-    while row < lanes {
-      var state = LaneState<SIMD8<Double>>(
-        bodyMass: SIMD8(repeating: bodyMass), load: SIMD8(loading: loads, at: row),
-        speed: SIMD8(loading: speeds, at: row),
-        grade: SIMD8(loading: grades, at: row),
-        terrainFactor: SIMD8(loading: terrainFactors, at: row),
-        restingRate: SIMD8(repeating: restingRate), heartRate: SIMD8(loading: heartRates, at: row))
-      state.loadTerm = carried.term(of: state.load)
-      answer(state, guarded: guarded).store(into: &powers, at: row)
-      row += 8
-    }
+    // One loop for whole lanes and the rows that remain: the equation is inlined here once.
     while row < count {
-      let state = WalkingState(
-        bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
-        terrainFactor: terrainFactors[row], restingRate: restingRate, heartRate: heartRates[row])
-      powers[row] = answer(lane(state), guarded: guarded)
-      row += 1
+      let isWhole = row < whole
+      func rows(_ column: Span<Double>) -> SIMD8<Double> {
+        isWhole
+          ? SIMD8(loading: column, at: row) : SIMD8(loadingTailOf: column, at: row, padding: 0)
+      }
+      var state = LaneState<SIMD8<Double>>(
+        bodyMass: SIMD8(repeating: bodyMass), load: rows(loads), speed: rows(speeds),
+        grade: rows(grades), terrainFactor: rows(terrainFactors),
+        restingRate: SIMD8(repeating: restingRate), heartRate: rows(heartRates))
+      state.loadTerm = carried.term(of: state.load)
+      let answers = answer(state, guarded: guarded)
+      if isWhole {
+        answers.store(into: &powers, at: row)
+      } else {
+        answers.storeTail(into: &powers, at: row)
+      }
+      row += 8
     }
   }
 
   @inline(__always)
-  private func answer<Real: RealLane>(_ state: LaneState<Real>, guarded: Bool) -> Real {
+  private func answer(_ state: LaneState<SIMD8<Double>>, guarded: Bool) -> SIMD8<Double> {
     guarded
       ? GuardRails.bounded(guardedEquation(state), state) : equation(state) + state.finiteness
   }

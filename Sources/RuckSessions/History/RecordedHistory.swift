@@ -32,8 +32,9 @@ package struct RecordedHistory: Sendable {
   package let records: [SessionRecord]
   /// The first file that a session was read from, by the session's identity.
   package let paths: [String: PathBytes]
-  /// Recordings that were read before, byte for byte or by their identifier.
-  package let repeated: Int
+  /// Recordings that were read before: byte for byte, by their identifier, or, among those that were
+  /// counted, by their path.
+  package private(set) var repeated: Int
   /// What came of the inputs, with the sessions that do not count.
   package private(set) var outcome: GatheringOutcome
   // The identities of sessions that lost data.
@@ -61,7 +62,8 @@ package struct RecordedHistory: Sendable {
   /// Adds what could not be used beside the files.
   package mutating func add(failures more: [InputFailure]) { outcome.failures += more }
 
-  /// The sessions of a digest that count, whatever days are asked for; those that do not are noted.
+  /// The sessions of a digest that count, whatever days are asked for, each recording once; those
+  /// that do not are noted.
   ///
   /// O(n).
   ///
@@ -77,15 +79,19 @@ package struct RecordedHistory: Sendable {
     _ digest: SessionDigest, by selection: KindSelection, days: DayRange, until lastDay: LocalDay,
     isClock: Bool
   ) -> SessionDigest {
-    let known = digest.until(lastDay)
-    if isClock { outcome.leftOut.note(digest.sessions.count - known.sessions.count, doubt: .date) }
+    let (known, copies) = digest.until(lastDay).withoutCopies()
+    repeated += copies
+    if isClock {
+      let later = digest.sessions.count - copies - known.sessions.count
+      outcome.leftOut.note(later, doubt: .date)
+    }
     let doubts = Dictionary(
       records.compactMap { record in CountedSession(record).map { ($0.identity, record.doubts) } }
     ) { first, _ in first }
     for session in known.limited(to: days).sessions {
       outcome.leftOut.note(
         session.kind, isBelieved: session.isBelieved, doubts: doubts[session.identity] ?? [],
-        by: selection)
+        hasTime: session.startMilliseconds != nil, by: selection)
     }
     return known.counted(by: selection)
   }

@@ -1,12 +1,14 @@
 package import RuckFormats
-internal import RuckHistory
+package import RuckHistory
 internal import RuckKernels
+internal import RuckTrack
 
 /// `ruckstat.stats/1`: sums, means and best of many sessions.
 package struct StatisticsDocument: Document {
   package static let schema = "ruckstat.stats/1"
 
   private let report: StatisticsReport
+  private let leftOut: LeftOutSessions
   private let failures: [InputFailure]
   private let columns: [Column<Group>]
 
@@ -15,11 +17,14 @@ package struct StatisticsDocument: Document {
   /// - Parameters:
   ///   - report: the statistics.
   ///   - paths: the file that a session was read from, by the session's identity.
+  ///   - leftOut: the sessions that do not count.
   ///   - failures: what could not be read.
   package init(
-    _ report: StatisticsReport, paths: [String: PathBytes], failures: [InputFailure]
+    _ report: StatisticsReport, paths: [String: PathBytes], leftOut: LeftOutSessions,
+    failures: [InputFailure]
   ) {
     self.report = report
+    self.leftOut = leftOut
     self.failures = failures
     columns = GroupColumns.columns(paths: paths)
   }
@@ -47,6 +52,7 @@ package struct StatisticsDocument: Document {
       ),
       ("sessions_undated", .integer(report.undated)),
       ("sessions_repeated", .integer(report.repeated)),
+      ("sessions_left_out", LeftOutSessions.columns.object(of: leftOut)),
       ("current_streak_days", .integer(report.streaks.current?.count ?? 0)),
       ("longest_streak_days", .integer(report.streaks.longest?.count ?? 0)),
       ("experience_level", .string(report.experience.rawValue)),
@@ -113,6 +119,27 @@ private enum GroupColumns {
   private static func known(_ key: String, _ measure: CountedSession.Measure) -> Column<Row> {
     .whole(key) { $0.statistics.known(measure) }
   }
+}
+
+extension LeftOutSessions {
+  /// The columns of `sessions_left_out`; kinds and doubts of no session are not named.
+  fileprivate static let columns: [Column<LeftOutSessions>] = [
+    .object(
+      "kinds",
+      OutingKind.allCases.map { kind in
+        .whole(kind.rawValue) { $0.kinds[kind] }.only { $0.kinds[kind] != nil }
+      }),
+    .whole("not_believed", \.notBelieved),
+    .inJSON("doubts") { leftOut in
+      .array(
+        SessionDoubt.allCases.compactMap { doubt in
+          leftOut.doubts[doubt].map {
+            .object([("code", .string(doubt.code.name)), ("sessions", .integer($0))])
+          }
+        })
+    },
+    .whole("without_times", \.withoutTime),
+  ]
 }
 
 extension SessionHistogram {

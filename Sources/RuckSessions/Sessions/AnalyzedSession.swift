@@ -70,7 +70,9 @@ public struct AnalyzedSession: Sendable {
 }
 
 /// An analysed session while its columns are in memory, for what is not in its summary.
-package struct TrackedSession: Sendable {
+///
+/// A reference: it holds some 300 fields, which a structure would copy at each step.
+package final class TrackedSession: Sendable {
   /// The session.
   package let session: AnalyzedSession
   /// The recording, without what lies outside the part asked for.
@@ -85,4 +87,15 @@ package struct TrackedSession: Sendable {
   }
   /// The session made ready for other rules, where the request asks for it.
   package let comparison: RuleComparison?
+
+  init(
+    session: AnalyzedSession, recorded: RecordedSession, walker: Walker, track: AnalyzedTrack,
+    comparison: RuleComparison?
+  ) {
+    self.session = session
+    self.recorded = recorded
+    self.walker = walker
+    self.track = track
+    self.comparison = comparison
+  }
 }

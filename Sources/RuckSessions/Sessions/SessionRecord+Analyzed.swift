@@ -22,6 +22,7 @@ extension TrackedSession {
     record.doubts = doubts
     record.fingerprint = source.contentFingerprint
     record.fileIndex = source.sessionIndex
+    record.path = SampledPath(track, of: recorded.track)
     record.loadSource = session.loadSource
     record.loadOrigin = session.loadOrigin
     record.bodyMassSource = session.bodyMassSource

@@ -41,7 +41,8 @@ extension TrainingMeasure {
 }
 
 extension LeftOutSessions {
-  /// `12 rides, 1 drive, 3 not believable (session.device-distance)`; nil where all sessions count.
+  /// `12 rides, 1 drive, 3 not believable (session.device-distance), 2 without times`; nil where all
+  /// sessions count.
   package var words: String? {
     if isEmpty { return nil }
     var parts = OutingKind.allCases.compactMap { kind in
@@ -53,6 +54,7 @@ extension LeftOutSessions {
         "\(notBelieved) not believable"
           + (codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"))
     }
+    if withoutTime > 0 { parts.append("\(withoutTime) without times") }
     return parts.joined(separator: ", ")
   }
 

@@ -71,7 +71,8 @@ struct StatsCommand: WalkCommand {
       asOf: history.day(output), repeated: inputs.repeated)
     try inputs.end(
       writing: StatisticsDocument(
-        report, paths: inputs.paths, failures: inputs.outcome.failures), output,
+        report, paths: inputs.paths, leftOut: inputs.outcome.leftOut,
+        failures: inputs.outcome.failures), output,
       counting: report.statistics.all.sessions,
       page: StatisticsTable(output).page(of: report, inputs))
   }

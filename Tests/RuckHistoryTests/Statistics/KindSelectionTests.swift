@@ -46,6 +46,16 @@ import Testing
       merged.counted(by: .onFoot) == SessionDigest(Self.sessions.reversed()).counted(by: .onFoot))
   }
 
+  @Test func whatHasNoTimeCountsOnlyWhereEverythingDoes() {
+    let undated = CountedSession(identity: "x", startMilliseconds: nil)
+    let digest = SessionDigest([undated])
+    #expect(digest.counted(by: .onFoot).sessions.isEmpty)
+    #expect(digest.leftOut(by: .onFoot).withoutTime == 1)
+    #expect(digest.leftOut(by: .onFoot).notBelieved == 0)
+    #expect(digest.counted(by: .all).sessions.count == 1)
+    #expect(digest.leftOut(by: .all).isEmpty)
+  }
+
   @Test func untilADayKeepsWhatHasNone() {
     let undated = CountedSession(identity: "x", startMilliseconds: nil)
     let digest = SessionDigest(Self.sessions + [undated])

@@ -68,7 +68,7 @@ import Testing
           StatisticsReport(
             digest: digest, names: ["week"], groupings: [.calendar(.week)],
             bands: .fiveKilograms, days: DayRange(first: nil, last: nil), asOf: day, repeated: 0),
-          paths: [:], failures: [])
+          paths: [:], leftOut: LeftOutSessions(), failures: [])
       ),
       (
         "streaks",

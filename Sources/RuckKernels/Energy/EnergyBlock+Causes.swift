@@ -1,6 +1,9 @@
-extension LaneEnergyModel {
+extension LCDABackpacking2022 {
+  /// Fills the block's four powers inside the guard rails: one cause switched on after the other.
+  ///
   /// Eight rows at a time; the four states of a row share most of the equation, which is inlined
-  /// four times over so that what they share is evaluated once.
+  /// four times over so that what they share is evaluated once. Only the default model is worth the
+  /// code; the others evaluate each state by itself, with the same bits.
   func evaluateCauses(_ block: inout EnergyBlock) {
     var carried = CarriedLoad(self, bodyMass: block.bodyMass)
     let nothing = SIMD8<Double>()
@@ -35,7 +38,9 @@ extension LaneEnergyModel {
       row += 8
     }
   }
+}
 
+extension LaneEnergyModel {
   /// The union over the rows.
   func guardReasons(in block: borrowing EnergyBlock) -> EnergyCaveats {
     var reasons: EnergyCaveats = []

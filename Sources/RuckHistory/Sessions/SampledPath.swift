@@ -1,0 +1,112 @@
+internal import RuckKernels
+
+/// Where a recording was at some fixed instants: enough to tell a recording exported twice from two
+/// recordings of one march.
+///
+/// The instants are whole multiples of a spacing of 2^k seconds since 1970, so that two exports of
+/// one recording are sampled at the same moments, whatever rows each of them has. Spacing is the
+/// smallest that needs at most ``limit`` instants.
+public struct SampledPath: Sendable, Hashable {
+  /// Most instants of a path.
+  public static let limit = 32
+
+  /// The spacing of the instants is 2 to this power in seconds.
+  public let exponent: Int
+  /// The first instant in spacings since 1970.
+  public let first: Int64
+  /// Latitudes in millionths of a degree; nil at an instant that no rows surround.
+  let latitudes: [Int32?]
+  /// Longitudes in millionths of a degree, nil where the latitude is.
+  let longitudes: [Int32?]
+
+  /// A path of given samples; nil unless there are 1 to ``limit`` of them, as many of both, and all
+  /// are places.
+  ///
+  /// - Parameters:
+  ///   - exponent: 0...20.
+  ///   - first: the first instant in spacings since 1970.
+  ///   - latitudes: millionths of a degree.
+  ///   - longitudes: millionths of a degree, missing where the latitude is.
+  init?(exponent: Int, first: Int64, latitudes: [Int32?], longitudes: [Int32?]) {
+    guard (0...Self.largestExponent).contains(exponent), first.magnitude < 1 << 45,
+      (1...Self.limit).contains(latitudes.count), latitudes.count == longitudes.count,
+      zip(latitudes, longitudes).allSatisfy({ latitude, longitude in
+        (latitude == nil) == (longitude == nil)
+          && (latitude ?? 0).magnitude <= 90_000_000 && (longitude ?? 0).magnitude <= 180_000_000
+      })
+    else { return nil }
+    self.exponent = exponent
+    self.first = first
+    self.latitudes = latitudes
+    self.longitudes = longitudes
+  }
+
+  static let largestExponent = 20
+
+  /// The instants in seconds since 1970.
+  private var spacing: Int64 { 1 << Int64(exponent) }
+}
+
+extension SampledPath {
+  // The rule of copies: times within 2 s and places within 5 m, at 95 % of the instants. Two people
+  // abreast under an open sky meet that (receivers with errors of 1.5 m are 2.6 m apart at the
+  // median), so nine tenths of the instants must agree within 2 m. The price: an export whose
+  // times are shifted by a second is recognised for walkers and not for runners.
+  private static let seconds = 2.0
+  private static let meters = 5.0
+  private static let share = 0.95
+  private static let closeMeters = 2.0
+  private static let closeShare = 0.9
+  private static let fewest = 8
+
+  /// Whether two paths are of one recording: they cover the same time but for a twentieth, and at
+  /// 95 % of the instants that both have, 8 or more, the places agree within 5 m and the distance
+  /// covered in 2 s, at 90 % of them within 2 m.
+  ///
+  /// Symmetric, and by the two values alone. O(``limit``), and a few instants for paths apart.
+  public func isSameRecording(as other: SampledPath) -> Bool {
+    let coarse = exponent >= other.exponent ? self : other
+    let fine = exponent >= other.exponent ? other : self
+    // Spacings of one length of time differ by a factor of two at most.
+    guard coarse.exponent - fine.exponent <= 1 else { return false }
+    let step: Int64 = coarse.exponent == fine.exponent ? 1 : 2
+    let fineEnd = fine.first + Int64(fine.latitudes.count)
+    let coarseEnd = coarse.first + Int64(coarse.latitudes.count)
+    let slack = Int64(1 + fine.latitudes.count / 20)
+    guard (fine.first - coarse.first * step).magnitude <= slack + step - 1,
+      (fineEnd - coarseEnd * step).magnitude <= slack + step - 1
+    else { return false }
+    var (shared, near, close) = (0, 0, 0)
+    // Of the most instants that can be shared, more than these apart are too many.
+    let bearable = Int(Double(Self.limit) * (1 - Self.share))
+    for place in coarse.latitudes.indices {
+      let index = (coarse.first + Int64(place)) * step - fine.first
+      guard index >= 0, index < fine.latitudes.count,
+        let apart = coarse.meters(at: place, to: fine, at: Int(index))
+      else { continue }
+      shared += 1
+      if apart <= Self.meters + Self.seconds * coarse.speed(at: place) { near += 1 }
+      if apart <= Self.closeMeters { close += 1 }
+      if shared - near > bearable { return false }
+    }
+    return shared >= Self.fewest && Double(near) >= Self.share * Double(shared)
+      && Double(close) >= Self.closeShare * Double(shared)
+  }
+
+  /// Metres between two places; nil where either is unknown.
+  private func meters(at place: Int, to other: SampledPath, at index: Int) -> Double? {
+    guard let south = latitudes[place], let west = longitudes[place],
+      let north = other.latitudes[index], let east = other.longitudes[index]
+    else { return nil }
+    return Haversine().distance(
+      fromLatitude: Double(south) / 1e6, fromLongitude: Double(west) / 1e6,
+      toLatitude: Double(north) / 1e6, toLongitude: Double(east) / 1e6)
+  }
+
+  /// Metres a second between the places before and behind an instant; 0 where one is unknown.
+  private func speed(at place: Int) -> Double {
+    let (before, behind) = (max(place - 1, 0), min(place + 1, latitudes.count - 1))
+    guard before < behind, let meters = meters(at: before, to: self, at: behind) else { return 0 }
+    return meters / Double(Int64(behind - before) * spacing)
+  }
+}

@@ -1,0 +1,76 @@
+internal import RuckTrack
+
+extension SessionDigest {
+  // A march on which everybody starts at the same second is compared with that many neighbours.
+  private static let mostNeighbours = 4096
+  // A path that is compared starts within a twentieth of its time from the other, and a spacing more.
+  private static let slack = 0.2
+
+  /// The digest with one account of each recording: of sessions of one user whose paths are of one
+  /// recording (``SampledPath/isSameRecording(as:)``), directly or by others between them, the one
+  /// stays that knows most.
+  ///
+  /// What is left depends on the set of sessions alone, not on the order in which they came or how
+  /// they were merged. O(n log n), and for sessions that start together O(n) for each, up to 4 096.
+  ///
+  /// - Returns: the digest, and how many copies it lacks.
+  public func withoutCopies() -> (digest: SessionDigest, copies: Int) {
+    let placed = sessions.indices.filter { sessions[$0].path != nil }
+      .sorted {
+        let (one, other) = (sessions[$0].startMilliseconds, sessions[$1].startMilliseconds)
+        return one == other ? $0 < $1 : one ?? .min < other ?? .min
+      }
+    var roots = Array(sessions.indices)
+    func root(of index: Int) -> Int {
+      var index = index
+      while roots[index] != index {
+        roots[index] = roots[roots[index]]
+        index = roots[index]
+      }
+      return index
+    }
+    for (place, index) in placed.enumerated() {
+      guard let path = sessions[index].path, let start = sessions[index].startMilliseconds else {
+        continue
+      }
+      let reach = Int(path.seconds * Self.slack * 1000)
+      for other in placed[(place + 1)...].prefix(Self.mostNeighbours) {
+        guard let later = sessions[other].startMilliseconds, later - start <= reach else { break }
+        guard let otherPath = sessions[other].path, sessions[other].user == sessions[index].user,
+          path.isSameRecording(as: otherPath)
+        else { continue }
+        let (one, two) = (root(of: index), root(of: other))
+        roots[max(one, two)] = min(one, two)
+      }
+    }
+    var best: [Int: Int] = [:]
+    for index in placed {
+      let group = root(of: index)
+      guard let kept = best[group] else {
+        best[group] = index
+        continue
+      }
+      let isBetter = sessions[index].isBetter(than: sessions[kept])
+      let isEqual = !isBetter && !sessions[kept].isBetter(than: sessions[index])
+      if isBetter || isEqual && index < kept { best[group] = index }
+    }
+    let kept = Set(best.values)
+    let copies = Set(placed).subtracting(kept)
+    guard !copies.isEmpty else { return (self, 0) }
+    var result = self
+    result.keep { !copies.contains($0) }
+    return (result, copies.count)
+  }
+}
+
+extension SampledPath {
+  /// Seconds from the first to the last instant, and a spacing more.
+  fileprivate var seconds: Double { Double(latitudes.count * (1 << exponent)) }
+}
+
+extension CountedSession {
+  /// The user's id before the identity's first slash; empty where there is one user.
+  fileprivate var user: Substring {
+    identity.utf8.contains(0x2f) ? identity.prefix { $0 != "/" } : ""
+  }
+}
