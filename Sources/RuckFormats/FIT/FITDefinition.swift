@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// One field of a definition message.
 struct FITField {
   let number: UInt8
@@ -119,7 +121,7 @@ struct FITDefinition {
     guard let value = number(field, bytes, at: payload), value >= 0, value < 4_294_967_296 else {
       return nil
     }
-    return Int(value)
+    return Int(value, clampedTo: 0...Int.max)
   }
 
   /// The text in a field; nil where it is empty or no text.

@@ -17,7 +17,7 @@ struct FITHeader {
     size = Int(bytes[position])
     protocolVersion = bytes[position + 1]
     profileVersion = Int(bytes.integer(at: position + 2, bigEndian: false, as: UInt16.self))
-    dataSize = Int(bytes.integer(at: position + 4, bigEndian: false, as: UInt32.self))
+    dataSize = Int(clamping: bytes.integer(at: position + 4, bigEndian: false, as: UInt32.self))
     if size >= 14, position + 14 <= bytes.count {
       let stored = bytes.integer(at: position + 12, bigEndian: false, as: UInt16.self)
       checksum = stored == 0 ? nil : stored

@@ -68,8 +68,8 @@ struct FITPart {
   var devices: [RecordedDevice] { messages.devices }
 
   /// A number of seconds as it is shown.
-  private static func whole(_ seconds: Double) -> Int {
-    Int(seconds, clampedTo: Int.min...Int.max) ?? 0
+  private static func whole(_ seconds: Double) -> Int64 {
+    Int64(exactly: seconds.rounded(.towardZero)) ?? 0
   }
 
   private static func clock(

@@ -89,7 +89,7 @@ package enum FITReader {
       decoder.report(.fitHeaderChecksum, at: position + 12, "the header's check does not match")
     }
     let start = min(position + header.size, bytes.count)
-    let declared = position + header.size + header.dataSize
+    let declared = Int(clamping: Int64(position + header.size) + Int64(header.dataSize))
     if header.dataSize > 0, declared <= bytes.count {
       return try readWhole(bytes, from: position, start: start, declared: declared, &decoder)
     }

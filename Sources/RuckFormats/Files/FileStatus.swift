@@ -6,6 +6,8 @@ package import Glibc
 package import Musl
 #elseif canImport(Bionic)
 package import Bionic
+#else
+#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
 #endif
 
 /// What the system says of a file without reading it.

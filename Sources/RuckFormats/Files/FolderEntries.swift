@@ -2,8 +2,12 @@
 internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
-#else
+#elseif canImport(Bionic)
+internal import Bionic
+#elseif canImport(Darwin)
 internal import Darwin
+#else
+#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
 #endif
 
 /// One entry of a folder.

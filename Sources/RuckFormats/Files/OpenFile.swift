@@ -6,6 +6,8 @@ internal import Glibc
 internal import Musl
 #elseif canImport(Bionic)
 internal import Bionic
+#else
+#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
 #endif
 
 /// A file that is open for reading, through the system's own calls; closed when it is let go.

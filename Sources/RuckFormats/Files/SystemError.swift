@@ -6,6 +6,8 @@ internal import Glibc
 internal import Musl
 #elseif canImport(Bionic)
 internal import Bionic
+#else
+#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
 #endif
 
 /// Why the system refused a call.

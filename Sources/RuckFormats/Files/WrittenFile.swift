@@ -2,8 +2,12 @@
 internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
-#else
+#elseif canImport(Bionic)
+internal import Bionic
+#elseif canImport(Darwin)
 internal import Darwin
+#else
+#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
 #endif
 
 /// A file that a user asks to have written.
@@ -96,6 +100,10 @@ package struct WrittenFile {
       #elseif canImport(Musl)
       let count = unsafe rest.withUnsafeBytes {
         unsafe Musl.write(descriptor, $0.baseAddress, $0.count)
+      }
+      #elseif canImport(Bionic)
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Bionic.write(descriptor, $0.baseAddress, $0.count)
       }
       #else
       let count = unsafe rest.withUnsafeBytes {

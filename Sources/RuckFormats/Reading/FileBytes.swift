@@ -8,6 +8,8 @@ internal import Glibc
 internal import Musl
 #elseif canImport(Bionic)
 internal import Bionic
+#else
+#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
 #endif
 
 /// Reads files into memory through the system's own calls, without Foundation.

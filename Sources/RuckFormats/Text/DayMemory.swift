@@ -3,7 +3,7 @@ struct DayMemory {
   // The bytes `2024-05-` and `01T` of the last time's day, and the seconds at which it begins.
   private var month: UInt64 = 0
   private var day: UInt64 = 0
-  private var start = 0
+  private var start: Int64 = 0
 
   /// Reads `2024-05-01T06:00:00.25` at a place, without a zone, and moves past it.
   ///
@@ -12,7 +12,7 @@ struct DayMemory {
   @inline(__always)
   mutating func read(
     _ bytes: Span<UInt8>, at place: inout Int
-  ) -> (seconds: Int, fraction: Double)? {
+  ) -> (seconds: Int64, fraction: Double)? {
     guard place <= bytes.count - 48 else { return nil }
     let clock = bytes.word(at: place + 11)
     guard clock & 0x0000_ff00_00ff_0000 == 0x0000_3a00_003a_0000,
@@ -21,11 +21,11 @@ struct DayMemory {
     let pairs = digits &* 10 &+ digits >> 8
     let (hour, minute, second) = (pairs & 0xff, pairs >> 24 & 0xff, pairs >> 48 & 0xff)
     guard hour < 24, minute < 60, second < 60 else { return nil }
-    let seconds = Int(hour &* 3600 &+ minute &* 60 &+ second)
+    let seconds = Int64(hour &* 3600 &+ minute &* 60 &+ second)
     let (month, day) = (bytes.word(at: place), bytes.word(at: place + 8) & 0xff_ffff)
     if month != self.month || day != self.day {
       guard let time = DateTime(bytes.extracting(place..<place + 19)) else { return nil }
-      (self.month, self.day, start) = (month, day, Int(time.seconds) - seconds)
+      (self.month, self.day, start) = (month, day, Int64(time.seconds) - seconds)
     }
     guard bytes[place + 19] == UInt8(ascii: ".") else {
       place += 19

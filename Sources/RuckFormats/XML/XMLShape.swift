@@ -136,7 +136,7 @@ extension XMLShape {
       var memory = DayMemory()
       guard let time = DateTime(bytes.extracting(mark.range)), time.zone != .none,
         let (seconds, fraction) = memory.read(bytes, at: &end),
-        Double(seconds - time.zone.seconds) + fraction == time.seconds
+        Double(seconds - Int64(time.zone.seconds)) + fraction == time.seconds
       else { return nil }
       return (.time(time.zone), end)
     case .string: return nil

@@ -94,7 +94,7 @@ struct XMLShapes<Place: XMLPlace>: Sendable {
         values.append(value)
       case .time(let zone):
         guard let time = memory.read(bytes, at: &place) else { return nil }
-        values.append(Double(time.seconds - zone.seconds) + time.fraction)
+        values.append(Double(time.seconds - Int64(zone.seconds)) + time.fraction)
       case .skipped:
         guard bytes.passText(&place) else { return nil }
       }

@@ -8,7 +8,7 @@ struct Performance: Sendable, Hashable {
   /// The load in percent of body mass; nil where either is unknown.
   let bodyMassPercent: Millionths?
   let day: LocalDay
-  let startMilliseconds: Int
+  let startMilliseconds: Int64
   /// The session's identity.
   let session: String
 

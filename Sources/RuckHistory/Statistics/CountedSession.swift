@@ -47,7 +47,7 @@ public struct CountedSession: Sendable, Hashable {
   /// there is one.
   public let identity: String
   /// Milliseconds from 1970 to the start, rounded down; nil where it is unknown.
-  public let startMilliseconds: Int?
+  public let startMilliseconds: Int64?
   /// Seconds that local time was ahead of UTC.
   public let utcOffset: Int
   /// The route's id; nil where none was walked.
@@ -75,7 +75,7 @@ public struct CountedSession: Sendable, Hashable {
   ///   - route: the route's id.
   ///   - equipment: the ids of what was used, in any order.
   public init(
-    identity: String, startMilliseconds: Int?, utcOffset: Int = 0, route: String? = nil,
+    identity: String, startMilliseconds: Int64?, utcOffset: Int = 0, route: String? = nil,
     equipment: [String] = []
   ) {
     self.identity = identity
@@ -97,7 +97,7 @@ public struct CountedSession: Sendable, Hashable {
     let milliseconds = (record.start * 1000).rounded(.down)
     self.init(
       identity: record.userID.isEmpty ? name : "\(record.userID)/\(name)",
-      startMilliseconds: milliseconds.magnitude < 1e17 ? Int(milliseconds) : nil,
+      startMilliseconds: milliseconds.magnitude < 1e17 ? Int64(milliseconds) : nil,
       utcOffset: record.utcOffset, route: record.routeID, equipment: record.equipmentIDs)
     kind = record.outing.kind
     isBelieved = record.doubts.isEmpty
@@ -134,22 +134,25 @@ public struct CountedSession: Sendable, Hashable {
     set { values[measure.rawValue] = newValue?.count ?? Self.unknown }
   }
 
-  private static let millisecondsPerDay = CivilDate.secondsPerDay * 1000
+  private static let millisecondsPerDay = Int64(CivilDate.secondsPerDay * 1000)
 
   /// The local day on which the session started; nil where the start is unknown.
   public var localDay: LocalDay? {
-    startMilliseconds.map {
-      LocalDay(daysSince1970: ($0 + utcOffset * 1000).dividedDown(by: Self.millisecondsPerDay))
+    localMilliseconds.map {
+      LocalDay(daysSince1970: Int($0.dividedDown(by: Self.millisecondsPerDay)))
     }
   }
 
   /// The hour of the local day in which the session started, 0...23.
   public var localHour: Int? {
-    guard let startMilliseconds, let localDay else { return nil }
+    guard let localMilliseconds, let localDay else { return nil }
     let sinceMidnight =
-      startMilliseconds + utcOffset * 1000 - localDay.daysSince1970 * Self.millisecondsPerDay
-    return sinceMidnight / 3_600_000
+      localMilliseconds - Int64(localDay.daysSince1970) * Self.millisecondsPerDay
+    return Int(sinceMidnight / 3_600_000)
   }
+
+  /// What the local clock showed at the start, in milliseconds since it showed the beginning of 1970.
+  private var localMilliseconds: Int64? { startMilliseconds.map { $0 + Int64(utcOffset) * 1000 } }
 
   /// Seconds per kilometre over elapsed time; nil where either is unknown or the distance is 0.
   public var pace: Double? {

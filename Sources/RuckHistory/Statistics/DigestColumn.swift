@@ -33,7 +33,7 @@ enum DigestColumn: Hashable {
   func write(_ session: CountedSession, to bytes: inout [UInt8]) {
     switch self {
     case .identity: DigestText.write(session.identity, to: &bytes)
-    case .start: write(session.startMilliseconds.map { Int64($0) }, to: &bytes)
+    case .start: write(session.startMilliseconds, to: &bytes)
     case .utcOffset: write(Int64(session.utcOffset), to: &bytes)
     case .kind: bytes += session.kind.rawValue.utf8
     case .isBelieved: write(session.isBelieved ? 1 : 0, to: &bytes)

@@ -9,7 +9,7 @@ struct DigestLine {
   /// The session of the line; columns that it lacks are unknown.
   func session() throws(DigestError) -> CountedSession {
     var session = CountedSession(
-      identity: try text(.identity) ?? "", startMilliseconds: try number(.start).map { Int($0) },
+      identity: try text(.identity) ?? "", startMilliseconds: try number(.start),
       utcOffset: Int(try number(.utcOffset) ?? 0), route: try text(.route),
       equipment: try names(.equipment))
     if let field = field(.kind) {

@@ -43,13 +43,20 @@ enum DigestText {
       else { return nil }
       plain.append(UInt8(high * 16 + low))
     }
-    return String(validating: plain, as: UTF8.self)
+    return text(of: plain)
   }
 
   /// The whole number that some digits write; nil where they write none.
   static func number(_ bytes: ArraySlice<UInt8>) -> Int64? {
     guard bytes.count <= 20 else { return nil }
-    return String(validating: bytes, as: UTF8.self).flatMap { Int64($0) }
+    return text(of: bytes).flatMap { Int64($0) }
+  }
+
+  /// The text that some bytes encode; nil for what is not UTF-8.
+  private static func text(of bytes: some Collection<UInt8>) -> String? {
+    // What is not UTF-8 is replaced, and then encodes to other bytes.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   /// FNV-1a in 64 bits (Fowler, Noll and Vo), as sixteen digits.

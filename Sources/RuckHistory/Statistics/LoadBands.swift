@@ -63,16 +63,15 @@ public struct LoadBands: Sendable, Hashable {
   }
 
   // Far beyond any load that a session can have.
-  private static func thousandths(_ value: Double) -> Int {
-    let bound = 1_000_000_000_000_000
-    return Int((value * 1000).rounded(), clampedTo: -bound...bound) ?? 0
+  private static func thousandths(_ value: Double) -> Int64 {
+    value.isNaN ? 0 : Int64(min(max((value * 1000).rounded(), -1e15), 1e15))
   }
 
   // At most three decimals, none that are not needed.
   private func text(_ value: Double) -> String {
     let thousandths = Self.thousandths(value)
     guard thousandths % 1000 != 0 else { return String(thousandths / 1000) }
-    var digits = CivilDate.padded(thousandths % 1000, 3)
+    var digits = CivilDate.padded(Int(thousandths % 1000), 3)
     while digits.last == "0" { digits.removeLast() }
     return "\(thousandths / 1000).\(digits)"
   }

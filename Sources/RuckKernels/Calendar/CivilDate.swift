@@ -113,9 +113,9 @@ extension CivilDate: LosslessStringConvertible {
   }
 }
 
-extension Int {
+extension SignedInteger {
   /// The quotient rounded down, by a positive divisor: -1 by 7 is -1.
-  package func dividedDown(by divisor: Int) -> Int {
+  package func dividedDown(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }

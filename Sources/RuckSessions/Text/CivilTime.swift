@@ -7,9 +7,9 @@ package enum CivilTime {
     guard let time = secondsSince1970, time.isFinite, time >= -62_135_596_800,
       time < 253_402_300_799
     else { return nil }
-    let milliseconds = Int((time * 1000).rounded())
+    let milliseconds = Int64((time * 1000).rounded())
     let second = milliseconds.dividedDown(by: 1000)
-    let fraction = milliseconds - second * 1000
+    let fraction = Int(milliseconds - second * 1000)
     let (date, clock) = parts(second)
     let tail = fraction == 0 ? "" : "." + CivilDate.padded(fraction, 3)
     return "\(date)T\(clock)\(tail)Z"
@@ -18,7 +18,7 @@ package enum CivilTime {
   /// `2024-05-01 06:00` at an offset from UTC in seconds.
   package static func local(_ secondsSince1970: Double?, offset: Int) -> String {
     guard let time = secondsSince1970, timestamp(time) != nil else { return NumberText.unknown }
-    let (date, clock) = parts(Int(time.rounded(.down)) + offset)
+    let (date, clock) = parts(Int64(time.rounded(.down)) + Int64(offset))
     return "\(date) \(clock.prefix(5))"
   }
 
@@ -29,7 +29,7 @@ package enum CivilTime {
       let month = Int(parts[1]), let dayOfMonth = Int(parts[2]),
       let date = CivilDate(year: year, month: month, day: dayOfMonth)
     else { return nil }
-    return Double(date.daysSince1970 * CivilDate.secondsPerDay)
+    return Double(date.daysSince1970) * Double(CivilDate.secondsPerDay)
   }
 
   /// Seconds ahead of UTC of `+05:30`, `-0330` or `+2`, at most 18 hours; nil for any other text.
@@ -57,9 +57,9 @@ package enum CivilTime {
     return "\(seconds < 0 ? "-" : "+")\(minutes / 60):\(CivilDate.padded(minutes % 60, 2))"
   }
 
-  private static func parts(_ second: Int) -> (date: CivilDate, clock: String) {
-    let day = second.dividedDown(by: CivilDate.secondsPerDay)
-    let rest = second - day * CivilDate.secondsPerDay
+  private static func parts(_ second: Int64) -> (date: CivilDate, clock: String) {
+    let day = Int(second.dividedDown(by: Int64(CivilDate.secondsPerDay)))
+    let rest = Int(second - Int64(day) * Int64(CivilDate.secondsPerDay))
     let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { CivilDate.padded($0, 2) }
     return (CivilDate(daysSince1970: day), clock.joined(separator: ":"))
   }

@@ -65,13 +65,13 @@ package struct NumberText: Sendable {
   package static func duration(_ seconds: Double?) -> String {
     guard let seconds, seconds.isFinite, seconds.magnitude < 1e15 else { return unknown }
     if seconds <= -0.5 { return "-" + duration(-seconds) }
-    let whole = Int(seconds.magnitude.rounded())
+    let whole = Int64(seconds.magnitude.rounded())
     let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
     let tail = pad(rest)
     return hours > 0 ? "\(hours):\(pad(minutes)):\(tail)" : "\(minutes):\(tail)"
   }
 
-  private static func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func pad(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// A number with this many decimals and no group separators.
   package static func fixed(_ value: Double?, _ decimals: Int) -> String {
@@ -80,12 +80,12 @@ package struct NumberText: Sendable {
     for _ in 0..<decimals { scale *= 10 }
     // Beyond it the decimals asked for are not digits of the number any more.
     guard value.magnitude < 1e15, value.magnitude * scale < 1e18 else { return unknown }
-    let scaled = Int((value.magnitude * scale).rounded())
+    let scaled = Int64((value.magnitude * scale).rounded())
     let sign = value < 0 && scaled > 0 ? "-" : ""
     guard decimals > 0 else { return "\(sign)\(scaled)" }
-    let fraction = String(scaled % Int(scale))
+    let fraction = String(scaled % Int64(scale))
     let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return "\(sign)\(scaled / Int(scale)).\(zeros)\(fraction)"
+    return "\(sign)\(scaled / Int64(scale)).\(zeros)\(fraction)"
   }
 
   /// A number with at most this many decimals.

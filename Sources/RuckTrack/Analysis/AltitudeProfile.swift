@@ -73,7 +73,7 @@ public struct AltitudeProfile: Sendable {
     self.course = course
   }
 
-  private static func grades(
+  static func grades(
     of altitudes: ContiguousArray<Double>, along path: PathColumns, window: Double
   ) -> ContiguousArray<Double> {
     var grades = ContiguousArray(repeating: 0.0, count: altitudes.count)

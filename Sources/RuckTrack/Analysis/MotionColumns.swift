@@ -94,7 +94,7 @@ public struct MotionColumns: Sendable {
     return isMoving
   }
 
-  private static func speeds(along path: PathColumns, window: Double) -> ContiguousArray<Double> {
+  static func speeds(along path: PathColumns, window: Double) -> ContiguousArray<Double> {
     var speeds = ContiguousArray(repeating: Double.nan, count: path.count)
     for segment in path.segments where segment.count > 1 {
       var all = speeds.mutableSpan

@@ -74,6 +74,11 @@ public struct SessionAnalysis: Sendable {
     return complete(start, rows.view, of: rows, stated: session.statedKind)
   }
 
+  /// Analyses a track, with what no recording can hold taken as unknown.
+  ///
+  /// O(rows).
+  public func analyze(_ track: Track) -> AnalyzedTrack { analyze(RecordedSession(track: track)) }
+
   /// Analyses columns that the caller holds.
   ///
   /// O(rows).

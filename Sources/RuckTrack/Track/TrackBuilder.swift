@@ -113,6 +113,19 @@ public struct TrackBuilder: Sendable {
     count += rows
   }
 
+  /// The samples of a committed row; O(channels).
+  ///
+  /// - Precondition: the row is committed.
+  public subscript(row: Int) -> TrackPoint {
+    precondition(row >= 0 && row < count, "no such row")
+    var point = TrackPoint()
+    for channel in Channel.allCases {
+      let column = columns[channel.rawValue]
+      if row < column.count, !column[row].isNaN { point[channel] = column[row] }
+    }
+    return point
+  }
+
   /// Ends the current row; channels that were not set are NaN in it.
   public mutating func commitRow() {
     if segmentStarts.isEmpty { segmentStarts.append(0) }

@@ -1,8 +1,13 @@
 /// A borrowed look at one recording's columns, without a copy.
 ///
-/// The door for columns that an app already holds: give the spans of your own arrays to the
-/// initialiser and hand the view to ``SessionAnalysis``. A column is empty (no such channel) or as
-/// long as `times`; a missing sample is NaN.
+/// The door without a copy for columns that an app already holds; a ``Track`` made of them is simpler
+/// and costs 8 bytes a sample. A column is empty (no such channel) or as long as `times`; a missing
+/// sample is NaN. A view lives no longer than the arrays it looks at, so:
+///
+/// * make it in the expression that uses it, `analysis.analyze(TrackView(times: times.span, ...))`, and
+///   inside a function: a global variable has no lifetime that a view could share;
+/// * of stored properties make it in a method that does not mutate;
+/// * `Array` has a `span` from macOS 26 and iOS 26 on, `ContiguousArray` on all declared systems.
 public struct TrackView: ~Escapable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let times: Span<Double>

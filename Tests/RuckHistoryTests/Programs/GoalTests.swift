@@ -9,7 +9,7 @@ import Testing
     _ id: String, day: Int, meters: Double? = 5000, load: Double? = nil, gain: Double? = nil
   ) -> CountedSession {
     var session = CountedSession(
-      identity: id, startMilliseconds: day * 86_400_000 + 43_200_000)
+      identity: id, startMilliseconds: Int64(day) * 86_400_000 + 43_200_000)
     session[.distance] = meters.flatMap { Millionths($0) }
     session[.load] = load.flatMap { Millionths($0) }
     session[.gain] = gain.flatMap { Millionths($0) }

@@ -11,7 +11,7 @@ import Testing
     (.foot, false),
   ].enumerated().map { day, entry in
     var session = CountedSession(
-      identity: "\(day)", startMilliseconds: day * 86_400_000 + 3_600_000)
+      identity: "\(day)", startMilliseconds: Int64(day) * 86_400_000 + 3_600_000)
     (session.kind, session.isBelieved) = entry
     return session
   }

@@ -142,7 +142,7 @@ import Testing
 
   /// Whatever moment a broken clock tells, it has its place in the calendar or none.
   @Test func momentsFarAwayHaveAPlaceOrNone() {
-    let milliseconds = [30_999_999_999_999_999, 31_000_000_000_000_000, .max, .min, -1]
+    let milliseconds: [Int64] = [30_999_999_999_999_999, 31_000_000_000_000_000, .max, .min, -1]
     let digest = SessionDigest(
       (milliseconds + milliseconds.map { 0 &- $0 }).enumerated().map {
         CountedSession(identity: "\($0.offset)", startMilliseconds: $0.element, utcOffset: 50_400)

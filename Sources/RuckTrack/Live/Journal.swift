@@ -1,0 +1,207 @@
+internal import RuckKernels
+
+/// A record of a journal: a marker, a kind, the length of what follows, that, and a checksum.
+///
+/// Numbers are little-endian; a time or sample that is unknown is NaN.
+enum JournalRecord: Sendable, Equatable {
+  /// The beginning, with the name and version of the format.
+  case begin
+  case point(TrackPoint)
+  case change(LiveControl.Change)
+
+  static let marker: UInt8 = 0xA7
+  static let name = [UInt8]("ruckstat.live/1".utf8)
+  /// Bytes before the content: marker, kind and length.
+  static let head = 3
+  /// Bytes behind the content.
+  static let tail = 4
+
+  /// What follows the length, by the kind of record.
+  enum Kind: UInt8 {
+    case begin, point, pause, resume, load, ground
+  }
+
+  /// FNV-1a in 32 bits (Fowler, Noll and Vo).
+  static func checksum(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+    var hash: UInt32 = 0x811c_9dc5
+    for index in range { hash = (hash ^ UInt32(bytes[index])) &* 0x0100_0193 }
+    return hash
+  }
+}
+
+/// Writes the records of a journal.
+struct JournalWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func begin() { write(.begin) { $0 += JournalRecord.name } }
+
+  mutating func write(_ point: TrackPoint) {
+    write(.point) { content in
+      var mask: UInt16 = 0
+      for channel in Channel.allCases where point[channel] != nil {
+        mask |= 1 << UInt16(channel.rawValue)
+      }
+      Self.append(mask, to: &content)
+      for channel in Channel.allCases {
+        if let sample = point[channel] { Self.append(sample.bitPattern, to: &content) }
+      }
+    }
+  }
+
+  mutating func write(_ change: LiveControl.Change) {
+    switch change {
+    case .pause(let time): write(.pause) { Self.append(time, to: &$0) }
+    case .resume(let time): write(.resume) { Self.append(time, to: &$0) }
+    case .load(let time, let kilograms):
+      write(.load) {
+        Self.append(time, to: &$0)
+        Self.append(kilograms, to: &$0)
+      }
+    case .ground(let time, let terrain):
+      write(.ground) {
+        Self.append(time, to: &$0)
+        let (tag, first, second, name) = terrain.parts
+        $0.append(tag)
+        Self.append(first, to: &$0)
+        Self.append(second, to: &$0)
+        $0 += name
+      }
+    }
+  }
+
+  private mutating func write(_ kind: JournalRecord.Kind, _ fill: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    bytes += [JournalRecord.marker, kind.rawValue, 0]
+    fill(&bytes)
+    bytes[start + 2] = UInt8(truncatingIfNeeded: bytes.count - start - JournalRecord.head)
+    var hash: UInt32 = 0x811c_9dc5
+    for byte in bytes[start...] { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    Self.append(hash, to: &bytes)
+  }
+
+  private static func append(_ number: Double?, to bytes: inout [UInt8]) {
+    append((number ?? .nan).bitPattern, to: &bytes)
+  }
+
+  private static func append<Number: FixedWidthInteger>(
+    _ number: Number, to bytes: inout [UInt8]
+  ) {
+    for place in 0..<(Number.bitWidth / 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> Number(8 * place)))
+    }
+  }
+}
+
+/// Reads the records of a journal, and goes on behind what is damaged.
+struct JournalReader {
+  private var place = 0
+
+  /// The next record that is whole; nil at the end.
+  ///
+  /// O(bytes) for all records together, 255 times that where every byte pretends to begin one.
+  mutating func next(in bytes: Span<UInt8>) -> JournalRecord? {
+    while place + JournalRecord.head + JournalRecord.tail <= bytes.count {
+      if let (record, end) = Self.record(bytes, at: place) {
+        place = end
+        return record
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  private static func record(_ bytes: Span<UInt8>, at start: Int) -> (JournalRecord, end: Int)? {
+    guard bytes[start] == JournalRecord.marker,
+      let kind = JournalRecord.Kind(rawValue: bytes[start + 1])
+    else { return nil }
+    let content = start + JournalRecord.head
+    let length = Int(bytes[start + 2])
+    let end = content + length + JournalRecord.tail
+    guard end <= bytes.count,
+      integer(bytes, at: content + length, as: UInt32.self)
+        == JournalRecord.checksum(bytes, start..<content + length)
+    else { return nil }
+    return record(kind, bytes, at: content, length).map { ($0, end) }
+  }
+
+  private static func record(
+    _ kind: JournalRecord.Kind, _ bytes: Span<UInt8>, at start: Int, _ length: Int
+  ) -> JournalRecord? {
+    func known(_ offset: Int) -> Double? { number(bytes, at: start + offset).known }
+    switch kind {
+    case .begin:
+      guard length == JournalRecord.name.count,
+        JournalRecord.name.indices.allSatisfy({ bytes[start + $0] == JournalRecord.name[$0] })
+      else { return nil }
+      return .begin
+    case .point: return point(bytes, at: start, length).map { .point($0) }
+    case .pause: return length == 8 ? .change(.pause(known(0))) : nil
+    case .resume: return length == 8 ? .change(.resume(known(0))) : nil
+    case .load:
+      guard length == 16, let kilograms = known(8) else { return nil }
+      return .change(.load(known(0), kilograms))
+    case .ground:
+      guard length >= 25,
+        let terrain = Terrain(
+          tag: bytes[start + 8], number(bytes, at: start + 9), number(bytes, at: start + 17),
+          name: (25..<length).map { bytes[start + $0] })
+      else { return nil }
+      return .change(.ground(known(0), terrain))
+    }
+  }
+
+  private static func point(_ bytes: Span<UInt8>, at start: Int, _ length: Int) -> TrackPoint? {
+    guard length >= 2 else { return nil }
+    let mask = integer(bytes, at: start, as: UInt16.self)
+    guard length == 2 + 8 * mask.nonzeroBitCount, mask >> UInt16(Channel.allCases.count) == 0
+    else { return nil }
+    var point = TrackPoint()
+    var place = start + 2
+    for channel in Channel.allCases where mask >> UInt16(channel.rawValue) & 1 == 1 {
+      point[channel] = number(bytes, at: place)
+      place += 8
+    }
+    return point
+  }
+
+  private static func number(_ bytes: Span<UInt8>, at place: Int) -> Double {
+    Double(bitPattern: integer(bytes, at: place, as: UInt64.self))
+  }
+
+  private static func integer<Number: FixedWidthInteger>(
+    _ bytes: Span<UInt8>, at place: Int, as type: Number.Type
+  ) -> Number {
+    var number: Number = 0
+    for offset in 0..<(Number.bitWidth / 8) {
+      number |= Number(truncatingIfNeeded: bytes[place + offset]) << Number(8 * offset)
+    }
+    return number
+  }
+}
+
+extension Terrain {
+  /// What a journal writes of a kind of ground: which it is, its numbers, and its name.
+  fileprivate var parts: (tag: UInt8, first: Double, second: Double, name: [UInt8]) {
+    switch self {
+    case .factor(let factor): (0, factor, 0, [])
+    case .sandBySpeed: (1, 0, 0, [])
+    case .vegetationBySpeed: (2, 0, 0, [])
+    case .siltOrClay(let coneIndex): (3, coneIndex, 0, [])
+    case .snow(let footDepth): (4, footDepth, 0, [])
+    case .deepSnow(let depth, let density): (5, depth, density, [])
+    }
+  }
+
+  /// The ground that a journal wrote; nil for none of the kinds.
+  fileprivate init?(tag: UInt8, _ first: Double, _ second: Double, name: [UInt8]) {
+    switch tag {
+    case 0: self = .factor(first)
+    case 1: self = .sandBySpeed
+    case 2: self = .vegetationBySpeed
+    case 3: self = .siltOrClay(coneIndex: first)
+    case 4: self = .snow(footDepth: first)
+    case 5: self = .deepSnow(depth: first, density: second)
+    default: return nil
+    }
+  }
+}

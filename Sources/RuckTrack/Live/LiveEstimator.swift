@@ -1,0 +1,190 @@
+internal import RuckKernels
+
+/// The running figures of a session: what is counted point by point, corrected by full analyses.
+///
+/// A point costs O(1); nothing but the remembered places of ``LiveEfforts`` grows.
+struct LiveEstimator: Sendable {
+  private let model: EnergyEstimator
+  private let standing: EnergyEstimator
+  private let settings: EnergyIntegration.Settings
+  private let isCosted: Bool
+  private let cleaning: CleaningRule
+  private var path: LivePath
+  private var climb = LiveGain()
+  private var window: LiveWindow
+  private var efforts: LiveEfforts
+  private var splits: LiveSplits
+  private var load: LoadCursor?
+  private var givenLoad: Double?
+  private var terrain: Terrain
+
+  private var joules = 0.0
+  private var work = 0.0
+  private var lastDistance = 0.0
+  private var altitude = Double.nan
+  private var hasAltitude = false
+
+  private var distance = GrowingFigure()
+  private var movingTime = GrowingFigure()
+  private var gain = GrowingFigure()
+  private var loss = GrowingFigure()
+  private var energy = GrowingFigure()
+  private var ruckWork = GrowingFigure()
+  /// What is shown.
+  private(set) var figures = LiveFigures()
+
+  init(
+    _ analysis: SessionAnalysis, splits: SplitLength?, targets: [LiveTarget], window: Double
+  ) {
+    settings = analysis.energySettings
+    model = EnergyEstimator(settings.model, guardRails: settings.guardRails)
+    standing =
+      settings.model.describesStanding
+      ? model : EnergyEstimator(LCDABackpacking2022(), guardRails: settings.guardRails)
+    isCosted = (analysis.kind ?? .foot).isCosted(by: settings.model)
+    cleaning = analysis.rules.cleaning
+    path = LivePath(analysis.rules)
+    self.window = LiveWindow(length: window)
+    efforts = LiveEfforts(targets)
+    self.splits = LiveSplits(splits)
+    load = analysis.possibleLoad.map { LoadCursor($0) }
+    terrain = analysis.terrain.initial
+    figures.load = load?.load
+  }
+
+  /// Takes in a point; one without a time later than all before it changes nothing shown.
+  mutating func advance(to point: TrackPoint) -> [LiveEvent] {
+    figures.rows += 1
+    guard let time = point.time, RecordedRange.time.contains(time),
+      time > figures.time ?? -.infinity
+    else { return [] }
+    let seconds = figures.time.map { time - $0 } ?? 0
+    if figures.start == nil { figures.start = time }
+    figures.time = time
+    var events: [LiveEvent] = []
+    if let fix = fix(point, at: time) {
+      let wasOpen = path.distance
+      for change in path.advance(to: fix) {
+        switch change {
+        case .hole:
+          // What came before a hole says nothing about the current pace.
+          window.clear()
+          if path.distance - wasOpen == 0 { climb.breakOff() }
+        default: break
+        }
+        events.append(LiveEvent(change))
+      }
+    }
+    if let altitude = point.altitude, RecordedRange.altitude.contains(altitude) {
+      hasAltitude = true
+      self.altitude = altitude
+      climb.add(altitude)
+    }
+    window.add(time: time, distance: path.distance, altitude: altitude)
+    measure(seconds, heartRate: point.heartRate ?? .nan)
+    publish()
+    events += efforts.advance(distance: path.distance, time: time)
+    events += splits.advance(figures)
+    return events
+  }
+
+  /// The position of a point; nil where it has none that the cleaning rule would keep.
+  private func fix(_ point: TrackPoint, at time: Double) -> LivePath.Fix? {
+    guard let latitude = point.latitude, let longitude = point.longitude, abs(latitude) <= 90,
+      abs(longitude) <= 360
+    else { return nil }
+    if cleaning.isActive {
+      if latitude == 0 && longitude == 0 { return nil }
+      if let accuracy = point.horizontalAccuracy, accuracy > cleaning.worstAccuracy { return nil }
+    }
+    return LivePath.Fix(time: time, latitude: latitude, longitude: longitude)
+  }
+
+  /// Adds the energy and the work of the interval that ended here.
+  private mutating func measure(_ seconds: Double, heartRate: Double) {
+    if let elapsed = figures.elapsed, load != nil {
+      let before = load?.load
+      _ = load?.advance(elapsed: elapsed, distance: path.distance)
+      // A planned change of load takes precedence over what was given before it.
+      if load?.load != before { givenLoad = nil }
+    }
+    figures.load = givenLoad ?? load?.load
+    figures.speed = path.isResting ? 0 : window.speed
+    figures.grade = window.grade
+    let metres = max(0, path.distance - lastDistance)
+    lastDistance = max(lastDistance, path.distance)
+    if let carried = figures.load { work += carried * metres / 1000 }
+    guard isCosted, seconds > 0 else { return }
+    let speed = figures.speed ?? 0
+    let state = WalkingState(
+      bodyMass: settings.bodyMass, load: figures.load ?? 0, speed: speed,
+      grade: speed > 0 ? figures.grade ?? 0 : 0, terrainFactor: terrain.factor(speed: speed),
+      restingRate: settings.restingRate, heartRate: heartRate)
+    let power = (speed > 0 ? model : standing).power(state)
+    figures.power = power.known
+    if let power = power.known { joules += power * min(seconds, GapRule.standard.longestRest) }
+  }
+
+  private mutating func publish() {
+    distance.count(upTo: path.distance)
+    movingTime.count(upTo: path.movingTime)
+    gain.count(upTo: climb.gain)
+    loss.count(upTo: climb.loss)
+    energy.count(upTo: joules / Energy.joulesPerKilocalorie)
+    ruckWork.count(upTo: work)
+    show()
+  }
+
+  private mutating func show() {
+    figures.distance = distance.shown
+    figures.movingTime = movingTime.shown
+    figures.gain = hasAltitude ? gain.shown : nil
+    figures.loss = hasAltitude ? loss.shown : nil
+    figures.grossKilocalories = isCosted ? energy.shown : nil
+    figures.ruckWork = figures.load == nil ? nil : ruckWork.shown
+    figures.isResting = path.isResting
+  }
+
+  /// Takes in what a full analysis gave for all rows so far.
+  mutating func settle(_ summary: SessionSummary) {
+    figures.settledRows = figures.rows
+    distance.settle(summary.distance)
+    movingTime.settle(summary.movingTime)
+    gain.settle(summary.elevation?.gain)
+    loss.settle(summary.elevation?.loss)
+    energy.settle(summary.energy?.grossKilocalories)
+    ruckWork.settle(summary.ruckWork)
+    show()
+  }
+
+  /// Begins a new segment: nothing is counted up to the next point.
+  mutating func pause(_ isPaused: Bool) -> [LiveEvent] {
+    figures.isPaused = isPaused
+    guard isPaused else { return [] }
+    let change = path.breakOff()
+    climb.breakOff()
+    window.clear()
+    (figures.speed, figures.grade, figures.power) = (nil, nil, nil)
+    show()
+    return change.map { [LiveEvent($0)] } ?? []
+  }
+
+  /// From now on the load is another, in kilograms.
+  mutating func carry(_ kilograms: Double) {
+    givenLoad = kilograms
+    figures.load = kilograms
+  }
+
+  /// From now on the ground is another.
+  mutating func enter(_ terrain: Terrain) { self.terrain = terrain }
+}
+
+extension LiveEvent {
+  fileprivate init(_ change: LivePath.Change) {
+    switch change {
+    case .restBegan(let time): self = .restBegan(time: time)
+    case .restEnded(let time, let seconds): self = .restEnded(time: time, seconds: seconds)
+    case .hole(let time, let seconds): self = .hole(time: time, seconds: seconds)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What a session shows while it is recorded.
+///
+/// ``distance``, ``movingTime``, ``gain``, ``loss``, ``grossKilocalories`` and ``ruckWork`` never fall.
+/// Each is what the last full analysis gave and what was counted since; ``settledRows`` says how much of
+/// the recording that analysis knew. The final figures are those of ``LiveSession/finish()``.
+public struct LiveFigures: Sendable, Hashable {
+  /// Rows recorded so far.
+  public var rows = 0
+  /// Rows that the last full analysis knew.
+  public var settledRows = 0
+  /// Seconds since 1970 of the first time; nil before there is one.
+  public var start: Double?
+  /// Seconds since 1970 of the latest time.
+  public var time: Double?
+  /// Metres.
+  public var distance = 0.0
+  /// Seconds counted as moving.
+  public var movingTime = 0.0
+  /// Metres of gain; nil before there is an altitude.
+  public var gain: Double?
+  /// Metres of loss; nil before there is an altitude.
+  public var loss: Double?
+  /// Gross energy; nil where the model does not cost this kind of outing.
+  public var grossKilocalories: Double?
+  /// Load times distance in kilogram-kilometres; nil without a known load.
+  public var ruckWork: Double?
+  /// The current load in kilograms; nil where it is unknown.
+  public var load: Double?
+  /// Metres a second over the window; 0 at rest, nil before two positions with times.
+  public var speed: Double?
+  /// Rise over run over the window; nil without altitudes and where the window covers less than ten
+  /// metres.
+  public var grade: Double?
+  /// Gross watts at the current speed, grade, ground and load; nil as ``grossKilocalories`` is.
+  public var power: Double?
+  /// Whether the walker rests.
+  public var isResting = false
+  /// Whether the recording is paused.
+  public var isPaused = false
+
+  /// Figures of nothing.
+  public init() {}
+
+  /// Seconds from the first to the latest time; nil before there is one.
+  public var elapsed: Double? {
+    guard let start, let time else { return nil }
+    return time - start
+  }
+  /// Seconds per kilometre over the window; nil at rest and where ``speed`` is.
+  public var pace: Double? {
+    guard let speed, speed > 0 else { return nil }
+    return (1000 / speed).known
+  }
+}

@@ -1,0 +1,151 @@
+internal import RuckKernels
+
+/// Distance, motion and rests of a path as it grows.
+///
+/// Positions are taken together to chords: a chord ends at the first position ``chord`` metres from its
+/// beginning, so that the noise of positions at rest adds nothing. It counts the length of its steps, at
+/// most ``windingMost`` times its own. It counts as moving for at most the time that it takes at six
+/// tenths of the usual speed. Every point costs O(1).
+struct LivePath: Sendable {
+  /// Metres from the beginning of a chord to its end.
+  static let chord = 15.0
+  /// How much longer a path may be than its chord.
+  private static let windingMost = 1.25
+  /// Seconds after which a walker who stays within a chord may rest.
+  private static let leastRest = 30.0
+  /// Positions in a row that are too far away to be reached on foot, before the path begins anew there.
+  private static let mostStrays = 3
+
+  /// A position at a time.
+  struct Fix: Sendable {
+    let time: Double
+    let latitude: Double
+    let longitude: Double
+
+    func distance(to other: Fix) -> Double {
+      Haversine().distance(
+        fromLatitude: latitude, fromLongitude: longitude, toLatitude: other.latitude,
+        toLongitude: other.longitude)
+    }
+  }
+
+  /// What a point changed.
+  enum Change: Sendable {
+    case restBegan(time: Double)
+    case restEnded(time: Double, seconds: Double)
+    case hole(time: Double, seconds: Double)
+  }
+
+  private let gap: GapRule
+  private let slowest: Double
+  private let fastest: Double
+  private var begin: Fix?
+  private var last: Fix?
+  private var openLength = 0.0
+  private var openChord = 0.0
+  private var chords = 0.0
+  private var moved = 0.0
+  private var usualSpeed = 1.2
+  private var strays = 0
+  private var restStart: Double?
+
+  init(_ rules: Rules) {
+    let limits = rules.gap(of: .foot)
+    gap = limits.isActive ? limits : .standard
+    slowest = gap.slowest
+    fastest = rules.cleaning.isActive ? rules.cleaning.fastestSpeed : .infinity
+  }
+
+  /// Whether the walker rests.
+  var isResting: Bool { restStart != nil }
+  /// Metres so far, those since the last chord as the crow flies.
+  var distance: Double { chords + openChord }
+  /// Seconds counted as moving so far.
+  var movingTime: Double {
+    guard !isResting, let begin, let last else { return moved }
+    return moved + walkingTime(over: openChord, in: last.time - begin.time)
+  }
+
+  /// The greatest time that walking a distance takes, within the time that passed.
+  private func walkingTime(over meters: Double, in seconds: Double) -> Double {
+    min(seconds, meters / max(slowest, 0.6 * usualSpeed))
+  }
+
+  /// Begins anew at the next position: nothing is counted up to it.
+  mutating func breakOff() -> Change? {
+    let change = last.flatMap { endRest(at: $0.time) }
+    chords += openChord
+    if let begin, let last, change == nil {
+      moved += walkingTime(over: openChord, in: last.time - begin.time)
+    }
+    (begin, last, openLength, openChord, strays) = (nil, nil, 0, 0, 0)
+    return change
+  }
+
+  /// Takes in a position later than all before it.
+  ///
+  /// - Returns: what changed; at most a hole and the end of a rest.
+  mutating func advance(to fix: Fix) -> [Change] {
+    guard let begin, let last else {
+      start(at: fix)
+      return []
+    }
+    let seconds = fix.time - last.time
+    let step = last.distance(to: fix)
+    if seconds > gap.leastHole { return cross(fix, step, seconds) }
+    if step > fastest * seconds {
+      strays += 1
+      if strays > Self.mostStrays {
+        let change = breakOff()
+        start(at: fix)
+        return change.map { [$0] } ?? []
+      }
+      return []
+    }
+    strays = 0
+    self.last = fix
+    openLength += step
+    openChord = begin.distance(to: fix)
+    let passed = fix.time - begin.time
+    if openChord >= Self.chord {
+      let change = endRest(at: fix.time)
+      close(at: fix, after: passed)
+      return change.map { [$0] } ?? []
+    }
+    if restStart == nil, passed >= Self.leastRest, openChord < slowest * passed {
+      restStart = begin.time
+      return [.restBegan(time: begin.time)]
+    }
+    return []
+  }
+
+  private mutating func start(at fix: Fix) {
+    (begin, last, openLength, openChord, strays) = (fix, fix, 0, 0, 0)
+  }
+
+  private mutating func close(at fix: Fix, after seconds: Double) {
+    let length = min(openLength, Self.windingMost * openChord)
+    let walking = walkingTime(over: length, in: seconds)
+    chords += length
+    moved += walking
+    if walking > 0 { usualSpeed += 0.1 * (min(3, length / walking) - usualSpeed) }
+    start(at: fix)
+  }
+
+  private mutating func endRest(at time: Double) -> Change? {
+    guard let start = restStart else { return nil }
+    restStart = nil
+    return .restEnded(time: time, seconds: time - start)
+  }
+
+  /// Crosses an interval without a record, as the gap rule does with what is known by now.
+  private mutating func cross(_ fix: Fix, _ step: Double, _ seconds: Double) -> [Change] {
+    var changes: [Change] = [.hole(time: fix.time - seconds, seconds: seconds)]
+    if let change = breakOff() { changes.append(change) }
+    let speed = step / seconds
+    if speed <= 2.5 { chords += step }
+    if speed >= slowest, speed <= 2.5 { moved += seconds }
+    start(at: fix)
+    return changes
+  }
+}

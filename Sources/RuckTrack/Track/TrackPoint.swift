@@ -1,0 +1,86 @@
+/// One row of a track: the samples of a moment, nil where there is none.
+///
+/// Units and ranges are those of ``Channel``. A sample that is not a number is a missing one.
+public struct TrackPoint: Sendable, Hashable {
+  /// Seconds since 1970-01-01T00:00:00Z.
+  public var time: Double?
+  /// Degrees north on WGS 84.
+  public var latitude: Double?
+  /// Degrees east on WGS 84.
+  public var longitude: Double?
+  /// Metres above the datum of the source.
+  public var altitude: Double?
+  /// Radius of horizontal uncertainty in metres.
+  public var horizontalAccuracy: Double?
+  /// Heart beats a minute.
+  public var heartRate: Double?
+  /// Steps or revolutions a minute.
+  public var cadence: Double?
+  /// Watts from a power meter.
+  public var power: Double?
+  /// Degrees Celsius.
+  public var temperature: Double?
+  /// Metres a second, as the device reports it.
+  public var speed: Double?
+  /// Degrees clockwise from north, as the device reports it.
+  public var course: Double?
+  /// The device's own cumulative distance in metres.
+  public var distance: Double?
+
+  /// A point of what is known of it.
+  public init(
+    time: Double? = nil, latitude: Double? = nil, longitude: Double? = nil,
+    altitude: Double? = nil, horizontalAccuracy: Double? = nil, heartRate: Double? = nil,
+    cadence: Double? = nil, power: Double? = nil, temperature: Double? = nil,
+    speed: Double? = nil, course: Double? = nil, distance: Double? = nil
+  ) {
+    self.time = time
+    self.latitude = latitude
+    self.longitude = longitude
+    self.altitude = altitude
+    self.horizontalAccuracy = horizontalAccuracy
+    self.heartRate = heartRate
+    self.cadence = cadence
+    self.power = power
+    self.temperature = temperature
+    self.speed = speed
+    self.course = course
+    self.distance = distance
+  }
+
+  /// The sample of a channel; O(1).
+  public subscript(channel: Channel) -> Double? {
+    get {
+      switch channel {
+      case .time: time
+      case .latitude: latitude
+      case .longitude: longitude
+      case .altitude: altitude
+      case .horizontalAccuracy: horizontalAccuracy
+      case .heartRate: heartRate
+      case .cadence: cadence
+      case .power: power
+      case .temperature: temperature
+      case .speed: speed
+      case .course: course
+      case .distance: distance
+      }
+    }
+    set {
+      switch channel {
+      case .time: time = newValue
+      case .latitude: latitude = newValue
+      case .longitude: longitude = newValue
+      case .altitude: altitude = newValue
+      case .horizontalAccuracy: horizontalAccuracy = newValue
+      case .heartRate: heartRate = newValue
+      case .cadence: cadence = newValue
+      case .power: power = newValue
+      case .temperature: temperature = newValue
+      case .speed: speed = newValue
+      case .course: course = newValue
+      case .distance: distance = newValue
+      }
+    }
+  }
+}
