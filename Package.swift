@@ -30,15 +30,18 @@ let package = Package(
     .library(name: "RuckFormats", targets: ["RuckFormats"]),
     .library(name: "RuckHistory", targets: ["RuckHistory"]),
     .library(name: "RuckSessions", targets: ["RuckSessions"]),
+    .library(name: "RuckStore", targets: ["RuckStore"]),
     .executable(name: "ruckstat", targets: ["ruckstat"]),
   ],
   traits: [
-    .default(enabledTraits: ["Command", "Compression"]),
+    .default(enabledTraits: ["Command", "Compression", "Store"]),
     .trait(name: "Command", description: "The command ruckstat (swift-argument-parser)."),
     .trait(name: "Compression", description: "Reads gzip around any format (the system's zlib)."),
+    .trait(name: "Store", description: "The history on disk (GRDB over the system's SQLite)."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(name: "_RuckShims"),
@@ -71,10 +74,17 @@ let package = Package(
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
       swiftSettings: strict
     ),
+    .target(
+      name: "RuckStore",
+      dependencies: [
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "ruckstat",
       dependencies: [
-        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckStore",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -101,6 +111,13 @@ let package = Package(
       name: "RuckSessionsTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "RuckStoreTests",
+      dependencies: [
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckStore",
+        "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
       ], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],

@@ -68,6 +68,6 @@ def _route(
         "distance_m": length,
         "gain_m": known(gain, 1e-9, why),
         "loss_m": known(loss, 1e-9, "as the gain, of the descents"),
-        "shape": shape,
+        "shape": shape.replace("-", "_"),
     }
     return Dataset(shape, summary, [rows], truth, folder="routes", is_route=True)

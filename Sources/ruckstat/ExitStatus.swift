@@ -11,6 +11,8 @@ enum ExitStatus: Int32 {
   case partlyDone = 3
   /// No input could be read.
   case nothingRead = 4
+  /// The history is locked, damaged, or newer than this program.
+  case storeUnusable = 6
   /// The command line or the configuration is wrong.
   case wrongCommandLine = 64
   /// The results could not be written.

@@ -19,7 +19,7 @@ struct Ruckstat: AsyncParsableCommand {
     abstract: "Numbers a person can trust from recorded rucks.",
     discussion: """
       Exit status: 0 all done, 1 nothing to do, 3 partly done (failures on standard error), \
-      4 no input could be read, 64 wrong command line, 74 results not written.
+      4 no input could be read, 6 the history cannot be used, 64 wrong command line, 74 results not written.
       """,
     version: RuckstatVersion.current,
     subcommands: [
@@ -29,7 +29,18 @@ struct Ruckstat: AsyncParsableCommand {
       StandardsCommand.self,
       StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
       RouteCommand.self,
-    ])
+    ] + ofTheStore)
+
+  #if Store
+  private static let ofTheStore: [any ParsableCommand.Type] = [
+    ImportCommand.self, AddCommand.self, HistoryCommand.self, ShowCommand.self,
+    RemoveCommand.self, CheckCommand.self, BackupCommand.self, StartCommand.self,
+    FinishCommand.self, DiscardCommand.self, EditCommand.self, ReanalyzeCommand.self,
+    EquipmentCommand.self,
+  ]
+  #else
+  private static let ofTheStore: [any ParsableCommand.Type] = []
+  #endif
 }
 
 /// The start of the program.

@@ -33,6 +33,8 @@ package struct FileStatus: Sendable, Hashable {
   package let identity: Identity
   /// Bytes of a file; 0 for what has no size.
   package let size: Int
+  /// Nanoseconds from 1970 to the last change of its content, as the system keeps them.
+  package let modified: Int64
   /// Who may read, write and run it: the lowest nine bits.
   package let permissions: UInt32
   /// The number of its user.
@@ -56,6 +58,12 @@ package struct FileStatus: Sendable, Hashable {
       device: UInt64(truncatingIfNeeded: status.st_dev),
       inode: UInt64(truncatingIfNeeded: status.st_ino))
     size = kind == .file ? max(0, Int(clamping: status.st_size)) : 0
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     permissions = UInt32(status.st_mode) & 0o777
     owner = status.st_uid
     group = status.st_gid

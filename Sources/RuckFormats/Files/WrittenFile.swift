@@ -146,3 +146,13 @@ package struct WrittenFile {
     }
   }
 }
+
+extension PathBytes {
+  /// Removes the name from its folder, and with it the file where that has no other name.
+  ///
+  /// - Throws: `SystemError`.
+  package func remove() throws(SystemError) {
+    let name = try systemName()
+    if unsafe unlink(name) != 0 { throw .last }
+  }
+}

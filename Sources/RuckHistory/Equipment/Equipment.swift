@@ -7,8 +7,10 @@ public import RuckKernels
 public struct Equipment: Sendable, Hashable, Identifiable {
   /// The name by which sessions refer to it.
   public let id: String
-  /// Whose it is; empty where there is one user only.
-  public var userID = ""
+  /// Whose it is.
+  public var userID = User.defaultID
+  /// Seconds since 1970 at which it was added; nil where unknown.
+  public var createdAt: Double?
   /// What it is.
   public var kind: EquipmentKind
   /// The name for people.
@@ -33,6 +35,8 @@ public struct Equipment: Sendable, Hashable, Identifiable {
   public var ownLimit: WearLimit?
   /// Days from one maintenance to the next; nil where none is wanted.
   public var maintenanceInterval: Int?
+  /// The day of the next maintenance, where somebody planned it; takes precedence over the interval.
+  public var plannedMaintenance: LocalDay?
   /// The day of the last maintenance.
   public var lastMaintained: LocalDay?
 
@@ -46,10 +50,11 @@ public struct Equipment: Sendable, Hashable, Identifiable {
   /// The wear it is good for.
   public var limit: WearLimit { ownLimit ?? kind.defaultLimit }
 
-  /// The day on which maintenance is due: the interval after the last one, else after the purchase.
+  /// The day on which maintenance is due: the planned one, else the interval after the last one, else after the purchase.
   ///
-  /// Nil where no interval is set or neither day is known, and beyond what a day can count.
+  /// Nil where nothing is planned and no interval is set or neither day is known, and beyond what a day can count.
   public var maintenanceDue: LocalDay? {
+    if let plannedMaintenance { return plannedMaintenance }
     guard let maintenanceInterval, let last = lastMaintained ?? purchased else { return nil }
     let (due, overflow) = last.daysSince1970.addingReportingOverflow(maintenanceInterval)
     return overflow ? nil : LocalDay(daysSince1970: due)

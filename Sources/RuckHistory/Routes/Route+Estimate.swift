@@ -45,30 +45,18 @@ extension Route {
       walkLatitudes: track.column(.latitude).span, walkLongitudes: track.column(.longitude).span)
   }
 
-  /// The share of the route from which a session counts as having completed it.
-  public static let completedShare = 0.9
-  /// The share of the route from which a session counts as one on it.
-  public static let touchedShare = 0.25
-
-  /// Counts a session that walked along, if it did; says what it counted as.
+  /// How much of the route a walk followed: in its direction or, but for a point-to-point route, the
+  /// other way round.
   ///
-  /// A completion from nine tenths of the route, in its direction or, but for a point-to-point
-  /// route, the other way round; a session on the route from a quarter.
-  @discardableResult
-  public mutating func count(
-    sessionAlong track: Track, matching: PathMatching = PathMatching()
-  ) -> (isOnRoute: Bool, isCompletion: Bool) {
+  /// O(points of both · log).
+  public func match(_ track: Track, matching: PathMatching = PathMatching()) -> RouteMatch {
     var share = share(followedBy: track, matching: matching)
     if shape != .pointToPoint {
       var backwards = self
       backwards.geometry = geometry.reversed
       share = max(share, backwards.share(followedBy: track, matching: matching))
     }
-    let isOnRoute = share >= Self.touchedShare
-    let isCompletion = share >= Self.completedShare
-    if isOnRoute { sessions += 1 }
-    if isCompletion { completions += 1 }
-    return (isOnRoute, isCompletion)
+    return RouteMatch(share: share)
   }
 
   /// The distance in metres from a place to the nearest point of the route; NaN without one.

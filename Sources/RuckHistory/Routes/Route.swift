@@ -13,8 +13,10 @@ public struct Route: Sendable, Hashable, Identifiable {
 
   /// The name by which sessions refer to this route.
   public let id: String
-  /// Who made it.
-  public let creatorID: String
+  /// Who made it; nil where the creator is no user any more.
+  public var creatorID: String?
+  /// Seconds since 1970 at which it was made; nil where unknown.
+  public var createdAt: Double?
   /// The name for people.
   public var name: String
   /// What else there is to say.
@@ -45,13 +47,9 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var estimatedKilocalories: Double?
   /// What people say, in the order written; one review a user.
   public private(set) var reviews: [RouteReview] = []
-  /// Sessions that walked some of it, finished or not.
-  public var sessions = 0
-  /// Sessions that walked it to its end.
-  public var completions = 0
 
   /// A route of which nothing is known but what is given.
-  public init(id: String, creatorID: String, name: String, geometry: RouteGeometry) {
+  public init(id: String, creatorID: String?, name: String, geometry: RouteGeometry) {
     self.id = id
     self.creatorID = creatorID
     self.name = name
@@ -77,16 +75,18 @@ public struct Route: Sendable, Hashable, Identifiable {
   /// The mean of all ratings; nil without a review.
   public var averageRating: Double? {
     guard !reviews.isEmpty else { return nil }
-    return Double(reviews.reduce(0) { $0 + $1.rating }) / Double(reviews.count)
+    return reviews.reduce(0) { $0 + $1.rating } / Double(reviews.count)
   }
 
   /// Whether the route is shown to everybody who looks for one: public, and walked in at least ten
   /// sessions.
-  public var isListed: Bool { isPublic && sessions >= Self.listedSessions }
+  public func isListed(_ use: RouteUse) -> Bool {
+    isPublic && use.sessions >= Self.listedSessions
+  }
 
   /// Whether many completed it and liked it: at least 50 completions and an average of 4.0.
-  public var isPopular: Bool {
-    completions >= Self.popularCompletions && averageRating ?? 0 >= Self.popularRating
+  public func isPopular(_ use: RouteUse) -> Bool {
+    use.completions >= Self.popularCompletions && averageRating ?? 0 >= Self.popularRating
   }
 
   /// Whether a user may change the route: its creator, or an administrator.
@@ -104,9 +104,9 @@ public struct Route: Sendable, Hashable, Identifiable {
   /// Removes a tag, if it is there.
   public mutating func remove(tag: String) { tags.removeAll { $0 == tag } }
 
-  /// Takes a review; a user's second replaces the first.
+  /// Takes a review; a user's second replaces the first, for an average counts each user once.
   public mutating func add(_ review: RouteReview) {
-    reviews.removeAll { $0.userID == review.userID }
+    reviews.removeAll { $0.userID != nil && $0.userID == review.userID }
     reviews.append(review)
   }
 }

@@ -3,12 +3,13 @@ public import RuckKernels
 /// What somebody who walked a route says of it.
 public struct RouteReview: Sendable, Hashable {
   /// The lowest and the highest rating.
-  public static let ratings = 1...5
+  public static let ratings = 1.0...5.0
 
-  /// Who says so.
-  public var userID: String
-  /// 1 to 5; a rating outside is brought to the nearer end when it is given.
-  public var rating: Int {
+  /// Who says so; nil where the reviewer is no user any more.
+  public var userID: String?
+  /// 1 to 5, such as 4.5; a rating outside is brought to the nearer end when it is given, and one
+  /// that is not a number to the lowest.
+  public var rating: Double {
     get { clampedRating }
     set { clampedRating = Self.clamped(newValue) }
   }
@@ -21,11 +22,11 @@ public struct RouteReview: Sendable, Hashable {
   /// Seconds since 1970; nil where not given.
   public var writtenAt: Double?
 
-  private var clampedRating: Int
+  private var clampedRating: Double
 
   /// A review.
   public init(
-    userID: String, rating: Int, comment: String? = nil,
+    userID: String?, rating: Double, comment: String? = nil,
     difficulty: RouteDifficulty.Level? = nil, recommendedLoad: Double? = nil,
     writtenAt: Double? = nil
   ) {
@@ -37,7 +38,7 @@ public struct RouteReview: Sendable, Hashable {
     self.writtenAt = writtenAt
   }
 
-  private static func clamped(_ rating: Int) -> Int {
-    min(max(rating, ratings.lowerBound), ratings.upperBound)
+  private static func clamped(_ rating: Double) -> Double {
+    rating >= ratings.lowerBound ? min(rating, ratings.upperBound) : ratings.lowerBound
   }
 }

@@ -1,5 +1,5 @@
 /// A named place on a route.
-public struct RouteWaypoint: Sendable, Hashable {
+public struct RouteWaypoint: Sendable, Hashable, Identifiable {
   /// What a place is for.
   public enum Kind: String, Sendable, CaseIterable {
     /// Where the route begins.
@@ -7,15 +7,17 @@ public struct RouteWaypoint: Sendable, Hashable {
     /// A place to check in.
     case checkpoint
     /// Drinking water.
-    case waterStop = "water-stop"
+    case waterStop = "water_stop"
     /// A place to rest.
-    case restArea = "rest-area"
+    case restArea = "rest_area"
     /// A place to look.
     case scenic
     /// Where the route ends.
     case finish
   }
 
+  /// The name by which a change refers to the place.
+  public let id: String
   /// What the place is for.
   public var kind: Kind
   /// Its name.
@@ -31,9 +33,11 @@ public struct RouteWaypoint: Sendable, Hashable {
 
   /// A place.
   public init(
-    kind: Kind, name: String, latitude: Double, longitude: Double, elevation: Double? = nil,
+    id: String, kind: Kind, name: String, latitude: Double, longitude: Double,
+    elevation: Double? = nil,
     description: String? = nil
   ) {
+    self.id = id
     self.kind = kind
     self.name = name
     self.latitude = latitude

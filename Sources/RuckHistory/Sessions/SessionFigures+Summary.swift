@@ -26,12 +26,16 @@ extension SessionFigures {
     meanLoad = summary.load?.mean
     maximumLoad = summary.load?.maximum
     self.bodyMass = bodyMass
+    pace = summary.pace
     ruckWork = summary.ruckWork
+    ruckPower = summary.ruckPower
+    intensityScore = summary.intensityScore
     if let work = summary.ruckWork, let distance = summary.distance, distance > 0 {
       meanLoadByDistance = work / (distance / 1000)
     }
     loadedDescent = trainingLoad.loadedDescent
     if let energy = summary.energy, energy.isKnown {
+      energySource = .track
       energyModel = energy.model
       grossKilocalories = energy.grossKilocalories
       netKilocalories = energy.netKilocalories
@@ -55,7 +59,8 @@ extension SessionFigures {
     self.efforts = efforts
   }
 
-  /// The numbers of a session that somebody typed in: ruck work follows from load and distance.
+  /// The numbers of a session that somebody typed in: pace, ruck work, ruck power, score and an energy
+  /// from means follow.
   ///
   /// - Parameters:
   ///   - distance: how far; nil where it is unknown.
@@ -74,8 +79,6 @@ extension SessionFigures {
     meanLoadByDistance = load?.kilograms
     maximumLoad = load?.kilograms
     self.bodyMass = bodyMass?.kilograms
-    if let load, let distance {
-      ruckWork = RuckWork(load: load, distance: distance).kilogramKilometers
-    }
+    deriveMeans()
   }
 }

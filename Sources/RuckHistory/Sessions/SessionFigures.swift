@@ -29,10 +29,18 @@ public struct SessionFigures: Sendable, Hashable {
   public var maximumLoad: Double?
   /// Kilograms of body mass on the day.
   public var bodyMass: Double?
+  /// Seconds a kilometre, over the elapsed time that was recorded.
+  public var pace: Double?
   /// Load times distance, kilogram-kilometres.
   public var ruckWork: Double?
+  /// Ruck work an hour, kilogram-kilometres an hour.
+  public var ruckPower: Double?
+  /// The product's score of intensity, without a unit.
+  public var intensityScore: Double?
   /// Load times metres descended, kilogram-metres.
   public var loadedDescent: Double?
+  /// What the energies were computed from; nil where there are none.
+  public var energySource: EnergySource?
   /// The model that the energies come from, by name.
   public var energyModel: String?
   /// Gross energy.

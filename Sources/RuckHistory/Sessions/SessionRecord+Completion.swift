@@ -34,8 +34,9 @@ extension SessionRecord {
   /// - Parameters:
   ///   - start: seconds since 1970, where the start is corrected; nil keeps it.
   ///   - end: seconds since 1970.
-  ///   - figures: the final numbers; nil keeps those of the active session. An elapsed time that is
-  ///     nil becomes the time from start to end.
+  ///   - figures: the final numbers; nil keeps those of the active session. A load that they lack is
+  ///     that of the active session, an elapsed time that is nil becomes the time from start to end,
+  ///     and pace, ruck work, ruck power and score follow.
   ///   - allowance: what is odd and meant.
   /// - Returns: what is odd and was let pass: what the allowance names, and a load over 30 % of the
   ///   body mass, which warns only.
@@ -49,9 +50,9 @@ extension SessionRecord {
     var done = self
     done.start = start ?? self.start
     done.end = end
-    done.figures = figures ?? self.figures
+    done.figures = figures?.keeping(loadOf: self.figures) ?? self.figures
     // A NaN passes every comparison, so it is checked first.
-    guard done.start.isFinite, end.isFinite else {
+    guard let begun = done.start, begun.isFinite, end.isFinite else {
       throw HistoryError(.endNotAfterStart, "session \(id) needs a start and an end in seconds")
     }
     let remarks = done.checks
@@ -61,14 +62,15 @@ extension SessionRecord {
         throw HistoryError(.endNotAfterStart, "session \(id) does not end after its start")
       case .underOneMinute where !allowance.contains(.underOneMinute):
         throw HistoryError(
-          .underOneMinute, "session \(id) lasts \(end - done.start) s, less than a minute")
+          .underOneMinute, "session \(id) lasts \(end - begun) s, less than a minute")
       case .overFiftyMiles where !allowance.contains(.overFiftyMiles):
         throw HistoryError(.overFiftyMiles, "session \(id) covers more than 50 miles")
       case .underOneMinute, .overFiftyMiles, .heavyLoad:
         break
       }
     }
-    if done.figures.elapsed == nil { done.figures.elapsed = end - done.start }
+    if done.figures.elapsed == nil { done.figures.elapsed = end - begun }
+    done.figures.deriveMeans()
     done.state = .completed
     self = done
     return remarks
@@ -88,7 +90,7 @@ extension SessionRecord {
   /// figures, else the walker's.
   public var checks: [SessionCheck] {
     SessionCheck.failing(
-      start: start.isNaN ? nil : start, end: end,
+      start: start, end: end,
       distance: figures.distance.map { .meters($0) },
       load: (figures.maximumLoad ?? figures.meanLoad).map { .kilograms($0) },
       bodyMass: figures.bodyMass.map { .kilograms($0) } ?? walker.bodyMass)

@@ -19,12 +19,12 @@ extension SessionRecord {
     id: String, recording: RecordedSession, summary: SessionSummary, figures: SessionFigures,
     walker: Walker = Walker(), utcOffset: Int = 0, utcOffsetSource: ValueSource = .assumed
   ) {
-    let start = summary.start ?? recording.start ?? .nan
+    let start = summary.start ?? recording.start
     let elapsed = figures.elapsed ?? recording.deviceTotals.elapsed
-    let later = elapsed.map { start + $0 }
+    let later = start.flatMap { start in elapsed.map { start + $0 } }
     self.init(
       id: id, state: .completed, start: start,
-      end: summary.end ?? (start.isFinite ? later : nil),
+      end: summary.end ?? later,
       utcOffset: recording.utcOffset ?? utcOffset, figures: figures)
     self.utcOffsetSource = recording.utcOffset == nil ? utcOffsetSource : .file
     if self.figures.elapsed == nil { self.figures.elapsed = elapsed }

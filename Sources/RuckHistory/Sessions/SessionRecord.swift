@@ -17,14 +17,16 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
 
   /// The name by which other values refer to this session.
   public var id: String
-  /// Whose session it is; empty where there is one user only.
-  public var userID = ""
+  /// Whose session it is.
+  public var userID = User.defaultID
   /// Where the session is in its life.
   public var state: State
-  /// Seconds since 1970; NaN where a recording holds no time at all.
-  public var start: Double
+  /// Seconds since 1970; nil where a recording holds no time at all.
+  public var start: Double?
   /// Seconds since 1970; nil while the session is active, and where it is unknown.
   public var end: Double?
+  /// Seconds since 1970 at which it was added to a history; nil where unknown.
+  public var createdAt: Double?
   /// Seconds that local time was ahead of UTC.
   public var utcOffset: Int
   /// Where the offset was taken from.
@@ -72,7 +74,7 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
 
   /// A session.
   public init(
-    id: String, state: State, start: Double, end: Double? = nil, utcOffset: Int = 0,
+    id: String, state: State, start: Double?, end: Double? = nil, utcOffset: Int = 0,
     figures: SessionFigures = SessionFigures()
   ) {
     self.id = id
@@ -85,6 +87,6 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
 
   /// The local day on which the session started; nil for a start that is no moment.
   public var localDay: LocalDay? {
-    LocalDay(secondsSince1970: start, utcOffset: utcOffset)
+    start.flatMap { LocalDay(secondsSince1970: $0, utcOffset: utcOffset) }
   }
 }

@@ -43,8 +43,8 @@ public struct CountedSession: Sendable, Hashable {
   /// The name under which the session is counted once.
   ///
   /// The recording's own identifier where it is a UUID, else the fingerprint of its file's unpacked
-  /// bytes, each with the place in the file; else its id. Behind the user's id and a slash where
-  /// there is one.
+  /// bytes, each with the place in the file; else its id. Behind the user's id and a slash, but for
+  /// the default user.
   public let identity: String
   /// Milliseconds from 1970 to the start, rounded down; nil where it is unknown.
   public let startMilliseconds: Int64?
@@ -94,9 +94,9 @@ public struct CountedSession: Sendable, Hashable {
     guard record.state == .completed else { return nil }
     let source = record.recordingIdentifier.flatMap(Self.uuid) ?? record.fingerprint
     let name = source.map { "\($0)#\(record.fileIndex)" } ?? record.id
-    let milliseconds = (record.start * 1000).rounded(.down)
+    let milliseconds = ((record.start ?? .nan) * 1000).rounded(.down)
     self.init(
-      identity: record.userID.isEmpty ? name : "\(record.userID)/\(name)",
+      identity: record.userID == User.defaultID ? name : "\(record.userID)/\(name)",
       startMilliseconds: milliseconds.magnitude < 1e17 ? Int64(milliseconds) : nil,
       utcOffset: record.utcOffset, route: record.routeID, equipment: record.equipmentIDs)
     kind = record.outing.kind

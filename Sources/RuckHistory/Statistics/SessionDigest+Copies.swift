@@ -33,7 +33,7 @@ extension SessionDigest {
       guard let path = sessions[index].path, let start = sessions[index].startMilliseconds else {
         continue
       }
-      let reach = Int(path.seconds * Self.slack * 1000)
+      let reach = Int64(path.seconds * Self.slack * 1000)
       for other in placed[(place + 1)...].prefix(Self.mostNeighbours) {
         guard let later = sessions[other].startMilliseconds, later - start <= reach else { break }
         guard let otherPath = sessions[other].path, sessions[other].user == sessions[index].user,

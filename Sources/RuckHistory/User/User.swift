@@ -5,10 +5,19 @@ extension HistoryError.Code {
 
 /// A person who rucks.
 public struct User: Sendable, Hashable, Identifiable {
+  /// The id of the one user of a history in which no other is named.
+  public static let defaultID = "me"
+
   /// The name by which sessions refer to the user.
   public let id: String
   /// The name for people.
   public var name: String
+  /// The address by which the user is known, once in a store; nil where none is given.
+  public var email: String?
+  /// Seconds since 1970 at which the user was added; nil where unknown.
+  public var createdAt: Double?
+  /// Whether the user still rucks.
+  public var isActive = true
   /// What kind of user this is; ``become(_:)`` changes it.
   public private(set) var persona: Persona
   /// What the user may do beyond what is the user's own.

@@ -3,9 +3,9 @@ public enum RouteShape: String, Sendable, CaseIterable {
   /// Back to the start along another path.
   case loop
   /// Back to the start along the same path.
-  case outAndBack = "out-and-back"
+  case outAndBack = "out_and_back"
   /// Ends elsewhere.
-  case pointToPoint = "point-to-point"
+  case pointToPoint = "point_to_point"
 
   /// How near start and end must be for a closed route, metres, whatever its length.
   public static let closingDistance = 100.0

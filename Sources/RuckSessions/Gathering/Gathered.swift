@@ -40,6 +40,14 @@ package struct GatheringOutcome: Sendable {
     replacedLoads += session.replacesRecordedLoad ? 1 : 0
   }
 
+  /// Counts a session that was kept as a result.
+  package mutating func count(_ record: SessionRecord, isDamaged: Bool) {
+    results += 1
+    hasMarks = hasMarks || isDamaged
+    assumesBodyMass = assumesBodyMass || record.bodyMassSource == .assumed
+    lacksLoad = lacksLoad || record.loadSource == .unknown && record.outing.kind.countsAsFoot
+  }
+
   /// Adds what came of further inputs.
   package mutating func add(_ other: GatheringOutcome) {
     results += other.results

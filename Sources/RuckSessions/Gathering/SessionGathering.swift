@@ -77,6 +77,23 @@ package struct SessionGathering: Sendable {
     return gathered
   }
 
+  /// Analyses one session that is no file's any more.
+  ///
+  /// O(points).
+  ///
+  /// - Parameters:
+  ///   - recorded: the recording.
+  ///   - source: where it was read.
+  ///   - work: makes the result of the session while its columns are in memory.
+  /// - Returns: one result, or none.
+  package func session<Result: Sendable>(
+    _ recorded: RecordedSession, source: SessionSource, work: (TrackedSession) -> Result
+  ) async -> Gathered<Result> {
+    var gathered = Gathered<Result>()
+    await add(recorded, source, DiagnosticLog(), jobs: 1, work, to: &gathered)
+    return gathered
+  }
+
   /// Whether a session is shown; one that is not is noted.
   private func selects(_ tracked: TrackedSession, _ leftOut: inout LeftOutSessions) -> Bool {
     guard let selection else { return true }

@@ -6,9 +6,9 @@ package import RuckTrack
 package struct RecordedHistory: Sendable {
   /// One session of one file.
   package struct Entry: Sendable {
-    let record: SessionRecord
+    package let record: SessionRecord
     let identity: String?
-    let path: PathBytes
+    let path: PathBytes?
     let isDamaged: Bool
 
     /// A session.
@@ -25,6 +25,19 @@ package struct RecordedHistory: Sendable {
       identity = CountedSession(record)?.identity
       path = tracked.session.source.path
       isDamaged = tracked.session.isDamaged
+    }
+
+    /// A session that was kept.
+    ///
+    /// - Parameters:
+    ///   - record: the session.
+    ///   - path: the file it was read from; nil for one without a file.
+    ///   - isDamaged: whether data of the file were lost.
+    package init(_ record: SessionRecord, path: PathBytes?, isDamaged: Bool) {
+      self.record = record
+      identity = CountedSession(record)?.identity
+      self.path = path
+      self.isDamaged = isDamaged
     }
   }
 
@@ -45,9 +58,19 @@ package struct RecordedHistory: Sendable {
     outcome = gathered.outcome
     records = gathered.results.map(\.record)
     let known = gathered.results.compactMap { entry in entry.identity.map { ($0, entry) } }
-    paths = Dictionary(known.map { ($0, $1.path) }) { first, _ in first }
+    paths = Dictionary(known.compactMap { name, entry in entry.path.map { (name, $0) } }) {
+      first, _ in first
+    }
     damaged = Set(known.filter(\.1.isDamaged).map(\.0))
-    repeated = known.count - paths.count
+    repeated = known.count - Set(known.map(\.0)).count
+  }
+
+  /// Sessions that were kept, with what a reader of the numbers must know of them; O(n).
+  package init(_ kept: [Entry]) {
+    var gathered = Gathered<Entry>()
+    gathered.results = kept
+    for entry in kept { gathered.outcome.count(entry.record, isDamaged: entry.isDamaged) }
+    self.init(gathered)
   }
 
   /// Whether some session lost data.

@@ -26,7 +26,7 @@ package enum Batch {
   package static func forEach<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, budget: Int = .max, weight: (Element) -> Int = { _ in 0 },
     work: @escaping @Sendable (Element) async -> Result,
-    finished: (Int) -> Void, deliver: (Result) -> Bool
+    finished: (Int) -> Void, deliver: (Result) async -> Bool
   ) async {
     let jobs = min(max(jobs, jobRange.lowerBound), jobRange.upperBound)
     await withTaskGroup(of: (Int, Result).self) { group in
@@ -50,7 +50,7 @@ package enum Batch {
         waiting[index] = result
         while let result = waiting.removeValue(forKey: due) {
           due += 1
-          if !deliver(result) { return }
+          if await !deliver(result) { return }
         }
       }
     }

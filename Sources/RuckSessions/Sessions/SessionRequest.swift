@@ -136,8 +136,8 @@ public struct SessionRequest: Sendable {
       decoupling: cuts.decoupling, splits: cuts.splits, difficultyTerrain: difficultyTerrain,
       diagnostics: diagnostics)
     return TrackedSession(
-      session: analyzed, recorded: session, walker: prepared.walker, track: track,
-      comparison: comparison)
+      session: analyzed, recorded: session, walker: prepared.walker,
+      load: prepared.load?.value, track: track, comparison: comparison)
   }
 }
 

@@ -15,6 +15,19 @@ public struct SessionSource: Sendable, Hashable {
   /// The place of the session in its file, from 0.
   public let sessionIndex: Int
 
+  /// A source by all it states.
+  package init(
+    path: PathBytes, format: String, bytes: Int, fingerprint: String, contentFingerprint: String,
+    sessionIndex: Int
+  ) {
+    self.path = path
+    self.format = format
+    self.bytes = bytes
+    self.fingerprint = fingerprint
+    self.contentFingerprint = contentFingerprint
+    self.sessionIndex = sessionIndex
+  }
+
   /// The path for people, with U+FFFD in place of what is not UTF-8.
   public var pathText: String { path.shown }
 

@@ -44,6 +44,19 @@ public struct SessionSummary: Sendable, Equatable {
     public var gap: String
     /// The rule of vehicles.
     public var vehicle: String
+
+    /// Rules by their names.
+    public init(
+      distance: String, gain: String, moving: String, cleaning: String, gap: String,
+      vehicle: String
+    ) {
+      self.distance = distance
+      self.gain = gain
+      self.moving = moving
+      self.cleaning = cleaning
+      self.gap = gap
+      self.vehicle = vehicle
+    }
   }
 
   /// The kind of outing, with its source.

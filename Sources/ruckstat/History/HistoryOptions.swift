@@ -34,12 +34,7 @@ struct HistoryOptions: ParsableArguments {
 
   /// The day of the question: as given, else today in the zone of local times.
   func day(_ output: ResolvedOutput) -> LocalDay {
-    if let asOf { return asOf }
-    let now = Date()
-    let zone = output.zone ?? .current
-    return LocalDay(
-      secondsSince1970: now.timeIntervalSince1970, utcOffset: zone.secondsFromGMT(for: now))
-      ?? LocalDay(daysSince1970: 0)
+    asOf ?? .today(output)
   }
 
   /// The last day of which sessions count: that of the question where it is given, else tomorrow, for
@@ -52,6 +47,17 @@ struct HistoryOptions: ParsableArguments {
   /// Whether a session of some sport counts.
   func includes(sport name: String?) -> Bool {
     sport.isEmpty || sport.contains { $0.lowercased() == name?.lowercased() }
+  }
+}
+
+extension LocalDay {
+  /// Today in the zone of local times.
+  static func today(_ output: ResolvedOutput) -> LocalDay {
+    let now = Date()
+    let zone = output.zone ?? .current
+    return LocalDay(
+      secondsSince1970: now.timeIntervalSince1970, utcOffset: zone.secondsFromGMT(for: now))
+      ?? LocalDay(daysSince1970: 0)
   }
 }
 #endif

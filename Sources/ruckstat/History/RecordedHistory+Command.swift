@@ -4,12 +4,18 @@ internal import RuckSessions
 internal import RuckTrack
 
 extension RecordedHistory {
-  /// Reads and analyses all inputs; planned routes and courses are no sessions.
+  /// Reads and analyses all inputs, or where there are none the sessions of the history on disk; planned
+  /// routes and courses are no sessions.
   ///
   /// Each file's columns are let go as soon as its records are made.
   init(
-    _ paths: [String], options: HistoryOptions, plan: AnalysisPlan, efforts: [Effort.Kind] = []
-  ) async {
+    _ paths: [String], else store: StoreOptions, options: HistoryOptions, plan: AnalysisPlan,
+    efforts: [Effort.Kind] = []
+  ) async throws {
+    guard !paths.isEmpty else {
+      self = try await store.history(options: options, withEfforts: !efforts.isEmpty)
+      return
+    }
     let exertion = plan.request.perceivedExertion
     self.init(
       await Batch.sessions(

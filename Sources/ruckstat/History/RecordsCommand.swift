@@ -19,9 +19,10 @@ struct RecordsCommand: WalkCommand {
         ruckstat records ~/rucks --sport walking --format csv > records.csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
-  var paths: [String]
+  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  var paths: [String] = []
 
+  @OptionGroup(title: "History") var store: StoreOptions
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "History") var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
@@ -32,8 +33,8 @@ struct RecordsCommand: WalkCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
-    var inputs = await RecordedHistory(
-      paths, options: history, plan: plan, efforts: Effort.Kind.standard)
+    var inputs = try await RecordedHistory(
+      paths, else: store, options: history, plan: plan, efforts: Effort.Kind.standard)
     let digest = inputs.count(SessionDigest(inputs.records), history, output)
       .limited(to: history.days)
     let asOf = history.day(output)

@@ -10,20 +10,21 @@ struct StatsCommand: WalkCommand {
     commandName: "stats",
     abstract: "Statistics of many sessions: sums, means and bests, by week or by load.",
     discussion: """
-      Reads recorded files and folders. Planned routes do not count, and a recording that is there \
+      Reads recorded files and folders, or without any the history (see import). Planned routes do not count, and a recording that is there \
       twice, packed or not, counts once. Outings on foot count, and those of unknown kind; what is \
       not believable does not (--kind). --from and --to limit sums and groups, not streaks and \
       level. A digest is a file with the figures of every session read; digests of several \
       machines can be merged, and a session that is in several of them counts once.
 
       Examples:
+        ruckstat stats --by month
         ruckstat stats ~/rucks --by week
         ruckstat stats ~/rucks --by load-band --load-band 10lb --from 2025-01-01
         ruckstat stats ~/rucks --digest laptop.digest
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
   var paths: [String] = []
 
   @Option(
@@ -40,6 +41,7 @@ struct StatsCommand: WalkCommand {
     help: ArgumentHelp("Count the sessions of these digests too.", valueName: "file"))
   var merge: [String] = []
 
+  @OptionGroup(title: "History") var store: StoreOptions
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "History") var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
@@ -47,18 +49,16 @@ struct StatsCommand: WalkCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func validate() throws {
-    guard !paths.isEmpty || !merge.isEmpty else {
-      throw ValidationError("give files or folders to read, or digests with --merge")
-    }
-  }
-
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let bands = bands.resolved(output)
     let written = try digest.map { try DigestFiles.file(at: $0) }
-    var inputs = await RecordedHistory(paths, options: history, plan: plan)
+    // Digests alone are asked about alone.
+    var inputs =
+      paths.isEmpty && !merge.isEmpty && store.store == nil
+      ? RecordedHistory([])
+      : try await RecordedHistory(paths, else: store, options: history, plan: plan)
     let merged = SessionDigest.merging(
       merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
       advice: ReadingOptions.advice)

@@ -19,8 +19,8 @@ struct StreaksCommand: WalkCommand {
         ruckstat streaks ~/rucks --rule days,minutes=30,rest=1 --format json
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
-  var paths: [String]
+  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -28,6 +28,7 @@ struct StreaksCommand: WalkCommand {
       valueName: "rule"))
   var rule = StreakRule(unit: .day)
 
+  @OptionGroup(title: "History") var store: StoreOptions
   @OptionGroup(title: "History") var history: HistoryOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy") var rules: RuleOptions
@@ -37,7 +38,8 @@ struct StreaksCommand: WalkCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
-    var inputs = await RecordedHistory(paths, options: history, plan: plan)
+    var inputs = try await RecordedHistory(
+      paths, else: store, options: history, plan: plan)
     let digest = inputs.count(SessionDigest(inputs.records), history, output)
       .limited(to: history.days)
     let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))

@@ -47,7 +47,7 @@ extension Batch {
   /// inputs that are worked on at a time.
   static func each<Result: Sendable>(
     _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
-    work: @escaping @Sendable (InputFile) async -> Result, deliver: (Result) -> Bool
+    work: @escaping @Sendable (InputFile) async -> Result, deliver: (Result) async -> Bool
   ) async {
     let jobs = min(max(output.jobs, jobRange.lowerBound), jobRange.upperBound)
     let limits = reader.limits
@@ -63,7 +63,7 @@ extension Batch {
         return await work(input)
       }, finished: { progress.finished($0) },
       deliver: {
-        isWhole = deliver($0)
+        isWhole = await deliver($0)
         return isWhole
       })
     progress.clear()

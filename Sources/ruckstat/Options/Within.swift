@@ -105,6 +105,13 @@ enum Bounds {
   enum Jobs: QuantityBounds { static let range = 1.0...1024 }
   /// A limit of nesting, or of what a gzip unpacks to.
   enum Count: QuantityBounds { static let range = 1.0...1e9 }
+  /// Days between two maintenances.
+  enum Days: QuantityBounds { static let range = 1.0...36_500 }
+  /// How many rows of a list are skipped.
+  enum Offset: QuantityBounds { static let range = 0.0...1e9 }
+  /// A typed session.
+  enum SessionDistance: QuantityBounds { static let range = 0.0...1e7 }
+  enum SessionGain: QuantityBounds { static let range = 0.0...1e5 }
   enum Points: QuantityBounds { static let range = 1.0...1e12 }
   enum StandardDistance: QuantityBounds { static let range = Standard.distances }
   enum StandardGain: QuantityBounds { static let range = Standard.gains }

@@ -8,7 +8,7 @@ extension RouteFacts {
   func page(_ number: NumberText) -> Page {
     var lines = [route.heading]
     let profile = route.profile
-    let shape = profile.shape?.rawValue ?? "no shape"
+    let shape = profile.shape.map { $0.rawValue.replacing("_", with: "-") } ?? "no shape"
     lines.append(
       "  \(shape), \(number.distance(profile.length)), up \(number.height(profile.gain)), "
         + "down \(number.height(profile.loss)), net \(number.height(profile.netClimb))")

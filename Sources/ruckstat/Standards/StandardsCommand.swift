@@ -27,7 +27,7 @@ struct StandardsCommand: PartCommand {
         ruckstat standards --list
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
   var paths: [String] = []
 
   @Option(
@@ -42,6 +42,7 @@ struct StandardsCommand: PartCommand {
   var list = false
 
   @OptionGroup var kinds: KindOptions
+  @OptionGroup(title: "History") var store: StoreOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy") var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
@@ -49,11 +50,12 @@ struct StandardsCommand: PartCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard list == paths.isEmpty else {
-      throw ValidationError(
-        list ? "--list shows the table and takes no path" : "Missing expected argument '<path> ...'"
-      )
+    if list, !paths.isEmpty {
+      throw ValidationError("--list shows the table and takes no path")
     }
+    #if !Store
+    if !list, paths.isEmpty { throw ValidationError("Missing expected argument '<path> ...'") }
+    #endif
   }
 
   func run() async throws {
@@ -74,7 +76,14 @@ struct StandardsCommand: PartCommand {
           outcome.standardsMet.insert(verdict.standard.name)
         }
       })
+    #if Store
+    let outcome =
+      paths.isEmpty
+      ? try await document.write(of: try await store.existing(), plan: plan)
+      : try await document.write(paths, plan: plan)
+    #else
     let outcome = try await document.write(paths, plan: plan)
+    #endif
     outcome.say(output)
     throw status(of: outcome, asked, output).code
   }

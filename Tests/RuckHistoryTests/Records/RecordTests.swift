@@ -76,7 +76,7 @@ import Testing
 
   @Test func whatHasNoDayOrIsNotCompletedSetsNoRecord() {
     var undated = Self.session("a", day: 1, distance: 5000)
-    undated.start = .nan
+    undated.start = nil
     var active = Self.session("b", day: 1, distance: 5000)
     active.state = .active
     #expect(RecordBook([undated, active]).records().isEmpty)
@@ -108,7 +108,7 @@ import Testing
           (fiveKilometers, some([2400, 2500, 2600, 2700, 3000]) ?? 0, some([5, 15, 20, 25]))
         })
       record.utcOffset = [-36_000, 0, 46_800].randomElement(using: &generator) ?? 0
-      record.start += some([0, 0, 40_000, 80_000]) ?? 0
+      record.start? += some([0, 0, 40_000, 80_000]) ?? 0
       return record
     }
   }
@@ -125,11 +125,11 @@ import Testing
 
   private static func claims(_ records: [SessionRecord], _ kind: String) -> [Claim] {
     records.flatMap { record -> [Claim] in
-      let day = Int(((record.start + Double(record.utcOffset)) / 86_400).rounded(.down))
+      let day = Int((((record.start ?? .nan) + Double(record.utcOffset)) / 86_400).rounded(.down))
       func claim(_ score: Double, _ load: Double?) -> Claim {
         let percent = load.flatMap { load in record.figures.bodyMass.map { load / $0 * 100 } }
         return Claim(
-          score: score, load: load, percent: percent, day: day, start: record.start,
+          score: score, load: load, percent: percent, day: day, start: record.start ?? .nan,
           session: record.id)
       }
       if kind == "longest-distance" {
@@ -195,7 +195,7 @@ import Testing
   func addedOneByOneInAnyOrderTheBookIsTheSame(_ seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let sessions = Self.random(40, seed: UInt64(seed) + 900)
-    let whole = RecordBook(sessions.sorted { $0.start < $1.start })
+    let whole = RecordBook(sessions.sorted { $0.start ?? 0 < $1.start ?? 0 })
     var book = RecordBook()
     for session in (sessions + sessions.prefix(10)).shuffled(using: &generator) {
       book.add(session)

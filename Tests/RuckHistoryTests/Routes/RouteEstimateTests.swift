@@ -34,22 +34,26 @@ import Testing
   }
 
   @Test func sessionsAreCountedByGeometry() {
-    var route = MadeLine.route()
+    let route = MadeLine.route()
     let whole = route.geometry
+    var use = RouteUse()
     #expect(route.share(followedBy: MadeLine.track(whole)) == 1)
-    var counted = route.count(sessionAlong: MadeLine.track(whole))
+    var counted = route.match(MadeLine.track(whole))
+    use.add(counted)
     #expect(counted.isOnRoute && counted.isCompletion)
     // Half the way is on the route, the way back of a point-to-point route is another.
-    counted = route.count(sessionAlong: MadeLine.track(MadeLine.geometry([(0, 0), (2500, 0)])))
+    counted = route.match(MadeLine.track(MadeLine.geometry([(0, 0), (2500, 0)])))
+    use.add(counted)
     #expect(counted.isOnRoute && !counted.isCompletion)
-    counted = route.count(sessionAlong: MadeLine.track(whole.reversed))
+    counted = route.match(MadeLine.track(whole.reversed))
+    use.add(counted)
     #expect(!counted.isOnRoute && !counted.isCompletion)
-    #expect(route.sessions == 2 && route.completions == 1)
+    // A session without a track that names the route counts as a completion.
+    use.add(nil)
+    #expect(use == RouteUse(sessions: 3, completions: 2))
     // A loop may be walked either way round.
-    var loop = MadeLine.route([(0, 0), (900, 0), (500, 700), (0, 0)])
-    counted = loop.count(sessionAlong: MadeLine.track(loop.geometry.reversed))
-    #expect(counted.isCompletion)
-    #expect(loop.completions == 1)
+    let loop = MadeLine.route([(0, 0), (900, 0), (500, 700), (0, 0)])
+    #expect(loop.match(MadeLine.track(loop.geometry.reversed)).isCompletion)
   }
 
   @Test func routesNearAPlace() {

@@ -49,14 +49,15 @@ enum MadeLine {
 }
 
 @Suite struct RouteTests {
-  private func review(_ user: Int, _ rating: Int) -> RouteReview {
+  private func review(_ user: Int, _ rating: Double) -> RouteReview {
     RouteReview(userID: "user \(user)", rating: rating)
   }
 
   @Test func ratingsAreBroughtIntoTheirRange() {
     #expect(review(1, 0).rating == 1)
     #expect(review(1, 17).rating == 5)
-    #expect(review(1, 3).rating == 3)
+    #expect(review(1, 3).rating == 3 && review(1, 4.5).rating == 4.5)
+    #expect(review(1, .nan).rating == 1 && review(1, .infinity).rating == 5)
     var changed = review(1, 3)
     changed.rating = -4
     #expect(changed.rating == 1)
@@ -75,30 +76,27 @@ enum MadeLine {
 
   @Test func listedIsPublicAndWalkedTenTimes() {
     var route = MadeLine.route()
-    route.sessions = 10
-    #expect(!route.isListed)
+    let ten = RouteUse(sessions: 10)
+    #expect(!route.isListed(ten))
     route.isPublic = true
-    #expect(route.isListed)
-    route.sessions = 9
-    #expect(!route.isListed)
+    #expect(route.isListed(ten))
+    #expect(!route.isListed(RouteUse(sessions: 9)))
   }
 
   @Test func popularIsCompletedAndLiked() {
     var route = MadeLine.route()
-    route.completions = 60
-    #expect(!route.isPopular)
+    #expect(!route.isPopular(RouteUse(completions: 60)))
     route.add(review(1, 5))
     route.add(review(2, 4))
-    #expect(route.isPopular)
-    route.completions = 49
-    #expect(!route.isPopular)
-    route.completions = 50
-    #expect(route.isPopular)
+    #expect(route.isPopular(RouteUse(completions: 60)))
+    #expect(!route.isPopular(RouteUse(completions: 49)))
+    let fifty = RouteUse(completions: 50)
+    #expect(route.isPopular(fifty))
     // The mean of 5, 4 and 3 is 4, of 5, 4, 3 and 3 less.
     route.add(review(3, 3))
-    #expect(route.isPopular)
+    #expect(route.isPopular(fifty))
     route.add(review(4, 3))
-    #expect(!route.isPopular)
+    #expect(!route.isPopular(fifty))
   }
 
   @Test func creatorAndAdministratorMayEdit() {
@@ -144,7 +142,8 @@ enum MadeLine {
       .start, .checkpoint, .waterStop, .restArea, .scenic, .finish,
     ]
     route.waypoints = kinds.map {
-      RouteWaypoint(kind: $0, name: $0.rawValue, latitude: 0, longitude: 0, elevation: 12)
+      RouteWaypoint(
+        id: $0.rawValue, kind: $0, name: $0.rawValue, latitude: 0, longitude: 0, elevation: 12)
     }
     #expect(route.waypoints.map(\.kind) == RouteWaypoint.Kind.allCases)
   }

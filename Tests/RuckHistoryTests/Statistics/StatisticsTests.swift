@@ -63,8 +63,8 @@ import Testing
     var expected: [String: (sessions: Int, distance: Int64)] = [:]
     for record in records {
       var keys = ["undated"]
-      if record.start.isFinite {
-        let local = Date(timeIntervalSince1970: record.start + Double(record.utcOffset))
+      if let start = record.start {
+        let local = Date(timeIntervalSince1970: start + Double(record.utcOffset))
         let parts = calendar.dateComponents(
           [.year, .month, .day, .weekOfYear, .yearForWeekOfYear], from: local)
         let (year, month) = (try #require(parts.year), try #require(parts.month))
@@ -127,7 +127,7 @@ import Testing
 
   @Test func aRangeOfDaysLeavesTheUndatedOut() {
     var undated = Self.session("c", meters: 1)
-    undated.start = .nan
+    undated.start = nil
     let digest = SessionDigest([
       Self.session("a", day: "2025-04-01"), Self.session("b", day: "2025-04-03"), undated,
     ])
@@ -192,7 +192,7 @@ import Testing
     }
     for bin in histograms[2].bins {
       let expected = records.count {
-        let local = $0.start + Double($0.utcOffset)
+        let local = ($0.start ?? .nan) + Double($0.utcOffset)
         let hours = (local / 3600).rounded(.down) - (local / 86_400).rounded(.down) * 24
         return hours == bin.lowerBound
       }

@@ -84,7 +84,7 @@ import Testing
       let (first, last) = (rule.unit.firstDay(of: stretch), rule.unit.lastDay(of: stretch))
       let days = (first.daysSince1970...last.daysSince1970).count { number in
         records.contains { record in
-          let seconds = (record.start + Double(record.utcOffset)).rounded(.down)
+          let seconds = ((record.start ?? .nan) + Double(record.utcOffset)).rounded(.down)
           guard seconds.isFinite, Int(seconds) >= number * 86_400,
             Int(seconds) < (number + 1) * 86_400, number <= asOf.daysSince1970
           else { return false }

@@ -9,7 +9,7 @@ enum RandomSessions {
   ) -> [SessionRecord] {
     var generator = SplitMix64(seed: seed)
     return (0..<count).map { place in
-      var record = SessionRecord(id: "session \(place)", state: .completed, start: .nan)
+      var record = SessionRecord(id: "session \(place)", state: .completed, start: nil)
       record.fingerprint = place % 5 == 0 ? nil : "xxh64:\(String(generator.next(), radix: 16))"
       record.fileIndex = place % 3
       if place % 17 != 0 {

@@ -1,0 +1,242 @@
+CREATE TABLE equipment (
+  id TEXT PRIMARY KEY NOT NULL,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  created_at_s REAL NOT NULL
+, brand TEXT, model TEXT, mass_kg REAL, price_hundredths INTEGER, price_currency TEXT, purchased_day INTEGER, is_active INTEGER NOT NULL DEFAULT 1, notes TEXT, starting_m REAL NOT NULL DEFAULT 0, starting_s REAL NOT NULL DEFAULT 0, starting_sessions INTEGER NOT NULL DEFAULT 0, limit_m REAL, limit_s REAL, maintenance_days INTEGER, planned_maintenance_day INTEGER, last_maintained_day INTEGER);
+CREATE TABLE files (
+  path BLOB PRIMARY KEY NOT NULL,
+  size INTEGER NOT NULL,
+  modified_ns INTEGER NOT NULL,
+  imported_at_s REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE metrics (
+  session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
+  type TEXT NOT NULL,
+  time_s REAL NOT NULL,
+  value REAL NOT NULL,
+  unit TEXT NOT NULL,
+  PRIMARY KEY (session, type, time_s)
+);
+CREATE TABLE recording_loads (
+  session INTEGER NOT NULL REFERENCES recordings (session) ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  time_s REAL,
+  load_kg REAL NOT NULL,
+  PRIMARY KEY (session, place)
+) WITHOUT ROWID;
+CREATE TABLE recordings (
+  session INTEGER PRIMARY KEY REFERENCES sessions (number) ON DELETE CASCADE,
+  sub_sport TEXT,
+  start_s REAL,
+  utc_offset_s INTEGER,
+  is_divided INTEGER NOT NULL DEFAULT 0,
+  load_kg REAL,
+  load_origin TEXT,
+  load_parts_without INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE route_reviews (
+  id TEXT PRIMARY KEY NOT NULL,
+  route_id TEXT NOT NULL REFERENCES routes (id) ON DELETE CASCADE,
+  user_id TEXT REFERENCES users (id) ON DELETE SET NULL,
+  rating REAL NOT NULL CHECK (rating BETWEEN 1 AND 5),
+  comment TEXT,
+  difficulty TEXT,
+  recommended_load_kg REAL,
+  created_at_s REAL NOT NULL
+);
+CREATE TABLE route_tags (
+  route_id TEXT NOT NULL REFERENCES routes (id) ON DELETE CASCADE,
+  tag TEXT NOT NULL,
+  place INTEGER NOT NULL,
+  PRIMARY KEY (route_id, tag)
+) WITHOUT ROWID;
+CREATE TABLE route_waypoints (
+  id TEXT PRIMARY KEY NOT NULL,
+  route_id TEXT NOT NULL REFERENCES routes (id) ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  description TEXT,
+  latitude_deg REAL NOT NULL,
+  longitude_deg REAL NOT NULL,
+  elevation_m REAL
+);
+CREATE TABLE routes (
+  id TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  distance_m REAL,
+  created_at_s REAL NOT NULL
+, creator_id TEXT REFERENCES users (id) ON DELETE SET NULL, description TEXT, stated_shape TEXT, terrain TEXT NOT NULL DEFAULT 'mixed', is_public INTEGER NOT NULL DEFAULT 0, is_official INTEGER NOT NULL DEFAULT 0, gain_m REAL, loss_m REAL, estimated_s REAL, estimated_kcal REAL, points INTEGER NOT NULL DEFAULT 0, latitudes BLOB, longitudes BLOB, altitudes BLOB);
+CREATE TABLE schema_versions (
+  version INTEGER PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  applied_at_s REAL NOT NULL
+);
+CREATE TABLE session_diagnostics (
+  session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  code TEXT NOT NULL,
+  severity TEXT NOT NULL,
+  byte INTEGER,
+  message TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (session, place)
+) WITHOUT ROWID;
+CREATE TABLE session_efforts (
+  session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  amount REAL NOT NULL,
+  value REAL NOT NULL,
+  start_s REAL NOT NULL,
+  end_s REAL NOT NULL,
+  start_m REAL NOT NULL,
+  end_m REAL NOT NULL,
+  first_row INTEGER NOT NULL,
+  last_row INTEGER NOT NULL,
+  mean_load_kg REAL,
+  PRIMARY KEY (session, place)
+) WITHOUT ROWID;
+CREATE TABLE session_equipment (
+  session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
+  equipment_id TEXT NOT NULL REFERENCES equipment (id) ON DELETE CASCADE,
+  PRIMARY KEY (session, equipment_id)
+) WITHOUT ROWID;
+CREATE TABLE "sessions" (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  identity TEXT NOT NULL UNIQUE,
+  state TEXT NOT NULL CHECK (state IN ('active', 'completed', 'discarded')),
+  start_s REAL,
+  end_s REAL,
+  utc_offset_s INTEGER NOT NULL DEFAULT 0,
+  utc_offset_source TEXT NOT NULL DEFAULT 'assumed',
+  created_at_s REAL,
+  edited_at_s REAL,
+  name TEXT,
+  sport TEXT,
+  kind TEXT NOT NULL DEFAULT 'unknown',
+  kind_source TEXT NOT NULL DEFAULT 'unknown',
+  doubts TEXT NOT NULL DEFAULT '',
+  notes TEXT,
+  perceived_exertion REAL,
+  load_source TEXT NOT NULL DEFAULT 'unknown',
+  load_origin TEXT,
+  load_profile TEXT,
+  body_mass_source TEXT NOT NULL DEFAULT 'unknown',
+  route_id TEXT REFERENCES routes (id) ON DELETE SET NULL,
+  fingerprint TEXT,
+  file_index INTEGER NOT NULL DEFAULT 0,
+  recording_id TEXT,
+  source_path BLOB,
+  source_format TEXT,
+  source_bytes INTEGER,
+  losses INTEGER NOT NULL DEFAULT 0,
+  program_version TEXT,
+  walker_body_mass_kg REAL,
+  walker_height_m REAL,
+  walker_age_years REAL,
+  walker_sex TEXT,
+  walker_resting_heart_rate_bpm REAL,
+  walker_maximum_heart_rate_bpm REAL,
+  walker_body_fat_fraction REAL,
+  weather_condition TEXT,
+  weather_temperature_c REAL,
+  weather_humidity_fraction REAL,
+  weather_wind_m_per_s REAL,
+  weather_wind_direction_deg REAL,
+  weather_pressure_pa REAL,
+  distance_m REAL,
+  elapsed_s REAL,
+  moving_s REAL,
+  gain_m REAL,
+  loss_m REAL,
+  lowest_m REAL,
+  highest_m REAL,
+  maximum_speed_m_per_s REAL,
+  mean_load_kg REAL,
+  mean_load_by_distance_kg REAL,
+  maximum_load_kg REAL,
+  body_mass_kg REAL,
+  pace_s_per_km REAL,
+  ruck_work_kg_km REAL,
+  ruck_power_kg_km_per_h REAL,
+  intensity_score REAL,
+  loaded_descent_kg_m REAL,
+  energy_source TEXT,
+  energy_model TEXT,
+  gross_kcal REAL,
+  net_kcal REAL,
+  lower_kcal REAL,
+  upper_kcal REAL,
+  outside_domain_fraction REAL,
+  mean_heart_rate_bpm REAL,
+  maximum_heart_rate_bpm REAL,
+  banister_impulse REAL,
+  edwards_impulse REAL,
+  zone_minutes TEXT NOT NULL DEFAULT '',
+  mean_cadence_per_min REAL,
+  mean_power_w REAL,
+  mean_temperature_c REAL,
+  points INTEGER,
+  points_dropped INTEGER,
+  segments INTEGER,
+  south_deg REAL,
+  west_deg REAL,
+  north_deg REAL,
+  east_deg REAL,
+  rule_distance TEXT,
+  rule_gain TEXT,
+  rule_moving TEXT,
+  rule_cleaning TEXT,
+  rule_gap TEXT,
+  rule_vehicle TEXT,
+  device_distance_m REAL,
+  device_elapsed_s REAL,
+  device_timer_s REAL,
+  device_moving_s REAL,
+  device_gain_m REAL,
+  device_loss_m REAL,
+  device_kcal REAL,
+  device_mean_heart_rate_bpm REAL,
+  device_maximum_heart_rate_bpm REAL,
+  has_device_totals INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE tombstones (
+  object_type TEXT NOT NULL,
+  id TEXT NOT NULL,
+  removed_at_s REAL NOT NULL,
+  PRIMARY KEY (object_type, id)
+) WITHOUT ROWID;
+CREATE TABLE track_columns (
+  session INTEGER NOT NULL REFERENCES tracks (session) ON DELETE CASCADE,
+  channel TEXT NOT NULL,
+  data BLOB NOT NULL,
+  PRIMARY KEY (session, channel)
+);
+CREATE TABLE tracks (
+  session INTEGER PRIMARY KEY REFERENCES sessions (number) ON DELETE CASCADE,
+  points INTEGER NOT NULL CHECK (points > 0),
+  segments BLOB NOT NULL,
+  fingerprint TEXT NOT NULL
+);
+CREATE TABLE users (
+  id TEXT PRIMARY KEY NOT NULL,
+  email TEXT UNIQUE,
+  display_name TEXT NOT NULL,
+  created_at_s REAL NOT NULL
+, persona TEXT NOT NULL DEFAULT 'general', is_active INTEGER NOT NULL DEFAULT 1, role TEXT NOT NULL DEFAULT 'member');
+CREATE INDEX equipment_by_user ON equipment (user_id, kind);
+CREATE UNIQUE INDEX route_reviews_by_route ON route_reviews (route_id, user_id);
+CREATE INDEX route_reviews_by_user ON route_reviews (user_id);
+CREATE INDEX route_waypoints_by_route ON route_waypoints (route_id, place);
+CREATE INDEX routes_by_creator ON routes (creator_id);
+CREATE INDEX session_equipment_by_equipment ON session_equipment (equipment_id);
+CREATE UNIQUE INDEX sessions_active ON sessions (user_id) WHERE state = 'active';
+CREATE INDEX sessions_by_distance ON sessions (user_id, distance_m);
+CREATE INDEX sessions_by_load ON sessions (user_id, mean_load_kg);
+CREATE INDEX sessions_by_route ON sessions (route_id);
+CREATE INDEX sessions_by_start ON sessions (user_id, start_s DESC, number DESC);

@@ -1,0 +1,74 @@
+/// What became of the sessions of imported files.
+package struct ImportCounts: Sendable, Hashable {
+  /// Sessions that are new.
+  package var added = 0
+  /// Sessions that were there already, by the rule of copies.
+  package var copies = 0
+  /// Copies that know more than what was there, and took its place.
+  package var replaced = 0
+  /// Sessions that a user removed before.
+  package var removed = 0
+  /// Recordings without times.
+  package var untimed = 0
+  /// Planned routes and courses.
+  package var planned = 0
+  /// Files that did not change since they were imported.
+  package var unchanged = 0
+
+  /// None.
+  package init() {}
+
+  /// Adds other counts.
+  package mutating func add(_ other: ImportCounts) {
+    added += other.added
+    copies += other.copies
+    replaced += other.replaced
+    removed += other.removed
+    untimed += other.untimed
+    planned += other.planned
+    unchanged += other.unchanged
+  }
+
+  /// Everything that was found.
+  package var total: Int {
+    added + copies + replaced + removed + untimed + planned + unchanged
+  }
+
+  /// What was found that is not new, for people; nil where there is nothing.
+  package var words: String? {
+    let parts = [
+      (copies, "there already"), (replaced, "replaced by a copy that knows more"),
+      (removed, "removed before"), (untimed, "without times"), (planned, "planned"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let files = unchanged > 0 ? ["\(unchanged) \(unchanged == 1 ? "file" : "files") unchanged"] : []
+    let all = parts + files
+    return all.isEmpty ? nil : all.joined(separator: ", ")
+  }
+}
+
+/// `ruckstat.import/1`: what became of imported files.
+package struct ImportDocument: SingleDocument {
+  package static let schema = "ruckstat.import/1"
+
+  private let counts: ImportCounts
+  private let failures: [InputFailure]
+
+  /// A document of counts and of what could not be read.
+  package init(_ counts: ImportCounts, failures: [InputFailure]) {
+    self.counts = counts
+    self.failures = failures
+  }
+
+  package var members: [(key: String, value: JSONValue)] {
+    Self.columns.members(of: counts) + [("failures", InputFailure.columns.list(of: failures))]
+  }
+
+  package var table: CSV { CSV(Self.columns, [counts]) }
+
+  private static let columns: [Column<ImportCounts>] = [
+    .whole("sessions_added", \.added), .whole("sessions_known", \.copies),
+    .whole("sessions_replaced", \.replaced), .whole("sessions_removed_before", \.removed),
+    .whole("recordings_without_times", \.untimed), .whole("recordings_planned", \.planned),
+    .whole("files_unchanged", \.unchanged),
+  ]
+}

@@ -1,0 +1,128 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckTrack
+
+/// What a check of a store found.
+public struct StoreReport: Sendable, Hashable {
+  /// The version of the store's schema.
+  public var schemaVersion = 0
+  /// Sessions looked at.
+  public var sessions = 0
+  /// Points of their tracks.
+  public var points = 0
+  /// Bytes of the compressed tracks.
+  public var trackBytes = 0
+  /// Bytes of the file.
+  public var fileBytes = 0
+  /// What is wrong, for people; empty where the store is sound.
+  public var problems: [String] = []
+
+  /// Whether nothing is wrong.
+  public var isSound: Bool { problems.isEmpty }
+}
+
+extension SessionStore {
+  /// Looks at everything: SQLite's own check, the foreign keys, what each version of the schema
+  /// promises, and each session's track, figures and identity.
+  ///
+  /// O(size of the store).
+  ///
+  /// - Parameter progress: called with the number of sessions looked at, after each.
+  /// - Returns: what was found.
+  /// - Throws: ``StoreError`` where the file cannot be read at all.
+  public func check(progress: (Int) -> Void = { _ in }) throws(StoreError) -> StoreReport {
+    try file.read { db in
+      var report = StoreReport()
+      report.schemaVersion = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      report.fileBytes = pages * (try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0)
+      let words = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+      if words != ["ok"] { report.problems += words.map { "SQLite: \($0)" } }
+      let violations = try db.foreignKeyViolations()
+      while let violation = try violations.next() {
+        report.problems.append(
+          "a row of \(violation.originTable) refers to a row of \(violation.destinationTable) that "
+            + "is missing")
+      }
+      // Of the checks of the steps the last word on a table counts: the newest schema has them all.
+      for step in Migration.steps {
+        for check in step.checks where try Int.fetchOne(db, sql: check.sql) != 0 {
+          report.problems.append("not so: \(check.name)")
+        }
+      }
+      try Self.checkSessions(db, &report, progress: progress)
+      return report
+    }
+  }
+
+  private static func checkSessions(
+    _ db: Database, _ report: inout StoreReport, progress: (Int) -> Void
+  ) throws {
+    for number in try Int64.fetchAll(db, sql: "SELECT number FROM sessions ORDER BY number") {
+      do {
+        try checkSession(number, db, &report)
+      } catch let error as StoreError {
+        report.problems.append(error.message)
+      }
+      report.sessions += 1
+      progress(report.sessions)
+    }
+  }
+
+  private static func checkSession(
+    _ number: Int64, _ db: Database, _ report: inout StoreReport
+  ) throws {
+    guard let session = try stored("WHERE number = ?", [number], db).first else { return }
+    func expect(_ condition: Bool, _ problem: String) {
+      if !condition { report.problems.append("session \(number): \(problem)") }
+    }
+    let identity = try String.fetchOne(
+      db, sql: "SELECT identity FROM sessions WHERE number = ?", arguments: [number])
+    expect(
+      identity == SessionRows.identity(of: session.record),
+      "its identity does not follow from its recording")
+    if let text = session.loadProfile {
+      expect(LoadProfileText.profile(of: text) != nil, "its load cannot be read")
+    }
+    let packed = try TrackRows.track(ofSession: number, db)
+    expect(
+      packed != nil || (session.record.figures.points ?? 0) == 0, "its track is missing")
+    guard let packed else { return }
+    let track = try track(packed, Int(number))
+    report.points += track.count
+    report.trackBytes += packed.byteCount
+    let positions = zip(track.column(.latitude), track.column(.longitude))
+      .count { $0.isFinite && $1.isFinite }
+    if let points = session.record.figures.points {
+      expect(
+        points <= track.count && positions <= track.count,
+        "it has \(points) points, its track \(track.count) rows")
+    }
+  }
+
+  /// Copies the store to a file, while others read and write it; the copy is whole or not there.
+  ///
+  /// - Parameter path: the file, which must not exist.
+  /// - Throws: `fileExists`, `full`, `notWritable`, `unopenable`.
+  public func backup(to path: String) throws(StoreError) {
+    if (try? PathBytes(path).status()) != nil {
+      throw StoreError(.fileExists, "\(path) is there already; a backup replaces nothing")
+    }
+    let queue = file.queue
+    do {
+      try StoreFile.stating(path) {
+        let copy = try DatabaseQueue(path: path)
+        try queue.backup(to: copy)
+        // A copy is one file: what is beside a store in use is folded into it.
+        try copy.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
+        try copy.close()
+      }
+    } catch {
+      try? PathBytes(path).remove()
+      throw error
+    }
+  }
+}
+#endif

@@ -1,0 +1,126 @@
+#if Store
+internal import GRDB
+
+/// The SQLite file of a store: opened, checked, brought to the present schema.
+///
+/// Every error that leaves it is a ``StoreError``.
+struct StoreFile: Sendable {
+  /// Seconds for which a write waits for another process.
+  static let wait = 10.0
+
+  let queue: DatabaseQueue
+
+  /// Opens or makes the store at a path.
+  ///
+  /// A file that is something else, or of a newer program, is left as it is. One of an older program
+  /// is migrated: see ``Migration``.
+  ///
+  /// - Parameters:
+  ///   - path: where it is; the folder must exist.
+  ///   - now: seconds since 1970.
+  ///   - progress: called with the number of each step of a migration before it is taken; a new
+  ///     store is not migrated.
+  /// - Throws: ``StoreError``.
+  init(
+    path: String, now: Double, progress: (Int) -> Void = { _ in }
+  ) throws(StoreError) {
+    self.queue = try Self.stating(path) {
+      let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
+      let version = try queue.inDatabase { db in
+        let version = try Self.version(db, path: path)
+        // A store of the present version is not written to for being opened.
+        if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
+          _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+        }
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        return version
+      }
+      if version < Migration.steps.count {
+        try Migration.run(
+          queue, path: version > 0 ? path : nil, now: now,
+          progress: { if version > 0 { progress($0) } })
+      }
+      return queue
+    }
+  }
+
+  /// A store in memory, for tests.
+  init(now: Double) throws(StoreError) {
+    queue = try Self.stating("the store in memory") {
+      let queue = try DatabaseQueue(configuration: Self.configuration)
+      try Migration.run(queue, path: nil, now: now)
+      return queue
+    }
+  }
+
+  /// Reads.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try Self.stating(queue.path) { try queue.read(body) }
+  }
+
+  /// Writes everything that a closure writes, or nothing.
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try Self.stating(queue.path) { try queue.write(body) }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(wait)
+    configuration.label = "store"
+    return configuration
+  }
+
+  /// The version of the schema: 0 for an empty file.
+  private static func version(_ db: Database, path: String) throws -> Int {
+    let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let tables = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0
+    if owner == 0, version == 0, tables == 0 { return 0 }
+    guard owner == Migration.applicationID else {
+      throw StoreError(.foreign, "\(path) is a database of another program")
+    }
+    guard version <= Migration.steps.count else {
+      throw StoreError(
+        .newer,
+        "\(path) was written by a newer ruckstat (schema \(version), this one knows "
+          + "\(Migration.steps.count)); it is left as it is")
+    }
+    return version
+  }
+
+  /// Does something with the file, and states what SQLite says as an error of the store.
+  static func stating<Value>(
+    _ path: String, _ body: () throws -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try body()
+    } catch let error as StoreError {
+      throw error
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    } catch {
+      throw StoreError(.failed, "\(path): \(error)")
+    }
+  }
+}
+
+extension StoreError {
+  fileprivate init(_ error: DatabaseError, path: String) {
+    let message = error.message ?? "error \(error.extendedResultCode.rawValue) of SQLite"
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      self.init(
+        .busy,
+        "\(path) is in use by another process, which did not end within \(Int(StoreFile.wait)) s")
+    case .SQLITE_FULL: self.init(.full, "\(path): the disk is full")
+    case .SQLITE_CORRUPT: self.init(.damaged, "\(path) is damaged: \(message)")
+    case .SQLITE_NOTADB: self.init(.foreign, "\(path) is no store: \(message)")
+    case .SQLITE_CANTOPEN: self.init(.unopenable, "\(path) cannot be opened or made")
+    case .SQLITE_READONLY, .SQLITE_PERM:
+      self.init(.notWritable, "\(path) or its folder cannot be written")
+    case .SQLITE_IOERR: self.init(.failed, "\(path) cannot be read or written: \(message)")
+    default: self.init(.failed, "\(path): \(message)")
+    }
+  }
+}
+#endif

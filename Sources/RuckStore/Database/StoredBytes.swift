@@ -1,0 +1,19 @@
+#if Store
+internal import Foundation
+internal import GRDB
+
+/// Bytes of a column.
+///
+/// GRDB hands BLOBs over as Foundation's data, which no other file of the store names.
+struct StoredBytes: DatabaseValueConvertible {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var databaseValue: DatabaseValue { Data(bytes).databaseValue }
+
+  static func fromDatabaseValue(_ value: DatabaseValue) -> StoredBytes? {
+    Data.fromDatabaseValue(value).map { StoredBytes(Array($0)) }
+  }
+}
+#endif

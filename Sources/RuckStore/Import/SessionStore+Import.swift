@@ -1,0 +1,166 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+internal import RuckHistory
+package import RuckSessions
+internal import RuckTrack
+
+extension SessionStore {
+  /// Which of some files did not change since they were imported, by their places.
+  ///
+  /// A look-up by a key for each.
+  package func unchanged(_ files: [ImportedFile?]) throws(StoreError) -> Set<Int> {
+    try file.read { db in
+      let known = try db.cachedStatement(
+        sql: "SELECT 1 FROM files WHERE path = ? AND size = ? AND modified_ns = ?")
+      var places: Set<Int> = []
+      for (place, file) in files.enumerated() {
+        guard let file else { continue }
+        let arguments: StatementArguments = [
+          StoredBytes(file.path.bytes), file.size, file.modified,
+        ]
+        if try Int.fetchOne(known, arguments: arguments) != nil { places.insert(place) }
+      }
+      return places
+    }
+  }
+
+  /// Keeps the sessions of one file: all of them, and the file, or nothing.
+  ///
+  /// A session that the store has, by the rule of copies (the recording's own identifier where it is a
+  /// UUID, else the content and the place in it), is not added again. Of two accounts of one session
+  /// the one that knows more stays, as in statistics of files, unless a person edited what is there;
+  /// number, id, equipment and route remain.
+  ///
+  /// - Parameters:
+  ///   - sessions: the file's, in order.
+  ///   - source: the file; nil for a stream.
+  ///   - equipment: what new sessions used, by id.
+  ///   - takesBack: whether sessions that were removed before come back.
+  ///   - userID: whose they are.
+  /// - Returns: what became of them.
+  /// - Throws: ``StoreError``; nothing is kept then.
+  package func keep(
+    _ sessions: [ImportedSession], of source: ImportedFile?, equipment: [String] = [],
+    takesBack: Bool = false,
+    user userID: String = User.defaultID
+  ) throws(StoreError) -> ImportCounts {
+    let now = now()
+    return try file.write { db in
+      var counts = ImportCounts()
+      for session in sessions {
+        guard session.isOuting else {
+          counts.untimed += 1
+          continue
+        }
+        try Self.keep(
+          session, userID, equipment, path: source?.path ?? session.source.path,
+          takesBack: takesBack,
+          now: now,
+          &counts, db)
+      }
+      if let source {
+        try db.cachedStatement(
+          sql: """
+            INSERT OR REPLACE INTO files (path, size, modified_ns, imported_at_s)
+              VALUES (?, ?, ?, ?)
+            """
+        ).execute(arguments: [
+          StoredBytes(source.path.bytes), source.size, source.modified, now,
+        ])
+      }
+      return counts
+    }
+  }
+
+  private static func keep(
+    _ session: ImportedSession, _ userID: String, _ equipment: [String], path: PathBytes,
+    takesBack: Bool, now: Double,
+    _ counts: inout ImportCounts, _ db: Database
+  ) throws {
+    var record = session.record
+    record.userID = userID
+    if userID != User.defaultID { record.id = "\(userID)/\(record.id)" }
+    record.createdAt = now
+    let identity = SessionRows.identity(of: record)
+    let present = try stored(
+      "WHERE identity = ? OR id = ? ORDER BY number LIMIT 1", [identity, record.id], db
+    ).first
+    if let present {
+      guard try knowsMore(record, than: present, db) else {
+        counts.copies += 1
+        return
+      }
+      record.id = present.record.id
+      record.createdAt = present.record.createdAt
+      record.equipmentIDs = present.record.equipmentIDs
+      record.routeID = present.record.routeID
+      try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [present.number])
+      counts.replaced += 1
+    } else {
+      let wasRemoved = try Bool.fetchOne(
+        db,
+        sql: "SELECT EXISTS (SELECT 1 FROM tombstones WHERE object_type = 'session' AND id = ?)",
+        arguments: [identity])
+      if wasRemoved == true {
+        guard takesBack else {
+          counts.removed += 1
+          return
+        }
+        try db.execute(
+          sql: "DELETE FROM tombstones WHERE object_type = 'session' AND id = ?",
+          arguments: [identity])
+      }
+      record.equipmentIDs = equipment
+      counts.added += 1
+    }
+    try insert(session, as: record, path: path, number: present.map { Int64($0.number) }, db)
+  }
+
+  /// Whether a new account of a session is the better one, and may take the other's place.
+  private static func knowsMore(
+    _ record: SessionRecord, than present: StoredSession, _ db: Database
+  ) throws -> Bool {
+    let isEdited = try Bool.fetchOne(
+      db, sql: "SELECT edited_at_s IS NOT NULL FROM sessions WHERE number = ?",
+      arguments: [present.number])
+    // A copy knows no equipment and no route: they do not count for what is there.
+    var known = present.record
+    known.equipmentIDs = []
+    known.routeID = nil
+    guard isEdited == false, let one = CountedSession(known), let other = CountedSession(record),
+      one.identity == other.identity, one != other
+    else { return false }
+    return SessionDigest([one, other]).sessions == [other]
+  }
+
+  static func insert(
+    _ session: ImportedSession, as record: SessionRecord, path: PathBytes, number: Int64?,
+    _ db: Database
+  ) throws {
+    let source = session.source
+    let losses = session.diagnostics.filter { $0.severity == .error }
+    let number = try SessionRows.insert(
+      record, number: number,
+      more: [
+        ("source_path", StoredBytes(path.bytes)), ("source_format", source.format),
+        ("source_bytes", source.bytes), ("losses", losses.count),
+        ("program_version", RuckstatVersion.current),
+        ("load_profile", session.load.map(LoadProfileText.text)),
+      ], db)
+    try TrackRows.insert(session.track, session: number, db)
+    try TrackRows.insert(session.recording, session: number, db)
+    let diagnostic = try db.cachedStatement(
+      sql: """
+        INSERT INTO session_diagnostics (session, place, code, severity, byte, message, count)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+        """)
+    for (place, entry) in session.diagnostics.enumerated() {
+      try diagnostic.execute(arguments: [
+        number, place, entry.code.name, entry.severity.rawValue, entry.offset, entry.message,
+        entry.count,
+      ])
+    }
+  }
+}
+#endif

@@ -1,0 +1,179 @@
+#if Store
+internal import GRDB
+public import RuckHistory
+internal import RuckSessions
+public import RuckTrack
+
+/// A history on disk: users, sessions with their tracks, routes and equipment in one SQLite file.
+///
+/// Values of `RuckHistory` go in and come out. Each change is a transaction that is on the disk when the
+/// call returns. Several processes may use one file; a write waits ``waitSeconds`` for another. Every
+/// error is a ``StoreError``.
+///
+/// ```swift
+/// let store = try SessionStore(path: "rucks.sqlite") { Date().timeIntervalSince1970 }
+/// try await store.add(session)
+/// let newest = try await store.sessions(SessionQuery(limit: 20))
+/// ```
+public actor SessionStore {
+  /// Seconds for which a write waits for another process before it is refused.
+  public static let waitSeconds = StoreFile.wait
+  /// The version of the schema that this program writes.
+  public static let schemaVersion = Migration.steps.count
+
+  let file: StoreFile
+  let now: @Sendable () -> Double
+
+  /// Opens the store at a path, or makes it where there is no file.
+  ///
+  /// A file of an older program is migrated, on a copy until it succeeds; a file of a newer one, or of
+  /// another program, is left as it is.
+  ///
+  /// - Parameters:
+  ///   - path: the file; its folder must exist.
+  ///   - progress: called with the version of each step of a migration before it is taken.
+  ///   - now: the clock: seconds since 1970.
+  /// - Throws: ``StoreError``.
+  public init(
+    path: String, progress: (Int) -> Void = { _ in }, now: @escaping @Sendable () -> Double
+  ) throws(StoreError) {
+    file = try StoreFile(path: path, now: now(), progress: progress)
+    self.now = now
+  }
+
+  /// A store in memory that is gone with its last use, for tests.
+  public init(inMemoryAt now: @escaping @Sendable () -> Double) throws(StoreError) {
+    file = try StoreFile(now: now())
+    self.now = now
+  }
+
+  // MARK: Sessions
+
+  /// Adds a session without a track, or one that is under way.
+  ///
+  /// - Returns: its number in this store, which no other session ever had.
+  /// - Throws: ``StoreError/Code-swift.enum/activeSession`` where its user has one under way;
+  ///   `duplicateSession`, `unknownUser`, `unknownRoute`, `unknownEquipment`.
+  @discardableResult
+  public func add(_ record: SessionRecord) throws(StoreError) -> Int {
+    var record = record
+    record.createdAt = now()
+    return try file.write { [record] db in
+      try SessionRows.requireRoute(record.routeID, db)
+      return Int(try SessionRows.insert(record, db))
+    }
+  }
+
+  /// The session of a number, an id, or the beginning of the id of one session only.
+  ///
+  /// - Throws: ``StoreError/Code-swift.enum/unknownSession``, `ambiguousSession`.
+  public func session(_ name: String) throws(StoreError) -> StoredSession {
+    try file.read { db in
+      let number = try Self.number(of: name, db)
+      guard let session = try Self.stored("WHERE number = ?", [number], db).first else {
+        throw StoreError(.unknownSession, "there is no session \(name)")
+      }
+      return session
+    }
+  }
+
+  /// The sessions that a query selects, without their efforts.
+  ///
+  /// The newest of a history are found by an index, whatever its size.
+  public func sessions(_ query: SessionQuery = SessionQuery()) throws(StoreError) -> [StoredSession]
+  {
+    try file.read { db in
+      let (condition, arguments) = query.condition
+      return try Self.stored(condition, arguments, withEfforts: false, db)
+    }
+  }
+
+  /// How many sessions the store holds.
+  public var count: Int {
+    get throws(StoreError) {
+      try file.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM sessions") ?? 0 }
+    }
+  }
+
+  /// The track of a session; nil where it has none.
+  ///
+  /// - Throws: `damaged` where its bytes are not those that were written.
+  public func track(ofSession number: Int) throws(StoreError) -> Track? {
+    try file.read { db in
+      try TrackRows.track(ofSession: Int64(number), db).map { try Self.track($0, number) }
+    }
+  }
+
+  /// Removes a session with everything that belongs to it; it is not imported again unasked.
+  ///
+  /// - Throws: `unknownSession`, `ambiguousSession`.
+  public func remove(_ name: String) throws(StoreError) {
+    let now = now()
+    try file.write { db in
+      let number = try Self.number(of: name, db)
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO tombstones (object_type, id, removed_at_s)
+            SELECT 'session', identity, ? FROM sessions WHERE number = ?
+          """, arguments: [now, number])
+      try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
+    }
+  }
+
+  // MARK: Parts
+
+  static func number(of name: String, _ db: Database) throws -> Int64 {
+    if let number = Int64(name),
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM sessions WHERE number = ?)", arguments: [number])
+        == true
+    {
+      return number
+    }
+    // By the index of the ids: all that begin with the name lie before the next one that does not.
+    let found = try Row.fetchAll(
+      db,
+      sql: "SELECT number, id FROM sessions WHERE id >= ?1 AND id < ?1 || char(1114111) LIMIT 2",
+      arguments: [name])
+    if let exact = found.first(where: { $0[1] == name }) { return exact[0] }
+    guard let only = found.first, !name.isEmpty else {
+      throw StoreError(.unknownSession, "there is no session \(name)")
+    }
+    guard found.count == 1 else {
+      throw StoreError(.ambiguousSession, "several sessions have an id that begins with \(name)")
+    }
+    return only[0]
+  }
+
+  static func stored(
+    _ condition: String, _ arguments: StatementArguments, withEfforts: Bool = true, _ db: Database
+  ) throws -> [StoredSession] {
+    var sessions: [StoredSession] = []
+    try SessionRows.forEach(
+      SessionColumn.all, more: StoredSession.columns, condition, arguments, db
+    ) { number, record, row in
+      sessions.append(StoredSession(number, record, row))
+    }
+    for place in sessions.indices {
+      let number = Int64(sessions[place].number)
+      if withEfforts {
+        sessions[place].record.figures.efforts =
+          try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
+      }
+      sessions[place].record.equipmentIDs = try String.fetchAll(
+        db,
+        sql: "SELECT equipment_id FROM session_equipment WHERE session = ? ORDER BY equipment_id",
+        arguments: [number])
+    }
+    return sessions
+  }
+
+  static func track(_ packed: CompressedTrack, _ number: Int) throws -> Track {
+    do throws(TrackDamage) {
+      return try packed.track(limit: .max)
+    } catch {
+      throw StoreError(.damaged, "the track of session \(number): \(error)")
+    }
+  }
+}
+#endif

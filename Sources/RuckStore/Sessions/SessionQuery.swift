@@ -1,0 +1,103 @@
+#if Store
+internal import GRDB
+public import RuckHistory
+internal import RuckKernels
+public import RuckTrack
+
+/// Which sessions of a store are asked for, and in which order.
+public struct SessionQuery: Sendable, Hashable {
+  /// What sessions are ordered by.
+  public enum Order: String, Sendable, CaseIterable {
+    /// The newest first.
+    case newest
+    /// The oldest first.
+    case oldest
+    /// The longest distance first.
+    case distance
+    /// The longest time first.
+    case time
+    /// The quickest pace first.
+    case pace
+    /// The heaviest load first.
+    case load
+    /// The most gain first.
+    case gain
+    /// The most energy first.
+    case energy
+  }
+
+  /// Whose sessions.
+  public var userID = User.defaultID
+  /// The kinds that are listed; nil for all.
+  public var kinds: Set<OutingKind>?
+  /// The local days, both ends included.
+  public var days = DayRange()
+  /// The lightest mean load in kilograms; nil for any.
+  public var leastLoad: Double?
+  /// The route, by id; nil for any.
+  public var routeID: String?
+  /// A piece of equipment, by id; nil for any.
+  public var equipmentID: String?
+  /// The order.
+  public var order = Order.newest
+  /// How many at most; nil for all.
+  public var limit: Int?
+  /// How many of the first are skipped.
+  public var offset = 0
+
+  /// The newest sessions, so many at most.
+  public init(limit: Int? = nil) { self.limit = limit }
+
+  /// What follows the name of the table.
+  var condition: (sql: String, arguments: StatementArguments) {
+    var parts = ["user_id = ?"]
+    var arguments: StatementArguments = [userID]
+    if let kinds {
+      parts.append("kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
+      arguments += StatementArguments(kinds.map(\.rawValue).sorted())
+    }
+    // The index is by the moment; the day is that of the place, at most two days away.
+    if let first = days.first {
+      parts.append("start_s >= ? AND start_s + utc_offset_s >= ?")
+      arguments += [Self.seconds(first) - 172_800, Self.seconds(first)]
+    }
+    if let last = days.last {
+      parts.append("start_s < ? AND start_s + utc_offset_s < ?")
+      arguments += [Self.seconds(last) + 259_200, Self.seconds(last) + 86_400]
+    }
+    if let leastLoad {
+      parts.append("mean_load_kg >= ?")
+      arguments += [leastLoad]
+    }
+    if let routeID {
+      parts.append("route_id = ?")
+      arguments += [routeID]
+    }
+    if let equipmentID {
+      parts.append("number IN (SELECT session FROM session_equipment WHERE equipment_id = ?)")
+      arguments += [equipmentID]
+    }
+    let sql = "WHERE \(parts.joined(separator: " AND ")) ORDER BY \(order.sql) LIMIT ? OFFSET ?"
+    arguments += [limit ?? -1, offset]
+    return (sql, arguments)
+  }
+
+  private static func seconds(_ day: LocalDay) -> Double { Double(day.daysSince1970) * 86_400 }
+}
+
+extension SessionQuery.Order {
+  /// What follows ORDER BY: what is unknown comes last, of equals the newest first.
+  fileprivate var sql: String {
+    switch self {
+    case .newest: "start_s DESC, number DESC"
+    case .oldest: "start_s, number"
+    case .distance: "distance_m DESC, start_s DESC, number DESC"
+    case .time: "elapsed_s DESC, start_s DESC, number DESC"
+    case .pace: "pace_s_per_km IS NULL, pace_s_per_km, start_s DESC, number DESC"
+    case .load: "mean_load_kg DESC, start_s DESC, number DESC"
+    case .gain: "gain_m DESC, start_s DESC, number DESC"
+    case .energy: "gross_kcal DESC, start_s DESC, number DESC"
+    }
+  }
+}
+#endif

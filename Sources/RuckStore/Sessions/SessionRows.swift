@@ -1,0 +1,184 @@
+#if Store
+internal import GRDB
+internal import RuckHistory
+internal import RuckTrack
+
+/// The rows of a session: its own, its efforts and its equipment.
+enum SessionRows {
+  /// The name under which a session is counted once; that of a session under way is its id.
+  static func identity(of record: SessionRecord) -> String {
+    var completed = record
+    completed.state = .completed
+    return CountedSession(completed)?.identity ?? record.id
+  }
+
+  /// Inserts a session.
+  ///
+  /// - Parameters:
+  ///   - record: the session.
+  ///   - number: its number; nil for the next one, which no session ever had.
+  ///   - more: further columns by name.
+  ///   - db: the store.
+  /// - Returns: its number.
+  /// - Throws: ``StoreError`` where something is in its way.
+  static func insert(
+    _ record: SessionRecord, number: Int64? = nil,
+    more: [(name: String, value: (any DatabaseValueConvertible)?)] = [], _ db: Database
+  ) throws -> Int64 {
+    let columns: [(name: String, value: (any DatabaseValueConvertible)?)] =
+      SessionColumn.all.map { ($0.name, $0.value(record)) }
+      + [("number", number), ("identity", identity(of: record))] + more
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO sessions (\(columns.map(\.name).joined(separator: ", "))) VALUES ("
+        + columns.map { _ in "?" }.joined(separator: ", ") + ")")
+    do {
+      try statement.execute(arguments: StatementArguments(columns.map(\.value)))
+    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+      throw try refusal(of: record, db) ?? error
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
+    {
+      throw StoreError(.unknownUser, "there is no user \(record.userID)")
+    }
+    let number = db.lastInsertedRowID
+    try insertParts(of: record, number, db)
+    return number
+  }
+
+  /// Why a session cannot be inserted that another one is in the way of.
+  static func refusal(of record: SessionRecord, _ db: Database) throws -> StoreError? {
+    if record.state == .active,
+      let other = try String.fetchOne(
+        db, sql: "SELECT id FROM sessions WHERE user_id = ? AND state = 'active'",
+        arguments: [record.userID])
+    {
+      return StoreError(
+        .activeSession, "session \(other) is already active; finish or discard it first",
+        conflictingID: other)
+    }
+    let other = try String.fetchOne(
+      db, sql: "SELECT id FROM sessions WHERE id = ? OR identity = ?",
+      arguments: [record.id, identity(of: record)])
+    return other.map {
+      StoreError(.duplicateSession, "the session is there already as \($0)", conflictingID: $0)
+    }
+  }
+
+  private static func insertParts(
+    of record: SessionRecord, _ number: Int64, _ db: Database
+  ) throws {
+    let effort = try db.cachedStatement(
+      sql: """
+        INSERT INTO session_efforts (session, place, kind, amount, value, start_s, end_s, start_m,
+          end_m, first_row, last_row, mean_load_kg) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    for (place, best) in record.figures.efforts.enumerated() {
+      let (kind, amount) = best.kind.parts
+      try effort.execute(arguments: [
+        number, place, kind, amount, best.value, best.startTime, best.endTime, best.startDistance,
+        best.endDistance, best.rows.lowerBound, best.rows.upperBound, best.meanLoad,
+      ])
+    }
+    try insertEquipment(of: record, number, db)
+  }
+
+  /// Inserts the use of a session's equipment.
+  static func insertEquipment(
+    of record: SessionRecord, _ number: Int64, _ db: Database
+  ) throws {
+    for id in Set(record.equipmentIDs).sorted() {
+      guard
+        try Bool.fetchOne(
+          db, sql: "SELECT EXISTS (SELECT 1 FROM equipment WHERE id = ?)", arguments: [id]) == true
+      else { throw StoreError(.unknownEquipment, "there is no equipment \(id)") }
+      try db.execute(
+        sql: "INSERT INTO session_equipment (session, equipment_id) VALUES (?, ?)",
+        arguments: [number, id])
+    }
+  }
+
+  /// Reads sessions.
+  ///
+  /// - Parameters:
+  ///   - columns: which members of the records are read; the others are unknown.
+  ///   - more: further columns by name, handed on with each record.
+  ///   - condition: what follows the name of the table.
+  ///   - arguments: of the condition.
+  ///   - db: the store.
+  ///   - body: takes a number, a record and the further values.
+  /// - Throws: ``StoreError``, or what SQLite says.
+  static func forEach(
+    _ columns: [SessionColumn], more: [String] = [], _ condition: String,
+    _ arguments: StatementArguments = StatementArguments(), _ db: Database,
+    _ body: (Int64, SessionRecord, Row) throws -> Void
+  ) throws {
+    let names = ["number"] + columns.map(\.name) + more
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(names.joined(separator: ", ")) FROM sessions \(condition)",
+      arguments: arguments)
+    while let row = try rows.next() {
+      var record = SessionRecord(id: "", state: .completed, start: nil)
+      for (place, column) in columns.enumerated() {
+        try column.put(row[place + 1], &record)
+      }
+      try body(row[0], record, row)
+    }
+  }
+
+  /// Reads the efforts of sessions, by their numbers; of all where the condition is empty.
+  static func efforts(
+    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> [Int64: [Effort]] {
+    var efforts: [Int64: [Effort]] = [:]
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT session, kind, amount, value, start_s, end_s, start_m, end_m, first_row, last_row,
+          mean_load_kg FROM session_efforts \(condition) ORDER BY session, place
+        """, arguments: arguments)
+    while let row = try rows.next() {
+      guard let kind = Effort.Kind(row[1], amount: row[2]) else {
+        throw StoreError(.damaged, "a session has an effort of an unknown kind")
+      }
+      let (first, last): (Int, Int) = (row[8], row[9])
+      guard first <= last else { throw StoreError(.damaged, "an effort ends before it begins") }
+      efforts[row[0], default: []].append(
+        Effort(
+          kind: kind, value: row[3], startTime: row[4], endTime: row[5], startDistance: row[6],
+          endDistance: row[7], rows: first..<last, meanLoad: row[10]))
+    }
+    return efforts
+  }
+
+  /// Reads the equipment of sessions, by their numbers.
+  static func equipment(_ db: Database) throws -> [Int64: [String]] {
+    var equipment: [Int64: [String]] = [:]
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT session, equipment_id FROM session_equipment ORDER BY session, equipment_id")
+    while let row = try rows.next() { equipment[row[0], default: []].append(row[1]) }
+    return equipment
+  }
+}
+
+extension Effort.Kind {
+  /// The kind and its distance or time.
+  fileprivate var parts: (String, Double) {
+    switch self {
+    case .fastest(let meters): ("fastest", meters)
+    case .farthest(let seconds): ("farthest", seconds)
+    case .highestPower(let seconds): ("highest_power", seconds)
+    case .fastestClimb(let seconds): ("fastest_climb", seconds)
+    }
+  }
+
+  fileprivate init?(_ name: String, amount: Double) {
+    switch name {
+    case "fastest": self = .fastest(meters: amount)
+    case "farthest": self = .farthest(seconds: amount)
+    case "highest_power": self = .highestPower(seconds: amount)
+    case "fastest_climb": self = .fastestClimb(seconds: amount)
+    default: return nil
+    }
+  }
+}
+#endif

@@ -1,0 +1,118 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+package import RuckHistory
+package import RuckSessions
+package import RuckTrack
+
+/// A recording that a store kept, as an analysis takes it: as its file was, with the load that was given
+/// when it was imported.
+package struct StoredRecording: Sendable {
+  /// The session's number.
+  package let number: Int
+  /// The record.
+  package let record: SessionRecord
+  /// The recording.
+  package let recorded: RecordedSession
+  /// Where it was read.
+  package let source: SessionSource
+  private let load: Sourced<LoadProfile>?
+
+  init?(_ session: StoredSession, _ db: Database) throws {
+    let number = Int64(session.number)
+    guard let packed = try TrackRows.track(ofSession: number, db),
+      let facts = try TrackRows.facts(ofSession: number, db), let path = session.path
+    else { return nil }
+    let record = session.record
+    var recorded = RecordedSession(track: try SessionStore.track(packed, session.number))
+    recorded.identifier = record.recordingIdentifier
+    recorded.notes = record.notes
+    recorded.name = record.name
+    recorded.sport = record.sport
+    recorded.subSport = facts.subSport
+    recorded.utcOffset = facts.utcOffset
+    recorded.start = facts.start
+    recorded.deviceTotals = record.deviceTotals ?? RecordedSession.DeviceTotals()
+    recorded.load = facts.load
+    recorded.walker = record.walker
+    if facts.isDivided {
+      recorded.diagnostics.report(.sessionDivided, "a part of a recording that was divided")
+    }
+    self.number = session.number
+    self.record = record
+    self.recorded = recorded
+    source = SessionSource(
+      path: path, format: session.format ?? "", bytes: session.bytes ?? 0,
+      fingerprint: record.fingerprint ?? "", contentFingerprint: record.fingerprint ?? "",
+      sessionIndex: record.fileIndex)
+    load = session.loadProfile.flatMap(LoadProfileText.profile).map {
+      Sourced($0, record.loadSource)
+    }
+  }
+
+  /// A request with the load that was given when the session was imported; what the request gives by an
+  /// option takes precedence.
+  package func request(by request: SessionRequest) -> SessionRequest {
+    var request = request
+    // The recording's own load comes with the recording.
+    if let load, load.source != .file { request.loads.append(load) }
+    if request.kind == nil, record.outing.source == .option { request.kind = record.outing.kind }
+    return request
+  }
+}
+
+extension SessionStore {
+  /// The numbers of a user's sessions that have a track, in the order in which they were added.
+  package func recordedNumbers(
+    user userID: String = User.defaultID
+  ) throws(StoreError) -> [Int] {
+    try file.read { db in
+      try Int.fetchAll(
+        db,
+        sql: """
+          SELECT number FROM sessions WHERE user_id = ? AND state = 'completed'
+            AND number IN (SELECT session FROM tracks) ORDER BY number
+          """, arguments: [userID])
+    }
+  }
+
+  /// The recording of a session; nil where it has none.
+  package func recording(ofSession number: Int) throws(StoreError) -> StoredRecording? {
+    try file.read { db in
+      guard let session = try Self.stored("WHERE number = ?", [number], db).first else {
+        throw StoreError(.unknownSession, "there is no session \(number)")
+      }
+      return try StoredRecording(session, db)
+    }
+  }
+
+  /// Replaces the figures of a session by those of a new analysis; number, id, name, notes, exertion,
+  /// route and equipment stay.
+  package func replace(
+    _ number: Int, by session: ImportedSession
+  ) throws(StoreError) {
+    try file.write { db in
+      guard let present = try Self.stored("WHERE number = ?", [number], db).first else {
+        throw StoreError(.unknownSession, "there is no session \(number)")
+      }
+      var record = session.record
+      record.id = present.record.id
+      record.userID = present.record.userID
+      record.createdAt = present.record.createdAt
+      record.name = present.record.name
+      record.notes = present.record.notes
+      record.perceivedExertion = present.record.perceivedExertion ?? record.perceivedExertion
+      record.weather = present.record.weather
+      record.routeID = present.record.routeID
+      record.equipmentIDs = present.record.equipmentIDs
+      let edited = try Double.fetchOne(
+        db, sql: "SELECT edited_at_s FROM sessions WHERE number = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
+      try Self.insert(
+        session, as: record, path: session.source.path, number: Int64(number), db)
+      try db.execute(
+        sql: "UPDATE sessions SET edited_at_s = ? WHERE number = ?", arguments: [edited, number])
+    }
+  }
+}
+#endif

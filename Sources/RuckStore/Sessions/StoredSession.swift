@@ -1,0 +1,43 @@
+#if Store
+internal import GRDB
+package import RuckFormats
+public import RuckHistory
+
+/// A session of a store with what the store knows of it beside the record.
+public struct StoredSession: Sendable, Hashable {
+  /// Its number in the store, by which people name it; never given to another session.
+  public let number: Int
+  /// The session.
+  public var record: SessionRecord
+  /// The file it was read from; nil for a typed session.
+  package let path: PathBytes?
+  /// The format of the file, such as `gpx`; nil for a typed session.
+  public let format: String?
+  /// Bytes of the file; nil for a typed session.
+  public let bytes: Int?
+  /// How many kinds of loss of data reading the file noticed.
+  public let losses: Int
+  /// The version of the program that computed the figures; nil for a typed session.
+  public let programVersion: String?
+  /// The load over the session as a text; nil where it is unknown.
+  let loadProfile: String?
+
+  /// Whether data of the recording were lost.
+  public var isDamaged: Bool { losses > 0 }
+
+  static let columns = [
+    "source_path", "source_format", "source_bytes", "losses", "program_version", "load_profile",
+  ]
+
+  init(_ number: Int64, _ record: SessionRecord, _ row: Row) {
+    self.number = Int(number)
+    self.record = record
+    path = (row["source_path"] as StoredBytes?).map { PathBytes($0.bytes) }
+    format = row["source_format"]
+    bytes = row["source_bytes"]
+    losses = row["losses"]
+    programVersion = row["program_version"]
+    loadProfile = row["load_profile"]
+  }
+}
+#endif

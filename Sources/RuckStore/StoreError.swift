@@ -1,0 +1,70 @@
+#if Store
+/// Why a store refused, or could not do, what was asked of it.
+///
+/// Nothing was changed. The code is stable between versions; the message is for people.
+public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Which refusal, by a stable name.
+  public enum Code: String, Sendable, CaseIterable {
+    /// Another process wrote to the store for longer than the stated wait.
+    case busy = "store.busy"
+    /// The disk has no room left.
+    case full = "store.full"
+    /// The file, or a value in it, is not as it was written.
+    case damaged = "store.damaged"
+    /// The file was written by a newer version of this program.
+    case newer = "store.newer"
+    /// The file is something else than a store.
+    case foreign = "store.foreign"
+    /// The file or its folder cannot be opened or made.
+    case unopenable = "store.unopenable"
+    /// The file or its folder cannot be written.
+    case notWritable = "store.not-writable"
+    /// SQLite refused for another reason.
+    case failed = "store.failed"
+    /// The store has no such session.
+    case unknownSession = "store.session-unknown"
+    /// The beginning of an id belongs to several sessions.
+    case ambiguousSession = "store.session-ambiguous"
+    /// The store has the session already; the error names it.
+    case duplicateSession = "store.session-duplicate"
+    /// The user has an active session already; the error names it.
+    case activeSession = "store.session-active"
+    /// The store has no such user.
+    case unknownUser = "store.user-unknown"
+    /// Another user has the id or the address.
+    case duplicateUser = "store.user-duplicate"
+    /// The store has no such route.
+    case unknownRoute = "store.route-unknown"
+    /// The store has no such piece of equipment.
+    case unknownEquipment = "store.equipment-unknown"
+    /// Another piece of equipment has the id.
+    case duplicateEquipment = "store.equipment-duplicate"
+    /// A file is in the way that is not to be replaced.
+    case fileExists = "store.file-exists"
+  }
+
+  /// Which refusal.
+  public let code: Code
+  /// What happened, for people.
+  public let message: String
+  /// The id of the value that conflicts.
+  public let conflictingID: String?
+
+  init(_ code: Code, _ message: String, conflictingID: String? = nil) {
+    self.code = code
+    self.message = message
+    self.conflictingID = conflictingID
+  }
+
+  /// One line: the message and the code.
+  public var description: String { "\(message) [\(code.rawValue)]" }
+
+  /// Whether the store itself cannot be used: locked, damaged, newer, or something else.
+  public var isOfStore: Bool {
+    switch code {
+    case .busy, .damaged, .newer, .foreign, .unopenable, .failed: true
+    default: false
+    }
+  }
+}
+#endif

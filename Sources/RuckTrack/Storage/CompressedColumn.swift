@@ -1,0 +1,193 @@
+/// One column of a track in few bytes, from which every bit of it comes back.
+///
+/// Where the values lie on a ``ColumnGrid``, the differences of their whole numbers are written; a run
+/// of equal differences and a run of missing samples is one entry. Values that do not lie on it are
+/// written whole beside the others, where they are few. Else the column holds each value's difference
+/// in bits (exclusive or) from the one before, without the zero bytes at both ends.
+enum CompressedColumn {
+  private static let onGrid: UInt8 = 0
+  private static let inBits: UInt8 = 1
+  // A run of two equal differences costs as much as two differences.
+  private static let shortestRun = 3
+  // One row in so many may lie off the grid.
+  private static let rowsPerException = 16
+
+  /// The bytes of a column.
+  ///
+  /// O(rows · grids), of which most fail at the first rows.
+  static func bytes(of column: ContiguousArray<Double>) -> [UInt8] {
+    for grid in ColumnGrid.all {
+      if let bytes = bytes(of: column, on: grid) { return bytes }
+    }
+    return bitBytes(of: column)
+  }
+
+  /// The column of some bytes.
+  ///
+  /// O(rows + bytes).
+  ///
+  /// - Parameters:
+  ///   - bytes: what ``bytes(of:)`` gave.
+  ///   - rows: how many values there are.
+  /// - Returns: the values.
+  /// - Throws: where the bytes are not those of so many values.
+  static func column(
+    of bytes: [UInt8], rows: Int
+  ) throws(TrackDamage) -> ContiguousArray<Double> {
+    var reader = PackedReader(bytes)
+    var column: ContiguousArray<Double> = []
+    switch try reader.byte() {
+    case onGrid: try readGrid(&reader, rows: rows, into: &column)
+    case inBits: try readBits(&reader, rows: rows, into: &column)
+    default: throw TrackDamage("a column is of an unknown form")
+    }
+    guard column.count == rows, reader.isAtEnd else {
+      throw TrackDamage("a column has other rows than its track")
+    }
+    return column
+  }
+
+  // MARK: On a grid
+
+  private static let missing = Double.nan.bitPattern
+
+  private static func bytes(
+    of column: ContiguousArray<Double>, on grid: ColumnGrid
+  ) -> [UInt8]? {
+    let mostExceptions = column.count / rowsPerException
+    var exceptions: [(row: Int, bits: UInt64)] = []
+    var indices: ContiguousArray<Int64?> = []
+    indices.reserveCapacity(column.count)
+    for (row, value) in column.enumerated() {
+      let index = value.isNaN ? nil : grid.index(value)
+      if index == nil, value.bitPattern != missing {
+        if exceptions.count == mostExceptions { return nil }
+        exceptions.append((row, value.bitPattern))
+      }
+      indices.append(index)
+    }
+    var writer = PackedWriter()
+    writer.byte(onGrid)
+    writer.byte(grid.code)
+    writer.number(UInt64(exceptions.count))
+    var last = 0
+    for exception in exceptions {
+      writer.number(UInt64(exception.row - last))
+      writer.word(exception.bits)
+      last = exception.row
+    }
+    write(indices, to: &writer)
+    return writer.bytes
+  }
+
+  /// Writes differences as 1 and up, zigzag; 0 begins a run: twice its length, plus one where its
+  /// samples are missing, else they repeat the last difference.
+  private static func write(_ indices: ContiguousArray<Int64?>, to writer: inout PackedWriter) {
+    var previous: Int64 = 0
+    var difference: Int64 = 0
+    var row = 0
+    while row < indices.count {
+      guard let index = indices[row] else {
+        let end = indices[row...].firstIndex { $0 != nil } ?? indices.count
+        writer.byte(0)
+        writer.number(UInt64(end - row) << 1 | 1)
+        row = end
+        continue
+      }
+      var end = row
+      var expected = previous + difference
+      while end < indices.count, indices[end] == expected {
+        end += 1
+        expected += difference
+      }
+      if end - row >= shortestRun {
+        writer.byte(0)
+        writer.number(UInt64(end - row) << 1)
+        previous = expected - difference
+        row = end
+        continue
+      }
+      difference = index - previous
+      writer.number(UInt64(bitPattern: difference << 1 ^ difference >> 63) + 1)
+      previous = index
+      row += 1
+    }
+  }
+
+  private static func readGrid(
+    _ reader: inout PackedReader, rows: Int, into column: inout ContiguousArray<Double>
+  ) throws(TrackDamage) {
+    guard let grid = ColumnGrid(code: try reader.byte()) else {
+      throw TrackDamage("a column is on an unknown grid")
+    }
+    let count = try reader.number()
+    guard count <= UInt64(rows) else { throw TrackDamage("a column has more exceptions than rows") }
+    var exceptions: [(row: Int, value: Double)] = []
+    var last = 0
+    for _ in 0..<count {
+      let step = try reader.number()
+      guard step < UInt64(rows - last) else { throw TrackDamage("an exception has no row") }
+      last += Int(step)
+      exceptions.append((last, Double(bitPattern: try reader.word())))
+    }
+    column.reserveCapacity(rows)
+    var index: Int64 = 0
+    var difference: Int64 = 0
+    while column.count < rows {
+      let token = try reader.number()
+      guard token == 0 else {
+        let zigzag = token - 1
+        difference = Int64(bitPattern: zigzag >> 1) ^ -Int64(bitPattern: zigzag & 1)
+        index &+= difference
+        column.append(grid.value(index))
+        continue
+      }
+      let run = try reader.number()
+      guard run >> 1 <= UInt64(rows - column.count) else {
+        throw TrackDamage("a run is longer than its track")
+      }
+      for _ in 0..<(run >> 1) {
+        index = run & 1 == 0 ? index &+ difference : index
+        column.append(run & 1 == 0 ? grid.value(index) : .nan)
+      }
+      if run >> 1 == 0 { throw TrackDamage("a run has no rows") }
+    }
+    for exception in exceptions { column[exception.row] = exception.value }
+  }
+
+  // MARK: In bits
+
+  private static func bitBytes(of column: ContiguousArray<Double>) -> [UInt8] {
+    var writer = PackedWriter()
+    writer.byte(inBits)
+    var previous: UInt64 = 0
+    for value in column {
+      let bits = value.bitPattern ^ previous
+      previous = value.bitPattern
+      let leading = bits.leadingZeroBitCount / 8
+      let trailing = bits == 0 ? 0 : bits.trailingZeroBitCount / 8
+      writer.byte(UInt8(leading << 4 | trailing))
+      for place in trailing..<max(trailing, 8 - leading) {
+        writer.byte(UInt8(truncatingIfNeeded: bits >> UInt64(8 * place)))
+      }
+    }
+    return writer.bytes
+  }
+
+  private static func readBits(
+    _ reader: inout PackedReader, rows: Int, into column: inout ContiguousArray<Double>
+  ) throws(TrackDamage) {
+    var previous: UInt64 = 0
+    for _ in 0..<rows {
+      let zeros = try reader.byte()
+      let (leading, trailing) = (Int(zeros >> 4), Int(zeros & 15))
+      guard leading + trailing <= 8 else { throw TrackDamage("a value has too many zero bytes") }
+      var bits: UInt64 = 0
+      for place in trailing..<(8 - leading) {
+        bits |= UInt64(try reader.byte()) << UInt64(8 * place)
+      }
+      previous ^= bits
+      column.append(Double(bitPattern: previous))
+    }
+  }
+}

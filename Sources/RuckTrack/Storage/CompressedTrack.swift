@@ -1,0 +1,80 @@
+/// A track in few bytes, from which every bit of its columns comes back, to be kept in a store.
+///
+/// A walk recorded every second takes some 6 bytes a point; see ``byteCount``.
+public struct CompressedTrack: Sendable, Hashable {
+  /// The rows that a track may have to be read: as many as the readers of files allow unasked.
+  public static let standardLimit = 20_000_000
+
+  /// The number of rows.
+  public let count: Int
+  /// The first rows of the segments.
+  public let segments: [UInt8]
+  /// The columns of the channels that the track has, by ``Channel/machineName``.
+  public let columns: [String: [UInt8]]
+
+  /// Parts that a store kept; whether they are a track is found by ``track(limit:)``.
+  public init(count: Int, segments: [UInt8], columns: [String: [UInt8]]) {
+    self.count = count
+    self.segments = segments
+    self.columns = columns
+  }
+
+  /// Compresses a track; O(rows) for each channel.
+  public init(_ track: Track) {
+    count = track.count
+    var writer = PackedWriter()
+    var last = 0
+    for segment in track.segments {
+      writer.number(UInt64(segment.lowerBound - last))
+      last = segment.lowerBound
+    }
+    segments = writer.bytes
+    var columns: [String: [UInt8]] = [:]
+    for channel in Channel.allCases where track.has(channel) {
+      columns[channel.machineName] = CompressedColumn.bytes(of: track.column(channel))
+    }
+    self.columns = columns
+  }
+
+  /// The bytes of all columns and segments.
+  public var byteCount: Int { columns.values.reduce(segments.count) { $0 + $1.count } }
+
+  /// The track; O(rows) for each channel.
+  ///
+  /// Bytes of any kind are an error at worst.
+  ///
+  /// - Parameter limit: the rows above which a track is refused.
+  /// - Returns: the track.
+  /// - Throws: where the parts are no track.
+  public func track(limit: Int = standardLimit) throws(TrackDamage) -> Track {
+    guard (0...limit).contains(count) else {
+      throw TrackDamage("a track of \(count) points is more than the \(limit) allowed")
+    }
+    var read: [Channel: ContiguousArray<Double>] = [:]
+    for (name, bytes) in columns {
+      guard let channel = Channel.allCases.first(where: { $0.machineName == name }) else {
+        throw TrackDamage("a track has a channel that is not known here")
+      }
+      read[channel] = try CompressedColumn.column(of: bytes, rows: count)
+    }
+    guard (read[.latitude] == nil) == (read[.longitude] == nil) else {
+      throw TrackDamage("a track has latitudes or longitudes, but not both")
+    }
+    let starts = try segmentStarts()
+    return Track(count: count, segmentStarts: starts) { read[$0] ?? [] }
+  }
+
+  private func segmentStarts() throws(TrackDamage) -> ContiguousArray<Int> {
+    var reader = PackedReader(segments)
+    var starts: ContiguousArray<Int> = []
+    var last = 0
+    while !reader.isAtEnd {
+      let step = try reader.number()
+      guard step <= UInt64(count - last) else { throw TrackDamage("a segment has no row") }
+      last += Int(step)
+      starts.append(last)
+    }
+    if let first = starts.first, first != 0 { throw TrackDamage("the first segment has no row 0") }
+    return starts
+  }
+}

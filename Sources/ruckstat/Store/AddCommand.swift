@@ -1,0 +1,146 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat add`.
+struct AddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Keep a session without a recording: how far, how long, with what.",
+    discussion: """
+      Ruck work and pace follow from the totals, and an energy from the mean speed, which is marked \
+      so and has a wider interval. Less than a minute and more than 50 miles are refused (--force).
+
+      Examples:
+        ruckstat add --distance 4mi --time 1:00:00 --load 35lb --body-mass 180lb
+        ruckstat add --start '2025-04-01 06:30' --distance 8km --time 95min --load 15kg --gain 120m
+      """)
+
+  @Option(help: "How far: 4mi, 8km.")
+  var distance: Within<Length, Bounds.SessionDistance>?
+
+  @Option(help: "How long, from start to end: 1:00:00, 95min.")
+  var time: Within<Duration, Bounds.Time>
+
+  @Option(help: "The load throughout: 35lb, 15kg; 0kg says there was none.")
+  var load: Within<Mass, Bounds.Load>?
+
+  @Option(help: "The load where --load gives none; what \"load\" in the configuration means.")
+  var defaultLoad: Within<Mass, Bounds.Load>?
+
+  @Option(help: "The gain.")
+  var gain: Within<Length, Bounds.SessionGain>?
+
+  @Option(help: "Body mass without load.")
+  var bodyMass: Within<Mass, Bounds.BodyMass>?
+
+  @Option(
+    help:
+      "The body mass where --body-mass gives none; what \"body-mass\" in the configuration means.")
+  var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
+
+  @Option(
+    help: ArgumentHelp(
+      "The local start: '2025-04-01 06:30' or 2025-04-01 (default: it ended just now).",
+      valueName: "time"))
+  var start: LocalMoment?
+
+  @Option(help: "A name.")
+  var name: String?
+
+  @Option(help: "What there is to remember.")
+  var notes: String?
+
+  @Option(help: "Perceived exertion, 0 to 10.")
+  var rpe: Within<Double, Bounds.Exertion>?
+
+  @Option(help: "The equipment that was used, by its id; repeatable.")
+  var equipment: [String] = []
+
+  @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
+  var force = false
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let elapsed = time.value.inSeconds
+    let zone = output.zone ?? .current
+    let begun =
+      start?.seconds(in: zone) ?? (Date().timeIntervalSince1970 - elapsed).rounded(.down)
+    let mass = bodyMass ?? defaultBodyMass
+    let carried = load ?? defaultLoad
+    var record = try await stating {
+      try SessionRecord.typed(
+        id: UUID().uuidString.lowercased(), start: begun, elapsed: elapsed,
+        distance: distance?.value, load: carried?.value, gain: gain?.value,
+        walker: Walker(bodyMass: mass?.value),
+        utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: begun)),
+        allowing: force ? [.underOneMinute, .overFiftyMiles] : [])
+    }
+    record.utcOffsetSource = output.zone == nil ? .system : .option
+    record.outing = Outing(.foot, .option)
+    record.name = name
+    record.notes = notes
+    record.perceivedExertion = rpe?.value
+    record.equipmentIDs = equipment
+    if load == nil, carried != nil { record.loadSource = .config }
+    record.bodyMassSource = bodyMass != nil ? .option : mass != nil ? .config : .assumed
+    let store = try await self.store.made()
+    let number = try await stating { [record] in try await store.add(record) }
+    let kept = try await stating { try await store.session("\(number)") }.kept
+    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+    try await store.sayDueEquipment(Set(equipment), output)
+    for check in record.checks { output.say("ruckstat: \(check.words)") }
+  }
+}
+
+extension SessionCheck {
+  /// What is odd about a session, for people.
+  fileprivate var words: String {
+    switch self {
+    case .endNotAfterStart: "the session does not end after its start"
+    case .underOneMinute: "the session is shorter than a minute"
+    case .overFiftyMiles: "the session is longer than 50 miles"
+    case .heavyLoad: "the load is over 30 % of the body mass"
+    }
+  }
+}
+
+/// A local moment, or a local day.
+struct LocalMoment: ReadArgument {
+  private let seconds: Double
+
+  static var accepted: String { "a local time; write '2025-04-01 06:30' or 2025-04-01" }
+
+  init?(_ text: String) {
+    let parts = text.split { $0 == " " || $0 == "T" }
+    guard let day = parts.first.flatMap({ LocalDay(String($0)) }), parts.count <= 2 else {
+      return nil
+    }
+    let fields =
+      parts.count == 2 ? parts[1].split(separator: ":", omittingEmptySubsequences: false) : []
+    let numbers = fields.compactMap { $0.utf8.count == 2 ? Int($0) : nil }
+    guard numbers.count == fields.count, parts.count == 1 || (2...3).contains(numbers.count),
+      zip(numbers, [24, 60, 60]).allSatisfy({ $0 >= 0 && $0 < $1 })
+    else { return nil }
+    let clock = zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+    seconds = Double(day.daysSince1970) * 86_400 + Double(clock)
+  }
+
+  /// Seconds since 1970 in a zone.
+  func seconds(in zone: TimeZone) -> Double {
+    // The zone's offset is that of the moment, which the offset itself moves: twice is enough.
+    let first = zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
+    let near = seconds - Double(first)
+    return seconds - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: near)))
+  }
+}
+#endif

@@ -1,0 +1,40 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat backup`.
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy the history to a file, while others may use it.",
+    discussion: """
+      The copy is a history too: every command reads it with --store.
+
+      Examples:
+        ruckstat backup /media/stick/rucks.sqlite
+      """)
+
+  @Argument(help: ArgumentHelp("The copy, which must not exist.", valueName: "file"))
+  var file: String
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    guard PathBytes(argument: file).isUTF8 else {
+      throw ValidationError("the path of a history must be UTF-8")
+    }
+    let store = try await self.store.existing()
+    try await stating { try await store.backup(to: file) }
+    let sessions = try await stating { try await store.count }
+    output.say("ruckstat: \(sessions) \(sessions == 1 ? "session" : "sessions") copied to \(file)")
+  }
+}
+#endif

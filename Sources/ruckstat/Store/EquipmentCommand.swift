@@ -1,0 +1,235 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat equipment`.
+struct EquipmentCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "equipment",
+    abstract: "Packs, boots and other gear: their wear, and what is due.",
+    subcommands: [
+      EquipmentAddCommand.self, EquipmentListCommand.self, EquipmentDueCommand.self,
+      EquipmentMaintainCommand.self, EquipmentRetireCommand.self,
+    ],
+    defaultSubcommand: EquipmentListCommand.self)
+}
+
+extension EquipmentKind: NamedArgument {}
+
+/// `ruckstat equipment add`.
+struct EquipmentAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a piece of equipment.",
+    discussion: """
+      Its id is made of the name; 'import', 'add' and 'edit' take it as --equipment.
+
+      Examples:
+        ruckstat equipment add 'Jungle boots' --kind boots --price 180USD --limit 400mi
+        ruckstat equipment add 'GR1 26L' --kind backpack --mass 4lb
+      """)
+
+  @Argument(help: "The name.") var name: String
+  @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind
+  @Option(help: "Who made it.") var brand: String?
+  @Option(help: "The maker's name for it.") var model: String?
+  @Option(help: "Its own mass.") var mass: Within<Mass, Bounds.Load>?
+  @Option(help: ArgumentHelp("What it cost: 180USD, 99.50EUR.", valueName: "price"))
+  var price: PriceArgument?
+  @Option(help: ArgumentHelp("The day it was bought.", valueName: "date")) var purchased: LocalDay?
+  @Option(
+    help: ArgumentHelp(
+      "The distance or time it is good for: 500mi, 200h (default: that of its kind).",
+      valueName: "limit"))
+  var limit: WearLimitArgument?
+  @Option(help: "The distance it was used for before its first session here.")
+  var used: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "Days from one maintenance to the next.")
+  var maintenanceDays: Within<Int, Bounds.Days>?
+  @Option(help: "What there is to remember.") var notes: String?
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.made()
+    let taken = Set(try await stating { try await store.equipment() }.map(\.equipment.id))
+    let word = Self.word(of: name)
+    let ids = [word] + (2...taken.count + 2).map { "\(word)-\($0)" }
+    let id = ids.first { !taken.contains($0) } ?? word
+    var piece = Equipment(id: id, kind: kind, name: name)
+    piece.brand = brand
+    piece.model = model
+    piece.mass = mass?.value
+    piece.price = price?.price
+    piece.purchased = purchased
+    piece.ownLimit = limit?.limit
+    piece.startingWear = EquipmentWear(distance: used?.value ?? .meters(0))
+    piece.maintenanceInterval = maintenanceDays?.value
+    piece.notes = notes
+    try await stating { [piece] in try await store.add(piece) }
+    try await store.write(output) { $0.equipment.id == id }
+  }
+
+  /// The letters and digits of a name in small letters, with a hyphen for whatever lies between.
+  private static func word(of name: String) -> String {
+    let parts = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return parts.isEmpty ? "equipment" : parts.joined(separator: "-")
+  }
+}
+
+/// `ruckstat equipment list`.
+struct EquipmentListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List equipment with its wear.")
+
+  @Flag(help: "What was put away, too.") var all = false
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let all = all
+    try await self.store.existing().write(output.resolved()) { all || $0.equipment.isActive }
+  }
+}
+
+/// `ruckstat equipment due`.
+struct EquipmentDueCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "due", abstract: "List what is worn out or due for maintenance.")
+
+  @Option(help: ArgumentHelp("The day that counts as today.", valueName: "date"))
+  var asOf: LocalDay?
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let day = asOf ?? .today(output)
+    try await self.store.existing().write(output, asOf: day) {
+      $0.equipment.isActive && ($0.needsReplacement || $0.equipment.needsMaintenance(on: day))
+    }
+  }
+}
+
+/// `ruckstat equipment maintain`.
+struct EquipmentMaintainCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "maintain",
+    abstract: "Note that equipment was maintained, or plan when it will be.")
+
+  @Argument(help: "The id of the equipment.") var id: String
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day of the next maintenance.", valueName: "date"))
+  var next: LocalDay?
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    let (id, next, day) = (id, next, on ?? .today(output))
+    let isOnlyPlanned = next != nil && on == nil
+    try await stating {
+      try await store.change(equipment: id) { piece in
+        piece.plannedMaintenance = next
+        if !isOnlyPlanned { piece.lastMaintained = day }
+      }
+    }
+    try await store.write(output) { $0.equipment.id == id }
+  }
+}
+
+/// `ruckstat equipment retire`.
+struct EquipmentRetireCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "retire", abstract: "Put equipment away; its history stays.")
+
+  @Argument(help: "The id of the equipment.") var id: String
+  @Flag(help: "Take it into use again.") var undo = false
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let store = try await self.store.existing()
+    let (id, undo) = (id, undo)
+    try await stating { try await store.change(equipment: id) { $0.isActive = undo } }
+    try await store.write(output.resolved()) { $0.equipment.id == id }
+  }
+}
+
+extension SessionStore {
+  /// Writes the equipment that a closure wants.
+  nonisolated fileprivate func write(
+    _ output: ResolvedOutput, asOf day: LocalDay? = nil,
+    where isWanted: (EquipmentStatus) -> Bool
+  ) async throws {
+    let day = day ?? .today(output)
+    let statuses = try await stating { try await equipment() }.filter(isWanted)
+    try output.write(
+      EquipmentDocument(statuses, asOf: day),
+      page: StoredTables(output).equipment(statuses, asOf: day))
+    if statuses.isEmpty {
+      output.say("ruckstat: no equipment found")
+      throw ExitStatus.nothingToDo.code
+    }
+  }
+
+  /// Says which of some equipment is worn out or due.
+  nonisolated func sayDueEquipment(_ ids: Set<String>, _ output: ResolvedOutput) async throws {
+    guard !ids.isEmpty, !output.isQuiet else { return }
+    let day = LocalDay.today(output)
+    for status in try await stating({ try await equipment() }) where ids.contains(status.equipment.id) {
+      if status.needsReplacement {
+        output.say(
+          "ruckstat: \(status.equipment.name) is worn out: "
+            + "\(NumberText.fixed(status.usedFraction * 100, 0)) % of its limit")
+      }
+      if status.equipment.needsMaintenance(on: day) {
+        output.say("ruckstat: \(status.equipment.name) is due for maintenance")
+      }
+    }
+  }
+}
+
+/// An amount of money with its currency: `180USD`, `99.50 EUR`.
+struct PriceArgument: ReadArgument {
+  let price: Price
+
+  static var accepted: String { "an amount with a currency of three letters; write 180USD" }
+
+  init?(_ text: String) {
+    let currency = String(text.suffix(3)).uppercased()
+    let amount = text.dropLast(3).split(separator: " ").joined()
+    guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (0x41...0x5a).contains($0) }),
+      let value = Double(amount), (0...1e9).contains(value)
+    else { return nil }
+    price = Price(hundredths: Int((value * 100).rounded()), currency: currency)
+  }
+}
+
+/// A distance or a time.
+struct WearLimitArgument: ReadArgument {
+  let limit: WearLimit
+
+  static var accepted: String { "a distance up to 1e8 m or a time up to 1e9 s; write 500mi, 200h" }
+
+  init?(_ text: String) {
+    if let length = try? Length.parse(text), length.meters > 0, length.meters <= 1e8 {
+      limit = .distance(length)
+    } else if let time = try? Duration.parse(text), time.inSeconds > 0, time.inSeconds <= 1e9 {
+      limit = .time(time)
+    } else {
+      return nil
+    }
+  }
+}
+#endif

@@ -1,0 +1,116 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat import`.
+struct ImportCommand: WalkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Keep recorded sessions in the history, each once.",
+    discussion: """
+      Reads files and folders, analyses what is new and keeps it, with its track, one file at a \
+      time: what was said to be kept stays, whatever happens afterwards, and an import that was \
+      ended goes on where it was. A file whose name, size and time did not change is not read \
+      again. A recording that is there twice is kept once; a session that was removed does not \
+      come back (--again). Planned routes and recordings without times are not kept.
+
+      Examples:
+        ruckstat import ~/rucks --load 35lb --body-mass 180lb
+        ruckstat import ~/Downloads/morning.fit && ruckstat stats
+        ruckstat import ~/rucks --loads loads.csv --store rucks.sqlite
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String]
+
+  @Flag(help: "Read known files again, and take back sessions that were removed.")
+  var again = false
+
+  @Option(help: "The equipment that new sessions used, by its id; repeatable.")
+  var equipment: [String] = []
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let plan = planOfWholeFiles(output, shown: .trainingLoad)
+    let inputs = InputFile.expand(paths)
+    let files = inputs.map(Self.imported)
+    let store = try await self.store.made()
+    var outcome = ImportOutcome()
+    let known = again ? [] : try await stating { try await store.unchanged(files) }
+    outcome.counts.unchanged = known.count
+    let work = zip(inputs, files).enumerated().filter { !known.contains($0.offset) }.map(\.element)
+    let fileOf = Dictionary(
+      work.map { ($0.0.path, $0.1) }, uniquingKeysWith: { first, _ in first })
+    var broken: StoreError?
+    await Batch.each(work.map(\.0), reader: plan.reader, output: output) { input in
+      await Self.read(input, plan: plan)
+    } deliver: { piece in
+      outcome.gathering.add(piece.outcome)
+      do throws(StoreError) {
+        guard let file = piece.results.first else { return true }
+        outcome.counts.planned += file.planned
+        outcome.counts.add(
+          try await store.keep(
+            file.sessions, of: fileOf[file.path] ?? nil, equipment: equipment, takesBack: again))
+      } catch {
+        broken = error
+      }
+      return broken == nil
+    }
+    if let broken {
+      outcome.say(output)
+      throw broken.said
+    }
+    try output.write(
+      ImportDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
+    outcome.say(output)
+    try await store.sayDueEquipment(Set(equipment), output)
+    throw outcome.status.code
+  }
+
+  /// A file's sessions, made ready while its columns are in memory.
+  private struct ReadFile: Sendable {
+    let path: PathBytes
+    let sessions: [ImportedSession]
+    let planned: Int
+  }
+
+  private static func read(_ input: InputFile, plan: AnalysisPlan) async -> Gathered<ReadFile> {
+    let exertion = plan.request.perceivedExertion
+    return await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
+      let sessions = await plan.gathering.sessions(
+        of: file, jobs: input.jobs, where: { $0.kind == .activity }
+      ) { ImportedSession($0, perceivedExertion: exertion) }
+      var gathered = Gathered<ReadFile>()
+      gathered.outcome = sessions.outcome
+      // A file of which nothing could be read is tried again the next time.
+      guard file.failureWithoutSession == nil else { return gathered }
+      gathered.results = [
+        ReadFile(
+          path: input.path, sessions: sessions.results,
+          planned: file.recording.sessions.count { $0.kind != .activity })
+      ]
+      return gathered
+    }
+  }
+
+  /// The file behind an input, by its path from the root on; nil for a stream.
+  private static func imported(_ input: InputFile) -> ImportedFile? {
+    guard case .file = input.content, let status = try? input.path.status() else { return nil }
+    let isWhole = input.path.bytes.first == UInt8(ascii: "/")
+    let here = PathBytes(FileManager.default.currentDirectoryPath)
+    return ImportedFile(path: isWhole ? input.path : here.appending(input.path.bytes), status)
+  }
+}
+#endif

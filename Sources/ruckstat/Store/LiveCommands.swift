@@ -1,0 +1,166 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat start`.
+struct StartCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Begin a session now, with its load; one at a time.",
+    discussion: """
+      Examples:
+        ruckstat start --load 35lb
+        ruckstat finish --distance 4mi
+      """)
+
+  @Option(help: "The load: 35lb, 15kg; 0kg says there is none.")
+  var load: Within<Mass, Bounds.Load>?
+
+  @Option(help: "Body mass without load.")
+  var bodyMass: Within<Mass, Bounds.BodyMass>?
+
+  @Option(
+    help: ArgumentHelp(
+      "The local start: '2025-04-01 06:30' (default: now).", valueName: "time"))
+  var at: LocalMoment?
+
+  @Option(help: "A name.")
+  var name: String?
+
+  @Option(help: "The equipment that is used, by its id; repeatable.")
+  var equipment: [String] = []
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let zone = output.zone ?? .current
+    let start = at?.seconds(in: zone) ?? Date().timeIntervalSince1970.rounded(.down)
+    var record = SessionRecord(
+      id: UUID().uuidString.lowercased(), state: .active, start: start,
+      utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
+    record.utcOffsetSource = output.zone == nil ? .system : .option
+    record.outing = Outing(.foot, .option)
+    record.name = name
+    record.equipmentIDs = equipment
+    record.walker = Walker(bodyMass: bodyMass?.value)
+    record.figures.bodyMass = bodyMass?.value.kilograms
+    record.bodyMassSource = bodyMass == nil ? .assumed : .option
+    record.figures.meanLoad = load?.value.kilograms
+    record.figures.maximumLoad = load?.value.kilograms
+    record.figures.meanLoadByDistance = load?.value.kilograms
+    if load != nil { record.loadSource = .option }
+    let store = try await self.store.made()
+    let number = try await stating { [record] in try await store.add(record) }
+    let kept = try await stating { try await store.session("\(number)") }.kept
+    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+  }
+}
+
+/// `ruckstat finish`.
+struct FinishCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "finish",
+    abstract: "End the session that is under way.",
+    discussion: """
+      The load of its start counts unless another is given. Less than a minute and more than 50 miles \
+      are refused (--force).
+
+      Examples:
+        ruckstat finish --distance 4mi
+        ruckstat finish --distance 8km --gain 120m --end '2025-04-01 08:05'
+      """)
+
+  @Option(help: "How far: 4mi, 8km.")
+  var distance: Within<Length, Bounds.SessionDistance>?
+
+  @Option(help: "The load throughout, in place of that of the start.")
+  var load: Within<Mass, Bounds.Load>?
+
+  @Option(help: "The gain.")
+  var gain: Within<Length, Bounds.SessionGain>?
+
+  @Option(
+    help: ArgumentHelp("The local end: '2025-04-01 08:05' (default: now).", valueName: "time"))
+  var end: LocalMoment?
+
+  @Option(help: "What there is to remember.")
+  var notes: String?
+
+  @Option(help: "Perceived exertion, 0 to 10.")
+  var rpe: Within<Double, Bounds.Exertion>?
+
+  @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
+  var force = false
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    let active = try await store.needActive()
+    let moment = end?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970
+    let (distance, load, gain) = (distance?.value, load?.value, gain?.value)
+    let (notes, exertion) = (notes, rpe?.value)
+    let allowance: SessionRecord.Allowance = force ? [.underOneMinute, .overFiftyMiles] : []
+    let kept = try await stating {
+      try await store.edit(active.record.id) { record throws(HistoryError) in
+        let elapsed = record.start.map { moment - $0 }
+        let figures = SessionFigures(
+          distance: distance, elapsed: elapsed,
+          load: load ?? record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
+          bodyMass: record.figures.bodyMass.map { .kilograms($0) })
+        try record.complete(end: moment, figures: figures, allowing: allowance)
+        if load != nil { record.loadSource = .option }
+        record.notes = notes ?? record.notes
+        record.perceivedExertion = exertion ?? record.perceivedExertion
+      }
+    }.kept
+    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+    try await store.sayDueEquipment(Set(kept.record.equipmentIDs), output)
+  }
+}
+
+/// `ruckstat discard`.
+struct DiscardCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "discard",
+    abstract: "Give the session that is under way up; it stays in the history and counts nowhere.",
+    discussion: """
+      Examples:
+        ruckstat discard
+      """)
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    let active = try await store.needActive()
+    let kept = try await stating {
+      try await store.edit(active.record.id) { record throws(HistoryError) in try record.discard() }
+    }.kept
+    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+  }
+}
+
+extension SessionStore {
+  /// The session that is under way; ends the program where none is.
+  nonisolated fileprivate func needActive() async throws -> StoredSession {
+    guard let active = try await stating({ try await activeSession() }) else {
+      Terminal.say("ruckstat: no session is under way; begin one with 'ruckstat start'")
+      throw ExitStatus.nothingToDo.code
+    }
+    return active
+  }
+}
+#endif

@@ -1,0 +1,46 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat remove`.
+struct RemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove sessions from the history, with their tracks.",
+    discussion: """
+      A session that was removed does not come back when its file is imported again; its number is \
+      given to no other. 'ruckstat import --again' takes it back.
+
+      Examples:
+        ruckstat remove 12
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A session's number, its id, or the beginning of its id.", valueName: "session"))
+  var sessions: [String]
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    var removed: [KeptSession] = []
+    for name in sessions {
+      let session = try await stating { try await store.session(name) }
+      try await stating { try await store.remove(session.record.id) }
+      removed.append(session.kept)
+    }
+    try output.write(HistoryDocument(removed), page: StoredTables(output).list(removed))
+    output.say(
+      "ruckstat: \(removed.count == 1 ? "1 session" : "\(removed.count) sessions") removed")
+  }
+}
+#endif

@@ -1,0 +1,42 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat show`.
+struct ShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Everything that the history keeps of sessions.",
+    discussion: """
+      Examples:
+        ruckstat show 12
+        ruckstat show 12 13 --format json
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A session's number, its id, or the beginning of its id.", valueName: "session"))
+  var sessions: [String]
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    var found: [KeptSession] = []
+    for name in sessions {
+      found.append(try await stating { try await store.session(name) }.kept)
+    }
+    try output.write(
+      KeptSessionsDocument(found), hasMarks: found.contains(where: \.isDamaged),
+      page: Page(joining: found.map(StoredTables(output).whole)))
+  }
+}
+#endif

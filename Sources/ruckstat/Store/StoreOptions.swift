@@ -1,0 +1,146 @@
+#if Command
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckSessions
+#if Store
+internal import RuckStore
+#endif
+
+/// Which history a command reads or writes.
+struct StoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The history (default: $RUCKSTAT_STORE, else store.sqlite in the platform's data folder).",
+      valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
+  var store: String?
+
+  /// The path of the history, which need not exist.
+  func path() throws -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let path: String
+    if let store {
+      path = store
+    } else if let named = environment["RUCKSTAT_STORE"], !named.isEmpty {
+      path = named
+    } else if let folder = Self.dataFolder(environment) {
+      path = folder + "/ruckstat/store.sqlite"
+    } else {
+      throw ValidationError("no folder for data is known: give --store")
+    }
+    // SQLite opens files by texts.
+    guard PathBytes(argument: path).isUTF8 else {
+      throw ValidationError("the path of a history must be UTF-8")
+    }
+    return path
+  }
+
+  private static func dataFolder(_ environment: [String: String]) -> String? {
+    if let folder = environment["XDG_DATA_HOME"], !folder.isEmpty { return folder }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    #if os(macOS)
+    return home + "/Library/Application Support"
+    #else
+    return home + "/.local/share"
+    #endif
+  }
+}
+
+#if !Store
+extension StoreOptions {
+  /// Refuses: this program was built without histories on disk.
+  func history(options: HistoryOptions, withEfforts: Bool) async throws -> RecordedHistory {
+    throw ValidationError("give files or folders to read")
+  }
+}
+#endif
+
+#if Store
+extension StoreOptions {
+  /// The sessions of the history on disk.
+  func history(options: HistoryOptions, withEfforts: Bool) async throws -> RecordedHistory {
+    let store = try await existing()
+    return try await stating {
+      try await store.history(withEfforts: withEfforts) { options.includes(sport: $0.sport) }
+    }
+  }
+
+  /// The history, made with its folder where there is none yet.
+  func made() async throws -> SessionStore {
+    let path = try path()
+    let folder = PathBytes(path).folder.shown
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      Terminal.say("ruckstat: the folder \(folder) of the history cannot be made")
+      throw ExitStatus.notWritten.code
+    }
+    return try await open(path)
+  }
+
+  /// The history; ends the program where there is none.
+  func existing() async throws -> SessionStore {
+    let path = try path()
+    guard FileManager.default.fileExists(atPath: path) else {
+      Terminal.say(
+        "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...', or give files or "
+          + "folders to read")
+      throw ExitStatus.nothingToDo.code
+    }
+    return try await open(path)
+  }
+
+  private func open(_ path: String) async throws -> SessionStore {
+    try await stating {
+      try SessionStore(
+        path: path, progress: { Terminal.say("ruckstat: bringing the history to schema \($0)") },
+        now: { Date().timeIntervalSince1970 })
+    }
+  }
+}
+
+/// Does something with a history; an error of it is said and ends the program with its status.
+func stating<Value>(_ body: () async throws -> Value) async throws -> Value {
+  do {
+    return try await body()
+  } catch let error as StoreError {
+    throw error.said
+  } catch let error as HistoryError {
+    throw error.said
+  }
+}
+
+extension StoreError {
+  /// Says the error; the status to end with.
+  var said: ExitCode {
+    Terminal.say("ruckstat: \(description)")
+    if isOfStore { return ExitStatus.storeUnusable.code }
+    switch code {
+    case .full, .notWritable: return ExitStatus.notWritten.code
+    case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment:
+      return ExitStatus.nothingToDo.code
+    default: return ExitStatus.wrongCommandLine.code
+    }
+  }
+}
+
+extension HistoryError {
+  /// Says the error; the status to end with.
+  var said: ExitCode {
+    Terminal.say("ruckstat: \(description)")
+    return ExitStatus.wrongCommandLine.code
+  }
+}
+
+extension StoredSession {
+  /// The session as documents show it.
+  var kept: KeptSession {
+    KeptSession(
+      number: number, record: record, path: path, format: format, bytes: bytes,
+      isDamaged: isDamaged, programVersion: programVersion)
+  }
+}
+#endif
+#endif

@@ -1,0 +1,133 @@
+#if Command && Store
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// The sessions of a history as a person reads them.
+struct StoredTables {
+  private let number: NumberText
+  private let usesColour: Bool
+
+  /// Tables in the units that the user asked for.
+  init(_ output: ResolvedOutput) {
+    number = output.number
+    usesColour = output.usesColour
+  }
+
+  /// A line for each session.
+  func list(_ sessions: [KeptSession]) -> Page {
+    guard !sessions.isEmpty else { return Page() }
+    var table = TextTable([
+      .right, .left, .left, .right, .right, .right, .right, .right, .right, .right, .left,
+    ])
+    table.add([
+      "no", "start", "kind", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
+      "name",
+    ])
+    for session in sessions {
+      let figures = session.record.figures
+      table.add([
+        "\(session.number)",
+        CivilTime.local(session.record.start, offset: session.record.utcOffset),
+        session.record.outing.kind.rawValue, number.distance(figures.distance),
+        NumberText.duration(figures.elapsed), number.pace(figures.pace),
+        number.height(figures.gain), number.mass(figures.meanLoad), energy(figures),
+        number.ruckWork(figures.ruckWork),
+        (session.record.name ?? session.path?.shown ?? "").marked(session.isDamaged),
+      ])
+    }
+    return Page(table.lines, boldHead: usesColour)
+  }
+
+  // A tilde before an energy that is known from means alone.
+  private func energy(_ figures: SessionFigures) -> String {
+    let text = NumberText.fixed(figures.grossKilocalories, 0)
+    return figures.energySource == .means ? "~" + text : text
+  }
+
+  /// Everything about a session.
+  func whole(_ session: KeptSession) -> Page {
+    let (record, figures) = (session.record, session.record.figures)
+    var table = TextTable([.left, .left])
+    func add(_ label: String, _ value: String?, _ remark: String? = nil) {
+      guard let value, value != NumberText.unknown else { return }
+      table.add([label, remark.map { "\(value)  (\($0))" } ?? value])
+    }
+    add(
+      "session", "\(session.number)", record.state == .completed ? record.id : record.state.rawValue
+    )
+    add("start", CivilTime.local(record.start, offset: record.utcOffset))
+    add("name", record.name)
+    add("kind", record.outing.kind.rawValue, record.sport)
+    add("file", session.path?.shown.marked(session.isDamaged))
+    add("distance", number.distance(figures.distance))
+    add(
+      "time", NumberText.duration(figures.elapsed),
+      figures.movingTime.map { "moving \(NumberText.duration($0))" })
+    add("pace", number.pace(figures.pace))
+    add("gain", number.height(figures.gain), figures.loss.map { "loss \(number.height($0))" })
+    add("load", number.mass(figures.meanLoad), record.loadOrigin ?? record.loadSource.rawValue)
+    add("body mass", number.mass(figures.bodyMass), record.bodyMassSource.rawValue)
+    add("ruck work", number.ruckWork(figures.ruckWork), number.ruckPower(figures.ruckPower))
+    add(
+      "energy", figures.grossKilocalories.map { "\(NumberText.fixed($0, 0)) kcal" },
+      energyRemark(figures))
+    add("heart rate", figures.meanHeartRate.map { "\(NumberText.fixed($0, 0)) bpm" })
+    add("score", figures.intensityScore.map { NumberText.fixed($0, 2) })
+    add("exertion", record.perceivedExertion.map { NumberText.trimmed($0, 1) })
+    add("route", record.routeID)
+    add(
+      "equipment", record.equipmentIDs.isEmpty ? nil : record.equipmentIDs.joined(separator: ", "))
+    add("notes", record.notes)
+    for doubt in record.doubts { add("doubt", doubt.code.meaning) }
+    return Page(table.lines)
+  }
+
+  private func energyRemark(_ figures: SessionFigures) -> String? {
+    guard let low = figures.lowerKilocalories, let high = figures.upperKilocalories else {
+      return nil
+    }
+    let interval = "\(NumberText.fixed(low, 0)) to \(NumberText.fixed(high, 0))"
+    return figures.energySource == .means ? "\(interval), from means" : interval
+  }
+
+  /// Equipment with its wear.
+  func equipment(_ statuses: [EquipmentStatus], asOf day: LocalDay) -> Page {
+    guard !statuses.isEmpty else { return Page() }
+    var table = TextTable([.left, .left, .left, .right, .right, .right, .right, .left, .left])
+    table.add(["id", "kind", "name", "sessions", "distance", "time", "used", "last used", "due"])
+    for status in statuses {
+      let piece = status.equipment
+      let due = [
+        piece.isActive ? nil : "put away", status.needsReplacement ? "replace" : nil,
+        piece.needsMaintenance(on: day) ? "maintain" : nil,
+      ].compactMap { $0 }
+      table.add([
+        piece.id, piece.kind.rawValue, piece.name, "\(status.total.sessions)",
+        number.distance(status.total.distance.meters),
+        NumberText.duration(status.total.time.inSeconds),
+        NumberText.fixed(status.usedFraction * 100, 0) + " %",
+        status.total.lastUsed?.description ?? "", due.joined(separator: ", "),
+      ])
+    }
+    return Page(table.lines, boldHead: usesColour)
+  }
+
+  /// What a check found.
+  func page(_ report: StoreReport) -> Page {
+    var table = TextTable([.left, .left])
+    table.add(["sound", report.isSound ? "yes" : "no"])
+    table.add(["schema", "\(report.schemaVersion)"])
+    table.add(["sessions", "\(report.sessions)"])
+    let perPoint =
+      report.points > 0
+      ? "  (\(NumberText.fixed(Double(report.trackBytes) / Double(report.points), 1)) bytes each)"
+      : ""
+    table.add(["points", "\(report.points)\(perPoint)"])
+    table.add(["file", "\(report.fileBytes) bytes"])
+    return Page(table.lines)
+  }
+}
+#endif

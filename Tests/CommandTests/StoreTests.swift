@@ -1,0 +1,200 @@
+#if Command && Store
+import Foundation
+import TestSupport
+import Testing
+
+/// The history on disk as a user lives with it.
+@Suite struct StoreTests {
+  /// A folder with a history of its own.
+  private final class Place {
+    let folder: URL
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appending(path: "ruckstat-command-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func run(_ arguments: String...) throws -> Program.Run {
+      try Program.run(
+        arguments, environment: ["XDG_DATA_HOME": folder.path, "RUCKSTAT_STORE": ""])
+    }
+
+    func json(_ arguments: String...) throws -> [String: Any] {
+      try Program.run(
+        arguments + ["--format", "json", "--quiet"],
+        environment: ["XDG_DATA_HOME": folder.path, "RUCKSTAT_STORE": ""]
+      ).json()
+    }
+  }
+
+  private static let march = "Datasets/rucks/twelve-mile.gpx"
+
+  @Test func aFolderIsImportedOnceAndCountsAsItsFilesDo() throws {
+    let place = try Place()
+    let first = try place.json("import", "Datasets/rucks", "Datasets/synthetic", "--load", "20kg")
+    let added = try #require(first["sessions_added"] as? Int)
+    #expect(added > 5)
+    let again = try place.run("import", "Datasets/rucks", "Datasets/synthetic", "--load", "20kg")
+    #expect(again.status == 0 && again.output.hasPrefix("0 sessions added; "))
+    let listed = try place.json("history")["sessions"] as? [[String: Any]]
+    #expect(listed?.count == added)
+    // Every group of the statistics is that of the files, but for the folder before each path.
+    func groups(_ arguments: [String]) throws -> String {
+      let run = try Program.run(
+        ["stats"] + arguments + [
+          "--by", "month", "--by", "load-band", "--as-of", "2025-01-01", "--format", "json",
+        ], environment: ["XDG_DATA_HOME": place.folder.path])
+      let document = try run.json()
+      let data = try JSONSerialization.data(
+        withJSONObject: try #require(document["groups"]), options: [.sortedKeys, .prettyPrinted])
+      return String(decoding: data, as: UTF8.self)
+        .replacingOccurrences(of: "\\/", with: "/")
+        .replacingOccurrences(of: Repository.root.path + "/", with: "")
+    }
+    let files = ["Datasets/rucks", "Datasets/synthetic", "--load", "20kg"]
+    #expect(try groups([]) == groups(files))
+    #expect(try place.run("check").status == 0)
+  }
+
+  /// The product's own example: four miles in an hour with 35 lb at 180 lb are 140 lb·mi of work; the
+  /// energy is that of `energy` at 4 mph.
+  @Test func aTypedSessionHasItsWorkAndAnEnergyFromMeans() throws {
+    let place = try Place()
+    let document = try place.json(
+      "add", "--distance", "4mi", "--time", "1:00:00", "--load", "35lb", "--body-mass", "180lb",
+      "--start", "2025-04-01 06:30")
+    let session = try #require((document["sessions"] as? [[String: Any]])?.first)
+    #expect(session["state"] as? String == "completed")
+    #expect(session["start"] as? String == "2025-04-01T06:30:00Z")
+    #expect(session["elapsed_s"] as? Double == 3600)
+    let work = try #require(session["ruck_work_kg_km"] as? Double)
+    #expect(abs(work - 35 * 0.453_592_37 * 4 * 1.609_344) < 1e-9)
+    #expect(session["energy_from"] as? String == "means")
+    let energy = try #require(session["gross_kcal"] as? Double)
+    let typed = try Program.run(
+      "energy", "--speed", "4mph", "--load", "35lb", "--body-mass", "180lb", "--format", "json"
+    ).json()
+    let model = try #require((typed["models"] as? [[String: Any]])?.first)
+    let hourly = try #require(model["kcal_per_h"] as? Double)
+    #expect(abs(energy - hourly) < 1e-6)
+    // Wider than the model's own interval.
+    let interval = try #require(session["interval_kcal"] as? [Double])
+    let watts = try #require(model["interval_w"] as? [Double])
+    #expect(interval[1] - interval[0] > (watts[1] - watts[0]) * 3600 / 4184)
+  }
+
+  @Test func aLiveSessionKeepsTheLoadOfItsStart() throws {
+    let place = try Place()
+    #expect(
+      try place.run("start", "--load", "35lb", "--body-mass", "180lb", "--at", "2025-04-01 06:00")
+        .status == 0)
+    let second = try place.run("start")
+    #expect(second.status == 64 && second.errors.contains("already active"))
+    #expect(try place.run("finish", "--end", "2025-04-01 06:00").status == 64)
+    let done = try place.json("finish", "--distance", "4mi", "--end", "2025-04-01 07:00")
+    let session = try #require((done["sessions"] as? [[String: Any]])?.first)
+    let work = try #require(session["ruck_work_kg_km"] as? Double)
+    #expect(abs(work - 35 * 0.453_592_37 * 4 * 1.609_344) < 1e-9)
+    #expect(try place.run("finish").status == 1)
+    #expect(try place.run("start").status == 0)
+    #expect(try place.run("discard").status == 0)
+    #expect(try place.json("stats", "--as-of", "2025-04-02")["groups"] != nil)
+    let groups = try place.json("stats", "--as-of", "2025-04-02")["groups"] as? [[String: Any]]
+    #expect(groups?.first?["sessions"] as? Int == 1)
+  }
+
+  @Test func equipmentWearsBySessionsThatNameIt() throws {
+    let place = try Place()
+    _ = try place.run("equipment", "add", "Jungle boots", "--kind", "boots", "--limit", "10mi")
+    _ = try place.run("equipment", "add", "Jungle boots", "--kind", "boots")
+    let imported = try place.run("import", Self.march, "--equipment", "jungle-boots")
+    // Twelve of ten miles.
+    #expect(imported.errors.contains("Jungle boots is worn out"))
+    let pieces = try #require(try place.json("equipment")["equipment"] as? [[String: Any]])
+    #expect(pieces.map { $0["id"] as? String } == ["jungle-boots", "jungle-boots-2"])
+    #expect(pieces[0]["sessions"] as? Int == 1 && pieces[0]["needs_replacement"] as? Bool == true)
+    #expect(pieces[1]["sessions"] as? Int == 0)
+    let due = try place.json("equipment", "due")["equipment"] as? [[String: Any]]
+    #expect(due?.count == 1)
+    let groups = try place.json("stats", "--by", "equipment")["groups"] as? [[String: Any]]
+    #expect(groups?.contains { $0["key"] as? String == "jungle-boots" } == true)
+    #expect(try place.run("import", Self.march, "--again", "--equipment", "no").status == 0)
+    #expect(
+      try place.run("import", "Datasets/synthetic/polar.gpx", "--equipment", "no").status == 1)
+    #expect(try place.run("equipment", "retire", "nothing").status == 1)
+  }
+
+  @Test func sessionsAreShownEditedAnalysedAgainAndRemoved() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, "--load", "35lb")
+    let edited = try place.json("edit", "1", "--name", "Hill", "--notes", "", "--rpe", "7")
+    #expect((edited["sessions"] as? [[String: Any]])?.first?["name"] as? String == "Hill")
+    #expect(try place.run("edit", "1", "--load", "20kg").status == 64)
+    func load() throws -> Double? {
+      let shown = try place.json("show", "1")
+      return (shown["sessions"] as? [[String: Any]])?.first?["mean_load_kg"] as? Double
+    }
+    let before = try #require(try load())
+    #expect(abs(before - 35 * 0.453_592_37) < 1e-9)
+    // The load of the import stays unless another is given.
+    #expect(try place.run("reanalyze").status == 0)
+    #expect(try load() == before)
+    #expect(try place.run("reanalyze", "1", "--load", "20kg").status == 0)
+    #expect(try load() == 20)
+    #expect(try place.run("show", "1").output.contains("Hill"))
+    #expect(try place.run("remove", "1").status == 0)
+    #expect(try place.run("show", "1").status == 1)
+    #expect(try place.run("import", Self.march).output.contains("1 file unchanged"))
+    #expect(try place.run("import", Self.march, "--again").output.contains("1 session added"))
+    #expect(try place.run("show", "1").status == 1)
+    #expect(try place.run("show", "2").status == 0)
+  }
+
+  @Test func standardsAndRecordsReadTheHistory() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, "--load", "35lb")
+    #expect(try place.run("standards", "--require", "e3b-12-mile").status == 0)
+    let stored = try place.json("standards")["sessions"] as? [[String: Any]]
+    let read = try Program.run(
+      "standards", Self.march, "--load", "35lb", "--format", "json"
+    ).sessions()
+    func verdicts(_ session: [String: Any]?) throws -> Data {
+      try JSONSerialization.data(
+        withJSONObject: session?["standards"] ?? [], options: [.sortedKeys])
+    }
+    #expect(try verdicts(stored?.first) == verdicts(read.first))
+    let records = try place.json("records", "--as-of", "2025-01-01")["records"] as? [[String: Any]]
+    let ofFiles =
+      try Program.run(
+        "records", Self.march, "--load", "35lb", "--as-of", "2025-01-01", "--format", "json"
+      ).json()["records"] as? [[String: Any]]
+    #expect(records?.count == ofFiles?.count && (records?.count ?? 0) > 5)
+    #expect(try place.run("streaks", "--as-of", "2024-05-04").output.contains("1 day"))
+  }
+
+  @Test func aStoreThatCannotBeUsedIsSaidAndLeft() throws {
+    let place = try Place()
+    let file = place.folder.appending(path: "text.sqlite")
+    let text = Data(repeating: 0x41, count: 4096)
+    try text.write(to: file)
+    for command in ["history", "stats", "check", "streaks"] {
+      let run = try place.run(command, "--store", file.path)
+      #expect(run.status == 6 && run.errors.contains("is no store"), "\(run.errors)")
+    }
+    #expect(try place.run("import", Self.march, "--store", file.path).status == 6)
+    #expect(try Data(contentsOf: file) == text)
+    #expect(try place.run("history").status == 1)
+    #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/ruckstat"))
+    #expect(
+      try place.run("import", Self.march, "--store", "/proc/none/rucks.sqlite").status == 74)
+    let copy = place.folder.appending(path: "copy.sqlite").path
+    _ = try place.run("import", Self.march)
+    #expect(try place.run("backup", copy).status == 0)
+    #expect(try place.run("backup", copy).status == 64)
+    #expect(try place.run("check", "--store", copy).status == 0)
+  }
+}
+#endif

@@ -1,0 +1,124 @@
+#if Store
+import Foundation
+import RuckFormats
+import RuckHistory
+import RuckKernels
+import RuckSessions
+import RuckTrack
+import TestSupport
+import Testing
+
+@testable import RuckStore
+
+@Suite struct ImportTests {
+  @Test func aFileIsKeptOnceAndKnownByNameSizeAndTime() async throws {
+    let store = try Made.inMemory()
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    #expect(try await store.unchanged([file, nil]) == [])
+    #expect(try await store.keep(sessions, of: file).added == 1)
+    #expect(try await store.unchanged([nil, file]) == [1])
+    let again = try await store.keep(sessions, of: file)
+    #expect(again.added == 0 && again.copies == 1)
+    #expect(try await store.count == 1)
+    let kept = try #require(try await store.sessions().first)
+    #expect(kept.record.start == sessions[0].record.start && kept.format == "gpx")
+    #expect(kept.record.figures.distance == sessions[0].record.figures.distance)
+    #expect(try await store.session("1").record.figures.efforts.count > 5)
+  }
+
+  @Test func ofTwoAccountsTheOneThatKnowsMoreStaysInAnyOrder() async throws {
+    // The same bytes, once without a load.
+    let bare = try await Made.file("rucks/twelve-mile.gpx", request: SessionRequest())
+    let loaded = try await Made.file("rucks/twelve-mile.gpx")
+    #expect(bare.sessions[0].record.figures.meanLoad != loaded.sessions[0].record.figures.meanLoad)
+    var digests: [SessionDigest] = []
+    for order in [[bare, loaded], [loaded, bare], [bare, loaded, bare]] {
+      let store = try Made.inMemory()
+      for piece in order { _ = try await store.keep(piece.sessions, of: piece.file) }
+      digests.append(try await store.digest())
+      let only = try #require(try await store.sessions().first)
+      #expect(try await store.count == 1 && only.number == 1)
+      #expect(try await store.check().isSound)
+    }
+    let whole = SessionDigest(bare.sessions.map(\.record) + loaded.sessions.map(\.record))
+    #expect(digests == [whole, whole, whole])
+  }
+
+  @Test func whatWasRemovedComesBackOnlyWhenAsked() async throws {
+    let store = try Made.inMemory()
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    _ = try await store.keep(sessions, of: file)
+    try await store.remove("1")
+    let refused = try await store.keep(sessions, of: file)
+    #expect(refused.removed == 1 && refused.added == 0)
+    let taken = try await store.keep(sessions, of: file, takesBack: true)
+    #expect(taken.added == 1)
+    #expect(try await store.sessions().map(\.number) == [2])
+  }
+
+  @Test func theLoadOfASessionComesBackFromItsText() throws {
+    var profile = LoadProfile(constant: 20.1)
+    profile.step(at: .time(2700), to: 14)
+    profile.step(at: .distance(6000.5), to: 11.3)
+    profile.ramp(from: .time(10), to: .time(90), reaching: 1.0 / 3)
+    profile.carryWater(kilograms: 3, rate: 0.75 / 3600)
+    #expect(LoadProfileText.profile(of: LoadProfileText.text(of: profile)) == profile)
+    for text in ["", "x", "20 t5", "20 q5=1", "20 w1,2", "20 t9~5=3", "20 t=3"] {
+      #expect(LoadProfileText.profile(of: text) == nil, "\(text)")
+    }
+  }
+
+  @Test func twoProcessesOnOneFileLoseNothing() async throws {
+    let folder = try PassingFolder()
+    let path = folder.file("shared.sqlite")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for part in 0..<3 {
+        group.addTask {
+          // Each with a connection of its own, as a process has; the first one makes the store.
+          let store = try Made.store(path)
+          for number in 0..<15 { try await store.add(try Made.typed("\(part)-\(number)")) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let store = try Made.store(path)
+    #expect(try await store.count == 45)
+    #expect(try await store.check().isSound)
+  }
+
+  /// The n-th statement of an import is broken off, for every n to its end: the store is then as it
+  /// was before, or as it is after it, and finishing the import gives the same.
+  @Test func anImportThatFailsAnywhereLeavesTheStoreWhole() async throws {
+    let (sessions, file) = try await Made.file("synthetic/two-segments.gpx")
+    let whole = try Made.inMemory()
+    try await whole.add(try Made.typed("before"))
+    _ = try await whole.keep(sessions, of: file)
+    let expected = try await whole.digest()
+    var failures = 0
+    for number in 1... {
+      let store = try Made.inMemory()
+      try await store.add(try Made.typed("before"))
+      let before = try await store.digest()
+      let faults = Faults(at: number)
+      await store.inject(faults)
+      do {
+        _ = try await store.keep(sessions, of: file)
+        await store.inject(nil)
+        #expect(try await store.digest() == expected)
+        break
+      } catch {
+        failures += 1
+      }
+      await store.inject(nil)
+      let present = try await store.digest()
+      #expect(present == before)
+      #expect(try await store.unchanged([file]) == [])
+      #expect(try await store.check().isSound)
+      _ = try await store.keep(sessions, of: file)
+      #expect(try await store.digest() == expected)
+    }
+    // At least each row of the session, its track and its file.
+    #expect(failures > 20)
+  }
+}
+#endif
