@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "RuckFormats", targets: ["RuckFormats"]),
     .library(name: "RuckHistory", targets: ["RuckHistory"]),
     .library(name: "RuckSessions", targets: ["RuckSessions"]),
+    .library(name: "RuckReport", targets: ["RuckReport"]),
     .executable(name: "ruckstat", targets: ["ruckstat"]),
   ],
   traits: [
@@ -71,10 +72,14 @@ let package = Package(
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
       swiftSettings: strict
     ),
+    .target(
+      name: "RuckReport",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
+      swiftSettings: strict),
     .executableTarget(
       name: "ruckstat",
       dependencies: [
-        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckReport",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -101,6 +106,12 @@ let package = Package(
       name: "RuckSessionsTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "RuckReportTests",
+      dependencies: [
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckReport",
+        "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],

@@ -77,6 +77,8 @@ package struct TrackedSession: Sendable {
   package let recorded: RecordedSession
   /// The walker, completed by the file; the body mass is nil where it is assumed.
   package let walker: Walker
+  /// The load that was taken; nil where it is unknown.
+  package let load: LoadProfile?
   /// The columns.
   package let track: AnalyzedTrack
   /// Why the session is not believed; the device's totals of a divided recording are not compared.

@@ -74,7 +74,7 @@ public struct SessionRequest: Sendable {
   /// O(rows).
   ///
   /// - Throws: a failure where the session does not hold the part asked for.
-  func analyze(
+  package func analyze(
     _ recorded: RecordedSession, source: SessionSource, fileDiagnostics: DiagnosticLog
   ) throws(InputFailure) -> TrackedSession {
     let prepared = try Prepared(self, recorded, source)
@@ -136,8 +136,8 @@ public struct SessionRequest: Sendable {
       decoupling: cuts.decoupling, splits: cuts.splits, difficultyTerrain: difficultyTerrain,
       diagnostics: diagnostics)
     return TrackedSession(
-      session: analyzed, recorded: session, walker: prepared.walker, track: track,
-      comparison: comparison)
+      session: analyzed, recorded: session, walker: prepared.walker,
+      load: prepared.load?.value, track: track, comparison: comparison)
   }
 }
 
