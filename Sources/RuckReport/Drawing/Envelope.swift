@@ -66,6 +66,7 @@ extension Envelope {
   /// - Parameters:
   ///   - range: the values at the bottom and at the top.
   ///   - isDown: whether greater values are lower.
+  /// - Returns: the data.
   func band(in range: ClosedRange<Double>, isDown: Bool = false) -> String {
     outline(range, isDown) { piece in
       piece.map { ($0.column, isDown ? $0.low : $0.high) }

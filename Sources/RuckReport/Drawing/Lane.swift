@@ -14,7 +14,7 @@ struct Lane: Sendable {
   /// The curve.
   let envelope: Envelope
   /// The values at the bottom and at the top of the drawing.
-  let range: ClosedRange<Double>
+  var range: ClosedRange<Double>
 
   /// The curves of a track, without those of which nothing is known.
   ///

@@ -83,7 +83,11 @@ extension Markup {
         let foot = Int(map.height) * 10 - 140
         page.empty(
           "path",
-          ["class": "scale", "d": "M140 \(foot - 60)v60h\(Int((bar.length * 10).rounded()))v-60"])
+          [
+            "class": "scale",
+            "d":
+              "M\(Int(map.barStart(bar.length) * 10)) \(foot - 60)v60h\(Int((bar.length * 10).rounded()))v-60",
+          ])
       }
     }
   }
@@ -92,10 +96,12 @@ extension Markup {
     _ map: TrackMap, _ labels: inout MapLabels, _ options: ReportOptions
   ) {
     if let bar = map.bar(options) {
-      label(
-        labels.put(bar.text, at: TrackMap.Place(x: 14 + bar.length, y: map.height - 14)), "l")
+      let place = TrackMap.Place(x: map.barStart(bar.length) + bar.length / 2, y: map.height - 20)
+      label(labels.put(bar.text, at: place, sides: [.above]), "l")
     }
-    label(labels.put(options.words.north, at: TrackMap.Place(x: TrackMap.width - 60, y: 22)), "l")
+    let isEast = map.isFree(x: TrackMap.width - 110, y: 0)
+    let place = TrackMap.Place(x: isEast ? TrackMap.width - 100 : 14, y: 28)
+    label(labels.put(options.words.north, at: place, sides: [.inside]), "l")
   }
 
   private mutating func label(_ label: MapLabels.Label?, _ kind: String) {
@@ -103,24 +109,48 @@ extension Markup {
     element(
       "span",
       [
-        "class": kind,
+        "class": "\(kind) \(label.side.rawValue)",
         "style":
           "left:\(percent(label.place.x / TrackMap.width));top:\(percent(label.place.y / label.height))",
       ], text: label.text)
   }
 }
 
+extension TrackMap {
+  /// Whether nothing is drawn in the corner that begins at a place.
+  func isFree(x: Double, y: Double) -> Bool {
+    let (across, down) = (x...(x + 200), y...(y + 70))
+    return !lines.contains { $0.contains { across.contains($0.x) && down.contains($0.y) } }
+  }
+
+  /// Where the scale begins: in the lower left, unless the track is there and not on the right.
+  func barStart(_ length: Double) -> Double {
+    let right = Self.width - 14 - length
+    return !isFree(x: 0, y: height - 70) && isFree(x: right - 30, y: height - 70) ? right : 14
+  }
+}
+
 /// Where texts stand on a map, so that none covers another even on a narrow screen.
 struct MapLabels {
-  /// A text with the middle of its left edge.
+  /// On which side of a place a text stands; the name is a class of the style sheet.
+  enum Side: String {
+    case right = "r"
+    case left = "e"
+    case above = "u"
+    case below = "d"
+    case inside = "c"
+  }
+
+  /// A text and the place it belongs to.
   struct Label {
     let text: String
     let place: TrackMap.Place
+    let side: Side
     let height: Double
   }
 
-  /// The narrowest width of a map in pixels, for which places are chosen.
-  private static let narrow = 284.0
+  /// The narrowest width of a map in pixels, for which sides are chosen.
+  private static let narrow = 270.0
   private static let ratio = TrackMap.width / narrow
 
   private let height: Double
@@ -129,23 +159,33 @@ struct MapLabels {
   init(height: Double) { self.height = height }
 
   /// The text beside a place, where there is room; nil where there is none.
-  mutating func put(_ text: String, at place: TrackMap.Place) -> Label? {
-    let (width, tall) = ((Double(text.count) * 7.2 + 6) * Self.ratio, 17 * Self.ratio)
-    let gap = 7 * Self.ratio
-    let candidates = [
-      (place.x + gap, place.y), (place.x - gap - width, place.y),
-      (place.x - width / 2, place.y - tall * 0.85), (place.x - width / 2, place.y + tall * 0.85),
-    ]
-    for (left, middle) in candidates {
-      let box = (
-        x: left...(left + width), y: (middle - tall / 2)...(middle + tall / 2)
-      )
-      guard left >= 2, left + width <= TrackMap.width - 2, middle - tall / 2 >= 0,
-        middle + tall / 2 <= height,
+  ///
+  /// Distances in pixels are as many more units as the map is narrower than its own width.
+  mutating func put(
+    _ text: String, at place: TrackMap.Place,
+    sides: [Side] = [.right, .left, .above, .below]
+  ) -> Label? {
+    let (width, tall) = ((Double(text.count) * 7.5 + 4) * Self.ratio, 15 * Self.ratio)
+    let gap = 8 * Self.ratio
+    for side in sides {
+      let corner =
+        switch side {
+        case .right: (x: place.x + gap, y: place.y - tall / 2)
+        case .left: (x: place.x - gap - width, y: place.y - tall / 2)
+        case .above: (x: place.x - width / 2, y: place.y - gap - tall)
+        case .below: (x: place.x - width / 2, y: place.y + gap)
+        case .inside: (x: place.x, y: place.y - tall / 2)
+        }
+      let box = (x: corner.x...(corner.x + width), y: corner.y...(corner.y + tall))
+      let isFixed = sides.count == 1
+      guard
+        isFixed
+          || corner.x >= 2 && corner.x + width <= TrackMap.width - 2 && corner.y >= 0
+            && corner.y + tall <= height,
         !taken.contains(where: { $0.x.overlaps(box.x) && $0.y.overlaps(box.y) })
       else { continue }
       taken.append(box)
-      return Label(text: text, place: TrackMap.Place(x: left, y: middle), height: height)
+      return Label(text: text, place: place, side: side, height: height)
     }
     return nil
   }

@@ -72,7 +72,7 @@ struct PlotRuns: Sendable {
   func ticks(_ options: ReportOptions) -> [(share: Double, text: String)] {
     switch axis {
     case .time:
-      return Ticks.clock(0...length, most: 6).map { ($0.value / length, $0.text) }
+      return Ticks.clock(0...length, most: 4).map { ($0.value / length, $0.text) }
     case .distance:
       let unit = options.units == .imperial ? Length.metersPerMile : 1000
       return Ticks.decimal(0...(length / unit), most: 8).map { ($0.value * unit / length, $0.text) }

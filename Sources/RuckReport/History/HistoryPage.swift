@@ -5,7 +5,8 @@ internal import RuckSessions
 enum HistoryPage {
   /// The most rucks that are listed.
   static let mostRucks = 1000
-  private static let mostRecords = 120
+  /// The most records and pieces of equipment that are listed.
+  static let mostRecords = 120
 
   /// The page.
   static func bytes(_ sheet: HistorySheet, _ options: ReportOptions) -> [UInt8] {
@@ -28,14 +29,7 @@ enum HistoryPage {
       page.section(words.streak) { $0.facts(sheet.streak.facts) }
       page.calendar(sheet, options)
       page.weeks(sheet, options)
-      if !sheet.records.isEmpty {
-        page.section(words.records) { page in
-          page.table(
-            words.recordTable, words.recordHeader, left: [0, 1, 4],
-            sheet.records.prefix(mostRecords).map { number.cells(of: $0) })
-          page.rest(sheet.records.count - mostRecords, words)
-        }
-      }
+      page.records(sheet, options)
       page.scatter(sheet, options)
       if !sheet.equipment.isEmpty {
         page.section(words.equipment) { page in
@@ -108,5 +102,31 @@ enum HistoryPage {
     ]
     return options.isPrivate
       ? cells : cells + [sheet.inputs.markedPath(of: session.identity) ?? NumberText.unknown]
+  }
+}
+
+extension Markup {
+  /// Records of whole sessions, then, folded, those of parts.
+  fileprivate mutating func records(_ sheet: HistorySheet, _ options: ReportOptions) {
+    let (number, words) = (options.number, options.words)
+    guard !sheet.records.isEmpty else { return }
+    func isEffort(_ record: PersonalRecord) -> Bool {
+      if case .effort = record.kind { true } else { false }
+    }
+    let groups = [sheet.records.filter { !isEffort($0) }, sheet.records.filter(isEffort)]
+    func list(_ page: inout Markup, _ name: String, _ records: [PersonalRecord]) {
+      page.table(
+        name, words.recordHeader, left: [0, 1, 4],
+        records.prefix(HistoryPage.mostRecords).map { number.cells(of: $0) })
+      page.rest(records.count - HistoryPage.mostRecords, words)
+    }
+    section(words.records) { page in
+      list(&page, words.recordTable, groups[0])
+      guard !groups[1].isEmpty else { return }
+      page.element("details") { page in
+        page.element("summary", text: words.effortRecords)
+        list(&page, words.effortRecords, groups[1])
+      }
+    }
   }
 }

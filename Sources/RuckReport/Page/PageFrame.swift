@@ -11,6 +11,8 @@ struct PageFrame {
   let subtitle: String
   /// How the page is made.
   let options: ReportOptions
+  /// Whether it has two columns.
+  var isWide = false
 
   /// A page around its blocks, as UTF-8.
   func bytes(_ content: (inout Markup) -> Void) -> [UInt8] {
@@ -18,7 +20,7 @@ struct PageFrame {
     page.documentType()
     page.element("html", ["lang": options.language.rawValue]) { page in
       page.element("head", [:], head)
-      page.element("body") { page in
+      page.element("body", ["class": isWide ? "wide" : "one"]) { page in
         page.element("header") { page in
           page.element("h1", text: title)
           if !subtitle.isEmpty { page.element("p", ["class": "sub"], text: subtitle) }
@@ -81,7 +83,7 @@ extension Markup {
     _ rows: [[String]]
   ) {
     func kind(_ column: Int) -> String {
-      wrapped.contains(column) ? "t wrap" : left.contains(column) ? "t" : "n"
+      wrapped.contains(column) ? "t wrap" : left.contains(column) ? "t" : ""
     }
     element("div", ["class": "table", "tabindex": "0", "role": "region", "aria-label": name]) {
       page in
@@ -90,7 +92,7 @@ extension Markup {
         page.element("thead") { page in
           page.element("tr") { page in
             for (column, title) in header.enumerated() {
-              page.element("th", ["scope": "col", "class": kind(column)], text: title)
+              page.cell("th", kind(column), scope: "col", title)
             }
           }
         }
@@ -99,16 +101,23 @@ extension Markup {
             page.element("tr") { page in
               for (column, cell) in row.enumerated() {
                 let text = cell == NumberText.unknown ? Markup.unknown : cell
-                if column == 0 {
-                  page.element("th", ["scope": "row", "class": kind(column)], text: text)
-                } else {
-                  page.element("td", ["class": kind(column)], text: text)
-                }
+                page.cell(
+                  column == 0 ? "th" : "td", kind(column), scope: column == 0 ? "row" : nil, text)
               }
             }
           }
         }
       }
+    }
+  }
+
+  /// A cell; most have neither a class nor a scope, and tables are long.
+  private mutating func cell(_ name: String, _ kind: String, scope: String?, _ text: String) {
+    switch (kind.isEmpty, scope) {
+    case (true, nil): element(name, text: text)
+    case (true, let scope?): element(name, ["scope": scope], text: text)
+    case (false, nil): element(name, ["class": kind], text: text)
+    case (false, let scope?): element(name, ["scope": scope, "class": kind], text: text)
     }
   }
 

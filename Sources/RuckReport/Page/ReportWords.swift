@@ -53,7 +53,8 @@ struct ReportWords: Sendable {
     + "devices and notes are left out. Limits: where lines end says about where the circle lies, and "
     + "several pages with the same start say it better; distances, times and altitudes are whole."
   func mapKey(unit: String, hasClimbs: Bool, hasChanges: Bool) -> String {
-    "Dots: every so many \(unit)" + (hasClimbs ? "; dark and thick: climbs" : "")
+    "Numbers along the track: \(unit) from the start"
+      + (hasClimbs ? "; dark and thick: climbs" : "")
       + (hasChanges ? "; large dots: the load changes" : "") + "."
   }
 
@@ -148,7 +149,6 @@ struct ReportWords: Sendable {
   let history = "Ruck history"
   let totals = "All rucks"
   let streak = "Streak"
-  let streakRule = "A period counts by the rule below; sessions without a day do not."
   let calendar = "Calendar of ruck work"
   let weeks = "Weeks"
   let records = "Records"
@@ -157,9 +157,9 @@ struct ReportWords: Sendable {
   let list = "Rucks"
   let pair = "Two rucks"
   let figures = "Side by side"
-  let pairTable = "Figures of both; the texts below say which ruck is which"
+  let pairTable = "Figures of both, each as on the page of its own ruck"
   func pairKey(_ axis: String) -> String {
-    "Each ruck has its own axes; over \(axis). Lines are means, shades reach from the least to the "
+    "Both have one vertical scale, each its own \(axis). Lines are means, shades reach from the least to the "
       + "greatest value."
   }
   func origin(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
@@ -171,7 +171,7 @@ struct ReportWords: Sendable {
 
   let plan = "Plan"
   let planTable = "Splits of the plan at constant effort"
-  let planHeader = ["to", "time", "pace", "elapsed", "grade", "W", ""]
+  let planHeader = ["to", "time", "pace", "elapsed", "grade", "W", "limited"]
   let power = "power"
   let water = "water"
   let startBy = "start by"
@@ -179,17 +179,11 @@ struct ReportWords: Sendable {
   let limited = "* a speed limit keeps part of it from this power"
   let otherLoads = "With another load or in another time"
   let otherTable = "W (kcal)"
-  let carried = "carried"
   let assumedLoad = "assumed"
-  let profile = "Profile"
 
   let noRuck = "No ruck counts."
-  let noLoad = "no load"
   let unknownLoad = "load unknown"
   func andMore(_ mass: String) -> String { "\(mass) and more" }
-  let level = "level"
-  let less = "less"
-  let more = "more"
   func calendarKey(_ thresholds: [String], _ none: Bool) -> String {
     "Each square is a day: weeks from left to right, Monday above. The greater and darker, the more ruck "
       + "work: the quarters of all days with ruck work part at \(thresholds.joined(separator: ", "))."
@@ -204,6 +198,7 @@ struct ReportWords: Sendable {
   let groupHeader = [
     "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
   ]
+  let effortRecords = "Best efforts by load"
   let weekTable = "Weeks, newest first"
   func weekName(_ first: String, _ last: String) -> String {
     "Distance a week by load band, \(first) to \(last). The table of weeks has the numbers."

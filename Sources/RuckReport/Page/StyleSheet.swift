@@ -17,12 +17,12 @@ enum StyleSheet {
     .soft,.sub,.remark,caption,figcaption,.l{color:var(--soft)}
     .sub{margin:.3rem 0 0;overflow-wrap:anywhere}
     .remark,caption,figcaption,td,th,.key,.facts{font-size:.875rem}
-    .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:0 1.25rem;\
+    .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:0 1.25rem;\
     margin:1.1rem 0 0}
     .tiles>div{border-top:1px solid var(--hair);padding:.5rem 0 .7rem}
     .tiles dt{font-size:.875rem;color:var(--soft)}
     .tiles dd{margin:0}
-    .big{font-size:1.6rem;line-height:1.25;font-weight:650;white-space:nowrap}
+    .big{font-size:1.45rem;line-height:1.3;font-weight:650;overflow-wrap:anywhere}
     .tiles .load .big,.is-load{color:var(--load)}
     figure{margin:0 0 .9rem;break-inside:avoid}
     .lane{display:grid;grid-template-columns:3.1rem minmax(0,1fr);margin:0 0 .55rem}
@@ -47,8 +47,9 @@ enum StyleSheet {
     .y{right:100%;margin-right:.35rem;transform:translateY(-50%)}
     .x{top:100%;margin-top:.3rem;transform:translateX(-50%)}
     .x.first{transform:none}.x.last{transform:translateX(-100%)}
-    .at{top:.2rem;margin-left:.25rem;background:var(--plot);padding:.05rem .15rem}
-    .at.left{transform:translateX(-100%);margin-left:-.25rem}
+    .at{top:.2rem;margin-left:.3rem;\
+    text-shadow:0 0 2px var(--plot),0 0 2px var(--plot),0 0 3px var(--plot)}
+    .at.left{transform:translateX(-100%);margin-left:-.3rem}
     .foot{margin-bottom:1.7rem}
     .map{position:relative;background:var(--plot);border:1px solid var(--hair);overflow:hidden}
     .halo{stroke:var(--plot);stroke-width:6;stroke-linejoin:round;stroke-linecap:round}
@@ -58,7 +59,11 @@ enum StyleSheet {
     .dot.ends{stroke-width:11}
     .dot.new{stroke:var(--load);stroke-width:10}
     .scale{stroke:var(--ink);stroke-width:2}
-    .map .l{background:var(--plot);padding:.05rem .12rem;color:var(--ink);transform:translateY(-50%)}
+    .map .l{color:var(--ink);text-shadow:0 0 2px var(--plot),0 0 2px var(--plot),0 0 3px var(--plot)}
+    .map .is-load{color:var(--load)}
+    .r{transform:translate(.55rem,-50%)}.e{transform:translate(-100%,-50%);margin-left:-.55rem}
+    .u{transform:translate(-50%,-100%);margin-top:-.45rem}.d{transform:translate(-50%,.45rem)}
+    .c{transform:translateY(-50%)}
     .table{overflow-x:auto;break-inside:auto}
     table{border-collapse:collapse;width:100%}
     caption{text-align:left;padding:0 0 .35rem}
@@ -73,7 +78,9 @@ enum StyleSheet {
     margin:.4rem 0}
     .facts dt{color:var(--soft)}
     .facts dd{margin:0;overflow-wrap:anywhere}
-    .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(19rem,1fr));gap:0 1.5rem}
+    .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr));gap:0 1.5rem}
+    .pair>section{min-width:0}
+    .wide main,.wide header,.wide footer{max-width:68rem}
     .key{display:flex;flex-wrap:wrap;gap:.1rem 1.1rem;list-style:none;padding:0;margin:.4rem 0;\
     color:var(--soft)}
     .key span{display:inline-block;width:.8rem;height:.8rem;margin-right:.35rem;vertical-align:-.08rem}
@@ -96,7 +103,8 @@ enum StyleSheet {
     footer p{border-top:1px solid var(--hair);padding-top:.6rem;font-size:.875rem;color:var(--soft);\
     overflow-wrap:anywhere}
     :focus-visible{outline:2px solid var(--load);outline-offset:2px}
-    @media (min-width:48rem){h1,.big{font-size:1.9rem}.plot{height:6.5rem}}
+    @media (max-width:24rem){.tiles{grid-template-columns:1fr 1fr;gap:0 .8rem}.big{font-size:1.3rem}}
+    @media (min-width:48rem){h1{font-size:1.9rem}.big{font-size:1.6rem}.plot{height:6.5rem}}
     @media (forced-colors:active){.mean,.track,.change,.rest,.steep,.scale,.dot,.even{stroke:CanvasText}
     .band,.s0,.s1,.s2,.s3,.s4{fill:CanvasText;forced-color-adjust:none}}
     @page{margin:12mm}
@@ -113,7 +121,8 @@ enum StyleSheet {
     .plot{height:3.6rem}.plot.low{height:2.3rem}.plot.high{height:7rem}
     .map{max-width:130mm;margin:0 auto}
     .table{overflow:visible}
-    section,.facts{break-inside:auto}
+    .facts{grid-template-columns:max-content 1fr max-content 1fr;break-inside:auto}
+    .pair{grid-template-columns:1fr 1fr}
     details>summary{display:none}
     .screen{display:none}}
 

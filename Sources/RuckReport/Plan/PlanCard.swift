@@ -22,7 +22,7 @@ enum PlanCard {
       page.tiles(document.tiles(utcOffset: utcOffset, options))
       page.section(words.splits) { page in
         page.table(
-          words.planTable, words.planHeader, left: [6],
+          words.planTable, words.planHeader, left: [0, 6],
           document.splits.prefix(mostSplits).map { number.cells(of: $0) })
         page.rest(document.splits.count - mostSplits, words)
         if document.plan.sections.contains(where: \.isLimited) {

@@ -28,7 +28,7 @@ struct Climb: Sendable {
   /// Metres of fall that end a climb.
   static let fall = 5.0
   /// The least mean grade.
-  static let leastGrade = 0.02
+  static let leastGrade = 0.015
   /// How many are listed at most.
   static let limit = 12
 

@@ -10,19 +10,21 @@ enum PairPage {
     }
     let frame = PageFrame(
       title: options.title ?? words.pair, subtitle: "A: \(names[0]) · B: \(names[1])",
-      options: options)
+      options: options, isWide: true)
     return frame.bytes { page in
       page.section(words.figures) { page in
         let rows = zip(one.tiles(options), other.tiles(options))
         page.table(
-          words.pairTable, ["", "A", "B"],
+          words.pairTable, ["figure", "A", "B"],
           rows.map { [$0.label, $0.value, $1.value] })
       }
-      for (letter, sheet) in [("A", one), ("B", other)] {
-        page.section("\(letter): \(sheet.ownTitle(options))") { page in
-          if let map = sheet.map { page.map(map, name: words.mapName, options) }
-          page.lanes(sheet, options)
-          page.facts(words.origin(of: sheet.session, options))
+      page.element("div", ["class": "pair"]) { page in
+        for (letter, sheet) in [("A", one.scaled(with: other)), ("B", other.scaled(with: one))] {
+          page.section("\(letter): \(sheet.ownTitle(options))") { page in
+            if let map = sheet.map { page.map(map, name: words.mapName, options) }
+            page.lanes(sheet, options)
+            page.facts(words.origin(of: sheet.session, options))
+          }
         }
       }
       page.element("p", ["class": "remark soft"], text: words.pairKey(words.axis(options)))

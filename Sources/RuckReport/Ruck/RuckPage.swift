@@ -123,7 +123,7 @@ extension Markup {
     section(words.zones) { page in
       page.table(
         words.zoneTable(sheet.session.energy.zoneRule), words.zoneHeader, left: [0],
-        [["", words.below(bounds.first ?? ""), NumberText.duration(heart.below)]] + rows)
+        [["0", words.below(bounds.first ?? ""), NumberText.duration(heart.below)]] + rows)
     }
   }
 

@@ -12,7 +12,7 @@ package struct RuckSheet: Sendable {
   /// What the standards asked for say of it.
   let verdicts: [StandardVerdict]
   /// The curves.
-  let lanes: [Lane]
+  private(set) var lanes: [Lane]
   /// Ticks of their axis.
   let ticks: [(share: Double, text: String)]
   /// The greatest climbs.
@@ -66,6 +66,19 @@ package struct RuckSheet: Sendable {
       ? TrackMap(
         TrackedColumns(track, tracked.recorded), climbs: climbs, marks: loadMarks, options)
       : nil
+  }
+
+  /// The sheet with the vertical scales of two rucks, so that their curves compare.
+  func scaled(with other: RuckSheet) -> RuckSheet {
+    var sheet = self
+    for index in lanes.indices {
+      let range = lanes[index].range
+      guard let its = other.lanes.first(where: { $0.quantity == lanes[index].quantity })?.range
+      else { continue }
+      sheet.lanes[index].range =
+        min(range.lowerBound, its.lowerBound)...max(range.upperBound, its.upperBound)
+    }
+    return sheet
   }
 
   /// Where the load changes; O(rows + changes log rows).
