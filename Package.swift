@@ -112,7 +112,7 @@ let package = Package(
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckReport",
         "TestSupport",
-      ], swiftSettings: strict),
+      ], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
       swiftSettings: strict),

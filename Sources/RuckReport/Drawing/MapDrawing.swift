@@ -15,7 +15,7 @@ extension Markup {
         ]
       ) { page in
         page.mapLines(map, name: name, options)
-        var labels = MapLabels(height: height)
+        var labels = MapLabels(map)
         page.furniture(map, &labels, options)
         if let ends = map.ends {
           let (east, south) = (ends.start.x - ends.end.x, ends.start.y - ends.end.y)
@@ -156,7 +156,36 @@ struct MapLabels {
   private let height: Double
   private var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
 
-  init(height: Double) { self.height = height }
+  // Which squares of the drawing hold a part of the track.
+  private var track: Set<Int> = []
+  private static let square = 8.0
+
+  init(_ map: TrackMap) {
+    height = map.height
+    for line in map.lines {
+      for (from, to) in zip(line, line.dropFirst()) {
+        let (east, south) = (to.x - from.x, to.y - from.y)
+        let steps = Int(max(east.magnitude, south.magnitude) / Self.square) + 1
+        for step in 0...steps {
+          let share = Double(step) / Double(steps)
+          track.insert(Self.square(from.x + share * east, from.y + share * south))
+        }
+      }
+    }
+  }
+
+  private static func square(_ x: Double, _ y: Double) -> Int {
+    Int((y / square).rounded(.down)) * 1000 + Int((x / square).rounded(.down))
+  }
+
+  /// Whether the track runs through a text on a map of full width.
+  private func crosses(_ box: (x: Double, y: Double, width: Double, height: Double)) -> Bool {
+    stride(from: box.y, through: box.y + box.height, by: Self.square / 2).contains { y in
+      stride(from: box.x, through: box.x + box.width, by: Self.square / 2).contains { x in
+        track.contains(Self.square(x, y))
+      }
+    }
+  }
 
   /// The text beside a place, where there is room; nil where there is none.
   ///
@@ -165,26 +194,29 @@ struct MapLabels {
     _ text: String, at place: TrackMap.Place,
     sides: [Side] = [.right, .left, .above, .below]
   ) -> Label? {
-    let (width, tall) = ((Double(text.count) * 7.5 + 4) * Self.ratio, 15 * Self.ratio)
-    let gap = 8 * Self.ratio
-    for side in sides {
-      let corner =
-        switch side {
-        case .right: (x: place.x + gap, y: place.y - tall / 2)
-        case .left: (x: place.x - gap - width, y: place.y - tall / 2)
-        case .above: (x: place.x - width / 2, y: place.y - gap - tall)
-        case .below: (x: place.x - width / 2, y: place.y + gap)
-        case .inside: (x: place.x, y: place.y - tall / 2)
-        }
-      let box = (x: corner.x...(corner.x + width), y: corner.y...(corner.y + tall))
-      let isFixed = sides.count == 1
-      guard
-        isFixed
-          || corner.x >= 2 && corner.x + width <= TrackMap.width - 2 && corner.y >= 0
-            && corner.y + tall <= height,
-        !taken.contains(where: { $0.x.overlaps(box.x) && $0.y.overlaps(box.y) })
+    func corner(_ side: Side, _ ratio: Double) -> (x: Double, y: Double, width: Double, height: Double) {
+      let (width, tall, gap) = (
+        (Double(text.count) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
+      )
+      return switch side {
+      case .right: (place.x + gap, place.y - tall / 2, width, tall)
+      case .left: (place.x - gap - width, place.y - tall / 2, width, tall)
+      case .above: (place.x - width / 2, place.y - gap - tall, width, tall)
+      case .below: (place.x - width / 2, place.y + gap, width, tall)
+      case .inside: (place.x, place.y - tall / 2, width, tall)
+      }
+    }
+    let free = sides.filter { !crosses(corner($0, 1)) }
+    for side in free + sides.filter({ !free.contains($0) }) {
+      let box = corner(side, Self.ratio)
+      let (across, down) = (box.x...(box.x + box.width), box.y...(box.y + box.height))
+      let isInside =
+        box.x >= 2 && across.upperBound <= TrackMap.width - 2 && box.y >= 0
+        && down.upperBound <= height
+      guard sides.count == 1 || isInside,
+        !taken.contains(where: { $0.x.overlaps(across) && $0.y.overlaps(down) })
       else { continue }
-      taken.append(box)
+      taken.append((across, down))
       return Label(text: text, place: place, side: side, height: height)
     }
     return nil

@@ -159,7 +159,7 @@ struct ReportWords: Sendable {
   let figures = "Side by side"
   let pairTable = "Figures of both, each as on the page of its own ruck"
   func pairKey(_ axis: String) -> String {
-    "Both have one vertical scale, each its own \(axis). Lines are means, shades reach from the least to the "
+    "Both have the same vertical scales, altitude by its span, and each its own \(axis). Lines are means, shades reach from the least to the "
       + "greatest value."
   }
   func origin(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {

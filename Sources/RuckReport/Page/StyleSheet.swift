@@ -118,8 +118,9 @@ enum StyleSheet {
     th,td{padding:.08rem .4rem .08rem 0}
     .tiles{grid-template-columns:repeat(4,1fr);gap:0 1rem;margin-top:.5rem}
     .tiles>div{padding:.25rem 0}
-    .plot{height:3.6rem}.plot.low{height:2.3rem}.plot.high{height:7rem}
-    .map{max-width:130mm;margin:0 auto}
+    .plot{height:3rem}.plot.low{height:2.2rem}.plot.high{height:5.2rem}.lane{margin-bottom:.3rem}
+    .foot{margin-bottom:1.3rem}
+    .map{max-width:100mm;margin:0 auto}
     .table{overflow:visible}
     .facts{grid-template-columns:max-content 1fr max-content 1fr;break-inside:auto}
     .pair{grid-template-columns:1fr 1fr}

@@ -21,11 +21,13 @@ enum PlanCard {
     return frame.bytes { page in
       page.tiles(document.tiles(utcOffset: utcOffset, options))
       page.section(words.splits) { page in
+        let isLimited = document.plan.sections.contains(where: \.isLimited)
+        let columns = words.planHeader.count - (isLimited ? 0 : 1)
         page.table(
-          words.planTable, words.planHeader, left: [0, 6],
-          document.splits.prefix(mostSplits).map { number.cells(of: $0) })
+          words.planTable, Array(words.planHeader.prefix(columns)), left: [0, 6],
+          document.splits.prefix(mostSplits).map { Array(number.cells(of: $0).prefix(columns)) })
         page.rest(document.splits.count - mostSplits, words)
-        if document.plan.sections.contains(where: \.isLimited) {
+        if isLimited {
           page.element("p", ["class": "remark soft"], text: words.limited)
         }
       }

@@ -49,15 +49,16 @@ struct Climb: Sendable {
         // A few are kept while rows are read, so that memory has a bound.
         if found.count > 8 * limit { found = greatest(found) }
       }
+      var floor = altitudes[low]
       for row in segment where altitudes[row].magnitude < 1e6 {
         if altitudes[row] > altitudes[high] { high = row }
         if altitudes[row] < altitudes[high] - fall {
           close()
-          (low, high) = (row, row)
-        } else if altitudes[row] <= altitudes[low] + 1, altitudes[high] <= altitudes[low] + fall {
+          (low, high, floor) = (row, row, altitudes[row])
+        } else if altitudes[row] <= floor + 1, altitudes[high] <= floor + fall {
           // The level ground before a hill is no part of it.
-          if altitudes[row] <= altitudes[low] || high <= row { low = row }
-          high = row
+          floor = min(floor, altitudes[row])
+          (low, high) = (row, row)
         }
       }
       close()

@@ -75,6 +75,13 @@ package struct RuckSheet: Sendable {
       let range = lanes[index].range
       guard let its = other.lanes.first(where: { $0.quantity == lanes[index].quantity })?.range
       else { continue }
+      if lanes[index].quantity == .altitude {
+        // Hills compare by their height, wherever they stand.
+        let more =
+          max(0, its.upperBound - its.lowerBound - (range.upperBound - range.lowerBound)) / 2
+        sheet.lanes[index].range = (range.lowerBound - more)...(range.upperBound + more)
+        continue
+      }
       sheet.lanes[index].range =
         min(range.lowerBound, its.lowerBound)...max(range.upperBound, its.upperBound)
     }
