@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "RuckHistory", targets: ["RuckHistory"]),
     .library(name: "RuckSessions", targets: ["RuckSessions"]),
     .library(name: "RuckStore", targets: ["RuckStore"]),
+    .library(name: "RuckReport", targets: ["RuckReport"]),
     .executable(name: "ruckstat", targets: ["ruckstat"]),
   ],
   traits: [
@@ -81,10 +82,15 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
       ],
       swiftSettings: strict),
+    .target(
+      name: "RuckReport",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
+      swiftSettings: strict),
     .executableTarget(
       name: "ruckstat",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckStore",
+        "RuckReport",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -119,6 +125,12 @@ let package = Package(
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
       ], swiftSettings: strict),
+    .testTarget(
+      name: "RuckReportTests",
+      dependencies: [
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckReport",
+        "TestSupport",
+      ], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
       swiftSettings: strict),

@@ -28,7 +28,7 @@ struct Ruckstat: AsyncParsableCommand {
       EffortsCommand.self,
       StandardsCommand.self,
       StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
-      RouteCommand.self,
+      RouteCommand.self, ReportCommand.self,
     ] + ofTheStore)
 
   #if Store

@@ -91,12 +91,13 @@ package final class TrackedSession: Sendable {
   package let comparison: RuleComparison?
 
   init(
-    session: AnalyzedSession, recorded: RecordedSession, walker: Walker, track: AnalyzedTrack,
-    comparison: RuleComparison?
+    session: AnalyzedSession, recorded: RecordedSession, walker: Walker, load: LoadProfile?,
+    track: AnalyzedTrack, comparison: RuleComparison?
   ) {
     self.session = session
     self.recorded = recorded
     self.walker = walker
+    self.load = load
     self.track = track
     self.comparison = comparison
   }

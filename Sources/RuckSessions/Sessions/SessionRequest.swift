@@ -74,7 +74,7 @@ public struct SessionRequest: Sendable {
   /// O(rows).
   ///
   /// - Throws: a failure where the session does not hold the part asked for.
-  func analyze(
+  package func analyze(
     _ recorded: RecordedSession, source: SessionSource, fileDiagnostics: DiagnosticLog
   ) throws(InputFailure) -> TrackedSession {
     let prepared = try Prepared(self, recorded, source)

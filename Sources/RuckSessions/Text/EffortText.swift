@@ -15,4 +15,13 @@ extension NumberText {
     case .fastestClimb: height(value * 3600) + "/h"
     }
   }
+
+  /// The row of an effort: kind, value, pace, where it begins and ends, and when it begins.
+  package func cells(of effort: Effort, in session: AnalyzedSession) -> [String] {
+    [
+      effort.kind.label, value(of: effort), pace(effort.pace), distance(effort.startDistance),
+      distance(effort.endDistance),
+      Self.duration(effort.startTime - (session.summary.start ?? 0)),
+    ]
+  }
 }

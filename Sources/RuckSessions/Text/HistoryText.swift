@@ -70,3 +70,115 @@ extension LeftOutSessions {
     }
   }
 }
+
+extension NumberText {
+  /// The figures of all sessions as `stats` shows them.
+  package func facts(of report: StatisticsReport, _ inputs: RecordedHistory) -> [Fact] {
+    let all = report.statistics.all
+    var facts: [Fact] = []
+    func add(_ label: String, _ value: String, _ remark: String? = nil) {
+      facts.append(Fact(label: label, value: value, remark: remark))
+    }
+    let remarks = [(report.undated, "without a day"), (report.repeated, "read again")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    add(
+      "sessions", "\(all.sessions)", remarks.isEmpty ? nil : remarks.joined(separator: ", "))
+    add(
+      "distance", distance(all.sum(.distance)),
+      all.mean(.distance).map { "mean \(distance($0)) a session" })
+    add(
+      "time", Self.duration(all.sum(.elapsed)),
+      "moving \(Self.duration(all.sum(.moving)))")
+    add("pace", pace(all.overallPace), "all time by all distance")
+    add("gain", height(all.sum(.gain)))
+    if all.known(.load) > 0 {
+      let byDistance = mass(all.meanLoadByDistance)
+      add(
+        "load", mass(all.mean(.load)),
+        "mean of the sessions; by distance \(byDistance)")
+      add("ruck work", ruckWork(all.sum(.ruckWork)))
+    }
+    add("energy", "\(Self.fixed(all.sum(.grossEnergy), 0)) kcal")
+    if let longest = all.longest {
+      add("longest", distance(longest.value), inputs.markedPath(of: longest.session))
+    }
+    if let fastest = all.fastestPace {
+      add("fastest", pace(fastest.value), inputs.markedPath(of: fastest.session))
+    }
+    let streaks = [report.streaks.current, report.streaks.longest].map {
+      Streak.words($0?.count ?? 0, .day)
+    }
+    add("streak", streaks[0], "longest \(streaks[1])")
+    add("experience", report.experience.rawValue)
+    for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
+      add(
+        summary.days.measure.rawValue.replacing("-", with: " "), trainingText(summary),
+        summary.state.trend?.rawValue)
+    }
+    return facts
+  }
+
+  private func trainingText(_ summary: TrainingSummary) -> String {
+    let unit = summary.days.measure.label
+    let acute = Self.fixed(summary.state.acute, 1)
+    let chronic = Self.fixed(summary.state.chronic, 1)
+    return "\(acute) \(unit) a day over 7 days, \(chronic) over 42"
+  }
+
+  /// The row of a group: its key, sessions, distance, time, pace, gain, load, energy and ruck work.
+  package func cells(of group: Statistics.Group) -> [String] {
+    let sums = group.statistics
+    return [
+      group.key, "\(sums.sessions)", distance(sums.sum(.distance)),
+      Self.duration(sums.sum(.elapsed)), pace(sums.overallPace), height(sums.sum(.gain)),
+      mass(sums.mean(.load)), Self.fixed(sums.sum(.grossEnergy), 0),
+      sums.known(.ruckWork) > 0 ? ruckWork(sums.sum(.ruckWork)) : Self.unknown,
+    ]
+  }
+
+  /// The row of a record: kind, load, value, what was carried, the day, and the value before.
+  package func cells(of record: PersonalRecord) -> [String] {
+    [
+      record.kind.description,
+      record.loadBand.map { String($0.dropFirst("load ".count)) } ?? "any",
+      text(record.holder.value, of: record.kind), mass(record.holder.load),
+      record.holder.setOn.description,
+      record.replaced.map { text($0.value, of: record.kind) } ?? "",
+    ]
+  }
+}
+
+extension PersonalRecord {
+  /// The records that a person is shown.
+  ///
+  /// What a heavier band holds is shown there already, and the record of any load says what was
+  /// carried; bands by body mass are for machines. O(n).
+  package static func shown(_ records: [PersonalRecord]) -> [PersonalRecord] {
+    var ofAnyLoad: Holder?
+    return records.filter { record in
+      if record.loadBand == nil { ofAnyLoad = record.holder }
+      return record.loadBand == nil
+        || record.holder != ofAnyLoad && !record.isOfHeavierBand && !record.isByBodyMass
+    }
+  }
+}
+
+extension StreakReport {
+  /// The rule, the day, and the current and the longest streak.
+  package var facts: [Fact] {
+    var facts = [
+      Fact(label: "rule", value: rule.description),
+      Fact(label: "as of", value: asOf.description),
+      Fact(label: "current", value: words(current)),
+    ]
+    if let current {
+      facts.append(Fact(label: "breaks on", value: current.breaksOn.description))
+    }
+    return facts + [Fact(label: "longest", value: words(longest))]
+  }
+
+  private func words(_ streak: Streak?) -> String {
+    guard let streak else { return "none" }
+    return "\(Streak.words(streak.count, rule.unit))  \(streak.firstDay) to \(streak.lastDay)"
+  }
+}

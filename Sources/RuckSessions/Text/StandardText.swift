@@ -37,6 +37,17 @@ extension NumberText {
     return reasons.contains(.gain) ? "the gain was not reached" : "the load was never carried"
   }
 
+  /// The row of a verdict: name, verdict, what is asked and the result.
+  package func cells(of verdict: StandardVerdict) -> [String] {
+    var asks = demand(verdict.standard)
+    if let limit = verdict.limit { asks += " in \(Self.duration(limit))" }
+    let trust = verdict.trust == .low ? " (low trust)" : ""
+    let close = verdict.isClose ? "; open within the distance's interval" : ""
+    return [
+      verdict.standard.name, verdict.outcome.words + trust, asks, remark(on: verdict) + close,
+    ]
+  }
+
   private func span(_ effort: Effort) -> String {
     "\(distance(effort.distance)) in \(Self.duration(effort.elapsed)) from "
       + distance(effort.startDistance)

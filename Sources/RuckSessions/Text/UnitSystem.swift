@@ -1,5 +1,5 @@
 /// The units of tables; machine formats are SI always.
-package enum UnitSystem: String, CaseIterable, Sendable {
+public enum UnitSystem: String, CaseIterable, Sendable {
   /// Kilometres, metres, kilograms.
   case metric
   /// Miles, feet, pounds.

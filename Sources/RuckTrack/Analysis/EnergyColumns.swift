@@ -7,6 +7,8 @@ internal import RuckKernels
 public struct EnergyColumns: Sendable {
   /// The load of each interval.
   let loads: IntervalLoads
+  /// Kilograms over the interval that ends at a row; NaN where the load is unknown.
+  package func load(endingAt row: Int) -> Double { loads[row] }
   /// The terrain factor of each interval; empty on asphalt and without times.
   public let terrainFactors: ContiguousArray<Double>
   /// Gross watts over each interval, NaN where the model has no answer; empty without energy.

@@ -28,13 +28,11 @@ struct EffortTable {
     let hasLoad = session.efforts.contains { $0.meanLoad != nil }
     var table = TextTable([.left, .right, .right, .right, .right, .right, .right])
     table.add(["effort", "best", "pace", "from", "to", "at", hasLoad ? "load" : ""])
-    let start = session.session.summary.start ?? 0
     for effort in session.efforts {
-      table.add([
-        effort.kind.label, number.value(of: effort), number.pace(effort.pace),
-        number.distance(effort.startDistance), number.distance(effort.endDistance),
-        NumberText.duration(effort.startTime - start), hasLoad ? number.mass(effort.meanLoad) : "",
-      ])
+      table.add(
+        number.cells(of: effort, in: session.session) + [
+          hasLoad ? number.mass(effort.meanLoad) : ""
+        ])
     }
     return table.lines
   }

@@ -36,55 +36,9 @@ struct StatisticsTable {
   }
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
-    let all = report.statistics.all
     var table = TextTable([.left, .left])
-    func add(_ label: String, _ value: String, _ remark: String? = nil) {
-      table.add([label, remark.map { "\(value)  (\($0))" } ?? value])
-    }
-    let remarks = [(report.undated, "without a day"), (report.repeated, "read again")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    add(
-      "sessions", "\(all.sessions)", remarks.isEmpty ? nil : remarks.joined(separator: ", "))
-    add(
-      "distance", number.distance(all.sum(.distance)),
-      all.mean(.distance).map { "mean \(number.distance($0)) a session" })
-    add(
-      "time", NumberText.duration(all.sum(.elapsed)),
-      "moving \(NumberText.duration(all.sum(.moving)))")
-    add("pace", number.pace(all.overallPace), "all time by all distance")
-    add("gain", number.height(all.sum(.gain)))
-    if all.known(.load) > 0 {
-      let byDistance = number.mass(all.meanLoadByDistance)
-      add(
-        "load", number.mass(all.mean(.load)),
-        "mean of the sessions; by distance \(byDistance)")
-      add("ruck work", number.ruckWork(all.sum(.ruckWork)))
-    }
-    add("energy", "\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
-    if let longest = all.longest {
-      add("longest", number.distance(longest.value), inputs.markedPath(of: longest.session))
-    }
-    if let fastest = all.fastestPace {
-      add("fastest", number.pace(fastest.value), inputs.markedPath(of: fastest.session))
-    }
-    let streaks = [report.streaks.current, report.streaks.longest].map {
-      Streak.words($0?.count ?? 0, .day)
-    }
-    add("streak", streaks[0], "longest \(streaks[1])")
-    add("experience", report.experience.rawValue)
-    for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
-      add(
-        summary.days.measure.rawValue.replacing("-", with: " "), trainingText(summary),
-        summary.state.trend?.rawValue)
-    }
+    for fact in number.facts(of: report, inputs) { table.add([fact.label, fact.text]) }
     return table.lines
-  }
-
-  private func trainingText(_ summary: TrainingSummary) -> String {
-    let unit = summary.days.measure.label
-    let acute = NumberText.fixed(summary.state.acute, 1)
-    let chronic = NumberText.fixed(summary.state.chronic, 1)
-    return "\(acute) \(unit) a day over 7 days, \(chronic) over 42"
   }
 
   private func table(_ groups: [Statistics.Group], title: String) -> Page {
@@ -98,15 +52,10 @@ struct StatisticsTable {
     let longest = groups.map { $0.statistics.sum(.distance) }.max() ?? 0
     for group in groups {
       let sums = group.statistics
-      let distance = sums.sum(.distance)
-      table.add([
-        group.key, "\(sums.sessions)", number.distance(distance),
-        bar.bar(longest > 0 ? distance / longest : 0, width: Self.barWidth),
-        NumberText.duration(sums.sum(.elapsed)), number.pace(sums.overallPace),
-        number.height(sums.sum(.gain)), number.mass(sums.mean(.load)),
-        NumberText.fixed(sums.sum(.grossEnergy), 0),
-        sums.known(.ruckWork) > 0 ? number.ruckWork(sums.sum(.ruckWork)) : NumberText.unknown,
-      ])
+      let share = longest > 0 ? sums.sum(.distance) / longest : 0
+      var cells = number.cells(of: group)
+      cells.insert(bar.bar(share, width: Self.barWidth), at: 3)
+      table.add(cells)
     }
     let sparkline = sparkline(groups).map { [$0, ""] } ?? []
     return Page(sparkline + table.lines, boldHead: usesColour && !sparkline.isEmpty)

@@ -1,4 +1,6 @@
 #if Command
+internal import RuckSessions
+
 /// Lines for people, which cannot steer the terminal that shows them.
 ///
 /// It is the only text that ``Terminal/write(table:)`` takes. Every line is cleaned here, whatever

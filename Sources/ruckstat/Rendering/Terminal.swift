@@ -2,6 +2,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
+internal import RuckSessions
 
 /// Standard output and standard error: data goes to the one, messages to the other.
 ///

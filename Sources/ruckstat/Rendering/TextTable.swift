@@ -1,4 +1,6 @@
 #if Command
+internal import RuckSessions
+
 /// A table of text with aligned columns, two blanks between them.
 struct TextTable {
   /// The alignment of a column's cells.

@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckKernels
+internal import RuckReport
 internal import RuckSessions
 internal import RuckTrack
 
@@ -42,6 +43,12 @@ struct RoutePlanCommand: PartCommand {
     help: "Water to drink: 0.5L/h, at most 5L/h (default: 0.71L/h, see the output for its source).")
   var waterRate: WaterRate?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the plan to this file too, as a card in HTML that prints on one page.",
+      valueName: "file"))
+  var page: String?
+
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy") var rules: RuleOptions
@@ -58,6 +65,7 @@ struct RoutePlanCommand: PartCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output, splits: splits)
+    let card = try page.map(PageFile.init)
     try RouteWalker.check(plan)
     guard case .distance(let every) = plan.request.splitLength else {
       throw ValidationError("--every: the splits of a plan are lengths: 1km, 1mi")
@@ -92,6 +100,11 @@ struct RoutePlanCommand: PartCommand {
       arrival: arriveBy.map { $0.isUTC ? $0.seconds : $0.seconds - Double(offset) },
       water: waterRate?.litres,
       loadStep: output.documentUnits == .imperial ? Mass.pounds(10).kilograms : 5)
+    if let card {
+      var options = ReportOptions()
+      options.units = output.units
+      try card.write(ReportPage.plan(document, utcOffset: offset, options))
+    }
     try output.write(
       document, hasMarks: route.isDamaged, page: document.page(output.number, utcOffset: offset))
     person.say(output)

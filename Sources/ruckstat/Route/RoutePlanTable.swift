@@ -28,14 +28,7 @@ extension RoutePlanDocument {
     }
     var table = TextTable([.right, .right, .right, .right, .right, .right, .left])
     table.add(["to", "time", "pace", "elapsed", "grade", "W", ""])
-    for split in splits {
-      table.add([
-        number.distance(split.end), NumberText.duration(split.endTime - split.startTime),
-        number.pace(split.pace), NumberText.duration(split.endTime),
-        NumberText.fixed(split.grade * 100, 1) + " %", NumberText.fixed(split.power, 0),
-        split.isLimited ? "*" : "",
-      ])
-    }
+    for split in splits { table.add(number.cells(of: split)) }
     lines += [""] + table.lines + ["", "with another load or in another time: W (kcal)"]
     lines += sensitivity(number)
     if isWaterAssumed { lines += ["", "water: " + Self.waterSource] }
@@ -50,13 +43,7 @@ extension RoutePlanDocument {
     for row in stride(from: 0, to: cells.count, by: 3) {
       table.add(
         [number.mass(cells[row].load)]
-          + cells[row..<(row + 3)].map { cell in
-            guard let power = cell.power, let energy = cell.energy else {
-              return NumberText.unknown
-            }
-            return NumberText.fixed(power, 0) + " ("
-              + NumberText.fixed(energy / Energy.joulesPerKilocalorie, 0) + ")"
-          })
+          + cells[row..<(row + 3)].map { number.text(of: $0) })
     }
     return table.lines
   }

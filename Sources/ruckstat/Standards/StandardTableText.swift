@@ -36,16 +36,7 @@ struct StandardTableText {
       joining: sessions.map { session in
         var table = TextTable([.left, .left, .left, .left])
         table.add(["standard", "verdict", "asks", "result"])
-        for verdict in session.verdicts {
-          var asks = number.demand(verdict.standard)
-          if let limit = verdict.limit { asks += " in \(NumberText.duration(limit))" }
-          let trust = verdict.trust == .low ? " (low trust)" : ""
-          let close = verdict.isClose ? "; open within the distance's interval" : ""
-          table.add([
-            verdict.standard.name, verdict.outcome.words + trust, asks,
-            number.remark(on: verdict) + close,
-          ])
-        }
+        for verdict in session.verdicts { table.add(number.cells(of: verdict)) }
         return SummaryTable(output).page(session.session, [""] + table.lines)
       })
   }

@@ -1,14 +1,13 @@
-#if Command
 extension String {
   /// The text as one line that cannot steer a terminal.
   ///
   /// Names in files, paths and typed values can hold control characters (line breaks and escape
   /// sequences among them) and marks that turn the direction of what follows; each is replaced by
   /// U+FFFD. O(scalars).
-  var printable: String { replacing { $0.steersTerminal } }
+  package var printable: String { replacing { $0.steersTerminal } }
 
   /// The same for text of several lines, whose line feeds stay.
-  var printableLines: String { replacing { $0.steersTerminal && $0 != "\n" } }
+  package var printableLines: String { replacing { $0.steersTerminal && $0 != "\n" } }
 
   private func replacing(_ isReplaced: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isReplaced) else { return self }
@@ -31,4 +30,3 @@ extension Unicode.Scalar {
     }
   }
 }
-#endif

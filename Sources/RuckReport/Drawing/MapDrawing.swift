@@ -1,0 +1,224 @@
+internal import RuckSessions
+
+extension Markup {
+  /// A map with its scale.
+  mutating func map(_ map: TrackMap, name: String, _ options: ReportOptions) {
+    let words = options.words
+    let (width, height) = (TrackMap.width, map.height)
+    element("figure") { page in
+      page.element(
+        "div",
+        [
+          "class": "map",
+          "style":
+            "aspect-ratio:\(NumberText.fixed(width, 0))/\(NumberText.fixed(height, 0))",
+        ]
+      ) { page in
+        page.mapLines(map, name: name, options)
+        var labels = MapLabels(map)
+        page.furniture(map, &labels, options)
+        if let ends = map.ends {
+          let (east, south) = (ends.start.x - ends.end.x, ends.start.y - ends.end.y)
+          if east * east + south * south < 400 {
+            page.label(labels.put(words.startAndFinish, at: ends.start), "l")
+          } else {
+            page.label(labels.put(words.start, at: ends.start), "l")
+            page.label(labels.put(words.finish, at: ends.end), "l")
+          }
+        }
+        for change in map.changes {
+          page.label(
+            labels.put(options.number.mass(change.kilograms), at: change.place), "l is-load")
+        }
+        for milestone in map.milestones {
+          page.label(labels.put(milestone.text, at: milestone.place), "l")
+        }
+      }
+      page.element(
+        "figcaption",
+        text: words.mapKey(
+          unit: options.units == .imperial ? "mi" : "km", hasClimbs: !map.steep.isEmpty,
+          hasChanges: !map.changes.isEmpty))
+      if map.isHidden { page.element("p", ["class": "remark"], text: words.privacy) }
+    }
+  }
+
+  private mutating func mapLines(_ map: TrackMap, name: String, _ options: ReportOptions) {
+    func text(_ value: Double) -> String { NumberText.trimmed(value, 1) }
+    func data(_ line: [TrackMap.Place]) -> String {
+      var last = (x: 0, y: 0)
+      var data = ""
+      // Tenths of a unit, each from the place before.
+      for (index, place) in line.enumerated() {
+        let next = (x: Int((place.x * 10).rounded()), y: Int((place.y * 10).rounded()))
+        let (right, down) = (next.x - last.x, next.y - last.y)
+        if index == 0 {
+          data += "M\(next.x) \(next.y)"
+        } else if right != 0 || down != 0 {
+          data += "l\(right)\(down < 0 ? "" : " ")\(down)"
+        }
+        last = next
+      }
+      return line.count == 1 ? data + "h1" : data
+    }
+    func dot(_ place: TrackMap.Place) -> String { data([place]) }
+    let box = "0 0 \(Int(TrackMap.width) * 10) \(Int(map.height) * 10)"
+    element("svg", ["viewBox": box, "role": "img", "aria-label": name]) { page in
+      let lines = map.lines.map(data).joined()
+      page.empty("path", ["class": "halo", "d": lines])
+      if !map.steep.isEmpty {
+        page.empty("path", ["class": "steep", "d": map.steep.map(data).joined()])
+      }
+      page.empty("path", ["class": "track", "d": lines])
+      if !map.milestones.isEmpty {
+        page.empty("path", ["class": "dot", "d": map.milestones.map { dot($0.place) }.joined()])
+      }
+      if !map.changes.isEmpty {
+        page.empty("path", ["class": "dot new", "d": map.changes.map { dot($0.place) }.joined()])
+      }
+      if let ends = map.ends {
+        page.empty("path", ["class": "dot ends", "d": dot(ends.start) + dot(ends.end)])
+      }
+      if let bar = map.bar(options) {
+        let foot = Int(map.height) * 10 - 140
+        page.empty(
+          "path",
+          [
+            "class": "scale",
+            "d":
+              "M\(Int(map.barStart(bar.length) * 10)) \(foot - 60)v60h\(Int((bar.length * 10).rounded()))v-60",
+          ])
+      }
+    }
+  }
+
+  private mutating func furniture(
+    _ map: TrackMap, _ labels: inout MapLabels, _ options: ReportOptions
+  ) {
+    if let bar = map.bar(options) {
+      let place = TrackMap.Place(x: map.barStart(bar.length) + bar.length / 2, y: map.height - 20)
+      label(labels.put(bar.text, at: place, sides: [.above]), "l")
+    }
+    let isEast = map.isFree(x: TrackMap.width - 110, y: 0)
+    let place = TrackMap.Place(x: isEast ? TrackMap.width - 100 : 14, y: 28)
+    label(labels.put(options.words.north, at: place, sides: [.inside]), "l")
+  }
+
+  private mutating func label(_ label: MapLabels.Label?, _ kind: String) {
+    guard let label else { return }
+    element(
+      "span",
+      [
+        "class": "\(kind) \(label.side.rawValue)",
+        "style":
+          "left:\(percent(label.place.x / TrackMap.width));top:\(percent(label.place.y / label.height))",
+      ], text: label.text)
+  }
+}
+
+extension TrackMap {
+  /// Whether nothing is drawn in the corner that begins at a place.
+  func isFree(x: Double, y: Double) -> Bool {
+    let (across, down) = (x...(x + 200), y...(y + 70))
+    return !lines.contains { $0.contains { across.contains($0.x) && down.contains($0.y) } }
+  }
+
+  /// Where the scale begins: in the lower left, unless the track is there and not on the right.
+  func barStart(_ length: Double) -> Double {
+    let right = Self.width - 14 - length
+    return !isFree(x: 0, y: height - 70) && isFree(x: right - 30, y: height - 70) ? right : 14
+  }
+}
+
+/// Where texts stand on a map, so that none covers another even on a narrow screen.
+struct MapLabels {
+  /// On which side of a place a text stands; the name is a class of the style sheet.
+  enum Side: String {
+    case right = "r"
+    case left = "e"
+    case above = "u"
+    case below = "d"
+    case inside = "c"
+  }
+
+  /// A text and the place it belongs to.
+  struct Label {
+    let text: String
+    let place: TrackMap.Place
+    let side: Side
+    let height: Double
+  }
+
+  /// The narrowest width of a map in pixels, for which sides are chosen.
+  private static let narrow = 270.0
+  private static let ratio = TrackMap.width / narrow
+
+  private let height: Double
+  private var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
+
+  // Which squares of the drawing hold a part of the track.
+  private var track: Set<Int> = []
+  private static let square = 8.0
+
+  init(_ map: TrackMap) {
+    height = map.height
+    for line in map.lines {
+      for (from, to) in zip(line, line.dropFirst()) {
+        let (east, south) = (to.x - from.x, to.y - from.y)
+        let steps = Int(max(east.magnitude, south.magnitude) / Self.square) + 1
+        for step in 0...steps {
+          let share = Double(step) / Double(steps)
+          track.insert(Self.square(from.x + share * east, from.y + share * south))
+        }
+      }
+    }
+  }
+
+  private static func square(_ x: Double, _ y: Double) -> Int {
+    Int((y / square).rounded(.down)) * 1000 + Int((x / square).rounded(.down))
+  }
+
+  /// Whether the track runs through a text on a map of full width.
+  private func crosses(_ box: (x: Double, y: Double, width: Double, height: Double)) -> Bool {
+    stride(from: box.y, through: box.y + box.height, by: Self.square / 2).contains { y in
+      stride(from: box.x, through: box.x + box.width, by: Self.square / 2).contains { x in
+        track.contains(Self.square(x, y))
+      }
+    }
+  }
+
+  /// The text beside a place, where there is room; nil where there is none.
+  ///
+  /// Distances in pixels are as many more units as the map is narrower than its own width.
+  mutating func put(
+    _ text: String, at place: TrackMap.Place,
+    sides: [Side] = [.right, .left, .above, .below]
+  ) -> Label? {
+    func corner(_ side: Side, _ ratio: Double) -> (x: Double, y: Double, width: Double, height: Double) {
+      let (width, tall, gap) = (
+        (Double(text.count) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
+      )
+      return switch side {
+      case .right: (place.x + gap, place.y - tall / 2, width, tall)
+      case .left: (place.x - gap - width, place.y - tall / 2, width, tall)
+      case .above: (place.x - width / 2, place.y - gap - tall, width, tall)
+      case .below: (place.x - width / 2, place.y + gap, width, tall)
+      case .inside: (place.x, place.y - tall / 2, width, tall)
+      }
+    }
+    let free = sides.filter { !crosses(corner($0, 1)) }
+    for side in free + sides.filter({ !free.contains($0) }) {
+      let box = corner(side, Self.ratio)
+      let (across, down) = (box.x...(box.x + box.width), box.y...(box.y + box.height))
+      let isInside =
+        box.x >= 2 && across.upperBound <= TrackMap.width - 2 && box.y >= 0
+        && down.upperBound <= height
+      guard sides.count == 1 || isInside,
+        !taken.contains(where: { $0.x.overlaps(across) && $0.y.overlaps(down) })
+      else { continue }
+      taken.append((across, down))
+      return Label(text: text, place: place, side: side, height: height)
+    }
+    return nil
+  }
+}

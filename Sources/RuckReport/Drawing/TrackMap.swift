@@ -1,0 +1,231 @@
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// A track drawn north up at one scale, without anything below it.
+///
+/// The projection is orthographic on the plane that touches the Earth in the middle of the track: true to
+/// scale there, and right on either side of 180° and at the poles.
+struct TrackMap: Sendable {
+  /// A place of the drawing, in its units from its upper left corner.
+  struct Place: Sendable, Equatable {
+    let x: Double
+    let y: Double
+  }
+
+  /// The width of the drawing in its units.
+  static let width = 720.0
+  /// The greatest height.
+  static let greatestHeight = 460.0
+  /// Metres around the first and the last place inside which nothing is drawn in private.
+  static let hiddenRadius = 200.0
+  private static let margin = 26.0
+  // More than are seen at the width of a page, and few enough to hold.
+  private static let mostPlaces = 16_384
+  private static let mostVertices = 4000
+
+  /// The height of the drawing.
+  let height: Double
+  /// Metres of a unit of the drawing.
+  let scale: Double
+  /// The lines, already simplified.
+  let lines: [[Place]]
+  /// The lines of the climbs.
+  let steep: [[Place]]
+  /// Where the track begins and ends; nil where that is hidden.
+  let ends: (start: Place, end: Place)?
+  /// Whole distances with their numbers.
+  let milestones: [(place: Place, text: String)]
+  /// Changes of load.
+  let changes: [(place: Place, kilograms: Double)]
+  /// Whether parts near the start and the end are left out.
+  let isHidden: Bool
+
+  /// Draws a track; nil without two different places, or where all of it is hidden.
+  ///
+  /// O(rows) time; memory does not grow with the rows.
+  init?(
+    _ tracked: TrackedColumns, climbs: [Climb], marks: [LoadMark], _ options: ReportOptions
+  ) {
+    let rows = tracked.placedRows(atMost: Self.mostPlaces)
+    guard let frame = TangentPlane(rows.lazy.compactMap { tracked.position($0) }) else {
+      return nil
+    }
+    var pieces: [[(row: Int, x: Double, y: Double)]] = []
+    var next = tracked.track.path.segments.lazy.map(\.lowerBound)[...]
+    let places = rows.compactMap { row in
+      tracked.position(row).map { (row: row, place: frame.place($0)) }
+    }
+    guard let first = places.first?.place, let last = places.last?.place else { return nil }
+    isHidden = options.isPrivate
+    var isOpen = false
+    for (row, place) in places {
+      var isBreak = false
+      while let border = next.first, border <= row {
+        isBreak = true
+        next = next.dropFirst()
+      }
+      let isNear = [first, last].contains { end in
+        let (east, north) = (place.x - end.x, place.y - end.y)
+        return east * east + north * north < Self.hiddenRadius * Self.hiddenRadius
+      }
+      guard !options.isPrivate || !isNear else {
+        isOpen = false
+        continue
+      }
+      if isBreak || !isOpen { pieces.append([]) }
+      isOpen = true
+      pieces[pieces.count - 1].append((row, place.x, place.y))
+    }
+    let drawn = pieces.joined()
+    guard let west = drawn.lazy.map(\.x).min(), let east = drawn.lazy.map(\.x).max(),
+      let south = drawn.lazy.map(\.y).min(), let north = drawn.lazy.map(\.y).max(),
+      max(east - west, north - south) > 1
+    else { return nil }
+    let scale = max(
+      (east - west) / (Self.width - 2 * Self.margin),
+      (north - south) / (Self.greatestHeight - 2 * Self.margin))
+    let height = max(((north - south) / scale + 2 * Self.margin).rounded(.up), 180)
+    let (middle, centre) = ((west + east) / 2, (south + north) / 2)
+    func place(_ x: Double, _ y: Double) -> Place {
+      Place(x: Self.width / 2 + (x - middle) / scale, y: height / 2 - (y - centre) / scale)
+    }
+    (self.scale, self.height) = (scale, height)
+    let lines = pieces.map { $0.map { (row: $0.row, place: place($0.x, $0.y)) } }
+    self.lines = Self.simplified(lines.map { $0.map(\.place) })
+    steep = Self.simplified(
+      climbs.flatMap { climb in
+        lines.map { line in line.filter { climb.rows.contains($0.row) }.map(\.place) }
+      }.filter { $0.count > 1 })
+    ends = options.isPrivate ? nil : (place(first.x, first.y), place(last.x, last.y))
+    let shown = lines.joined()
+    milestones = Self.milestones(shown, tracked.track, options)
+    changes = marks.compactMap { mark in
+      shown.first { $0.row >= mark.row }.map { ($0.place, mark.kilograms) }
+    }
+  }
+
+  /// Lines without the points that lie within half a unit of them, and fewer where they are many.
+  private static func simplified(_ lines: [[Place]]) -> [[Place]] {
+    var tolerance = 0.5
+    while true {
+      let kept = lines.prefix(mostVertices / 2).map { line in
+        let (x, y) = (ContiguousArray(line.map(\.x)), ContiguousArray(line.map(\.y)))
+        return DouglasPeucker.kept(x: x.span, y: y.span, tolerance: tolerance).map { line[$0] }
+      }
+      if kept.reduce(0, { $0 + $1.count }) <= mostVertices || tolerance > width { return kept }
+      tolerance *= 2
+    }
+  }
+
+  /// At most twelve places at whole distances from the start.
+  private static func milestones(
+    _ rows: some Sequence<(row: Int, place: Place)>, _ track: AnalyzedTrack,
+    _ options: ReportOptions
+  ) -> [(place: Place, text: String)] {
+    let unit = options.units == .imperial ? Length.metersPerMile : 1000
+    let ticks = Ticks.decimal(0...max(track.path.length / unit, 1e-5), most: 12)
+      .filter { $0.value > 0 && !$0.text.contains(".") }
+    var rest = ticks[...]
+    var found: [(place: Place, text: String)] = []
+    for (row, place) in rows {
+      guard let tick = rest.first else { break }
+      let distance = track.path.distances[row]
+      guard distance >= tick.value * unit else { continue }
+      found.append((place, tick.text))
+      rest = rest.drop { $0.value * unit <= distance }
+    }
+    return found
+  }
+
+  /// A round length of about a fifth of the width, in metres and in units of the drawing.
+  func bar(_ options: ReportOptions) -> (length: Double, text: String)? {
+    let isImperial = options.units == .imperial
+    let width = Self.width / 4.5 * scale
+    let unit =
+      isImperial
+      ? (width >= 0.4 * Length.metersPerMile ? Length.metersPerMile : Length.feet(1).meters)
+      : (width >= 1000 ? 1000 : 1)
+    let name =
+      isImperial
+      ? (unit == Length.metersPerMile ? "mi" : "ft") : (unit == 1000 ? "km" : "m")
+    guard let tick = Ticks.decimal(0...(width / unit), most: 2).last, tick.value > 0 else {
+      return nil
+    }
+    return (tick.value * unit / scale, "\(tick.text) \(name)")
+  }
+}
+
+/// The plane that touches the Earth in the middle of some places.
+struct TangentPlane {
+  private let longitude: Double
+  private let sine: Double
+  private let cosine: Double
+
+  /// The plane of places in degrees; nil without any.
+  init?(_ places: some Sequence<(latitude: Double, longitude: Double)>) {
+    var (x, y, z, count) = (0.0, 0.0, 0.0, 0)
+    var first: (latitude: Double, longitude: Double)?
+    for place in places {
+      let (sine, cosine) = Elementary.sinCosDegrees(place.latitude)
+      let (east, ahead) = Elementary.sinCosDegrees(place.longitude)
+      x += cosine * ahead
+      y += cosine * east
+      z += sine
+      count += 1
+      if first == nil { first = place }
+    }
+    guard let first else { return nil }
+    let flat = (x * x + y * y).squareRoot()
+    let length = (flat * flat + z * z).squareRoot()
+    let degrees = 57.295_779_513_082_32
+    // Places all round the Earth have no middle.
+    guard length > 1e-6 * Double(count) else {
+      longitude = first.longitude
+      (sine, cosine) = Elementary.sinCosDegrees(first.latitude)
+      return
+    }
+    longitude = flat > 1e-12 * length ? Elementary.atan2(y: y, x: x) * degrees : 0
+    (sine, cosine) = (z / length, flat / length)
+  }
+
+  /// Metres east and north of the middle.
+  func place(_ place: (latitude: Double, longitude: Double)) -> (x: Double, y: Double) {
+    let (up, out) = Elementary.sinCosDegrees(place.latitude)
+    let (east, ahead) = Elementary.sinCosDegrees(place.longitude - longitude)
+    let radius = 6_371_008.8
+    return (radius * out * east, radius * (cosine * up - sine * out * ahead))
+  }
+}
+
+/// A track with its positions.
+struct TrackedColumns {
+  /// The analysed track.
+  let track: AnalyzedTrack
+  private let latitudes: ContiguousArray<Double>
+  private let longitudes: ContiguousArray<Double>
+
+  init(_ track: AnalyzedTrack, _ recorded: RecordedSession) {
+    self.track = track
+    latitudes = recorded.track.column(.latitude)
+    longitudes = recorded.track.column(.longitude)
+  }
+
+  /// The place of an analysed row in degrees; nil where it has none on Earth.
+  func position(_ row: Int) -> (latitude: Double, longitude: Double)? {
+    let kept = track.selection.keptRows
+    let row = kept.isEmpty ? row : kept[row]
+    guard latitudes[row].magnitude <= 90, longitudes[row].magnitude <= 360 else { return nil }
+    return (latitudes[row], longitudes[row])
+  }
+
+  /// At most about so many rows, evenly, with the first and the last; none without positions.
+  func placedRows(atMost limit: Int) -> [Int] {
+    let count = track.path.count
+    guard track.selection.hasPositions, !latitudes.isEmpty, count > 0 else { return [] }
+    let step = max(1, count / limit)
+    var rows = Array(stride(from: 0, to: count, by: step))
+    if rows.last != count - 1 { rows.append(count - 1) }
+    return rows
+  }
+}

@@ -1,0 +1,71 @@
+package import RuckHistory
+internal import RuckKernels
+package import RuckSessions
+
+/// What a page shows of a history.
+package struct HistorySheet: Sendable {
+  /// The sessions that count on the days asked for, newest first.
+  let sessions: [CountedSession]
+  /// Statistics, with months and weeks as groups.
+  let report: StatisticsReport
+  /// Groups by equipment; none where none is known.
+  let equipment: [Statistics.Group]
+  /// The streak by its rule.
+  let streak: StreakReport
+  /// The records that a person is shown.
+  let records: [PersonalRecord]
+  /// Where the sessions were read.
+  let inputs: RecordedHistory
+
+  /// Takes what is shown of the sessions that count.
+  ///
+  /// O(n log n).
+  ///
+  /// - Parameters:
+  ///   - digest: the sessions that count, on all days until that of the page.
+  ///   - inputs: the recordings.
+  ///   - days: the days of sums, groups, records and lists; streaks take all days.
+  ///   - rule: the rule of the streak.
+  ///   - asOf: the day of the page.
+  ///   - bands: the bands of records; nil for five kilograms or ten pounds by the units.
+  ///   - options: how the page is made.
+  package init(
+    _ digest: SessionDigest, _ inputs: RecordedHistory, days: DayRange,
+    rule: StreakRule = StreakRule(unit: .day), asOf: LocalDay, bands: LoadBands? = nil,
+    _ options: ReportOptions
+  ) {
+    let usual =
+      options.units == .imperial
+      ? LoadBands(width: 10, unit: .pounds) ?? .fiveKilograms : .fiveKilograms
+    let bands = bands ?? usual
+    self.inputs = inputs
+    let limited = digest.limited(to: days)
+    report = StatisticsReport(
+      digest: digest, names: ["month", "week"],
+      groupings: [.calendar(.month), .calendar(.week)], bands: bands, days: days, asOf: asOf,
+      repeated: inputs.repeated)
+    let byEquipment = Statistics(of: limited, by: [.equipment]).groups
+    equipment =
+      byEquipment.count > 1 || limited.sessions.contains { !$0.equipment.isEmpty }
+      ? byEquipment : []
+    streak = StreakReport(of: digest, rule: rule, asOf: asOf)
+    records = PersonalRecord.shown(
+      RecordBook(inputs.records(in: limited)).records(bands: bands, asOf: asOf))
+    sessions = limited.sessions.sorted { one, other in
+      let (left, right) = (one.startMilliseconds ?? .min, other.startMilliseconds ?? .min)
+      return left != right
+        ? left > right : one.identity.utf8.lexicographicallyPrecedes(other.identity.utf8)
+    }
+  }
+
+  /// The groups of a unit of the calendar, newest first, without the undated.
+  func groups(by unit: CalendarUnit) -> [Statistics.Group] {
+    report.statistics.groups.filter { $0.grouping == .calendar(unit) && $0.number != nil }
+      .reversed()
+  }
+}
+
+extension CountedSession {
+  /// A number of the session in its unit; nil where it is unknown.
+  func value(_ measure: Measure) -> Double? { self[measure]?.value }
+}

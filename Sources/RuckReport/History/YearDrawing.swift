@@ -1,0 +1,113 @@
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+
+/// The ruck work of days in levels: four quarters of the days with any, and days without.
+struct DayLevels {
+  /// Ruck work of each local day in kilogram-kilometres, 0 where no load is known.
+  let days: [LocalDay: Double]
+  /// The least ruck work of the second, third and fourth quarter.
+  let thresholds: [Double]
+
+  init(_ sessions: [CountedSession]) {
+    var days: [LocalDay: Double] = [:]
+    for session in sessions {
+      guard let day = session.localDay else { continue }
+      days[day, default: 0] += session.value(.ruckWork) ?? 0
+    }
+    self.days = days
+    let work = days.values.filter { $0 > 0 }.sorted()
+    thresholds = work.isEmpty ? [] : [1, 2, 3].map { work[work.count * $0 / 4] }
+  }
+
+  /// The level of a day: 0 without known ruck work, else 1 to 4.
+  func level(_ work: Double) -> Int {
+    work > 0 ? 1 + thresholds.count { work >= $0 } : 0
+  }
+}
+
+extension Markup {
+  /// The calendar of the latest years, newest first.
+  mutating func calendar(_ sheet: HistorySheet, _ options: ReportOptions) {
+    let (words, number) = (options.words, options.number)
+    let levels = DayLevels(sheet.sessions)
+    let byYear = Dictionary(grouping: levels.days.keys) { $0.civil.year }
+    let years = byYear.keys.sorted(by: >)
+    guard !years.isEmpty else { return }
+    section(words.calendar) { page in
+      for year in years.prefix(6) {
+        page.year(year, byYear[year] ?? [], levels, options)
+      }
+      if years.count > 6 {
+        page.element("p", ["class": "remark soft"], text: words.earlier(years.count - 6))
+      }
+      if !levels.thresholds.isEmpty {
+        page.element(
+          "p", ["class": "remark soft"],
+          text: words.calendarKey(
+            levels.thresholds.map { number.ruckWork($0) }, levels.days.values.contains(0)))
+      }
+      let months = sheet.groups(by: .month)
+      page.element("details") { page in
+        page.element("summary", text: words.months)
+        page.table(
+          words.monthTable, ["month"] + words.groupHeader,
+          months.prefix(120).map { number.cells(of: $0) })
+        page.rest(months.count - 120, words)
+      }
+    }
+  }
+
+  private mutating func year(
+    _ year: Int, _ days: [LocalDay], _ levels: DayLevels, _ options: ReportOptions
+  ) {
+    guard let first = LocalDay(year: year, month: 1, day: 1),
+      let last = LocalDay(year: year, month: 12, day: 31)
+    else { return }
+    // A column begins on a Monday; the first may begin in the year before.
+    let origin = first.daysSince1970 - first.isoWeekday + 1
+    func square(_ day: Int, _ size: Int) -> String {
+      let (column, row) = ((day - origin) / 7, (day - origin) % 7)
+      let inset = (10 - size) / 2
+      return "M\(column * 10 + inset) \(row * 10 + inset)h\(size)v\(size)h-\(size)z"
+    }
+    var paths = [String](repeating: "", count: 5)
+    var work = 0.0
+    for day in days.sorted() {
+      let amount = levels.days[day] ?? 0
+      work += amount
+      let level = levels.level(amount)
+      paths[level] += square(day.daysSince1970, level == 0 ? 4 : 2 + 2 * min(level, 3))
+    }
+    let name = "\(year)"
+    element("figure", ["class": "year"]) { page in
+      page.element("h3", text: name)
+      page.element("div", ["class": "calendar"]) { page in
+        page.element("div", ["class": "days"]) { page in
+          page.element(
+            "svg",
+            [
+              "viewBox": "0 0 530 70", "role": "img",
+              "aria-label": options.words.calendarName(
+                name, days.count, options.number.ruckWork(work)),
+            ]
+          ) { page in
+            // One small square for every day, by column, so that a year of rest is seen as one.
+            let all = (first.daysSince1970...last.daysSince1970).map { square($0, 2) }
+            page.empty("path", ["class": "free", "d": all.joined()])
+            for (level, path) in paths.enumerated() where !path.isEmpty {
+              page.empty("path", ["class": "s\(level)", "d": path])
+            }
+          }
+          for month in [1, 4, 7, 10] {
+            guard let day = LocalDay(year: year, month: month, day: 1) else { continue }
+            let column = Double((day.daysSince1970 - origin) / 7) / 53
+            page.element(
+              "span", ["class": "l x first", "style": "left:\(percent(column))"],
+              text: options.words.month(month))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import RuckSessions
+
+/// A piece of HTML that is made of elements, attributes and texts alone.
+///
+/// Texts and the values of attributes are escaped here and nowhere else, so that nothing from a file can
+/// become markup. Names of elements and attributes are those of the code.
+struct Markup {
+  typealias Attributes = KeyValuePairs<String, String>
+
+  /// The markup so far.
+  private(set) var html = ""
+
+  // Elements after which a line ends, for a reader of the source.
+  private static let blocks: Set<String> = [
+    "section", "tr", "figure", "table", "head", "header", "footer", "main", "h1", "h2", "h3", "p",
+    "li", "ul", "dl", "details", "div", "svg", "title", "style", "template", "dt", "dd",
+  ]
+
+  /// Adds a text.
+  mutating func text(_ text: String) { Self.escape(text.printable, into: &html) }
+
+  /// Adds an element with its content.
+  mutating func element(
+    _ name: String, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void
+  ) {
+    open(name, attributes, end: ">")
+    content(&self)
+    html += "</\(name)>"
+    if Self.blocks.contains(name) { html += "\n" }
+  }
+
+  /// Adds an element with a text.
+  mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
+    element(name, attributes) { $0.text(text) }
+  }
+
+  /// Adds an element that has no content: of HTML one that never has, of SVG one that closes itself.
+  mutating func empty(_ name: String, _ attributes: Attributes = [:]) {
+    open(name, attributes, end: name == "meta" ? ">\n" : "/>")
+  }
+
+  /// Adds the style sheet, which holds no text from outside.
+  mutating func style(_ sheet: String) { element("style") { $0.html += sheet } }
+
+  /// The beginning of a document.
+  mutating func documentType() { html += PageFrame.signature }
+
+  private mutating func open(_ name: String, _ attributes: Attributes, end: String) {
+    html += "<\(name)"
+    for (key, value) in attributes {
+      html += " \(key)=\""
+      Self.escape(value.printable, into: &html)
+      html += "\""
+    }
+    html += end
+  }
+
+  private static func escape(_ text: String, into html: inout String) {
+    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3c || $0 == 0x3e || $0 == 0x22 }) else {
+      html += text
+      return
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": html += "&amp;"
+      case "<": html += "&lt;"
+      case ">": html += "&gt;"
+      case "\"": html += "&quot;"
+      default: html.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

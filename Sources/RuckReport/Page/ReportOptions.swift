@@ -1,0 +1,47 @@
+public import RuckSessions
+
+/// How a page is made.
+public struct ReportOptions: Sendable {
+  /// What the curves of a ruck are drawn over.
+  public enum Axis: String, Sendable, CaseIterable {
+    /// Distance from the start.
+    case distance
+    /// Time from the start.
+    case time
+  }
+
+  /// The language of the page's texts.
+  public enum Language: String, Sendable, CaseIterable {
+    /// English.
+    case english = "en"
+  }
+
+  /// The units of all numbers.
+  public var units = UnitSystem.metric
+  /// The title, in place of the recording's name.
+  public var title: String?
+  /// What curves are drawn over.
+  public var axis = Axis.distance
+  /// Whether the map is drawn.
+  public var hasMap = true
+  /// Whether starts and ends are not drawn, and names, files, devices and notes are left out.
+  public var isPrivate = false
+  /// The language.
+  public var language = Language.english
+  /// When the page was made, in words; nil to leave it out, so that the same input gives the same bytes.
+  public var stamp: String?
+  /// A document of the same input for machines, which the page carries unseen.
+  public var data: String?
+
+  /// The default: metric, over distance, with a map.
+  public init() {}
+
+  /// Numbers in the units asked for.
+  var number: NumberText { NumberText(units: units) }
+  /// The texts in the language asked for.
+  var words: ReportWords {
+    switch language {
+    case .english: ReportWords()
+    }
+  }
+}

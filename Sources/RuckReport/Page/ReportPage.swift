@@ -1,0 +1,101 @@
+internal import RuckFormats
+public import RuckHistory
+public import RuckSessions
+public import RuckTrack
+
+/// Pages of HTML: one file each, which loads nothing, runs nothing and prints.
+///
+/// ```swift
+/// let file = try SourceFile(at: "morning.gpx")
+/// let bytes = try ReportPage.ruck(of: file, request: SessionRequest(load: .pounds(35)))
+/// ```
+///
+/// The same input, options and version give the same bytes on every machine. Every number is written by
+/// the formatter of the command's tables; what is unknown is a dash with its reason. Texts from files
+/// are texts, whatever they hold.
+public enum ReportPage {
+  /// The page of one session of a file.
+  ///
+  /// O(points).
+  ///
+  /// - Parameters:
+  ///   - file: what was read.
+  ///   - index: which of its sessions, from 0.
+  ///   - request: the walker, the load and the rules.
+  ///   - standards: the standards to judge by.
+  ///   - options: how the page is made.
+  /// - Returns: HTML in UTF-8; nil where the file has no such session.
+  /// - Throws: a failure where the session does not hold the part asked for.
+  public static func ruck(
+    of file: SourceFile, session index: Int = 0, request: SessionRequest = SessionRequest(),
+    standards: [Standard] = [], options: ReportOptions = ReportOptions()
+  ) throws(InputFailure) -> [UInt8]? {
+    let sessions = file.sessions(by: request)
+    guard sessions.indices.contains(index) else { return nil }
+    let tracked = try request.analyze(
+      sessions[index], source: file.source(ofSession: index),
+      fileDiagnostics: file.recording.diagnostics)
+    return ruck(RuckSheet(tracked, standards: standards, options), options)
+  }
+
+  /// The page of all sessions of some files; a session that cannot be analysed is left out.
+  ///
+  /// O(points).
+  ///
+  /// - Parameters:
+  ///   - files: what was read.
+  ///   - asOf: the day of the page, until which sessions count.
+  ///   - request: the walker, the loads and the rules.
+  ///   - options: how the page is made.
+  /// - Returns: HTML in UTF-8.
+  public static func history(
+    of files: [SourceFile], asOf: LocalDay, request: SessionRequest = SessionRequest(),
+    options: ReportOptions = ReportOptions()
+  ) -> [UInt8] {
+    var gathered = Gathered<RecordedHistory.Entry>()
+    for file in files {
+      for (index, session) in file.sessions(by: request).enumerated()
+      where session.kind == .activity {
+        guard
+          let tracked = try? request.analyze(
+            session, source: file.source(ofSession: index),
+            fileDiagnostics: file.recording.diagnostics)
+        else { continue }
+        gathered.results.append(
+          RecordedHistory.Entry(
+            tracked, efforts: Effort.Kind.standard, perceivedExertion: request.perceivedExertion))
+      }
+    }
+    var inputs = RecordedHistory(gathered)
+    let digest = inputs.count(
+      SessionDigest(inputs.records), by: .onFoot, days: DayRange(), until: asOf, isClock: false)
+    return history(HistorySheet(digest, inputs, days: DayRange(), asOf: asOf, options), options)
+  }
+
+  /// What every page begins with, by which a file is known as one.
+  package static var signature: [UInt8] { Array(PageFrame.signature.utf8) }
+
+  /// The page of a ruck.
+  package static func ruck(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
+    RuckPage.bytes(sheet, options)
+  }
+
+  /// Two rucks beside each other.
+  package static func pair(
+    _ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions
+  ) -> [UInt8] {
+    PairPage.bytes(one, other, options)
+  }
+
+  /// The page of a history.
+  package static func history(_ sheet: HistorySheet, _ options: ReportOptions) -> [UInt8] {
+    HistoryPage.bytes(sheet, options)
+  }
+
+  /// The card of a plan.
+  package static func plan(
+    _ plan: RoutePlanDocument, utcOffset: Int, _ options: ReportOptions
+  ) -> [UInt8] {
+    PlanCard.bytes(plan, utcOffset: utcOffset, options)
+  }
+}

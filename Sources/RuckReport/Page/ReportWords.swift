@@ -1,0 +1,233 @@
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+
+/// The texts of pages, all in one table; those of figures are the tables' of the command.
+struct ReportWords: Sendable {
+  let ruck = "Ruck"
+  let load = "load"
+  let distance = "distance"
+  let time = "time"
+  let pace = "pace"
+  let gain = "gain"
+  let loss = "loss"
+  let energy = "energy"
+  let ruckWork = "ruck work"
+  let equalPace = "equal pace"
+  let equalPaceRemark = "unloaded, level, of equal cost"
+  let moving = "moving"
+  let heart = "heart"
+
+  let loadUnknown = "the load is unknown"
+  let distanceUnknown = "no positions, and no distance by the device"
+  let timesUnknown = "the recording has no times"
+  let gainUnknown = "the recording has no altitudes"
+  let energyUnknown = "no times or distance, or not on foot"
+
+  func ofBodyMass(_ percent: String, _ mass: String) -> String {
+    "\(percent) % of \(mass) body mass"
+  }
+  func assumed(_ mass: String) -> String { "a body mass of \(mass) is assumed" }
+  func span(_ low: String, _ high: String) -> String { "\(low) to \(high)" }
+  func from(_ low: String) -> String { "from \(low)" }
+  func below(_ high: String) -> String { "below \(high)" }
+  func mean(_ value: String) -> String { "mean \(value)" }
+  func highest(_ value: String) -> String { "highest \(value)" }
+  func more(_ count: Int) -> String { "\(count) more are not listed." }
+  func hardest(
+    _ from: String, _ to: String, _ energy: String, _ gain: String, _ pace: String
+  ) -> String {
+    "The hardest split: \(from) to \(to), \(energy), \(gain) of gain, \(pace)."
+  }
+
+  let map = "Map"
+  let mapName = "The track, north up. The table of splits says what lies along it."
+  let start = "start"
+  let finish = "finish"
+  let startAndFinish = "start, finish"
+  let north = "N ↑"
+  let allHidden =
+    "Nothing is drawn: all of the track lies inside 200 m of its start or its end."
+  let privacy =
+    "Private: no part of the track inside 200 m of its start or its end is drawn, and names, files, "
+    + "devices and notes are left out. Limits: where lines end says about where the circle lies, and "
+    + "several pages with the same start say it better; distances, times and altitudes are whole."
+  func mapKey(unit: String, hasClimbs: Bool, hasChanges: Bool) -> String {
+    "Numbers along the track: \(unit) from the start"
+      + (hasClimbs ? "; dark and thick: climbs" : "")
+      + (hasChanges ? "; large dots: the load changes" : "") + "."
+  }
+
+  let curves = "Along the ruck"
+  let seeSplits = "The table of splits has the numbers."
+  func axis(_ options: ReportOptions) -> String {
+    switch options.axis {
+    case .time: "time from the start"
+    case .distance:
+      "distance from the start in " + (options.units == .imperial ? "miles" : "kilometres")
+    }
+  }
+  func name(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
+    let isImperial = units == .imperial
+    return switch quantity {
+    case .altitude: isImperial ? "Altitude, ft" : "Altitude, m"
+    case .grade: "Grade, %"
+    case .pace: isImperial ? "Pace, min/mi" : "Pace, min/km"
+    case .heartRate: "Heart rate, beats/min"
+    case .power: "Metabolic power, W"
+    case .load: isImperial ? "Load, lb" : "Load, kg"
+    }
+  }
+  func curveKey(over axis: String, hasRests: Bool, hasClimbs: Bool, hasChanges: Bool) -> String {
+    "Over \(axis). Lines are means, shades reach from the least to the greatest value. Pace is drawn "
+      + "from its 1st to its 99th percentile while moving"
+      + (hasRests ? "; dotted: a rest of a minute or more" : "")
+      + (hasClimbs ? "; the bar below the altitude: climbs" : "")
+      + (hasChanges ? "; dashed: the load changes" : "") + "."
+  }
+
+  let splits = "Splits"
+  let splitTable = "Each split by itself; kcal are gross"
+  let splitHeader = ["split", "distance", "time", "moving", "pace", "gain", "kcal"]
+  let climbs = "Climbs"
+  func climbTable(rise: String, fall: String, grade: String) -> String {
+    "Rises of at least \(rise) at \(grade) or more, ended by a fall of \(fall); the greatest "
+      + "\(Climb.limit)"
+  }
+  let climbHeader = ["from", "length", "rise", "grade", "time", "pace"]
+  let efforts = "Best efforts"
+  let effortTable = "The best part of each kind inside this ruck; rests count"
+  let effortHeader = ["effort", "best", "pace", "from", "to", "at"]
+  let standards = "Standards"
+  let standardTable = "Standards asked for"
+  let standardHeader = ["standard", "verdict", "asks", "result"]
+  let zones = "Heart-rate zones"
+  func zoneTable(_ rule: String) -> String { "Recorded time in each zone, by the rule \(rule)" }
+  let zoneHeader = ["zone", "beats/min", "time"]
+
+  let making = "How the numbers were made"
+  let rules = "Rules"
+  let diagnostics = "What reading and analysis noticed"
+  let noDiagnostics = "Reading and analysis noticed nothing."
+  let diagnosticTable = "Diagnostics"
+  let diagnosticHeader = ["severity", "code", "message", "count"]
+
+  /// Rules, model, version and fingerprint.
+  func rules(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
+    let rules = session.summary.rules
+    func fact(_ label: String, _ value: String) -> Fact {
+      Fact(label: label, value: value)
+    }
+    var facts = [
+      fact("distance rule", rules.distance), fact("gain rule", rules.gain),
+      fact("moving rule", rules.moving), fact("cleaning", rules.cleaning),
+      fact("gap rule", rules.gap), fact("vehicle rule", rules.vehicle),
+      fact("energy model", session.summary.energy?.model ?? NumberText.unknown),
+      fact("load source", session.loadSource.rawValue),
+      Fact(
+        label: "body mass", value: options.number.mass(session.bodyMass),
+        remark: session.bodyMassSource.rawValue),
+      fact("points", "\(session.summary.points)"),
+      fact("version", RuckstatVersion.current),
+    ]
+    // A fingerprint recognises the file from which it was made.
+    if !options.isPrivate { facts.append(fact("fingerprint", session.source.fingerprint)) }
+    return facts
+  }
+
+  /// Figures without what a file says in its own words.
+  func withoutOrigin(_ facts: [Fact]) -> [Fact] {
+    facts.map {
+      ["load", "distance", "moving time"].contains($0.label)
+        ? Fact(label: $0.label, value: $0.value) : $0
+    }
+  }
+
+  let made = "made"
+  let loadsNothing = "This page loads nothing and runs nothing."
+
+  let history = "Ruck history"
+  let totals = "All rucks"
+  let streak = "Streak"
+  let calendar = "Calendar of ruck work"
+  let weeks = "Weeks"
+  let records = "Records"
+  let paceAgainstLoad = "Pace against load"
+  let equipment = "Equipment"
+  let list = "Rucks"
+  let pair = "Two rucks"
+  let figures = "Side by side"
+  let pairTable = "Figures of both, each as on the page of its own ruck"
+  func pairKey(_ axis: String) -> String {
+    "Both have the same vertical scales, altitude by its span, and each its own \(axis). Lines are means, shades reach from the least to the "
+      + "greatest value."
+  }
+  func origin(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
+    let shown = [
+      "gain rule", "moving rule", "energy model", "load source", "body mass", "fingerprint",
+    ]
+    return rules(of: session, options).filter { shown.contains($0.label) }
+  }
+
+  let plan = "Plan"
+  let planTable = "Splits of the plan at constant effort"
+  let planHeader = ["to", "time", "pace", "elapsed", "grade", "W", "limited"]
+  let power = "power"
+  let water = "water"
+  let startBy = "start by"
+  let arrival = "arrival"
+  let limited = "* a speed limit keeps part of it from this power"
+  let otherLoads = "With another load or in another time"
+  let otherTable = "W (kcal)"
+  let assumedLoad = "assumed"
+
+  let noRuck = "No ruck counts."
+  let unknownLoad = "load unknown"
+  func andMore(_ mass: String) -> String { "\(mass) and more" }
+  func calendarKey(_ thresholds: [String], _ none: Bool) -> String {
+    "Each square is a day: weeks from left to right, Monday above. The greater and darker, the more ruck "
+      + "work: the quarters of all days with ruck work part at \(thresholds.joined(separator: ", "))."
+      + (none ? " Grey: a ruck of unknown load or none." : "")
+  }
+  func calendarName(_ year: String, _ days: Int, _ work: String) -> String {
+    "\(year): \(days) days with a ruck, \(work) of ruck work. The table of months has the numbers."
+  }
+  func earlier(_ count: Int) -> String { "\(count) earlier years are not drawn." }
+  let monthTable = "Months, newest first"
+  let months = "Months"
+  let groupHeader = [
+    "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
+  ]
+  let effortRecords = "Best efforts by load"
+  let weekTable = "Weeks, newest first"
+  func weekName(_ first: String, _ last: String) -> String {
+    "Distance a week by load band, \(first) to \(last). The table of weeks has the numbers."
+  }
+  let weekKey =
+    "Distance a week, the lightest band at the bottom. A triangle warns of a ramp: ruck work of more than "
+    + "1.5 times the mean of the four weeks before, of which two at least have some."
+  let recordTable = "The best with any load, then of each load band"
+  let recordHeader = ["record", "load", "value", "carried", "set on", "before"]
+  func scatterName(_ count: Int) -> String {
+    "Pace of \(count) rucks against their load; faster is higher. The table of rucks has the numbers."
+  }
+  func scatterKey(_ count: Int) -> String {
+    "Each dot is one of the latest \(count) rucks with a known load and pace: the load to the right, pace in "
+      + "min/km or min/mi upwards, faster is higher."
+  }
+  func evenKey(_ pace: String, _ model: String) -> String {
+    " Dashed: the pace at each load that costs on level ground what \(pace) costs at the mean load (\(model))."
+  }
+  let listTable = "Newest first"
+  let listHeader = [
+    "start", "distance", "time", "moving", "pace", "gain", "load", "kcal", "ruck work",
+  ]
+  let file = "file"
+  func leftOut(_ words: String) -> String { "Left out: \(words)." }
+  let asOf = "as of"
+  let meanLoad = "mean load"
+  let sessions = "rucks"
+  func byDistance(_ mass: String) -> String { "\(mass) by distance" }
+  func longest(_ value: String) -> String { "longest \(value)" }
+  func body(_ mass: String) -> String { "body \(mass)" }
+}

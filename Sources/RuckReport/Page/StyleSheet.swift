@@ -1,0 +1,131 @@
+/// The looks of all pages: one scale of type, two accents, three lights.
+enum StyleSheet {
+  static let text = """
+
+    :root{color-scheme:light dark;\(Palette.light.variables)}
+    @media (prefers-color-scheme:dark){:root{\(Palette.dark.variables)}}
+    *{box-sizing:border-box}
+    html{-webkit-text-size-adjust:100%}
+    body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.45 system-ui,"Noto Sans",\
+    "DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}
+    main,header,footer{max-width:52rem;margin:0 auto;padding:0 1rem}
+    header{padding-top:1.75rem}
+    h1{font-size:1.6rem;line-height:1.2;margin:0;font-weight:650;overflow-wrap:anywhere}
+    h2{font-size:1.15rem;margin:2rem 0 .6rem;font-weight:650}
+    h3{font-size:.875rem;margin:0;font-weight:600}
+    p{margin:.4rem 0}
+    .soft,.sub,.remark,caption,figcaption,.l{color:var(--soft)}
+    .sub{margin:.3rem 0 0;overflow-wrap:anywhere}
+    .remark,caption,figcaption,td,th,.key,.facts{font-size:.875rem}
+    .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:0 1.25rem;\
+    margin:1.1rem 0 0}
+    .tiles>div{border-top:1px solid var(--hair);padding:.5rem 0 .7rem}
+    .tiles dt{font-size:.875rem;color:var(--soft)}
+    .tiles dd{margin:0}
+    .big{font-size:1.45rem;line-height:1.3;font-weight:650;overflow-wrap:anywhere}
+    .tiles .load .big,.is-load{color:var(--load)}
+    figure{margin:0 0 .9rem;break-inside:avoid}
+    .lane{display:grid;grid-template-columns:3.1rem minmax(0,1fr);margin:0 0 .55rem}
+    .lane figcaption{grid-column:2;display:flex;justify-content:space-between;gap:0 1rem;\
+    flex-wrap:wrap;padding:0 0 .15rem;line-height:1.3}
+    .lane h3{color:var(--ink)}
+    .plot{position:relative;grid-column:2;height:5.5rem;background:var(--plot);\
+    border:1px solid var(--hair)}
+    .plot.low{height:3.4rem}
+    .plot.high{height:9rem}
+    .plot svg,.map svg{position:absolute;inset:0;width:100%;height:100%;overflow:hidden}
+    path{fill:none;vector-effect:non-scaling-stroke}
+    .grid{stroke:var(--hair);stroke-width:1}
+    .mean{stroke:var(--line);stroke-width:1.6;stroke-linejoin:round}
+    .band{fill:var(--line);stroke:var(--line);stroke-width:1;opacity:.3}
+    .load-lane .mean,.change{stroke:var(--load)}
+    .load-lane .band{fill:var(--load);stroke:var(--load)}
+    .change{stroke-width:1.4;stroke-dasharray:6 3}
+    .rest{stroke:var(--soft);stroke-width:1.2;stroke-dasharray:1.5 3}
+    .climb{stroke:var(--ink);stroke-width:4}
+    .l{position:absolute;font-size:.75rem;line-height:1;white-space:nowrap}
+    .y{right:100%;margin-right:.35rem;transform:translateY(-50%)}
+    .x{top:100%;margin-top:.3rem;transform:translateX(-50%)}
+    .x.first{transform:none}.x.last{transform:translateX(-100%)}
+    .at{top:.2rem;margin-left:.3rem;\
+    text-shadow:0 0 2px var(--plot),0 0 2px var(--plot),0 0 3px var(--plot)}
+    .at.left{transform:translateX(-100%);margin-left:-.3rem}
+    .foot{margin-bottom:1.7rem}
+    .map{position:relative;background:var(--plot);border:1px solid var(--hair);overflow:hidden}
+    .halo{stroke:var(--plot);stroke-width:6;stroke-linejoin:round;stroke-linecap:round}
+    .track{stroke:var(--line);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}
+    .steep{stroke:var(--ink);stroke-width:4.6;stroke-linecap:round;stroke-linejoin:round}
+    .dot{stroke-linecap:round;stroke-width:6;stroke:var(--ink)}
+    .dot.ends{stroke-width:11}
+    .dot.new{stroke:var(--load);stroke-width:10}
+    .scale{stroke:var(--ink);stroke-width:2}
+    .map .l{color:var(--ink);text-shadow:0 0 2px var(--plot),0 0 2px var(--plot),0 0 3px var(--plot)}
+    .map .is-load{color:var(--load)}
+    .r{transform:translate(.55rem,-50%)}.e{transform:translate(-100%,-50%);margin-left:-.55rem}
+    .u{transform:translate(-50%,-100%);margin-top:-.45rem}.d{transform:translate(-50%,.45rem)}
+    .c{transform:translateY(-50%)}
+    .table{overflow-x:auto;break-inside:auto}
+    table{border-collapse:collapse;width:100%}
+    caption{text-align:left;padding:0 0 .35rem}
+    th,td{padding:.26rem .55rem .26rem 0;text-align:right;white-space:nowrap;\
+    border-bottom:1px solid var(--hair);font-weight:400}
+    thead th{color:var(--soft);vertical-align:bottom}
+    tr{break-inside:avoid}
+    .t{text-align:left}
+    .wrap{white-space:normal;overflow-wrap:anywhere;min-width:9rem}
+    tfoot td{border:0;color:var(--soft)}
+    .facts{display:grid;grid-template-columns:minmax(7rem,max-content) minmax(0,1fr);gap:.2rem 1rem;\
+    margin:.4rem 0}
+    .facts dt{color:var(--soft)}
+    .facts dd{margin:0;overflow-wrap:anywhere}
+    .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr));gap:0 1.5rem}
+    .pair>section{min-width:0}
+    .wide main,.wide header,.wide footer{max-width:68rem}
+    .key{display:flex;flex-wrap:wrap;gap:.1rem 1.1rem;list-style:none;padding:0;margin:.4rem 0;\
+    color:var(--soft)}
+    .key span{display:inline-block;width:.8rem;height:.8rem;margin-right:.35rem;vertical-align:-.08rem}
+    .s0{fill:var(--s0);background:var(--s0)}.s1{fill:var(--s1);background:var(--s1)}
+    .s2{fill:var(--s2);background:var(--s2)}.s3{fill:var(--s3);background:var(--s3)}
+    .s4{fill:var(--s4);background:var(--s4)}
+    .stack path{stroke:var(--plot);stroke-width:1}
+    .stack .grid{stroke:var(--hair)}
+    .stack .warn{fill:var(--ink);stroke:none}
+    .calendar{position:relative;margin:0 0 1.3rem}
+    .calendar .days{position:relative;height:0;padding-bottom:13.2%}
+    .calendar svg{position:absolute;inset:0;width:100%;height:100%}
+    .calendar .free{fill:var(--hair)}
+    .points path{stroke-linecap:round;stroke-width:7;stroke:var(--line)}
+    .points .grid{stroke:var(--hair);stroke-width:1}
+    .points .even{stroke:var(--load);stroke-width:1.6;stroke-dasharray:6 3}
+    details{margin:.5rem 0}
+    summary{cursor:pointer;color:var(--soft);font-size:.875rem}
+    footer{padding-bottom:2.5rem;margin-top:2rem}
+    footer p{border-top:1px solid var(--hair);padding-top:.6rem;font-size:.875rem;color:var(--soft);\
+    overflow-wrap:anywhere}
+    :focus-visible{outline:2px solid var(--load);outline-offset:2px}
+    @media (max-width:24rem){.tiles{grid-template-columns:1fr 1fr;gap:0 .8rem}.big{font-size:1.3rem}}
+    @media (min-width:48rem){h1{font-size:1.9rem}.big{font-size:1.6rem}.plot{height:6.5rem}}
+    @media (forced-colors:active){.mean,.track,.change,.rest,.steep,.scale,.dot,.even{stroke:CanvasText}
+    .band,.s0,.s1,.s2,.s3,.s4{fill:CanvasText;forced-color-adjust:none}}
+    @page{margin:12mm}
+    @media print{:root{color-scheme:light;\(Palette.paper.variables)}
+    *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+    body{font-size:9.5pt;line-height:1.3}
+    main,header,footer{max-width:none;padding:0}
+    header{padding-top:0}
+    h1,.big{font-size:15pt}h2{font-size:11pt;margin:.7rem 0 .3rem;break-after:avoid}
+    td,th,.remark,caption,figcaption,.key,.facts,.tiles dt,footer p,summary{font-size:8pt}
+    th,td{padding:.08rem .4rem .08rem 0}
+    .tiles{grid-template-columns:repeat(4,1fr);gap:0 1rem;margin-top:.5rem}
+    .tiles>div{padding:.25rem 0}
+    .plot{height:3rem}.plot.low{height:2.2rem}.plot.high{height:5.2rem}.lane{margin-bottom:.3rem}
+    .foot{margin-bottom:1.3rem}
+    .map{max-width:100mm;margin:0 auto}
+    .table{overflow:visible}
+    .facts{grid-template-columns:max-content 1fr max-content 1fr;break-inside:auto}
+    .pair{grid-template-columns:1fr 1fr}
+    details>summary{display:none}
+    .screen{display:none}}
+
+    """
+}

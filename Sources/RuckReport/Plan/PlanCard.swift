@@ -1,0 +1,86 @@
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// The card of a plan, which prints on one page.
+enum PlanCard {
+  /// The most splits of a card; the tables of the command and its JSON have all of them.
+  static let mostSplits = 60
+
+  /// The card, with clock times at an offset from UTC in seconds.
+  static func bytes(
+    _ document: RoutePlanDocument, utcOffset: Int, _ options: ReportOptions
+  ) -> [UInt8] {
+    let (number, words) = (options.number, options.words)
+    let title =
+      options.title ?? (options.isPrivate ? words.plan : document.route.session.name ?? words.plan)
+    let frame = PageFrame(
+      title: title, subtitle: options.isPrivate ? "" : document.route.source.pathText,
+      options: options)
+    return frame.bytes { page in
+      page.tiles(document.tiles(utcOffset: utcOffset, options))
+      page.section(words.splits) { page in
+        let isLimited = document.plan.sections.contains(where: \.isLimited)
+        let columns = words.planHeader.count - (isLimited ? 0 : 1)
+        page.table(
+          words.planTable, Array(words.planHeader.prefix(columns)), left: [0, 6],
+          document.splits.prefix(mostSplits).map { Array(number.cells(of: $0).prefix(columns)) })
+        page.rest(document.splits.count - mostSplits, words)
+        if isLimited {
+          page.element("p", ["class": "remark soft"], text: words.limited)
+        }
+      }
+      page.section(words.otherLoads) { page in
+        let cells = document.alternatives
+        page.table(
+          words.otherTable, [words.load] + cells.prefix(3).map { NumberText.duration($0.time) },
+          stride(from: 0, to: cells.count, by: 3).map { row in
+            [number.mass(cells[row].load)]
+              + cells[row..<min(row + 3, cells.count)].map { number.text(of: $0) }
+          })
+        if document.isWaterAssumed {
+          page.element(
+            "p", ["class": "remark soft"], text: "\(words.water): \(RoutePlanDocument.waterSource)")
+        }
+      }
+    }
+  }
+}
+
+extension RoutePlanDocument {
+  fileprivate func tiles(utcOffset: Int, _ options: ReportOptions) -> [Tile] {
+    let (number, words) = (options.number, options.words)
+    let profile = route.profile
+    func assumed(_ isAssumed: Bool) -> String? { isAssumed ? words.assumedLoad : nil }
+    var tiles = [
+      Tile(
+        words.load, number.mass(walker.load), [assumed(walker.loadSource == .assumed)], isLoad: true
+      ),
+      Tile(words.distance, number.distance(profile.length)),
+      Tile(
+        words.time, NumberText.duration(plan.seconds),
+        [number.pace(plan.seconds / profile.length * 1000)]),
+      Tile(
+        words.power, NumberText.fixed(plan.power, 0) + " W",
+        [walker.settings.model.name]),
+      Tile(
+        words.gain, number.height(profile.gain),
+        [profile.gain == nil ? words.gainUnknown : words.loss + " " + number.height(profile.loss)]),
+      Tile(
+        words.energy, NumberText.fixed(plan.energy.grossKilocalories, 0) + " kcal",
+        [
+          words.body(number.mass(walker.settings.bodyMass)),
+          assumed(walker.bodyMassSource == .assumed),
+        ]),
+      Tile(words.water, NumberText.fixed(litres, 1) + " L"),
+    ]
+    if let clock {
+      tiles.append(
+        Tile(
+          words.startBy, CivilTime.local(clock.start, offset: utcOffset),
+          [words.arrival + " " + CivilTime.local(clock.arrival, offset: utcOffset)]))
+    }
+    return tiles
+  }
+}

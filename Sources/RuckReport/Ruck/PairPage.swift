@@ -1,0 +1,42 @@
+internal import RuckSessions
+
+/// Two rucks beside each other: their figures in one table, then the map and the curves of each.
+enum PairPage {
+  static func bytes(_ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions) -> [UInt8] {
+    let words = options.words
+    let names = [one, other].map { sheet in
+      [sheet.ownTitle(options), sheet.subtitle(options)].filter { !$0.isEmpty }
+        .joined(separator: " · ")
+    }
+    let frame = PageFrame(
+      title: options.title ?? words.pair, subtitle: "A: \(names[0]) · B: \(names[1])",
+      options: options, isWide: true)
+    return frame.bytes { page in
+      page.section(words.figures) { page in
+        let rows = zip(one.tiles(options), other.tiles(options))
+        page.table(
+          words.pairTable, ["figure", "A", "B"],
+          rows.map { [$0.label, $0.value, $1.value] })
+      }
+      page.element("div", ["class": "pair"]) { page in
+        for (letter, sheet) in [("A", one.scaled(with: other)), ("B", other.scaled(with: one))] {
+          page.section("\(letter): \(sheet.ownTitle(options))") { page in
+            if let map = sheet.map { page.map(map, name: words.mapName, options) }
+            page.lanes(sheet, options)
+            page.facts(words.origin(of: sheet.session, options))
+          }
+        }
+      }
+      page.element("p", ["class": "remark soft"], text: words.pairKey(words.axis(options)))
+    }
+  }
+}
+
+extension RuckSheet {
+  /// The title of its recording, whatever the title of the page.
+  func ownTitle(_ options: ReportOptions) -> String {
+    var own = options
+    own.title = nil
+    return title(own)
+  }
+}

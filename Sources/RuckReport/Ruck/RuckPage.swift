@@ -1,0 +1,156 @@
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// The page of one ruck.
+enum RuckPage {
+  /// The most splits that are listed: their table is the only part of a page that grows with the ruck.
+  static let mostSplits = 200
+
+  /// The page.
+  static func bytes(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
+    let words = options.words
+    let frame = PageFrame(
+      title: sheet.title(options), subtitle: sheet.subtitle(options), options: options)
+    return frame.bytes { page in
+      page.tiles(sheet.tiles(options))
+      if let sentence = sheet.outstanding(options) { page.element("p", text: sentence) }
+      if let map = sheet.map {
+        page.section(words.map) { $0.map(map, name: words.mapName, options) }
+      } else if options.hasMap, options.isPrivate, sheet.hasPositions {
+        page.section(words.map) { $0.element("p", text: words.allHidden) }
+      }
+      if !sheet.lanes.isEmpty {
+        page.section(words.curves) { page in
+          page.lanes(sheet, options)
+          page.element(
+            "p", ["class": "remark soft"],
+            text: words.curveKey(
+              over: sheet.ticks.isEmpty ? "" : words.axis(options), hasRests: !sheet.rests.isEmpty,
+              hasClimbs: !sheet.climbs.isEmpty, hasChanges: !sheet.loadMarks.isEmpty))
+        }
+      }
+      page.splits(sheet, options)
+      page.climbs(sheet, options)
+      page.efforts(sheet, options)
+      page.standards(sheet, options)
+      page.zones(sheet, options)
+      page.making(sheet, options)
+    }
+  }
+}
+
+extension Markup {
+  fileprivate mutating func splits(_ sheet: RuckSheet, _ options: ReportOptions) {
+    let (number, words) = (options.number, options.words)
+    let all = sheet.session.splits
+    guard !all.isEmpty else { return }
+    let hasHeart = all.contains { $0.meanHeartRate != nil }
+    let hasLoad = all.contains { $0.meanLoad != nil }
+    section(words.splits) { page in
+      page.table(
+        words.splitTable,
+        words.splitHeader + (hasHeart ? [words.heart] : []) + (hasLoad ? [words.load] : []),
+        all.prefix(RuckPage.mostSplits).map { split in
+          number.cells(of: split) + (hasHeart ? [number.heart(of: split)] : [])
+            + (hasLoad ? [number.mass(split.meanLoad)] : [])
+        })
+      page.rest(all.count - RuckPage.mostSplits, words)
+    }
+  }
+
+  /// Says how many rows a table leaves out.
+  mutating func rest(_ count: Int, _ words: ReportWords) {
+    if count > 0 { element("p", ["class": "remark soft"], text: words.more(count)) }
+  }
+
+  fileprivate mutating func climbs(_ sheet: RuckSheet, _ options: ReportOptions) {
+    let (number, words) = (options.number, options.words)
+    guard !sheet.climbs.isEmpty else { return }
+    let hasLoad = sheet.climbs.contains { $0.load != nil }
+    section(words.climbs) { page in
+      page.table(
+        words.climbTable(
+          rise: number.height(Climb.leastRise), fall: number.height(Climb.fall),
+          grade: NumberText.fixed(Climb.leastGrade * 100, 0) + " %"),
+        words.climbHeader + (hasLoad ? [words.load] : []),
+        sheet.climbs.map { climb in
+          [
+            number.distance(climb.start), number.distance(climb.length), number.height(climb.rise),
+            NumberText.fixed(climb.grade * 100, 1) + " %", NumberText.duration(climb.elapsed),
+            number.pace(climb.elapsed.map { $0 / climb.length * 1000 }),
+          ] + (hasLoad ? [number.mass(climb.load)] : [])
+        })
+    }
+  }
+
+  fileprivate mutating func efforts(_ sheet: RuckSheet, _ options: ReportOptions) {
+    let (number, words) = (options.number, options.words)
+    guard !sheet.efforts.isEmpty else { return }
+    let hasLoad = sheet.efforts.contains { $0.meanLoad != nil }
+    section(words.efforts) { page in
+      page.table(
+        words.effortTable, words.effortHeader + (hasLoad ? [words.load] : []),
+        sheet.efforts.map { effort in
+          number.cells(of: effort, in: sheet.session)
+            + (hasLoad ? [number.mass(effort.meanLoad)] : [])
+        })
+    }
+  }
+
+  fileprivate mutating func standards(_ sheet: RuckSheet, _ options: ReportOptions) {
+    let (number, words) = (options.number, options.words)
+    guard !sheet.verdicts.isEmpty else { return }
+    section(words.standards) { page in
+      page.table(
+        words.standardTable, words.standardHeader, left: [0, 1, 2, 3], wrapped: [2, 3],
+        sheet.verdicts.map { number.cells(of: $0) })
+    }
+  }
+
+  fileprivate mutating func zones(_ sheet: RuckSheet, _ options: ReportOptions) {
+    guard let heart = sheet.session.energy.heart else { return }
+    let words = options.words
+    let bounds = heart.zones.bounds.map { NumberText.fixed($0, 0) }
+    let rows = zip(bounds.indices, heart.seconds).map { index, seconds in
+      [
+        "\(index + 1)",
+        bounds.indices.contains(index + 1) && index + 1 < heart.seconds.count
+          ? words.span(bounds[index], bounds[index + 1]) : words.from(bounds[index]),
+        NumberText.duration(seconds),
+      ]
+    }
+    section(words.zones) { page in
+      page.table(
+        words.zoneTable(sheet.session.energy.zoneRule), words.zoneHeader, left: [0],
+        [["0", words.below(bounds.first ?? ""), NumberText.duration(heart.below)]] + rows)
+    }
+  }
+
+  /// How the numbers were made.
+  fileprivate mutating func making(_ sheet: RuckSheet, _ options: ReportOptions) {
+    let (words, session) = (options.words, sheet.session)
+    section(words.making) { page in
+      page.facts(
+        options.isPrivate
+          ? words.withoutOrigin(options.number.facts(of: session))
+          : options.number.facts(of: session))
+      page.element("h3", text: words.rules)
+      page.facts(words.rules(of: session, options))
+      let entries = session.diagnostics.entries
+      guard !entries.isEmpty else {
+        page.element("p", ["class": "remark soft"], text: words.noDiagnostics)
+        return
+      }
+      page.element("h3", text: words.diagnostics)
+      page.table(
+        words.diagnosticTable, words.diagnosticHeader, left: [0, 1, 2], wrapped: [2],
+        entries.map { entry in
+          [
+            entry.severity.rawValue, entry.code.name,
+            options.isPrivate ? entry.code.meaning : entry.message, "\(entry.count)",
+          ]
+        })
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+
+extension RuckSheet {
+  /// Range, mean and what stands out of a curve, in words and in the units asked for.
+  func remark(on quantity: LaneQuantity, _ options: ReportOptions) -> String {
+    let (number, words, summary) = (options.number, options.words, session.summary)
+    let range = lanes.first { $0.quantity == quantity }?.envelope.range
+    switch quantity {
+    case .altitude:
+      guard let elevation = summary.elevation else { return "" }
+      return words.span(number.height(elevation.minimum), number.height(elevation.maximum))
+        + "; " + words.gain + " " + number.height(elevation.gain)
+    case .grade:
+      guard let range else { return "" }
+      return words.span(
+        NumberText.fixed(range.lowerBound, 0) + " %", NumberText.fixed(range.upperBound, 0) + " %")
+    case .pace: return words.moving + " " + number.pace(summary.movingPace)
+    case .heartRate:
+      return words.mean(NumberText.fixed(summary.meanHeartRate, 0))
+        + ", " + words.highest(NumberText.fixed(summary.maximumHeartRate, 0))
+    case .power: return words.mean(NumberText.fixed(summary.energy?.meanPower, 0) + " W")
+    case .load:
+      guard let load = summary.load else { return "" }
+      return words.mean(number.mass(load.mean))
+        + (load.maximum > load.mean ? ", " + words.highest(number.mass(load.maximum)) : "")
+    }
+  }
+
+  /// The title: as asked for, else the recording's name.
+  func title(_ options: ReportOptions) -> String {
+    options.title ?? (options.isPrivate ? nil : session.name) ?? options.words.ruck
+  }
+
+  /// When, which sport and from which file.
+  func subtitle(_ options: ReportOptions) -> String {
+    // What is private is the place; the day says nothing of it.
+    let parts: [String?] = [
+      session.localStart == NumberText.unknown ? nil : session.localStart,
+      options.isPrivate ? nil : session.sport,
+      options.isPrivate ? nil : session.markedPath,
+    ]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// The figures in large type: the load first.
+  func tiles(_ options: ReportOptions) -> [Tile] {
+    let (number, words, summary) = (options.number, options.words, session.summary)
+    let unknown = NumberText.unknown
+    let share = summary.load.flatMap { load in
+      session.bodyMassSource == .assumed
+        ? nil : NumberText.fixed(load.mean / session.bodyMass * 100, 0)
+    }
+    let heaviest = summary.load.flatMap {
+      $0.maximum > $0.mean ? words.highest(number.mass($0.maximum)) : nil
+    }
+    func interval(_ range: ClosedRange<Double>?, _ text: (Double) -> String) -> String? {
+      range.map { words.span(text($0.lowerBound), text($0.upperBound)) }
+    }
+    let energy = summary.energy
+    let kilocalories = NumberText.fixed(energy?.grossKilocalories, 0)
+    return [
+      Tile(
+        words.load, number.mass(summary.load?.mean),
+        summary.load == nil
+          ? [words.loadUnknown]
+          : [share.map { words.ofBodyMass($0, number.mass(session.bodyMass)) }, heaviest],
+        isLoad: true),
+      Tile(
+        words.distance, number.distance(summary.distance),
+        [
+          summary.distance == nil
+            ? words.distanceUnknown : interval(summary.distanceInterval) { number.distance($0) }
+        ]),
+      Tile(
+        words.time, NumberText.duration(summary.elapsed),
+        [
+          summary.elapsed == nil
+            ? words.timesUnknown : words.moving + " " + NumberText.duration(summary.movingTime)
+        ]),
+      Tile(
+        words.pace, number.pace(summary.pace),
+        [
+          summary.pace == nil
+            ? words.timesUnknown : words.moving + " " + number.pace(summary.movingPace)
+        ]),
+      Tile(
+        words.gain, number.height(summary.elevation?.gain),
+        summary.elevation.map { elevation in
+          [
+            interval(elevation.interval) { number.height($0) },
+            words.loss + " " + number.height(elevation.loss),
+          ]
+        } ?? [words.gainUnknown]),
+      Tile(
+        words.energy, kilocalories == unknown ? unknown : kilocalories + " kcal",
+        [
+          energy == nil
+            ? words.energyUnknown
+            : interval(energy?.intervalKilocalories) { NumberText.fixed($0, 0) },
+          energy == nil
+            ? nil
+            : session.bodyMassSource == .assumed
+              ? words.assumed(number.mass(session.bodyMass)) : nil,
+        ]),
+      Tile(
+        words.ruckWork, number.ruckWork(summary.ruckWork),
+        [summary.ruckWork == nil ? words.loadUnknown : number.ruckPower(summary.ruckPower)]),
+      Tile(
+        words.equalPace, number.pace(energy == nil ? nil : session.energy.isoMetabolicPace),
+        [energy == nil ? words.energyUnknown : words.equalPaceRemark]),
+    ]
+  }
+
+  /// The hardest part and whether standards were met, in a sentence.
+  func outstanding(_ options: ReportOptions) -> String? {
+    let number = options.number
+    guard
+      let split = session.splits.filter({ !$0.isPartial && $0.grossKilocalories != nil })
+        .max(by: { ($0.grossKilocalories ?? 0) < ($1.grossKilocalories ?? 0) }),
+      session.splits.count > 1
+    else { return nil }
+    return options.words.hardest(
+      number.distance(split.startDistance), number.distance(split.endDistance),
+      NumberText.fixed(split.grossKilocalories, 0) + " kcal", number.height(split.gain),
+      number.pace(split.pace))
+  }
+}

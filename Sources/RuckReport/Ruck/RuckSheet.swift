@@ -1,0 +1,132 @@
+internal import RuckKernels
+package import RuckSessions
+package import RuckTrack
+
+/// What a page shows of one ruck, taken while its columns are in memory; of a size that does not depend
+/// on the recording, but for splits, standards and diagnostics.
+package struct RuckSheet: Sendable {
+  /// The session.
+  package let session: AnalyzedSession
+  /// Its best efforts.
+  let efforts: [Effort]
+  /// What the standards asked for say of it.
+  let verdicts: [StandardVerdict]
+  /// The curves.
+  private(set) var lanes: [Lane]
+  /// Ticks of their axis.
+  let ticks: [(share: Double, text: String)]
+  /// The greatest climbs.
+  let climbs: [Climb]
+  /// Changes of load along the axis.
+  let loadMarks: [LoadMark]
+  /// Places of rests of a minute and more along the axis.
+  let rests: [Double]
+  /// The map; nil without positions, where none is asked for, or where all of it is hidden.
+  let map: TrackMap?
+  /// Whether the map was asked for and there are positions.
+  let hasPositions: Bool
+
+  /// The most rests that are marked: the longest.
+  private static let mostRests = 40
+  /// The most changes of load that are looked at.
+  private static let mostChanges = 1000
+
+  /// Takes what is shown of a session.
+  ///
+  /// O(rows × kinds of effort).
+  ///
+  /// - Parameters:
+  ///   - tracked: the session.
+  ///   - efforts: the kinds of effort to search for.
+  ///   - standards: the standards to judge by.
+  ///   - options: how the page is made.
+  package init(
+    _ tracked: TrackedSession, efforts: [Effort.Kind] = Effort.Kind.standard,
+    standards: [Standard] = [], _ options: ReportOptions
+  ) {
+    let track = tracked.track
+    session = tracked.session
+    self.efforts = track.efforts(efforts)
+    verdicts = standards.isEmpty ? [] : track.judge(by: standards, walker: tracked.walker)
+    hasPositions = track.selection.hasPositions
+    let runs =
+      PlotRuns(track, over: options.axis)
+      ?? PlotRuns(track, over: options.axis == .distance ? .time : .distance)
+    guard let runs else {
+      (lanes, ticks, climbs, loadMarks, rests, map) = ([], [], [], [], [], nil)
+      return
+    }
+    lanes = Lane.all(track, runs)
+    ticks = runs.ticks(options)
+    climbs = Climb.all(track, runs)
+    loadMarks = Self.changes(tracked.load, track, runs)
+    rests = Self.rests(track, runs)
+    map =
+      options.hasMap
+      ? TrackMap(
+        TrackedColumns(track, tracked.recorded), climbs: climbs, marks: loadMarks, options)
+      : nil
+  }
+
+  /// The sheet with the vertical scales of two rucks, so that their curves compare.
+  func scaled(with other: RuckSheet) -> RuckSheet {
+    var sheet = self
+    for index in lanes.indices {
+      let range = lanes[index].range
+      guard let its = other.lanes.first(where: { $0.quantity == lanes[index].quantity })?.range
+      else { continue }
+      if lanes[index].quantity == .altitude {
+        // Hills compare by their height, wherever they stand.
+        let more =
+          max(0, its.upperBound - its.lowerBound - (range.upperBound - range.lowerBound)) / 2
+        sheet.lanes[index].range = (range.lowerBound - more)...(range.upperBound + more)
+        continue
+      }
+      sheet.lanes[index].range =
+        min(range.lowerBound, its.lowerBound)...max(range.upperBound, its.upperBound)
+    }
+    return sheet
+  }
+
+  /// Where the load changes; O(rows + changes log rows).
+  private static func changes(
+    _ profile: LoadProfile?, _ track: AnalyzedTrack, _ runs: PlotRuns
+  ) -> [LoadMark] {
+    guard let profile, track.energy.load != nil else { return [] }
+    let path = track.path
+    var marks: [LoadMark] = []
+    for change in profile.changes.prefix(mostChanges) {
+      let row: Int?
+      switch change.start {
+      case .distance(let meters): row = path.distances.first(reaching: meters)
+      case .time(let seconds):
+        row = track.summary.start.flatMap { path.times.first(reaching: $0 + seconds) }
+      }
+      guard let row, row > 0, marks.count < LoadMark.limit else { continue }
+      marks.append(LoadMark(share: runs.share(row, track), row: row, kilograms: change.kilograms))
+    }
+    return marks.sorted { ($0.share, $0.row) < ($1.share, $1.row) }
+  }
+
+  private static func rests(_ track: AnalyzedTrack, _ runs: PlotRuns) -> [Double] {
+    let long = track.motion.pauses.filter { $0.length >= 60 }
+    return long.sorted { $0.length != $1.length ? $0.length > $1.length : $0.start < $1.start }
+      .prefix(mostRests)
+      .compactMap { pause in
+        track.path.times.first(reaching: pause.start).map { runs.share($0, track) }
+      }
+      .sorted()
+  }
+}
+
+extension ContiguousArray<Double> {
+  /// The first row whose value is at least so great, of values that never fall; O(log rows).
+  fileprivate func first(reaching value: Double) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low < count ? low : nil
+  }
+}

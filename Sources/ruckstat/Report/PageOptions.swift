@@ -1,0 +1,114 @@
+#if Command
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckReport
+internal import RuckSessions
+
+extension ReportOptions.Axis: NamedArgument {}
+extension ReportOptions.Language: NamedArgument {}
+
+/// How a page is made, and where it is written.
+struct PageOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "Write the page to this file instead of standard output; only a page of ruckstat is replaced.",
+      valueName: "file"))
+  var place: String?
+
+  @Option(help: "The title, in place of the recording's name.")
+  var title: String?
+
+  @Option(help: "What curves are drawn over: distance or time (default: distance).")
+  var over: ReportOptions.Axis?
+
+  @Flag(help: "No map.") var noMap = false
+
+  @Flag(
+    name: .customLong("private"),
+    help: ArgumentHelp(
+      "Draw nothing inside 200 m of the start and the end; leave out names, files, devices and notes.",
+      discussion: """
+        Where lines end says about where the circle lies, and several pages with the same start say it \
+        better; distances, times and altitudes are whole.
+        """))
+  var isPrivate = false
+
+  @Flag(help: "Carry the JSON of analyze in the page, unseen; not with --private.")
+  var embedData = false
+
+  @Flag(help: "Say on the page on which day it was made; then its bytes differ from day to day.")
+  var stamp = false
+
+  @Option(help: "The language of the page: en.")
+  var language: ReportOptions.Language?
+
+  func validate() throws {
+    if embedData, isPrivate {
+      throw ValidationError("--embed-data would show what --private leaves out")
+    }
+  }
+
+  /// How a page is made.
+  func options(_ output: ResolvedOutput) -> ReportOptions {
+    var options = ReportOptions()
+    options.units = output.units
+    options.title = title.map(ArgumentBytes.shown)
+    options.axis = over ?? .distance
+    options.hasMap = !noMap
+    options.isPrivate = isPrivate
+    options.language = language ?? .english
+    options.stamp = stamp ? Self.today(output) : nil
+    return options
+  }
+
+  private static func today(_ output: ResolvedOutput) -> String? {
+    let (now, zone) = (Date(), output.zone ?? .current)
+    return LocalDay(
+      secondsSince1970: now.timeIntervalSince1970, utcOffset: zone.secondsFromGMT(for: now))?
+      .description
+  }
+
+  /// The file to write, after a look at what is there; nil for standard output.
+  func target() throws -> PageFile? { try place.map(PageFile.init) }
+
+  /// Writes a page.
+  func write(_ bytes: [UInt8], to file: PageFile?) throws {
+    guard let file else { return try Terminal.write(data: String(decoding: bytes, as: UTF8.self)) }
+    try file.write(bytes)
+  }
+}
+
+/// A file that a page is written to.
+struct PageFile {
+  private let argument: String
+  private let file: WrittenFile
+
+  /// Looks at what is there.
+  init(_ argument: String) throws {
+    self.argument = argument
+    file = try Self.stating(argument) {
+      try WrittenFile(
+        PathBytes(argument: argument), kind: "page of ruckstat", signature: ReportPage.signature)
+    }
+  }
+
+  /// Writes the page, in one piece or not at all.
+  func write(_ bytes: [UInt8]) throws {
+    try Self.stating(argument) { try file.write(bytes) }
+  }
+
+  private static func stating<Result>(
+    _ argument: String, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      Terminal.say("ruckstat: \(ArgumentBytes.shown(argument)): the page was not written: \(error)")
+      throw ExitStatus.notWritten.code
+    }
+  }
+}
+#endif

@@ -1,0 +1,112 @@
+import RuckKernels
+import RuckSessions
+import RuckTrack
+import TestSupport
+import Testing
+
+@testable import RuckReport
+
+@Suite struct TrackMapTests {
+  private func map(
+    _ places: [(latitude: Double, longitude: Double)], _ options: ReportOptions = ReportOptions()
+  ) throws -> TrackMap? {
+    let tracked = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
+    return TrackMap(
+      TrackedColumns(tracked.track, tracked.recorded), climbs: [], marks: [], options)
+  }
+
+  @Test(
+    "A unit of the drawing is the same length everywhere on Earth, to one percent by haversine",
+    arguments: [(0.0, 0.0), (46.0, 7.0), (-33.0, 179.99), (71.0, -180.0), (89.99, 12.0)])
+  func scale(_ latitude: Double, _ longitude: Double) throws {
+    // A square of about 1.4 km; its corner is passed at row 100.
+    let step = 14 / 111_194.93
+    let squeeze = 1 / max(Elementary.cosDegrees(latitude), 1e-3)
+    let places = (0...200).map { row in
+      (
+        latitude: latitude + Double(min(row, 100)) * step * (latitude > 80 ? -1 : 1),
+        longitude: longitude + Double(max(row - 100, 0)) * step * squeeze
+      )
+    }
+    let map = try #require(try map(places))
+    let ends = try #require(map.ends)
+    let metres = Haversine().distance(
+      fromLatitude: places[0].latitude, fromLongitude: places[0].longitude,
+      toLatitude: places[200].latitude, toLongitude: places[200].longitude)
+    let (east, south) = (ends.end.x - ends.start.x, ends.end.y - ends.start.y)
+    let drawn = (east * east + south * south).squareRoot() * map.scale
+    #expect(abs(drawn - metres) < 0.01 * metres)
+    let bar = try #require(map.bar(ReportOptions()))
+    let number = try #require(Double(bar.text.split(separator: " ")[0]))
+    let unit = bar.text.hasSuffix("km") ? 1000.0 : 1
+    #expect(abs(bar.length * map.scale - number * unit) < 1e-6 * number * unit)
+  }
+
+  @Test("North is up, and a track across 180 degrees is no wider than it is")
+  func orientation() throws {
+    let north = try #require(try map(Pages.north(200)))
+    let ends = try #require(north.ends)
+    #expect(ends.end.y < ends.start.y && abs(ends.end.x - ends.start.x) < 1)
+    let across = (0..<200).map { row -> (latitude: Double, longitude: Double) in
+      let longitude = 179.99 + Double(row) * 0.0001
+      return (0, longitude > 180 ? longitude - 360 : longitude)
+    }
+    let wide = try #require(try map(across))
+    #expect(wide.scale * TrackMap.width < 5000)
+  }
+
+  @Test("One point, and none, have no map")
+  func none() throws {
+    #expect(try map([(46, 7)]) == nil)
+    #expect(try map([(46, 7), (46, 7), (46, 7)]) == nil)
+    let indoors = try Pages.tracked(try SourceFile(Pages.indoors, path: "indoors.tcx"))
+    #expect(RuckSheet(indoors, ReportOptions()).map == nil)
+  }
+
+  @Test("In private nothing inside 200 m of the start or the end is drawn")
+  func hidden() throws {
+    var options = ReportOptions()
+    options.isPrivate = true
+    let places = Pages.north(200)
+    let map = try #require(try map(places, options))
+    #expect(map.ends == nil && map.isHidden)
+    let drawn = map.lines.joined().map(\.y)
+    // A line of 2786 m without 200 m at each end.
+    let length = (try #require(drawn.max()) - #require(drawn.min())) * map.scale
+    #expect(abs(length - (199 * 14 - 400)) < 30)
+    // All of a short walk is near its ends.
+    #expect(try self.map(Pages.north(20), options) == nil)
+  }
+
+  @Test("However wild the track, a map has a bounded number of vertices")
+  func bounded() throws {
+    var random = SplitMix64(seed: 7)
+    let places = (0..<8_000).map { _ in
+      (
+        latitude: Double.random(in: 46...46.2, using: &random),
+        longitude: Double.random(in: 7...7.2, using: &random)
+      )
+    }
+    let file = try SourceFile(Pages.gpx(places), path: "wild.gpx")
+    var request = SessionRequest()
+    request.rules.cleaning = .none
+    let tracked = try request.analyze(
+      file.recording.sessions[0], source: file.source(ofSession: 0),
+      fileDiagnostics: DiagnosticLog())
+    let map = try #require(
+      TrackMap(
+        TrackedColumns(tracked.track, tracked.recorded), climbs: [], marks: [], ReportOptions()))
+    #expect(map.lines.joined().count <= 4000)
+  }
+
+  @Test("Texts on a map do not cover each other at the width of a phone")
+  func labels() throws {
+    let tracked = try Pages.tracked("rucks/twelve-mile.gpx")
+    let map = try #require(RuckSheet(tracked, ReportOptions()).map)
+    var labels = MapLabels(map)
+    let placed = (0..<200).compactMap { index in
+      labels.put("\(index)", at: TrackMap.Place(x: 300 + Double(index % 20), y: 200))
+    }
+    #expect((1...8).contains(placed.count))
+  }
+}

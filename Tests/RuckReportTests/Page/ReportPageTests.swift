@@ -1,0 +1,131 @@
+import Foundation
+import RuckHistory
+import RuckSessions
+import RuckTrack
+import TestSupport
+import Testing
+
+@testable import RuckReport
+
+@Suite struct ReportPageTests {
+  private static let hostile = "</script><img src=x onerror=alert(1)>&\"'<b>\u{202e}\u{7}"
+
+  /// Names of elements and attributes of a page, without what stands in texts and values.
+  private static func elements(_ page: String) -> Set<String> {
+    let names = page.matches(of: /<([a-zA-Z!\/][^\s>]*)/).map { String($0.output.1).lowercased() }
+    return Set(names)
+  }
+
+  @Test("A hostile name, path or title is text, and no element or attribute comes of it")
+  func hostileNames() throws {
+    let name = Self.hostile.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\u{7}", with: "")
+    let file = try SourceFile(Pages.gpx(Pages.north(200), name: name), path: Self.hostile)
+    var options = ReportOptions()
+    options.title = Self.hostile
+    options.data = "{\"name\": \"\(Self.hostile)\"}"
+    options.stamp = Self.hostile
+    let plain = try SourceFile(Pages.gpx(Pages.north(200)), path: "walk.gpx")
+    var usual = ReportOptions()
+    usual.data = "{}"
+    let pages = [
+      (
+        try ReportPage.ruck(of: file, standards: StandardTable.all, options: options),
+        try ReportPage.ruck(of: plain, standards: StandardTable.all, options: usual)
+      ),
+      (
+        ReportPage.history(
+          of: [file], asOf: LocalDay(daysSince1970: 20_000), options: options),
+        ReportPage.history(
+          of: [plain], asOf: LocalDay(daysSince1970: 20_000), options: usual)
+      ),
+    ]
+    for (bytes, expected) in pages {
+      let page = Pages.text(bytes)
+      #expect(page.contains("&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&amp;&quot;"))
+      #expect(!page.contains("<img") && !page.contains("<script") && !page.contains("</script"))
+      #expect(!page.contains("\u{202e}") && !page.contains("\u{7}"))
+      #expect(Self.elements(page) == Self.elements(Pages.text(expected)))
+    }
+  }
+
+  @Test("A page names no address, loads nothing and runs nothing")
+  func selfContained() throws {
+    let file = try SourceFile(
+      ContiguousArray(Repository.bytes("rucks/twelve-mile.gpx")), path: "twelve-mile.gpx")
+    let pages = [
+      try ReportPage.ruck(of: file, request: SessionRequest(load: .kilograms(20))),
+      ReportPage.history(of: try Pages.rucks(), asOf: LocalDay(daysSince1970: 19_850)),
+    ]
+    for page in pages.map(Pages.text) {
+      for word in [
+        "http:", "https:", "//", "@import", "url(", "<script", "<iframe", "<link", "<object", "<img",
+        "<embed", " on", "javascript",
+      ] where word != " on" {
+        #expect(!page.contains(word), "\(word)")
+      }
+      #expect(page.firstMatch(of: /<[^>]* on[a-z]+=/) == nil)
+      #expect(page.contains("default-src 'none'"))
+      #expect(page.contains("<html lang=\"en\">") && page.contains("<meta charset=\"utf-8\">"))
+    }
+  }
+
+  @Test("The same input gives the same bytes, and a stamp is there only where it is asked for")
+  func reproducible() throws {
+    let file = try SourceFile(Pages.gpx(Pages.north(300)), path: "walk.gpx")
+    let page = try ReportPage.ruck(of: file)
+    #expect(try ReportPage.ruck(of: file) == page)
+    var stamped = ReportOptions()
+    stamped.stamp = "2026-01-02"
+    #expect(Pages.text(try ReportPage.ruck(of: file, options: stamped)).contains("made 2026-01-02"))
+    #expect(!Pages.text(page).contains("made 20"))
+  }
+
+  @Test("A private page holds no name, file, device, fingerprint or place near its ends")
+  func isPrivate() throws {
+    let file = try SourceFile(
+      Pages.gpx(Pages.north(400), name: "From 12 Elm Street"), path: "elm-street.gpx")
+    var options = ReportOptions()
+    options.isPrivate = true
+    let page = Pages.text(try ReportPage.ruck(of: file, options: options))
+    for word in ["Elm", "elm", "xxh64", "walking", "start, finish", ">start<", ">finish<"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.contains("Limits:"))
+    let history = Pages.text(
+      ReportPage.history(
+        of: [file], asOf: LocalDay(daysSince1970: 20_000), options: options))
+    #expect(!history.contains("elm-street"))
+  }
+
+  @Test("A recording without times, positions or distance gives a page with dashes and reasons")
+  func unknown() throws {
+    let point = try SourceFile(Pages.gpx([(46, 7)]), path: "point.gpx")
+    let page = Pages.text(try ReportPage.ruck(of: point))
+    #expect(page.contains("—") && page.contains("the load is unknown"))
+    #expect(!page.contains("nan") && !page.contains("inf "))
+    let empty = try ReportPage.ruck(of: point, session: 7)
+    #expect(empty == nil)
+    let none = ReportPage.history(of: [], asOf: LocalDay(daysSince1970: 20_000))
+    #expect(Pages.text(none).contains("No ruck counts."))
+  }
+
+  @Test("The size of a page does not follow the number of points")
+  func size() throws {
+    let file = try SourceFile(
+      ContiguousArray(Repository.bytes("rucks/twelve-mile.gpx")), path: "twelve-mile.gpx")
+    let page = try #require(try ReportPage.ruck(of: file, request: SessionRequest(load: .kilograms(20))))
+    #expect(page.count <= 120_000)
+    // Points that lie about at random keep every column and every vertex busy.
+    var random = SplitMix64(seed: 22)
+    let wild = (0..<8_000).map { _ in
+      (46 + Double.random(in: 0...0.01, using: &random), 7 + Double.random(in: 0...0.01, using: &random))
+    }
+    let other = try SourceFile(
+      Pages.gpx(wild) { _ in Double.random(in: 0...3000, using: &random) }, path: "wild.gpx")
+    var request = SessionRequest(load: .kilograms(20))
+    request.rules.cleaning = .none
+    let bytes = try #require(try ReportPage.ruck(of: other, request: request))
+    #expect(bytes.count <= 300_000)
+  }
+}
