@@ -131,6 +131,7 @@ CREATE TABLE "sessions" (
   fingerprint TEXT,
   file_index INTEGER NOT NULL DEFAULT 0,
   recording_id TEXT,
+  places TEXT,
   source_path BLOB,
   source_format TEXT,
   source_bytes INTEGER,

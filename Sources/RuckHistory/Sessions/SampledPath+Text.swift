@@ -1,9 +1,21 @@
-extension SampledPath {
+extension SampledPath: LosslessStringConvertible {
+  /// The path as a text without blanks: exponent, first instant, then latitude and longitude of each
+  /// instant as differences from the last known place, `x` where it is unknown, between colons.
+  public var description: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The path of a description; nil for any other text.
+  public init?(_ description: String) {
+    self.init(digestField: Array(description.utf8)[...])
+  }
+
   private static let separator = UInt8(ascii: ":")
   private static let missing = UInt8(ascii: "x")
 
-  /// Writes the path as a field of a digest: exponent, first instant, then latitude and longitude of
-  /// each instant as differences from the last known place, `x` where it is unknown, between colons.
+  /// Writes the description, which is the path's field in a digest.
   func write(to bytes: inout [UInt8]) {
     bytes += "\(exponent):\(first)".utf8
     var last: (latitude: Int32, longitude: Int32) = (0, 0)

@@ -48,6 +48,10 @@ public struct SampledPath: Sendable, Hashable {
 }
 
 extension SampledPath {
+  /// Seconds by which the starts of two recordings may differ that ``isSameRecording(as:)`` can take
+  /// for one: some spacings.
+  package var reach: Double { 0.2 * Double(latitudes.count * (1 << exponent)) }
+
   // The rule of copies: times within 2 s and places within 5 m, at 95 % of the instants. Two people
   // abreast under an open sky meet that (receivers with errors of 1.5 m are 2.6 m apart at the
   // median), so nine tenths of the instants must agree within 2 m. The price: an export whose

@@ -186,7 +186,7 @@ extension CountedSession {
   /// one that is greater in the order of its fields.
   ///
   /// A total order on accounts, so that the one kept does not depend on which came first.
-  func isBetter(than other: CountedSession) -> Bool {
+  package func isBetter(than other: CountedSession) -> Bool {
     let (mine, others) = (knownCount, other.knownCount)
     if mine != others { return mine > others }
     if startMilliseconds != other.startMilliseconds {
@@ -215,7 +215,7 @@ extension CountedSession {
   }
 
   /// The order of texts by their bytes, which no locale and no library version changes.
-  static func precedes(_ one: String, _ other: String) -> Bool {
+  package static func precedes(_ one: String, _ other: String) -> Bool {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 }

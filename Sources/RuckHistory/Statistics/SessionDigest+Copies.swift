@@ -3,9 +3,6 @@ internal import RuckTrack
 extension SessionDigest {
   // A march on which everybody starts at the same second is compared with that many neighbours.
   private static let mostNeighbours = 4096
-  // A path that is compared starts within a twentieth of its time from the other, and a spacing more.
-  private static let slack = 0.2
-
   /// The digest with one account of each recording: of sessions of one user whose paths are of one
   /// recording (``SampledPath/isSameRecording(as:)``), directly or by others between them, the one
   /// stays that knows most.
@@ -33,7 +30,7 @@ extension SessionDigest {
       guard let path = sessions[index].path, let start = sessions[index].startMilliseconds else {
         continue
       }
-      let reach = Int64(path.seconds * Self.slack * 1000)
+      let reach = Int64(path.reach * 1000)
       for other in placed[(place + 1)...].prefix(Self.mostNeighbours) {
         guard let later = sessions[other].startMilliseconds, later - start <= reach else { break }
         guard let otherPath = sessions[other].path, sessions[other].user == sessions[index].user,
@@ -61,11 +58,6 @@ extension SessionDigest {
     result.keep { !copies.contains($0) }
     return (result, copies.count)
   }
-}
-
-extension SampledPath {
-  /// Seconds from the first to the last instant, and a spacing more.
-  fileprivate var seconds: Double { Double(latitudes.count * (1 << exponent)) }
 }
 
 extension CountedSession {

@@ -28,7 +28,7 @@ extension SessionStore {
   /// Keeps the sessions of one file: all of them, and the file, or nothing.
   ///
   /// A session that the store has, by the rule of copies (the recording's own identifier where it is a
-  /// UUID, else the content and the place in it), is not added again. Of two accounts of one session
+  /// UUID, else the content and the place in it, else its places at some instants), is not added again. Of two accounts of one session
   /// the one that knows more stays, as in statistics of files, unless a person edited what is there;
   /// number, id, equipment and route remain.
   ///
@@ -83,9 +83,10 @@ extension SessionStore {
     if userID != User.defaultID { record.id = "\(userID)/\(record.id)" }
     record.createdAt = now
     let identity = SessionRows.identity(of: record)
-    let present = try stored(
+    let named = try stored(
       "WHERE identity = ? OR id = ? ORDER BY number LIMIT 1", [identity, record.id], db
     ).first
+    let present = try named ?? copy(of: record, db)
     if let present {
       guard try knowsMore(record, than: present, db) else {
         counts.copies += 1
@@ -117,6 +118,20 @@ extension SessionStore {
     try insert(session, as: record, path: path, number: present.map { Int64($0.number) }, db)
   }
 
+  // A march on which everybody starts at the same second is compared with that many neighbours.
+  private static let mostNeighbours = 4096
+
+  /// The session of the same recording, exported in another way: see `SampledPath`.
+  private static func copy(of record: SessionRecord, _ db: Database) throws -> StoredSession? {
+    guard let path = record.path, let start = record.start else { return nil }
+    return try stored(
+      """
+      WHERE user_id = ? AND start_s BETWEEN ? AND ? AND places IS NOT NULL
+      ORDER BY start_s, number LIMIT \(mostNeighbours)
+      """, [record.userID, start - path.reach, start + path.reach], withEfforts: false, db
+    ).first { $0.record.path?.isSameRecording(as: path) == true }
+  }
+
   /// Whether a new account of a session is the better one, and may take the other's place.
   private static func knowsMore(
     _ record: SessionRecord, than present: StoredSession, _ db: Database
@@ -129,9 +144,10 @@ extension SessionStore {
     known.equipmentIDs = []
     known.routeID = nil
     guard isEdited == false, let one = CountedSession(known), let other = CountedSession(record),
-      one.identity == other.identity, one != other
+      one != other
     else { return false }
-    return SessionDigest([one, other]).sessions == [other]
+    return other.isBetter(than: one)
+      || !one.isBetter(than: other) && CountedSession.precedes(other.identity, one.identity)
   }
 
   static func insert(

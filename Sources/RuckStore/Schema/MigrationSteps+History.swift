@@ -36,6 +36,7 @@ extension MigrationStep {
         fingerprint TEXT,
         file_index INTEGER NOT NULL DEFAULT 0,
         recording_id TEXT,
+        places TEXT,
         source_path BLOB,
         source_format TEXT,
         source_bytes INTEGER,

@@ -114,7 +114,7 @@ struct SessionColumn: Sendable {
   private static let ofSession: [SessionColumn] = [
     real("end_s", \.end), word("utc_offset_source", \.utcOffsetSource),
     real("created_at_s", \.createdAt), text("name", \.name), text("notes", \.notes),
-    loadSource, text("load_origin", \.loadOrigin), bodyMassSource,
+    loadSource, text("load_origin", \.loadOrigin), bodyMassSource, places,
   ]
 
   /// The source of the load.
@@ -204,6 +204,17 @@ struct SessionColumn: Sendable {
     put: { value, record in
       let words = String.fromDatabaseValue(value) ?? ""
       record.doubts = words.split(separator: ",").compactMap { SessionDoubt(rawValue: String($0)) }
+    })
+
+  // Copies were recognised when they were imported: statistics do without.
+  private static let places = SessionColumn(
+    name: "places", value: { $0.path?.description },
+    put: { value, record in
+      guard let text = String.fromDatabaseValue(value) else { return }
+      guard let path = SampledPath(text) else {
+        throw StoreError(.damaged, "a session has places that cannot be read")
+      }
+      record.path = path
     })
 
   // Seventeen digits at most: every bit comes back.
