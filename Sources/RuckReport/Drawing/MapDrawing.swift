@@ -194,7 +194,9 @@ struct MapLabels {
     _ text: String, at place: TrackMap.Place,
     sides: [Side] = [.right, .left, .above, .below]
   ) -> Label? {
-    func corner(_ side: Side, _ ratio: Double) -> (x: Double, y: Double, width: Double, height: Double) {
+    func corner(_ side: Side, _ ratio: Double) -> (
+      x: Double, y: Double, width: Double, height: Double
+    ) {
       let (width, tall, gap) = (
         (Double(text.count) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
       )
