@@ -92,7 +92,7 @@ import Testing
     var options = ReportOptions()
     options.isPrivate = true
     let page = Pages.text(try ReportPage.ruck(of: file, options: options))
-    for word in ["Elm", "elm", "xxh64", "walking", "start, finish", ">start<", ">finish<"] {
+    for word in ["Elm", "elm", "xxh64", "· walking", "start, finish", ">start<", ">finish<"] {
       #expect(!page.contains(word), "\(word)")
     }
     #expect(page.contains("Limits:"))
