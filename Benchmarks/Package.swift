@@ -49,11 +49,21 @@ let package = Package(
       name: "HistoryBenchmarks",
       dependencies: ["Workloads", .product(name: "RuckHistory", package: "ruckstat")],
       swiftSettings: strict),
+    .target(
+      name: "ReportBenchmarks",
+      dependencies: [
+        "Workloads",
+        .product(name: "RuckHistory", package: "ruckstat"),
+        .product(name: "RuckKernels", package: "ruckstat"),
+        .product(name: "RuckReport", package: "ruckstat"),
+        .product(name: "RuckSessions", package: "ruckstat"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "RuckstatBenchmarks",
       dependencies: [
         "Workloads", "KernelBenchmarks", "TrackBenchmarks", "FormatBenchmarks",
-        "HistoryBenchmarks",
+        "HistoryBenchmarks", "ReportBenchmarks",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/RuckstatBenchmarks",
@@ -73,7 +83,7 @@ let package = Package(
       name: "count-instructions",
       dependencies: [
         "Workloads", "KernelBenchmarks", "TrackBenchmarks", "FormatBenchmarks",
-        "HistoryBenchmarks",
+        "HistoryBenchmarks", "ReportBenchmarks",
       ],
       swiftSettings: strict),
   ]

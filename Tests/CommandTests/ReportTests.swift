@@ -45,7 +45,9 @@ private enum Shown {
     return String(format: "%.\(decimals)f", number) + unit
   }
 
-  static func kilometres(_ value: Any?) -> String { fixed((value as? Double).map { $0 / 1000 }, 2, " km") }
+  static func kilometres(_ value: Any?) -> String {
+    fixed((value as? Double).map { $0 / 1000 }, 2, " km")
+  }
 
   static func mass(_ value: Any?) -> String {
     guard let number = value as? Double else { return "—" }
@@ -110,14 +112,16 @@ private enum Shown {
           ]
         })
     let zones = try #require(at("heart_rate.zones_s") as? [Double])
-    #expect(page.rows("Recorded time in").dropFirst().map { $0[2] } == zones.map { Shown.clock($0) })
+    #expect(
+      page.rows("Recorded time in").dropFirst().map { $0[2] } == zones.map { Shown.clock($0) })
   }
 
   @Test("The efforts of the page are those of the command efforts")
   func efforts() throws {
     let page = ReadPage(
       try Program.run(["report", Self.ruck, "--units", "metric"] + Self.options).output)
-    let run = try Program.run(["efforts", Self.ruck, "--format", "json"] + Self.options.dropLast(2))
+    let run = try Program.run(
+      ["efforts", Self.ruck, "--format", "json"] + Self.options.dropLast(2))
     let efforts = try #require(try run.sessions().first?["efforts"] as? [[String: Any]])
     let rows = page.rows("The best part of")
     #expect(rows.count == efforts.count)
@@ -133,9 +137,11 @@ private enum Shown {
   func historyNumbers() throws {
     let folder = Repository.datasets.appending(path: "synthetic").path
     let given = [folder, "--load", "20kg", "--body-mass", "80kg"]
-    let report = try Program.run(["report"] + given + ["--units", "metric", "--as-of", "2024-05-05"])
+    let report = try Program.run(
+      ["report"] + given + ["--units", "metric", "--as-of", "2024-05-05"])
     let page = ReadPage(report.output)
-    let stats = try Program.run(["stats"] + given + ["--as-of", "2024-05-05", "--format", "json"]).json()
+    let stats = try Program.run(["stats"] + given + ["--as-of", "2024-05-05", "--format", "json"])
+      .json()
     let all = try #require((stats["groups"] as? [[String: Any]])?.first)
     let figures = page.figures
     #expect(figures["mean load"] == Shown.mass(all["mean_load_kg"]))
@@ -145,10 +151,14 @@ private enum Shown {
     #expect(figures["energy"] == Shown.fixed(all["gross_kcal"], 0, " kcal"))
     #expect(figures["ruck work"] == Shown.fixed(all["ruck_work_kg_km"], 0, " kg·km"))
     #expect(figures["rucks"] == "\(all["sessions"] as? Int ?? -1)")
-    let streaks = try Program.run(["streaks"] + given + ["--as-of", "2024-05-05", "--format", "json"]).json()
+    let streaks = try Program.run(
+      ["streaks"] + given + ["--as-of", "2024-05-05", "--format", "json"]
+    ).json()
     let longest = try #require((streaks["longest"] as? [String: Any])?["count"] as? Int)
     #expect(page.facts["longest"]?.hasPrefix("\(longest) day") == true)
-    let records = try Program.run(["records"] + given + ["--as-of", "2024-05-05", "--format", "json"]).json()
+    let records = try Program.run(
+      ["records"] + given + ["--as-of", "2024-05-05", "--format", "json"]
+    ).json()
     let rows = page.rows("The best with any load")
     let first = try #require((records["records"] as? [[String: Any]])?.first)
     #expect(rows.first?[2] == Shown.kilometres(first["value"]))
@@ -197,7 +207,8 @@ private enum Shown {
     let path = scratch.url.appending(path: "card.html").path
     let plan = ["route", "plan", route, "--time", "80min", "--load", "20kg", "--units", "metric"]
     let run = try Program.run(plan + ["--page", path])
-    #expect(run.status == 0 && run.output == (try Program.run(plan).output))
+    let plain = try Program.run(plan)
+    #expect(run.status == 0 && run.output == plain.output)
     let page = ReadPage(String(decoding: try scratch.bytes("card.html"), as: UTF8.self))
     let json = try Program.run(plan + ["--format", "json"]).json()
     let splits = try #require(json["splits"] as? [[String: Any]])

@@ -2,11 +2,14 @@ import Benchmark
 import FormatBenchmarks
 import HistoryBenchmarks
 import KernelBenchmarks
+import ReportBenchmarks
 import TrackBenchmarks
 import Workloads
 
 let benchmarks: @Sendable () -> Void = {
-  for workload in kernelBenchmarks + trackBenchmarks + formatBenchmarks + historyBenchmarks {
+  for workload in kernelBenchmarks + trackBenchmarks + formatBenchmarks + historyBenchmarks
+    + reportBenchmarks
+  {
     // The first warm-up makes the input, outside of what is measured.
     var prepared: (() -> Double)?
     Benchmark(

@@ -5,10 +5,12 @@
 import FormatBenchmarks
 import HistoryBenchmarks
 import KernelBenchmarks
+import ReportBenchmarks
 import TrackBenchmarks
 import Workloads
 
-let workloads = kernelBenchmarks + trackBenchmarks + formatBenchmarks + historyBenchmarks
+let workloads =
+  kernelBenchmarks + trackBenchmarks + formatBenchmarks + historyBenchmarks + reportBenchmarks
 let words = CommandLine.arguments.dropFirst()
 if words.isEmpty {
   for workload in workloads { print("\(workload.name)\t\(workload.size)") }

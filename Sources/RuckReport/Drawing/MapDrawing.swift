@@ -138,6 +138,8 @@ struct MapLabels {
     case left = "e"
     case above = "u"
     case below = "d"
+    case rightAbove = "ru"
+    case rightBelow = "rd"
     case inside = "c"
   }
 
@@ -192,9 +194,11 @@ struct MapLabels {
   /// Distances in pixels are as many more units as the map is narrower than its own width.
   mutating func put(
     _ text: String, at place: TrackMap.Place,
-    sides: [Side] = [.right, .left, .above, .below]
+    sides: [Side] = [.right, .left, .above, .below, .rightAbove, .rightBelow]
   ) -> Label? {
-    func corner(_ side: Side, _ ratio: Double) -> (x: Double, y: Double, width: Double, height: Double) {
+    func corner(_ side: Side, _ ratio: Double) -> (
+      x: Double, y: Double, width: Double, height: Double
+    ) {
       let (width, tall, gap) = (
         (Double(text.count) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
       )
@@ -203,6 +207,8 @@ struct MapLabels {
       case .left: (place.x - gap - width, place.y - tall / 2, width, tall)
       case .above: (place.x - width / 2, place.y - gap - tall, width, tall)
       case .below: (place.x - width / 2, place.y + gap, width, tall)
+      case .rightAbove: (place.x + 6.4 * ratio, place.y - tall * 1.3, width, tall)
+      case .rightBelow: (place.x + 6.4 * ratio, place.y + tall * 0.3, width, tall)
       case .inside: (place.x, place.y - tall / 2, width, tall)
       }
     }

@@ -18,6 +18,8 @@ struct WeekBars {
   let first: Int
   /// The weeks, without gaps.
   let weeks: [Week]
+  /// How many bars the drawing has room for: half a year at least, so that two weeks are no walls.
+  var columns: Int { max(weeks.count, 26) }
   /// The greatest distance of a week, metres.
   let greatest: Double
   private let bands: LoadBands
@@ -96,9 +98,9 @@ extension Markup {
               text: tick.text)
           }
           let last = bars.weeks.count - 1
-          for index in Set([0, last / 2, last]).sorted() where index == 0 || last >= 8 {
-            let share = (Double(index) + 0.5) / Double(bars.weeks.count)
-            let kind = index == 0 ? "l x first" : index == last ? "l x last" : "l x"
+          for index in Set([0, last / 2, last]).sorted() where index == 0 || last >= 20 {
+            let share = (Double(index) + 0.5) / Double(bars.columns)
+            let kind = index == 0 ? "l x first" : share > 0.9 ? "l x last" : "l x"
             page.element(
               "span", ["class": kind, "style": "left:" + percent(share)],
               text: CalendarUnit.week.key(of: bars.first + index))
@@ -146,7 +148,7 @@ extension Markup {
     element(
       "svg",
       [
-        "class": "stack", "viewBox": "0 0 \(bars.weeks.count * wide) 1000",
+        "class": "stack", "viewBox": "0 0 \(bars.columns * wide) 1000",
         "preserveAspectRatio": "none",
         "role": "img", "aria-label": words.weekName(bars),
       ]
@@ -155,7 +157,7 @@ extension Markup {
         "path",
         [
           "class": "grid",
-          "d": lines.map { "M0 \(1000 - Int(($0 * 1000).rounded()))h\(bars.weeks.count * wide)" }
+          "d": lines.map { "M0 \(1000 - Int(($0 * 1000).rounded()))h\(bars.columns * wide)" }
             .joined(),
         ])
       for (band, path) in paths.enumerated() where !path.isEmpty {

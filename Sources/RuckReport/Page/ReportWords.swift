@@ -54,7 +54,7 @@ struct ReportWords: Sendable {
     + "several pages with the same start say it better; distances, times and altitudes are whole."
   func mapKey(unit: String, hasClimbs: Bool, hasChanges: Bool) -> String {
     "Numbers along the track: \(unit) from the start"
-      + (hasClimbs ? "; dark and thick: climbs" : "")
+      + (hasClimbs ? "; thick: climbs" : "")
       + (hasChanges ? "; large dots: the load changes" : "") + "."
   }
 

@@ -72,7 +72,7 @@ extension Markup {
       page.table(
         words.climbTable(
           rise: number.height(Climb.leastRise), fall: number.height(Climb.fall),
-          grade: NumberText.fixed(Climb.leastGrade * 100, 0) + " %"),
+          grade: NumberText.fixed(Climb.leastGrade * 100, 1) + " %"),
         words.climbHeader + (hasLoad ? [words.load] : []),
         sheet.climbs.map { climb in
           [

@@ -12,11 +12,11 @@ extension ReportOptions.Language: NamedArgument {}
 /// How a page is made, and where it is written.
 struct PageOptions: ParsableArguments {
   @Option(
-    name: [.customShort("o"), .customLong("output")],
+    name: .shortAndLong,
     help: ArgumentHelp(
       "Write the page to this file instead of standard output; only a page of ruckstat is replaced.",
       valueName: "file"))
-  var place: String?
+  var output: String?
 
   @Option(help: "The title, in place of the recording's name.")
   var title: String?
@@ -27,14 +27,13 @@ struct PageOptions: ParsableArguments {
   @Flag(help: "No map.") var noMap = false
 
   @Flag(
-    name: .customLong("private"),
     help: ArgumentHelp(
       "Draw nothing inside 200 m of the start and the end; leave out names, files, devices and notes.",
       discussion: """
         Where lines end says about where the circle lies, and several pages with the same start say it \
         better; distances, times and altitudes are whole.
         """))
-  var isPrivate = false
+  var `private` = false
 
   @Flag(help: "Carry the JSON of analyze in the page, unseen; not with --private.")
   var embedData = false
@@ -46,7 +45,7 @@ struct PageOptions: ParsableArguments {
   var language: ReportOptions.Language?
 
   func validate() throws {
-    if embedData, isPrivate {
+    if embedData, `private` {
       throw ValidationError("--embed-data would show what --private leaves out")
     }
   }
@@ -58,7 +57,7 @@ struct PageOptions: ParsableArguments {
     options.title = title.map(ArgumentBytes.shown)
     options.axis = over ?? .distance
     options.hasMap = !noMap
-    options.isPrivate = isPrivate
+    options.isPrivate = `private`
     options.language = language ?? .english
     options.stamp = stamp ? Self.today(output) : nil
     return options
@@ -72,7 +71,7 @@ struct PageOptions: ParsableArguments {
   }
 
   /// The file to write, after a look at what is there; nil for standard output.
-  func target() throws -> PageFile? { try place.map(PageFile.init) }
+  func target() throws -> PageFile? { try output.map(PageFile.init) }
 
   /// Writes a page.
   func write(_ bytes: [UInt8], to file: PageFile?) throws {

@@ -1,3 +1,4 @@
+import RuckFormats
 import RuckKernels
 import RuckSessions
 import RuckTrack
@@ -72,7 +73,8 @@ import Testing
     #expect(map.ends == nil && map.isHidden)
     let drawn = map.lines.joined().map(\.y)
     // A line of 2786 m without 200 m at each end.
-    let length = (try #require(drawn.max()) - #require(drawn.min())) * map.scale
+    let (top, bottom) = try (#require(drawn.min()), #require(drawn.max()))
+    let length = (bottom - top) * map.scale
     #expect(abs(length - (199 * 14 - 400)) < 30)
     // All of a short walk is near its ends.
     #expect(try self.map(Pages.north(20), options) == nil)

@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct HistoryDrawingTests {
   /// Rucks of given days since 1970, kilometres and kilograms.
-  private func sessions(_ rucks: [(day: Int, kilometres: Double, load: Double?)]) -> [CountedSession] {
+  private func sessions(_ rucks: [(day: Int, kilometres: Double, load: Double?)])
+    -> [CountedSession]
+  {
     rucks.enumerated().map { index, ruck in
       var session = CountedSession(
         identity: "ruck \(index)", startMilliseconds: ruck.day * 86_400_000 + 30_000_000)
@@ -21,7 +23,8 @@ import Testing
 
   @Test("The levels of a calendar are quarters of the days with ruck work")
   func levels() {
-    let levels = DayLevels(sessions((1...8).map { (19_000 + $0, Double($0), 10) } + [(19_100, 5, nil)]))
+    let levels = DayLevels(
+      sessions((1...8).map { (19_000 + $0, Double($0), 10) } + [(19_100, 5, nil)]))
     #expect(levels.thresholds == [30, 50, 70])
     #expect(levels.level(0) == 0 && levels.level(10) == 1)
     #expect(levels.level(30) == 2 && levels.level(69) == 3 && levels.level(80) == 4)

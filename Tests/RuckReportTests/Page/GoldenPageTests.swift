@@ -1,5 +1,7 @@
 import Foundation
+import RuckFormats
 import RuckHistory
+import RuckKernels
 import RuckSessions
 import RuckTrack
 import TestSupport

@@ -18,7 +18,8 @@ import Testing
 
   @Test("Each step of load is darker by day, and lighter by night, than the one before")
   func steps() {
-    for (palette, isRising) in [(Palette.light, true), (Palette.dark, true), (Palette.paper, true)] {
+    for (palette, isRising) in [(Palette.light, true), (Palette.dark, true), (Palette.paper, true)]
+    {
       let steps = palette.colours.filter { ["s1", "s2", "s3", "s4"].contains($0.name) }
         .map { Self.contrast($0.code, palette.grounds[0].code) }
       #expect(zip(steps, steps.dropFirst()).allSatisfy { ($0 < $1) == isRising })

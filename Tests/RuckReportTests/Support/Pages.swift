@@ -1,4 +1,6 @@
 import Foundation
+import RuckFormats
+import RuckKernels
 import RuckSessions
 import RuckTrack
 import TestSupport
@@ -48,7 +50,8 @@ enum Pages {
 
   /// An hour on a treadmill: no position.
   static var indoors: ContiguousArray<UInt8> {
-    var text = "<TrainingCenterDatabase xmlns=\"http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2\">"
+    var text =
+      "<TrainingCenterDatabase xmlns=\"http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2\">"
     text += "<Activities><Activity Sport=\"Other\"><Id>2024-02-01T18:00:00Z</Id>"
     text += "<Lap StartTime=\"2024-02-01T18:00:00Z\"><TotalTimeSeconds>3540</TotalTimeSeconds>"
     text += "<DistanceMeters>5310</DistanceMeters><Track>"
@@ -66,7 +69,9 @@ enum Pages {
     try (1...12).map { day in
       let loads = ["", "ruck 10 kg", "ruck 15 kg", "ruck 20 kg"]
       return try SourceFile(
-        gpx(north(120 + 30 * day), name: loads[day % 4], day: day) { 100 + 20 * Double($0 / 60 % 2) },
+        gpx(north(120 + 30 * day), name: loads[day % 4], day: day) {
+          100 + 20 * Double($0 / 60 % 2)
+        },
         path: "day-\(day).gpx")
     }
   }

@@ -1,0 +1,42 @@
+import RuckHistory
+import RuckKernels
+import RuckReport
+import RuckSessions
+import Workloads
+
+/// What making pages costs, beside the analysis that it begins with.
+public let reportBenchmarks =
+  [
+    Workload("AnalyzedSession.all", size: Walk.standard.count) {
+      let file = written(.standard)
+      return {
+        AnalyzedSession.all(in: file, request: request).reduce(0) {
+          $0 + ($1.summary.distance ?? 0)
+        }
+      }
+    },
+    Workload("ReportPage.ruck", size: Walk.standard.count) {
+      let file = written(.standard)
+      return { Double((try? ReportPage.ruck(of: file, request: request))??.count ?? 0) }
+    },
+    Workload("ReportPage.history", size: 100) {
+      // Different walks, for a copy counts once.
+      let files = (0..<100).map { written(Walk(count: 400 + $0)) }
+      let day = LocalDay(daysSince1970: 30_000)
+      return { Double(ReportPage.history(of: files, asOf: day, request: request).count) }
+    },
+  ]
+  + Workload.growing("ReportPage.ruck, recorded walk", size: 20_000) { count in
+    let file = written(Walk(count: count, isRecorded: true))
+    return { Double((try? ReportPage.ruck(of: file, request: request))??.count ?? 0) }
+  }
+
+private let request = SessionRequest(load: .kilograms(20), bodyMass: .kilograms(80))
+
+/// A walk as a file that was read.
+private func written(_ walk: Walk) -> SourceFile {
+  guard let file = try? SourceFile(WrittenWalk.gpx(walk), path: "walk.gpx") else {
+    fatalError("the benchmark's own walk cannot be read")
+  }
+  return file
+}
