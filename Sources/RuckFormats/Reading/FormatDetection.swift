@@ -146,6 +146,7 @@ package enum FormatDetection {
   }
 
   private static func isDocument(_ text: Span<UInt8>, _ encoding: XMLEncoding) -> Bool {
+    if NMEAReader().recognizes(text) { return true }
     let kind = try? XMLDocumentKind.detect(text, encoding: encoding, limits: .standard)
     return kind != nil
   }

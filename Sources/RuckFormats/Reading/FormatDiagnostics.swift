@@ -1,11 +1,11 @@
-package import RuckTrack
+public import RuckTrack
 
 // The catalogue of what can be said about a file, but for what only FIT can have, which stands in
 // a file of its own. Names are stable: they may be added to, never changed.
 
 extension DiagnosticCode {
   /// Every code of files in general, of compression, of XML, GPX and TCX.
-  package static let allFormatCodes: [DiagnosticCode] =
+  public static let allFormatCodes: [DiagnosticCode] =
     [
       fileNotFound, filePermission, fileIsDirectory, fileDevice, fileTooDeep, fileUnreadable,
       formatEmpty, formatUnknown,
@@ -17,7 +17,7 @@ extension DiagnosticCode {
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
       gpxNoPosition, gpxRouteOnly, gpxNoTrack, tcxHalfPosition, tcxNoActivity, xmlHeadMissing,
-      loadDoubtful,
+      loadDoubtful, nmeaCheck, nmeaNoFix,
     ]
     + [FileFormat.gpx, .tcx].flatMap { format in
       XMLIssue.allCases.map { xml($0, in: format) }
@@ -25,146 +25,191 @@ extension DiagnosticCode {
 
   // MARK: Files
 
-  package static let fileNotFound = DiagnosticCode(
+  /// `file.not-found`: There is no such file.
+  public static let fileNotFound = DiagnosticCode(
     "file.not-found", .error, meaning: "There is no such file.", advice: "Check the path.")
-  package static let filePermission = DiagnosticCode(
+  /// `file.permission`: The file may not be read.
+  public static let filePermission = DiagnosticCode(
     "file.permission", .error, meaning: "The file may not be read.",
     advice: "Check the permissions of the file and of its folders.")
-  package static let fileIsDirectory = DiagnosticCode(
+  /// `file.is-directory`: The path names a folder.
+  public static let fileIsDirectory = DiagnosticCode(
     "file.is-directory", .error, meaning: "The path names a folder.",
     advice: "Name a file in it.")
-  package static let fileDevice = DiagnosticCode(
+  /// `file.device`: The path names a device or a socket, which is not read.
+  public static let fileDevice = DiagnosticCode(
     "file.device", .error, meaning: "The path names a device or a socket, which is not read.",
     advice: "Name a file or a pipe, or send the content to standard input.")
-  package static let fileTooDeep = DiagnosticCode(
+  /// `file.too-deep`: A folder lies more than 128 folders below the one that was named.
+  public static let fileTooDeep = DiagnosticCode(
     "file.too-deep", .error,
     meaning: "A folder lies more than 128 folders below the one that was named.",
     advice: "Name the folder itself.")
-  package static let fileUnreadable = DiagnosticCode(
+  /// `file.unreadable`: The system failed to read the file or folder, for the reason it gives.
+  public static let fileUnreadable = DiagnosticCode(
     "file.unreadable", .error,
     meaning: "The system failed to read the file or folder, for the reason it gives.",
     advice: "Remove the reason, or copy the file to another disk, and try again.")
-  package static let formatEmpty = DiagnosticCode(
+  /// `format.empty`: The file has no content.
+  public static let formatEmpty = DiagnosticCode(
     "format.empty", .error, meaning: "The file has no content.",
     advice: "Export or copy the recording again.")
-  package static let formatUnknown = DiagnosticCode(
+  /// `format.unknown`: The content is of no format that can be read.
+  public static let formatUnknown = DiagnosticCode(
     "format.unknown", .error, meaning: "The content is of no format that can be read.",
     advice: "Export the recording as GPX, TCX or FIT; the name of the file does not matter.")
 
   // MARK: Limits
 
-  package static let limitNesting = DiagnosticCode(
+  /// `limit.nesting`: Elements are nested deeper than the limit allows.
+  public static let limitNesting = DiagnosticCode(
     "limit.nesting", .error, meaning: "Elements are nested deeper than the limit allows.",
     advice: "No recording needs that; raise the limit only for a file you trust.")
-  package static let limitElementSize = DiagnosticCode(
+  /// `limit.element-size`: One tag or one text is larger than the limit allows.
+  public static let limitElementSize = DiagnosticCode(
     "limit.element-size", .error, meaning: "One tag or one text is larger than the limit allows.",
     advice: "No recording needs that; raise the limit only for a file you trust.")
-  package static let limitPoints = DiagnosticCode(
+  /// `limit.points`: The file holds more points than the limit allows.
+  public static let limitPoints = DiagnosticCode(
     "limit.points", .error, meaning: "The file holds more points than the limit allows.",
     advice: "Split the file, or raise the limit for a file you trust.")
-  package static let limitExpansion = DiagnosticCode(
+  /// `limit.expansion`: The file unpacks to more than the allowed multiple of its size.
+  public static let limitExpansion = DiagnosticCode(
     "limit.expansion", .error,
     meaning: "The file unpacks to more than the allowed multiple of its size.",
     advice: "It is probably made to exhaust memory; raise the limit only for a file you trust.")
-  package static let limitMemory = DiagnosticCode(
+  /// `limit.memory`: Reading the file would take more memory than allowed.
+  public static let limitMemory = DiagnosticCode(
     "limit.memory", .error, meaning: "Reading the file would take more memory than allowed.",
     advice: "Split the file, or raise the limit for a file you trust.")
 
-  package static let limitSessions = DiagnosticCode(
+  /// `limit.sessions`: The file holds more than 10000 sessions; those before were read.
+  public static let limitSessions = DiagnosticCode(
     "limit.sessions", .error,
     meaning: "The file holds more than 10000 sessions; those before were read.",
     advice: "Split the file.")
 
   // MARK: Compression
 
-  package static let gzipNotBuiltIn = DiagnosticCode(
+  /// `gzip.not-built-in`: The file is gzip, which this build cannot unpack.
+  public static let gzipNotBuiltIn = DiagnosticCode(
     "gzip.not-built-in", .error, meaning: "The file is gzip, which this build cannot unpack.",
     advice: "Unpack it first, or build with the trait Compression.")
-  package static let gzipTruncated = DiagnosticCode(
+  /// `gzip.truncated`: The gzip ends early; what it holds so far was read.
+  public static let gzipTruncated = DiagnosticCode(
     "gzip.truncated", .error, meaning: "The gzip ends early; what it holds so far was read.",
     advice: "Copy or download the file again.")
-  package static let gzipCorrupt = DiagnosticCode(
+  /// `gzip.corrupt`: The gzip cannot be unpacked beyond a place; what comes before it was read.
+  public static let gzipCorrupt = DiagnosticCode(
     "gzip.corrupt", .error,
     meaning: "The gzip cannot be unpacked beyond a place; what comes before it was read.",
     advice: "Copy or download the file again.")
-  package static let gzipMismatch = DiagnosticCode(
+  /// `gzip.mismatch`: The unpacked content is not what the gzip's checksum or length says;
+  /// it was read.
+  public static let gzipMismatch = DiagnosticCode(
     "gzip.mismatch", .error,
     meaning: "The unpacked content is not what the gzip's checksum or length says; it was read.",
     advice: "Copy or download the file again; parts of the content may be wrong.")
-  package static let gzipTrailing = DiagnosticCode(
+  /// `gzip.trailing`: Bytes after the end of the gzip were skipped.
+  public static let gzipTrailing = DiagnosticCode(
     "gzip.trailing", .note, meaning: "Bytes after the end of the gzip were skipped.",
     advice: "Nothing needs to be done.")
-  package static let gzipNested = DiagnosticCode(
+  /// `gzip.nested`: There is gzip inside of gzip inside of gzip.
+  public static let gzipNested = DiagnosticCode(
     "gzip.nested", .error, meaning: "There is gzip inside of gzip inside of gzip.",
     advice: "Unpack the file first.")
-  package static let compressionUnsupported = DiagnosticCode(
+  /// `compression.unsupported`: The file is packed in a way that is not read: xz, bzip2,
+  /// zip, zstd or 7z.
+  public static let compressionUnsupported = DiagnosticCode(
     "compression.unsupported", .error,
     meaning: "The file is packed in a way that is not read: xz, bzip2, zip, zstd or 7z.",
     advice: "Unpack it first; gzip is the one compression that is read as it is.")
 
   // MARK: Text
 
-  package static let encodingInvalidUTF8 = DiagnosticCode(
+  /// `xml.encoding.invalid-utf8`: Some bytes are not UTF-8; they are shown as replacement
+  /// characters in names.
+  public static let encodingInvalidUTF8 = DiagnosticCode(
     "xml.encoding.invalid-utf8", .warning,
     meaning: "Some bytes are not UTF-8; they are shown as replacement characters in names.",
     advice: "Nothing is wrong with the numbers; names may look odd.")
-  package static let encodingInvalidUTF16 = DiagnosticCode(
+  /// `xml.encoding.invalid-utf16`: Some units are not UTF-16; they were replaced.
+  public static let encodingInvalidUTF16 = DiagnosticCode(
     "xml.encoding.invalid-utf16", .warning,
     meaning: "Some units are not UTF-16; they were replaced.",
     advice: "Copy or export the file again if points are missing.")
-  package static let encodingUnsupported = DiagnosticCode(
+  /// `xml.encoding.unsupported`: The text is UTF-32, which is not read.
+  public static let encodingUnsupported = DiagnosticCode(
     "xml.encoding.unsupported", .error, meaning: "The text is UTF-32, which is not read.",
     advice: "Convert the file to UTF-8.")
-  package static let encodingUnknown = DiagnosticCode(
+  /// `xml.encoding.unknown`: The declared encoding is not known; the text was read as Windows-1252.
+  public static let encodingUnknown = DiagnosticCode(
     "xml.encoding.unknown", .warning,
     meaning: "The declared encoding is not known; the text was read as Windows-1252.",
     advice: "Nothing is wrong with the numbers; names may look odd.")
-  package static let xmlUnreadableNumber = DiagnosticCode(
+  /// `xml.number.unreadable`: A value that should be a number is not one.
+  public static let xmlUnreadableNumber = DiagnosticCode(
     "xml.number.unreadable", .warning, meaning: "A value that should be a number is not one.",
     advice: "The sample is missing; the rest of its point was read.")
-  package static let xmlDecimalComma = DiagnosticCode(
+  /// `xml.number.decimal-comma`: A number has a comma where the format wants a point; it was
+  /// read as a point.
+  public static let xmlDecimalComma = DiagnosticCode(
     "xml.number.decimal-comma", .warning,
     meaning: "A number has a comma where the format wants a point; it was read as a point.",
     advice: "Set the program that wrote the file to write decimal points.")
-  package static let xmlUnreadableTime = DiagnosticCode(
+  /// `xml.time.unreadable`: A time is not written as ISO 8601.
+  public static let xmlUnreadableTime = DiagnosticCode(
     "xml.time.unreadable", .warning, meaning: "A time is not written as ISO 8601.",
     advice: "The time is missing; the rest of its point was read.")
-  package static let xmlTimeWithoutZone = DiagnosticCode(
+  /// `xml.time.no-zone`: A time says no time zone; it was taken as UTC.
+  public static let xmlTimeWithoutZone = DiagnosticCode(
     "xml.time.no-zone", .note, meaning: "A time says no time zone; it was taken as UTC.",
     advice: "The hour of the day may be off; durations are not.")
-  package static let xmlMisplaced = DiagnosticCode(
+  /// `xml.element.misplaced`: An element stands where the format has no place for it, and
+  /// was skipped.
+  public static let xmlMisplaced = DiagnosticCode(
     "xml.element.misplaced", .warning,
     meaning: "An element stands where the format has no place for it, and was skipped.",
     advice: "Have the program that wrote the file corrected.")
-  package static let xmlHeadMissing = DiagnosticCode(
+  /// `xml.head.missing`: The beginning of the document is missing or damaged; the points were read.
+  public static let xmlHeadMissing = DiagnosticCode(
     "xml.head.missing", .error,
     meaning: "The beginning of the document is missing or damaged; the points were read.",
     advice: "Copy or export the file again.")
 
   // MARK: Values
 
-  package static let valueOutOfRange = DiagnosticCode(
+  /// `value.out-of-range`: A time, altitude, distance, total or mass is one that no
+  /// recording can hold.
+  public static let valueOutOfRange = DiagnosticCode(
     "value.out-of-range", .warning,
     meaning: "A time, altitude, distance, total or mass is one that no recording can hold.",
     advice: "It was left out; check the device or the program that wrote the file.")
 
   // MARK: GPX and TCX
 
-  package static let gpxNoPosition = DiagnosticCode(
+  /// `gpx.point.no-position`: A point has no readable latitude or longitude; its other
+  /// samples were kept.
+  public static let gpxNoPosition = DiagnosticCode(
     "gpx.point.no-position", .warning,
     meaning: "A point has no readable latitude or longitude; its other samples were kept.",
     advice: "The point counts for time and sensors, not for distance.")
-  package static let gpxRouteOnly = DiagnosticCode(
+  /// `gpx.route-only`: The file has no track; its routes were read, without times.
+  public static let gpxRouteOnly = DiagnosticCode(
     "gpx.route-only", .note, meaning: "The file has no track; its routes were read, without times.",
     advice: "This is a plan, not a recording: record or export a track to analyse an outing.")
-  package static let gpxNoTrack = DiagnosticCode(
+  /// `gpx.no-track`: The file has no point of a track or route.
+  public static let gpxNoTrack = DiagnosticCode(
     "gpx.no-track", .note, meaning: "The file has no point of a track or route.",
     advice: "Export the recording as a track.")
-  package static let tcxHalfPosition = DiagnosticCode(
+  /// `tcx.point.no-position`: A trackpoint has only one of latitude and longitude; its other
+  /// samples were kept.
+  public static let tcxHalfPosition = DiagnosticCode(
     "tcx.point.no-position", .warning,
     meaning: "A trackpoint has only one of latitude and longitude; its other samples were kept.",
     advice: "The point counts for time and sensors, not for distance.")
-  package static let tcxNoActivity = DiagnosticCode(
+  /// `tcx.no-activity`: The file has no activity and no course with content.
+  public static let tcxNoActivity = DiagnosticCode(
     "tcx.no-activity", .note, meaning: "The file has no activity and no course with content.",
     advice: "Export the recording again.")
 

@@ -53,7 +53,7 @@ extension RecordingReader {
       ).map {
         PointPreparation(tcx: $0)
       }
-    case .fit: return nil
+    default: return nil
     }
   }
 }

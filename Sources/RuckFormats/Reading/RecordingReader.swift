@@ -8,11 +8,17 @@ internal import RuckTrack
 public struct RecordingReader: Sendable {
   /// What is refused.
   public var limits: ReadLimits
+  /// The formats beside GPX, TCX and FIT, in the order in which they are asked.
+  public var formats: [any RecordingFormat]
   /// Where in FIT files a user's watch keeps the weight of the pack, where it is known.
   public var fitLoadField: FITLoadField?
 
-  /// A reader with the given limits.
-  public init(limits: ReadLimits = .standard, fitLoadField: FITLoadField? = nil) {
+  /// A reader with the given limits and formats.
+  public init(
+    formats: [any RecordingFormat] = .standard, limits: ReadLimits = .standard,
+    fitLoadField: FITLoadField? = nil
+  ) {
+    self.formats = formats
     self.limits = limits
     self.fitLoadField = fitLoadField
   }
@@ -56,7 +62,9 @@ public struct RecordingReader: Sendable {
     }
     switch ContentKind(bytes) {
     case .gzip: return try readGzip(bytes, depth: depth, packed: packed)
-    case .unsupportedCompression: throw FormatDetection.refusal(of: bytes)
+    case .unsupportedCompression:
+      if let format = format(of: bytes) { return try format.read(bytes, limits: limits) }
+      throw FormatDetection.refusal(of: bytes)
     case .fit: return try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
     case .text: return try readText(bytes, preparation)
     }
@@ -97,6 +105,11 @@ public struct RecordingReader: Sendable {
     #endif
   }
 
+  /// The format beside GPX, TCX and FIT that recognizes a file.
+  private func format(of bytes: Span<UInt8>) -> (any RecordingFormat)? {
+    formats.first { $0.recognizes(bytes.extracting(first: FormatDetection.prefixLength)) }
+  }
+
   // MARK: Text
 
   private func readText(
@@ -104,6 +117,7 @@ public struct RecordingReader: Sendable {
   ) throws(FormatError) -> RecordedFile {
     switch XMLEncoding.detect(bytes) {
     case .bytes(let encoding):
+      if let format = format(of: bytes) { return try format.read(bytes, limits: limits) }
       var file = try readXML(bytes, encoding: encoding, preparation)
       if encoding == .utf8, let fault = UTF8Validity.firstFault(in: bytes) {
         file.diagnostics.report(
@@ -138,7 +152,12 @@ public struct RecordingReader: Sendable {
     do {
       var inner = self
       inner.limits.heldAround += bytes.count
-      var file = try inner.readXML(text.span, encoding: .utf8)
+      var file =
+        if let format = format(of: text.span) {
+          try format.read(text.span, limits: inner.limits)
+        } else {
+          try inner.readXML(text.span, encoding: .utf8)
+        }
       var diagnostics = DiagnosticLog()
       for entry in file.diagnostics.entries {
         diagnostics.report(
@@ -171,7 +190,7 @@ public struct RecordingReader: Sendable {
       file = try XMLDocumentReader<TCXReader>.read(
         bytes, encoding: encoding, limits: limits, isBroken: isBroken,
         preparation: preparation?.tcx)
-    case .fit: file = try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
+    default: throw FormatDetection.refusal(of: bytes)
     }
     if isBroken {
       file.diagnostics.report(.xmlHeadMissing, at: 0, "the beginning of the document is damaged")

@@ -50,6 +50,21 @@ public struct DiagnosticCode: Sendable, Hashable {
   /// What a user can do.
   public let advice: String
 
+  /// A code of your own, for a reader of your own or for limits of yours.
+  ///
+  /// - Parameters:
+  ///   - prefix: what your codes have in common, such as the name of your program.
+  ///   - name: what happened; the code's ``name`` is `x-prefix.name`, which none of this package has.
+  ///   - severity: how much it matters.
+  ///   - meaning: what it means.
+  ///   - advice: what a user can do.
+  public init(
+    own prefix: String, _ name: String, _ severity: Diagnostic.Severity, meaning: String,
+    advice: String
+  ) {
+    self.init("x-\(prefix).\(name)", severity, meaning: meaning, advice: advice)
+  }
+
   /// Adds an entry; each module keeps its own in one file.
   package init(
     _ name: String, _ severity: Diagnostic.Severity, meaning: String, advice: String

@@ -1,4 +1,8 @@
 import RuckFormats
 import Testing
 
-@Test func everyFormatHasAName() { #expect(FileFormat.allCases.map(\.rawValue).contains("gpx")) }
+@Test func everyFormatHasANameOfItsOwn() {
+  let formats: [FileFormat] = [.gpx, .tcx, .fit, .nmea, FileFormat(rawValue: "acme")]
+  #expect(formats.map(\.rawValue) == ["gpx", "tcx", "fit", "nmea", "acme"])
+  #expect(Set(formats).count == 5)
+}

@@ -1,0 +1,133 @@
+internal import RuckKernels
+public import RuckTrack
+
+/// Reads files of NMEA 0183 sentences, as receivers and data loggers write them.
+///
+/// A file is recognized by a sentence with a matching check at its beginning. Its points are those of
+/// ``NMEAPoints``, in one segment; those before the first date get the first date.
+public struct NMEAReader: RecordingFormat {
+  /// A reader.
+  public init() {}
+
+  /// NMEA 0183.
+  public var format: FileFormat { .nmea }
+
+  /// Whether one of the first lines is a sentence with a matching check and none before it is text of
+  /// another kind; O(first eight lines).
+  public func recognizes(_ head: Span<UInt8>) -> Bool {
+    var lines = Lines(head)
+    for _ in 0..<8 {
+      guard let range = lines.next(head) else { return false }
+      if range.isEmpty { continue }
+      switch NMEASentence.read(head.extracting(range)) {
+      case .sentence:
+        return head.extracting(range).contains(UInt8(ascii: "*"))
+      case .damaged: continue
+      case .other:
+        guard let first = range.first, head[first] == UInt8(ascii: "$") else { return false }
+      }
+    }
+    return false
+  }
+
+  /// Reads a file.
+  ///
+  /// O(bytes).
+  ///
+  /// - Throws: ``FormatError`` where it has more points than the limit allows.
+  public func read(
+    _ bytes: Span<UInt8>, limits: ReadLimits
+  ) throws(FormatError) -> RecordedFile {
+    var file = RecordedFile(format: .nmea)
+    var builder = TrackBuilder()
+    var points = NMEAPoints()
+    // Points before the first date, with their seconds of the day.
+    var undated: [(point: TrackPoint, second: Double)] = []
+    var lines = Lines(bytes)
+    func add(_ point: TrackPoint, _ second: Double?) throws(FormatError) {
+      if builder.count + undated.count >= limits.pointCount {
+        throw FormatError(
+          .limitPoints, format: .nmea, "the file has more than \(limits.pointCount) points")
+      }
+      if let second { return undated.append((point, second)) }
+      if let time = point.time { builder.append(Self.dated(undated, before: time)) }
+      undated = []
+      builder.append(point)
+    }
+    while let range = lines.next(bytes) {
+      var second: Double?
+      if let point = points.take(bytes.extracting(range), undated: { second = $0 }) {
+        try add(point, second)
+      }
+    }
+    let openSecond = points.openSecond
+    if let point = points.finish() { try add(point, point.time == nil ? openSecond : nil) }
+    builder.append(undated.map(\.point))
+    if points.damaged > 0 {
+      file.diagnostics.report(
+        .nmeaCheck, "sentences whose check does not match", count: points.damaged)
+    }
+    if builder.count == 0 {
+      file.diagnostics.report(.nmeaNoFix, "no sentence has a position")
+      return file
+    }
+    file.add(RecordedSession(track: builder.build()))
+    return file
+  }
+
+  /// The points before the first date, on its day, or on the day before where the clock fell since.
+  private static func dated(
+    _ points: [(point: TrackPoint, second: Double)], before time: Double
+  ) -> [TrackPoint] {
+    let midnight = (time / 86_400).rounded(.down) * 86_400
+    return points.map { point, second in
+      var dated = point
+      dated.time = midnight + second - (midnight + second > time + 43_200 ? 86_400 : 0)
+      return dated
+    }
+  }
+}
+
+extension TrackBuilder {
+  fileprivate mutating func append(_ points: [TrackPoint]) {
+    for point in points { append(point) }
+  }
+}
+
+/// The lines of a text as ranges of its bytes, without their ends.
+private struct Lines {
+  private var place: Int
+
+  init(_ bytes: Span<UInt8>) {
+    // Behind a byte order mark.
+    place = bytes.count >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf ? 3 : 0
+  }
+
+  mutating func next(_ bytes: Span<UInt8>) -> Range<Int>? {
+    guard place < bytes.count else { return nil }
+    let start = place
+    while place < bytes.count, bytes[place] != 0x0a, bytes[place] != 0x0d { place += 1 }
+    let line = start..<place
+    place += 1
+    return line
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func contains(_ byte: UInt8) -> Bool {
+    for index in indices where self[index] == byte { return true }
+    return false
+  }
+}
+
+extension DiagnosticCode {
+  /// Sentences whose check does not match.
+  public static let nmeaCheck = DiagnosticCode(
+    "nmea.sentence.check", .warning,
+    meaning: "Sentences whose check does not match were left out.",
+    advice: "Check the cable or copy the file again if points are missing.")
+  /// No sentence has a position.
+  public static let nmeaNoFix = DiagnosticCode(
+    "nmea.no-fix", .note, meaning: "No sentence has a position.",
+    advice: "The receiver had no fix: record again under the open sky.")
+}

@@ -1,0 +1,114 @@
+internal import RuckKernels
+
+/// A sentence of NMEA 0183: `$GPRMC,093156.5,A,5333.4037,N,...*6A`, taken apart.
+struct NMEASentence {
+  /// The longest sentence that is looked at, in bytes; the standard allows 82.
+  static let longest = 512
+
+  /// What a line is.
+  enum Line {
+    case sentence(NMEASentence)
+    /// A sentence whose check does not match.
+    case damaged
+    case other
+  }
+
+  /// The three letters behind those of the talker: `RMC`.
+  let kind: String
+  private let fields: [Substring]
+
+  /// Reads a line without its end; O(length).
+  static func read(_ bytes: Span<UInt8>) -> Line {
+    guard bytes.count >= 6, bytes.count <= longest, bytes[0] == UInt8(ascii: "$") else {
+      return .other
+    }
+    var (check, end) = (UInt8(0), 1)
+    while end < bytes.count, bytes[end] != UInt8(ascii: "*") {
+      guard (0x20...0x7e).contains(bytes[end]) else { return .damaged }
+      check ^= bytes[end]
+      end += 1
+    }
+    if end < bytes.count {
+      guard end + 3 <= bytes.count, let high = digit(bytes[end + 1]),
+        let low = digit(bytes[end + 2]), high << 4 | low == check
+      else { return .damaged }
+    }
+    let text = String(decoding: (1..<end).map { bytes[$0] }, as: UTF8.self)
+    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard let address = fields.first, address.utf8.count == 5 else { return .other }
+    return .sentence(NMEASentence(kind: String(address.suffix(3)), fields: fields))
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  /// A field, counted from 1 behind the address; empty where the sentence has no such field.
+  subscript(field: Int) -> Substring { field < fields.count ? fields[field] : "" }
+
+  /// A number; nil where the field is none.
+  func number(_ field: Int) -> Double? {
+    let text = self[field]
+    guard let first = text.utf8.first, first != UInt8(ascii: "n"), first != UInt8(ascii: "i"),
+      text.utf8.allSatisfy({ $0 < 0x3a })
+    else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Seconds of the day of `hhmmss.ss`; nil for what is no such time.
+  func secondsOfDay(_ field: Int) -> Double? {
+    let text = self[field]
+    guard let whole = digits(text, 6), text.utf8.count == 6 || text.dropFirst(6).first == "."
+    else { return nil }
+    let (hour, minute, second) = (whole / 10_000, whole / 100 % 100, whole % 100)
+    guard hour < 24, minute < 60, second <= 60 else { return nil }
+    let fraction = text.dropFirst(6).count > 1 ? Double("0" + text.dropFirst(6)) : 0
+    return fraction.map { Double(hour * 3600 + minute * 60 + second) + $0 }
+  }
+
+  /// Days since 1970 of `ddmmyy`, where years from 80 on are of the last century.
+  func day(_ field: Int) -> Int? {
+    guard self[field].utf8.count == 6, let number = digits(self[field], 6) else { return nil }
+    let year = number % 100
+    return CivilDate(
+      year: year + (year >= 80 ? 1900 : 2000), month: number / 100 % 100, day: number / 10_000
+    )?.daysSince1970
+  }
+
+  /// Days since 1970 of day, month and year in three fields.
+  func date(_ field: Int) -> Int? {
+    guard let day = digits(self[field], 2), let month = digits(self[field + 1], 2),
+      let year = digits(self[field + 2], 4)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)?.daysSince1970
+  }
+
+  /// Degrees of `ddmm.mmmm` and the hemisphere behind it; nil where either is missing.
+  func degrees(_ field: Int, positive: Character, negative: Character) -> Double? {
+    guard let value = number(field), value >= 0, value < 18_060 else { return nil }
+    let whole = (value / 100).rounded(.down)
+    let degrees = whole + (value - whole * 100) / 60
+    switch self[field + 1] {
+    case String(positive)[...]: return degrees
+    case String(negative)[...]: return -degrees
+    default: return nil
+    }
+  }
+
+  /// The number of the first so many characters, all digits.
+  private func digits(_ text: Substring, _ count: Int) -> Int? {
+    let head = text.utf8.prefix(count)
+    guard head.count == count else { return nil }
+    var number = 0
+    for byte in head {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+}

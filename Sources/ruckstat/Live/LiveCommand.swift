@@ -1,0 +1,116 @@
+#if Command
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// `ruckstat live`.
+struct LiveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract: "Show a session while it is recorded.",
+    discussion: """
+      Reads points from standard input, one a line: JSON objects such as
+        {"time": "2024-05-01T06:00:00Z", "latitude_deg": 46.5, "longitude_deg": 7.2, "altitude_m": 812}
+      or sentences of NMEA 0183 (RMC, GGA, GLL, ZDA). {"event": "pause"}, {"event": "resume"} and
+      {"load_kg": 18} change the session. On a terminal the figures are drawn over one line; else
+      each event is a line of JSON, and so are the figures, as often as
+      --figures-every says.
+
+      Examples:
+        gpspipe -r | ruckstat live - --load 20kg
+        ruckstat live - --load 20kg --journal walk.journal < points.ndjson
+      """)
+
+  @Argument(help: ArgumentHelp("-, for standard input.", valueName: "path"))
+  var path: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A file that the session is kept in and taken up from, should the program end before it does.",
+      valueName: "file"))
+  var journal: String?
+
+  @Option(
+    help:
+      "The time between two lines of figures, in times of the recording, from 1s on (default: 10s)."
+  )
+  var figuresEvery: Within<Duration, Bounds.Time>?
+
+  @Option(help: "The time over which pace, grade and power are taken, 5s to 10min (default: 30s).")
+  var window: Within<Duration, Bounds.Time>?
+
+  @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard path == "-" else { throw ValidationError("live reads standard input alone: -") }
+    guard (5...600).contains(windowSeconds) else {
+      throw ValidationError("--window takes 5s to 10min")
+    }
+  }
+
+  private var windowSeconds: Double { window?.value.inSeconds ?? 30 }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    var request = SessionRequest()
+    walker.fill(&request)
+    rules.fill(&request)
+    var recorder = try LiveRecorder(
+      analysis: request.liveAnalysis, splits: splits.resolved(output), window: windowSeconds,
+      interval: figuresEvery?.value.inSeconds ?? 10, units: output.units,
+      isDrawn: Terminal.showsData && output.format == .table, journal: journal)
+    try recorder.begin()
+    var input = LineInput()
+    while let line = try input.next() { try recorder.take(line) }
+    try recorder.finish()
+  }
+}
+
+/// Lines of standard input.
+private struct LineInput {
+  /// Bytes of the longest line that is looked at; what is longer is skipped.
+  private static let longest = 1 << 16
+  private var bytes: ContiguousArray<UInt8> = []
+  private var place = 0
+  private var isSkipping = false
+  private var isAtEnd = false
+
+  /// The next line without its end; nil at the end of the input.
+  mutating func next() throws -> ContiguousArray<UInt8>? {
+    while true {
+      if let end = bytes[place...].firstIndex(where: { $0 == 0x0a || $0 == 0x0d }) {
+        let line = ContiguousArray(bytes[place..<end])
+        place = end + 1
+        if isSkipping {
+          isSkipping = false
+          continue
+        }
+        if !line.isEmpty { return line }
+        continue
+      }
+      bytes.removeFirst(place)
+      place = 0
+      if bytes.count > Self.longest {
+        bytes.removeAll(keepingCapacity: true)
+        isSkipping = true
+      }
+      if isAtEnd {
+        defer { bytes.removeAll() }
+        return bytes.isEmpty || isSkipping ? nil : bytes
+      }
+      do {
+        isAtEnd = try OpenFile.standardInput.read(into: &bytes, room: 1 << 14) == 0
+      } catch {
+        Terminal.say("ruckstat: standard input cannot be read: \(error)")
+        throw ExitStatus.nothingRead.code
+      }
+    }
+  }
+}
+#endif
