@@ -120,7 +120,7 @@ import Testing
     let due = try place.json("equipment", "due")["equipment"] as? [[String: Any]]
     #expect(due?.count == 1)
     let groups = try place.json("stats", "--by", "equipment")["groups"] as? [[String: Any]]
-    #expect(groups?.contains { $0["key"] as? String == "jungle-boots" } == true)
+    #expect(groups?.contains { $0["key"] as? String == "equipment jungle-boots" } == true)
     #expect(try place.run("import", Self.march, "--again", "--equipment", "no").status == 0)
     #expect(
       try place.run("import", "Datasets/synthetic/polar.gpx", "--equipment", "no").status == 1)
