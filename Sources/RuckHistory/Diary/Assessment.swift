@@ -2,8 +2,8 @@
 public struct Assessment: Sendable, Hashable, Identifiable {
   /// The result's own name in the diary.
   public let id: String
-  /// Whose result it is; empty where there is one user only.
-  public var userID = ""
+  /// Whose result it is; the default user unless named.
+  public var userID = User.defaultID
   /// The test's name; results of one name make a series.
   public var name: String
   /// The result.

@@ -7,7 +7,7 @@ extension HistoryError.Code {
 
 /// What somebody noted of a day as a whole.
 public struct DailyLog: Sendable, Hashable {
-  /// Whose day it was; empty where there is one user only.
+  /// Whose day it was; the default user unless named.
   public var userID: String
   /// The local day.
   public let day: LocalDay
@@ -22,7 +22,7 @@ public struct DailyLog: Sendable, Hashable {
   ///
   /// - Throws: ``HistoryError/Code/energyOutOfRange`` unless the energy is 1 to 5 or nil.
   public init(
-    userID: String = "", day: LocalDay, energy: Int? = nil, energyEaten: Energy? = nil,
+    userID: String = User.defaultID, day: LocalDay, energy: Int? = nil, energyEaten: Energy? = nil,
     notes: String? = nil
   ) throws(HistoryError) {
     if let energy, !(1...5).contains(energy) {

@@ -22,14 +22,14 @@ public struct Diary: Sendable, Hashable {
   public init() {}
 
   /// The log of a user's local day.
-  public func log(of userID: String = "", on day: LocalDay) -> DailyLog? {
+  public func log(of userID: String = User.defaultID, on day: LocalDay) -> DailyLog? {
     logs[Key(userID: userID, day: day)]
   }
 
   /// The logs of a user, earliest day first.
   ///
   /// O(n log n).
-  public func logs(of userID: String = "") -> [DailyLog] {
+  public func logs(of userID: String = User.defaultID) -> [DailyLog] {
     logs.values.filter { $0.userID == userID }.sorted { $0.day < $1.day }
   }
 
@@ -55,12 +55,13 @@ public struct Diary: Sendable, Hashable {
   ///
   /// - Returns: the log that was there.
   @discardableResult
-  public mutating func removeLog(of userID: String = "", on day: LocalDay) -> DailyLog? {
+  public mutating func removeLog(of userID: String = User.defaultID, on day: LocalDay) -> DailyLog?
+  {
     logs.removeValue(forKey: Key(userID: userID, day: day))
   }
 
   /// The results of one test, earliest day first.
-  public func assessments(named name: String, of userID: String = "") -> [Assessment] {
+  public func assessments(named name: String, of userID: String = User.defaultID) -> [Assessment] {
     assessments.filter { $0.name == name && $0.userID == userID }.sorted { $0.day < $1.day }
   }
 }

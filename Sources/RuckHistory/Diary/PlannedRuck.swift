@@ -4,8 +4,8 @@ public import RuckKernels
 public struct PlannedRuck: Sendable, Hashable, Identifiable {
   /// The plan's own name in the diary.
   public let id: String
-  /// Whose plan it is; empty where there is one user only.
-  public var userID = ""
+  /// Whose plan it is; the default user unless named.
+  public var userID = User.defaultID
   /// The local day for which it is planned.
   public var day: LocalDay
   /// The name for people.

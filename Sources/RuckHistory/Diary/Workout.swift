@@ -7,8 +7,8 @@ extension HistoryError.Code {
 public struct Workout: Sendable, Hashable, Identifiable {
   /// The workout's own name in the diary.
   public let id: String
-  /// Whose workout it is; empty where there is one user only.
-  public var userID = ""
+  /// Whose workout it is; the default user unless named.
+  public var userID = User.defaultID
   /// The name for people.
   public var name: String
   /// The local day for which it is planned; nil for one that was done without a plan.

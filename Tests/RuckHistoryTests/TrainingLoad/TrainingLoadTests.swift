@@ -62,7 +62,9 @@ import Testing
     record.figures = SessionFigures(
       distance: .kilometers(kilometers), elapsed: 3600, load: .kilograms(load),
       bodyMass: bodyMass.map { .kilograms($0) })
+    // The sums by hand are of these energies, not of those from means.
     record.figures.netKilocalories = 100
+    record.figures.grossKilocalories = nil
     record.perceivedExertion = 6
     return record
   }

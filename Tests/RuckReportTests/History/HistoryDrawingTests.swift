@@ -12,7 +12,7 @@ import Testing
   {
     rucks.enumerated().map { index, ruck in
       var session = CountedSession(
-        identity: "ruck \(index)", startMilliseconds: ruck.day * 86_400_000 + 30_000_000)
+        identity: "ruck \(index)", startMilliseconds: Int64(ruck.day) * 86_400_000 + 30_000_000)
       session[.distance] = Millionths(ruck.kilometres * 1000)
       session[.elapsed] = Millionths(ruck.kilometres * 700)
       session[.load] = ruck.load.flatMap { Millionths($0) }

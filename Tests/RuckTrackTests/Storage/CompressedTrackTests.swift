@@ -101,7 +101,8 @@ import Testing
 
   @Test func damagedColumnsAreErrorsAndNoTraps() throws {
     var random = SplitMix64(seed: 21)
-    let values = (0..<300).map { $0 % 40 == 7 ? Double.nan : Double($0 * $0 % 977) / 10 }
+    var values: [Double] = []
+    for row in 0..<300 { values.append(row % 40 == 7 ? .nan : Double(row * row % 977) / 10) }
     let whole = CompressedTrack(Self.track(.altitude, values + [.pi]))
     let bits = CompressedTrack(Self.track(.altitude, values.map { $0 / 3 }))
     for packed in [whole, bits] {
@@ -125,13 +126,17 @@ import Testing
         ).track()
       }
     }
-    for (count, segments, columns) in [
-      (-1, [], [:]), (5, [1], [:]), (5, [0, 6], [:]), (1, [0], ["colour": [0]]),
-      (1, [0], ["latitude_deg": [0, 0, 0, 1]]), (20_000_001, [0], [:]),
-      (3, [0], ["altitude_m": [0, 0, 0, 0, 200, 1]]),
-    ] as [(Int, [UInt8], [String: [UInt8]])] {
+    typealias Parts = (count: Int, segments: [UInt8], columns: [String: [UInt8]])
+    var broken: [Parts] = [(-1, [], [:]), (5, [1], [:]), (5, [0, 6], [:])]
+    broken.append((1, [0], ["colour": [0]]))
+    broken.append((1, [0], ["latitude_deg": [0, 0, 0, 1]]))
+    broken.append((20_000_001, [0], [:]))
+    broken.append((3, [0], ["altitude_m": [0, 0, 0, 0, 200, 1]]))
+    for parts in broken {
       #expect(throws: TrackDamage.self) {
-        try CompressedTrack(count: count, segments: segments, columns: columns).track()
+        try CompressedTrack(
+          count: parts.count, segments: parts.segments, columns: parts.columns
+        ).track()
       }
     }
   }
