@@ -16,11 +16,10 @@ public import RuckKernels
 /// shown never falls: where an analysis gives less, the figure stays until the session has caught up. At
 /// the end of a walk of an hour or more the last shown figures lie within 3 % and 30 m of the final
 /// distance, within 12 % and 15 m of the final gain, and within 5 % of the final energy; the final ones
-/// are those of ``finish()``, which are those of ``SessionAnalysis/analyze(_:)-(Track)`` bit for bit.
+/// are those of ``finish()``, which are those of the analysis of the whole track bit for bit.
 ///
-/// A point costs amortised O(1) time: about a microsecond, the analyses included, of which the longest
-/// takes some milliseconds an hour of recording. Memory is that of the columns. The events of a point
-/// are a few at most.
+/// A point costs amortised O(1) time, the analyses included; the longest of these costs what an analysis
+/// of all rows does. Memory is that of the columns. The events of a point are a few at most.
 public struct LiveSession: Sendable {
   /// Rows from which on full analyses correct what is shown.
   private static let firstSettled = 64
