@@ -199,13 +199,17 @@ import Testing
 
   @Test func wrongCommandLinesAreRefused() throws {
     let wrong = [
-      ["stats"], ["stats", "x", "--by", "moon"], ["stats", "x", "--load-band", "5"],
+      ["stats", "x", "--by", "moon"], ["stats", "x", "--load-band", "5"],
       ["stats", "x", "--from", "1.4.2025"], ["stats", "x", "--load-band", "0kg"],
       ["stats", "x", "--from", "2025-04-02", "--to", "2025-04-01"],
-      ["streaks", "x", "--rule", "days:2"], ["streaks", "x", "--as-of", "today"], ["records"],
+      ["streaks", "x", "--rule", "days:2"], ["streaks", "x", "--as-of", "today"],
     ]
     for arguments in wrong {
       #expect(try Program.run(arguments).status == 64, "\(arguments)")
+    }
+    // Without a path it is the history, and there is none here.
+    for command in ["stats", "streaks", "records"] {
+      #expect(try Program.run(command).status == 1)
     }
   }
 

@@ -187,7 +187,8 @@ extension SessionStore {
   nonisolated func sayDueEquipment(_ ids: Set<String>, _ output: ResolvedOutput) async throws {
     guard !ids.isEmpty, !output.isQuiet else { return }
     let day = LocalDay.today(output)
-    for status in try await stating({ try await equipment() }) where ids.contains(status.equipment.id) {
+    for status in try await stating({ try await equipment() })
+    where ids.contains(status.equipment.id) {
       if status.needsReplacement {
         output.say(
           "ruckstat: \(status.equipment.name) is worn out: "
