@@ -44,6 +44,28 @@ import Testing
     #expect(digests == [whole, whole, whole])
   }
 
+  @Test func anotherExportOfARecordingIsACopy() async throws {
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    // The same places and times, in a file of other bytes.
+    let other = sessions.map { session in
+      var copy = session
+      copy.record.id = "export"
+      copy.record.fingerprint = "xxh64:0000000000000001"
+      copy.record.recordingIdentifier = nil
+      return copy
+    }
+    for order in [[sessions, other], [other, sessions]] {
+      let store = try Made.inMemory()
+      var counts = try await store.keep(order[0], of: file)
+      #expect(counts.added == 1)
+      counts = try await store.keep(order[1], of: nil)
+      #expect(counts.added == 0 && counts.copies + counts.replaced == 1)
+      #expect(try await store.count == 1)
+      // Which of the two stays does not depend on which came first.
+      #expect(try await store.digest().sessions.map(\.identity) == ["xxh64:0000000000000001#0"])
+    }
+  }
+
   @Test func whatWasRemovedComesBackOnlyWhenAsked() async throws {
     let store = try Made.inMemory()
     let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")

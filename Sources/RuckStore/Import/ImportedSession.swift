@@ -6,7 +6,7 @@ internal import RuckTrack
 
 /// A session of a file, ready to be kept: its record and its columns, compressed.
 package struct ImportedSession: Sendable {
-  let record: SessionRecord
+  var record: SessionRecord
   let track: CompressedTrack
   let source: SessionSource
   let recording: RecordingFacts

@@ -95,7 +95,7 @@ struct SessionColumn: Sendable {
       word("kind", \.outing.kind), word("kind_source", \.outing.source), doubts,
       real("perceived_exertion", \.perceivedExertion), text("route_id", \.routeID),
       text("fingerprint", \.fingerprint), number("file_index", \.fileIndex),
-      text("recording_id", \.recordingIdentifier),
+      text("recording_id", \.recordingIdentifier), places,
       real("distance_m", \.figures.distance), real("elapsed_s", \.figures.elapsed),
       real("moving_s", \.figures.movingTime), real("gain_m", \.figures.gain),
       real("loss_m", \.figures.loss), real("mean_load_kg", \.figures.meanLoad),
@@ -114,7 +114,7 @@ struct SessionColumn: Sendable {
   private static let ofSession: [SessionColumn] = [
     real("end_s", \.end), word("utc_offset_source", \.utcOffsetSource),
     real("created_at_s", \.createdAt), text("name", \.name), text("notes", \.notes),
-    loadSource, text("load_origin", \.loadOrigin), bodyMassSource, places,
+    loadSource, text("load_origin", \.loadOrigin), bodyMassSource,
   ]
 
   /// The source of the load.
@@ -206,7 +206,6 @@ struct SessionColumn: Sendable {
       record.doubts = words.split(separator: ",").compactMap { SessionDoubt(rawValue: String($0)) }
     })
 
-  // Copies were recognised when they were imported: statistics do without.
   private static let places = SessionColumn(
     name: "places", value: { $0.path?.description },
     put: { value, record in
