@@ -18,7 +18,7 @@ struct GeneratedHistory: Sendable {
     sessions = (0..<count).map { place in
       var session = CountedSession(
         identity: "xxh64:\(String(state, radix: 16))#\(place)",
-        startMilliseconds: random(11_000) * 86_400_000 + random(86_400) * 1000,
+        startMilliseconds: Int64(random(11_000)) * 86_400_000 + Int64(random(86_400)) * 1000,
         utcOffset: random(24) * 3600 - 43_200)
       session[.distance] = Millionths(count: Int64(random(30_000)) * 1_000_000)
       session[.elapsed] = Millionths(count: Int64(600 + random(20_000)) * 1_000_000)
