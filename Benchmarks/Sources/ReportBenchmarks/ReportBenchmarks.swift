@@ -2,7 +2,8 @@ import RuckHistory
 import RuckKernels
 import RuckReport
 import RuckSessions
-import Workloads
+import RuckTrack
+public import Workloads
 
 /// What making pages costs, beside the analysis that it begins with.
 public let reportBenchmarks =
@@ -19,9 +20,9 @@ public let reportBenchmarks =
       let file = written(.standard)
       return { Double((try? ReportPage.ruck(of: file, request: request))??.count ?? 0) }
     },
-    Workload("ReportPage.history", size: 100) {
-      // Different walks, for a copy counts once.
-      let files = (0..<100).map { written(Walk(count: 400 + $0)) }
+    Workload("ReportPage.history", size: 8) {
+      // Walks that differ in length by a third, for a copy counts once.
+      let files = [300, 400, 550, 750, 1000, 1400, 2000, 2800].map { written(Walk(count: $0)) }
       let day = LocalDay(daysSince1970: 30_000)
       return { Double(ReportPage.history(of: files, asOf: day, request: request).count) }
     },
