@@ -51,7 +51,7 @@ struct NMEASentence {
   /// A field, counted from 1 behind the address; empty where the sentence has no such field.
   subscript(field: Int) -> Substring { field < fields.count ? fields[field] : "" }
 
-  /// A number; nil where the field is none.
+  /// The number in a field; nil where it holds no number.
   func number(_ field: Int) -> Double? {
     let text = self[field]
     guard let first = text.utf8.first, first != UInt8(ascii: "n"), first != UInt8(ascii: "i"),

@@ -43,7 +43,7 @@ public struct SampledPath: Sendable, Hashable {
 
   static let largestExponent = 20
 
-  /// The instants in seconds since 1970.
+  /// Seconds between two instants.
   private var spacing: Int64 { 1 << Int64(exponent) }
 }
 

@@ -23,7 +23,7 @@ enum LoadProfileText {
     return words.joined(separator: " ")
   }
 
-  /// The profile of a text; nil for a text that is none.
+  /// The profile of a text; nil for any other text.
   static func profile(of text: String) -> LoadProfile? {
     let words = text.split(separator: " ")
     guard let first = words.first, let initial = Double(first) else { return nil }

@@ -35,8 +35,8 @@ public struct LiveSession: Sendable {
   ///
   /// - Parameters:
   ///   - analysis: the walker, the load and the ground at the start, and the rules.
-  ///   - splits: how long the splits are that events tell of; none where it is nil.
-  ///   - targets: times to be beaten; each is told of once at most.
+  ///   - splits: the length of the splits that give events; no splits where it is nil.
+  ///   - targets: times to be beaten; each gives one event at most.
   ///   - window: seconds over which the current speed, grade and power are taken, 5...600; held in
   ///     that range.
   public init(
