@@ -5,7 +5,9 @@
 /// are straight lines between rows, so how much a window holds is, as the window slides along, a
 /// chain of straight lines that bends only where one of its ends is on a row; a straight line is
 /// smallest and largest at its ends, so a best window has an end on a row. Trying every row as the
-/// start and every row as the end therefore finds the best of the infinitely many.
+/// start and every row as the end therefore finds the best of the infinitely many. Of a window whose
+/// other end lies between two rows those rows bound what it holds: only where that may be the best so
+/// far is the place between them computed.
 public enum BestWindow {
   /// The shortest time in which a distance was covered.
   ///
@@ -55,6 +57,15 @@ public enum BestWindow {
     var ends = WindowPointer(prefersLast: wantsMost)
     var starts = WindowPointer(prefersLast: !wantsMost)
     var best: TrackWindow?
+    // More than rounding can put a total between two rows beyond them.
+    let slack = 8 * max(totals[0].magnitude, totals[count - 1].magnitude).ulp
+    /// Whether no window that begins and ends between these rows can be the best.
+    func isBeaten(_ start: ClosedRange<Int>, _ end: ClosedRange<Int>) -> Bool {
+      guard let best else { return false }
+      return wantsMost
+        ? totals[end.upperBound] - totals[start.lowerBound] < best.value - slack
+        : totals[end.lowerBound] - totals[start.upperBound] > best.value + slack
+    }
     func offer(_ start: RowPosition, _ end: RowPosition) {
       let value = Splits.value(of: totals, at: end) - Splits.value(of: totals, at: start)
       if let best, wantsMost ? value <= best.value : value >= best.value { return }
@@ -62,8 +73,13 @@ public enum BestWindow {
     }
     for row in 0..<count {
       let here = RowPosition(row: row, fraction: 0)
-      if let end = ends.move(to: keys[row] + extent, in: keys) { offer(here, end) }
-      if let start = starts.move(to: keys[row] - extent, in: keys) { offer(start, here) }
+      let (later, earlier) = (keys[row] + extent, keys[row] - extent)
+      if ends.advance(to: later, in: keys), !isBeaten(row...row, ends.rows(in: keys)) {
+        offer(here, ends.place(of: later, in: keys))
+      }
+      if starts.advance(to: earlier, in: keys), !isBeaten(starts.rows(in: keys), row...row) {
+        offer(starts.place(of: earlier, in: keys), here)
+      }
     }
     // Rounding may put both ends of a window as long as the track beside it.
     if best == nil {
@@ -85,21 +101,35 @@ struct WindowPointer {
   /// The place of a key that is not smaller than the one before; nil outside the column.
   @inline(__always)
   mutating func move(to key: Double, in keys: Span<Double>) -> RowPosition? {
+    advance(to: key, in: keys) ? place(of: key, in: keys) : nil
+  }
+
+  /// Moves on to the rows around a key that is not smaller than the one before; whether the column
+  /// has it.
+  @inline(__always)
+  mutating func advance(to key: Double, in keys: Span<Double>) -> Bool {
     let last = keys.count - 1
-    guard last >= 0, key >= keys[0], key <= keys[last] else { return nil }
-    if prefersLast {
-      // The last row at or below the key.
-      while row < last, keys[row + 1] <= key {
-        row += 1
-        moves += 1
-      }
-      let step = row < last ? keys[row + 1] - keys[row] : 0
-      return Self.place(row, step > 0 ? (key - keys[row]) / step : 0)
-    }
-    // The first row at or above the key.
-    while row < last, keys[row] < key {
+    guard last >= 0, key >= keys[0], key <= keys[last] else { return false }
+    // The last row at or below the key, or the first at or above it.
+    while row < last, prefersLast ? keys[row + 1] <= key : keys[row] < key {
       row += 1
       moves += 1
+    }
+    return true
+  }
+
+  /// The first and the last row that the place advanced to may lie at.
+  @inline(__always)
+  func rows(in keys: Span<Double>) -> ClosedRange<Int> {
+    prefersLast ? row...min(row + 1, keys.count - 1) : max(row - 1, 0)...row
+  }
+
+  /// The place of the key advanced to.
+  @inline(__always)
+  func place(of key: Double, in keys: Span<Double>) -> RowPosition {
+    if prefersLast {
+      let step = row < keys.count - 1 ? keys[row + 1] - keys[row] : 0
+      return Self.place(row, step > 0 ? (key - keys[row]) / step : 0)
     }
     guard row > 0, keys[row] > key else { return RowPosition(row: row, fraction: 0) }
     return Self.place(row - 1, (key - keys[row - 1]) / (keys[row] - keys[row - 1]))
