@@ -378,7 +378,7 @@ import Testing
   @Test func wrongUseIsRefused() throws {
     let truth = Repository.datasets.appending(path: "synthetic/polar.truth.json").path
     for wrong in [
-      ["--truth", "/nonexistent/a.truth.json"], ["--truth", Self.path("synthetic/polar")],
+      ["--truth", "/dev/null/none/a.truth.json"], ["--truth", Self.path("synthetic/polar")],
       ["--truth", truth, "--from", "1km"], ["--truth", truth, "--join"],
       ["--plot", "--format", "json"], ["--gain-rule", "magic"], ["--format", "xml"],
     ] {
@@ -387,7 +387,7 @@ import Testing
     }
     let alone = try Program.run("compare")
     #expect(alone.status == 64)
-    let none = try Program.run("compare", "/nonexistent")
+    let none = try Program.run("compare", "/dev/null/none")
     #expect(none.status == 4)
   }
 

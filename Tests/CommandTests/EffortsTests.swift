@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func noSession() throws {
-    let run = try Program.run("efforts", "/nonexistent.gpx")
+    let run = try Program.run("efforts", "/dev/null/none.gpx")
     #expect(run.status == 4)
   }
 }

@@ -40,8 +40,8 @@ enum Program {
 
   /// Runs the program to its end.
   ///
-  /// The environment is empty but for what is given, so that no locale, zone or configuration of
-  /// the machine is seen.
+  /// The environment is empty but for what is given, so that no locale, zone, configuration or history
+  /// of the machine is seen; nothing can be made below its home.
   static func run(
     _ arguments: String..., input: Data? = nil, environment: [String: String] = [:]
   ) throws -> Run {
@@ -74,7 +74,7 @@ enum Program {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["TZ": "UTC", "HOME": "/nonexistent"].merging(environment) { $1 }
+    process.environment = ["TZ": "UTC", "HOME": "/dev/null/none"].merging(environment) { $1 }
     // Files, unlike pipes, take whatever is written before anyone reads.
     let output = try Passing()
     let errors = try Passing()

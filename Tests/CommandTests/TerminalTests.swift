@@ -182,7 +182,7 @@ import Testing
     process.arguments = [
       "-c", "'\(Program.executable.path)' analyze Datasets/damaged/intact.gpx > /dev/full",
     ]
-    process.environment = ["TZ": "UTC", "HOME": "/nonexistent"]
+    process.environment = ["TZ": "UTC", "HOME": "/dev/null/none"]
     let errors = Pipe()
     process.standardError = errors
     try process.run()

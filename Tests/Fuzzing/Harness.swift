@@ -55,8 +55,8 @@ public func initializeFuzzer(
   _ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?
 ) -> CInt {
   // A configuration of this machine must not decide what is tried.
-  setenv("XDG_CONFIG_HOME", "/nonexistent", 1)
-  setenv("HOME", "/nonexistent", 1)
+  setenv("XDG_CONFIG_HOME", "/dev/null/none", 1)
+  setenv("HOME", "/dev/null/none", 1)
   setenv("TZ", "UTC", 1)
   setenv("LC_ALL", "C", 1)
   _ = CapturedOutput.firstStandardError

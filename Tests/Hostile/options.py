@@ -33,7 +33,7 @@ VALUES = NUMBERS + [number + unit for number in NUMBERS[1:10] for unit in UNITS]
 # Options that write, or whose value is a file.
 WRITTEN = {"digest"}
 READ = {"config", "standards", "truth", "merge", "against", "as-hard-as"}
-READ_VALUES = ["", ".", "/nonexistent", "/dev/null", "honest.gpx", "a\x1b[31m", "\u202e", "x" * 5000]
+READ_VALUES = ["", ".", "/dev/null/none", "/dev/null", "honest.gpx", "a\x1b[31m", "\u202e", "x" * 5000]
 
 # What a command needs besides its files.
 NEEDED = {"route plan": ["--time", "3h"]}
