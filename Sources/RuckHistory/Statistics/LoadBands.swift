@@ -30,6 +30,8 @@ public struct LoadBands: Sendable, Hashable {
 
   /// Bands of five kilograms.
   public static let fiveKilograms = LoadBands(checkedWidth: 5, unit: .kilograms)
+  /// Bands of ten pounds.
+  public static let tenPounds = LoadBands(checkedWidth: 10, unit: .pounds)
   /// Bands of five percent of body mass.
   public static let fivePercent = LoadBands(checkedWidth: 5, unit: .bodyMassPercent)
 

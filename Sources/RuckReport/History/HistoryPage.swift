@@ -31,7 +31,16 @@ enum HistoryPage {
       page.weeks(sheet, options)
       page.records(sheet, options)
       page.scatter(sheet, options)
-      if !sheet.equipment.isEmpty {
+      if !sheet.wear.isEmpty {
+        page.section(words.equipment) { page in
+          page.table(
+            words.wearTable, words.wearHeader, left: [0, 1, 6, 7],
+            sheet.wear.prefix(mostRecords).map {
+              number.cells(of: $0, asOf: sheet.report.asOf)
+            })
+          page.rest(sheet.wear.count - mostRecords, words)
+        }
+      } else if !sheet.equipment.isEmpty {
         page.section(words.equipment) { page in
           page.table(
             words.equipment, ["equipment"] + words.groupHeader,

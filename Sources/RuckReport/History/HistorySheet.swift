@@ -10,6 +10,8 @@ package struct HistorySheet: Sendable {
   let report: StatisticsReport
   /// Groups by equipment; none where none is known.
   let equipment: [Statistics.Group]
+  /// The equipment of the history on disk with its wear.
+  let wear: [EquipmentStatus]
   /// The streak by its rule.
   let streak: StreakReport
   /// The records that a person is shown.
@@ -27,18 +29,18 @@ package struct HistorySheet: Sendable {
   ///   - days: the days of sums, groups, records and lists; streaks take all days.
   ///   - rule: the rule of the streak.
   ///   - asOf: the day of the page.
+  ///   - wear: the equipment of the history on disk.
   ///   - bands: the bands of records; nil for five kilograms or ten pounds by the units.
   ///   - options: how the page is made.
   package init(
     _ digest: SessionDigest, _ inputs: RecordedHistory, days: DayRange,
-    rule: StreakRule = StreakRule(unit: .day), asOf: LocalDay, bands: LoadBands? = nil,
+    rule: StreakRule = StreakRule(unit: .day), asOf: LocalDay, wear: [EquipmentStatus] = [],
+    bands: LoadBands? = nil,
     _ options: ReportOptions
   ) {
-    let usual =
-      options.units == .imperial
-      ? LoadBands(width: 10, unit: .pounds) ?? .fiveKilograms : .fiveKilograms
-    let bands = bands ?? usual
+    let bands = bands ?? options.units.loadBands
     self.inputs = inputs
+    self.wear = wear
     let limited = digest.limited(to: days)
     report = StatisticsReport(
       digest: digest, names: ["month", "week"],

@@ -35,7 +35,8 @@ public enum ReportPage {
     let tracked = try request.analyze(
       sessions[index], source: file.source(ofSession: index),
       fileDiagnostics: file.recording.diagnostics)
-    return ruck(RuckSheet(tracked, standards: standards, options), options)
+    let efforts = tracked.track.efforts(Effort.Kind.standard)
+    return ruck(RuckSheet(tracked, efforts: efforts, standards: standards, options), options)
   }
 
   /// The page of all sessions of some files; a session that cannot be analysed is left out.
@@ -63,7 +64,8 @@ public enum ReportPage {
         else { continue }
         gathered.results.append(
           RecordedHistory.Entry(
-            tracked, efforts: Effort.Kind.standard, perceivedExertion: request.perceivedExertion))
+            tracked, efforts: tracked.track.efforts(Effort.Kind.standard),
+            perceivedExertion: request.perceivedExertion))
       }
     }
     var inputs = RecordedHistory(gathered)

@@ -98,6 +98,10 @@ struct ReportWords: Sendable {
   let efforts = "Best efforts"
   let effortTable = "The best part of each kind inside this ruck; rests count"
   let effortHeader = ["effort", "best", "pace", "from", "to", "at"]
+  let recordAtLoad = "record at this load"
+  let firstRecord = "this ruck, the first"
+  func newRecord(before: String) -> String { "this ruck, before it \(before)" }
+  func record(_ value: String, _ day: String) -> String { "\(value) on \(day)" }
   let standards = "Standards"
   let standardTable = "Standards asked for"
   let standardHeader = ["standard", "verdict", "asks", "result"]
@@ -154,6 +158,8 @@ struct ReportWords: Sendable {
   let records = "Records"
   let paceAgainstLoad = "Pace against load"
   let equipment = "Equipment"
+  let wearTable = "Equipment with all its wear, whatever the days of the page"
+  let wearHeader = ["kind", "name", "rucks", "distance", "time", "used", "last used", "due"]
   let list = "Rucks"
   let pair = "Two rucks"
   let figures = "Side by side"

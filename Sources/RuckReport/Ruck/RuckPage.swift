@@ -88,12 +88,16 @@ extension Markup {
     let (number, words) = (options.number, options.words)
     guard !sheet.efforts.isEmpty else { return }
     let hasLoad = sheet.efforts.contains { $0.meanLoad != nil }
+    let records = sheet.records?.cells(for: sheet.efforts, options)
     section(words.efforts) { page in
       page.table(
-        words.effortTable, words.effortHeader + (hasLoad ? [words.load] : []),
-        sheet.efforts.map { effort in
-          number.cells(of: effort, in: sheet.session)
-            + (hasLoad ? [number.mass(effort.meanLoad)] : [])
+        words.effortTable,
+        words.effortHeader + (hasLoad ? [words.load] : [])
+          + (records == nil ? [] : [words.recordAtLoad]),
+        sheet.efforts.indices.map { index in
+          number.cells(of: sheet.efforts[index], in: sheet.session)
+            + (hasLoad ? [number.mass(sheet.efforts[index].meanLoad)] : [])
+            + (records.map { [$0[index]] } ?? [])
         })
     }
   }

@@ -9,6 +9,8 @@ package struct RuckSheet: Sendable {
   package let session: AnalyzedSession
   /// Its best efforts.
   let efforts: [Effort]
+  /// The records of a history that they are set against.
+  package var records: StandingRecords?
   /// What the standards asked for say of it.
   let verdicts: [StandardVerdict]
   /// The curves.
@@ -33,20 +35,20 @@ package struct RuckSheet: Sendable {
 
   /// Takes what is shown of a session.
   ///
-  /// O(rows × kinds of effort).
+  /// O(rows).
   ///
   /// - Parameters:
   ///   - tracked: the session.
-  ///   - efforts: the kinds of effort to search for.
+  ///   - efforts: its best efforts.
   ///   - standards: the standards to judge by.
   ///   - options: how the page is made.
   package init(
-    _ tracked: TrackedSession, efforts: [Effort.Kind] = Effort.Kind.standard,
-    standards: [Standard] = [], _ options: ReportOptions
+    _ tracked: TrackedSession, efforts: [Effort], standards: [Standard] = [],
+    _ options: ReportOptions
   ) {
     let track = tracked.track
     session = tracked.session
-    self.efforts = track.efforts(efforts)
+    self.efforts = efforts
     verdicts = standards.isEmpty ? [] : track.judge(by: standards, walker: tracked.walker)
     hasPositions = track.selection.hasPositions
     let runs =

@@ -7,7 +7,7 @@ package struct RecordedHistory: Sendable {
   /// One session of one file.
   package struct Entry: Sendable {
     package let record: SessionRecord
-    let identity: String?
+    package let identity: String?
     let path: PathBytes?
     let isDamaged: Bool
 
@@ -15,13 +15,12 @@ package struct RecordedHistory: Sendable {
     ///
     /// - Parameters:
     ///   - tracked: the session, while its columns are in memory.
-    ///   - efforts: the kinds of effort to search for.
+    ///   - efforts: its best efforts, as far as they count.
     ///   - perceivedExertion: the exertion of the session, 0 to 10; nil where it is unknown.
     package init(
-      _ tracked: TrackedSession, efforts: [Effort.Kind], perceivedExertion: Double?
+      _ tracked: TrackedSession, efforts: [Effort], perceivedExertion: Double?
     ) {
-      record = tracked.record(
-        efforts: tracked.track.efforts(efforts), perceivedExertion: perceivedExertion)
+      record = tracked.record(efforts: efforts, perceivedExertion: perceivedExertion)
       identity = CountedSession(record)?.identity
       path = tracked.session.source.path
       isDamaged = tracked.session.isDamaged

@@ -51,6 +51,9 @@ package struct InputFile: Sendable {
   /// The size of the file in bytes; 0 where it is not known before it is read.
   package var size: Int { if case .file(let size) = content { size } else { 0 } }
 
+  /// Whether it is a stream of bytes, which can be read once.
+  package var isStream: Bool { if case .stream = content { true } else { false } }
+
   /// Whether the name promises a format that can be read, so that failing to read it is worth a
   /// word even in a folder.
   package static func isNamedLikeRecording(_ path: PathBytes) -> Bool {

@@ -1,7 +1,21 @@
 package import RuckHistory
+internal import RuckKernels
 internal import RuckTrack
 
 // Histories as a person reads them.
+
+extension UnitSystem {
+  /// The load bands of tables in these units.
+  package var loadBands: LoadBands { self == .imperial ? .tenPounds : .fiveKilograms }
+}
+
+extension RecordKind {
+  /// The kind as a person reads it: `longest distance`, `fastest 5 km`.
+  var label: String {
+    if case .effort(let kind) = self { return kind.label }
+    return description.replacing("-", with: " ")
+  }
+}
 
 extension NumberText {
   /// The value of a record in its unit.
@@ -139,11 +153,28 @@ extension NumberText {
   /// The row of a record: kind, load, value, what was carried, the day, and the value before.
   package func cells(of record: PersonalRecord) -> [String] {
     [
-      record.kind.description,
+      record.kind.label,
       record.loadBand.map { String($0.dropFirst("load ".count)) } ?? "any",
       text(record.holder.value, of: record.kind), mass(record.holder.load),
       record.holder.setOn.description,
       record.replaced.map { text($0.value, of: record.kind) } ?? "",
+    ]
+  }
+}
+
+extension NumberText {
+  /// The row of a piece of equipment: kind, name, sessions, distance, time, the share of its limit, the
+  /// day of its last use, and what is due on a day.
+  package func cells(of status: EquipmentStatus, asOf day: LocalDay) -> [String] {
+    let (piece, wear) = (status.equipment, status.total)
+    let due = [
+      piece.isActive ? nil : "put away", status.needsReplacement ? "replace" : nil,
+      piece.needsMaintenance(on: day) ? "maintain" : nil,
+    ].compactMap { $0 }
+    return [
+      piece.kind.rawValue, piece.name, "\(wear.sessions)", distance(wear.distance.meters),
+      Self.duration(wear.time.inSeconds), Self.fixed(status.usedFraction * 100, 0) + " %",
+      wear.lastUsed?.description ?? "", due.joined(separator: ", "),
     ]
   }
 }

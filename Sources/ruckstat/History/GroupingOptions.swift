@@ -32,9 +32,7 @@ struct BandOptions: ParsableArguments {
 
   /// The bands asked for, else those of the units of tables; machine formats are SI.
   func resolved(_ output: ResolvedOutput) -> LoadBands {
-    if let loadBand { return loadBand }
-    let isImperial = output.format == .table && output.units == .imperial
-    return isImperial ? LoadBands(width: 10, unit: .pounds) ?? .fiveKilograms : .fiveKilograms
+    loadBand ?? (output.format == .table ? output.units : .metric).loadBands
   }
 }
 #endif

@@ -13,7 +13,9 @@ extension RecordedHistory {
     efforts: [Effort.Kind] = []
   ) async throws {
     guard !paths.isEmpty else {
-      self = try await store.history(options: options, withEfforts: !efforts.isEmpty)
+      self = try await store.history(withEfforts: !efforts.isEmpty) {
+        options.includes(sport: $0.sport)
+      }
       return
     }
     let exertion = plan.request.perceivedExertion
@@ -21,7 +23,10 @@ extension RecordedHistory {
       await Batch.sessions(
         InputFile.expand(paths), plan: plan,
         where: { $0.kind == .activity && options.includes(sport: $0.sport) }
-      ) { RecordedHistory.Entry($0, efforts: efforts, perceivedExertion: exertion) })
+      ) {
+        RecordedHistory.Entry(
+          $0, efforts: $0.track.efforts(efforts), perceivedExertion: exertion)
+      })
   }
 
   /// The sessions of a digest that count on the day of the question, whatever days are asked for;

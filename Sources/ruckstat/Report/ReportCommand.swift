@@ -14,17 +14,26 @@ struct ReportCommand: PartCommand {
     discussion: """
       One recorded session gives the page of a ruck, several give the page of a history; --compare \
       sets two beside each other, and --history asks for a history of one. The page loads nothing, runs \
-      nothing, prints, and is the same bytes for the same input. A history counts as stats does. For \
-      the card of a plan, see route plan --page.
+      nothing, prints, and is the same bytes for the same input. A history counts as stats does; without \
+      files it is that on disk (see import), and --session gives the page of one ruck of it, with the \
+      records at its load. For the card of a plan, see route plan --page.
 
       Examples:
         ruckstat report morning.gpx --load 35lb --body-mass 180lb -o morning.html
         ruckstat report ~/rucks --since 2025-01-01 -o year.html
         ruckstat report --compare may.fit june.fit --load 20kg -o both.html
+        ruckstat report --session 12 -o today.html
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
-  var paths: [String]
+  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  var paths: [String] = []
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @Option(
+    help: ArgumentHelp(
+      "A ruck of the history by its number or the beginning of its id; two with --compare.",
+      valueName: "session"))
+  var session: [String] = []
 
   @OptionGroup(title: "Page") var page: PageOptions
   @Flag(help: "Two rucks beside each other.") var compare = false
@@ -75,30 +84,28 @@ struct ReportCommand: PartCommand {
     guard output.format == nil else {
       throw ValidationError("--format: a report is HTML; --embed-data puts the JSON into it")
     }
-    if compare || history, page.embedData {
+    guard paths.isEmpty || session.isEmpty else {
+      throw ValidationError("give files or --session, not both")
+    }
+    guard !compare || paths.count + session.count > 0 else {
+      throw ValidationError("--compare needs two rucks: files, or --session twice")
+    }
+    if compare || history || paths.isEmpty && session.isEmpty, page.embedData {
       throw ValidationError("--embed-data goes with the page of one ruck")
     }
   }
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output, shown: .all, splits: splits)
     var options = page.options(output)
-    let standards = try standards()
     let target = try page.target()
-    let exertion = plan.request.perceivedExertion
-    let (isHistory, made) = (history, options)
-    let gathered = await Batch.sessions(
-      InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
-    ) { tracked in
-      // Only the first two sessions of a file can be on a page of one or two rucks.
-      let isFew = !isHistory && tracked.session.source.sessionIndex < 2
-      return Reported(
-        entry: RecordedHistory.Entry(
-          tracked, efforts: Effort.Kind.standard, perceivedExertion: exertion),
-        sheet: isFew ? RuckSheet(tracked, standards: standards, made) : nil)
+    guard !(paths.isEmpty && session.isEmpty) else {
+      let kept = try await store.history(withEfforts: true)
+      let wear = page.private ? [] : try await store.equipmentInUse()
+      return try end(kept, wear, options, to: target, output)
     }
-    var outcome = gathered.outcome
+    let gathered = try await rucks(output, options)
+    let outcome = gathered.outcome
     let sheets = gathered.results.compactMap(\.sheet)
     let bytes: [UInt8]
     if compare {
@@ -108,38 +115,95 @@ struct ReportCommand: PartCommand {
           "--compare needs two rucks; \(gathered.results.count) were found")
       }
       bytes = ReportPage.pair(sheets[0], sheets[1], options)
-    } else if !history, gathered.results.count == 1, let sheet = sheets.first {
+    } else if !history, gathered.results.count == 1, var sheet = sheets.first {
       if page.embedData {
         options.data = AnalysisDocument([sheet.session], failures: outcome.failures).json
+      }
+      if !session.isEmpty || store.store != nil {
+        sheet.records = try await records(for: gathered.results[0].entry)
       }
       bytes = ReportPage.ruck(sheet, options)
     } else if gathered.results.isEmpty {
       outcome.say(output)
       throw outcome.status.code
     } else {
-      bytes = historyPage(gathered, options, &outcome)
+      var entries = Gathered<RecordedHistory.Entry>()
+      entries.results = gathered.results.map(\.entry)
+      entries.outcome = gathered.outcome
+      return try end(RecordedHistory(entries), [], options, to: target, output)
     }
     try page.write(bytes, to: target)
     outcome.say(output)
     throw outcome.status.code
   }
 
-  private func historyPage(
-    _ gathered: Gathered<Reported>, _ options: ReportOptions, _ outcome: inout GatheringOutcome
-  ) -> [UInt8] {
-    var entries = Gathered<RecordedHistory.Entry>()
-    entries.results = gathered.results.map(\.entry)
-    entries.outcome = gathered.outcome
-    var inputs = RecordedHistory(entries)
+  /// Writes the page of a history and ends with the status.
+  private func end(
+    _ inputs: RecordedHistory, _ wear: [EquipmentStatus], _ options: ReportOptions,
+    to target: PageFile?, _ output: ResolvedOutput
+  ) throws {
+    var inputs = inputs
+    let days = DayRange(first: since, last: until)
+    let counted = count(&inputs, days)
+    let sheet = HistorySheet(
+      counted.digest, inputs, days: days, rule: rule, asOf: counted.day, wear: wear, options)
+    try page.write(ReportPage.history(sheet, options), to: target)
+    inputs.outcome.say(output)
+    throw inputs.outcome.status.code
+  }
+
+  /// The sessions that count on the day of the page, and that day: no clock is asked, so that the page
+  /// of tomorrow is that of today.
+  private func count(
+    _ inputs: inout RecordedHistory, _ days: DayRange
+  ) -> (digest: SessionDigest, day: LocalDay) {
     let digest = SessionDigest(inputs.records)
-    // No clock is asked, so that the page of tomorrow is that of today.
     let latest = digest.counted(by: kinds.resolved).sessions.compactMap(\.localDay).max()
     let day = asOf ?? latest ?? LocalDay(daysSince1970: 0)
-    let days = DayRange(first: since, last: until)
-    let counted = inputs.count(digest, by: kinds.resolved, days: days, until: day, isClock: false)
-    outcome = inputs.outcome
-    return ReportPage.history(
-      HistorySheet(counted, inputs, days: days, rule: rule, asOf: day, options), options)
+    return (
+      inputs.count(digest, by: kinds.resolved, days: days, until: day, isClock: false), day
+    )
+  }
+
+  /// The records of the history on disk.
+  private func records(for ruck: RecordedHistory.Entry) async throws -> StandingRecords {
+    var inputs = try await store.history(withEfforts: true)
+    let counted = count(&inputs, DayRange())
+    return StandingRecords(RecordBook(inputs.records(in: counted.digest)), for: ruck)
+  }
+
+  /// The rucks asked for; where there can be a page of one or two, with what it shows of them.
+  private func rucks(
+    _ output: ResolvedOutput, _ options: ReportOptions
+  ) async throws -> Gathered<Reported> {
+    let inputs = InputFile.expand(paths)
+    // What is read from a pipe is read once.
+    let isFew = inputs.count + session.count <= 2 || inputs.contains { $0.isStream }
+    let gathered = try await rucks(inputs, output, options, hasSheets: !history && isFew)
+    guard !history, !isFew, gathered.results.count == (compare ? 2 : 1) else { return gathered }
+    return try await rucks(inputs, output, options, hasSheets: true)
+  }
+
+  private func rucks(
+    _ inputs: [InputFile], _ output: ResolvedOutput, _ options: ReportOptions, hasSheets: Bool
+  ) async throws -> Gathered<Reported> {
+    let plan = self.plan(output, shown: .all, splits: splits)
+    let standards = try standards()
+    let exertion = plan.request.perceivedExertion
+    let report: @Sendable (TrackedSession) -> Reported = { tracked in
+      let efforts = tracked.track.efforts(Effort.Kind.standard)
+      // Only the first two sessions of a file can be on a page of one or two rucks.
+      let isShown = hasSheets && tracked.session.source.sessionIndex < 2
+      return Reported(
+        entry: RecordedHistory.Entry(tracked, efforts: efforts, perceivedExertion: exertion),
+        sheet: isShown
+          ? RuckSheet(tracked, efforts: efforts, standards: standards, options) : nil)
+    }
+    guard session.isEmpty else {
+      return try await store.recordings(of: session, plan: plan, work: report)
+    }
+    return await Batch.sessions(
+      inputs, plan: plan, where: { $0.kind == .activity }, work: report)
   }
 
   private func standards() throws -> [Standard] {

@@ -51,7 +51,19 @@ struct StoreOptions: ParsableArguments {
 #if !Store
 extension StoreOptions {
   /// Refuses: this program was built without histories on disk.
-  func history(options: HistoryOptions, withEfforts: Bool) async throws -> RecordedHistory {
+  func history(
+    withEfforts: Bool, where isWanted: @escaping @Sendable (SessionRecord) -> Bool = { _ in true }
+  ) async throws -> RecordedHistory {
+    throw ValidationError("give files or folders to read")
+  }
+
+  /// Nothing: this program was built without histories on disk.
+  func equipmentInUse() async throws -> [EquipmentStatus] { [] }
+
+  /// Refuses: this program was built without histories on disk.
+  func recordings<Result: Sendable>(
+    of names: [String], plan: AnalysisPlan, work: @escaping @Sendable (TrackedSession) -> Result
+  ) async throws -> Gathered<Result> {
     throw ValidationError("give files or folders to read")
   }
 }
@@ -60,10 +72,36 @@ extension StoreOptions {
 #if Store
 extension StoreOptions {
   /// The sessions of the history on disk.
-  func history(options: HistoryOptions, withEfforts: Bool) async throws -> RecordedHistory {
+  func history(
+    withEfforts: Bool, where isWanted: @escaping @Sendable (SessionRecord) -> Bool = { _ in true }
+  ) async throws -> RecordedHistory {
     let store = try await existing()
     return try await stating {
-      try await store.history(withEfforts: withEfforts) { options.includes(sport: $0.sport) }
+      try await store.history(withEfforts: withEfforts, where: isWanted)
+    }
+  }
+
+  /// The equipment of the history on disk that is in use.
+  func equipmentInUse() async throws -> [EquipmentStatus] {
+    let store = try await existing()
+    return try await stating { try await store.equipment() }.filter(\.equipment.isActive)
+  }
+
+  /// Analyses the recordings of some sessions of the history on disk; one without a recording is an
+  /// error.
+  func recordings<Result: Sendable>(
+    of names: [String], plan: AnalysisPlan, work: @escaping @Sendable (TrackedSession) -> Result
+  ) async throws -> Gathered<Result> {
+    let store = try await existing()
+    return try await stating {
+      var numbers: [Int] = []
+      for name in names { numbers.append(try await store.session(name).number) }
+      let recorded = Set(try await store.recordedNumbers())
+      if let number = numbers.first(where: { !recorded.contains($0) }) {
+        Terminal.say("ruckstat: session \(number) has no recording")
+        throw ExitStatus.nothingToDo.code
+      }
+      return try await Batch.sessions(numbers, of: store, plan: plan) { work($1) }
     }
   }
 

@@ -99,18 +99,7 @@ struct StoredTables {
     var table = TextTable([.left, .left, .left, .right, .right, .right, .right, .left, .left])
     table.add(["id", "kind", "name", "sessions", "distance", "time", "used", "last used", "due"])
     for status in statuses {
-      let piece = status.equipment
-      let due = [
-        piece.isActive ? nil : "put away", status.needsReplacement ? "replace" : nil,
-        piece.needsMaintenance(on: day) ? "maintain" : nil,
-      ].compactMap { $0 }
-      table.add([
-        piece.id, piece.kind.rawValue, piece.name, "\(status.total.sessions)",
-        number.distance(status.total.distance.meters),
-        NumberText.duration(status.total.time.inSeconds),
-        NumberText.fixed(status.usedFraction * 100, 0) + " %",
-        status.total.lastUsed?.description ?? "", due.joined(separator: ", "),
-      ])
+      table.add([status.equipment.id] + number.cells(of: status, asOf: day))
     }
     return Page(table.lines, boldHead: usesColour)
   }

@@ -61,7 +61,7 @@ import Testing
     #expect(try map([(46, 7)]) == nil)
     #expect(try map([(46, 7), (46, 7), (46, 7)]) == nil)
     let indoors = try Pages.tracked(try SourceFile(Pages.indoors, path: "indoors.tcx"))
-    #expect(RuckSheet(indoors, ReportOptions()).map == nil)
+    #expect(RuckSheet(indoors, efforts: [], ReportOptions()).map == nil)
   }
 
   @Test("In private nothing inside 200 m of the start or the end is drawn")
@@ -104,7 +104,7 @@ import Testing
   @Test("Texts on a map do not cover each other at the width of a phone")
   func labels() throws {
     let tracked = try Pages.tracked("rucks/twelve-mile.gpx")
-    let map = try #require(RuckSheet(tracked, ReportOptions()).map)
+    let map = try #require(RuckSheet(tracked, efforts: [], ReportOptions()).map)
     var labels = MapLabels(map)
     let placed = (0..<200).compactMap { index in
       labels.put("\(index)", at: TrackMap.Place(x: 300 + Double(index % 20), y: 200))

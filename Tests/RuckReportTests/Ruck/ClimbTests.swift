@@ -8,7 +8,7 @@ import Testing
   private func climbs(_ count: Int, _ altitude: @escaping (Int) -> Double) throws -> [Climb] {
     let file = try SourceFile(Pages.gpx(Pages.north(count), altitude: altitude), path: "hills.gpx")
     let tracked = try Pages.tracked(file, load: 20)
-    return RuckSheet(tracked, ReportOptions()).climbs
+    return RuckSheet(tracked, efforts: [], ReportOptions()).climbs
   }
 
   @Test("A climb begins at the foot of its hill and ends at the top")
