@@ -3,68 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page taken apart.
-private struct ReadPage {
-  let html: String
-
-  init(_ html: String) { self.html = html }
-
-  static func text(_ html: some StringProtocol) -> String {
-    String(html).replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
-      .replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-  }
-
-  /// The large figures by their names.
-  var figures: [String: String] {
-    let found = html.matches(of: /data-figure="([^"]*)">([^<]*)</)
-    return Dictionary(found.map { (String($0.output.1), Self.text($0.output.2)) }) { one, _ in one }
-  }
-
-  /// The facts by their names.
-  var facts: [String: String] {
-    let found = html.matches(of: /data-fact="([^"]*)">([^<]*)</)
-    return Dictionary(found.map { (String($0.output.1), Self.text($0.output.2)) }) { one, _ in one }
-  }
-
-  /// The rows of the table whose name begins with a text.
-  func rows(_ name: String) -> [[String]] {
-    guard let start = html.range(of: "aria-label=\"\(name)"),
-      let body = html.range(of: "<tbody>", range: start.upperBound..<html.endIndex),
-      let end = html.range(of: "</tbody>", range: body.upperBound..<html.endIndex)
-    else { return [] }
-    return html[body.upperBound..<end.lowerBound].components(separatedBy: "</tr>").dropLast().map {
-      $0.matches(of: /<t[hd][^>]*>(.*?)<\/t[hd]>/).map { Self.text($0.output.1) }
-    }
-  }
-}
-
-/// Numbers of JSON as a person reads them, written here a second time.
-private enum Shown {
-  static func fixed(_ value: Any?, _ decimals: Int, _ unit: String = "") -> String {
-    guard let number = value as? Double else { return "—" }
-    return String(format: "%.\(decimals)f", number) + unit
-  }
-
-  static func kilometres(_ value: Any?) -> String {
-    fixed((value as? Double).map { $0 / 1000 }, 2, " km")
-  }
-
-  static func mass(_ value: Any?) -> String {
-    guard let number = value as? Double else { return "—" }
-    let tenths = (number * 10).rounded() / 10
-    return (tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)) + " kg"
-  }
-
-  static func clock(_ value: Any?, _ unit: String = "") -> String {
-    guard let number = value as? Double else { return "—" }
-    let seconds = Int(number.rounded())
-    let tail = String(format: "%02d", seconds % 60) + unit
-    return seconds >= 3600
-      ? "\(seconds / 3600):" + String(format: "%02d", seconds / 60 % 60) + ":" + tail
-      : "\(seconds / 60):" + tail
-  }
-}
-
 @Suite struct ReportTests {
   private static let ruck = Repository.datasets.appending(path: "rucks/twelve-mile.gpx").path
   private static let options = [
@@ -131,38 +69,6 @@ private enum Shown {
       #expect(row[4] == Shown.kilometres(effort["end_m"]))
       #expect(row[6] == Shown.mass(effort["mean_load_kg"]))
     }
-  }
-
-  @Test("The numbers of a history are those of stats, streaks and records")
-  func historyNumbers() throws {
-    let folder = Repository.datasets.appending(path: "synthetic").path
-    let given = [folder, "--load", "20kg", "--body-mass", "80kg"]
-    let report = try Program.run(
-      ["report"] + given + ["--units", "metric", "--as-of", "2024-05-05"])
-    let page = ReadPage(report.output)
-    let stats = try Program.run(["stats"] + given + ["--as-of", "2024-05-05", "--format", "json"])
-      .json()
-    let all = try #require((stats["groups"] as? [[String: Any]])?.first)
-    let figures = page.figures
-    #expect(figures["mean load"] == Shown.mass(all["mean_load_kg"]))
-    #expect(figures["distance"] == Shown.kilometres(all["distance_m"]))
-    #expect(figures["time"] == Shown.clock(all["elapsed_s"]))
-    #expect(figures["gain"] == Shown.fixed(all["gain_m"], 0, " m"))
-    #expect(figures["energy"] == Shown.fixed(all["gross_kcal"], 0, " kcal"))
-    #expect(figures["ruck work"] == Shown.fixed(all["ruck_work_kg_km"], 0, " kg·km"))
-    #expect(figures["rucks"] == "\(all["sessions"] as? Int ?? -1)")
-    let streaks = try Program.run(
-      ["streaks"] + given + ["--as-of", "2024-05-05", "--format", "json"]
-    ).json()
-    let longest = try #require((streaks["longest"] as? [String: Any])?["count"] as? Int)
-    #expect(page.facts["longest"]?.hasPrefix("\(longest) day") == true)
-    let records = try Program.run(
-      ["records"] + given + ["--as-of", "2024-05-05", "--format", "json"]
-    ).json()
-    let rows = page.rows("The best with any load")
-    let first = try #require((records["records"] as? [[String: Any]])?.first)
-    #expect(rows.first?[2] == Shown.kilometres(first["value"]))
-    #expect(page.rows("Newest first").count == all["sessions"] as? Int)
   }
 
   @Test("A page is the same bytes with one job and two, and as it was written to a file")

@@ -16,10 +16,11 @@ struct TrackMap: Sendable {
   /// The width of the drawing in its units.
   static let width = 720.0
   /// The greatest height.
-  static let greatestHeight = 460.0
+  static let greatestHeight = 500.0
   /// Metres around the first and the last place inside which nothing is drawn in private.
   static let hiddenRadius = 200.0
-  private static let margin = 26.0
+  // Below the lowest place there is room for a text, on a phone too.
+  private static let margin = (across: 26.0, down: 54.0)
   // More than are seen at the width of a page, and few enough to hold.
   private static let mostPlaces = 16_384
   private static let mostVertices = 4000
@@ -83,9 +84,9 @@ struct TrackMap: Sendable {
       max(east - west, north - south) > 1
     else { return nil }
     let scale = max(
-      (east - west) / (Self.width - 2 * Self.margin),
-      (north - south) / (Self.greatestHeight - 2 * Self.margin))
-    let height = max(((north - south) / scale + 2 * Self.margin).rounded(.up), 180)
+      (east - west) / (Self.width - 2 * Self.margin.across),
+      (north - south) / (Self.greatestHeight - 2 * Self.margin.down))
+    let height = max(((north - south) / scale + 2 * Self.margin.down).rounded(.up), 180)
     let (middle, centre) = ((west + east) / 2, (south + north) / 2)
     func place(_ x: Double, _ y: Double) -> Place {
       Place(x: Self.width / 2 + (x - middle) / scale, y: height / 2 - (y - centre) / scale)

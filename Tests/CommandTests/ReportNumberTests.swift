@@ -1,0 +1,283 @@
+#if Command
+import Foundation
+import TestSupport
+import Testing
+
+/// Every number of the pages of histories, pairs and plans, against the command's JSON.
+@Suite struct ReportNumberTests {
+  /// A walk of a day at 6:00 UTC along the equator, with its load in its name.
+  private static func walk(_ day: String, _ minutes: Int, _ speed: Double, _ load: Int?) -> Data {
+    let text = String(decoding: AnalyzeTests.gpx(minutes: minutes, speed: speed), as: UTF8.self)
+    return Data(
+      text.replacing("2024-05-01", with: day)
+        .replacing("Morning ruck", with: load.map { "ruck \($0) kg" } ?? "walk").utf8)
+  }
+
+  private static let walks = [
+    "a.gpx": walk("2025-02-27", 60, 1.5, 20), "b.gpx": walk("2025-03-01", 30, 1.6, 10),
+    "c.gpx": walk("2025-03-02", 90, 1.4, 25), "d.gpx": walk("2025-03-12", 150, 1.45, 20),
+    "e.gpx": walk("2025-04-07", 60, 1.9, nil), "f.gpx": walk("2025-04-08", 75, 1.7, 15),
+  ]
+  private static let day = ["--as-of", "2025-04-08"]
+
+  /// The page and the documents of a folder of walks.
+  private static func history(
+    _ body: (ReadPage, (_ command: String, _ more: [String]) throws -> [String: Any]) throws -> Void
+  ) throws {
+    try AnalyzeTests.withFolder(walks) { folder in
+      let given = [folder.path, "--body-mass", "80kg"]
+      let run = try Program.run(["report"] + given + day + ["--units", "metric"])
+      #expect(run.status == 0, "\(run.errors)")
+      try body(ReadPage(run.output)) { command, more in
+        try Program.run([command] + given + more + ["--format", "json"]).json()
+      }
+    }
+  }
+
+  private static func groups(_ document: [String: Any]) throws -> [[String: Any]] {
+    try #require(document["groups"] as? [[String: Any]])
+  }
+
+  /// The row of a group after its key.
+  private static func row(_ group: [String: Any]) -> [String] {
+    [
+      "\(group["sessions"] as? Int ?? -1)", Shown.kilometres(group["distance_m"]),
+      Shown.clock(group["elapsed_s"]), Shown.pace(group["overall_pace_s_per_km"]),
+      Shown.fixed(group["gain_m"], 0, " m"), Shown.mass(group["mean_load_kg"]),
+      Shown.fixed(group["gross_kcal"], 0), Shown.fixed(group["ruck_work_kg_km"], 0, " kg·km"),
+    ]
+  }
+
+  @Test(
+    "The sums, the streak, the months and the weeks of a history are those of stats and streaks")
+  func sums() throws {
+    try Self.history { page, json in
+      let stats = try json("stats", Self.day + ["--by", "month", "--by", "week"])
+      let groups = try Self.groups(stats)
+      let all = groups[0]
+      let row = Self.row(all)
+      let figures = page.figures
+      let streaks = try json("streaks", Self.day)
+      let longest = try #require(streaks["longest"] as? [String: Any])
+      let current = try #require(streaks["current"] as? [String: Any])
+      func days(_ streak: [String: Any]) -> String {
+        let count = streak["count"] as? Int ?? -1
+        return count == 1 ? "1 day" : "\(count) days"
+      }
+      #expect(
+        figures == [
+          "mean load": row[5], "ruck work": row[7], "rucks": row[0], "distance": row[1],
+          "time": row[2], "gain": row[4], "energy": row[6] + " kcal", "streak": days(current),
+        ])
+      func text(_ streak: [String: Any]) -> String {
+        "\(days(streak))  \(streak["first_day"] ?? "") to \(streak["last_day"] ?? "")"
+      }
+      #expect(page.facts["current"] == text(current) && page.facts["longest"] != nil)
+      #expect(page.facts["breaks on"] == streaks["breaks_on"] as? String)
+      #expect(page.html.contains(">\(text(longest))<"))
+      for (name, separator) in [("Months", "-0"), ("Weeks", "-W")] {
+        let wanted = groups.filter { ($0["key"] as? String)?.contains(separator) == true }
+        #expect(wanted.count >= 3)
+        #expect(
+          page.rows(name)
+            == wanted.reversed().map { [$0["key"] as? String ?? ""] + Self.row($0) })
+      }
+      // How the numbers were made: the figures of stats.
+      let facts = page.facts
+      #expect(facts["pace"] == row[3] + "  (all time by all distance)")
+      #expect(facts["ruck work"] == row[7] && facts["energy"] == row[6] + " kcal")
+      #expect(facts["experience"] == stats["experience_level"] as? String)
+      let training = try #require(stats["training_load"] as? [[String: Any]])
+      let work = try #require(training.first { $0["measure"] as? String == "load-distance" })
+      let daily =
+        Shown.fixed(work["acute_7d"], 1, " kg·km a day over 7 days, ")
+        + Shown.fixed(work["chronic_42d"], 1, " over 42")
+      #expect(facts["load distance"]?.hasPrefix(daily) == true, "\(facts)")
+    }
+  }
+
+  @Test("The rucks of a history are those of analyze, newest first")
+  func list() throws {
+    try Self.history { page, json in
+      let sessions = try #require(try json("analyze", [])["sessions"] as? [[String: Any]])
+      func at(_ session: [String: Any], _ path: String) -> Any? {
+        path.split(separator: ".").reduce(session as Any?) {
+          ($0 as? [String: Any])?[String($1)]
+        }
+      }
+      let rows = sessions.map { session -> [String] in
+        let start = session["start"] as? String ?? ""
+        return [
+          start.prefix(16).replacing("T", with: " "), Shown.kilometres(session["distance_m"]),
+          Shown.clock(session["elapsed_s"]), Shown.clock(session["moving_s"]),
+          Shown.pace(session["pace_s_per_km"]),
+          Shown.fixed(at(session, "elevation.gain_m"), 0, " m"),
+          Shown.mass(at(session, "load.mean_kg")), Shown.fixed(at(session, "energy.gross_kcal"), 0),
+          Shown.fixed(session["ruck_work_kg_km"], 0, " kg·km"),
+          at(session, "source.path") as? String ?? "",
+        ]
+      }
+      #expect(page.rows("Newest first") == rows.sorted { $0[0] > $1[0] })
+    }
+  }
+
+  @Test("Every record of a history is one of records")
+  func records() throws {
+    try Self.history { page, json in
+      let all = try #require(try json("records", Self.day)["records"] as? [[String: Any]])
+      var known: [String: [String]] = [:]
+      for record in all {
+        let kind = record["kind"] as? String ?? ""
+        let band = record["load_band"] as? String
+        let replaced = record["replaced"] as? [String: Any]
+        let cells = [
+          Self.label(kind), band.map { String($0.dropFirst("load ".count)) } ?? "any",
+          Self.value(record, kind), Shown.mass(record["load_kg"]),
+          record["set_on"] as? String ?? "",
+          replaced.map { Self.value($0.merging(["unit": record["unit"] ?? ""]) { $1 }, kind) }
+            ?? "",
+        ]
+        known[cells[0] + cells[1]] = cells
+      }
+      let rows = page.rows("The best with any load") + page.rows("Best efforts by load")
+      #expect(rows.count > 60)
+      for row in rows { #expect(known[row[0] + row[1]] == row) }
+      // Whatever the band, the best with any load is there.
+      #expect(
+        Set(rows.filter { $0[1] == "any" }.map { $0[0] })
+          == Set(
+            all.filter { $0["load_band"] is NSNull }.map { Self.label($0["kind"] as? String ?? "") }
+          ))
+    }
+  }
+
+  private static func value(_ record: [String: Any], _ kind: String) -> String {
+    let value = record["value"]
+    switch record["unit"] as? String {
+    case "m": return kind == "most-gain" ? Shown.fixed(value, 0, " m") : Shown.kilometres(value)
+    case "s": return Shown.clock(value)
+    case "s_per_km": return Shown.pace(value)
+    case "kg": return Shown.mass(value)
+    case "kg_km": return Shown.fixed(value, 0, " kg·km")
+    case "kcal": return Shown.fixed(value, 0, " kcal")
+    case "w": return Shown.fixed(value, 0, " W")
+    case "m_per_s": return Shown.fixed((value as? Double).map { $0 * 3600 }, 0, " m/h")
+    default: return "no unit"
+    }
+  }
+
+  private static func label(_ kind: String) -> String {
+    guard let match = kind.wholeMatch(of: /(fastest|farthest|power|climb)-([0-9.]+)([a-z]+)/) else {
+      return kind.replacing("-", with: " ")
+    }
+    let (word, number, unit) = (match.1, match.2, match.3)
+    switch (word, number) {
+    case ("fastest", "0.5"): return "fastest 1/2 mi"
+    case ("fastest", "21.0975"): return "fastest half marathon"
+    case ("fastest", "42.195"): return "fastest marathon"
+    case ("fastest", _): return "fastest \(number) \(unit)"
+    case ("farthest", _): return "farthest in \(number) \(unit)"
+    case ("power", _): return "power over \(number) \(unit)"
+    default: return "gain over \(number) \(unit)"
+    }
+  }
+
+  @Test("The figures of two rucks beside each other are those of analyze")
+  func pair() throws {
+    let paths = ["rucks/twelve-mile.gpx", "synthetic/zigzag-climb.gpx"].map {
+      Repository.datasets.appending(path: $0).path
+    }
+    let options = ["--load", "20kg", "--body-mass", "80kg"]
+    let run = try Program.run(["report"] + paths + options + ["--compare", "--units", "metric"])
+    let sessions = try Program.run(["analyze"] + paths + options + ["--format", "json"]).sessions()
+    func column(_ session: [String: Any]) -> [String] {
+      let energy = session["energy"] as? [String: Any]
+      let elevation = session["elevation"] as? [String: Any]
+      return [
+        Shown.mass((session["load"] as? [String: Any])?["mean_kg"]),
+        Shown.kilometres(session["distance_m"]), Shown.clock(session["elapsed_s"]),
+        Shown.pace(session["pace_s_per_km"]), Shown.fixed(elevation?["gain_m"], 0, " m"),
+        Shown.fixed(energy?["gross_kcal"], 0, " kcal"),
+        Shown.fixed(session["ruck_work_kg_km"], 0, " kg·km"),
+        Shown.pace(energy?["iso_metabolic_pace_s_per_km"]),
+      ]
+    }
+    let rows = ReadPage(run.output).rows("Figures of both")
+    #expect(
+      rows.map { $0[0] } == [
+        "load", "distance", "time", "pace", "gain", "energy", "ruck work", "equal pace",
+      ])
+    #expect(rows.map { $0[1] } == column(sessions[0]))
+    #expect(rows.map { $0[2] } == column(sessions[1]))
+  }
+
+  @Test("The numbers of a plan's card are those of route plan")
+  func plan() throws {
+    let scratch = try Scratch()
+    let route = Repository.datasets.appending(path: "routes/loop.gpx").path
+    let arguments = [
+      "route", "plan", route, "--time", "80min", "--load", "20kg", "--units", "metric",
+    ]
+    let path = scratch.url.appending(path: "card.html").path
+    #expect(try Program.run(arguments + ["--page", path]).status == 0)
+    let page = ReadPage(String(decoding: try scratch.bytes("card.html"), as: UTF8.self))
+    let json = try Program.run(arguments + ["--format", "json"]).json()
+    let input = try #require(json["input"] as? [String: Any])
+    #expect(
+      page.figures == [
+        "load": Shown.mass(input["load_kg"]), "distance": Shown.kilometres(json["distance_m"]),
+        "time": Shown.clock(json["time_s"]), "power": Shown.fixed(json["power_w"], 0, " W"),
+        "gain": Shown.fixed(json["gain_m"], 0, " m"),
+        "energy": Shown.fixed(json["gross_kcal"], 0, " kcal"),
+        "water": Shown.fixed((json["water"] as? [String: Any])?["litres"], 1, " L"),
+      ])
+    let splits = try #require(json["splits"] as? [[String: Any]])
+    #expect(
+      page.rows("Splits of the plan")
+        == splits.map {
+          [
+            Shown.kilometres($0["end_m"]), Shown.clock($0["time_s"]),
+            Shown.pace($0["pace_s_per_km"]), Shown.clock($0["elapsed_s"]),
+            Shown.fixed($0["grade_percent"], 1, " %"), Shown.fixed($0["power_w"], 0),
+          ]
+        })
+    let others = try #require(json["alternatives"] as? [[String: Any]])
+    let cells = others.map {
+      Shown.fixed($0["power_w"], 0, " (") + Shown.fixed($0["gross_kcal"], 0, ")")
+    }
+    #expect(
+      page.rows("W (kcal)")
+        == stride(from: 0, to: others.count, by: 3).map {
+          [Shown.mass(others[$0]["load_kg"])] + cells[$0..<min($0 + 3, cells.count)]
+        })
+  }
+
+  @Test("A page of a kept ruck sets its efforts against the records at its load")
+  func keptRecords() throws {
+    #if Store
+    let scratch = try Scratch()
+    let store = ["--store", scratch.url.appending(path: "rucks.sqlite").path]
+    try AnalyzeTests.withFolder(Self.walks) { folder in
+      _ = try Program.run(["import", folder.path, "--body-mass", "80kg"] + store)
+      let listed = try Program.run(["history", "--format", "json"] + store).sessions()
+      let longest = try #require(
+        listed.first { ($0["start"] as? String)?.hasPrefix("2025-03-12") == true })
+      let number = "\(longest["number"] as? Int ?? -1)"
+      let run = try Program.run(["report", "--session", number, "--units", "metric"] + store)
+      let rows = ReadPage(run.output).rows("The best part of")
+      // 20 kg at 1.45 m/s, where 20 kg were carried at 1.5 m/s twelve days before.
+      let kilometre = try #require(rows.first { $0[0] == "fastest 1 km" })
+      #expect(kilometre.last == "11:07 on 2025-02-27")
+      // The first of more than 5.4 km in that band.
+      #expect(rows.first { $0[0] == "fastest 10 km" }?.last == "this ruck, the first")
+      let history = try Program.run(["report", "--units", "metric"] + store)
+      #expect(ReadPage(history.output).rows("Newest first").count == Self.walks.count)
+      #expect(try Program.run(["report", "--session", "99"] + store).status == 1)
+      let both = try Program.run(
+        ["report", "--compare", "--session", number, "--session", "1"] + store)
+      #expect(both.output.contains("<h1>Two rucks</h1>"))
+    }
+    #endif
+  }
+}
+#endif
