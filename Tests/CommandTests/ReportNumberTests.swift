@@ -270,8 +270,25 @@ import Testing
       #expect(kilometre.last == "11:07 on 2025-02-27")
       // The first of more than 5.4 km in that band.
       #expect(rows.first { $0[0] == "fastest 10 km" }?.last == "this ruck, the first")
+      // A piece of equipment whose name is markup stands as text.
+      let name = "</table><img src=x onerror=alert(1)>"
+      _ = try Program.run(["equipment", "add", name, "--kind", "boots", "--limit", "20km"] + store)
+      let piece = try #require(
+        try Program.run(["equipment", "--format", "json"] + store).json()["equipment"]
+          as? [[String: Any]]
+      ).first
+      let march = folder.appending(path: "d.gpx").path
+      _ = try Program.run(
+        ["import", march, "--again", "--equipment", piece?["id"] as? String ?? ""] + store)
       let history = try Program.run(["report", "--units", "metric"] + store)
-      #expect(ReadPage(history.output).rows("Newest first").count == Self.walks.count)
+      let page = ReadPage(history.output)
+      #expect(page.rows("Newest first").count == Self.walks.count)
+      #expect(!page.html.contains("<img"))
+      // 150 min at 1.45 m/s of 20 km.
+      #expect(
+        page.rows("Equipment with all its wear") == [
+          ["boots", name, "1", "13.05 km", "2:30:00", "65 %", "2025-03-12", ""]
+        ])
       #expect(try Program.run(["report", "--session", "99"] + store).status == 1)
       let both = try Program.run(
         ["report", "--compare", "--session", number, "--session", "1"] + store)
