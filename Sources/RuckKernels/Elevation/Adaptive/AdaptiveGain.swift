@@ -13,7 +13,7 @@ struct AdaptiveGain {
       source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
     /// The half-width of the interval: metres and a share of the gain; nil where the track is too
     /// short for an estimate.
-    fileprivate var doubt: (metres: Double, share: Double)?
+    fileprivate var doubt: (meters: Double, share: Double)?
     /// Metres of gain that the noise may hide.
     fileprivate var hidden = 0.0
     /// Metres of gain that may be the wander of a receiver that smooths its altitudes.
@@ -33,7 +33,7 @@ struct AdaptiveGain {
   private static let mostDrift = 0.03
   /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
   /// more hide.
-  private static let hiddenAKilometre = 17.0
+  private static let hiddenAKilometer = 17.0
   /// Metres that altitudes of a receiver deviate at least; where less was found it was smoothed.
   private static let leastOfReceivers = 2.5
   /// Metres a second that the altitude of a receiver rises while it wanders by 5 m within 90 s and is
@@ -62,7 +62,7 @@ struct AdaptiveGain {
     let rests = RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span)
     let cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
-    let kilometres = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000
+    let kilometers = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000
     if let atRest, Self.spans * atRest.deviation <= Self.leastThreshold,
       atRest.drift < Self.mostDrift
     {
@@ -106,7 +106,7 @@ struct AdaptiveGain {
     }
     finding.hidden =
       hillsNear(finding.evidence.threshold)
-      + kilometres * Self.hiddenAKilometre * (min(noise.deviation, 3) / 3).squareRoot()
+      + kilometers * Self.hiddenAKilometer * (min(noise.deviation, 3) / 3).squareRoot()
   }
 
   /// Metres of gain between turning points of one to two times a threshold: how much lies in hills of
@@ -175,9 +175,9 @@ extension AdaptiveGain.Finding {
     let gain = max(total.gain - evidence.bias, 0)
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {
-      let metres = doubt.metres + gain * doubt.share
-      let lower = max(gain - metres - min(wander, Self.shareOfWander * gain), 0)
-      evidence.interval = ClosedRange(ordered: lower, gain + metres + hidden)
+      let meters = doubt.meters + gain * doubt.share
+      let lower = max(gain - meters - min(wander, Self.shareOfWander * gain), 0)
+      evidence.interval = ClosedRange(ordered: lower, gain + meters + hidden)
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
     if total.loss > 0 { shares.loss = loss / total.loss }
