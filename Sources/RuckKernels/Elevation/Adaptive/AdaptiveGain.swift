@@ -28,6 +28,15 @@ struct AdaptiveGain {
   static let recordedThreshold = 1.0
   /// Metres that a turning point must stand out where rests show that there is no more noise.
   private static let leastHill = 0.8
+  /// Minutes of rest without any change after which altitudes are taken for exact up to their step.
+  private static let exactMinutes = 8
+  /// Metres that a turning point of exact altitudes must stand out.
+  private static let exactHill = 0.1
+  /// The share of minutes without a visible slope from which the ground is level.
+  private static let levelShare = 0.8
+  /// Seconds of drift that a turning point on level ground must stand out: two and a half deviations of
+  /// a random walk over a quarter of an hour, whose mean change is known over a minute.
+  private static let levelHill = 720.0
   /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
   /// wanders faster.
   private static let mostDrift = 0.03
@@ -126,9 +135,17 @@ struct AdaptiveGain {
     finding.evidence.noise = noise.wholeDeviation
     finding.evidence.source =
       noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric
-    finding.evidence.threshold = max(Self.leastHill, Self.spans * noise.deviation, 1.2 * quantum)
+    let isExact = noise.wholeDeviation == 0 && noise.minutes >= Self.exactMinutes
+    finding.evidence.threshold = max(
+      isExact ? Self.exactHill : Self.leastHill, Self.spans * noise.deviation, 1.2 * quantum)
     // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
-    let drift = 0.5 * noise.drift * bins.levelSeconds(within: 2 * noise.drift)
+    let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
+    let drift = 0.5 * noise.drift * levelSeconds
+    if levelSeconds >= Self.levelShare * bins.levelSeconds(within: .infinity) {
+      // No minute shows a slope: hills must stand out of what the weather does within a quarter hour.
+      finding.evidence.threshold = max(
+        finding.evidence.threshold, Self.levelHill * noise.drift)
+    }
     finding.evidence.bias = drift
     finding.doubt = (finding.evidence.threshold + Self.wander + 1.5 * drift, Self.share)
     finding.hidden = hillsNear(finding.evidence.threshold)
