@@ -36,6 +36,14 @@ import Testing
     (name: "moving", key: "moving_s", unit: "s", option: "--moving-rule"),
   ]
 
+  @Test func theKindOfOutingIsShown() throws {
+    let data = AnalyzeTests.gpx(minutes: 30, speed: 7, name: "Outing")
+    let session = try Self.session("-", input: data)
+    #expect(session["kind"] as? String == "ride" && session["kind_source"] as? String == "judged")
+    let table = try Program.run("compare", "-", "--no-run-time", input: data)
+    #expect(table.output.contains("kind  ride  (judged)"))
+  }
+
   /// Every rule gives what `analyze` gives by it, to the bit.
   @Test func everyRuleGivesWhatAnalyzeGives() throws {
     for track in ["synthetic/two-segments", "rucks/twelve-mile"] {

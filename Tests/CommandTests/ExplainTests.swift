@@ -125,6 +125,18 @@ import Testing
     #expect((cleaning["rule"] as? String)?.hasPrefix("standard(") == true)
   }
 
+  @Test func rowsWithoutTimesBesideTimedOnesAreARoute() throws {
+    let text = String(decoding: AnalyzeTests.gpx(minutes: 10), as: UTF8.self)
+    let route = (0..<7).map { "<trkpt lat=\"1\" lon=\"\(10 + 0.001 * Double($0))\"/>" }
+    let data = Data(
+      text.replacing("</trkseg>", with: "</trkseg><trkseg>\(route.joined())</trkseg>").utf8)
+    for name in ["distance", "moving"] {
+      let figure = try Self.explanation(["-", "--explain", name], input: data)
+      let reasons = try #require(figure["points_dropped_by_reason"] as? [String: Int])
+      #expect(reasons.filter { $0.value > 0 } == ["untimed-part": 7], "\(name)")
+    }
+  }
+
   @Test func everyFormatTellsVersionAndFingerprint() throws {
     let known = try Program.run(["analyze", Self.file, "--format", "json"] + Self.told)
     let source = try #require(try known.sessions().first?["source"] as? Object)

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aTrackIsShownAsTheFileTellsIt() throws {
-    let data = AnalyzeTests.gpx(minutes: 10, heartRate: 120)
+    let data = AnalyzeTests.gpx(minutes: 10, name: "Outing", heartRate: 120)
     let run = try Program.run("inspect", "-", "--format", "json", input: data)
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try run.json()["schema"] as? String == "ruckstat.inspect/1")
@@ -70,6 +70,12 @@ import Testing
     #expect(session["points"] as? Int == 61 && session["rows"] as? Int == 61)
     #expect(session["segments"] as? Int == 1)
     #expect(session["start"] as? String == "2024-05-01T06:00:00Z")
+    #expect(session["outing_kind"] is NSNull)
+    let ride = Data(
+      String(decoding: data, as: UTF8.self)
+        .replacing("<trkseg>", with: "<type>cycling</type><trkseg>").utf8)
+    #expect(
+      try Program.run("inspect", "-", input: ride).output.contains(/outing +ride/))
     let channels = try #require(session["channels"] as? [String: Any])
     let time = try #require(channels["time_s"] as? [String: Double])
     // Ten minutes from 2024-05-01T06:00:00Z, which is 1714543200.

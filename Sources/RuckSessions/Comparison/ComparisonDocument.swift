@@ -39,7 +39,10 @@ package struct ComparisonDocument: ListDocument {
     let isTimed = isTimed
     return [
       .object("source", SessionSource.columns.of(\.session.source)), .text("name", \.session.name),
-      .text("sport", \.session.sport), .time("start", \.session.summary.start),
+      .text("sport", \.session.sport),
+      .text("kind", \.session.summary.outing.kind.rawValue),
+      .text("kind_source", \.session.summary.outing.source.rawValue),
+      .time("start", \.session.summary.start),
       .whole("points", \.session.summary.points), .whole("segments", \.session.summary.segments),
       .text("cleaning", \.session.summary.rules.cleaning),
       .number("body_mass_kg", \.session.bodyMass),

@@ -91,7 +91,8 @@ extension InspectedSession {
   fileprivate static let columns: [Column<InspectedSession>] = [
     .whole("session_index", \.index), .text("kind", \.session.kind.rawValue),
     .text("identifier", \.session.identifier), .text("name", \.session.name),
-    .text("notes", \.session.notes), .text("sport", \.session.sport), .time("start", \.start),
+    .text("notes", \.session.notes), .text("sport", \.session.sport),
+    .text("outing_kind", \.session.statedKind?.rawValue), .time("start", \.start),
     .whole("utc_offset_s", \.offset?.seconds),
     .text("utc_offset_source", \.offset?.source.rawValue),
     .whole("points", \.points), .whole("rows", \.session.track.count),

@@ -162,9 +162,12 @@ struct SessionExplanation {
       explanation.interval = found.interval
       let cleaned = DropReason.allCases.map { (reason: $0.rawValue, count: summary.cleaning[$0]) }
       let carried = summary.excluded.reduce(0) { $0 + $1.rowCount }
-      let rest = found.pointsDropped - summary.pointsDropped - carried
+      let untimed =
+        summary.diagnostics.entries.first { $0.code == .trackUntimedPart }?.count ?? 0
+      let rest = found.pointsDropped - summary.pointsDropped - carried - untimed
       explanation.dropped =
         cleaned + (carried > 0 ? [(reason: "not-on-foot", count: carried)] : [])
+        + (untimed > 0 ? [(reason: "untimed-part", count: untimed)] : [])
         + (rest > 0 ? [(reason: Self.lack(of: quantity), count: rest)] : [])
       if found.value == nil { explanation.notes += found.reasons }
     }

@@ -93,8 +93,11 @@ extension NumberText {
     func add(_ label: String, _ value: String, _ remark: String? = nil) {
       facts.append(Fact(label: label, value: value, remark: remark))
     }
-    let remarks = [(report.undated, "without a day"), (report.repeated, "read again")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let remarks = [
+      (report.undated, "without a day"),
+      (report.repeated, report.repeated == 1 ? "duplicate left out" : "duplicates left out"),
+    ]
+    .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     add(
       "sessions", "\(all.sessions)", remarks.isEmpty ? nil : remarks.joined(separator: ", "))
     add(

@@ -121,9 +121,12 @@ extension NumberText {
 
   /// Why there is no energy of a model, and what the device says.
   private func energyRemark(_ session: AnalyzedSession) -> String? {
-    guard !session.summary.outing.kind.countsAsFoot else { return nil }
+    let codes = session.summary.diagnostics.entries.map(\.code)
     let device = session.device.energy.map { "; device \(Self.fixed($0, 0)) kcal" } ?? ""
-    return "not on foot: no model of walking costs it\(device)"
+    if codes.contains(.energyNotOnFoot) {
+      return "not on foot: no model of walking costs it\(device)"
+    }
+    return codes.contains(.energyNoMotion) ? "neither positions nor distances\(device)" : nil
   }
 
   private func energy(_ session: AnalyzedSession) -> String {

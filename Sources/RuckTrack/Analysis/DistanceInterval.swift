@@ -2,19 +2,30 @@ internal import RuckKernels
 
 /// What the distance along recorded positions leaves open.
 ///
-/// Noise lengthens a path: across it, displacements of standard deviation s a second add s²/(2 v²) of
-/// the distance at speed v. Part of it shows as turns from step to step; the slow rest shows only at
-/// rests, as the speed at which the positions wander there, and is taken from usual receivers where
-/// there are none. Straight steps between sparse points shorten it: a step between turns of θ is
-/// shorter than its arc by θ²/24.
+/// Noise lengthens a path: a step of length v whose ends err by a displacement of standard deviation s
+/// along each axis is longer by s²/(2 v²) on average, by what lies across it. Three witnesses say how large
+/// s is, each of noise of its own pace, and the largest counts:
+///
+/// - ``Bends`` from row to row: noise without memory, as of a receiver that does not smooth.
+/// - ``Bends`` from ten seconds to the next: smoothed noise that wanders for some tens of seconds.
+/// - the speed at which positions wander at rests, where there are any: slower noise; without rests that
+///   of a usual receiver.
+///
+/// Straight steps between sparse points shorten a path: a step between turns of θ is shorter than its
+/// arc by θ²/24.
 struct DistanceInterval {
-  /// The distance that position noise of a usual receiver adds at 1.35 m/s, of 3 to 6 m within a
+  /// The distance that position noise of a usual receiver adds at ``usualSpeed``, of 3 to 6 m within a
   /// minute, smoothed.
   private static let usualExcess = 0.02
+  /// Metres a second at which ``usualExcess`` holds; it falls with the square of the speed.
+  private static let usualSpeed = 1.35
   /// Seconds of rest that say what there is of wander.
   private static let tellingRest = 300.0
   /// The mean speed of wander in deviations along each axis: √(π/2).
   private static let meanOfWander = 1.253_3
+  /// How much more of the square of the wander at rest is taken than s²/(2 v²): half of it, and three
+  /// tenths more, for rests are a sample.
+  private static let shareOfWander = 0.65
   /// A part of the distance that may lack or be too much in any case: the scale of positions, the
   /// first and the last step.
   private static let least = 0.003
@@ -22,11 +33,58 @@ struct DistanceInterval {
   private static let shareUnseen = 0.45
   /// How far the lower end goes down at most, as a part of the distance.
   private static let most = 0.4
+  /// The excess of row bends times this: noise of a shorter memory than a step bends more than it
+  /// lengthens, noise of a longer one less.
+  private static let marginOfRows = 1.4
+  /// The excess of bends between legs times this: a mean over ten seconds keeps three quarters of the
+  /// square of noise that is smoothed over five, and of two neighbours only the difference is seen,
+  /// together half of it; and by a half more, for slower noise is not seen.
+  private static let marginOfLegs = 3.0
+  /// What straight steps may lack: θ²/24, three times, for the arc is not known.
+  private static let shareOfTurns = 1 / 8.0
+  /// Seconds of a leg.
+  private static let leg = 10.0
 
-  /// Metres times the squared sine of each turn, over the steps that move.
+  /// Metres times the squared sine of each turn up to a right angle, over the steps that move.
   private var turns = 0.0
+  private var rows = Bends()
+  private var legs = Bends()
 
-  /// Adds up the turns of a path; O(rows).
+  /// Squares of steps and of what changes from each to the next, in square degrees of latitude.
+  private struct Bends {
+    /// Metres of a step from which a turn beyond a right angle was walked and is no noise.
+    private static let walked = 10.0
+    /// The largest share of changes from which noise can be inferred; at 2 all is noise.
+    private static let mostChange = 1.8
+
+    private var squares = 0.0
+    private var changes = 0.0
+    private var last: (north: Double, east: Double)?
+
+    /// Nothing is compared with the step before.
+    mutating func interrupt() { last = nil }
+
+    mutating func add(north: Double, east: Double, meters: Double) {
+      if let last, north * last.north + east * last.east > 0 || meters < Self.walked {
+        let (dn, de) = (north - last.north, east - last.east)
+        changes += dn * dn + de * de
+        squares += north * north + east * east
+      }
+      last = (north, east)
+    }
+
+    /// The distance that noise adds, as a part of the true one: s²/(2 v²).
+    ///
+    /// Two independent errors change a step by 4 s² over both axes and lengthen its square by 2 s²; with
+    /// m the mean square of changes over that of steps, s² is m/4 and v² is 1 − m/2 of it.
+    var excess: Double {
+      guard squares > 0 else { return 0 }
+      let change = min(changes / squares, Self.mostChange)
+      return change / 8 / (1 - change / 2)
+    }
+  }
+
+  /// Adds up the bends of a path; O(rows).
   ///
   /// - Parameters:
   ///   - path: the path, with what rests cover.
@@ -39,25 +97,43 @@ struct DistanceInterval {
   ) {
     for segment in path.segments where segment.count > 2 {
       var (lastNorth, lastEast, lastLength) = (0.0, 0.0, 0.0)
+      var leg = (north: 0.0, east: 0.0, row: segment.lowerBound)
       // One cosine serves while the path stays near.
       var (reference, cosine) = (Double.infinity, 1.0)
+      rows.interrupt()
+      legs.interrupt()
       for row in segment.dropFirst() {
         if (latitudes[row] - reference).magnitude > 0.05 {
           reference = latitudes[row]
           cosine = Elementary.cosDegrees(reference)
         }
+        guard isMoving[row] else {
+          lastLength = 0
+          leg = (0, 0, row)
+          rows.interrupt()
+          legs.interrupt()
+          continue
+        }
         let north = latitudes[row] - latitudes[row - 1]
         let east = cosine * (longitudes[row] - longitudes[row - 1])
-        let length = isMoving[row] ? north * north + east * east : 0
+        let length = north * north + east * east
         let along = north * lastNorth + east * lastEast
+        let meters = path.distances[row] - path.distances[row - 1]
         // Beyond a right angle it is a turn that was walked.
         if along > 0, length > 0, lastLength > 0 {
           let across = north * lastEast - east * lastNorth
-          turns +=
-            (path.distances[row] - path.distances[row - 1]) * across * across
-            / (length * lastLength)
+          turns += meters * across * across / (length * lastLength)
         }
         (lastNorth, lastEast, lastLength) = (north, east, length)
+        rows.add(north: north, east: east, meters: meters)
+        leg.north += north
+        leg.east += east
+        if path.times[row] - path.times[leg.row] >= Self.leg {
+          legs.add(
+            north: leg.north, east: leg.east,
+            meters: path.distances[row] - path.distances[leg.row])
+          leg = (0, 0, row)
+        }
       }
     }
   }
@@ -71,10 +147,14 @@ struct DistanceInterval {
     // Few rests say little, and short ones may be none.
     let usual = Self.usualExcess * (1 - min(resting / Self.tellingRest, 1))
     let deviation = resting > 0 ? wander / resting / Self.meanOfWander : 0
-    let share =
-      speed > 0 ? (usual * 1.35 * 1.35 + 0.65 * deviation * deviation) / (speed * speed) : 0
-    let excess = max(turns / 3, share * length) + Self.shareUnseen * wander
-    let lower = length - min(Self.least * length + excess, Self.most * length)
-    return ClosedRange(ordered: lower, length + Self.least * length + turns / 8) ?? length...length
+    let seen =
+      usual * Self.usualSpeed * Self.usualSpeed + Self.shareOfWander * deviation * deviation
+    let excess = max(
+      speed > 0 ? seen / (speed * speed) : 0, Self.marginOfRows * rows.excess,
+      Self.marginOfLegs * legs.excess)
+    let below = length * excess / (1 + excess) + Self.shareUnseen * wander
+    let lower = length - min(Self.least * length + below, Self.most * length)
+    let upper = length + Self.least * length + Self.shareOfTurns * turns
+    return ClosedRange(ordered: lower, upper) ?? length...length
   }
 }

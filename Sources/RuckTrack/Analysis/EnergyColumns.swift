@@ -21,6 +21,8 @@ public struct EnergyColumns: Sendable {
   public let ruckWork: Double?
   /// Whether the model costs this kind of outing: all of them by heart rate, else those on foot.
   let isCosted: Bool
+  /// Whether nothing says how fast the outing was: there is time, and no distance in any row.
+  let lacksMotion: Bool
   /// Energy by the rules' model; nil without times or distance, and where it is not costed.
   public let energy: EnergySummary?
 
@@ -52,8 +54,9 @@ public struct EnergyColumns: Sendable {
     terrainFactors = Self.factors(of: analysis.terrain, along: path, motion)
     areOfHeartRates = analysis.rules.energy.isOfHeartRates
     isCosted = kind.isCosted(by: analysis.rules.energy)
+    lacksMotion = isCosted && !path.times.isEmpty && !path.hasInput(of: analysis.rules.energy)
     var powers: ContiguousArray<Double> = []
-    if isCosted, !path.times.isEmpty, path.length > 0 || !path.heartRates.isEmpty {
+    if isCosted, !path.times.isEmpty, !lacksMotion {
       powers.reserveCapacity(path.count)
       let sum = Self.integrate(
         analysis.energySettings, along: path, motion, altitude, loads, terrainFactors
@@ -114,18 +117,18 @@ extension EnergySummary {
   /// The energy with an interval that takes in what the altitudes leave open.
   ///
   /// The model errs independently of the altitudes, so the two half-widths add as squares.
-  fileprivate func widened(by metres: (below: Double, above: Double), carrying mass: Double)
+  fileprivate func widened(by meters: (below: Double, above: Double), carrying mass: Double)
     -> EnergySummary
   {
-    func joined(_ half: Double, _ metres: Double) -> Double {
-      let more = metres * mass * Self.joulesToRaise
+    func joined(_ half: Double, _ meters: Double) -> Double {
+      let more = meters * mass * Self.joulesToRaise
       return (half * half + more * more).squareRoot()
     }
     var wide = self
     wide.lowerJoules = max(
-      min(lowerJoules, restingJoules), grossJoules - joined(grossJoules - lowerJoules, metres.below)
+      min(lowerJoules, restingJoules), grossJoules - joined(grossJoules - lowerJoules, meters.below)
     )
-    wide.upperJoules = grossJoules + joined(upperJoules - grossJoules, metres.above)
+    wide.upperJoules = grossJoules + joined(upperJoules - grossJoules, meters.above)
     return wide
   }
 }
@@ -133,6 +136,16 @@ extension EnergySummary {
 extension EnergyModel {
   /// Whether powers are made of heart rates, whatever the outing is.
   var isOfHeartRates: Bool { evidence.domain.heartRates != nil }
+}
+
+extension PathColumns {
+  /// Whether there is anything that a model costs: a distance in some row, or heart rates where power is
+  /// made of them.
+  ///
+  /// Without either its speed is unknown, which is not the same as standing.
+  func hasInput(of model: any EnergyModel) -> Bool {
+    length > 0 || (model.isOfHeartRates && !heartRates.isEmpty)
+  }
 }
 
 extension OutingKind {

@@ -8,14 +8,14 @@ struct RecordedFigures: Sendable {
   /// Seconds since 1970 of the earliest and of the latest time; nil without times.
   let times: (minimum: Double, maximum: Double)?
   /// Beats a minute.
-  let meanHeartRate: Double?
-  let maximumHeartRate: Double?
+  private(set) var meanHeartRate: Double?
+  private(set) var maximumHeartRate: Double?
   /// Steps or revolutions a minute.
-  let meanCadence: Double?
+  private(set) var meanCadence: Double?
   /// Watts of a power meter.
-  let meanPower: Double?
+  private(set) var meanPower: Double?
   /// Degrees Celsius.
-  let meanTemperature: Double?
+  private(set) var meanTemperature: Double?
   /// The device's own total in metres.
   let deviceDistance: Double?
   /// Seconds by the device's timer.
@@ -38,14 +38,6 @@ struct RecordedFigures: Sendable {
     let segments = view.segments
     self.segments = segments.count
     times = SensorMean.extremes(view.times)
-    func mean(_ samples: Span<Double>, _ times: Span<Double>) -> Double? {
-      SensorMean.compute(samples, times: times, segments: segments)
-    }
-    meanHeartRate = mean(view.heartRates, view.times)
-    maximumHeartRate = SensorMean.extremes(view.heartRates)?.maximum
-    meanCadence = mean(view.cadences, view.times)
-    meanPower = mean(view.powers, view.times)
-    meanTemperature = mean(view.temperatures, view.times)
     lastDistance = view.distances.lastFinite
     if let deviceDistance, !RecordedRange.distance.contains(deviceDistance) {
       self.deviceDistance = nil
@@ -54,6 +46,27 @@ struct RecordedFigures: Sendable {
     } else {
       self.deviceDistance = deviceDistance
     }
+    readSensors(view, segments: segments)
+  }
+
+  /// The figures with the sensors of some rows alone: of an outing without what was cut out of it.
+  ///
+  /// O(rows).
+  func withSensors(of view: borrowing TrackView, segments: [Range<Int>]) -> RecordedFigures {
+    var figures = self
+    figures.readSensors(view, segments: segments)
+    return figures
+  }
+
+  private mutating func readSensors(_ view: borrowing TrackView, segments: [Range<Int>]) {
+    func mean(_ samples: Span<Double>, _ times: Span<Double>) -> Double? {
+      SensorMean.compute(samples, times: times, segments: segments)
+    }
+    meanHeartRate = mean(view.heartRates, view.times)
+    maximumHeartRate = SensorMean.extremes(view.heartRates)?.maximum
+    meanCadence = mean(view.cadences, view.times)
+    meanPower = mean(view.powers, view.times)
+    meanTemperature = mean(view.temperatures, view.times)
   }
 }
 

@@ -248,14 +248,21 @@ extension SessionAnalysis {
         .energyNotOnFoot,
         "\(outing.kind.rawValue): models of walking and running cost outings on foot only")
     }
+    if energy.lacksMotion {
+      log.report(
+        .energyNoMotion, "neither positions nor distances: energy is unknown")
+    }
     excluded.report(to: &log)
     settings.report(start.recorded, path, energy, hasExclusions: !excluded.isEmpty, to: &log)
     let bounds =
       view.latitudes.isEmpty
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
+    let recorded =
+      excluded.isEmpty
+      ? start.recorded : start.recorded.withSensors(of: view, segments: path.segments)
     return AnalyzedTrack(
       summary: SessionSummary(
-        start.recorded, start.selection, path, motion, altitude, energy,
+        recorded, start.selection, path, motion, altitude, energy,
         distanceInterval: interval(path, motion, view), outing: outing, excluded: excluded,
         bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)

@@ -140,7 +140,7 @@ public struct RuleComparison: Sendable {
     guard track.summary.outing.kind.isCosted(by: model) else {
       return ComparedFigure(unknown: "not-on-foot", of: rowCount)
     }
-    guard path.length > 0 || !path.heartRates.isEmpty else {
+    guard path.hasInput(of: model) else {
       return ComparedFigure(unknown: "no-distance", of: rowCount)
     }
     var settings = settings

@@ -2,9 +2,11 @@ public import RuckKernels
 
 extension AnalyzedTrack {
   /// The session's energy by any model, over the columns of the analysis; of no time where the model
-  /// does not cost this kind of outing.
+  /// does not cost this kind of outing, or nothing says how fast it was.
   public func energy(_ settings: EnergyIntegration.Settings) -> EnergySummary {
-    guard !path.times.isEmpty, summary.outing.kind.isCosted(by: settings.model) else {
+    guard !path.times.isEmpty, summary.outing.kind.isCosted(by: settings.model),
+      path.hasInput(of: settings.model)
+    else {
       return EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
     }
     return EnergyColumns.integrate(

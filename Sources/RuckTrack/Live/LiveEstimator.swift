@@ -111,9 +111,9 @@ struct LiveEstimator: Sendable {
     figures.load = givenLoad ?? load?.load
     figures.speed = path.isResting ? 0 : window.speed
     figures.grade = window.grade
-    let metres = max(0, path.distance - lastDistance)
+    let meters = max(0, path.distance - lastDistance)
     lastDistance = max(lastDistance, path.distance)
-    if let carried = figures.load { work += carried * metres / 1000 }
+    if let carried = figures.load { work += carried * meters / 1000 }
     guard isCosted, seconds > 0 else { return }
     let speed = figures.speed ?? 0
     let state = WalkingState(

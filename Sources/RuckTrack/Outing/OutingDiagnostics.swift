@@ -5,6 +5,13 @@ extension DiagnosticCode {
     meaning: "The outing was not on foot: models of walking and running do not cost it.",
     advice: "Where it was on foot, give --activity foot.")
 
+  /// Nothing says how fast the outing was.
+  public static let energyNoMotion = DiagnosticCode(
+    "energy.no-motion", .note,
+    meaning:
+      "The recording has neither positions nor distances that change: no model that costs speed applies.",
+    advice: "A device's own energy is shown where it gives one; keytel-2005 costs heart rates.")
+
   /// The outing was indoors.
   public static let trackIndoor = DiagnosticCode(
     "track.indoor", .note,
@@ -62,7 +69,8 @@ extension DiagnosticCode {
 
   /// Everything that is said of the kind of an outing and of whether it is believed.
   static let allOutingCodes: [DiagnosticCode] = [
-    .energyNotOnFoot, .trackIndoor, .trackVehicle, .sessionDateImplausible, .sessionOverSevenDays,
+    .energyNotOnFoot, .energyNoMotion, .trackIndoor, .trackVehicle, .sessionDateImplausible,
+    .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
     .deviceTotalsDiffer, .deviceTimerDiffers,
   ]

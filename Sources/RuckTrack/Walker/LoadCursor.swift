@@ -48,8 +48,8 @@ public struct LoadCursor: Sendable {
       switch position {
       case .time(let seconds):
         time > origin.elapsed ? (seconds - origin.elapsed) / (time - origin.elapsed) : .infinity
-      case .distance(let metres):
-        way > origin.distance ? (metres - origin.distance) / (way - origin.distance) : .infinity
+      case .distance(let meters):
+        way > origin.distance ? (meters - origin.distance) / (way - origin.distance) : .infinity
       }
     }
     func place(_ share: Double) -> (elapsed: Double, distance: Double) {

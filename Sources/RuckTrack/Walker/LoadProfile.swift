@@ -134,7 +134,7 @@ extension LoadProfile.Position {
   public var amount: Double {
     switch self {
     case .time(let seconds): seconds
-    case .distance(let metres): metres
+    case .distance(let meters): meters
     }
   }
 

@@ -25,7 +25,9 @@ struct ComparisonTable {
 
   /// A session: a table for each quantity and the curve of gain.
   private func lines(_ compared: ComparedSession) -> [String] {
+    let outing = compared.session.summary.outing
     var lines = [compared.session.headline]
+    lines += ["kind  \(outing.kind.rawValue)  (\(outing.source.rawValue))"]
     for quantity in ComparedRule.Quantity.allCases {
       lines += [""] + table(compared, quantity)
     }

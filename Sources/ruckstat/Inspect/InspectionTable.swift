@@ -55,6 +55,8 @@ struct InspectionTable {
       "session \(inspected.index + 1)",
       [start, session.name].compactMap { $0 }.joined(separator: "  ").marked(isDamaged))
     add("sport", session.sport)
+    // Other kinds than the sport's own word; without a sport the track has to be judged.
+    add("outing", session.statedKind?.rawValue ?? "not stated; analyze judges the track")
     if session.kind != .activity { add("kind", session.kind.rawValue) }
     add("notes", session.notes)
     if let offset = inspected.offset {

@@ -89,6 +89,26 @@ import Testing
     #expect(abs(try #require(whole.distance) - 99 * 11.119_5) < 0.1)
   }
 
+  /// A heart that beats at one place of a recording that has none is no evidence of standing.
+  @Test func withoutPlacesAndDistancesTheEnergyIsUnknown() throws {
+    var builder = TrackBuilder()
+    for row in 0..<600 {
+      builder.append([.time: Self.start + Double(row), .heartRate: 122, .distance: 0])
+    }
+    var session = RecordedSession(track: builder.build())
+    session.sport = "generic"
+    let summary = SessionAnalysis().analyze(session).summary
+    #expect(summary.energy == nil && summary.meanHeartRate == 122)
+    #expect(Self.codes(summary).contains("energy.no-motion"))
+    // A model of heart rates has what it needs.
+    var byHeart = SessionAnalysis(
+      walker: Walker(bodyMass: .kilograms(70), age: 40, sex: .female))
+    byHeart.rules.energy = Keytel2005(age: 40, sex: .female)
+    let costed = byHeart.analyze(session).summary
+    #expect(try #require(costed.energy?.grossJoules) > 0)
+    #expect(!Self.codes(costed).contains("energy.no-motion"))
+  }
+
   @Test func withoutTimesThePaceIsByTheTimer() throws {
     var session = RecordedSession(track: .empty)
     session.sport = "walking"

@@ -104,6 +104,55 @@ import Testing
     #expect(summary.rules.gap.contains("step=12.5") == (sport == "walking"))
   }
 
+  /// A recording in a straight line at one speed, a row every five seconds, with one hole in it.
+  static func straight(
+    _ sport: String, speed: Double, hole: (seconds: Double, meters: Double),
+    inLengthsOf length: Double? = nil
+  ) -> SessionSummary {
+    var builder = TrackBuilder()
+    for row in 0..<300 {
+      let isBehind = row >= 150
+      let place = 5 * speed * Double(row) + (isBehind ? hole.meters - 5 * speed : 0)
+      let time = 1_714_543_200 + 5 * Double(row) + (isBehind ? hole.seconds - 5 : 0)
+      if let length {
+        builder.append([.time: time, .distance: length * (place / length).rounded(.down)])
+      } else {
+        builder.append([.time: time, .latitude: 0, .longitude: 10 + place / 111_195])
+      }
+    }
+    var session = RecordedSession(track: builder.build())
+    session.sport = sport
+    return SessionAnalysis().analyze(session).summary
+  }
+
+  /// On wheels and in the water the rules are those of a walk: slower than 0.3 m/s is a rest, up to 1.3
+  /// times the outing's own speed and at most 6.5 m/s a bridge, and what is faster a jump.
+  @Test(arguments: [
+    ("cycling", 5.0, 120.0, 30.0, Gap.Kind.rest), ("cycling", 5, 120, 600, .bridged),
+    ("cycling", 4, 120, 720, .jump), ("cycling", 8, 120, 960, .jump),
+    ("cycling", 5, 25_200, 100_000, .jump), ("swimming", 0.8, 180, 20, .rest),
+    ("swimming", 0.8, 180, 150, .bridged), ("swimming", 0.8, 180, 600, .jump),
+  ])
+  func aHoleOfARideOrASwimIsJudgedByItsOwnSpeed(
+    sport: String, speed: Double, seconds: Double, meters: Double, kind: Gap.Kind
+  ) throws {
+    let summary = Self.straight(sport, speed: speed, hole: (seconds, meters))
+    #expect(summary.gaps.map(\.kind) == [kind])
+    // A rest counts its net displacement, a bridge its straight line, a jump nothing.
+    let hole = kind == .jump ? 0 : meters
+    #expect(abs(try #require(summary.distance) - 298 * 5 * speed - hole) < 1)
+    #expect(summary.bridged == (kind == .bridged ? seconds : 0))
+    #expect(summary.energy == nil)
+  }
+
+  /// The lengths of a pool grow in steps: a length that ends a long hole is no jump.
+  @Test func theLengthsOfAPoolHaveNoJumps() throws {
+    let summary = Self.straight(
+      "lap_swimming", speed: 0.9, hole: (61, 400), inLengthsOf: 25)
+    #expect(!summary.gaps.contains { $0.kind == .jump })
+    #expect(abs(try #require(summary.distance) - (298 * 4.5 + 400)) < 30)
+  }
+
   @Test func withoutCleaningAHoleIsWalked() throws {
     let (walk, track) = Self.analyze(seconds: 1200, north: 20_000, cleaning: .none)
     #expect(track.summary.gaps.isEmpty)

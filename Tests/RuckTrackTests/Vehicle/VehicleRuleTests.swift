@@ -199,4 +199,26 @@ import Testing
     let track = Self.analyze(walk)
     #expect(track.doubts(deviceDistance: walk.footDistance + 13_500).isEmpty)
   }
+
+  /// Sensors of an outing are those of its part on foot: 120 beats a minute, not those in the bus.
+  @Test func theMeanHeartRateIsOfThePartOnFoot() throws {
+    let walk = LegWalk([Self.before, .carried(15, 900), Self.after])
+    var builder = TrackBuilder()
+    for row in walk.times.indices {
+      let isInBus = (1790..<2710).contains(row)
+      builder.append([
+        .time: walk.times[row], .latitude: walk.latitudes[row], .longitude: walk.longitudes[row],
+        .heartRate: isInBus ? 70 : 120,
+      ])
+    }
+    var session = RecordedSession(track: builder.build())
+    session.sport = "hiking"
+    let cut = SessionAnalysis().analyze(session).summary
+    #expect(cut.excluded.count == 1)
+    #expect(abs(try #require(cut.meanHeartRate) - 120) < 1.5)
+    var kept = SessionAnalysis()
+    kept.rules.vehicle = .none
+    // 920 of 4200 s at 70: 109.
+    #expect(abs(try #require(kept.analyze(session).summary.meanHeartRate) - 109) < 1)
+  }
 }

@@ -13,7 +13,7 @@ struct AdaptiveGain {
       source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
     /// The half-width of the interval: metres and a share of the gain; nil where the track is too
     /// short for an estimate.
-    fileprivate var doubt: (metres: Double, share: Double)?
+    fileprivate var doubt: (meters: Double, share: Double)?
     /// Metres of gain that the noise may hide.
     fileprivate var hidden = 0.0
     /// Metres of gain that may be the wander of a receiver that smooths its altitudes.
@@ -28,12 +28,21 @@ struct AdaptiveGain {
   static let recordedThreshold = 1.0
   /// Metres that a turning point must stand out where rests show that there is no more noise.
   private static let leastHill = 0.8
+  /// Minutes of rest without any change after which altitudes are taken for exact up to their step.
+  private static let exactMinutes = 8
+  /// Metres that a turning point of exact altitudes must stand out.
+  private static let exactHill = 0.1
+  /// The share of minutes without a visible slope from which the ground is level.
+  private static let levelShare = 0.8
+  /// Seconds of drift that a turning point on level ground must stand out: two and a half deviations of
+  /// a random walk over a quarter of an hour, whose mean change is known over a minute.
+  private static let levelHill = 720.0
   /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
   /// wanders faster.
   private static let mostDrift = 0.03
   /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
   /// more hide.
-  private static let hiddenAKilometre = 17.0
+  private static let hiddenAKilometer = 17.0
   /// Metres that altitudes of a receiver deviate at least; where less was found it was smoothed.
   private static let leastOfReceivers = 2.5
   /// Metres a second that the altitude of a receiver rises while it wanders by 5 m within 90 s and is
@@ -62,7 +71,7 @@ struct AdaptiveGain {
     let rests = RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span)
     let cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
-    let kilometres = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000
+    let kilometers = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000
     if let atRest, Self.spans * atRest.deviation <= Self.leastThreshold,
       atRest.drift < Self.mostDrift
     {
@@ -106,7 +115,7 @@ struct AdaptiveGain {
     }
     finding.hidden =
       hillsNear(finding.evidence.threshold)
-      + kilometres * Self.hiddenAKilometre * (min(noise.deviation, 3) / 3).squareRoot()
+      + kilometers * Self.hiddenAKilometer * (min(noise.deviation, 3) / 3).squareRoot()
   }
 
   /// Metres of gain between turning points of one to two times a threshold: how much lies in hills of
@@ -126,9 +135,17 @@ struct AdaptiveGain {
     finding.evidence.noise = noise.wholeDeviation
     finding.evidence.source =
       noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric
-    finding.evidence.threshold = max(Self.leastHill, Self.spans * noise.deviation, 1.2 * quantum)
+    let isExact = noise.wholeDeviation == 0 && noise.minutes >= Self.exactMinutes
+    finding.evidence.threshold = max(
+      isExact ? Self.exactHill : Self.leastHill, Self.spans * noise.deviation, 1.2 * quantum)
     // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
-    let drift = 0.5 * noise.drift * bins.levelSeconds(within: 2 * noise.drift)
+    let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
+    let drift = 0.5 * noise.drift * levelSeconds
+    if levelSeconds >= Self.levelShare * bins.levelSeconds(within: .infinity) {
+      // No minute shows a slope: hills must stand out of what the weather does within a quarter hour.
+      finding.evidence.threshold = max(
+        finding.evidence.threshold, Self.levelHill * noise.drift)
+    }
     finding.evidence.bias = drift
     finding.doubt = (finding.evidence.threshold + Self.wander + 1.5 * drift, Self.share)
     finding.hidden = hillsNear(finding.evidence.threshold)
@@ -175,9 +192,9 @@ extension AdaptiveGain.Finding {
     let gain = max(total.gain - evidence.bias, 0)
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {
-      let metres = doubt.metres + gain * doubt.share
-      let lower = max(gain - metres - min(wander, Self.shareOfWander * gain), 0)
-      evidence.interval = ClosedRange(ordered: lower, gain + metres + hidden)
+      let meters = doubt.meters + gain * doubt.share
+      let lower = max(gain - meters - min(wander, Self.shareOfWander * gain), 0)
+      evidence.interval = ClosedRange(ordered: lower, gain + meters + hidden)
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
     if total.loss > 0 { shares.loss = loss / total.loss }

@@ -21,6 +21,8 @@ struct AltitudeNoise {
   private static let restSeconds = 360.0
 
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
+  /// Longer ones, of receivers that smooth: only rests distinguish such noise from hills.
+  private static let correlationTimesAtRest = [110.0, 150]
   private static let smoothings = [0, 0.1, 0.3, 0.6, 1]
 
   /// A candidate: a noise process, and the power of ten of the roughness for bins of a second.
@@ -44,6 +46,7 @@ struct AltitudeNoise {
   init?(_ cells: AltitudeBins) {
     let parts = cells.parts.filter { $0.count > 2 }
     guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
+    let times = Self.correlationTimes + (cells.rests.isEmpty ? [] : Self.correlationTimesAtRest)
     var best: AltitudeNoise?
     var chosen = Candidate(0, 0, 0, width: cells.width)
     func consider(_ candidates: [Candidate]) {
@@ -62,14 +65,14 @@ struct AltitudeNoise {
     // long as the slowest.
     consider(
       (-9...(cells.rests.isEmpty ? -1 : 2)).flatMap { exponent in
-        Self.correlationTimes.flatMap { candidates($0, $0 < 20 ? 0 : 0.1, [Double(exponent)]) }
+        times.flatMap { candidates($0, $0 < 20 ? 0 : 0.1, [Double(exponent)]) }
       })
     func near() -> [Double] { [-1, -0.5, 0, 0.5, 1].map { $0 + chosen.exponent } }
     let found = chosen.time
     if found > 20 {
       for smoothing in Self.smoothings { consider(candidates(found, smoothing, near())) }
     }
-    for time in Self.correlationTimes where time > 20 || found < 20 {
+    for time in times where time > 20 || found < 20 {
       consider(candidates(time, time < 20 ? 0 : chosen.smoothing, near()))
     }
     guard let best else { return nil }

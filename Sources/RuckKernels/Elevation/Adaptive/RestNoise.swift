@@ -6,6 +6,8 @@ struct RestNoise {
   let wholeDeviation: Double
   /// Metres per second by which the means of neighbouring minutes differ.
   let drift: Double
+  /// Minutes of rest that say so.
+  let minutes: Int
 
   /// Seconds over which the deviation is taken.
   private static let window = 60.0
@@ -42,6 +44,7 @@ struct RestNoise {
       wholes.add(whole)
     }
     guard minutes.free >= 10, minutes.groups >= 2 else { return nil }
+    self.minutes = minutes.groups
     deviation = minutes.deviation
     wholeDeviation = wholes.deviation
     self.drift = drifts > 0 ? drift / drifts : 0
