@@ -2,7 +2,7 @@ public import Foundation
 public import RuckHistory
 
 extension LocalDay {
-  /// The day of a moment in a time zone; nil beyond ``LocalDay/numbers``.
+  /// The day of a moment in a time zone; nil beyond `LocalDay.numbers`.
   public init?(_ date: Date, in zone: TimeZone) {
     self.init(
       secondsSince1970: date.timeIntervalSince1970, utcOffset: zone.secondsFromGMT(for: date))

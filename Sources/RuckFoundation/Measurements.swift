@@ -1,7 +1,8 @@
 public import Foundation
 public import RuckKernels
 
-// Quantities of the package and those of Foundation, in the unit that each is held in.
+// Quantities of the package and those of Foundation, in the unit that each is held in. Foundation rounds
+// its units: its mile has 1609.34 m, its pound 0.453592 kg.
 
 extension Mass {
   /// The mass of a measurement in any unit.

@@ -35,7 +35,7 @@ public struct ReadLimits: Sendable, Hashable {
   /// Whether the file is still wanted; always where it is nil.
   ///
   /// Asked at the beginning, every 65 536 rows or elements, and while a gzip is unpacked. Where it is no
-  /// longer, reading ends with the code ``RuckTrack/DiagnosticCode/readCancelled``.
+  /// longer, reading ends with the code `read.cancelled`.
   public var cancellation: Cancellation?
   /// Bytes held while the current bytes are read: the gzip or the text that they were made from.
   var heldAround = 0
