@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "RuckSessions", targets: ["RuckSessions"]),
     .library(name: "RuckStore", targets: ["RuckStore"]),
     .library(name: "RuckReport", targets: ["RuckReport"]),
+    .library(name: "RuckFoundation", targets: ["RuckFoundation"]),
     .executable(name: "ruckstat", targets: ["ruckstat"]),
   ],
   traits: [
@@ -76,6 +77,9 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "RuckFoundation", dependencies: ["RuckKernels", "RuckTrack", "RuckHistory"],
+      swiftSettings: strict),
+    .target(
       name: "RuckStore",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
@@ -118,6 +122,10 @@ let package = Package(
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "TestSupport",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "RuckFoundationTests",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckHistory", "RuckFoundation"],
+      swiftSettings: strict),
     .testTarget(
       name: "RuckStoreTests",
       dependencies: [

@@ -50,6 +50,21 @@ import Testing
     #expect(abs(try #require(end["distance_m"] as? Double) - 798 * 1.25) < 1)
   }
 
+  @Test func keysThatAreNotKnownAreSaidWithThoseThatAre() throws {
+    let input = (0..<3).map {
+      "{\"time_s\": \(1000 + $0), \"latitude\": 46, \"longitude\\u0007\": 7.2}"
+    }
+    let run = try Self.run(input)
+    #expect(run.errors.contains("3 lines with keys that are not known: latitude, longitude"))
+    #expect(run.errors.contains("latitude_deg") && !run.errors.contains("\u{7}"))
+    #expect(!(try Self.run(Self.points(0..<3))).errors.contains("not known"))
+  }
+
+  @Test func sentencesWithoutAReadableTimeAreSaid() throws {
+    let run = try Self.run(["$GPGLL,4807.038,N,01131.000,E,noon,A"] + Self.points(0..<3))
+    #expect(run.status == 3 && run.errors.contains("without a time that can be read: 1"))
+  }
+
   @Test func sentencesOfAReceiverAreRead() throws {
     let text = [
       "$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47",

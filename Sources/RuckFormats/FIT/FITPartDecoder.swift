@@ -155,6 +155,7 @@ struct FITPartDecoder {
   ///
   /// Columns are divided among sessions by copying them.
   func checkMemory(_ bytes: Span<UInt8>, at offset: Int) throws(FormatError) {
+    try limits.checkWanted()
     let held = limits.heldAround + bytes.count + budget.heldBytes
     if held + 2 * columns.byteCount > limits.memory {
       throw FormatError(

@@ -13,6 +13,8 @@ public struct NMEAPoints: Sendable {
 
   /// Sentences whose check did not match.
   public private(set) var damaged = 0
+  /// Sentences with a time that cannot be read, or with a position and no time: they belong to no point.
+  public private(set) var timeless = 0
   /// Sentences that were understood.
   public private(set) var understood = 0
 
@@ -60,7 +62,10 @@ public struct NMEAPoints: Sendable {
     default: return nil
     }
     understood += 1
-    guard let time = sentence.secondsOfDay(timeField) else { return nil }
+    guard let time = sentence.secondsOfDay(timeField) else {
+      if !sentence[timeField].isEmpty || sentence.hasFix { timeless += 1 }
+      return nil
+    }
     var complete: TrackPoint?
     if time != second {
       complete = completed()
@@ -70,16 +75,16 @@ public struct NMEAPoints: Sendable {
     switch sentence.kind {
     case "RMC":
       if let date = sentence.day(9) { day = date }
-      guard sentence[2] == "A" else { break }
+      guard sentence.hasFix else { break }
       setPosition(sentence, 3)
       if let knots = sentence.number(7) { point.speed = knots * Self.metersPerSecondPerKnot }
       if let course = sentence.number(8) { point.course = course }
     case "GGA":
-      guard let quality = sentence.number(6), quality > 0 else { break }
+      guard sentence.hasFix else { break }
       setPosition(sentence, 2)
       if sentence[10] == "M", let altitude = sentence.number(9) { point.altitude = altitude }
     case "GLL":
-      if sentence[6] != "V" { setPosition(sentence, 1) }
+      if sentence.hasFix { setPosition(sentence, 1) }
     default:
       if let date = sentence.date(2) { day = date }
     }

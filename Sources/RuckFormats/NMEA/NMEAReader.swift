@@ -49,6 +49,7 @@ public struct NMEAReader: RecordingFormat {
         throw FormatError(
           .limitPoints, format: .nmea, "the file has more than \(limits.pointCount) points")
       }
+      if builder.count & 0xffff == 0xffff { try limits.checkWanted() }
       if let second { return undated.append((point, second)) }
       if let time = point.time { builder.append(Self.dated(undated, before: time)) }
       undated = []
@@ -66,6 +67,10 @@ public struct NMEAReader: RecordingFormat {
     if points.damaged > 0 {
       file.diagnostics.report(
         .nmeaCheck, "sentences whose check does not match", count: points.damaged)
+    }
+    if points.timeless > 0 {
+      file.diagnostics.report(
+        .nmeaTime, "sentences whose time cannot be read", count: points.timeless)
     }
     if builder.count == 0 {
       file.diagnostics.report(.nmeaNoFix, "no sentence has a position")
@@ -126,6 +131,11 @@ extension DiagnosticCode {
     "nmea.sentence.check", .warning,
     meaning: "Sentences whose check does not match were left out.",
     advice: "Check the cable or copy the file again if points are missing.")
+  /// Sentences whose time cannot be read, or that have a position and no time.
+  public static let nmeaTime = DiagnosticCode(
+    "nmea.sentence.time", .warning,
+    meaning: "Sentences whose time is missing or cannot be read were left out.",
+    advice: "Their positions are lost; record again with a receiver that has its time.")
   /// No sentence has a position.
   public static let nmeaNoFix = DiagnosticCode(
     "nmea.no-fix", .note, meaning: "No sentence has a position.",

@@ -60,6 +60,16 @@ struct NMEASentence {
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
+  /// Whether the sentence says that the receiver knows its position.
+  var hasFix: Bool {
+    switch kind {
+    case "RMC": self[2] == "A"
+    case "GGA": number(6).map { $0 > 0 } ?? false
+    case "GLL": self[6] != "V" && !self[1].isEmpty
+    default: false
+    }
+  }
+
   /// Seconds of the day of `hhmmss.ss`; nil for what is no such time.
   func secondsOfDay(_ field: Int) -> Double? {
     let text = self[field]

@@ -10,14 +10,14 @@ extension DiagnosticCode {
       fileNotFound, filePermission, fileIsDirectory, fileDevice, fileTooDeep, fileUnreadable,
       formatEmpty, formatUnknown,
       limitNesting, limitElementSize, limitPoints, limitExpansion, limitMemory,
-      limitSessions,
+      limitSessions, readCancelled,
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
       compressionUnsupported,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
       gpxNoPosition, gpxRouteOnly, gpxNoTrack, tcxHalfPosition, tcxNoActivity, xmlHeadMissing,
-      loadDoubtful, nmeaCheck, nmeaNoFix,
+      loadDoubtful, nmeaCheck, nmeaTime, nmeaNoFix,
     ]
     + [FileFormat.gpx, .tcx].flatMap { format in
       XMLIssue.allCases.map { xml($0, in: format) }
@@ -88,6 +88,12 @@ extension DiagnosticCode {
     "limit.sessions", .error,
     meaning: "The file holds more than 10000 sessions; those before were read.",
     advice: "Split the file.")
+
+  /// `read.cancelled`: The caller ended the reading before the end of the file.
+  public static let readCancelled = DiagnosticCode(
+    "read.cancelled", .error,
+    meaning: "The caller ended the reading before the end of the file.",
+    advice: "Read the file again if it is wanted after all.")
 
   // MARK: Compression
 

@@ -141,6 +141,7 @@ enum Gzip {
     _ unpacked: Int, of packed: Int, _ fileSize: Int, _ bounds: Bounds
   ) throws(FormatError) {
     let limits = bounds.limits
+    try limits.checkWanted()
     let ratio = max(limits.expansionRatio, 1)
     if unpacked > ReadLimits.unwatchedExpansion, unpacked / ratio >= min(packed, bounds.packed) {
       throw FormatError(

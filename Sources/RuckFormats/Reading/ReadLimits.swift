@@ -1,3 +1,5 @@
+public import RuckTrack
+
 /// How much a reader takes from one file before it refuses it.
 ///
 /// The limits protect a program from a file made to exhaust it. Each holds for one file as a whole,
@@ -30,6 +32,11 @@ public struct ReadLimits: Sendable, Hashable {
   /// A session a day for 27 years. What is said of a session is longer than what a hostile file needs
   /// for one.
   public static let sessionCount = 10_000
+  /// Whether the file is still wanted; always where it is nil.
+  ///
+  /// Asked at the beginning, every 65 536 rows or elements, and while a gzip is unpacked. Where it is no
+  /// longer, reading ends with the code `read.cancelled`.
+  public var cancellation: Cancellation?
   /// Bytes held while the current bytes are read: the gzip or the text that they were made from.
   var heldAround = 0
 
@@ -47,4 +54,11 @@ public struct ReadLimits: Sendable, Hashable {
 
   /// The standard limits, to be changed one by one.
   public init() {}
+
+  /// Refuses to go on where the file is no longer wanted.
+  func checkWanted() throws(FormatError) {
+    if let cancellation, cancellation.isCancelled {
+      throw FormatError(.readCancelled, "the caller ended the reading")
+    }
+  }
 }

@@ -56,6 +56,7 @@ public struct RecordingReader: Sendable {
   func read(
     _ bytes: Span<UInt8>, depth: Int, packed: Int? = nil, preparation: PointPreparation? = nil
   ) throws(FormatError) -> RecordedFile {
+    try limits.checkWanted()
     if bytes.isEmpty { throw FormatError(.formatEmpty, "the file is empty") }
     if bytes.count > limits.memory - limits.heldAround {
       throw FormatError(.limitMemory, "the file is larger than \(limits.memory) bytes")

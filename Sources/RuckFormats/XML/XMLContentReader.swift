@@ -107,6 +107,7 @@ extension XMLContentReader {
   /// whatever the jobs.
   func checkLimits(_ scanner: inout Scanner) throws(FormatError) {
     let limits = scanner.limits
+    try limits.checkWanted()
     if pointCount > limits.pointCount {
       throw scanner.error(.limitPoints, at: pointStart, "more than \(limits.pointCount) points")
     }

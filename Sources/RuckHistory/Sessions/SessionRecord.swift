@@ -4,9 +4,9 @@ public import RuckTrack
 ///
 /// A value; what cannot be known is nil, never 0. Times are those of the walk, offsets those of the
 /// place; no clock is asked.
-public struct SessionRecord: Sendable, Hashable, Identifiable {
+public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   /// Where a session is in its life.
-  public enum State: String, Sendable, CaseIterable {
+  public enum State: String, Sendable, Codable, CaseIterable {
     /// Active: started, not ended.
     case active
     /// Ended and checked; only these count in statistics.
@@ -88,5 +88,37 @@ public struct SessionRecord: Sendable, Hashable, Identifiable {
   /// The local day on which the session started; nil for a start that is no moment.
   public var localDay: LocalDay? {
     start.flatMap { LocalDay(secondsSince1970: $0, utcOffset: utcOffset) }
+  }
+}
+
+extension SessionRecord {
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case userID = "user"
+    case state
+    case start = "start_time_s"
+    case end = "end_time_s"
+    case createdAt = "added_time_s"
+    case utcOffset = "utc_offset_s"
+    case utcOffsetSource = "utc_offset_source"
+    case figures
+    case deviceTotals = "device"
+    case name
+    case sport
+    case outing
+    case doubts
+    case notes
+    case perceivedExertion = "perceived_exertion"
+    case loadSource = "load_source"
+    case loadOrigin = "load_origin"
+    case walker
+    case bodyMassSource = "body_mass_source"
+    case equipmentIDs = "equipment"
+    case routeID = "route"
+    case weather
+    case fingerprint
+    case fileIndex = "session_index"
+    case path = "places"
+    case recordingIdentifier = "recording_id"
   }
 }

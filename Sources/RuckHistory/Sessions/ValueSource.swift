@@ -1,5 +1,5 @@
 /// The source of a value that the recording alone may not hold: a load, a body mass, an offset.
-public enum ValueSource: String, Sendable, CaseIterable {
+public enum ValueSource: String, Sendable, Codable, CaseIterable {
   /// Given for this session by hand.
   case option
   /// Read from the recording.

@@ -1,7 +1,7 @@
 /// The weather of a session, as far as somebody noted it.
 ///
 /// What is not known is nil.
-public struct Weather: Sendable, Hashable {
+public struct Weather: Sendable, Hashable, Codable {
   /// The sky in a word or two, as noted: `clear`, `light rain`.
   public var condition: String?
   /// Degrees Celsius.
@@ -26,5 +26,16 @@ public struct Weather: Sendable, Hashable {
     self.windSpeed = windSpeed
     self.windDirection = windDirection
     self.pressure = pressure
+  }
+}
+
+extension Weather {
+  private enum CodingKeys: String, CodingKey {
+    case condition
+    case temperature = "temperature_c"
+    case humidity = "humidity_fraction"
+    case windSpeed = "wind_m_per_s"
+    case windDirection = "wind_direction_deg"
+    case pressure = "pressure_pa"
   }
 }

@@ -2,12 +2,13 @@
 ///
 /// A rule looks at a profile, the recorded altitudes or what it makes of them, and counts the
 /// changes along it. Altitudes that are NaN or infinite are left out under every rule.
-public struct ElevationGainRule: Sendable, Hashable {
+public struct ElevationGainRule: Sendable {
   /// What a rule looks at.
-  enum Profile: Sendable, Hashable {
+  enum Profile: Sendable {
     case recorded
     case adaptive
     case program(ProgramProfile)
+    case custom(any GainRule)
   }
 
   /// Which changes along the profile count.
@@ -109,6 +110,17 @@ public struct ElevationGainRule: Sendable, Hashable {
         parameters: [.init(nil, threshold)]))
   }
 
+  /// A rule of your own.
+  ///
+  /// Its name stands in summaries as you write it; ``init(named:)`` does not know it.
+  public static func custom(_ rule: some GainRule) -> ElevationGainRule {
+    ElevationGainRule(
+      .custom(rule),
+      rule.threshold > 0
+        ? .turningPoints(rule.threshold) : .steps(above: 0, atMost: .infinity),
+      name: rule.name, namesParameters: true, rule.evidence)
+  }
+
   /// Gain and loss in metres over a column of altitudes in metres; nothing for an empty one.
   ///
   /// As `accumulate`, without its columns.
@@ -184,6 +196,18 @@ public struct ElevationGainRule: Sendable, Hashable {
         altitudes: altitudes, times: times, distances: distances, segments: segments,
         rests: rests
       ).profile
+    case .custom(let rule):
+      var profile = ContiguousArray<Double>(repeating: .nan, count: rows)
+      for segment in segments {
+        var all = profile.mutableSpan
+        var part = all._mutatingExtracting(segment)
+        rule.profile(
+          altitudes: altitudes.extracting(segment),
+          times: times.isEmpty ? times : times.extracting(segment),
+          cumulativeDistances: distances.isEmpty ? distances : distances.extracting(segment),
+          into: &part)
+      }
+      return GainProfile(altitudes: profile, ranges: segments, count: count)
     case .program(let program):
       var profile = ContiguousArray<Double>(repeating: .nan, count: rows)
       var samples = 0

@@ -2,7 +2,7 @@
 ///
 /// Four kinds: inputs that a model needs and lacks, states that are refused, departures from the
 /// domain in which the model was measured, and guard rails that acted.
-public struct EnergyCaveats: OptionSet, Sendable, Hashable {
+public struct EnergyCaveats: OptionSet, Sendable, Hashable, Codable {
   /// The bits.
   public let rawValue: UInt32
 

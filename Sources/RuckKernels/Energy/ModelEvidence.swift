@@ -8,6 +8,8 @@ public struct ModelEvidence: Sendable {
     case primaryAndSecondary = "primary and secondary"
     /// Read in independent sources that print it, not in the model's own paper.
     case secondary
+    /// Not published: a model of your own.
+    case unpublished
   }
 
   /// Whether an equation includes resting metabolism.

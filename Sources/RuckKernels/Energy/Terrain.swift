@@ -14,6 +14,8 @@ public enum Terrain: Sendable, Hashable {
   case snow(footDepth: Double)
   /// Snow after Richmond 2019 by depth in metres and density in g/cm³.
   case deepSnow(depth: Double, density: Double)
+  /// Ground of your own under a name of your own, with a factor that does not depend on speed.
+  case custom(name: String, factor: Double)
 
   /// The speed below which the speed-dependent factors stay at this speed's value, m/s.
   ///
@@ -28,7 +30,7 @@ public enum Terrain: Sendable, Hashable {
   public func factor(speed: Double) -> Double {
     let v = speed < Self.slowestSpeed ? Self.slowestSpeed : speed
     switch self {
-    case .factor(let factor):
+    case .factor(let factor), .custom(_, let factor):
       return factor
     case .sandBySpeed:
       return 1.5 + 1.3 / (v * v)

@@ -13,14 +13,15 @@
 /// | `goldencheetah` | the device says speed or cadence: ``goldenCheetah`` |
 /// | `gpsa` | its own speed along the slope is at least 0.3 m/s: ``gpsa`` |
 /// | `dreeve` | it lasts at most a minute: ``dreeve`` |
-public struct MovingTimeRule: Sendable, Hashable {
-  private enum Kind: Sendable, Hashable {
+public struct MovingTimeRule: Sendable {
+  private enum Kind: Sendable {
     case speed(minimum: Double)
     case displacement(slowest: Double)
     case gpxpy
     case goldenCheetah
     case gpsa
     case dreeve
+    case custom(any MovingRule)
   }
 
   /// The names that ``init(named:)`` knows, without parameters.
@@ -89,6 +90,13 @@ public struct MovingTimeRule: Sendable, Hashable {
     return MovingTimeRule(kind: .displacement(slowest: slowest))
   }
 
+  /// A rule of your own.
+  ///
+  /// Its name stands in summaries as you write it; ``init(named:)`` does not know it.
+  public static func custom(_ rule: some MovingRule) -> MovingTimeRule {
+    MovingTimeRule(kind: .custom(rule))
+  }
+
   /// The rule and its parameters, such as `speed:0.3` or `displacement(slowest=0.3)`.
   public var name: String {
     switch kind {
@@ -98,6 +106,7 @@ public struct MovingTimeRule: Sendable, Hashable {
     case .goldenCheetah: "goldencheetah"
     case .gpsa: "gpsa"
     case .dreeve: "dreeve"
+    case .custom(let rule): rule.name
     }
   }
 
@@ -127,6 +136,7 @@ public struct MovingTimeRule: Sendable, Hashable {
       RuleEvidence(
         method: "intervals of at most 60 s", source: "the program Dreeve, for files without a timer"
       )
+    case .custom(let rule): rule.evidence
     }
   }
 
@@ -214,6 +224,14 @@ public struct MovingTimeRule: Sendable, Hashable {
         let time = times[row] - times[row - 1]
         moving[row] = time > 0 && time <= 60
       }
+    case .custom(let rule):
+      for row in moving.indices { moving[row] = false }
+      rule.mark(
+        times: times, latitudes: latitudes, longitudes: longitudes,
+        cumulativeDistances: cumulativeDistances, altitudes: altitudes, speeds: speeds,
+        cadences: cadences, into: &moving)
+      if count > 0 { moving[0] = false }
+      for row in 1..<max(1, count) where !(times[row] > times[row - 1]) { moving[row] = false }
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Where the path crosses the antimeridian, `west` is greater than `east`, as RFC 7946 (section
 /// 5.2) writes it. All values in degrees.
-public struct GeographicBounds: Sendable, Hashable {
+public struct GeographicBounds: Sendable, Hashable, Codable {
   /// The southernmost latitude.
   public var south: Double
   /// The western edge, in -180...180.

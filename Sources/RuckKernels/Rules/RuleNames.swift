@@ -142,12 +142,24 @@ extension DistanceRule: Hashable, CustomStringConvertible {
   public var description: String { name }
 }
 
-extension ElevationGainRule: CustomStringConvertible {
+extension ElevationGainRule: Hashable, CustomStringConvertible {
+  /// Two rules are equal where their texts are.
+  public static func == (one: ElevationGainRule, other: ElevationGainRule) -> Bool {
+    one.text == other.text
+  }
+  /// Hashes the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
   /// The ``text``.
   public var description: String { text }
 }
 
-extension MovingTimeRule: CustomStringConvertible {
+extension MovingTimeRule: Hashable, CustomStringConvertible {
+  /// Two rules are equal where their names are.
+  public static func == (one: MovingTimeRule, other: MovingTimeRule) -> Bool {
+    one.name == other.name
+  }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   /// The ``name``.
   public var description: String { name }
 }

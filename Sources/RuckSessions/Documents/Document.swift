@@ -8,7 +8,7 @@
 ///
 /// Keys and their order are fixed, numbers are in the units that the keys name and carry their full
 /// precision, and equal input gives equal bytes.
-public protocol Document: Sendable {
+public protocol Document: Sendable, Encodable {
   /// The name and the version of the document's schema: `ruckstat.analysis/1`.
   static var schema: String { get }
   /// The members of the JSON object after its schema and this program's version.
@@ -20,6 +20,9 @@ public protocol Document: Sendable {
 }
 
 extension Document {
+  /// Writes the members of ``json``, with the schema and the version.
+  public func encode(to encoder: any Encoder) throws { try object.encode(to: encoder) }
+
   /// The whole document.
   public var object: JSONValue {
     .object(

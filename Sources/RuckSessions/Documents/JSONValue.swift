@@ -43,7 +43,7 @@ public indirect enum JSONValue: Sendable {
   package init(_ value: String?) { self = value.map { .string($0) } ?? .null }
 
   /// The value of a member of an object; nil where it has no such member.
-  package subscript(key: String) -> JSONValue? {
+  public subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }
 
@@ -55,7 +55,7 @@ public indirect enum JSONValue: Sendable {
     }
   }
 
-  private var isNull: Bool {
+  var isNull: Bool {
     switch self {
     case .null: true
     case .group(let members): members.allSatisfy(\.value.isNull)

@@ -33,10 +33,11 @@ public struct EnergyColumns: Sendable {
   ///   - motion: which of their intervals are walked, and how fast.
   ///   - altitude: their grades.
   ///   - kind: the kind of outing.
+  ///   - keptRows: the row of the recording of each row; empty where they are the same.
   ///   - analysis: the walker, the load, the ground and the model.
   init(
     along path: PathColumns, _ motion: MotionColumns, _ altitude: AltitudeProfile,
-    _ kind: OutingKind, by analysis: SessionAnalysis
+    _ kind: OutingKind, keptRows: ContiguousArray<Int> = [], by analysis: SessionAnalysis
   ) {
     if let profile = analysis.possibleLoad {
       loads = IntervalLoads(profile, along: path)
@@ -51,7 +52,7 @@ public struct EnergyColumns: Sendable {
       load = nil
       ruckWork = nil
     }
-    terrainFactors = Self.factors(of: analysis.terrain, along: path, motion)
+    terrainFactors = Self.factors(of: analysis.terrain, along: path, motion, keptRows)
     areOfHeartRates = analysis.rules.energy.isOfHeartRates
     isCosted = kind.isCosted(by: analysis.rules.energy)
     lacksMotion = isCosted && !path.times.isEmpty && !path.hasInput(of: analysis.rules.energy)
@@ -69,7 +70,8 @@ public struct EnergyColumns: Sendable {
   }
 
   private static func factors(
-    of terrain: TerrainProfile, along path: PathColumns, _ motion: MotionColumns
+    of terrain: TerrainProfile, along path: PathColumns, _ motion: MotionColumns,
+    _ keptRows: ContiguousArray<Int>
   ) -> ContiguousArray<Double> {
     guard !terrain.isPaved, !path.times.isEmpty else { return [] }
     var factors = ContiguousArray<Double>(repeating: 1, count: path.count)
@@ -77,6 +79,7 @@ public struct EnergyColumns: Sendable {
     terrain.factors(
       elapsed: path.elapsed.span, distances: path.distances.span, speeds: motion.speeds.span,
       into: &target)
+    terrain.replace(keptRows: keptRows, in: &target)
     return factors
   }
 

@@ -74,6 +74,20 @@ public struct SessionAnalysis: Sendable {
     return complete(start, rows.view, of: rows, stated: session.statedKind)
   }
 
+  /// Analyses a session as a file holds it, and gives up where it is no longer wanted.
+  ///
+  /// That is asked before each stage of the analysis. O(rows).
+  ///
+  /// - Throws: ``Cancelled``.
+  public func analyze(
+    _ session: RecordedSession, unless cancellation: Cancellation
+  ) throws(Cancelled) -> AnalyzedTrack {
+    let check = { () throws(Cancelled) in try cancellation.check() }
+    try check()
+    let (start, rows) = begin(session)
+    return try complete(start, rows.view, of: rows, stated: session.statedKind, check)
+  }
+
   /// Analyses a track, with what no recording can hold taken as unknown.
   ///
   /// O(rows).
@@ -162,16 +176,27 @@ extension SessionAnalysis {
     return (start, start.selection.rows(of: track))
   }
 
+  /// The remaining stages over the selected rows, to their end.
+  func complete(
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil
+  ) -> AnalyzedTrack {
+    complete(start, view, of: track, stated: stated) { () throws(Never) in }
+  }
+
   /// The remaining stages over the selected rows, one after the other.
   ///
   /// Where the view is of a track, columns that need no repair are shared with it. `stated` is the
   /// kind of outing that the recording states. Where a vehicle is cut out of an outing on foot, the
-  /// second and the third stage are made anew of the rows that remain. O(rows).
-  func complete(
-    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil
-  ) -> AnalyzedTrack {
+  /// second and the third stage are made anew of the rows that remain. `check` is called before each
+  /// stage. O(rows).
+  func complete<Failure: Error>(
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil,
+    _ check: () throws(Failure) -> Void
+  ) throws(Failure) -> AnalyzedTrack {
+    try check()
     var log = start.log
     let (path, motion) = walk(start, view, of: track, kind ?? stated, reportingTo: &log)
+    try check()
     let outing = Outing(
       given: kind, stated: stated, judged: judge(start, view, path, motion).kind)
     let isStated = kind ?? stated != nil
@@ -191,8 +216,8 @@ extension SessionAnalysis {
         // Without a word of its sport a fast outing is one on foot only where the rest is a walk.
         if outing.kind.countsAsFoot || judgement.isWalk {
           let outing = Outing(given: kind, stated: stated, judged: judgement.kind)
-          return finish(
-            remaining, rest.view, of: rest, path, motion, outing, cuts, log)
+          return try finish(
+            remaining, rest.view, of: rest, path, motion, outing, cuts, log, check)
         }
       }
     }
@@ -205,9 +230,9 @@ extension SessionAnalysis {
       var unread = DiagnosticLog()
       let (path, motion) = walk(
         start, view, of: track, outing.kind, reportingTo: &unread)
-      return finish(start, view, of: track, path, motion, outing, [], log)
+      return try finish(start, view, of: track, path, motion, outing, [], log, check)
     }
-    return finish(start, view, of: track, path, motion, outing, [], log)
+    return try finish(start, view, of: track, path, motion, outing, [], log, check)
   }
 
   /// The second and the third stage: the path with the one distance a row, and its motion; O(rows).
@@ -232,17 +257,21 @@ extension SessionAnalysis {
   }
 
   /// The fourth and the fifth stage, and the summary; O(rows).
-  private func finish(
+  private func finish<Failure: Error>(
     _ start: Start, _ view: borrowing TrackView, of track: Track?, _ path: PathColumns,
-    _ motion: MotionColumns, _ outing: Outing, _ excluded: [Exclusion], _ log: DiagnosticLog
-  ) -> AnalyzedTrack {
+    _ motion: MotionColumns, _ outing: Outing, _ excluded: [Exclusion], _ log: DiagnosticLog,
+    _ check: () throws(Failure) -> Void
+  ) throws(Failure) -> AnalyzedTrack {
+    try check()
     var log = log
     let altitude = AltitudeProfile(
       view, of: track, along: path, resting: motion.rests(along: path), by: rules.gain,
       window: rules.gradeWindow)
+    try check()
     var settings = self
     if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
-    let energy = EnergyColumns(along: path, motion, altitude, outing.kind, by: settings)
+    let energy = EnergyColumns(
+      along: path, motion, altitude, outing.kind, keptRows: start.selection.keptRows, by: settings)
     if !energy.isCosted {
       log.report(
         .energyNotOnFoot,

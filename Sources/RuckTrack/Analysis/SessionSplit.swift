@@ -9,7 +9,7 @@ public enum SplitLength: Sendable, Hashable {
 }
 
 /// One part of a session; boundaries lie where they fall between two rows.
-public struct SessionSplit: Sendable, Hashable {
+public struct SessionSplit: Sendable, Hashable, Codable {
   /// The number of the split, from 0.
   public var index: Int
   /// Metres from the start of the session.
@@ -37,6 +37,37 @@ public struct SessionSplit: Sendable, Hashable {
   public var meanLoad: Double?
   /// Gross energy; nil where it is unknown.
   public var grossKilocalories: Double?
+
+  /// A split of given numbers; an analysis makes its own.
+  public init(
+    index: Int,
+    startDistance: Double,
+    endDistance: Double,
+    startTime: Double? = nil,
+    endTime: Double? = nil,
+    isPartial: Bool = false,
+    movingTime: Double? = nil,
+    uncountedTime: Double = 0,
+    gain: Double? = nil,
+    loss: Double? = nil,
+    meanHeartRate: Double? = nil,
+    meanLoad: Double? = nil,
+    grossKilocalories: Double? = nil
+  ) {
+    self.index = index
+    self.startDistance = startDistance
+    self.endDistance = endDistance
+    self.startTime = startTime
+    self.endTime = endTime
+    self.isPartial = isPartial
+    self.movingTime = movingTime
+    self.uncountedTime = uncountedTime
+    self.gain = gain
+    self.loss = loss
+    self.meanHeartRate = meanHeartRate
+    self.meanLoad = meanLoad
+    self.grossKilocalories = grossKilocalories
+  }
 
   /// Metres.
   public var distance: Double { endDistance - startDistance }
@@ -128,5 +159,23 @@ extension AnalyzedTrack {
         grossKilocalories: energy.powers.isEmpty
           ? nil : (part.joules / Energy.joulesPerKilocalorie).known)
     }
+  }
+}
+
+extension SessionSplit {
+  private enum CodingKeys: String, CodingKey {
+    case index
+    case startDistance = "start_m"
+    case endDistance = "end_m"
+    case startTime = "start_time_s"
+    case endTime = "end_time_s"
+    case isPartial = "partial"
+    case movingTime = "moving_s"
+    case uncountedTime = "uncounted_s"
+    case gain = "gain_m"
+    case loss = "loss_m"
+    case meanHeartRate = "mean_heart_rate_bpm"
+    case meanLoad = "mean_load_kg"
+    case grossKilocalories = "gross_kcal"
   }
 }

@@ -5,7 +5,7 @@ public import RuckKernels
 /// What cannot be known is nil, never 0.
 public struct SessionSummary: Sendable, Equatable {
   /// Altitude figures by the gain rule.
-  public struct Elevation: Sendable, Equatable {
+  public struct Elevation: Sendable, Equatable, Codable {
     /// Metres of gain.
     public var gain: Double
     /// Metres descended, as a positive number.
@@ -20,18 +20,38 @@ public struct SessionSummary: Sendable, Equatable {
     public var source: AltitudeSource?
     /// The standard deviation of the altitudes' noise in metres; nil where the rule does not estimate it.
     public var noise: Double?
+
+    /// Altitude figures.
+    public init(
+      gain: Double, loss: Double, minimum: Double, maximum: Double,
+      interval: ClosedRange<Double>? = nil, source: AltitudeSource? = nil, noise: Double? = nil
+    ) {
+      self.gain = gain
+      self.loss = loss
+      self.minimum = minimum
+      self.maximum = maximum
+      self.interval = interval
+      self.source = source
+      self.noise = noise
+    }
   }
 
   /// The load over the session.
-  public struct Load: Sendable, Equatable {
+  public struct Load: Sendable, Equatable, Codable {
     /// Kilograms, averaged over recorded time; over distance where there are no times.
     public var mean: Double
     /// The largest load in kilograms.
     public var maximum: Double
+
+    /// A load.
+    public init(mean: Double, maximum: Double) {
+      self.mean = mean
+      self.maximum = maximum
+    }
   }
 
   /// Which rule computed what, by name and parameters.
-  public struct RuleNames: Sendable, Hashable {
+  public struct RuleNames: Sendable, Hashable, Codable {
     /// The rule of `distance`.
     public var distance: String
     /// The rule of `elevation`.
@@ -56,6 +76,14 @@ public struct SessionSummary: Sendable, Equatable {
       self.cleaning = cleaning
       self.gap = gap
       self.vehicle = vehicle
+    }
+
+    /// The names of rules as an outing of a kind is computed by them.
+    public init(_ rules: Rules, of kind: OutingKind = .foot) {
+      self.init(
+        distance: rules.distance.name, gain: rules.gain.text, moving: rules.moving.name,
+        cleaning: rules.cleaning.name, gap: rules.gap(of: kind).name,
+        vehicle: rules.effectiveVehicle.name)
     }
   }
 
@@ -126,6 +154,73 @@ public struct SessionSummary: Sendable, Equatable {
   public var rules: RuleNames
   /// What the analysis noticed, besides what reading the file did.
   public var diagnostics: DiagnosticLog
+
+  /// A summary of given numbers, as a preview or a test needs them.
+  ///
+  /// An analysis makes its own.
+  public init(
+    outing: Outing = Outing(.foot, .option),
+    points: Int = 0,
+    cleaning: CleaningReport = CleaningReport(),
+    segments: Int = 1,
+    start: Double? = nil,
+    end: Double? = nil,
+    elapsed: Double? = nil,
+    movingTime: Double? = nil,
+    pauses: [MovingTime.Pause] = [],
+    gaps: [Gap] = [],
+    unrecorded: Double = 0,
+    bridged: Double = 0,
+    excluded: [Exclusion] = [],
+    deviceTime: Double? = nil,
+    distance: Double? = nil,
+    distanceInterval: ClosedRange<Double>? = nil,
+    recordedDistance: Double? = nil,
+    maximumSpeed: Double? = nil,
+    elevation: Elevation? = nil,
+    load: Load? = nil,
+    ruckWork: Double? = nil,
+    energy: EnergySummary? = nil,
+    meanHeartRate: Double? = nil,
+    maximumHeartRate: Double? = nil,
+    meanCadence: Double? = nil,
+    meanPower: Double? = nil,
+    meanTemperature: Double? = nil,
+    bounds: GeographicBounds? = nil,
+    rules: RuleNames = RuleNames(Rules()),
+    diagnostics: DiagnosticLog = DiagnosticLog()
+  ) {
+    self.outing = outing
+    self.points = points
+    self.cleaning = cleaning
+    self.segments = segments
+    self.start = start
+    self.end = end
+    self.elapsed = elapsed
+    self.movingTime = movingTime
+    self.pauses = pauses
+    self.gaps = gaps
+    self.unrecorded = unrecorded
+    self.bridged = bridged
+    self.excluded = excluded
+    self.deviceTime = deviceTime
+    self.distance = distance
+    self.distanceInterval = distanceInterval
+    self.recordedDistance = recordedDistance
+    self.maximumSpeed = maximumSpeed
+    self.elevation = elevation
+    self.load = load
+    self.ruckWork = ruckWork
+    self.energy = energy
+    self.meanHeartRate = meanHeartRate
+    self.maximumHeartRate = maximumHeartRate
+    self.meanCadence = meanCadence
+    self.meanPower = meanPower
+    self.meanTemperature = meanTemperature
+    self.bounds = bounds
+    self.rules = rules
+    self.diagnostics = diagnostics
+  }
 }
 
 extension SessionSummary {
@@ -176,6 +271,9 @@ extension SessionSummary {
     bounds: GeographicBounds?, rules: Rules,
     diagnostics: DiagnosticLog
   ) {
+    var names = RuleNames(rules, of: outing.kind)
+    if !selection.hasPositions { names.distance = "device" }
+    if let gain = altitude.ruleName { names.gain = gain }
     self.init(
       outing: outing, points: selection.points, cleaning: selection.cleaning,
       segments: recorded.segments,
@@ -191,11 +289,26 @@ extension SessionSummary {
       energy: energy.energy, meanHeartRate: recorded.meanHeartRate,
       maximumHeartRate: recorded.maximumHeartRate, meanCadence: recorded.meanCadence,
       meanPower: recorded.meanPower, meanTemperature: recorded.meanTemperature, bounds: bounds,
-      rules: RuleNames(
-        distance: selection.hasPositions ? rules.distance.name : "device",
-        gain: altitude.ruleName ?? rules.gain.text, moving: rules.moving.name,
-        cleaning: rules.cleaning.name,
-        gap: rules.gap(of: outing.kind).name, vehicle: rules.effectiveVehicle.name),
+      rules: names,
       diagnostics: diagnostics)
+  }
+}
+
+extension SessionSummary.Elevation {
+  private enum CodingKeys: String, CodingKey {
+    case gain = "gain_m"
+    case loss = "loss_m"
+    case minimum = "min_m"
+    case maximum = "max_m"
+    case interval = "gain_interval_m"
+    case source
+    case noise = "noise_m"
+  }
+}
+
+extension SessionSummary.Load {
+  private enum CodingKeys: String, CodingKey {
+    case mean = "mean_kg"
+    case maximum = "max_kg"
   }
 }

@@ -1,5 +1,5 @@
 /// Why a cleaning rule leaves a point out.
-public enum DropReason: String, Sendable, CaseIterable {
+public enum DropReason: String, Sendable, Codable, CaseIterable {
   /// Latitude beyond ±90° or longitude beyond ±360°, which is no place.
   case outOfRange = "out-of-range"
   /// Latitude and longitude both exactly 0: a receiver without a fix.
@@ -25,6 +25,11 @@ public struct CleaningReport: Sendable, Hashable {
   /// Nothing left out.
   public init() { counts = Array(repeating: 0, count: DropReason.allCases.count) }
 
+  /// So many points left out by reason; a reason that is not named has none.
+  public init(_ counts: [DropReason: Int]) {
+    self.counts = DropReason.allCases.map { counts[$0] ?? 0 }
+  }
+
   /// How many points were left out for a reason.
   public internal(set) subscript(reason: DropReason) -> Int {
     get { DropReason.allCases.firstIndex(of: reason).map { counts[$0] } ?? 0 }
@@ -41,5 +46,24 @@ public struct CleaningReport: Sendable, Hashable {
   public var summary: String {
     DropReason.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
       .joined(separator: ", ")
+  }
+}
+
+extension CleaningReport: Codable {
+  /// Reads the counts by reason.
+  public init(from decoder: any Decoder) throws {
+    let counts = try decoder.singleValueContainer().decode([String: Int].self)
+    self.init(
+      Dictionary(
+        uniqueKeysWithValues: counts.compactMap { name, count in
+          DropReason(rawValue: name).map { ($0, count) }
+        }))
+  }
+
+  /// Writes the counts by reason.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(
+      Dictionary(uniqueKeysWithValues: DropReason.allCases.map { ($0.rawValue, self[$0]) }))
   }
 }

@@ -4,7 +4,7 @@
 /// people and may change.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// How much a diagnostic matters.
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
     /// Worth knowing; nothing is wrong with the numbers.
     case note
     /// Something was repaired, dropped or assumed: numbers may differ from what was meant.
@@ -40,7 +40,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// One entry of the catalogue of diagnostics.
-public struct DiagnosticCode: Sendable, Hashable {
+public struct DiagnosticCode: Sendable {
   /// The stable name: `gpx.xml.truncated`.
   public let name: String
   /// How much it matters.
@@ -108,4 +108,13 @@ public struct DiagnosticLog: Sendable, Hashable {
       }
     }
   }
+}
+
+extension DiagnosticCode: Hashable {
+  /// Two codes are equal where their names are.
+  public static func == (one: DiagnosticCode, other: DiagnosticCode) -> Bool {
+    one.name == other.name
+  }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

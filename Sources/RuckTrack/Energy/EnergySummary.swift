@@ -100,7 +100,7 @@ public struct EnergySummary: Sendable, Equatable {
 ///
 /// Taken by switching one cause on after the other (self, load, grade, terrain) in the same model
 /// at the same speed; a part may be negative, as grade is downhill.
-public struct EnergyParts: Sendable, Equatable {
+public struct EnergyParts: Sendable, Equatable, Codable {
   /// The resting rate.
   public var rest = 0.0
   /// Moving one's own body over level, paved ground.
@@ -127,5 +127,15 @@ public struct EnergyParts: Sendable, Equatable {
     sum.grade += right.grade
     sum.terrain += right.terrain
     return sum
+  }
+}
+
+extension EnergyParts {
+  private enum CodingKeys: String, CodingKey {
+    case rest = "rest_j"
+    case locomotion = "locomotion_j"
+    case load = "load_j"
+    case grade = "grade_j"
+    case terrain = "terrain_j"
   }
 }

@@ -3,7 +3,7 @@ internal import RuckKernels
 /// How much a session asked of its walker, by measures that know the pack and the heart.
 ///
 /// What cannot be known is nil.
-public struct TrainingLoad: Sendable, Equatable {
+public struct TrainingLoad: Sendable, Equatable, Codable {
   /// Banister's training impulse.
   public var banister: Double?
   /// Edwards' training impulse.
@@ -71,5 +71,17 @@ extension AnalyzedTrack {
     load.zoneMinutes = minutes
     load.edwards = HeartRateLoad.edwards(zoneMinutes: minutes)
     if let impulse, impulse.value.isFinite { load.banister = impulse.value }
+  }
+}
+
+extension TrainingLoad {
+  private enum CodingKeys: String, CodingKey {
+    case banister = "banister_trimp"
+    case edwards = "edwards_trimp"
+    case zoneMinutes = "zone_minutes"
+    case sessionRPE = "session_rpe"
+    case loadDistance = "load_kg_km"
+    case bodyMassPercentDistance = "body_mass_percent_km"
+    case loadedDescent = "loaded_descent_kg_m"
   }
 }

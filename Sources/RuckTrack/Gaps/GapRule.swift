@@ -90,9 +90,9 @@ public struct GapRule: Sendable, Hashable {
 }
 
 /// An interval of a recording that is not what it seems: a hole, or a jump.
-public struct Gap: Sendable, Hashable {
+public struct Gap: Sendable, Hashable, Codable {
   /// What a gap counts as.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A rest: not moving, standing for a limited time.
     case rest
     /// A walk on a straight line.
@@ -118,6 +118,18 @@ public struct Gap: Sendable, Hashable {
   public let meters: Double
   /// Seconds of it that count as moving or standing; the others are unrecorded.
   public let counted: Double
+
+  /// A gap.
+  public init(
+    row: Int, kind: Kind, start: Double, seconds: Double, meters: Double, counted: Double
+  ) {
+    self.row = row
+    self.kind = kind
+    self.start = start
+    self.seconds = seconds
+    self.meters = meters
+    self.counted = counted
+  }
 }
 
 extension GapRule {
@@ -243,5 +255,16 @@ extension GapRule {
     speeds.sort()
     let fast = speeds.isEmpty ? 0 : speeds[(speeds.count - 1) * 95 / 100]
     return min(max(2.5, 1.3 * fast), 6.5)
+  }
+}
+
+extension Gap {
+  private enum CodingKeys: String, CodingKey {
+    case row
+    case kind
+    case start = "start_time_s"
+    case seconds = "duration_s"
+    case meters = "distance_m"
+    case counted = "counted_s"
   }
 }

@@ -180,6 +180,9 @@ struct JournalReader {
 }
 
 extension Terrain {
+  /// Bytes of a name that a journal keeps: a record's length is one byte.
+  private static let longestName = 200
+
   /// What a journal writes of a kind of ground: which it is, its numbers, and its name.
   fileprivate var parts: (tag: UInt8, first: Double, second: Double, name: [UInt8]) {
     switch self {
@@ -189,6 +192,7 @@ extension Terrain {
     case .siltOrClay(let coneIndex): (3, coneIndex, 0, [])
     case .snow(let footDepth): (4, footDepth, 0, [])
     case .deepSnow(let depth, let density): (5, depth, density, [])
+    case .custom(let name, let factor): (6, factor, 0, Array(name.utf8.prefix(Self.longestName)))
     }
   }
 
@@ -201,6 +205,7 @@ extension Terrain {
     case 3: self = .siltOrClay(coneIndex: first)
     case 4: self = .snow(footDepth: first)
     case 5: self = .deepSnow(depth: first, density: second)
+    case 6: self = .custom(name: String(decoding: name, as: UTF8.self), factor: first)
     default: return nil
     }
   }

@@ -1,5 +1,5 @@
 /// By what an outing was done: on foot, on wheels, in water.
-public enum OutingKind: String, Sendable, Hashable, CaseIterable {
+public enum OutingKind: String, Sendable, Hashable, Codable, CaseIterable {
   /// Walking, rucking, running, climbing stairs.
   case foot
   /// Cycling of any kind.
@@ -21,9 +21,9 @@ public enum OutingKind: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The kind of one outing with its source.
-public struct Outing: Sendable, Hashable {
+public struct Outing: Sendable, Hashable, Codable {
   /// The source of a kind.
-  public enum Source: String, Sendable, Hashable, CaseIterable {
+  public enum Source: String, Sendable, Hashable, Codable, CaseIterable {
     /// Given by hand.
     case option
     /// The sport or sub-sport that the recording states.
@@ -76,5 +76,12 @@ extension RecordedSession {
   /// path: treadmill, indoor walking and running.
   public var isIndoor: Bool {
     [subSport, sport].compactMap { $0 }.contains(where: SportWords.isIndoor)
+  }
+}
+
+extension Outing {
+  private enum CodingKeys: String, CodingKey {
+    case kind
+    case source = "kind_source"
   }
 }

@@ -1,7 +1,7 @@
 internal import RuckKernels
 
 /// Why a session is not believed, and not counted in a history.
-public enum SessionDoubt: String, Sendable, Hashable, CaseIterable {
+public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   /// It begins before 1990, or after the day of the question, which an analysis does not know.
   case date
   /// It is longer than seven days.

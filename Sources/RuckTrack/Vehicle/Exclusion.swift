@@ -1,9 +1,9 @@
 internal import RuckKernels
 
 /// A period inside an outing on foot that was not on foot, and is cut out of it.
-public struct Exclusion: Sendable, Hashable {
+public struct Exclusion: Sendable, Hashable, Codable {
   /// Why a period is cut out.
-  public enum Reason: String, Sendable, Hashable, CaseIterable {
+  public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
     /// It rises faster than legs do: a gondola, a chairlift, a cable car.
     case lift
     /// It covers a distance in less time than the record on foot: a bus, a ferry, a drive home.
@@ -22,6 +22,24 @@ public struct Exclusion: Sendable, Hashable {
   public let meters: Double
   /// The rows, of those first analysed, that are left out.
   let rows: Range<Int>
+
+  /// A period that is cut out.
+  ///
+  /// - Parameters:
+  ///   - reason: why.
+  ///   - start: seconds since 1970.
+  ///   - seconds: how long it lasts.
+  ///   - meters: how far it leads.
+  ///   - rows: the rows that are left out.
+  public init(
+    reason: Reason, start: Double, seconds: Double, meters: Double, rows: Range<Int> = 0..<0
+  ) {
+    self.reason = reason
+    self.start = start
+    self.seconds = seconds
+    self.meters = meters
+    self.rows = rows
+  }
 
   /// How many rows are left out.
   public var rowCount: Int { rows.count }
@@ -71,5 +89,15 @@ extension [Exclusion] {
       .trackVehicle,
       "not on foot, cut out: \(minutes) min over \(Int(meters.rounded(), clampedTo: 0...Int.max) ?? 0) m "
         + "(\(reasons.map(\.rawValue).joined(separator: ", ")))", count: count)
+  }
+}
+
+extension Exclusion {
+  private enum CodingKeys: String, CodingKey {
+    case reason
+    case start = "start_time_s"
+    case seconds = "duration_s"
+    case meters = "distance_m"
+    case rows
   }
 }

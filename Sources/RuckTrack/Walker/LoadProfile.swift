@@ -8,9 +8,9 @@ public import RuckKernels
 ///
 /// Along a track the load is taken by ``means(elapsed:distances:into:)``, which integrates it
 /// exactly over each interval, motion inside one interval being uniform.
-public struct LoadProfile: Sendable, Equatable {
+public struct LoadProfile: Sendable, Equatable, Codable {
   /// A place in a session.
-  public enum Position: Sendable, Equatable {
+  public enum Position: Sendable, Hashable {
     /// Seconds since the start.
     case time(Double)
     /// Metres since the start.
@@ -18,17 +18,24 @@ public struct LoadProfile: Sendable, Equatable {
   }
 
   /// A change of load.
-  public struct Change: Sendable, Equatable {
+  public struct Change: Sendable, Equatable, Codable {
     /// Where it begins.
     public let start: Position
     /// Where it is complete, in the unit of `start`; equal to it for a step.
     public let end: Double
     /// The load from then on, kg.
     public let kilograms: Double
+
+    /// A change; a step where no end is given.
+    public init(start: Position, end: Double? = nil, kilograms: Double) {
+      self.start = start
+      self.end = end ?? start.amount
+      self.kilograms = kilograms
+    }
   }
 
   /// Water that is drunk during the walk.
-  public struct Water: Sendable, Equatable {
+  public struct Water: Sendable, Equatable, Codable {
     /// The mass at the start, kg.
     public let kilograms: Double
     /// How fast it drains, kg per second.
@@ -72,7 +79,7 @@ public struct LoadProfile: Sendable, Equatable {
 
   /// From a position on, the load is another, kg.
   public mutating func step(at position: Position, to kilograms: Double) {
-    changes.append(Change(start: position, end: position.amount, kilograms: kilograms))
+    changes.append(Change(start: position, kilograms: kilograms))
   }
 
   /// Between two positions the load changes evenly from what it was to another, kg.
@@ -143,5 +150,52 @@ extension LoadProfile.Position {
     case .time: true
     case .distance: false
     }
+  }
+}
+
+extension LoadProfile {
+  private enum CodingKeys: String, CodingKey {
+    case initial = "initial_kg"
+    case changes
+    case water
+  }
+}
+
+extension LoadProfile.Change {
+  private enum CodingKeys: String, CodingKey {
+    case start
+    case end
+    case kilograms = "load_kg"
+  }
+}
+
+extension LoadProfile.Water {
+  private enum CodingKeys: String, CodingKey {
+    case kilograms = "initial_kg"
+    case rate = "rate_kg_per_s"
+    case floor = "floor_kg"
+  }
+}
+
+extension LoadProfile.Position: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case time = "elapsed_s"
+    case distance = "distance_m"
+  }
+
+  /// Reads seconds or metres since the start, as the key says.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    if let seconds = try members.decodeIfPresent(Double.self, forKey: .time) {
+      self = .time(seconds)
+    } else {
+      self = .distance(try members.decode(Double.self, forKey: .distance))
+    }
+  }
+
+  /// Writes the seconds or the metres since the start.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(amount, forKey: isTime ? .time : .distance)
   }
 }

@@ -1,25 +1,48 @@
 public import RuckKernels
 
-/// The ground over a session: one kind, or another from given places on.
+/// The ground over a session: one kind, another from given places on, or a factor for each row.
 ///
 /// Positions are seconds or metres since the start. Of several kinds the one reached last is in
 /// force; of several reached at the same moment the one added last.
-public struct TerrainProfile: Sendable, Equatable {
+public struct TerrainProfile: Sendable, Equatable, Codable {
   /// A change of ground.
-  public struct Change: Sendable, Equatable {
+  public struct Change: Sendable, Equatable, Codable {
     /// Where it begins.
     public let start: LoadProfile.Position
     /// The ground from then on.
     public let terrain: Terrain
+
+    /// A change.
+    public init(start: LoadProfile.Position, terrain: Terrain) {
+      self.start = start
+      self.terrain = terrain
+    }
   }
 
   /// The ground at the start.
   public let initial: Terrain
   /// The changes, in the order in which they were added.
   public private(set) var changes: [Change] = []
+  /// Terrain factors by row of the recording, each of the interval that ends at its row; empty where
+  /// the ground is known by place alone.
+  public let rowFactors: ContiguousArray<Double>
 
   /// One kind of ground for the whole session; asphalt unless given.
-  public init(constant terrain: Terrain = .factor(1)) { initial = terrain }
+  public init(constant terrain: Terrain = .factor(1)) { self.init(factors: [], elsewhere: terrain) }
+
+  /// Ground of a factor for each row of the recording, as a map gives them.
+  ///
+  /// An analysis takes the factors of the rows that it keeps. Where a row has none, since it is NaN, not
+  /// above 0 or beyond the column, the ground is that of its place. Routes, and the figures of a
+  /// ``LiveSession`` before an analysis corrects them, take the ground of the place alone.
+  ///
+  /// - Parameters:
+  ///   - factors: row `i` is the interval that ends at row `i`.
+  ///   - terrain: the ground at the start where the rows have no factor.
+  public init(factors: ContiguousArray<Double>, elsewhere terrain: Terrain = .factor(1)) {
+    initial = terrain
+    rowFactors = factors
+  }
 
   /// From a position on, the ground is another.
   public mutating func change(at position: LoadProfile.Position, to terrain: Terrain) {
@@ -27,7 +50,7 @@ public struct TerrainProfile: Sendable, Equatable {
   }
 
   /// Whether the factor is 1 throughout.
-  public var isPaved: Bool { initial == .factor(1) && changes.isEmpty }
+  public var isPaved: Bool { initial == .factor(1) && changes.isEmpty && rowFactors.isEmpty }
 
   /// The terrain factor of each interval of a track, the mean over its distance.
   ///
@@ -71,5 +94,28 @@ public struct TerrainProfile: Sendable, Equatable {
       factors[row] = sum + current.factor(speed: speed) * (1 - done)
       (time, way) = next
     }
+  }
+
+  /// Replaces the factors of the rows that have one of their own; O(rows).
+  ///
+  /// - Parameters:
+  ///   - keptRows: the row of the recording of each row; empty where they are the same.
+  ///   - factors: those of the places.
+  func replace(keptRows: ContiguousArray<Int>, in factors: inout MutableSpan<Double>) {
+    guard !rowFactors.isEmpty else { return }
+    for row in factors.indices {
+      let recorded = keptRows.isEmpty ? row : keptRows[row]
+      guard recorded < rowFactors.count else { return }
+      let factor = rowFactors[recorded]
+      if factor > 0, factor.isFinite { factors[row] = factor }
+    }
+  }
+}
+
+extension TerrainProfile {
+  private enum CodingKeys: String, CodingKey {
+    case initial
+    case changes
+    case rowFactors = "row_factors"
   }
 }

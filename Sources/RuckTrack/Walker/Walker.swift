@@ -1,7 +1,7 @@
 public import RuckKernels
 
 /// The person who walked, as far as known.
-public struct Walker: Sendable, Hashable {
+public struct Walker: Sendable, Hashable, Codable {
   /// Body mass without load.
   public var bodyMass: Mass?
   /// Standing height.
@@ -50,5 +50,17 @@ public struct Walker: Sendable, Hashable {
       sex: sex ?? other.sex, restingHeartRate: restingHeartRate ?? other.restingHeartRate,
       maximumHeartRate: maximumHeartRate ?? other.maximumHeartRate,
       bodyFatFraction: bodyFatFraction ?? other.bodyFatFraction)
+  }
+}
+
+extension Walker {
+  private enum CodingKeys: String, CodingKey {
+    case bodyMass = "body_mass_kg"
+    case height = "height_m"
+    case age = "age_years"
+    case sex
+    case restingHeartRate = "resting_heart_rate_bpm"
+    case maximumHeartRate = "max_heart_rate_bpm"
+    case bodyFatFraction = "body_fat_fraction"
   }
 }

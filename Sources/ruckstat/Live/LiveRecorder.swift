@@ -15,6 +15,7 @@ struct LiveRecorder {
   private let isDrawn: Bool
   private var nextFigures = -Double.infinity
   private var unreadable = 0
+  private var unknownKeys = UnknownKeys()
   private var file: FileHandle?
   private var mark = JournalMark()
 
@@ -62,7 +63,7 @@ struct LiveRecorder {
   /// Takes in a line.
   mutating func take(_ line: ContiguousArray<UInt8>) throws {
     if line[0] == UInt8(ascii: "{") {
-      guard let command = LiveInput(line) else {
+      guard let command = LiveInput(line, &unknownKeys) else {
         unreadable += 1
         return
       }
@@ -121,6 +122,10 @@ struct LiveRecorder {
   mutating func finish() throws {
     if let point = sentences.finish() { try append(point) }
     if unreadable > 0 { Terminal.say("ruckstat: \(unreadable) lines could not be read") }
+    if sentences.timeless > 0 {
+      Terminal.say("ruckstat: sentences without a time that can be read: \(sentences.timeless)")
+    }
+    if let text = unknownKeys.text { Terminal.say("ruckstat: \(text)") }
     let figures = session.figures
     guard figures.rows > 0 else {
       Terminal.say("ruckstat: no point was read")
@@ -132,52 +137,9 @@ struct LiveRecorder {
     if isDrawn {
       try Terminal.write(data: figures.settled(by: summary).text(units) + "\n")
     }
-    if unreadable > 0 || sentences.damaged > 0 { throw ExitStatus.partlyDone.code }
-  }
-}
-
-/// What a line of JSON asks for.
-enum LiveInput {
-  case point(TrackPoint)
-  case pause
-  case resume
-  case load(Mass)
-
-  /// Reads an object; nil for anything else.
-  init?(_ line: ContiguousArray<UInt8>) {
-    guard let object = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any]
-    else { return nil }
-    switch object["event"] as? String {
-    case "pause": self = .pause
-    case "resume": self = .resume
-    case nil:
-      if object.count == 1, let kilograms = Self.number(object["load_kg"]) {
-        self = .load(.kilograms(kilograms))
-        return
-      }
-      var point = TrackPoint()
-      var isKnown = false
-      for channel in Channel.allCases {
-        if let sample = Self.number(object[channel.machineName]) {
-          point[channel] = sample
-          isKnown = true
-        }
-      }
-      if let text = object["time"] as? String {
-        let bytes = ContiguousArray(text.utf8)
-        guard let time = DateTime(bytes.span) else { return nil }
-        point.time = time.seconds
-        isKnown = true
-      }
-      guard isKnown else { return nil }
-      self = .point(point)
-    default: return nil
+    if unreadable > 0 || sentences.damaged > 0 || sentences.timeless > 0 {
+      throw ExitStatus.partlyDone.code
     }
-  }
-
-  private static func number(_ value: Any?) -> Double? {
-    guard let number = (value as? NSNumber)?.doubleValue, number.isFinite else { return nil }
-    return number
   }
 }
 #endif

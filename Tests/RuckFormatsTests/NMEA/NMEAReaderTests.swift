@@ -67,6 +67,19 @@ import Testing
     #expect(file.diagnostics.entries.map(\.code) == [.nmeaCheck])
   }
 
+  @Test func aSentenceWithoutAReadableTimeIsLeftOutAndSaid() throws {
+    let text =
+      Self.rmc("120000") + Self.sentence("GPGLL,4807.038,N,01131.000,E,noon,A")
+      + Self.sentence("GPGLL,4807.038,N,01131.000,E,,A") + Self.rmc("120002")
+    let file = try Self.read(text)
+    #expect(file.sessions.first?.track.count == 2)
+    #expect(file.diagnostics.entries.map(\.code) == [.nmeaTime])
+    #expect(file.diagnostics.entries.first?.count == 2)
+    // A receiver that has neither time nor fix yet says nothing that could be lost.
+    let early = try Self.read(Self.sentence("GPRMC,,V,,,,,,,,,") + Self.rmc("120000"))
+    #expect(early.diagnostics.entries.isEmpty)
+  }
+
   @Test func withoutAFixThereIsNoPosition() throws {
     let text =
       Self.sentence("GPRMC,120000,V,,,,,,,230394,,")

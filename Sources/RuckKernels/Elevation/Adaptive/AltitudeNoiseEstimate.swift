@@ -1,5 +1,5 @@
 /// The source of altitudes.
-public enum AltitudeSource: String, Sendable, Hashable, CaseIterable {
+public enum AltitudeSource: String, Sendable, Hashable, Codable, CaseIterable {
   /// A pressure sensor: noise of decimetres.
   case barometric
   /// A satellite receiver: noise of metres, correlated over about a minute.
