@@ -31,12 +31,14 @@ class Run:
 def run(program, arguments, folder):
     """Runs `program` in `folder`; arguments are texts or bytes."""
     environment = {
-        "PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "XDG_CONFIG_HOME": "/nonexistent",
+        "PATH": os.environ.get("PATH", ""), "XDG_CONFIG_HOME": "/nonexistent",
         "TZ": "UTC", "LC_ALL": "C", "SWIFT_BACKTRACE": "enable=no",
     }
     if "LD_LIBRARY_PATH" in os.environ:
         environment["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH"]
     with tempfile.TemporaryDirectory() as place:
+        # A history that a command makes is gone with the run.
+        environment |= {"HOME": place, "XDG_DATA_HOME": os.path.join(place, "data")}
         output, errors = os.path.join(place, "output"), os.path.join(place, "errors")
         used = _launched({
             "words": [os.fsdecode(word) for word in (program, *arguments)], "folder": os.fsdecode(folder),

@@ -107,11 +107,46 @@ extension SessionStore {
       record.equipmentIDs = present.record.equipmentIDs
       let edited = try Double.fetchOne(
         db, sql: "SELECT edited_at_s FROM sessions WHERE number = ?", arguments: [number])
+      let original = try OriginalRows.name(ofSession: Int64(number), db)
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
       try Self.insert(
         session, as: record, path: session.source.path, number: Int64(number), db)
+      try OriginalRows.link(original, session: Int64(number), db)
       try db.execute(
         sql: "UPDATE sessions SET edited_at_s = ? WHERE number = ?", arguments: [edited, number])
+      try DigestRows.write(Int64(number), db)
+    }
+  }
+
+  /// Completes a session that is under way by its recording; number, id, equipment and route stay, and
+  /// name and notes that were given.
+  ///
+  /// - Throws: `duplicateSession` where the store has the recording already, `unknownSession` where
+  ///   the session is not under way.
+  package func finish(
+    _ number: Int, by session: ImportedSession
+  ) throws(StoreError) {
+    try file.write { db in
+      guard let active = try Self.stored("WHERE number = ?", [number], db).first,
+        active.record.state == .active
+      else { throw StoreError(.unknownSession, "session \(number) is not under way") }
+      var record = session.record
+      record.id = active.record.id
+      record.userID = active.record.userID
+      record.createdAt = active.record.createdAt
+      record.name = active.record.name ?? record.name
+      record.notes = active.record.notes ?? record.notes
+      record.routeID = active.record.routeID
+      record.equipmentIDs = active.record.equipmentIDs
+      if let other = try Self.copy(of: record, db) {
+        throw StoreError(
+          .duplicateSession, "the recording is there already as session \(other.number)",
+          conflictingID: other.record.id)
+      }
+      try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
+      try Self.insert(
+        session, as: record, path: session.source.path, number: Int64(number), db)
+      try DigestRows.write(Int64(number), db)
     }
   }
 }

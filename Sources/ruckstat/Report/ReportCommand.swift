@@ -131,7 +131,7 @@ struct ReportCommand: PartCommand {
     entries.results = gathered.results.map(\.entry)
     entries.outcome = gathered.outcome
     var inputs = RecordedHistory(entries)
-    let digest = SessionDigest(inputs.records)
+    let digest = inputs.digest
     // No clock is asked, so that the page of tomorrow is that of today.
     let latest = digest.counted(by: kinds.resolved).sessions.compactMap(\.localDay).max()
     let day = asOf ?? latest ?? LocalDay(daysSince1970: 0)

@@ -51,7 +51,9 @@ struct StoreOptions: ParsableArguments {
 #if !Store
 extension StoreOptions {
   /// Refuses: this program was built without histories on disk.
-  func history(options: HistoryOptions, withEfforts: Bool) async throws -> RecordedHistory {
+  func history(
+    options: HistoryOptions, withEfforts: Bool, withPlaces: Bool
+  ) async throws -> RecordedHistory {
     throw ValidationError("give files or folders to read")
   }
 }
@@ -60,15 +62,19 @@ extension StoreOptions {
 #if Store
 extension StoreOptions {
   /// The sessions of the history on disk.
-  func history(options: HistoryOptions, withEfforts: Bool) async throws -> RecordedHistory {
+  func history(
+    options: HistoryOptions, withEfforts: Bool, withPlaces: Bool
+  ) async throws -> RecordedHistory {
     let store = try await existing()
     return try await stating {
-      try await store.history(withEfforts: withEfforts) { options.includes(sport: $0.sport) }
+      try await store.history(withEfforts: withEfforts, withPlaces: withPlaces) {
+        options.includes(sport: $0)
+      }
     }
   }
 
-  /// The history, made with its folder where there is none yet.
-  func made() async throws -> SessionStore {
+  /// The path of the history, whose folder is made where there is none.
+  func pathWithFolder() throws -> String {
     let path = try path()
     let folder = PathBytes(path).folder.shown
     do {
@@ -77,8 +83,11 @@ extension StoreOptions {
       Terminal.say("ruckstat: the folder \(folder) of the history cannot be made")
       throw ExitStatus.notWritten.code
     }
-    return try await open(path)
+    return path
   }
+
+  /// The history, made with its folder where there is none yet.
+  func made() async throws -> SessionStore { try await open(try pathWithFolder()) }
 
   /// The history; ends the program where there is none.
   func existing() async throws -> SessionStore {
