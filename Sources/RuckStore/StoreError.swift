@@ -35,6 +35,8 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case duplicateUser = "store.user-duplicate"
     /// The store has no such route.
     case unknownRoute = "store.route-unknown"
+    /// Another route has the id.
+    case duplicateRoute = "store.route-duplicate"
     /// The store has no such piece of equipment.
     case unknownEquipment = "store.equipment-unknown"
     /// Another piece of equipment has the id.

@@ -37,6 +37,7 @@ struct Ruckstat: AsyncParsableCommand {
     RemoveCommand.self, CheckCommand.self, BackupCommand.self, StartCommand.self,
     FinishCommand.self, DiscardCommand.self, EditCommand.self, ReanalyzeCommand.self,
     EquipmentCommand.self, RestoreCommand.self, ExportCommand.self,
+    UserCommand.self, ProfileCommand.self,
   ]
   #else
   private static let ofTheStore: [any ParsableCommand.Type] = []

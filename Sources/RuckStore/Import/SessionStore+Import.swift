@@ -196,7 +196,7 @@ extension SessionStore {
         ("load_profile", session.load.map(LoadProfileText.text)),
       ], db)
     try TrackRows.insert(session.track, session: number, db)
-    try TrackRows.insert(session.recording, session: number, db)
+    try TrackRows.insert(session.recording, terrain: session.terrain, session: number, db)
     let diagnostic = try db.cachedStatement(
       sql: """
         INSERT INTO session_diagnostics (session, place, code, severity, byte, message, count)

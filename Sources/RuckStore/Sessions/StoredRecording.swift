@@ -17,6 +17,7 @@ package struct StoredRecording: Sendable {
   /// Where it was read.
   package let source: SessionSource
   private let load: Sourced<LoadProfile>?
+  private let terrain: TerrainProfile?
 
   init?(_ session: StoredSession, _ db: Database) throws {
     let number = Int64(session.number)
@@ -35,9 +36,12 @@ package struct StoredRecording: Sendable {
     recorded.deviceTotals = record.deviceTotals ?? RecordedSession.DeviceTotals()
     recorded.load = facts.load
     recorded.walker = record.walker
+    // A mass that was given from outside is given again; see `request(by:)`.
+    if record.bodyMassSource != .file { recorded.walker.bodyMass = nil }
     if facts.isDivided {
       recorded.diagnostics.report(.sessionDivided, "a part of a recording that was divided")
     }
+    terrain = try TrackRows.terrain(ofSession: number, db)
     self.number = session.number
     self.record = record
     self.recorded = recorded
@@ -56,6 +60,10 @@ package struct StoredRecording: Sendable {
     var request = request
     // The recording's own load comes with the recording.
     if let load, load.source != .file { request.loads.append(load) }
+    if request.terrain.isPaved, let terrain { request.terrain = terrain }
+    if let mass = record.walker.bodyMass, [.option, .config].contains(record.bodyMassSource) {
+      request.bodyMasses.append(Sourced(mass, record.bodyMassSource))
+    }
     if request.kind == nil, record.outing.source == .option { request.kind = record.outing.kind }
     return request
   }
@@ -107,6 +115,10 @@ extension SessionStore {
       record.equipmentIDs = present.record.equipmentIDs
       let edited = try Double.fetchOne(
         db, sql: "SELECT edited_at_s FROM sessions WHERE number = ?", arguments: [number])
+      var session = session
+      if session.terrain.isPaved {
+        session.terrain = try TrackRows.terrain(ofSession: Int64(number), db) ?? session.terrain
+      }
       let original = try OriginalRows.name(ofSession: Int64(number), db)
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
       try Self.insert(

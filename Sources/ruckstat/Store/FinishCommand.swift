@@ -110,12 +110,13 @@ struct FinishCommand: WalkCommand {
     _ active: StoredSession, by file: String, in store: SessionStore, _ output: ResolvedOutput
   ) async throws {
     var plan = planOfWholeFiles(output, shown: .trainingLoad)
+    plan.request.profile = try await stating { try await store.profile() }
     plan.request.take(startOf: active.record)
-    let exertion = plan.request.perceivedExertion
+    let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
     let path = PathBytes(argument: file)
     let gathered = await Batch.sessions(
       [InputFile(named: path, try? path.status())], plan: plan, where: { $0.kind == .activity }
-    ) { ImportedSession($0, perceivedExertion: exertion) }
+    ) { ImportedSession($0, perceivedExertion: exertion, terrain: terrain) }
     let outings = gathered.results.filter(\.isOuting)
     gathered.outcome.say(output, showing: outings.count)
     guard let outing = outings.first else {
@@ -135,7 +136,9 @@ extension SessionRequest {
     if !loads.contains(where: { $0.source == .option }), let load = record.figures.meanLoad {
       loads.append(Sourced(LoadProfile(constant: .kilograms(load)), .option))
     }
-    if !bodyMasses.contains(where: { $0.source == .option }), let mass = record.figures.bodyMass {
+    if !bodyMasses.contains(where: { $0.source == .option }), record.bodyMassSource == .option,
+      let mass = record.figures.bodyMass
+    {
       bodyMasses.append(Sourced(.kilograms(mass), .option))
     }
   }

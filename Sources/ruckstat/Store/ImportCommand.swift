@@ -48,13 +48,14 @@ struct ImportCommand: WalkCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = planOfWholeFiles(output, shown: .trainingLoad)
+    var plan = planOfWholeFiles(output, shown: .trainingLoad)
     if let export = ExportPlace(paths, limit: plan.reader.limits.memory) {
       return try await take(export, output)
     }
     let inputs = InputFile.expand(paths)
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
+    plan.request.profile = try await stating { try await store.profile() }
     var outcome = ImportOutcome()
     let known = again ? [] : try await stating { try await store.unchanged(files) }
     outcome.counts.unchanged = known.count
@@ -62,7 +63,7 @@ struct ImportCommand: WalkCommand {
     let fileOf = Dictionary(
       work.map { ($0.0.path, $0.1) }, uniquingKeysWith: { first, _ in first })
     var broken: StoreError?
-    await Batch.each(work.map(\.0), reader: plan.reader, output: output) { input in
+    await Batch.each(work.map(\.0), reader: plan.reader, output: output) { [plan] input in
       await Self.read(input, plan: plan)
     } deliver: { piece in
       outcome.gathering.add(piece.outcome)
@@ -125,11 +126,11 @@ struct ImportCommand: WalkCommand {
   }
 
   private static func read(_ input: InputFile, plan: AnalysisPlan) async -> Gathered<ReadFile> {
-    let exertion = plan.request.perceivedExertion
+    let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
     return await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
       let sessions = await plan.gathering.sessions(
         of: file, jobs: input.jobs, where: { $0.kind == .activity }
-      ) { ImportedSession($0, perceivedExertion: exertion) }
+      ) { ImportedSession($0, perceivedExertion: exertion, terrain: terrain) }
       var gathered = Gathered<ReadFile>()
       gathered.outcome = sessions.outcome
       // A file of which nothing could be read is tried again the next time.

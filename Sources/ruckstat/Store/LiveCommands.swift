@@ -33,6 +33,9 @@ struct StartCommand: AsyncParsableCommand {
   @Option(help: "A name.")
   var name: String?
 
+  @Option(help: "The route that is walked, by its id.")
+  var route: String?
+
   @Option(help: "The equipment that is used, by its id; repeatable.")
   var equipment: [String] = []
 
@@ -50,14 +53,18 @@ struct StartCommand: AsyncParsableCommand {
     record.outing = Outing(.foot, .option)
     record.name = name
     record.equipmentIDs = equipment
-    record.walker = Walker(bodyMass: bodyMass?.value)
-    record.figures.bodyMass = bodyMass?.value.kilograms
-    record.bodyMassSource = bodyMass == nil ? .assumed : .option
+    record.routeID = route
+    let store = try await self.store.made()
+    let known = try await stating { try await store.profile() }
+      .value(\.bodyMass, on: record.localDay)
+    let mass = bodyMass?.value ?? known
+    record.walker = Walker(bodyMass: mass)
+    record.figures.bodyMass = mass?.kilograms
+    record.bodyMassSource = bodyMass != nil ? .option : known != nil ? .profile : .assumed
     record.figures.meanLoad = load?.value.kilograms
     record.figures.maximumLoad = load?.value.kilograms
     record.figures.meanLoadByDistance = load?.value.kilograms
     if load != nil { record.loadSource = .option }
-    let store = try await self.store.made()
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
     try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
