@@ -1,3 +1,46 @@
+CREATE TRIGGER digests_of_changed AFTER UPDATE ON sessions BEGIN
+  DELETE FROM session_digests WHERE session = NEW.number;
+END;
+CREATE TRIGGER digests_of_equipped AFTER INSERT ON session_equipment BEGIN
+  DELETE FROM session_digests WHERE session = NEW.session;
+END;
+CREATE TRIGGER digests_of_unequipped AFTER DELETE ON session_equipment BEGIN
+  DELETE FROM session_digests WHERE session = OLD.session;
+END;
+CREATE TRIGGER search_of_removed_route AFTER DELETE ON routes BEGIN
+  DELETE FROM route_texts WHERE route_id = OLD.id;
+  DELETE FROM route_boxes WHERE route_id = OLD.id;
+END;
+CREATE TRIGGER texts_of_changed_route AFTER UPDATE OF name, description ON routes BEGIN
+  UPDATE route_texts SET name = NEW.name, description = NEW.description
+    WHERE route_id = NEW.id;
+END;
+CREATE TRIGGER texts_of_changed_session AFTER UPDATE OF name, notes ON sessions
+  WHEN NEW.name IS NOT OLD.name OR NEW.notes IS NOT OLD.notes BEGIN
+  DELETE FROM session_texts WHERE rowid = NEW.number;
+  INSERT INTO session_texts (rowid, name, notes) VALUES (NEW.number, NEW.name, NEW.notes);
+END;
+CREATE TRIGGER texts_of_new_route AFTER INSERT ON routes BEGIN
+  INSERT INTO route_texts (route_id, name, description)
+    VALUES (NEW.id, NEW.name, NEW.description);
+END;
+CREATE TRIGGER texts_of_new_session AFTER INSERT ON sessions
+  WHEN NEW.name IS NOT NULL OR NEW.notes IS NOT NULL BEGIN
+  INSERT INTO session_texts (rowid, name, notes) VALUES (NEW.number, NEW.name, NEW.notes);
+END;
+CREATE TRIGGER texts_of_new_tag AFTER INSERT ON route_tags BEGIN
+  UPDATE route_texts SET tags =
+    (SELECT group_concat(tag, ' ') FROM route_tags WHERE route_id = NEW.route_id)
+    WHERE route_id = NEW.route_id;
+END;
+CREATE TRIGGER texts_of_removed_session AFTER DELETE ON sessions BEGIN
+  DELETE FROM session_texts WHERE rowid = OLD.number;
+END;
+CREATE TRIGGER texts_of_removed_tag AFTER DELETE ON route_tags BEGIN
+  UPDATE route_texts SET tags =
+    (SELECT group_concat(tag, ' ') FROM route_tags WHERE route_id = OLD.route_id)
+    WHERE route_id = OLD.route_id;
+END;
 CREATE TABLE equipment (
   id TEXT PRIMARY KEY NOT NULL,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -11,6 +54,13 @@ CREATE TABLE files (
   modified_ns INTEGER NOT NULL,
   imported_at_s REAL NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE health_entries (
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  day INTEGER NOT NULL,
+  quantity TEXT NOT NULL,
+  value REAL NOT NULL,
+  PRIMARY KEY (user_id, quantity, day)
+) WITHOUT ROWID;
 CREATE TABLE metrics (
   session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
   type TEXT NOT NULL,
@@ -18,6 +68,11 @@ CREATE TABLE metrics (
   value REAL NOT NULL,
   unit TEXT NOT NULL,
   PRIMARY KEY (session, type, time_s)
+);
+CREATE TABLE originals (
+  fingerprint TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  data BLOB NOT NULL
 );
 CREATE TABLE recording_loads (
   session INTEGER NOT NULL REFERENCES recordings (session) ON DELETE CASCADE,
@@ -35,7 +90,11 @@ CREATE TABLE recordings (
   load_kg REAL,
   load_origin TEXT,
   load_parts_without INTEGER NOT NULL DEFAULT 0
-);
+, terrain TEXT);
+CREATE VIRTUAL TABLE route_boxes USING rtree (number, south, north, west, east, +route_id TEXT);
+CREATE TABLE "route_boxes_node"(nodeno INTEGER PRIMARY KEY,data);
+CREATE TABLE "route_boxes_parent"(nodeno INTEGER PRIMARY KEY,parentnode);
+CREATE TABLE "route_boxes_rowid"(rowid INTEGER PRIMARY KEY,nodeno,a0);
 CREATE TABLE route_reviews (
   id TEXT PRIMARY KEY NOT NULL,
   route_id TEXT NOT NULL REFERENCES routes (id) ON DELETE CASCADE,
@@ -52,6 +111,7 @@ CREATE TABLE route_tags (
   place INTEGER NOT NULL,
   PRIMARY KEY (route_id, tag)
 ) WITHOUT ROWID;
+CREATE VIRTUAL TABLE route_texts USING fts5 (route_id UNINDEXED, name, description, tags);
 CREATE TABLE route_waypoints (
   id TEXT PRIMARY KEY NOT NULL,
   route_id TEXT NOT NULL REFERENCES routes (id) ON DELETE CASCADE,
@@ -74,6 +134,10 @@ CREATE TABLE schema_versions (
   name TEXT NOT NULL,
   applied_at_s REAL NOT NULL
 );
+CREATE TABLE session_bests (
+  session INTEGER PRIMARY KEY REFERENCES session_digests (session) ON DELETE CASCADE,
+  efforts BLOB NOT NULL
+);
 CREATE TABLE session_diagnostics (
   session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
   place INTEGER NOT NULL,
@@ -83,6 +147,11 @@ CREATE TABLE session_diagnostics (
   message TEXT NOT NULL,
   count INTEGER NOT NULL,
   PRIMARY KEY (session, place)
+) WITHOUT ROWID;
+CREATE TABLE session_digests (
+  identity TEXT PRIMARY KEY NOT NULL,
+  session INTEGER NOT NULL UNIQUE REFERENCES sessions (number) ON DELETE CASCADE,
+  counted BLOB NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE session_efforts (
   session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
@@ -103,6 +172,23 @@ CREATE TABLE session_equipment (
   session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
   equipment_id TEXT NOT NULL REFERENCES equipment (id) ON DELETE CASCADE,
   PRIMARY KEY (session, equipment_id)
+) WITHOUT ROWID;
+CREATE TABLE session_originals (
+  session INTEGER PRIMARY KEY REFERENCES sessions (number) ON DELETE CASCADE,
+  original TEXT NOT NULL REFERENCES originals (fingerprint) ON DELETE CASCADE
+);
+CREATE VIRTUAL TABLE session_texts USING fts5 (name, notes);
+CREATE TABLE session_waypoints (
+  session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  kind TEXT,
+  name TEXT NOT NULL,
+  description TEXT,
+  latitude_deg REAL NOT NULL,
+  longitude_deg REAL NOT NULL,
+  elevation_m REAL,
+  time_s REAL,
+  PRIMARY KEY (session, place)
 ) WITHOUT ROWID;
 CREATE TABLE "sessions" (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -209,7 +295,7 @@ CREATE TABLE "sessions" (
 CREATE TABLE tombstones (
   object_type TEXT NOT NULL,
   id TEXT NOT NULL,
-  removed_at_s REAL NOT NULL,
+  removed_at_s REAL NOT NULL, user_id TEXT, start_s REAL, places TEXT,
   PRIMARY KEY (object_type, id)
 ) WITHOUT ROWID;
 CREATE TABLE track_columns (
@@ -229,15 +315,18 @@ CREATE TABLE users (
   email TEXT UNIQUE,
   display_name TEXT NOT NULL,
   created_at_s REAL NOT NULL
-, persona TEXT NOT NULL DEFAULT 'general', is_active INTEGER NOT NULL DEFAULT 1, role TEXT NOT NULL DEFAULT 'member');
+, persona TEXT NOT NULL DEFAULT 'general', is_active INTEGER NOT NULL DEFAULT 1, role TEXT NOT NULL DEFAULT 'member', sex TEXT, birth_day INTEGER);
 CREATE INDEX equipment_by_user ON equipment (user_id, kind);
 CREATE UNIQUE INDEX route_reviews_by_route ON route_reviews (route_id, user_id);
 CREATE INDEX route_reviews_by_user ON route_reviews (user_id);
 CREATE INDEX route_waypoints_by_route ON route_waypoints (route_id, place);
 CREATE INDEX routes_by_creator ON routes (creator_id);
 CREATE INDEX session_equipment_by_equipment ON session_equipment (equipment_id);
+CREATE INDEX session_originals_by_original ON session_originals (original);
 CREATE UNIQUE INDEX sessions_active ON sessions (user_id) WHERE state = 'active';
 CREATE INDEX sessions_by_distance ON sessions (user_id, distance_m);
 CREATE INDEX sessions_by_load ON sessions (user_id, mean_load_kg);
 CREATE INDEX sessions_by_route ON sessions (route_id);
 CREATE INDEX sessions_by_start ON sessions (user_id, start_s DESC, number DESC);
+CREATE INDEX sessions_completed ON sessions (number) WHERE state = 'completed';
+CREATE INDEX tombstones_by_start ON tombstones (object_type, start_s);

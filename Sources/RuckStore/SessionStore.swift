@@ -17,7 +17,7 @@ public import RuckTrack
 /// ```
 public actor SessionStore {
   /// Seconds for which a write waits for another process before it is refused.
-  public static let waitSeconds = StoreFile.wait
+  public static let waitSeconds = 10.0
   /// The version of the schema that this program writes.
   public static let schemaVersion = Migration.steps.count
 
@@ -60,7 +60,9 @@ public actor SessionStore {
     record.createdAt = now()
     return try file.write { [record] db in
       try SessionRows.requireRoute(record.routeID, db)
-      return Int(try SessionRows.insert(record, db))
+      let number = try SessionRows.insert(record, db)
+      try DigestRows.write(number, db)
+      return Int(number)
     }
   }
 
@@ -113,10 +115,12 @@ public actor SessionStore {
       let number = try Self.number(of: name, db)
       try db.execute(
         sql: """
-          INSERT OR REPLACE INTO tombstones (object_type, id, removed_at_s)
-            SELECT 'session', identity, ? FROM sessions WHERE number = ?
+          INSERT OR REPLACE INTO tombstones
+            (object_type, id, removed_at_s, user_id, start_s, places)
+            SELECT 'session', identity, ?, user_id, start_s, places FROM sessions WHERE number = ?
           """, arguments: [now, number])
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
+      try OriginalRows.removeUnused(db)
     }
   }
 

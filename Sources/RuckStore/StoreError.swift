@@ -35,10 +35,14 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case duplicateUser = "store.user-duplicate"
     /// The store has no such route.
     case unknownRoute = "store.route-unknown"
+    /// Another route has the id.
+    case duplicateRoute = "store.route-duplicate"
     /// The store has no such piece of equipment.
     case unknownEquipment = "store.equipment-unknown"
     /// Another piece of equipment has the id.
     case duplicateEquipment = "store.equipment-duplicate"
+    /// The store holds sessions already, and what was asked for needs an empty one.
+    case notEmpty = "store.not-empty"
     /// A file is in the way that is not to be replaced.
     case fileExists = "store.file-exists"
   }

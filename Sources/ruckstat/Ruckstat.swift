@@ -36,7 +36,8 @@ struct Ruckstat: AsyncParsableCommand {
     ImportCommand.self, AddCommand.self, HistoryCommand.self, ShowCommand.self,
     RemoveCommand.self, CheckCommand.self, BackupCommand.self, StartCommand.self,
     FinishCommand.self, DiscardCommand.self, EditCommand.self, ReanalyzeCommand.self,
-    EquipmentCommand.self,
+    EquipmentCommand.self, RestoreCommand.self, ExportCommand.self,
+    UserCommand.self, ProfileCommand.self,
   ]
   #else
   private static let ofTheStore: [any ParsableCommand.Type] = []

@@ -5,31 +5,6 @@ import Testing
 
 /// The history on disk as a user lives with it.
 @Suite struct StoreTests {
-  /// A folder with a history of its own.
-  private final class Place {
-    let folder: URL
-
-    init() throws {
-      folder = FileManager.default.temporaryDirectory
-        .appending(path: "ruckstat-command-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    func run(_ arguments: String...) throws -> Program.Run {
-      try Program.run(
-        arguments, environment: ["XDG_DATA_HOME": folder.path, "RUCKSTAT_STORE": ""])
-    }
-
-    func json(_ arguments: String...) throws -> [String: Any] {
-      try Program.run(
-        arguments + ["--format", "json", "--quiet"],
-        environment: ["XDG_DATA_HOME": folder.path, "RUCKSTAT_STORE": ""]
-      ).json()
-    }
-  }
-
   // Recordings without times count in statistics of files, and are not kept.
   private static let timed =
     ["Datasets/rucks"]

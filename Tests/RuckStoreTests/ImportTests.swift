@@ -73,6 +73,16 @@ import Testing
     try await store.remove("1")
     let refused = try await store.keep(sessions, of: file)
     #expect(refused.removed == 1 && refused.added == 0)
+    // Another export of it is known by its places.
+    let other = sessions.map { session in
+      var copy = session
+      copy.record.id = "export"
+      copy.record.fingerprint = "xxh64:0000000000000001"
+      copy.record.recordingIdentifier = nil
+      return copy
+    }
+    let export = try await store.keep(other, of: nil)
+    #expect(export.removed == 1 && export.added == 0)
     let taken = try await store.keep(sessions, of: file, takesBack: true)
     #expect(taken.added == 1)
     #expect(try await store.sessions().map(\.number) == [2])

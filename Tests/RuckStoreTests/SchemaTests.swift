@@ -94,7 +94,8 @@ import Testing
     for session in try await store.sessions() { try await store.remove("\(session.number)") }
     let parts = [
       "sessions", "tracks", "track_columns", "session_efforts", "recordings", "recording_loads",
-      "session_diagnostics", "session_equipment", "metrics",
+      "session_diagnostics", "session_equipment", "metrics", "session_digests", "session_bests",
+      "session_originals", "session_waypoints",
     ]
     #expect(try await store.counts(parts) == parts.map { _ in 0 })
     #expect(try await store.check().isSound)

@@ -155,4 +155,14 @@ extension PathBytes {
     let name = try systemName()
     if unsafe unlink(name) != 0 { throw .last }
   }
+
+  /// Gives the file another name in the same file system; a file of that name is gone then.
+  ///
+  /// In one step: whatever happens, the file has one of the two names.
+  ///
+  /// - Throws: `SystemError`.
+  package func move(to other: PathBytes) throws(SystemError) {
+    let (name, goal) = (try systemName(), try other.systemName())
+    if unsafe rename(name, goal) != 0 { throw .last }
+  }
 }

@@ -1,4 +1,4 @@
-internal import RuckTrack
+package import RuckTrack
 
 /// The performances from which the personal records of any load band, as of any day, follow.
 ///
@@ -19,6 +19,30 @@ public struct RecordBook: Sendable, Hashable {
     for record in records { add(record) }
   }
 
+  /// What a book knows of a best effort, rounded as all numbers are, so that equal ones are equal on
+  /// every machine.
+  package struct Best: Sendable, Hashable {
+    /// Which effort.
+    package let kind: Effort.Kind
+    /// In the unit of the kind.
+    package let value: Millionths
+    /// Kilograms carried; nil where that of the session counts.
+    package let load: Millionths?
+
+    /// A best effort by its numbers.
+    package init(kind: Effort.Kind, value: Millionths, load: Millionths?) {
+      self.kind = kind
+      self.value = value
+      self.load = load
+    }
+
+    /// What a book takes of an effort; nil of one whose value is no number above 0.
+    package init?(_ effort: Effort) {
+      guard let value = Millionths(effort.value), value.count > 0 else { return nil }
+      self.init(kind: effort.kind, value: value, load: effort.meanLoad.flatMap { Millionths($0) })
+    }
+  }
+
   /// Adds a session: its own figures and its best efforts.
   ///
   /// Only completed sessions with a local day count, for a record is set on a day. Adding the
@@ -26,9 +50,13 @@ public struct RecordBook: Sendable, Hashable {
   /// again. O(log(performances held)) for each kind on average over many sessions, times the number
   /// of different loads carried at most.
   public mutating func add(_ record: SessionRecord) {
-    guard let session = CountedSession(record), let day = session.localDay,
-      let start = session.startMilliseconds
-    else { return }
+    guard let session = CountedSession(record) else { return }
+    add(session, record.figures.efforts.compactMap { Best($0) })
+  }
+
+  /// Adds a session with its best efforts, as ``add(_:)`` does.
+  package mutating func add(_ session: CountedSession, _ bests: [Best]) {
+    guard let day = session.localDay, let start = session.startMilliseconds else { return }
     func performance(_ kind: RecordKind, _ value: Double, _ load: Millionths?) -> Performance {
       var percent: Millionths?
       if let load, let mass = session[.bodyMass], mass.count > 0 {
@@ -41,11 +69,8 @@ public struct RecordBook: Sendable, Hashable {
     for kind in RecordKind.ofSessions {
       if let value = kind.value(of: session) { insert(performance(kind, value, session[.load])) }
     }
-    for effort in record.figures.efforts {
-      // Rounded as all numbers are, so that equal ones are equal on every machine.
-      guard let value = Millionths(effort.value)?.value, value > 0 else { continue }
-      let load = effort.meanLoad.flatMap { Millionths($0) } ?? session[.load]
-      insert(performance(.effort(effort.kind), value, load))
+    for best in bests {
+      insert(performance(.effort(best.kind), best.value.value, best.load ?? session[.load]))
     }
   }
 

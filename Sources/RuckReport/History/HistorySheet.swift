@@ -52,7 +52,7 @@ package struct HistorySheet: Sendable {
       ? byEquipment : []
     streak = StreakReport(of: digest, rule: rule, asOf: asOf)
     records = PersonalRecord.shown(
-      RecordBook(inputs.records(in: limited)).records(bands: bands, asOf: asOf))
+      inputs.book(of: limited).records(bands: bands, asOf: asOf))
     sessions = limited.sessions.sorted { one, other in
       let (left, right) = (one.startMilliseconds ?? .min, other.startMilliseconds ?? .min)
       return left != right

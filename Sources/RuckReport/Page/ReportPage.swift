@@ -70,7 +70,7 @@ public enum ReportPage {
     }
     var inputs = RecordedHistory(gathered)
     let digest = inputs.count(
-      SessionDigest(inputs.records), by: .onFoot, days: DayRange(), until: asOf, isClock: false)
+      inputs.digest, by: .onFoot, days: DayRange(), until: asOf, isClock: false)
     return history(HistorySheet(digest, inputs, days: DayRange(), asOf: asOf, options), options)
   }
 

@@ -15,8 +15,8 @@ package struct StandingRecords: Sendable {
   ///   - ruck: the ruck; it need not be in the history.
   package init(_ book: RecordBook, for ruck: RecordedHistory.Entry) {
     self.book = book
-    asOf = ruck.record.localDay
-    session = ruck.identity
+    asOf = ruck.session?.localDay
+    session = ruck.session?.identity
   }
 
   /// For each effort the record of the load band in which it was carried, in words.

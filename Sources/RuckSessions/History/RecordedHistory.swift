@@ -2,12 +2,17 @@ package import RuckFormats
 package import RuckHistory
 package import RuckTrack
 
-/// The sessions of recorded files as a history counts them, in the order of the inputs.
+/// The sessions of recorded files, or those that were kept, as a history counts them.
 package struct RecordedHistory: Sendable {
-  /// One session of one file.
+  /// One session.
   package struct Entry: Sendable {
-    package let record: SessionRecord
-    package let identity: String?
+    /// What statistics remember of it; nil unless it is completed.
+    package let session: CountedSession?
+    /// Why it is not believed.
+    let doubts: [SessionDoubt]
+    /// Its best efforts.
+    let bests: [RecordBook.Best]
+    /// The file it was read from; nil for one without a file.
     let path: PathBytes?
     let isDamaged: Bool
 
@@ -20,65 +25,105 @@ package struct RecordedHistory: Sendable {
     package init(
       _ tracked: TrackedSession, efforts: [Effort], perceivedExertion: Double?
     ) {
-      record = tracked.record(efforts: efforts, perceivedExertion: perceivedExertion)
-      identity = CountedSession(record)?.identity
-      path = tracked.session.source.path
-      isDamaged = tracked.session.isDamaged
+      let record = tracked.record(efforts: efforts, perceivedExertion: perceivedExertion)
+      self.init(
+        CountedSession(record), doubts: record.doubts,
+        bests: efforts.compactMap { RecordBook.Best($0) },
+        path: tracked.session.source.path, isDamaged: tracked.session.isDamaged)
     }
 
     /// A session that was kept.
     ///
     /// - Parameters:
-    ///   - record: the session.
+    ///   - session: what statistics remember of it.
+    ///   - doubts: why it is not believed.
+    ///   - bests: its best efforts.
     ///   - path: the file it was read from; nil for one without a file.
     ///   - isDamaged: whether data of the file were lost.
-    package init(_ record: SessionRecord, path: PathBytes?, isDamaged: Bool) {
-      self.record = record
-      identity = CountedSession(record)?.identity
+    package init(
+      _ session: CountedSession?, doubts: [SessionDoubt], bests: [RecordBook.Best],
+      path: PathBytes?, isDamaged: Bool
+    ) {
+      self.session = session
+      self.doubts = doubts
+      self.bests = bests
       self.path = path
       self.isDamaged = isDamaged
     }
   }
 
-  /// The sessions, copies among them.
-  package let records: [SessionRecord]
-  /// The first file that a session was read from, by the session's identity.
-  package let paths: [String: PathBytes]
+  // In the order of the sessions' identities; of one identity in the order of the inputs.
+  private let entries: [Entry]
   /// Recordings that were read before: byte for byte, by their identifier, or, among those that were
   /// counted, by their path.
   package private(set) var repeated: Int
   /// What came of the inputs, with the sessions that do not count.
   package private(set) var outcome: GatheringOutcome
-  // The identities of sessions that lost data.
-  private let damaged: Set<String>
+  /// Whether some session lost data.
+  package let hasDamage: Bool
 
-  /// The sessions that were gathered; O(n).
+  /// The sessions that were gathered; O(n log n), and O(n) for those in the order of their identities.
   package init(_ gathered: Gathered<Entry>) {
     outcome = gathered.outcome
-    records = gathered.results.map(\.record)
-    let known = gathered.results.compactMap { entry in entry.identity.map { ($0, entry) } }
-    paths = Dictionary(known.compactMap { name, entry in entry.path.map { (name, $0) } }) {
-      first, _ in first
+    let known = gathered.results.filter { $0.session != nil }
+    entries = Self.areInOrder(known) ? known : Self.ordered(known)
+    hasDamage = known.contains(where: \.isDamaged)
+    repeated = 0
+    for (one, next) in zip(entries, entries.dropFirst()) where one.name == next.name {
+      repeated += 1
     }
-    damaged = Set(known.filter(\.1.isDamaged).map(\.0))
-    repeated = known.count - Set(known.map(\.0)).count
   }
 
-  /// Sessions that were kept, with what a reader of the numbers must know of them; O(n).
-  package init(_ kept: [Entry]) {
+  /// Sessions that were kept, with what came of reading them; O(n).
+  package init(_ kept: [Entry], outcome: GatheringOutcome = GatheringOutcome()) {
     var gathered = Gathered<Entry>()
     gathered.results = kept
-    for entry in kept { gathered.outcome.count(entry.record, isDamaged: entry.isDamaged) }
+    gathered.outcome = outcome
     self.init(gathered)
   }
 
-  /// Whether some session lost data.
-  package var hasDamage: Bool { !damaged.isEmpty }
+  private static func areInOrder(_ entries: [Entry]) -> Bool {
+    zip(entries, entries.dropFirst()).allSatisfy { CountedSession.precedes($0.name, $1.name) }
+  }
+
+  private static func ordered(_ entries: [Entry]) -> [Entry] {
+    entries.indices.sorted { one, other in
+      let (left, right) = (entries[one].name, entries[other].name)
+      return left == right ? one < other : CountedSession.precedes(left, right)
+    }.map { entries[$0] }
+  }
+
+  /// The digest of all sessions; O(n).
+  package var digest: SessionDigest { SessionDigest(entries.compactMap(\.session)) }
+
+  // The places of the entries of one identity; O(log n).
+  private func places(of identity: String) -> Range<Int> {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if CountedSession.precedes(entries[middle].name, identity) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var end = low
+    while end < entries.count, entries[end].name == identity { end += 1 }
+    return low..<end
+  }
+
+  /// The first file that a session was read from, by the session's identity.
+  ///
+  /// Nil for one without a file, and for one of a digest. O(log n).
+  package func path(of identity: String) -> PathBytes? {
+    entries[places(of: identity)].lazy.compactMap(\.path).first
+  }
 
   /// The file that a session was read from for people, marked where data of it were lost; nil for
   /// one of a digest.
   package func markedPath(of identity: String) -> String? {
-    paths[identity]?.shown.marked(damaged.contains(identity))
+    path(of: identity)?.shown.marked(
+      entries[places(of: identity)].contains(where: \.isDamaged))
   }
 
   /// Adds what could not be used beside the files.
@@ -107,28 +152,40 @@ package struct RecordedHistory: Sendable {
       let later = digest.sessions.count - copies - known.sessions.count
       outcome.leftOut.note(later, doubt: .date)
     }
-    let doubts = Dictionary(
-      records.compactMap { record in CountedSession(record).map { ($0.identity, record.doubts) } }
-    ) { first, _ in first }
     for session in known.limited(to: days).sessions {
       outcome.leftOut.note(
-        session.kind, isBelieved: session.isBelieved, doubts: doubts[session.identity] ?? [],
+        session.kind, isBelieved: session.isBelieved,
+        doubts: session.isBelieved
+          ? [] : entries[places(of: session.identity)].first?.doubts ?? [],
         hasTime: session.startMilliseconds != nil, by: selection)
     }
     return known.counted(by: selection)
   }
 
-  /// The records of the sessions of a digest; of copies the one that the digest keeps.
+  /// The book of records of the sessions of a digest; of copies the one that the digest keeps.
   ///
-  /// O(n).
-  package func records(in digest: SessionDigest) -> [SessionRecord] {
-    var kept = Dictionary(uniqueKeysWithValues: digest.sessions.map { ($0.identity, $0) })
-    return records.filter { record in
-      guard let session = CountedSession(record), kept[session.identity] == session else {
-        return false
+  /// O(n) beside the book's own work.
+  package func book(of digest: SessionDigest) -> RecordBook {
+    var book = RecordBook()
+    var place = 0
+    for session in digest.sessions {
+      while place < entries.count, CountedSession.precedes(entries[place].name, session.identity) {
+        place += 1
       }
-      kept[session.identity] = nil
-      return true
+      var next = place
+      while next < entries.count, entries[next].name == session.identity {
+        if entries[next].session == session {
+          book.add(session, entries[next].bests)
+          break
+        }
+        next += 1
+      }
     }
+    return book
   }
+}
+
+extension RecordedHistory.Entry {
+  /// The identity of the session; empty for one that does not count.
+  fileprivate var name: String { session?.identity ?? "" }
 }

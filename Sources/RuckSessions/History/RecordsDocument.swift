@@ -15,16 +15,16 @@ package struct RecordsDocument: Document {
   /// - Parameters:
   ///   - records: the records.
   ///   - asOf: the day of the report.
-  ///   - paths: the file that a session was read from, by the session's identity.
+  ///   - path: the file that a session was read from, by the session's identity.
   ///   - failures: what could not be read.
   package init(
-    _ records: [PersonalRecord], asOf: LocalDay, paths: [String: PathBytes],
+    _ records: [PersonalRecord], asOf: LocalDay, path: @escaping @Sendable (String) -> PathBytes?,
     failures: [InputFailure]
   ) {
     self.records = records
     self.asOf = asOf
     self.failures = failures
-    columns = PersonalRecord.columns(paths: paths)
+    columns = PersonalRecord.columns(path)
   }
 
   package var members: [(key: String, value: JSONValue)] {
@@ -42,17 +42,19 @@ package struct RecordsDocument: Document {
 }
 
 extension PersonalRecord {
-  fileprivate static func columns(paths: [String: PathBytes]) -> [Column<PersonalRecord>] {
-    let path: [Column<Holder>] = PathBytes.columns.of { paths[$0.session] }
+  fileprivate static func columns(
+    _ path: @escaping @Sendable (String) -> PathBytes?
+  ) -> [Column<PersonalRecord>] {
+    let source: [Column<Holder>] = PathBytes.columns.of { path($0.session) }
     let set: Column<Holder> = .text("set_on", \.setOn.description)
     let load: Column<Holder> = .number("load_kg", \.load)
     let replaced: [Column<Holder>] =
-      [.number("value", \.value), .text("session", \.session)] + path + [set, load]
+      [.number("value", \.value), .text("session", \.session)] + source + [set, load]
     return [
       .text("kind", \.kind.description), .text("load_band", \.loadBand),
       .number("value", \.holder.value), .text("unit", \.kind.unit),
       .text("session", \.holder.session),
-    ] + (path + [set, load]).of(\.holder) + [
+    ] + (source + [set, load]).of(\.holder) + [
       .number("load_percent_of_body_mass", \.holder.bodyMassPercent),
       .flag("held_by_heavier_band", \.isOfHeavierBand),
       .group("replaced", replaced.of(\.replaced)),

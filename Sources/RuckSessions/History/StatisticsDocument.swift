@@ -16,17 +16,18 @@ package struct StatisticsDocument: Document {
   ///
   /// - Parameters:
   ///   - report: the statistics.
-  ///   - paths: the file that a session was read from, by the session's identity.
+  ///   - path: the file that a session was read from, by the session's identity.
   ///   - leftOut: the sessions that do not count.
   ///   - failures: what could not be read.
   package init(
-    _ report: StatisticsReport, paths: [String: PathBytes], leftOut: LeftOutSessions,
+    _ report: StatisticsReport, path: @escaping @Sendable (String) -> PathBytes?,
+    leftOut: LeftOutSessions,
     failures: [InputFailure]
   ) {
     self.report = report
     self.leftOut = leftOut
     self.failures = failures
-    columns = GroupColumns.columns(paths: paths)
+    columns = GroupColumns.columns(path)
   }
 
   private typealias Group = (key: String, statistics: GroupStatistics)
@@ -83,9 +84,11 @@ package struct StatisticsDocument: Document {
 private enum GroupColumns {
   typealias Row = (key: String, statistics: GroupStatistics)
 
-  static func columns(paths: [String: PathBytes]) -> [Column<Row>] {
+  static func columns(
+    _ path: @escaping @Sendable (String) -> PathBytes?
+  ) -> [Column<Row>] {
     let witness: [Column<GroupStatistics.Witness>] =
-      [.text("session", \.session)] + PathBytes.columns.of { paths[$0.session] }
+      [.text("session", \.session)] + PathBytes.columns.of { path($0.session) }
     return [
       .text("key") { $0.key }, .whole("sessions") { $0.statistics.sessions },
       sum("distance_m", .distance), sum("elapsed_s", .elapsed), sum("moving_s", .moving),

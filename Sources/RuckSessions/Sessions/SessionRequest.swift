@@ -1,5 +1,5 @@
 internal import RuckFormats
-internal import RuckHistory
+package import RuckHistory
 public import RuckKernels
 public import RuckTrack
 
@@ -15,6 +15,9 @@ public struct SessionRequest: Sendable {
   public var walker = Walker()
   /// Body masses from outside the recordings, at most one of each source.
   public var bodyMasses: [Sourced<Mass>]
+  /// What is known of the walker's body over time; its mass of the day counts where no option and no
+  /// recording gives one.
+  package var profile: HealthProfile?
   /// Loads from outside the recordings, at most one of each source.
   public var loads: [Sourced<LoadProfile>]
   /// The kind of outing, in place of what a recording states or its track shows.

@@ -46,20 +46,21 @@ extension SessionStore {
           "a row of \(violation.originTable) refers to a row of \(violation.destinationTable) that "
             + "is missing")
       }
-      // Of the checks of the steps the last word on a table counts: the newest schema has them all.
-      for step in Migration.steps {
-        for check in step.checks where try Int.fetchOne(db, sql: check.sql) != 0 {
-          report.problems.append("not so: \(check.name)")
-        }
-      }
-      try Self.checkSessions(db, &report, progress: progress)
+      try Self.checkRows(db, &report, progress: progress)
       return report
     }
   }
 
-  private static func checkSessions(
+  /// Looks at what each version of the schema promises, and at each session.
+  static func checkRows(
     _ db: Database, _ report: inout StoreReport, progress: (Int) -> Void
   ) throws {
+    // Of the checks of the steps the last word on a table counts: the newest schema has them all.
+    for step in Migration.steps {
+      for check in step.checks where try Int.fetchOne(db, sql: check.sql) != 0 {
+        report.problems.append("not so: \(check.name)")
+      }
+    }
     for number in try Int64.fetchAll(db, sql: "SELECT number FROM sessions ORDER BY number") {
       do {
         try checkSession(number, db, &report)
@@ -89,6 +90,22 @@ extension SessionStore {
     let packed = try TrackRows.track(ofSession: number, db)
     expect(
       packed != nil || (session.record.figures.points ?? 0) == 0, "its track is missing")
+    try DigestRows.computed("WHERE number = ?", [number], db) { _, digest, bests in
+      guard
+        let row = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT identity, counted, efforts FROM session_digests
+              LEFT JOIN session_bests USING (session) WHERE session = ?
+            """, arguments: [number])
+      else { return }
+      let kept = row["efforts"] as StoredBytes?
+      expect(
+        row["identity"] == digest.session.identity
+          && (row["counted"] as StoredBytes).bytes == digest.bytes
+          && (kept?.bytes ?? StoredBests.bytes(of: [])) == StoredBests.bytes(of: bests),
+        "its digest is not that of its figures")
+    }
     guard let packed else { return }
     let track = try track(packed, Int(number))
     report.points += track.count

@@ -6,7 +6,7 @@ internal import GRDB
 /// Every error that leaves it is a ``StoreError``.
 struct StoreFile: Sendable {
   /// Seconds for which a write waits for another process.
-  static let wait = 10.0
+  static let wait = SessionStore.waitSeconds
 
   let queue: DatabaseQueue
 
@@ -61,6 +61,20 @@ struct StoreFile: Sendable {
   /// Writes everything that a closure writes, or nothing.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try Self.stating(queue.path) { try queue.write(body) }
+  }
+
+  /// The tables of the schema in the order of their names, without those of SQLite itself and of its
+  /// searches, whose parts are named after them.
+  static func tables(_ db: Database) throws -> [String] {
+    let searches = try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%'")
+    return try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+          ORDER BY name
+        """
+    ).filter { name in !searches.contains { name == $0 || name.hasPrefix($0 + "_") } }
   }
 
   private static var configuration: Configuration {

@@ -2,7 +2,7 @@
 package import RuckFormats
 internal import RuckHistory
 package import RuckSessions
-internal import RuckTrack
+package import RuckTrack
 
 /// A session of a file, ready to be kept: its record and its columns, compressed.
 package struct ImportedSession: Sendable {
@@ -11,6 +11,7 @@ package struct ImportedSession: Sendable {
   let source: SessionSource
   let recording: RecordingFacts
   let load: LoadProfile?
+  var terrain: TerrainProfile
   let diagnostics: [Diagnostic]
 
   /// Compresses a session while its columns are in memory; O(points).
@@ -18,7 +19,11 @@ package struct ImportedSession: Sendable {
   /// - Parameters:
   ///   - tracked: the session.
   ///   - perceivedExertion: 0 to 10; nil where it is unknown.
-  package init(_ tracked: TrackedSession, perceivedExertion: Double?) {
+  ///   - terrain: the ground that was given.
+  package init(
+    _ tracked: TrackedSession, perceivedExertion: Double?,
+    terrain: TerrainProfile = TerrainProfile()
+  ) {
     var record = tracked.record(
       efforts: tracked.track.efforts(Effort.Kind.standard), perceivedExertion: perceivedExertion)
     record.walker = tracked.walker
@@ -27,6 +32,7 @@ package struct ImportedSession: Sendable {
     source = tracked.session.source
     recording = RecordingFacts(tracked.recorded)
     load = tracked.load
+    self.terrain = terrain
     diagnostics = tracked.session.diagnostics.entries
   }
 

@@ -28,37 +28,44 @@ extension SessionStore {
   /// Keeps the sessions of one file: all of them, and the file, or nothing.
   ///
   /// A session that the store has, by the rule of copies (the recording's own identifier where it is a
-  /// UUID, else the content and the place in it, else its places at some instants), is not added again. Of two accounts of one session
+  /// UUID, else the content and the place in it, else its places at some
+  /// instants), is not added again.
+  /// Of two accounts of one session
   /// the one that knows more stays, as in statistics of files, unless a person edited what is there;
   /// number, id, equipment and route remain.
   ///
   /// - Parameters:
   ///   - sessions: the file's, in order.
   ///   - source: the file; nil for a stream.
+  ///   - original: the file's bytes, to be kept with the sessions that were read from them.
   ///   - equipment: what new sessions used, by id.
+  ///   - route: the route that new sessions walked, by id.
   ///   - takesBack: whether sessions that were removed before come back.
   ///   - userID: whose they are.
   /// - Returns: what became of them.
   /// - Throws: ``StoreError``; nothing is kept then.
   package func keep(
-    _ sessions: [ImportedSession], of source: ImportedFile?, equipment: [String] = [],
-    takesBack: Bool = false,
+    _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
+    equipment: [String] = [], route: String? = nil, takesBack: Bool = false,
     user userID: String = User.defaultID
   ) throws(StoreError) -> ImportCounts {
     let now = now()
     return try file.write { db in
       var counts = ImportCounts()
+      try SessionRows.requireRoute(route, db)
       for session in sessions {
         guard session.isOuting else {
           counts.untimed += 1
           continue
         }
-        try Self.keep(
-          session, userID, equipment, path: source?.path ?? session.source.path,
-          takesBack: takesBack,
-          now: now,
-          &counts, db)
+        let number = try Self.keep(
+          session, userID, equipment, route, path: source?.path ?? session.source.path,
+          takesBack: takesBack, now: now, &counts, db)
+        if let number, let original, original.isSource(of: session) {
+          try OriginalRows.insert(original, session: number, db)
+        }
       }
+      if counts.replaced > 0 { try OriginalRows.removeUnused(db) }
       if let source {
         try db.cachedStatement(
           sql: """
@@ -73,11 +80,12 @@ extension SessionStore {
     }
   }
 
+  /// Keeps a session; returns the number of the one that now stands for its recording, if that was
+  /// read from the same bytes.
   private static func keep(
-    _ session: ImportedSession, _ userID: String, _ equipment: [String], path: PathBytes,
-    takesBack: Bool, now: Double,
-    _ counts: inout ImportCounts, _ db: Database
-  ) throws {
+    _ session: ImportedSession, _ userID: String, _ equipment: [String], _ route: String?,
+    path: PathBytes, takesBack: Bool, now: Double, _ counts: inout ImportCounts, _ db: Database
+  ) throws -> Int64? {
     var record = session.record
     record.userID = userID
     if userID != User.defaultID { record.id = "\(userID)/\(record.id)" }
@@ -90,7 +98,8 @@ extension SessionStore {
     if let present {
       guard try knowsMore(record, than: present, db) else {
         counts.copies += 1
-        return
+        let isSame = present.record.fingerprint == record.fingerprint
+        return isSame ? Int64(present.number) : nil
       }
       record.id = present.record.id
       record.createdAt = present.record.createdAt
@@ -99,30 +108,51 @@ extension SessionStore {
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [present.number])
       counts.replaced += 1
     } else {
-      let wasRemoved = try Bool.fetchOne(
-        db,
-        sql: "SELECT EXISTS (SELECT 1 FROM tombstones WHERE object_type = 'session' AND id = ?)",
-        arguments: [identity])
-      if wasRemoved == true {
+      if let tombstone = try tombstone(of: record, identity, db) {
         guard takesBack else {
           counts.removed += 1
-          return
+          return nil
         }
         try db.execute(
           sql: "DELETE FROM tombstones WHERE object_type = 'session' AND id = ?",
-          arguments: [identity])
+          arguments: [tombstone])
       }
       record.equipmentIDs = equipment
+      record.routeID = route
       counts.added += 1
     }
-    try insert(session, as: record, path: path, number: present.map { Int64($0.number) }, db)
+    let number = try insert(
+      session, as: record, path: path, number: present.map { Int64($0.number) }, db)
+    try DigestRows.write(number, db)
+    return number
+  }
+
+  /// The identity of a session that was removed and is the same, or another export of its recording.
+  private static func tombstone(
+    of record: SessionRecord, _ identity: String, _ db: Database
+  ) throws -> String? {
+    let named = try String.fetchOne(
+      db, sql: "SELECT id FROM tombstones WHERE object_type = 'session' AND id = ?",
+      arguments: [identity])
+    guard named == nil, let path = record.path, let start = record.start else { return named }
+    let near = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, places FROM tombstones WHERE object_type = 'session' AND user_id = ?
+          AND start_s BETWEEN ? AND ? AND places IS NOT NULL
+          ORDER BY start_s, id LIMIT \(mostNeighbours)
+        """, arguments: [record.userID, start - path.reach, start + path.reach])
+    while let row = try near.next() {
+      if SampledPath(row[1] as String)?.isSameRecording(as: path) == true { return row[0] }
+    }
+    return nil
   }
 
   // A march on which everybody starts at the same second is compared with that many neighbours.
   private static let mostNeighbours = 4096
 
   /// The session of the same recording, exported in another way: see `SampledPath`.
-  private static func copy(of record: SessionRecord, _ db: Database) throws -> StoredSession? {
+  static func copy(of record: SessionRecord, _ db: Database) throws -> StoredSession? {
     guard let path = record.path, let start = record.start else { return nil }
     return try stored(
       """
@@ -150,10 +180,11 @@ extension SessionStore {
       || !one.isBetter(than: other) && CountedSession.precedes(other.identity, one.identity)
   }
 
+  @discardableResult
   static func insert(
     _ session: ImportedSession, as record: SessionRecord, path: PathBytes, number: Int64?,
     _ db: Database
-  ) throws {
+  ) throws -> Int64 {
     let source = session.source
     let losses = session.diagnostics.filter { $0.severity == .error }
     let number = try SessionRows.insert(
@@ -165,7 +196,7 @@ extension SessionStore {
         ("load_profile", session.load.map(LoadProfileText.text)),
       ], db)
     try TrackRows.insert(session.track, session: number, db)
-    try TrackRows.insert(session.recording, session: number, db)
+    try TrackRows.insert(session.recording, terrain: session.terrain, session: number, db)
     let diagnostic = try db.cachedStatement(
       sql: """
         INSERT INTO session_diagnostics (session, place, code, severity, byte, message, count)
@@ -177,6 +208,7 @@ extension SessionStore {
         entry.count,
       ])
     }
+    return number
   }
 }
 #endif

@@ -52,15 +52,18 @@ enum TrackRows {
   }
 
   /// Inserts what a recording states.
-  static func insert(_ facts: RecordingFacts, session: Int64, _ db: Database) throws {
+  static func insert(
+    _ facts: RecordingFacts, terrain: TerrainProfile, session: Int64, _ db: Database
+  ) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO recordings (session, sub_sport, start_s, utc_offset_s, is_divided, load_kg,
-          load_origin, load_parts_without) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          load_origin, load_parts_without, terrain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       session, facts.subSport, facts.start, facts.utcOffset, facts.isDivided,
       facts.load?.kilograms, facts.load?.origin, facts.load?.partsWithout ?? 0,
+      TerrainProfileText.text(of: terrain),
     ])
     let step = try db.cachedStatement(
       sql: "INSERT INTO recording_loads (session, place, time_s, load_kg) VALUES (?, ?, ?, ?)")
@@ -68,6 +71,17 @@ enum TrackRows {
       // A time that is not a number is a NULL of SQLite, and comes back as one.
       try step.execute(arguments: [session, place, change.time, change.kilograms])
     }
+  }
+
+  /// The ground that was given at the import; nil where it was not.
+  static func terrain(ofSession session: Int64, _ db: Database) throws -> TerrainProfile? {
+    let text = try String.fetchOne(
+      db, sql: "SELECT terrain FROM recordings WHERE session = ?", arguments: [session])
+    guard let text else { return nil }
+    guard let terrain = TerrainProfileText.profile(of: text) else {
+      throw StoreError(.damaged, "session \(session) has a terrain that cannot be read")
+    }
+    return terrain
   }
 
   /// Reads what a recording stated; nil of a session without a recording.

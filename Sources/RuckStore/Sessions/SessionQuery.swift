@@ -38,6 +38,8 @@ public struct SessionQuery: Sendable, Hashable {
   public var routeID: String?
   /// A piece of equipment, by id; nil for any.
   public var equipmentID: String?
+  /// Words that begin words of the name or the notes; nil for any.
+  public var words: String?
   /// The order.
   public var order = Order.newest
   /// How many at most; nil for all.
@@ -76,6 +78,10 @@ public struct SessionQuery: Sendable, Hashable {
     if let equipmentID {
       parts.append("number IN (SELECT session FROM session_equipment WHERE equipment_id = ?)")
       arguments += [equipmentID]
+    }
+    if let words, let query = SearchWords.query(of: words) {
+      parts.append("number IN (SELECT rowid FROM session_texts WHERE session_texts MATCH ?)")
+      arguments += [query]
     }
     let sql = "WHERE \(parts.joined(separator: " AND ")) ORDER BY \(order.sql) LIMIT ? OFFSET ?"
     arguments += [limit ?? -1, offset]

@@ -161,8 +161,11 @@ enum SessionRows {
 }
 
 extension Effort.Kind {
+  /// The names of the kinds, in the order of digests: a new one comes last.
+  static let names = ["fastest", "farthest", "highest_power", "fastest_climb"]
+
   /// The kind and its distance or time.
-  fileprivate var parts: (String, Double) {
+  var parts: (String, Double) {
     switch self {
     case .fastest(let meters): ("fastest", meters)
     case .farthest(let seconds): ("farthest", seconds)
@@ -171,7 +174,8 @@ extension Effort.Kind {
     }
   }
 
-  fileprivate init?(_ name: String, amount: Double) {
+  /// The kind of a name and a distance or time; nil of a name that is not known.
+  init?(_ name: String, amount: Double) {
     switch name {
     case "fastest": self = .fastest(meters: amount)
     case "farthest": self = .farthest(seconds: amount)

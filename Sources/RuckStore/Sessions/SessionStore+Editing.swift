@@ -41,6 +41,7 @@ extension SessionStore {
       record.id = session.record.id
       record.userID = session.record.userID
       try SessionRows.update(record, number: number, now: now, db)
+      try DigestRows.write(number, db)
       return try Self.stored("WHERE number = ?", [number], db).first
     }
     if let refused { throw refused }

@@ -17,6 +17,7 @@ package struct StoredRecording: Sendable {
   /// Where it was read.
   package let source: SessionSource
   private let load: Sourced<LoadProfile>?
+  private let terrain: TerrainProfile?
 
   init?(_ session: StoredSession, _ db: Database) throws {
     let number = Int64(session.number)
@@ -35,9 +36,12 @@ package struct StoredRecording: Sendable {
     recorded.deviceTotals = record.deviceTotals ?? RecordedSession.DeviceTotals()
     recorded.load = facts.load
     recorded.walker = record.walker
+    // A mass that was given from outside is given again; see `request(by:)`.
+    if record.bodyMassSource != .file { recorded.walker.bodyMass = nil }
     if facts.isDivided {
       recorded.diagnostics.report(.sessionDivided, "a part of a recording that was divided")
     }
+    terrain = try TrackRows.terrain(ofSession: number, db)
     self.number = session.number
     self.record = record
     self.recorded = recorded
@@ -56,6 +60,10 @@ package struct StoredRecording: Sendable {
     var request = request
     // The recording's own load comes with the recording.
     if let load, load.source != .file { request.loads.append(load) }
+    if request.terrain.isPaved, let terrain { request.terrain = terrain }
+    if let mass = record.walker.bodyMass, [.option, .config].contains(record.bodyMassSource) {
+      request.bodyMasses.append(Sourced(mass, record.bodyMassSource))
+    }
     if request.kind == nil, record.outing.source == .option { request.kind = record.outing.kind }
     return request
   }
@@ -107,11 +115,50 @@ extension SessionStore {
       record.equipmentIDs = present.record.equipmentIDs
       let edited = try Double.fetchOne(
         db, sql: "SELECT edited_at_s FROM sessions WHERE number = ?", arguments: [number])
+      var session = session
+      if session.terrain.isPaved {
+        session.terrain = try TrackRows.terrain(ofSession: Int64(number), db) ?? session.terrain
+      }
+      let original = try OriginalRows.name(ofSession: Int64(number), db)
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
       try Self.insert(
         session, as: record, path: session.source.path, number: Int64(number), db)
+      try OriginalRows.link(original, session: Int64(number), db)
       try db.execute(
         sql: "UPDATE sessions SET edited_at_s = ? WHERE number = ?", arguments: [edited, number])
+      try DigestRows.write(Int64(number), db)
+    }
+  }
+
+  /// Completes a session that is under way by its recording; number, id, equipment and route stay, and
+  /// name and notes that were given.
+  ///
+  /// - Throws: `duplicateSession` where the store has the recording already, `unknownSession` where
+  ///   the session is not under way.
+  package func finish(
+    _ number: Int, by session: ImportedSession
+  ) throws(StoreError) {
+    try file.write { db in
+      guard let active = try Self.stored("WHERE number = ?", [number], db).first,
+        active.record.state == .active
+      else { throw StoreError(.unknownSession, "session \(number) is not under way") }
+      var record = session.record
+      record.id = active.record.id
+      record.userID = active.record.userID
+      record.createdAt = active.record.createdAt
+      record.name = active.record.name ?? record.name
+      record.notes = active.record.notes ?? record.notes
+      record.routeID = active.record.routeID
+      record.equipmentIDs = active.record.equipmentIDs
+      if let other = try Self.copy(of: record, db) {
+        throw StoreError(
+          .duplicateSession, "the recording is there already as session \(other.number)",
+          conflictingID: other.record.id)
+      }
+      try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
+      try Self.insert(
+        session, as: record, path: session.source.path, number: Int64(number), db)
+      try DigestRows.write(Int64(number), db)
     }
   }
 }

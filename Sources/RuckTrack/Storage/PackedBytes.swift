@@ -1,10 +1,16 @@
 /// Bytes that are written one after the other: whole numbers take seven bits a byte, the lowest first.
-struct PackedWriter {
-  private(set) var bytes: [UInt8] = []
+package struct PackedWriter: Sendable {
+  /// What was written.
+  package private(set) var bytes: [UInt8] = []
 
-  mutating func byte(_ value: UInt8) { bytes.append(value) }
+  /// Nothing yet.
+  package init() {}
 
-  mutating func number(_ value: UInt64) {
+  /// A byte.
+  package mutating func byte(_ value: UInt8) { bytes.append(value) }
+
+  /// A whole number.
+  package mutating func number(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -13,29 +19,43 @@ struct PackedWriter {
     bytes.append(UInt8(rest))
   }
 
+  /// A whole number with a sign, which takes the lowest bit.
+  package mutating func signed(_ value: Int64) {
+    number(UInt64(bitPattern: value << 1 ^ value >> 63))
+  }
+
+  /// A text of so many bytes.
+  package mutating func text(_ value: String) {
+    number(UInt64(value.utf8.count))
+    bytes += value.utf8
+  }
+
   /// The bytes of a word, the lowest first.
-  mutating func word(_ value: UInt64) {
+  package mutating func word(_ value: UInt64) {
     for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * place))) }
   }
 }
 
 /// Reads what a ``PackedWriter`` wrote; bytes of any kind are an error at worst.
-struct PackedReader {
+package struct PackedReader: Sendable {
   private let bytes: [UInt8]
   private var place = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Reads some bytes from their beginning.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether every byte was read.
-  var isAtEnd: Bool { place == bytes.count }
+  package var isAtEnd: Bool { place == bytes.count }
 
-  mutating func byte() throws(TrackDamage) -> UInt8 {
+  /// A byte.
+  package mutating func byte() throws(TrackDamage) -> UInt8 {
     guard place < bytes.count else { throw TrackDamage("a column ends too early") }
     defer { place += 1 }
     return bytes[place]
   }
 
-  mutating func number() throws(TrackDamage) -> UInt64 {
+  /// A whole number.
+  package mutating func number() throws(TrackDamage) -> UInt64 {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 7) {
       let next = try byte()
@@ -45,7 +65,39 @@ struct PackedReader {
     throw TrackDamage("a number of a column is too long")
   }
 
-  mutating func word() throws(TrackDamage) -> UInt64 {
+  /// A whole number with a sign.
+  package mutating func signed() throws(TrackDamage) -> Int64 {
+    let value = try number()
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
+  /// So many bytes.
+  package mutating func bytes(_ count: UInt64) throws(TrackDamage) -> [UInt8] {
+    guard count <= UInt64(bytes.count - place) else { throw TrackDamage("bytes end too early") }
+    defer { place += Int(count) }
+    return Array(bytes[place..<place + Int(count)])
+  }
+
+  /// A number of things that take a byte each at least.
+  package mutating func count() throws(TrackDamage) -> Int {
+    let count = try number()
+    guard count <= UInt64(bytes.count - place) else { throw TrackDamage("a list ends too early") }
+    return Int(count)
+  }
+
+  /// What is wrong with the bytes, to be thrown by who knows what they mean.
+  package func damage(_ words: String) -> TrackDamage { TrackDamage(words) }
+
+  /// A text.
+  package mutating func text() throws(TrackDamage) -> String {
+    let count = try number()
+    guard count <= UInt64(bytes.count - place) else { throw TrackDamage("a text ends too early") }
+    defer { place += Int(count) }
+    return String(decoding: bytes[place..<place + Int(count)], as: UTF8.self)
+  }
+
+  /// A word, the lowest byte first.
+  package mutating func word() throws(TrackDamage) -> UInt64 {
     var value: UInt64 = 0
     for place in 0..<8 { value |= UInt64(try byte()) << UInt64(8 * place) }
     return value

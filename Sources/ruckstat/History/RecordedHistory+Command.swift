@@ -10,11 +10,11 @@ extension RecordedHistory {
   /// Each file's columns are let go as soon as its records are made.
   init(
     _ paths: [String], else store: StoreOptions, options: HistoryOptions, plan: AnalysisPlan,
-    efforts: [Effort.Kind] = []
+    efforts: [Effort.Kind] = [], withPlaces: Bool = false
   ) async throws {
     guard !paths.isEmpty else {
-      self = try await store.history(withEfforts: !efforts.isEmpty) {
-        options.includes(sport: $0.sport)
+      self = try await store.history(withEfforts: !efforts.isEmpty, withPlaces: withPlaces) {
+        options.includes(sport: $0)
       }
       return
     }

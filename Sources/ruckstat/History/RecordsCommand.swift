@@ -35,14 +35,14 @@ struct RecordsCommand: WalkCommand {
     let plan = planOfWholeFiles(output)
     var inputs = try await RecordedHistory(
       paths, else: store, options: history, plan: plan, efforts: Effort.Kind.standard)
-    let digest = inputs.count(SessionDigest(inputs.records), history, output)
+    let digest = inputs.count(inputs.digest, history, output)
       .limited(to: history.days)
     let asOf = history.day(output)
-    let records = RecordBook(inputs.records(in: digest))
+    let records = inputs.book(of: digest)
       .records(bands: bands.resolved(output), asOf: asOf)
     try inputs.end(
       writing: RecordsDocument(
-        records, asOf: asOf, paths: inputs.paths, failures: inputs.outcome.failures),
+        records, asOf: asOf, path: inputs.path(of:), failures: inputs.outcome.failures),
       output, counting: digest.sessions.count,
       page: HistoryTables.page(of: records, inputs, output.number))
   }

@@ -58,12 +58,14 @@ struct StatsCommand: WalkCommand {
     var inputs =
       paths.isEmpty && !merge.isEmpty && store.store == nil
       ? RecordedHistory([])
-      : try await RecordedHistory(paths, else: store, options: history, plan: plan)
+      : try await RecordedHistory(
+        paths, else: store, options: history, plan: plan,
+        withPlaces: digest != nil || !merge.isEmpty)
     let merged = SessionDigest.merging(
       merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
       advice: ReadingOptions.advice)
     inputs.add(failures: merged.failures)
-    let whole = SessionDigest(inputs.records).merged(with: merged.digest)
+    let whole = inputs.digest.merged(with: merged.digest)
     if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
     let report = StatisticsReport(
       digest: inputs.count(whole, history, output), names: by.map(\.rawValue),
@@ -71,7 +73,7 @@ struct StatsCommand: WalkCommand {
       asOf: history.day(output), repeated: inputs.repeated)
     try inputs.end(
       writing: StatisticsDocument(
-        report, paths: inputs.paths, leftOut: inputs.outcome.leftOut,
+        report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
         failures: inputs.outcome.failures), output,
       counting: report.statistics.all.sessions,
       page: StatisticsTable(output).page(of: report, inputs))

@@ -40,7 +40,7 @@ struct StreaksCommand: WalkCommand {
     let plan = planOfWholeFiles(output)
     var inputs = try await RecordedHistory(
       paths, else: store, options: history, plan: plan)
-    let digest = inputs.count(SessionDigest(inputs.records), history, output)
+    let digest = inputs.count(inputs.digest, history, output)
       .limited(to: history.days)
     let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))
     // Where there is no session at all there is nothing for a person, and an object for a machine.

@@ -77,6 +77,14 @@ protocol QuantityBounds: Sendable {
 enum Bounds {
   enum Load: QuantityBounds { static let range = GuardRails.loads }
   enum BodyMass: QuantityBounds { static let range = GuardRails.bodyMasses }
+  /// Degrees north.
+  enum Latitude: QuantityBounds { static let range = -90.0...90 }
+  /// Degrees east.
+  enum Longitude: QuantityBounds { static let range = -180.0...180 }
+  /// An altitude of a place.
+  enum Elevation: QuantityBounds { static let range = -1000.0...10_000 }
+  /// A rating of a route.
+  enum Rating: QuantityBounds { static let range = 1.0...5 }
   enum Height: QuantityBounds { static let range = 0.5...2.75 }
   enum Age: QuantityBounds { static let range = 1.0...120 }
   enum RestingHeartRate: QuantityBounds { static let range = 20.0...150 }

@@ -157,7 +157,7 @@ struct ReportCommand: PartCommand {
   private func count(
     _ inputs: inout RecordedHistory, _ days: DayRange
   ) -> (digest: SessionDigest, day: LocalDay) {
-    let digest = SessionDigest(inputs.records)
+    let digest = inputs.digest
     let latest = digest.counted(by: kinds.resolved).sessions.compactMap(\.localDay).max()
     let day = asOf ?? latest ?? LocalDay(daysSince1970: 0)
     return (
@@ -169,7 +169,7 @@ struct ReportCommand: PartCommand {
   private func records(for ruck: RecordedHistory.Entry) async throws -> StandingRecords {
     var inputs = try await store.history(withEfforts: true)
     let counted = count(&inputs, DayRange())
-    return StandingRecords(RecordBook(inputs.records(in: counted.digest)), for: ruck)
+    return StandingRecords(inputs.book(of: counted.digest), for: ruck)
   }
 
   /// The rucks asked for; where there can be a page of one or two, with what it shows of them.

@@ -7,7 +7,8 @@ struct RouteCommand: AsyncParsableCommand {
     commandName: "route",
     abstract: "Routes: what they are, how hard, how to walk them in time.",
     discussion: """
-      Reads routes, courses and recordings; the rests of a recording are left out.
+      Reads routes, courses and recordings; the rests of a recording are left out. A history keeps \
+      routes (add) and finds them again.
 
       Examples:
         ruckstat route show course.gpx
@@ -15,10 +16,20 @@ struct RouteCommand: AsyncParsableCommand {
         ruckstat route compare flat.gpx hills.gpx --load 20kg --body-mass 80kg
         ruckstat route plan course.gpx --time 3h --load 35lb --body-mass 180lb
         ruckstat route simplify track.gpx --tolerance 10m > course.gpx
+        ruckstat route add course.gpx --name 'River loop' && ruckstat route search river
       """,
     subcommands: [
       RouteShowCommand.self, RouteDifficultyCommand.self, RouteCompareCommand.self,
       RoutePlanCommand.self, RouteSimplifyCommand.self,
-    ])
+    ] + ofTheStore)
+
+  #if Store
+  private static let ofTheStore: [any ParsableCommand.Type] = [
+    RouteAddCommand.self, RouteListCommand.self, RouteSearchCommand.self, RouteNearCommand.self,
+    RoutePopularCommand.self, RouteReviewCommand.self, RouteWaypointCommand.self,
+  ]
+  #else
+  private static let ofTheStore: [any ParsableCommand.Type] = []
+  #endif
 }
 #endif

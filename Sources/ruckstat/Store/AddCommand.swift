@@ -63,6 +63,9 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "The equipment that was used, by its id; repeatable.")
   var equipment: [String] = []
 
+  @Option(help: "The route that was walked, by its id.")
+  var route: String?
+
   @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
   var force = false
 
@@ -75,14 +78,17 @@ struct AddCommand: AsyncParsableCommand {
     let zone = output.zone ?? .current
     let begun =
       start?.seconds(in: zone) ?? (Date().timeIntervalSince1970 - elapsed).rounded(.down)
-    let mass = bodyMass ?? defaultBodyMass
+    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: begun))
+    let store = try await self.store.made()
+    let day = LocalDay(secondsSince1970: begun, utcOffset: offset)
+    let known = try await stating { try await store.profile() }.value(\.bodyMass, on: day)
+    let mass = bodyMass?.value ?? known ?? defaultBodyMass?.value
     let carried = load ?? defaultLoad
     var record = try await stating {
       try SessionRecord.typed(
         id: UUID().uuidString.lowercased(), start: begun, elapsed: elapsed,
         distance: distance?.value, load: carried?.value, gain: gain?.value,
-        walker: Walker(bodyMass: mass?.value),
-        utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: begun)),
+        walker: Walker(bodyMass: mass), utcOffset: offset,
         allowing: force ? [.underOneMinute, .overFiftyMiles] : [])
     }
     record.utcOffsetSource = output.zone == nil ? .system : .option
@@ -92,8 +98,9 @@ struct AddCommand: AsyncParsableCommand {
     record.perceivedExertion = rpe?.value
     record.equipmentIDs = equipment
     if load == nil, carried != nil { record.loadSource = .config }
-    record.bodyMassSource = bodyMass != nil ? .option : mass != nil ? .config : .assumed
-    let store = try await self.store.made()
+    record.routeID = route
+    record.bodyMassSource =
+      bodyMass != nil ? .option : known != nil ? .profile : mass != nil ? .config : .assumed
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
     try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))

@@ -58,9 +58,7 @@ struct EquipmentAddCommand: AsyncParsableCommand {
     let output = self.output.resolved()
     let store = try await self.store.made()
     let taken = Set(try await stating { try await store.equipment() }.map(\.equipment.id))
-    let word = Self.word(of: name)
-    let ids = [word] + (2...taken.count + 2).map { "\(word)-\($0)" }
-    let id = ids.first { !taken.contains($0) } ?? word
+    let id = NamedThing.freeID(of: name, or: "equipment", taken: taken)
     var piece = Equipment(id: id, kind: kind, name: name)
     piece.brand = brand
     piece.model = model
@@ -73,12 +71,6 @@ struct EquipmentAddCommand: AsyncParsableCommand {
     piece.notes = notes
     try await stating { [piece] in try await store.add(piece) }
     try await store.write(output) { $0.equipment.id == id }
-  }
-
-  /// The letters and digits of a name in small letters, with a hyphen for whatever lies between.
-  private static func word(of name: String) -> String {
-    let parts = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    return parts.isEmpty ? "equipment" : parts.joined(separator: "-")
   }
 }
 

@@ -40,6 +40,15 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: "Only sessions with at least this mean load.")
   var minLoad: Within<Mass, Bounds.Load>?
 
+  @Option(help: "Only sessions whose name or notes have these words, or words that begin so.")
+  var search: String?
+
+  @Option(help: "Only sessions on this route, by its id.")
+  var route: String?
+
+  @Option(help: "Only sessions with this piece of equipment, by its id.")
+  var equipment: String?
+
   @Option(help: "The order: newest, oldest, distance, time, pace, load, gain, energy.")
   var sort: SessionQuery.Order?
 
@@ -62,6 +71,9 @@ struct HistoryCommand: AsyncParsableCommand {
     let store = try await self.store.existing()
     var query = SessionQuery(limit: limit?.value)
     query.offset = offset?.value ?? 0
+    query.words = search
+    query.routeID = route
+    query.equipmentID = equipment
     query.order = sort ?? .newest
     query.leastLoad = minLoad?.value.kilograms
     query.days = DayRange(first: from ?? since?.firstDay(before: .today(output)), last: to)

@@ -31,6 +31,12 @@ struct ImportCommand: WalkCommand {
   @Flag(help: "Read known files again, and take back sessions that were removed.")
   var again = false
 
+  @Flag(help: "Keep the files themselves, too, beside what was read of them.")
+  var keepOriginal = false
+
+  @Option(help: "The route that new sessions walked, by its id.")
+  var route: String?
+
   @Option(help: "The equipment that new sessions used, by its id; repeatable.")
   var equipment: [String] = []
 
@@ -42,10 +48,14 @@ struct ImportCommand: WalkCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = planOfWholeFiles(output, shown: .trainingLoad)
+    var plan = planOfWholeFiles(output, shown: .trainingLoad)
+    if let export = ExportPlace(paths, limit: plan.reader.limits.memory) {
+      return try await take(export, output)
+    }
     let inputs = InputFile.expand(paths)
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
+    plan.request.profile = try await stating { try await store.profile() }
     var outcome = ImportOutcome()
     let known = again ? [] : try await stating { try await store.unchanged(files) }
     outcome.counts.unchanged = known.count
@@ -53,7 +63,7 @@ struct ImportCommand: WalkCommand {
     let fileOf = Dictionary(
       work.map { ($0.0.path, $0.1) }, uniquingKeysWith: { first, _ in first })
     var broken: StoreError?
-    await Batch.each(work.map(\.0), reader: plan.reader, output: output) { input in
+    await Batch.each(work.map(\.0), reader: plan.reader, output: output) { [plan] input in
       await Self.read(input, plan: plan)
     } deliver: { piece in
       outcome.gathering.add(piece.outcome)
@@ -62,7 +72,8 @@ struct ImportCommand: WalkCommand {
         outcome.counts.planned += file.planned
         outcome.counts.add(
           try await store.keep(
-            file.sessions, of: fileOf[file.path] ?? nil, equipment: equipment, takesBack: again))
+            file.sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
+            equipment: equipment, route: route, takesBack: again))
       } catch {
         broken = error
       }
@@ -79,6 +90,34 @@ struct ImportCommand: WalkCommand {
     throw outcome.status.code
   }
 
+  /// The bytes of a file, where they are to be kept.
+  private func original(of file: ReadFile, _ output: ResolvedOutput) -> OriginalFile? {
+    guard keepOriginal, !file.sessions.isEmpty else { return nil }
+    guard !file.path.isStandardInput,
+      let bytes = try? FileBytes.read(file.path, limit: reading.reader.limits.memory)
+    else {
+      output.say("ruckstat: \(file.path): the file itself cannot be kept")
+      return nil
+    }
+    return OriginalFile(file.path, bytes)
+  }
+
+  /// Takes an export of a history into a new one.
+  private func take(_ export: ExportPlace, _ output: ResolvedOutput) async throws {
+    let store = try await self.store.made()
+    var outcome = ImportOutcome()
+    do {
+      outcome.counts.added = try await store.take(export)
+    } catch let error as StoreError where error.code != .damaged && error.code != .newer {
+      throw error.said
+    } catch {
+      Terminal.say("ruckstat: \(paths[0]): the export cannot be read: \(error)")
+      throw ExitStatus.nothingRead.code
+    }
+    try output.write(ImportDocument(outcome.counts, failures: []), page: outcome.page)
+    throw outcome.status.code
+  }
+
   /// A file's sessions, made ready while its columns are in memory.
   private struct ReadFile: Sendable {
     let path: PathBytes
@@ -87,11 +126,11 @@ struct ImportCommand: WalkCommand {
   }
 
   private static func read(_ input: InputFile, plan: AnalysisPlan) async -> Gathered<ReadFile> {
-    let exertion = plan.request.perceivedExertion
+    let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
     return await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
       let sessions = await plan.gathering.sessions(
         of: file, jobs: input.jobs, where: { $0.kind == .activity }
-      ) { ImportedSession($0, perceivedExertion: exertion) }
+      ) { ImportedSession($0, perceivedExertion: exertion, terrain: terrain) }
       var gathered = Gathered<ReadFile>()
       gathered.outcome = sessions.outcome
       // A file of which nothing could be read is tried again the next time.

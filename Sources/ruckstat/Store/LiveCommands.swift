@@ -33,6 +33,9 @@ struct StartCommand: AsyncParsableCommand {
   @Option(help: "A name.")
   var name: String?
 
+  @Option(help: "The route that is walked, by its id.")
+  var route: String?
+
   @Option(help: "The equipment that is used, by its id; repeatable.")
   var equipment: [String] = []
 
@@ -50,82 +53,21 @@ struct StartCommand: AsyncParsableCommand {
     record.outing = Outing(.foot, .option)
     record.name = name
     record.equipmentIDs = equipment
-    record.walker = Walker(bodyMass: bodyMass?.value)
-    record.figures.bodyMass = bodyMass?.value.kilograms
-    record.bodyMassSource = bodyMass == nil ? .assumed : .option
+    record.routeID = route
+    let store = try await self.store.made()
+    let known = try await stating { try await store.profile() }
+      .value(\.bodyMass, on: record.localDay)
+    let mass = bodyMass?.value ?? known
+    record.walker = Walker(bodyMass: mass)
+    record.figures.bodyMass = mass?.kilograms
+    record.bodyMassSource = bodyMass != nil ? .option : known != nil ? .profile : .assumed
     record.figures.meanLoad = load?.value.kilograms
     record.figures.maximumLoad = load?.value.kilograms
     record.figures.meanLoadByDistance = load?.value.kilograms
     if load != nil { record.loadSource = .option }
-    let store = try await self.store.made()
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
     try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
-  }
-}
-
-/// `ruckstat finish`.
-struct FinishCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "finish",
-    abstract: "End the session that is under way.",
-    discussion: """
-      The load of its start counts unless another is given. Less than a minute and more than 50 miles \
-      are refused (--force).
-
-      Examples:
-        ruckstat finish --distance 4mi
-        ruckstat finish --distance 8km --gain 120m --end '2025-04-01 08:05'
-      """)
-
-  @Option(help: "How far: 4mi, 8km.")
-  var distance: Within<Length, Bounds.SessionDistance>?
-
-  @Option(help: "The load throughout, in place of that of the start.")
-  var load: Within<Mass, Bounds.Load>?
-
-  @Option(help: "The gain.")
-  var gain: Within<Length, Bounds.SessionGain>?
-
-  @Option(
-    help: ArgumentHelp("The local end: '2025-04-01 08:05' (default: now).", valueName: "time"))
-  var end: LocalMoment?
-
-  @Option(help: "What there is to remember.")
-  var notes: String?
-
-  @Option(help: "Perceived exertion, 0 to 10.")
-  var rpe: Within<Double, Bounds.Exertion>?
-
-  @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
-  var force = false
-
-  @OptionGroup(title: "History") var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
-    let active = try await store.needActive()
-    let moment = end?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970
-    let (distance, load, gain) = (distance?.value, load?.value, gain?.value)
-    let (notes, exertion) = (notes, rpe?.value)
-    let allowance: SessionRecord.Allowance = force ? [.underOneMinute, .overFiftyMiles] : []
-    let kept = try await stating {
-      try await store.edit(active.record.id) { record throws(HistoryError) in
-        let elapsed = record.start.map { moment - $0 }
-        let figures = SessionFigures(
-          distance: distance, elapsed: elapsed,
-          load: load ?? record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
-          bodyMass: record.figures.bodyMass.map { .kilograms($0) })
-        try record.complete(end: moment, figures: figures, allowing: allowance)
-        if load != nil { record.loadSource = .option }
-        record.notes = notes ?? record.notes
-        record.perceivedExertion = exertion ?? record.perceivedExertion
-      }
-    }.kept
-    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
-    try await store.sayDueEquipment(Set(kept.record.equipmentIDs), output)
   }
 }
 
@@ -155,7 +97,7 @@ struct DiscardCommand: AsyncParsableCommand {
 
 extension SessionStore {
   /// The session that is under way; ends the program where none is.
-  nonisolated fileprivate func needActive() async throws -> StoredSession {
+  nonisolated func needActive() async throws -> StoredSession {
     guard let active = try await stating({ try await activeSession() }) else {
       Terminal.say("ruckstat: no session is under way; begin one with 'ruckstat start'")
       throw ExitStatus.nothingToDo.code

@@ -35,8 +35,9 @@ struct ReanalyzeCommand: WalkCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = planOfWholeFiles(output, shown: .trainingLoad)
+    var plan = planOfWholeFiles(output, shown: .trainingLoad)
     let store = try await self.store.existing()
+    plan.request.profile = try await stating { try await store.profile() }
     var numbers: [Int] = []
     for name in sessions {
       numbers.append(try await stating { try await store.session(name) }.number)
@@ -46,10 +47,10 @@ struct ReanalyzeCommand: WalkCommand {
     var changed: [KeptSession] = []
     for first in stride(from: 0, to: numbers.count, by: 64) {
       let part = Array(numbers[first..<min(first + 64, numbers.count)])
-      let exertion = plan.request.perceivedExertion
+      let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
       let analyzed = try await stating {
         try await Batch.sessions(part, of: store, plan: plan) {
-          ($0, ImportedSession($1, perceivedExertion: exertion))
+          ($0, ImportedSession($1, perceivedExertion: exertion, terrain: terrain))
         }
       }
       for (number, session) in analyzed.results {

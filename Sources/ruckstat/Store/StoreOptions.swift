@@ -52,7 +52,8 @@ struct StoreOptions: ParsableArguments {
 extension StoreOptions {
   /// Refuses: this program was built without histories on disk.
   func history(
-    withEfforts: Bool, where isWanted: @escaping @Sendable (SessionRecord) -> Bool = { _ in true }
+    withEfforts: Bool, withPlaces: Bool = false,
+    where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
   ) async throws -> RecordedHistory {
     throw ValidationError("give files or folders to read")
   }
@@ -73,11 +74,13 @@ extension StoreOptions {
 extension StoreOptions {
   /// The sessions of the history on disk.
   func history(
-    withEfforts: Bool, where isWanted: @escaping @Sendable (SessionRecord) -> Bool = { _ in true }
+    withEfforts: Bool, withPlaces: Bool = false,
+    where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
   ) async throws -> RecordedHistory {
     let store = try await existing()
     return try await stating {
-      try await store.history(withEfforts: withEfforts, where: isWanted)
+      try await store.history(
+        withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
     }
   }
 
@@ -105,8 +108,8 @@ extension StoreOptions {
     }
   }
 
-  /// The history, made with its folder where there is none yet.
-  func made() async throws -> SessionStore {
+  /// The path of the history, whose folder is made where there is none.
+  func pathWithFolder() throws -> String {
     let path = try path()
     let folder = PathBytes(path).folder.shown
     do {
@@ -115,8 +118,11 @@ extension StoreOptions {
       Terminal.say("ruckstat: the folder \(folder) of the history cannot be made")
       throw ExitStatus.notWritten.code
     }
-    return try await open(path)
+    return path
   }
+
+  /// The history, made with its folder where there is none yet.
+  func made() async throws -> SessionStore { try await open(try pathWithFolder()) }
 
   /// The history; ends the program where there is none.
   func existing() async throws -> SessionStore {

@@ -7,8 +7,8 @@ internal import RuckTrack
 
 /// The sessions of a history as a person reads them.
 struct StoredTables {
-  private let number: NumberText
-  private let usesColour: Bool
+  let number: NumberText
+  let usesColour: Bool
 
   /// Tables in the units that the user asked for.
   init(_ output: ResolvedOutput) {

@@ -68,7 +68,7 @@ import Testing
           StatisticsReport(
             digest: digest, names: ["week"], groupings: [.calendar(.week)],
             bands: .fiveKilograms, days: DayRange(first: nil, last: nil), asOf: day, repeated: 0),
-          paths: [:], leftOut: LeftOutSessions(), failures: [])
+          path: { _ in nil }, leftOut: LeftOutSessions(), failures: [])
       ),
       (
         "streaks",
@@ -78,7 +78,8 @@ import Testing
       (
         "records",
         RecordsDocument(
-          RecordBook(records).records(bands: .fiveKilograms, asOf: day), asOf: day, paths: [:],
+          RecordBook(records).records(bands: .fiveKilograms, asOf: day), asOf: day,
+          path: { _ in nil },
           failures: [])
       ),
       ("route", RouteDocument(routes.map { RouteFacts($0, terrain: .mixed) })),

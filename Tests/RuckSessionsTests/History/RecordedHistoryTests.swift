@@ -24,17 +24,20 @@ import Testing
       try Walks.file(hour: 8, path: "b.gpx"),
     ]
     let history = await history(files)
-    #expect(history.records.count == 3 && history.repeated == 1 && !history.hasDamage)
-    #expect(Set(history.paths.values.map(\.shown)) == ["a.gpx", "b.gpx"])
-    let digest = SessionDigest(history.records)
-    #expect(digest.sessions.count == 2 && history.records(in: digest).count == 2)
-    let identity = try #require(history.paths.first { $0.value.shown == "b.gpx" }?.key)
-    #expect(history.markedPath(of: identity) == "b.gpx" && history.markedPath(of: "x") == nil)
+    #expect(history.repeated == 1 && !history.hasDamage)
+    let digest = history.digest
+    let identities = digest.sessions.map(\.identity)
+    #expect(Set(identities.map { history.path(of: $0)?.shown }) == ["a.gpx", "b.gpx"])
+    #expect(Set(identities.map { history.markedPath(of: $0) }) == ["a.gpx", "b.gpx"])
+    #expect(history.markedPath(of: "x") == nil)
+    // The book has each session once: its distance is a record.
+    let records = history.book(of: digest).records()
+    #expect(!records.isEmpty && records.allSatisfy { identities.contains($0.holder.session) })
   }
 
   @Test func whatLiesAfterTheLastDayOfAClockIsDoubted() async throws {
     var history = await history([try Walks.file()])
-    let digest = SessionDigest(history.records)
+    let digest = history.digest
     let before = try #require(LocalDay("2024-04-30"))
     // By the day of a question nothing is wrong with a later session.
     var counted = history.count(

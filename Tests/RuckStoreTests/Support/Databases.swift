@@ -25,19 +25,10 @@ struct Relation {
 }
 
 extension SessionStore {
-  private static func tables(_ db: Database) throws -> [String] {
-    try String.fetchAll(
-      db,
-      sql: """
-        SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-          ORDER BY name
-        """)
-  }
-
   /// The columns of all tables.
   func schemaLines() throws -> [SchemaLine] {
     try file.read { db in
-      try Self.tables(db).flatMap { table in
+      try StoreFile.tables(db).flatMap { table in
         let references = Dictionary(
           try Row.fetchAll(db, sql: "PRAGMA foreign_key_list(\(table))").map {
             ($0["from"] as String, $0)
@@ -60,16 +51,17 @@ extension SessionStore {
   /// The statements that make a new store.
   func schemaStatements() throws -> [String] {
     try file.read { db in
+      // What a search keeps is SQLite's; its tables are named with quotes.
       try String.fetchAll(
         db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
-      ).filter { !$0.contains("sqlite_sequence") }
+      ).filter { !$0.contains("sqlite_sequence") && !$0.hasPrefix("CREATE TABLE '") }
     }
   }
 
   /// All foreign keys.
   func relations() throws -> [Relation] {
     try file.read { db in
-      try Self.tables(db).flatMap { table in
+      try StoreFile.tables(db).flatMap { table in
         let columns = try Row.fetchAll(db, sql: "PRAGMA index_list(\(table))").compactMap { row in
           try String.fetchOne(
             db, sql: "SELECT name FROM pragma_index_info(?) WHERE seqno = 0",

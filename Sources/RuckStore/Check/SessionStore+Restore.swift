@@ -1,0 +1,127 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+
+extension SessionStore {
+  /// What a restore did.
+  public struct Restored: Sendable, Hashable {
+    /// How many sessions the store now holds.
+    public let sessions: Int
+    /// Where the store is that was there before; nil where there was none.
+    public let former: String?
+  }
+
+  /// Puts a copy of a backup in the place of a store.
+  ///
+  /// The backup is copied beside the store, brought to the present schema and checked; only then the
+  /// store, damaged or not, is given another name, and the copy its own. The backup stays as it is.
+  /// O(size of the backup).
+  ///
+  /// - Parameters:
+  ///   - backup: a store, such as ``backup(to:)`` made.
+  ///   - path: the store that it is to be; its folder must exist.
+  ///   - waiting: seconds for which another process may use the store.
+  ///   - now: seconds since 1970.
+  /// - Returns: what was done.
+  /// - Throws: ``StoreError``: `busy` where another process uses the store, `damaged`, `newer` or
+  ///   `foreign` of the backup. The store is then as it was.
+  public static func restore(
+    _ backup: String, to path: String, waiting: Double = waitSeconds,
+    now: @escaping @Sendable () -> Double
+  ) async throws(StoreError) -> Restored {
+    guard (try? PathBytes(backup).status()) != nil else {
+      throw StoreError(.unopenable, "there is no backup \(backup)")
+    }
+    let passing = path + ".restoring"
+    removeAll(passing)
+    defer { removeAll(passing) }
+    let sessions = try await copy(backup, to: passing, now: now)
+    let former = try putAside(path, waiting: waiting)
+    do throws(SystemError) {
+      try PathBytes(passing).move(to: PathBytes(path))
+    } catch {
+      throw StoreError(
+        .notWritable, "\(path) cannot be written: \(error); the former history is \(former ?? "")")
+    }
+    return Restored(sessions: sessions, former: former)
+  }
+
+  private static let companions = ["-wal", "-shm", "-journal"]
+
+  private static func removeAll(_ path: String) {
+    for suffix in [""] + companions { try? PathBytes(path + suffix).remove() }
+  }
+
+  /// Copies a store into one file of the present schema, and checks it.
+  private static func copy(
+    _ backup: String, to path: String, now: @escaping @Sendable () -> Double
+  ) async throws(StoreError) -> Int {
+    try StoreFile.stating(backup) {
+      var reading = Configuration()
+      reading.readonly = true
+      let source = try DatabaseQueue(path: backup, configuration: reading)
+      try StoreFile.stating(path) {
+        let copy = try DatabaseQueue(path: path)
+        try source.backup(to: copy)
+        try copy.close()
+      }
+      try source.close()
+    }
+    let store = try SessionStore(path: path, now: now)
+    let report = try await store.check()
+    guard let problem = report.problems.first else {
+      try await store.settle()
+      return report.sessions
+    }
+    throw StoreError(.damaged, "the backup is not sound: \(problem)")
+  }
+
+  /// Folds what is beside the file into it, and lets it go.
+  private func settle() throws(StoreError) {
+    let queue = file.queue
+    try StoreFile.stating(queue.path) {
+      try queue.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
+      try queue.close()
+    }
+  }
+
+  /// Gives the store that is there another name; nil where there is none.
+  private static func putAside(
+    _ path: String, waiting: Double
+  ) throws(StoreError) -> String? {
+    guard (try? PathBytes(path).status()) != nil else { return nil }
+    try requireUnused(path, waiting: waiting)
+    var former = path + ".before-restore"
+    for number in 2...1000 where (try? PathBytes(former).status()) != nil {
+      former = "\(path).before-restore-\(number)"
+    }
+    do throws(SystemError) {
+      for suffix in companions where (try? PathBytes(path + suffix).status()) != nil {
+        try PathBytes(path + suffix).move(to: PathBytes(former + suffix))
+      }
+      try PathBytes(path).move(to: PathBytes(former))
+    } catch {
+      throw StoreError(.notWritable, "\(path) cannot be given another name: \(error)")
+    }
+    return former
+  }
+
+  /// Refuses where another process uses the store; a damaged one is not asked.
+  private static func requireUnused(
+    _ path: String, waiting: Double
+  ) throws(StoreError) {
+    do {
+      try StoreFile.stating(path) {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(waiting)
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        // Only who is alone may leave the log that several share.
+        try queue.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
+        try queue.close()
+      }
+    } catch  where error.code != .busy {
+      return
+    }
+  }
+}
+#endif

@@ -1,0 +1,189 @@
+#if Store
+internal import GRDB
+package import RuckSessions
+internal import RuckTrack
+
+extension SessionStore {
+  /// Takes an export into a store that holds no session yet: everything, or nothing.
+  ///
+  /// The store is then checked as ``check(progress:)`` does. O(size of the export).
+  ///
+  /// - Parameters:
+  ///   - next: the next line; nil after the last.
+  ///   - original: the bytes of an original file by its name in the export.
+  /// - Returns: how many sessions there are.
+  /// - Throws: `notEmpty` where the store holds sessions, `damaged` where the lines are no export;
+  ///   ``StoreError``, or what the closures throw.
+  package func take(
+    next: () throws -> JSONValue?, original: (String) throws -> [UInt8]
+  ) throws -> Int {
+    // An error of reading is the caller's and not the store's; what was written is taken back.
+    var failure: (any Error)?
+    do {
+      return try file.write { db in
+        guard try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sessions") == 0 else {
+          throw StoreError(
+            .notEmpty,
+            "the history holds sessions: an export is taken into a new one (--store FILE)")
+        }
+        do {
+          return try Self.take(next: next, original: original, db)
+        } catch let error as DatabaseError
+          where error.resultCode == .SQLITE_CONSTRAINT || error.resultCode == .SQLITE_MISMATCH
+        {
+          throw StoreError(.damaged, "a row of the export does not fit: \(error.message ?? "")")
+        } catch {
+          if !(error is StoreError || error is DatabaseError) { failure = error }
+          throw error
+        }
+      }
+    } catch {
+      throw failure ?? error
+    }
+  }
+
+  private static func take(
+    next: () throws -> JSONValue?, original: (String) throws -> [UInt8], _ db: Database
+  ) throws -> Int {
+    guard let head = try next(), case .string(ExportFile.schema)? = head["schema"] else {
+      throw StoreError(.damaged, "this is no export of a history")
+    }
+    guard case .integer(let version)? = head["schema_version"], version <= schemaVersion else {
+      throw StoreError(.newer, "the export was written by a newer ruckstat")
+    }
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    // The user of a new store comes with the export.
+    try db.execute(sql: "DELETE FROM users")
+    var columns: [String: Set<String>] = [:]
+    for table in try ExportFile.tables(db) {
+      columns[table] = Set(
+        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]))
+    }
+    var hasEnd = false
+    while let line = try next() {
+      guard !hasEnd, case .string(let table)? = line["table"], let row = line["row"]?.members else {
+        throw StoreError(.damaged, "a line of the export is no row")
+      }
+      if table == "sqlite_sequence" {
+        hasEnd = true
+        try takeLastNumber(line["row"]?["seq"], db)
+      } else {
+        guard let known = columns[table] else {
+          throw StoreError(.damaged, "the export has a table that is not known here")
+        }
+        try take(row, into: table, known: known, original: original, db)
+      }
+    }
+    guard hasEnd else { throw StoreError(.damaged, "the export ends before its last line") }
+    if try db.foreignKeyViolations().next() != nil {
+      throw StoreError(.damaged, "a row of the export refers to one that is missing")
+    }
+    var report = StoreReport()
+    try checkRows(db, &report) { _ in }
+    if let problem = report.problems.first {
+      throw StoreError(.damaged, "the export is not sound: \(problem)")
+    }
+    return report.sessions
+  }
+
+  private static func takeLastNumber(_ value: JSONValue?, _ db: Database) throws {
+    guard case .integer(let last)? = value, last >= 0 else { return }
+    try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'sessions'")
+    try db.execute(
+      sql: "INSERT INTO sqlite_sequence (name, seq) VALUES ('sessions', MAX(?, "
+        + "(SELECT COALESCE(MAX(number), 0) FROM sessions)))", arguments: [last])
+  }
+
+  private static func take(
+    _ row: [(key: String, value: JSONValue)], into table: String, known: Set<String>,
+    original: (String) throws -> [UInt8], _ db: Database
+  ) throws {
+    if table == "tracks" { return try takeTrack(.object(row), db) }
+    var members = row
+    if table == "originals", case .string(let name)? = JSONValue.object(row)["file"] {
+      members.removeAll { $0.key == "file" }
+      let bytes = try original(name)
+      try db.execute(
+        sql: "INSERT INTO originals (fingerprint, name, data) VALUES (?, ?, ?)",
+        arguments: StatementArguments(
+          [
+            value(JSONValue.object(row)["fingerprint"] ?? .null),
+            value(JSONValue.object(row)["name"] ?? .null), StoredBytes(bytes).databaseValue,
+          ]))
+      return
+    }
+    guard members.allSatisfy({ known.contains($0.key) }), !members.isEmpty,
+      Set(members.map(\.key)).count == members.count
+    else { throw StoreError(.damaged, "the export has a column that is not known here") }
+    let names = members.map(\.key).joined(separator: ", ")
+    let marks = members.map { _ in "?" }.joined(separator: ", ")
+    try db.cachedStatement(sql: "INSERT INTO \(table) (\(names)) VALUES (\(marks))")
+      .execute(arguments: StatementArguments(members.map { value($0.value) }))
+  }
+
+  private static func value(_ value: JSONValue) -> DatabaseValue {
+    switch value {
+    case .null, .array, .group: .null
+    case .bool(let flag): (flag ? 1 : 0).databaseValue
+    case .number(let number): number.databaseValue
+    case .integer(let number): number.databaseValue
+    case .string(let text): text.databaseValue
+    case .object:
+      if case .string(let text)? = value["hex"] {
+        StoredBytes(bytes(ofHex: text)).databaseValue
+      } else {
+        .null
+      }
+    }
+  }
+
+  private static func bytes(ofHex text: String) -> [UInt8] {
+    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    return stride(from: 0, to: digits.count - 1, by: 2).map {
+      UInt8(digits[$0] << 4 | digits[$0 + 1])
+    }
+  }
+
+  private static func takeTrack(_ row: JSONValue, _ db: Database) throws {
+    guard case .integer(let session)? = row["session"], case .integer(let points)? = row["points"],
+      points > 0, case .string(let fingerprint)? = row["fingerprint"],
+      case .array(let starts)? = row["segments"], let named = row["columns"]?.members
+    else { throw StoreError(.damaged, "a track of the export cannot be read") }
+    var columns: [Channel: ContiguousArray<Double>] = [:]
+    for (name, values) in named {
+      guard let channel = Channel.allCases.first(where: { $0.machineName == name }),
+        case .array(let values) = values, values.count == points
+      else { throw StoreError(.damaged, "the track of session \(session) has another column") }
+      columns[channel] = ContiguousArray(values.map(sample))
+    }
+    let firsts: [Int] = starts.compactMap { if case .integer(let row) = $0 { row } else { nil } }
+    guard (columns[.latitude] == nil) == (columns[.longitude] == nil), !columns.isEmpty,
+      firsts.first ?? 0 == 0,
+      zip(firsts, firsts.dropFirst()).allSatisfy({ $0 <= $1 }), firsts.last ?? 0 <= points
+    else { throw StoreError(.damaged, "the track of session \(session) is not sound") }
+    func column(_ channel: Channel) -> ContiguousArray<Double> { columns[channel] ?? [] }
+    let track = CompressedTrack(
+      Track(
+        times: column(.time), latitudes: column(.latitude), longitudes: column(.longitude),
+        altitudes: column(.altitude), horizontalAccuracies: column(.horizontalAccuracy),
+        heartRates: column(.heartRate), cadences: column(.cadence), powers: column(.power),
+        temperatures: column(.temperature), speeds: column(.speed), courses: column(.course),
+        distances: column(.distance), segmentStarts: firsts))
+    guard TrackRows.fingerprint(of: track) == fingerprint else {
+      throw StoreError(.damaged, "the track of session \(session) is not as it was written")
+    }
+    try TrackRows.insert(track, session: Int64(session), db)
+  }
+
+  private static func sample(_ value: JSONValue) -> Double {
+    switch value {
+    case .number(let number): number
+    case .integer(let number): Double(number)
+    case .string("-0"): -0.0
+    case .string("inf"): .infinity
+    case .string("-inf"): -.infinity
+    default: .nan
+    }
+  }
+}
+#endif

@@ -1,0 +1,109 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckTrack
+
+/// The rows of digests: one for each completed session, or none until it is needed.
+///
+/// A row that is there is right: what changes a session or the use of its equipment removes it
+/// (triggers of the schema), and what is missing is written when a history is next read.
+enum DigestRows {
+  private static let columns =
+    SessionColumn.counted + [SessionColumn.bodyMassSource, SessionColumn.loadSource]
+
+  /// Writes the digest of a session; one that is not completed has none.
+  static func write(_ number: Int64, _ db: Database) throws {
+    try write("WHERE number = ?", [number], db)
+  }
+
+  /// Writes the digests that are missing.
+  static func writeMissing(_ db: Database) throws {
+    try write(
+      """
+      WHERE state = 'completed' AND number NOT IN (SELECT session FROM session_digests)
+      """, [], db)
+  }
+
+  /// Whether some completed session has no digest; a look at two indexes.
+  static func areMissing(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT (SELECT COUNT(*) FROM sessions WHERE state = 'completed')
+          <> (SELECT COUNT(*) FROM session_digests)
+        """) ?? true
+  }
+
+  /// Computes digests from the rows of sessions.
+  static func computed(
+    _ condition: String, _ arguments: StatementArguments, withPlaces: Bool = false, _ db: Database,
+    _ body: (Int64, StoredDigest, [RecordBook.Best]) throws -> Void
+  ) throws {
+    let equipment = try db.cachedStatement(
+      sql: "SELECT equipment_id FROM session_equipment WHERE session = ? ORDER BY equipment_id")
+    try SessionRows.forEach(
+      columns, more: ["source_path", "losses"], condition, arguments, db
+    ) { number, record, row in
+      var record = record
+      record.equipmentIDs = try String.fetchAll(equipment, arguments: [number])
+      let path = (row["source_path"] as StoredBytes?).map { PathBytes($0.bytes) }
+      guard
+        var digest = StoredDigest(record, isDamaged: row["losses"] as Int > 0, path: path)
+      else { return }
+      if withPlaces { digest.session.path = record.path }
+      let efforts = try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
+      try body(number, digest, efforts.compactMap { RecordBook.Best($0) })
+    }
+  }
+
+  private static func write(
+    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws {
+    let digest = try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO session_digests (identity, session, counted) VALUES (?, ?, ?)")
+    let bests = try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO session_bests (session, efforts) VALUES (?, ?)")
+    try computed(condition, arguments, db) { number, known, efforts in
+      try digest.execute(arguments: [
+        known.session.identity, number, StoredBytes(known.bytes),
+      ])
+      guard !efforts.isEmpty else { return }
+      try bests.execute(arguments: [number, StoredBytes(StoredBests.bytes(of: efforts))])
+    }
+  }
+
+  /// Reads all digests in the order of their identities.
+  ///
+  /// - Throws: ``StoreError`` where one is damaged, or what SQLite says.
+  static func forEach(
+    _ db: Database, _ body: (Int64, StoredDigest) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT session, identity, counted FROM session_digests ORDER BY identity")
+    while let row = try rows.next() {
+      let number: Int64 = row[0]
+      do {
+        try body(number, try StoredDigest(identity: row[1], (row[2] as StoredBytes).bytes))
+      } catch let damage as TrackDamage {
+        throw StoreError(.damaged, "the digest of session \(number): \(damage)")
+      }
+    }
+  }
+
+  /// Reads the best efforts of all sessions, by their numbers.
+  static func bests(_ db: Database) throws -> [Int64: [RecordBook.Best]] {
+    var bests: [Int64: [RecordBook.Best]] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT session, efforts FROM session_bests")
+    while let row = try rows.next() {
+      let number: Int64 = row[0]
+      do {
+        bests[number] = try StoredBests.bests(of: (row[1] as StoredBytes).bytes)
+      } catch {
+        throw StoreError(.damaged, "the efforts of session \(number): \(error)")
+      }
+    }
+    return bests
+  }
+}
+#endif

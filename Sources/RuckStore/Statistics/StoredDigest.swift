@@ -1,0 +1,160 @@
+#if Store
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckTrack
+
+/// What a store keeps of a completed session so that statistics need not read its row: all that they
+/// count, but for the places at some instants, of which only the reach is here.
+struct StoredDigest: Hashable {
+  var userID: String
+  var session: CountedSession
+  /// Seconds in which the start of another export of the recording may lie; nil without places.
+  var reach: Double?
+  var sport: String?
+  var doubts: [SessionDoubt]
+  var isDamaged: Bool
+  var assumesBodyMass: Bool
+  var lacksLoad: Bool
+  var path: [UInt8]?
+
+  /// The digest of a completed session; nil of any other.
+  init?(_ record: SessionRecord, isDamaged: Bool, path: PathBytes?) {
+    guard var session = CountedSession(record) else { return nil }
+    reach = session.path?.reach
+    session.path = nil
+    self.session = session
+    userID = record.userID
+    sport = record.sport
+    doubts = record.doubts
+    self.isDamaged = isDamaged
+    assumesBodyMass = record.bodyMassSource == .assumed
+    lacksLoad = record.loadSource == .unknown && record.outing.kind.countsAsFoot
+    self.path = path?.bytes
+  }
+}
+
+extension StoredDigest {
+  private static let version: UInt8 = 1
+  private static let kinds = OutingKind.allCases.map { (Array($0.rawValue.utf8), $0) }
+
+  /// The bytes of everything but the identity, which is a column of its own.
+  var bytes: [UInt8] {
+    var writer = PackedWriter()
+    writer.byte(Self.version)
+    var flags: UInt8 = 0
+    for (bit, isSet) in [
+      isDamaged, assumesBodyMass, lacksLoad, session.startMilliseconds != nil, reach != nil,
+      session.route != nil, sport != nil, path != nil,
+    ].enumerated() where isSet { flags |= 1 << UInt8(bit) }
+    writer.byte(flags)
+    writer.text(userID)
+    writer.text(session.kind.rawValue)
+    if let start = session.startMilliseconds { writer.signed(start) }
+    writer.signed(Int64(session.utcOffset))
+    if let reach { writer.number(UInt64((reach * 1000).rounded())) }
+    if let route = session.route { writer.text(route) }
+    if let sport { writer.text(sport) }
+    if let path {
+      writer.number(UInt64(path.count))
+      for byte in path { writer.byte(byte) }
+    }
+    writer.number(UInt64(session.equipment.count))
+    for id in session.equipment { writer.text(id) }
+    writer.number(UInt64(doubts.count))
+    for doubt in doubts { writer.text(doubt.rawValue) }
+    var known: UInt64 = 0
+    for measure in CountedSession.Measure.allCases where session[measure] != nil {
+      known |= 1 << UInt64(measure.rawValue)
+    }
+    writer.number(known)
+    for measure in CountedSession.Measure.allCases {
+      if let value = session[measure] { writer.signed(value.count) }
+    }
+    return writer.bytes
+  }
+
+  /// The digest of an identity and the bytes that ``bytes`` gave.
+  ///
+  /// - Throws: where the bytes are not those of a digest.
+  init(identity: String, _ bytes: [UInt8]) throws(TrackDamage) {
+    var reader = PackedReader(bytes)
+    guard try reader.byte() == Self.version else { throw reader.damage("another version") }
+    let flags = try reader.byte()
+    func has(_ bit: UInt8) -> Bool { flags >> bit & 1 == 1 }
+    isDamaged = has(0)
+    assumesBodyMass = has(1)
+    lacksLoad = has(2)
+    userID = try reader.text()
+    let kind = try reader.text()
+    guard let kind = Self.kinds.first(where: { kind.utf8.elementsEqual($0.0) })?.1 else {
+      throw reader.damage("an unknown kind")
+    }
+    let start = has(3) ? try reader.signed() : nil
+    let offset = try reader.signed()
+    guard offset.magnitude <= 172_800 else { throw reader.damage("an unknown offset") }
+    reach = has(4) ? Double(try reader.number()) / 1000 : nil
+    let route = has(5) ? try reader.text() : nil
+    sport = has(6) ? try reader.text() : nil
+    path = has(7) ? try reader.bytes(try reader.number()) : nil
+    var equipment: [String] = []
+    for _ in 0..<(try reader.count()) { equipment.append(try reader.text()) }
+    doubts = []
+    for _ in 0..<(try reader.count()) {
+      guard let doubt = SessionDoubt(rawValue: try reader.text()) else {
+        throw reader.damage("an unknown doubt")
+      }
+      doubts.append(doubt)
+    }
+    session = CountedSession(
+      identity: identity, startMilliseconds: start, utcOffset: Int(offset), route: route,
+      equipment: equipment)
+    session.kind = kind
+    session.isBelieved = doubts.isEmpty
+    let known = try reader.number()
+    for measure in CountedSession.Measure.allCases where known >> UInt64(measure.rawValue) & 1 == 1
+    {
+      session[measure] = Millionths(count: try reader.signed())
+    }
+    guard reader.isAtEnd else { throw reader.damage("more than a digest") }
+  }
+}
+
+/// The best efforts of a session as a book of records takes them, in bytes.
+enum StoredBests {
+  /// The bytes of some best efforts.
+  static func bytes(of bests: [RecordBook.Best]) -> [UInt8] {
+    var writer = PackedWriter()
+    writer.number(UInt64(bests.count))
+    for best in bests {
+      let (name, amount) = best.kind.parts
+      writer.byte(UInt8(Effort.Kind.names.firstIndex(of: name) ?? 0))
+      writer.word(amount.bitPattern)
+      writer.signed(best.value.count)
+      writer.byte(best.load == nil ? 0 : 1)
+      if let load = best.load { writer.signed(load.count) }
+    }
+    return writer.bytes
+  }
+
+  /// The best efforts of some bytes.
+  ///
+  /// - Throws: where the bytes are not those of best efforts.
+  static func bests(of bytes: [UInt8]) throws(TrackDamage) -> [RecordBook.Best] {
+    var reader = PackedReader(bytes)
+    let count = try reader.count()
+    var bests: [RecordBook.Best] = []
+    bests.reserveCapacity(count)
+    for _ in 0..<count {
+      let name = Int(try reader.byte())
+      let amount = Double(bitPattern: try reader.word())
+      let value = Millionths(count: try reader.signed())
+      let load = try reader.byte() == 1 ? Millionths(count: try reader.signed()) : nil
+      guard name < Effort.Kind.names.count,
+        let kind = Effort.Kind(Effort.Kind.names[name], amount: amount), let value
+      else { throw reader.damage("an unknown effort") }
+      bests.append(RecordBook.Best(kind: kind, value: value, load: load))
+    }
+    return bests
+  }
+}
+#endif

@@ -1,0 +1,271 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat route add`.
+struct RouteAddCommand: PartCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Keep the routes of files in the history.",
+    discussion: """
+      Length, gain, an estimated time and the energy of 70 kg with 15 kg follow from the file. The id \
+      is made of the name; 'import' and 'edit' take it as --route.
+
+      Examples:
+        ruckstat route add course.gpx --name 'River loop' --tag flat --public
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path")) var paths: [String]
+  @Option(help: "The name, of one route (default: that of the file).") var name: String?
+  @Option(help: "What else there is to say.") var description: String?
+  @Option(help: "A word to find it by; repeatable.") var tag: [String] = []
+  @Flag(name: .customLong("public"), help: "Everybody who uses the history may see it.")
+  var isPublic = false
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let plan = self.plan(output)
+    let read = await Batch.routes(paths, plan: plan)
+    guard name == nil || read.results.count <= 1 else {
+      throw ValidationError("--name is for one route; there are \(read.results.count)")
+    }
+    read.say(output)
+    guard !read.results.isEmpty else { throw read.outcome.status.code }
+    let store = try await self.store.made()
+    var taken = Set(try await stating { try await store.routes() }.map(\.route.id))
+    var added: [String] = []
+    for source in read.results {
+      let title = name ?? source.session.name ?? source.source.path.shown
+      let id = NamedThing.freeID(of: title, or: "route", taken: taken)
+      taken.insert(id)
+      let profile = source.profile
+      var route = Route(
+        id: id, creatorID: User.defaultID, name: title,
+        geometry: RouteGeometry(
+          latitudes: profile.latitudes, longitudes: profile.longitudes,
+          altitudes: profile.altitudes))
+      route.description = description
+      route.isPublic = isPublic
+      route.terrain = plan.request.difficultyTerrain
+      for word in tag { route.add(tag: word) }
+      route.estimate(from: profile)
+      try await stating { [route] in try await store.add(route) }
+      added.append(id)
+    }
+    try await store.write(output, failures: read.failures) { try await $0.routes(added) }
+    throw read.outcome.status.code
+  }
+}
+
+/// `ruckstat route list`.
+struct RouteListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the routes of the history with their use.")
+
+  @Argument(help: "Ids of routes (default: all).") var ids: [String] = []
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let ids = ids
+    try await store.existing().write(output.resolved()) { try await $0.routes(ids) }
+  }
+}
+
+/// `ruckstat route search`.
+struct RouteSearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Find routes by words of their names, descriptions and tags.",
+    discussion: """
+      Examples:
+        ruckstat route search river flat
+      """)
+
+  @Argument(help: "Words, or beginnings of words.") var words: [String]
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let words = words.joined(separator: " ")
+    try await store.existing().write(output.resolved()) { try await $0.routes(matching: words) }
+  }
+}
+
+/// `ruckstat route near`.
+struct RouteNearCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "near",
+    abstract: "Find routes that come near a place, the nearest first.",
+    discussion: """
+      Examples:
+        ruckstat route near --latitude 46.01 --longitude 7.2 --within 5km
+      """)
+
+  @Option(help: "Degrees north.") var latitude: Within<Double, Bounds.Latitude>
+  @Option(help: "Degrees east.") var longitude: Within<Double, Bounds.Longitude>
+  @Option(help: "How far at most: 5km, 3mi (default: 10km).")
+  var within: Within<Length, Bounds.SessionDistance>?
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let (north, east) = (latitude.value, longitude.value)
+    let meters = within?.value.meters ?? 10_000
+    try await store.existing().write(output.resolved()) {
+      try await $0.routes(nearLatitude: north, longitude: east, within: meters)
+    }
+  }
+}
+
+/// `ruckstat route popular`.
+struct RoutePopularCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "popular",
+    abstract: "List the public routes that at least ten sessions walked, the most walked first.")
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    try await store.existing().write(output.resolved()) { try await $0.popularRoutes() }
+  }
+}
+
+/// `ruckstat route review`.
+struct RouteReviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Say what a route is like; a user's second review replaces the first.",
+    discussion: """
+      Examples:
+        ruckstat route review river-loop --rating 4.5 --comment 'Shade, water' --load 20kg
+      """)
+
+  @Argument(help: "The id of the route.") var id: String
+  @Option(help: "1 to 5, such as 4.5.") var rating: Within<Double, Bounds.Rating>
+  @Option(help: "In words.") var comment: String?
+  @Option(help: "How hard it was: easy, moderate, hard, extreme.")
+  var difficulty: RouteDifficulty.Level?
+  @Option(help: "The load to take.") var load: Within<Mass, Bounds.Load>?
+  @Option(help: "Who says so, by the user's id.") var user: String?
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let store = try await self.store.existing()
+    let review = RouteReview(
+      userID: user ?? User.defaultID, rating: rating.value, comment: comment,
+      difficulty: difficulty, recommendedLoad: load?.value.kilograms)
+    let id = id
+    try await stating { try await store.add(review, to: id) }
+    try await store.write(output.resolved()) { try await $0.routes([id]) }
+  }
+}
+
+/// `ruckstat route waypoint`.
+struct RouteWaypointCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "waypoint",
+    abstract: "Add a place to a route, behind those that it has.",
+    discussion: """
+      Examples:
+        ruckstat route waypoint river-loop Spring --kind water_stop --latitude 46.01 --longitude 7.2
+      """)
+
+  @Argument(help: "The id of the route.") var id: String
+  @Argument(help: "The name of the place.") var name: String
+  @Option(help: "start, checkpoint, water_stop, rest_area, scenic or finish.")
+  var kind: RouteWaypoint.Kind
+  @Option(help: "Degrees north.") var latitude: Within<Double, Bounds.Latitude>
+  @Option(help: "Degrees east.") var longitude: Within<Double, Bounds.Longitude>
+  @Option(help: "The altitude.") var elevation: Within<Length, Bounds.Elevation>?
+  @Option(help: "What else there is to say.") var description: String?
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let store = try await self.store.existing()
+    let waypoint = RouteWaypoint(
+      id: UUID().uuidString.lowercased(), kind: kind, name: name, latitude: latitude.value,
+      longitude: longitude.value, elevation: elevation?.value.meters, description: description)
+    let id = id
+    try await stating { try await store.add(waypoint, to: id) }
+    try await store.write(output.resolved()) { try await $0.routes([id]) }
+  }
+}
+
+extension RouteDifficulty.Level: NamedArgument {}
+extension RouteWaypoint.Kind: NamedArgument {}
+
+extension SessionStore {
+  /// Writes the routes that a closure gives.
+  nonisolated fileprivate func write(
+    _ output: ResolvedOutput, failures: [InputFailure] = [],
+    _ routes: (SessionStore) async throws -> [UsedRoute]
+  ) async throws {
+    let kept = try await stating { try await routes(self) }.map {
+      KeptRoute($0.route, use: $0.use, away: $0.away)
+    }
+    try output.write(
+      KeptRoutesDocument(kept, failures: failures), page: StoredTables(output).routes(kept))
+    if kept.isEmpty {
+      output.say("ruckstat: no route found")
+      throw ExitStatus.nothingToDo.code
+    }
+  }
+}
+
+extension StoredTables {
+  /// Routes with their use.
+  func routes(_ routes: [KeptRoute]) -> Page {
+    guard !routes.isEmpty else { return Page() }
+    var table = TextTable([
+      .left, .left, .right, .right, .left, .right, .right, .right, .left,
+    ])
+    table.add([
+      "id", "name", "distance", "gain", "difficulty", "sessions", "completed", "rating", "places",
+    ])
+    for kept in routes {
+      let route = kept.route
+      table.add([
+        route.id, route.name, number.distance(route.distance), number.height(route.gain),
+        route.difficulty?.level.rawValue ?? NumberText.unknown, "\(kept.use.sessions)",
+        "\(kept.use.completions)", NumberText.fixed(route.averageRating, 1),
+        route.waypoints.map(\.name).joined(separator: ", "),
+      ])
+    }
+    return Page(table.lines, boldHead: usesColour)
+  }
+}
+
+/// Ids that people type, made of names.
+enum NamedThing {
+  /// The letters and digits of a name in small letters, with a hyphen for whatever lies between, and a
+  /// number where that is taken.
+  static func freeID(of name: String, or usual: String, taken: Set<String>) -> String {
+    let parts = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let word = parts.isEmpty ? usual : parts.joined(separator: "-")
+    let ids = [word] + (2...taken.count + 2).map { "\(word)-\($0)" }
+    return ids.first { !taken.contains($0) } ?? word
+  }
+}
+#endif

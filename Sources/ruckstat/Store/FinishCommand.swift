@@ -1,0 +1,146 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat finish`.
+struct FinishCommand: WalkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "finish",
+    abstract: "End the session that is under way, by its recording or by what is known of it.",
+    discussion: """
+      The load and the body mass of its start count unless others are given. With a recording, start, \
+      end, distance and gain are the recording's; name, notes and equipment stay. Without one, less \
+      than a minute and more than 50 miles are refused (--force).
+
+      Examples:
+        ruckstat finish --distance 4mi
+        ruckstat finish --distance 8km --gain 120m --end '2025-04-01 08:05'
+        ruckstat finish ~/Downloads/morning.fit
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The recording, with one session (default: none).", valueName: "file"))
+  var file: String?
+
+  @Option(help: "How far: 4mi, 8km.")
+  var distance: Within<Length, Bounds.SessionDistance>?
+
+  @Option(help: "The gain.")
+  var gain: Within<Length, Bounds.SessionGain>?
+
+  @Option(
+    help: ArgumentHelp("The local end: '2025-04-01 08:05' (default: now).", valueName: "time"))
+  var end: LocalMoment?
+
+  @Option(help: "What there is to remember.")
+  var notes: String?
+
+  @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
+  var force = false
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    if file != nil, distance != nil || gain != nil || end != nil {
+      throw ValidationError("distance, gain and end are those of the recording: leave them out")
+    }
+    if file == nil, walker.changesLoad {
+      throw ValidationError("a load that changes needs a recording")
+    }
+  }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    let active = try await store.needActive()
+    if let file {
+      try await finish(active, by: file, in: store, output)
+    } else {
+      try await finish(active, in: store, output)
+    }
+    if let notes {
+      _ = try await stating {
+        try await store.edit(active.record.id) { record throws(HistoryError) in
+          record.notes = notes
+        }
+      }
+    }
+    let kept = try await stating { try await store.session(active.record.id) }.kept
+    try output.write(
+      KeptSessionsDocument([kept]), hasMarks: kept.isDamaged,
+      page: StoredTables(output).whole(kept))
+    try await store.sayDueEquipment(Set(kept.record.equipmentIDs), output)
+  }
+
+  /// Ends the session by what the options say of it.
+  private func finish(
+    _ active: StoredSession, in store: SessionStore, _ output: ResolvedOutput
+  ) async throws {
+    let moment = end?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970
+    let (distance, load, gain) = (distance?.value, walker.load?.value, gain?.value)
+    let (mass, exertion) = (walker.bodyMass?.value, rules.rpe?.value)
+    let allowance: SessionRecord.Allowance = force ? [.underOneMinute, .overFiftyMiles] : []
+    _ = try await stating {
+      try await store.edit(active.record.id) { record throws(HistoryError) in
+        let elapsed = record.start.map { moment - $0 }
+        let figures = SessionFigures(
+          distance: distance, elapsed: elapsed,
+          load: load ?? record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
+          bodyMass: mass ?? record.figures.bodyMass.map { .kilograms($0) })
+        try record.complete(end: moment, figures: figures, allowing: allowance)
+        if load != nil { record.loadSource = .option }
+        if mass != nil { record.bodyMassSource = .option }
+        record.perceivedExertion = exertion ?? record.perceivedExertion
+      }
+    }
+  }
+
+  /// Ends the session by its recording.
+  private func finish(
+    _ active: StoredSession, by file: String, in store: SessionStore, _ output: ResolvedOutput
+  ) async throws {
+    var plan = planOfWholeFiles(output, shown: .trainingLoad)
+    plan.request.profile = try await stating { try await store.profile() }
+    plan.request.take(startOf: active.record)
+    let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
+    let path = PathBytes(argument: file)
+    let gathered = await Batch.sessions(
+      [InputFile(named: path, try? path.status())], plan: plan, where: { $0.kind == .activity }
+    ) { ImportedSession($0, perceivedExertion: exertion, terrain: terrain) }
+    let outings = gathered.results.filter(\.isOuting)
+    gathered.outcome.say(output, showing: outings.count)
+    guard let outing = outings.first else {
+      throw (gathered.failures.isEmpty ? ExitStatus.nothingToDo : .nothingRead).code
+    }
+    guard outings.count == 1 else {
+      throw ValidationError(
+        "\(path) holds \(outings.count) sessions: 'ruckstat discard', then 'ruckstat import' them")
+    }
+    try await stating { try await store.finish(active.number, by: outing) }
+  }
+}
+
+extension SessionRequest {
+  /// Takes the load and the body mass of a session's start where no option gives others.
+  fileprivate mutating func take(startOf record: SessionRecord) {
+    if !loads.contains(where: { $0.source == .option }), let load = record.figures.meanLoad {
+      loads.append(Sourced(LoadProfile(constant: .kilograms(load)), .option))
+    }
+    if !bodyMasses.contains(where: { $0.source == .option }), record.bodyMassSource == .option,
+      let mass = record.figures.bodyMass
+    {
+      bodyMasses.append(Sourced(.kilograms(mass), .option))
+    }
+  }
+}
+#endif

@@ -1,0 +1,44 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat restore`.
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Put a backup in the place of the history.",
+    discussion: """
+      The backup is copied and checked first. The history that was there, damaged or not, stays \
+      beside it under the name that is said.
+
+      Examples:
+        ruckstat restore /media/stick/rucks.sqlite
+      """)
+
+  @Argument(help: ArgumentHelp("The backup.", valueName: "file"))
+  var file: String
+
+  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    guard PathBytes(argument: file).isUTF8 else {
+      throw ValidationError("the path of a history must be UTF-8")
+    }
+    let path = try store.pathWithFolder()
+    let restored = try await stating {
+      try await SessionStore.restore(file, to: path) { Date().timeIntervalSince1970 }
+    }
+    output.say(
+      "ruckstat: \(restored.sessions) \(restored.sessions == 1 ? "session" : "sessions") restored"
+        + (restored.former.map { "; the history that was there is \($0)" } ?? ""))
+  }
+}
+#endif

@@ -1,0 +1,128 @@
+#if Store
+import RuckFormats
+import RuckHistory
+import RuckSessions
+import RuckTrack
+import TestSupport
+import Testing
+
+@testable import RuckStore
+
+/// Digests that a store keeps so that statistics need not read its sessions.
+@Suite struct DigestRowsTests {
+  private static func store() async throws -> SessionStore {
+    let store = try Made.inMemory()
+    try await store.run(
+      """
+      INSERT INTO routes (id, name, created_at_s) VALUES ('hill', 'Hill', 0);
+      INSERT INTO equipment (id, user_id, kind, name, created_at_s)
+        VALUES ('boots', 'me', 'boots', 'Boots', 0);
+      """)
+    for day in 0..<12 {
+      var record = try Made.typed("day \(day)", day: 20_000 + day, kilometers: 3 + Double(day) / 7)
+      if day % 3 == 0 { record.equipmentIDs = ["boots"] }
+      if day % 4 == 0 { record.routeID = "hill" }
+      if day % 5 == 0 { record.doubts = [.length, .date] }
+      if day == 7 { record.outing = Outing(.ride, .file) }
+      if day == 8 { record.start = nil }
+      try await store.add(record)
+    }
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    _ = try await store.keep(sessions, of: file)
+    return store
+  }
+
+  /// What the store's rows say, without digests.
+  private func expectEqual(_ store: SessionStore, _ what: String) async throws {
+    let kept = try await store.history(withEfforts: true, withPlaces: true)
+    let records = try await store.recomputed()
+    #expect(kept.digest == SessionDigest(records), "\(what)")
+    let book = kept.book(of: kept.digest).records()
+    #expect(book == RecordBook(records).records() && !book.isEmpty, "\(what)")
+    // The places that are not read change no answer.
+    let day = LocalDay(daysSince1970: 30_000)
+    var (few, all) = (try await store.history(), kept)
+    let one = few.count(few.digest, by: .onFoot, days: DayRange(), until: day, isClock: false)
+    let other = all.count(all.digest, by: .onFoot, days: DayRange(), until: day, isClock: false)
+    #expect(Statistics(of: one, by: [.route]).all == Statistics(of: other, by: [.route]).all)
+    #expect(few.outcome.leftOut.doubts == all.outcome.leftOut.doubts)
+    #expect(few.repeated == all.repeated)
+  }
+
+  @Test func whatIsReadIsWhatTheRowsSayAfterEveryChange() async throws {
+    let store = try await Self.store()
+    try await expectEqual(store, "made")
+    _ = try await store.edit("3") { record throws(HistoryError) in record.perceivedExertion = 9 }
+    try await expectEqual(store, "edited")
+    try await store.run("DELETE FROM equipment WHERE id = 'boots'")
+    try await expectEqual(store, "without equipment")
+    try await store.run("DELETE FROM routes WHERE id = 'hill'")
+    try await expectEqual(store, "without route")
+    try await store.run("UPDATE sessions SET gain_m = 77 WHERE number = 5")
+    try await expectEqual(store, "changed by another program")
+    try await store.run("DELETE FROM session_digests")
+    try await expectEqual(store, "without digests")
+    try await store.remove("4")
+    try await expectEqual(store, "removed")
+    #expect(try await store.counts(["session_digests"]) == [12])
+    #expect(try await store.check().isSound)
+    // A digest that says something else is found.
+    try await store.run("UPDATE session_digests SET counted = x'0100' WHERE session = 5")
+    #expect(try await store.check().isSound == false)
+  }
+
+  @Test func copiesAreFoundByThePlacesThatAreRead() async throws {
+    let store = try await Self.store()
+    let (sessions, _) = try await Made.file("rucks/twelve-mile.gpx")
+    // As if it had come past the import: the same places and times under another name.
+    var copy = sessions[0].record
+    copy.id = "copy"
+    copy.fingerprint = "xxh64:0000000000000001"
+    copy.recordingIdentifier = nil
+    try await store.add(copy)
+    try await expectEqual(store, "with a copy")
+    var history = try await store.history()
+    let counted = history.count(
+      history.digest, by: .onFoot, days: DayRange(), until: LocalDay(daysSince1970: 30_000),
+      isClock: false)
+    #expect(history.repeated == 1 && counted.sessions.count < 14)
+  }
+
+  @Test func bytesOfAnyKindAreAnErrorAtWorst() throws {
+    let record = try Made.typed("a")
+    let digest = try #require(StoredDigest(record, isDamaged: true, path: PathBytes("a/b.gpx")))
+    let bytes = digest.bytes
+    #expect(try StoredDigest(identity: "a", bytes) == digest)
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<3000 {
+      var broken = bytes
+      switch Int.random(in: 0...2, using: &random) {
+      case 0: broken.removeLast(Int.random(in: 1...broken.count, using: &random))
+      case 1: broken.append(UInt8.random(in: 0...255, using: &random))
+      default:
+        let place = Int.random(in: 0..<broken.count, using: &random)
+        broken[place] = UInt8.random(in: 0...255, using: &random)
+      }
+      _ = try? StoredDigest(identity: "a", broken)
+      _ = try? StoredBests.bests(of: broken)
+    }
+    let bests = [
+      RecordBook.Best(
+        kind: .fastest(meters: 1609.344), value: try #require(Millionths(600.25)), load: nil),
+      RecordBook.Best(
+        kind: .fastestClimb(seconds: 600), value: try #require(Millionths(0.1)),
+        load: Millionths(20)),
+    ]
+    #expect(try StoredBests.bests(of: StoredBests.bytes(of: bests)) == bests)
+  }
+}
+
+extension SessionStore {
+  /// The records of the completed sessions, read row by row.
+  fileprivate func recomputed() throws -> [SessionRecord] {
+    try sessions().filter { $0.record.state == .completed }.map {
+      try session("\($0.number)").record
+    }
+  }
+}
+#endif
