@@ -48,6 +48,9 @@ enum TerrainProfileText {
     case .siltOrClay(let index): "clay\(index)"
     case .snow(let depth): "snow\(depth)"
     case .deepSnow(let depth, let density): "deep\(depth),\(density)"
+    // The name as the numbers of its bytes, whatever it holds.
+    case .custom(let name, let factor):
+      "own\(factor)" + name.utf8.map { ",\($0)" }.joined()
     }
   }
 
@@ -60,6 +63,14 @@ enum TerrainProfileText {
     if let factor = number(after: "f") { return .factor(factor) }
     if let index = number(after: "clay") { return .siltOrClay(coneIndex: index) }
     if let depth = number(after: "snow") { return .snow(footDepth: depth) }
+    if word.hasPrefix("own") {
+      let parts = word.dropFirst(3).split(separator: ",", omittingEmptySubsequences: false)
+      let bytes = parts.dropFirst().map { UInt8($0) }
+      guard let factor = parts.first.flatMap({ Double($0) }), !bytes.contains(nil) else {
+        return nil
+      }
+      return .custom(name: String(decoding: bytes.compactMap { $0 }, as: UTF8.self), factor: factor)
+    }
     let parts = word.dropFirst(4).split(separator: ",").compactMap { Double($0) }
     guard word.hasPrefix("deep"), parts.count == 2 else { return nil }
     return .deepSnow(depth: parts[0], density: parts[1])
