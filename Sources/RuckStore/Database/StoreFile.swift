@@ -132,6 +132,12 @@ extension StoreError {
     case .SQLITE_CANTOPEN: self.init(.unopenable, "\(path) cannot be opened or made")
     case .SQLITE_READONLY, .SQLITE_PERM:
       self.init(.notWritable, "\(path) or its folder cannot be written")
+    case .SQLITE_IOERR
+    where [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE].contains(
+      error.extendedResultCode):
+      self.init(
+        .notWritable,
+        "\(path) cannot be written: the disk is full or broken, or files may not grow so large")
     case .SQLITE_IOERR: self.init(.failed, "\(path) cannot be read or written: \(message)")
     default: self.init(.failed, "\(path): \(message)")
     }
