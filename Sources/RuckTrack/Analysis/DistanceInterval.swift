@@ -50,27 +50,33 @@ struct DistanceInterval {
   private var rows = Bends()
   private var legs = Bends()
 
-  /// Squares of steps and of what changes from each to the next, in square degrees of latitude.
+  /// Squares of steps and of what their lengths change from each to the next, in square degrees of
+  /// latitude.
+  ///
+  /// Noise changes a step as much along the path as across it; turns that were walked change its
+  /// direction alone.
   private struct Bends {
-    /// Metres of a step from which a turn beyond a right angle was walked and is no noise.
-    private static let walked = 10.0
     /// The largest share of changes from which noise can be inferred; at 2 all is noise.
     private static let mostChange = 1.8
 
     private var squares = 0.0
     private var changes = 0.0
-    private var last: (north: Double, east: Double)?
+    private var lastSpeed: Double?
 
     /// Nothing is compared with the step before.
-    mutating func interrupt() { last = nil }
+    mutating func interrupt() { lastSpeed = nil }
 
-    mutating func add(north: Double, east: Double, meters: Double) {
-      if let last, north * last.north + east * last.east > 0 || meters < Self.walked {
-        let (dn, de) = (north - last.north, east - last.east)
-        changes += dn * dn + de * de
-        squares += north * north + east * east
+    mutating func add(north: Double, east: Double, seconds: Double) {
+      guard seconds > 0 else { return }
+      let square = north * north + east * east
+      let speed = square.squareRoot() / seconds
+      if let lastSpeed {
+        let change = (speed - lastSpeed) * seconds
+        // Once for each axis.
+        changes += 2 * change * change
+        squares += square
       }
-      last = (north, east)
+      lastSpeed = speed
     }
 
     /// The distance that noise adds, as a part of the true one: s²/(2 v²).
@@ -125,13 +131,12 @@ struct DistanceInterval {
           turns += meters * across * across / (length * lastLength)
         }
         (lastNorth, lastEast, lastLength) = (north, east, length)
-        rows.add(north: north, east: east, meters: meters)
+        rows.add(north: north, east: east, seconds: path.times[row] - path.times[row - 1])
         leg.north += north
         leg.east += east
-        if path.times[row] - path.times[leg.row] >= Self.leg {
-          legs.add(
-            north: leg.north, east: leg.east,
-            meters: path.distances[row] - path.distances[leg.row])
+        let seconds = path.times[row] - path.times[leg.row]
+        if seconds >= Self.leg {
+          legs.add(north: leg.north, east: leg.east, seconds: seconds)
           leg = (0, 0, row)
         }
       }

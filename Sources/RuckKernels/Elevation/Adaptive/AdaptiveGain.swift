@@ -33,7 +33,7 @@ struct AdaptiveGain {
   /// Metres that a turning point of exact altitudes must stand out.
   private static let exactHill = 0.1
   /// The share of minutes without a visible slope from which the ground is level.
-  private static let levelShare = 0.8
+  private static let levelShare = 0.65
   /// Seconds of drift that a turning point on level ground must stand out: two and a half deviations of
   /// a random walk over a quarter of an hour, whose mean change is known over a minute.
   private static let levelHill = 720.0
@@ -48,6 +48,8 @@ struct AdaptiveGain {
   /// Metres a second that the altitude of a receiver rises while it wanders by 5 m within 90 s and is
   /// smoothed until it looks like ground.
   private static let smoothWander = 0.028
+  /// Seconds of the longest memory that a receiver's noise usually has.
+  private static let memoryOfReceivers = 85.0
   /// How much gain lies in hills below a threshold, in that between one and two thresholds.
   private static let hillsBelow = 1.5
   /// How many deviations altitudes span that change by noise alone, over some hours.
@@ -94,7 +96,9 @@ struct AdaptiveGain {
     let deviation = max(noise.deviation, residual)
     finding.evidence.noise = deviation
     finding.evidence.correlationTime = noise.shape.correlationTime
-    finding.evidence.source = deviation < 0.1 ? .terrainModel : deviation < 1.2 ? .barometric : .gps
+    // What wanders slowly is the weather: beyond a receiver's memory its size counts by its speed.
+    let size = deviation * min(Self.memoryOfReceivers / noise.shape.correlationTime, 1)
+    finding.evidence.source = deviation < 0.1 ? .terrainModel : size < 1.2 ? .barometric : .gps
     if deviation <= Self.leastNoise {
       for rows in parts.ranges {
         for row in rows where !parts.altitudes[row].isNaN { parts.altitudes[row] = altitudes[row] }
