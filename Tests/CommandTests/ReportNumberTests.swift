@@ -108,7 +108,8 @@ import Testing
       let rows = sessions.map { session -> [String] in
         let start = session["start"] as? String ?? ""
         return [
-          String(start.prefix(16)).replacing("T", with: " "), Shown.kilometres(session["distance_m"]),
+          String(start.prefix(16)).replacing("T", with: " "),
+          Shown.kilometres(session["distance_m"]),
           Shown.clock(session["elapsed_s"]), Shown.clock(session["moving_s"]),
           Shown.pace(session["pace_s_per_km"]),
           Shown.fixed(at(session, "elevation.gain_m"), 0, " m"),
