@@ -11,7 +11,7 @@ public enum BestWindow {
   ///
   /// Where the track rests at an end, the rest is left out: the window begins with the last moment
   /// at its first place and ends with the first moment at its last. The value is seconds; nil where
-  /// the track is shorter than the distance. Of equals the one found first. O(n), no allocation.
+  /// the track is shorter than the distance. Of equals the one found first. O(n log n) at most, no allocation.
   ///
   /// - Parameters:
   ///   - distance: metres, more than 0.
@@ -29,7 +29,7 @@ public enum BestWindow {
   ///
   /// With cumulative metres the longest distance, with cumulative joules the highest power, with
   /// cumulative gain the fastest gain. The value is the growth; nil where the track is shorter
-  /// than the time. Of equals the one found first. O(n), no allocation.
+  /// than the time. Of equals the one found first. O(n log n) at most, no allocation.
   ///
   /// - Parameters:
   ///   - seconds: how long the window lasts, more than 0.

@@ -2,8 +2,8 @@
 ///
 /// A window that starts between two rows ends between the rows that its extent reaches from them, and what
 /// it holds lies between the differences of the totals of these four rows, for columns never fall. On a
-/// recording nearly all parts are ruled out while they are still long. O(n) where none is, as on a path
-/// of constant speed.
+/// recording nearly all parts are ruled out while they are still long. O(n log n) at most, where none is,
+/// as on a path of constant speed.
 struct WindowSearch {
   /// The best so far.
   private(set) var best: TrackWindow?
@@ -79,12 +79,16 @@ struct WindowSearch {
     _ rows: ClosedRange<Int>, _ from: Reach, _ keys: Span<Double>, _ totals: Span<Double>
   ) {
     var reached = from.first
+    var end: (key: Double, place: RowPosition)?
     for row in rows {
       let key = keys[row] + extent
-      reached = firstRow(reaching: key, from: reached, keys)
-      guard reached < keys.count else { return }
-      let end = place(of: key, at: reached, prefersLast: wantsMost, keys)
-      offer(RowPosition(row: row, fraction: 0), end, 2 * row, totals)
+      // The rows of a rest end at one place.
+      if end?.key != key {
+        reached = firstRow(reaching: key, from: reached, keys)
+        guard reached < keys.count else { return }
+        end = (key, place(of: key, at: reached, prefersLast: wantsMost, keys))
+      }
+      if let end { offer(RowPosition(row: row, fraction: 0), end.place, 2 * row, totals) }
     }
   }
 

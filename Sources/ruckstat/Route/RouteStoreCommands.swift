@@ -25,8 +25,8 @@ struct RouteAddCommand: PartCommand {
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
   @Option(help: "What else there is to say.") var description: String?
   @Option(help: "A word to find it by; repeatable.") var tag: [String] = []
-  @Flag(name: .customLong("public"), help: "Everybody who uses the history may see it.")
-  var isPublic = false
+  @Flag(help: "Everybody who uses the history may see it.")
+  var `public` = false
 
   @OptionGroup(title: "History") var store: StoreOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
@@ -58,7 +58,7 @@ struct RouteAddCommand: PartCommand {
           latitudes: profile.latitudes, longitudes: profile.longitudes,
           altitudes: profile.altitudes))
       route.description = description
-      route.isPublic = isPublic
+      route.isPublic = `public`
       route.terrain = plan.request.difficultyTerrain
       for word in tag { route.add(tag: word) }
       route.estimate(from: profile)
