@@ -28,7 +28,7 @@ public protocol GainRule: Sendable {
   /// Fills the profile of one segment, in metres; a row that stays NaN is left out.
   ///
   /// - Parameters:
-  ///   - altitudes: metres as recorded; NaN where there is none.
+  ///   - altitudes: metres as recorded; NaN where unknown.
   ///   - times: seconds; empty if unknown.
   ///   - cumulativeDistances: metres along the path; empty if unknown.
   ///   - profile: the column to fill, as long as the altitudes; NaN in every row before.

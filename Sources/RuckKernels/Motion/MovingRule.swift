@@ -27,7 +27,7 @@ public protocol MovingRule: Sendable {
   /// What is marked in the first row, and where no time passes, does not count.
   ///
   /// - Parameters:
-  ///   - times: seconds; NaN where there is none.
+  ///   - times: seconds; NaN where unknown.
   ///   - latitudes: degrees, or an empty column.
   ///   - longitudes: degrees, or an empty column.
   ///   - cumulativeDistances: metres along the path, without NaN.

@@ -154,7 +154,7 @@ struct WindowSearch {
 
   /// The first row, from one that is not behind it, whose value is at least so great.
   ///
-  /// The number of rows where there is none. O(log rows passed).
+  /// The number of rows if all are less. O(log rows passed).
   @inline(__always)
   private mutating func firstRow(
     reaching value: Double, from low: Int, _ column: Span<Double>

@@ -21,7 +21,7 @@ package struct StandingRecords: Sendable {
 
   /// For each effort the record of the load band in which it was carried, in words.
   ///
-  /// A dash where there is none. O(performances).
+  /// A dash for an effort without a record. O(performances).
   func cells(for efforts: [Effort], _ options: ReportOptions) -> [String] {
     let (number, words) = (options.number, options.words)
     let bands = options.units.loadBands

@@ -85,7 +85,7 @@ extension SessionStore {
     }
   }
 
-  /// Gives the store that is there another name; nil where there is none.
+  /// Gives the store that is there another name; nil without a store.
   private static func putAside(
     _ path: String, waiting: Double
   ) throws(StoreError) -> String? {

@@ -28,7 +28,7 @@ extension SessionStore {
   ///   - ids: which; all where it is empty.
   ///   - userID: who asks.
   /// - Returns: the routes with their use.
-  /// - Throws: `unknownRoute` where one of the ids is none of them.
+  /// - Throws: `unknownRoute` where an id is not that of a route.
   public func routes(
     _ ids: [String] = [], user userID: String = User.defaultID
   ) throws(StoreError) -> [UsedRoute] {

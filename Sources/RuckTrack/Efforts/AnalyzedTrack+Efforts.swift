@@ -9,7 +9,7 @@ extension AnalyzedTrack {
   /// so that power over a time with a gap in it is rather too low than too high. Climb is that of
   /// the gain rule. Where the clock falls back between two segments, no effort spans the place, nor
   /// a segment that has distance but no time. Beyond a millimetre and a millisecond, which rounding
-  /// takes, a session is long enough or it is not. O(rows × kinds).
+  /// takes, a session is long enough or it is not. O(kinds × rows log rows) at most.
   ///
   /// - Parameter kinds: what to search for, each with a positive extent.
   /// - Returns: at most one effort for each kind.

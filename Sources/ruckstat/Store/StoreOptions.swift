@@ -108,7 +108,7 @@ extension StoreOptions {
     }
   }
 
-  /// The path of the history, whose folder is made where there is none.
+  /// The path of the history, whose folder is made if it is missing.
   func pathWithFolder() throws -> String {
     let path = try path()
     let folder = PathBytes(path).folder.shown
@@ -121,10 +121,10 @@ extension StoreOptions {
     return path
   }
 
-  /// The history, made with its folder where there is none yet.
+  /// The history, made with its folder if it is missing.
   func made() async throws -> SessionStore { try await open(try pathWithFolder()) }
 
-  /// The history; ends the program where there is none.
+  /// The history; ends the program if it is missing.
   func existing() async throws -> SessionStore {
     let path = try path()
     guard FileManager.default.fileExists(atPath: path) else {
