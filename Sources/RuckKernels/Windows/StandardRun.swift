@@ -140,7 +140,7 @@ extension RowPosition {
     return isBefore(other, one) ? other : one
   }
 
-  fileprivate static func isBefore(_ one: RowPosition, _ other: RowPosition) -> Bool {
+  static func isBefore(_ one: RowPosition, _ other: RowPosition) -> Bool {
     one.row != other.row ? one.row < other.row : one.fraction < other.fraction
   }
 }

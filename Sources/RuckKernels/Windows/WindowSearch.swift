@@ -1,9 +1,9 @@
-/// The search behind ``BestWindow``: a branch and bound by halves of the track, the better half first.
+/// The search behind ``BestWindow``: block by block, and only where a block may hold better than the best so far.
 ///
 /// A window that starts between two rows ends between the rows that its extent reaches from them, and what
-/// it holds lies between the differences of the totals of these four rows, for columns never fall. On a
-/// recording nearly all parts are ruled out while they are still long. O(n log n) at most, where none is,
-/// as on a path of constant speed.
+/// it holds lies between the differences of the totals of these four rows, for columns never fall. That
+/// rules out most groups of blocks, ``WindowBounds`` most of the blocks that are left; the rows of the
+/// others are tried. O(n) at most but for the logarithm of the rows between two ends.
 struct WindowSearch {
   /// The best so far.
   private(set) var best: TrackWindow?
@@ -12,15 +12,9 @@ struct WindowSearch {
 
   private let extent: Double
   private let wantsMost: Bool
-  // More than rounding can put a total between two rows beyond them.
-  private let slack: Double
-  // What a window must reach to be tried.
+  private let rounding: Double
+  // What a window must exceed, or fall below, to be better than the best.
   private var limit: Double
-  // When the best would have been found row by row: of equals the first counts.
-  private var order = 0
-
-  /// The most rows of a part that is searched row by row.
-  private static let leaf = 16
 
   /// The rows that windows of the extent, started at some row, end at.
   private struct Reach {
@@ -31,47 +25,67 @@ struct WindowSearch {
   }
 
   /// Searches columns of at least two rows, as ``BestWindow`` takes them.
-  init(extent: Double, keys: Span<Double>, totals: Span<Double>, wantsMost: Bool) {
-    (self.extent, self.wantsMost) = (extent, wantsMost)
-    let last = keys.count - 1
-    slack = 8 * max(totals[0].magnitude, totals[last].magnitude).ulp
-    limit = wantsMost ? -.infinity : .infinity
-    let from = reach(of: 0, from: 0, keys)
-    search(0, from, last, reach(of: last, from: from.first, keys), keys, totals)
-  }
-
-  /// Searches the windows that start between two rows.
-  private mutating func search(
-    _ first: Int, _ from: Reach, _ last: Int, _ to: Reach, _ keys: Span<Double>,
-    _ totals: Span<Double>
+  init(
+    extent: Double, keys: Span<Double>, totals: Span<Double>, bounds: WindowBounds, wantsMost: Bool
   ) {
-    guard from.first < keys.count else { return }
-    guard last - first > Self.leaf else {
-      tryStarts(first...last, from, keys, totals)
-      tryEnds(first, from, to, keys, totals)
-      return
-    }
-    let middle = (first + last) / 2
-    let reach = reach(of: middle, from: from.first, keys)
-    let left = bound(first, from, middle, reach, totals)
-    let right = bound(middle, reach, last, to, totals)
-    let isLeftFirst = wantsMost ? left >= right : left <= right
-    if isLeftFirst, mayBeBest(left) { search(first, from, middle, reach, keys, totals) }
-    if mayBeBest(right) { search(middle, reach, last, to, keys, totals) }
-    if !isLeftFirst, mayBeBest(left) { search(first, from, middle, reach, keys, totals) }
+    (self.extent, self.wantsMost, rounding) = (extent, wantsMost, bounds.rounding)
+    limit = wantsMost ? -.infinity : .infinity
+    let last = keys.count - 1
+    let rows = Double(last) * (extent / (keys[last] - keys[0]))
+    // Groups of a sixteenth of a window.
+    let group = max(1, (Int(rows, clampedTo: 0...last) ?? 0) / (16 * WindowBounds.rowsPerBlock))
+    tryFew(every: 4 * group * WindowBounds.rowsPerBlock, keys, totals)
+    search(0..<bounds.count, by: group, reach(of: 0, from: 0, keys), keys, totals, bounds)
   }
 
-  /// What no window that starts between two rows exceeds, or falls below where little is wanted.
-  private func bound(
-    _ first: Int, _ from: Reach, _ last: Int, _ to: Reach, _ totals: Span<Double>
-  ) -> Double {
-    wantsMost
-      ? totals[min(to.beyond, totals.count - 1)] - totals[first]
-      : totals[max(from.first - 1, 0)] - totals[last]
+  /// Lets the best be no worse than some windows, so that few others need be tried.
+  private mutating func tryFew(every step: Int, _ keys: Span<Double>, _ totals: Span<Double>) {
+    var reached = 0
+    for row in stride(from: 0, to: keys.count, by: step) {
+      let key = keys[row] + extent
+      reached = firstRow(reaching: key, from: reached, guess: reached + step, keys)
+      guard reached < keys.count else { return }
+      let end = place(of: key, at: reached, prefersLast: wantsMost, keys)
+      let value = Splits.value(of: totals, at: end) - totals[row]
+      limit = wantsMost ? max(limit, value - rounding) : min(limit, value + rounding)
+    }
+  }
+
+  /// Searches the windows that start in some blocks, by groups of so many.
+  private mutating func search(
+    _ blocks: Range<Int>, by size: Int, _ start: Reach, _ keys: Span<Double>,
+    _ totals: Span<Double>, _ bounds: WindowBounds
+  ) {
+    let last = keys.count - 1
+    var from = start
+    for block in stride(from: blocks.lowerBound, to: blocks.upperBound, by: size) {
+      guard from.first < keys.count else { return }
+      let next = min(block + size, blocks.upperBound)
+      let first = block * WindowBounds.rowsPerBlock
+      let end = min(next * WindowBounds.rowsPerBlock, last)
+      let to = reach(of: end, from: from.first, guess: from.first + end - first, keys)
+      let ends = max(from.first - 1, 0)...min(to.beyond, last)
+      let crude =
+        wantsMost
+        ? totals[ends.upperBound] - totals[first] : totals[ends.lowerBound] - totals[end]
+      if mayBeBest(crude) {
+        if size > 1 {
+          search(block..<next, by: 1, from, keys, totals, bounds)
+        } else if mayBeBest(
+          bounds.bound(
+            startingIn: block, endingIn: ends, extent: extent, keys: keys, totals: totals,
+            wantsMost: wantsMost))
+        {
+          tryStarts(first...end, from, keys, totals)
+          tryEnds(first, ends, keys, totals)
+        }
+      }
+      from = to
+    }
   }
 
   private func mayBeBest(_ bound: Double) -> Bool {
-    !(wantsMost ? bound < limit : bound > limit)
+    wantsMost ? bound > limit : bound < limit
   }
 
   /// Tries the windows that start at some rows.
@@ -88,18 +102,17 @@ struct WindowSearch {
         guard reached < keys.count else { return }
         end = (key, place(of: key, at: reached, prefersLast: wantsMost, keys))
       }
-      if let end { offer(RowPosition(row: row, fraction: 0), end.place, 2 * row, totals) }
+      if let end { offer(RowPosition(row: row, fraction: 0), end.place, totals) }
     }
   }
 
   /// Tries the windows that end at a row and start at or behind another.
   private mutating func tryEnds(
-    _ first: Int, _ from: Reach, _ to: Reach, _ keys: Span<Double>, _ totals: Span<Double>
+    _ first: Int, _ ends: ClosedRange<Int>, _ keys: Span<Double>, _ totals: Span<Double>
   ) {
     var reached = first
-    // A row more on either side, for sums and differences round.
-    var row = max(from.first - 1, 0)
-    let last = min(to.beyond, keys.count - 1)
+    var row = ends.lowerBound
+    let last = ends.upperBound
     while row <= last {
       let key = keys[row] - extent
       // Rows with one key are one place: rests are passed at once.
@@ -110,24 +123,26 @@ struct WindowSearch {
         let start = place(of: key, at: reached, prefersLast: !wantsMost, keys)
         let end =
           isRest && wantsMost ? firstRow(reaching: totals[next - 1], from: row, totals) : row
-        offer(start, RowPosition(row: end, fraction: 0), 2 * end + 1, totals)
+        offer(start, RowPosition(row: end, fraction: 0), totals)
       }
       row = next
     }
   }
 
+  /// Takes a window that is better by more than rounding; of equals the one that starts first.
   private mutating func offer(
-    _ start: RowPosition, _ end: RowPosition, _ place: Int, _ totals: Span<Double>
+    _ start: RowPosition, _ end: RowPosition, _ totals: Span<Double>
   ) {
     steps += 1
     let value = Splits.value(of: totals, at: end) - Splits.value(of: totals, at: start)
-    if let best {
-      if wantsMost ? value < best.value : value > best.value { return }
-      if value == best.value, place >= order { return }
-    }
+    guard mayBeBest(value) || isEqualAndEarlier(start, value) else { return }
     best = TrackWindow(start: start, end: end, value: value)
-    order = place
-    limit = wantsMost ? value - slack : value + slack
+    limit = wantsMost ? value + rounding : value - rounding
+  }
+
+  private func isEqualAndEarlier(_ start: RowPosition, _ value: Double) -> Bool {
+    guard let best, best.value == value else { return false }
+    return RowPosition.isBefore(start, best.start)
   }
 
   /// The place of a key that a row is the first to reach; of rows with that key the first or the last.
@@ -144,9 +159,11 @@ struct WindowSearch {
       ? RowPosition(row: row - 1, fraction: fraction) : RowPosition(row: row, fraction: 0)
   }
 
-  private mutating func reach(of row: Int, from low: Int, _ keys: Span<Double>) -> Reach {
+  private mutating func reach(
+    of row: Int, from low: Int, guess: Int = 0, _ keys: Span<Double>
+  ) -> Reach {
     let key = keys[row] + extent
-    let first = firstRow(reaching: key, from: low, keys)
+    let first = firstRow(reaching: key, from: low, guess: guess, keys)
     let isThere = first < keys.count && keys[first] == key
     return Reach(
       first: first, beyond: isThere ? firstRow(beyond: key, from: first, keys) : first)
@@ -157,9 +174,11 @@ struct WindowSearch {
   /// The number of rows if all are less. O(log rows passed).
   @inline(__always)
   private mutating func firstRow(
-    reaching value: Double, from low: Int, _ column: Span<Double>
+    reaching value: Double, from low: Int, guess: Int = 0, _ column: Span<Double>
   ) -> Int {
-    firstRow(from: low, column) { $0 < value }
+    // At a steady pace the row is as far behind the last one sought as its start.
+    let isBeyond = guess > low && guess <= column.count && column[guess - 1] < value
+    return firstRow(from: isBeyond ? guess : low, column) { $0 < value }
   }
 
   /// The first row whose value is greater.

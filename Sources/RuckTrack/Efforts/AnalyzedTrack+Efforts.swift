@@ -9,14 +9,13 @@ extension AnalyzedTrack {
   /// so that power over a time with a gap in it is rather too low than too high. Climb is that of
   /// the gain rule. Where the clock falls back between two segments, no effort spans the place, nor
   /// a segment that has distance but no time. Beyond a millimetre and a millisecond, which rounding
-  /// takes, a session is long enough or it is not. O(kinds × rows log rows) at most.
+  /// takes, a session is long enough or it is not. O(kinds × rows) at most.
   ///
   /// - Parameter kinds: what to search for, each with a positive extent.
   /// - Returns: at most one effort for each kind.
   /// - Precondition: the extents are positive and finite.
   public func efforts(_ kinds: [Effort.Kind] = Effort.Kind.standard) -> [Effort] {
-    let search = EffortSearch(self)
-    return kinds.compactMap(search.best)
+    EffortSearch(self).best(of: kinds)
   }
 }
 
@@ -44,60 +43,85 @@ struct EffortSearch {
     keptRows = track.selection.keptRows
     runs = path.clockRuns
     let durations = path.durations
-    func cumulative(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
-      guard !durations.isEmpty, !column.isEmpty else { return [] }
-      var sum = 0.0
-      return ContiguousArray(
-        column.indices.lazy.map { row in
-          if column[row].isFinite { sum += column[row] * durations[row] }
-          return sum
-        })
-    }
-    joules = cumulative(track.energy.powers)
-    loadSeconds = cumulative(track.energy.loads.column(count: path.count))
+    joules = Self.cumulative(track.energy.powers, durations)
+    let loads = track.energy.loads
+    loadSeconds = Self.cumulative(loads.column(count: path.count), durations)
     seconds =
-      loadSeconds.isEmpty ? [] : cumulative(ContiguousArray(repeating: 1, count: durations.count))
+      loads.isKnown
+      ? Self.cumulative(ContiguousArray(repeating: 1, count: durations.count), durations) : []
   }
 
-  /// The best effort of a kind; nil where the session has none.
-  func best(_ kind: Effort.Kind) -> Effort? {
-    var best: (window: TrackWindow, run: Range<Int>)?
-    for run in runs {
-      guard let window = window(kind, in: run), window.value > 0, window.value.isFinite else {
-        continue
-      }
-      if let found = best?.window.value {
-        if case .fastest = kind {
-          guard window.value < found else { continue }
-        } else {
-          guard window.value > found else { continue }
+  /// Sums of a column times the durations, up to each row; empty without either.
+  private static func cumulative(
+    _ column: ContiguousArray<Double>, _ durations: ContiguousArray<Double>
+  ) -> ContiguousArray<Double> {
+    guard !durations.isEmpty, !column.isEmpty else { return [] }
+    var sums = ContiguousArray(repeating: 0.0, count: column.count)
+    var sum = 0.0
+    for row in column.indices {
+      if column[row].isFinite { sum += column[row] * durations[row] }
+      sums[row] = sum
+    }
+    return sums
+  }
+
+  /// The best effort of each kind; nothing of those of which the session has none.
+  func best(of kinds: [Effort.Kind]) -> [Effort] {
+    var bounds: [Measured: [WindowBounds]] = [:]
+    return kinds.compactMap { kind in
+      let measured = Measured(kind)
+      let (keys, totals) = columns(measured)
+      guard !totals.isEmpty else { return nil }
+      let known =
+        bounds[measured]
+        ?? runs.map {
+          WindowBounds(keys: keys.span.extracting($0), totals: totals.span.extracting($0))
         }
+      bounds[measured] = known
+      var best: (window: TrackWindow, run: Range<Int>)?
+      for (run, bounds) in zip(runs, known) {
+        guard let extent = Self.extent(kind.extent, in: keys, run),
+          let window = BestWindow.search(
+            extent: extent, keys: keys.span.extracting(run), totals: totals.span.extracting(run),
+            bounds: bounds, wantsMost: measured != .time
+          ).window, window.value > 0, window.value.isFinite
+        else { continue }
+        if let found = best?.window.value,
+          measured == .time ? window.value >= found : window.value <= found
+        {
+          continue
+        }
+        best = (window, run)
       }
-      best = (window, run)
+      return best.map { effort(kind, $0.window, in: $0.run) }
     }
-    return best.map { effort(kind, $0.window, in: $0.run) }
   }
 
-  private func window(_ kind: Effort.Kind, in run: Range<Int>) -> TrackWindow? {
-    switch kind {
-    case .fastest(let meters):
-      return Self.extent(meters, in: distances, run).flatMap {
-        BestWindow.fastest(
-          distance: $0, times: times.span.extracting(run),
-          cumulativeDistances: distances.span.extracting(run))
-      }
-    case .farthest(let seconds): return largest(seconds, distances, in: run)
-    case .highestPower(let seconds): return largest(seconds, joules, in: run)
-    case .fastestClimb(let seconds): return largest(seconds, gains, in: run)
+  /// What is measured over all windows of a length.
+  private enum Measured {
+    case time, distance, energy, gain
+
+    init(_ kind: Effort.Kind) {
+      self =
+        switch kind {
+        case .fastest: .time
+        case .farthest: .distance
+        case .highestPower: .energy
+        case .fastestClimb: .gain
+        }
     }
   }
 
-  private func largest(
-    _ seconds: Double, _ totals: ContiguousArray<Double>, in run: Range<Int>
-  ) -> TrackWindow? {
-    guard !totals.isEmpty, let seconds = Self.extent(seconds, in: times, run) else { return nil }
-    return BestWindow.largest(
-      seconds: seconds, times: times.span.extracting(run), totals: totals.span.extracting(run))
+  /// The column in which the length of a window is counted, and the one that is measured.
+  private func columns(
+    _ measured: Measured
+  ) -> (keys: ContiguousArray<Double>, totals: ContiguousArray<Double>) {
+    switch measured {
+    case .time: (distances, times)
+    case .distance: (times, distances)
+    case .energy: (times, joules)
+    case .gain: (times, gains)
+    }
   }
 
   /// An extent that may be a thousandth of its unit longer than the run, by rounding.

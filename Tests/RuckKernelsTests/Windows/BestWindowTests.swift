@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Row by row, the window of each row's start before that of its end: of equals the first counts.
+  /// Of equals the one that starts first counts.
   @Test func ofEqualsTheFirstOfTheTrackIsFound() {
     var random = SplitMix64(seed: 31)
     for trial in 0..<400 {
@@ -152,9 +152,11 @@ import Testing
         func offer(_ start: RowPosition, _ end: RowPosition) {
           let value =
             Splits.value(of: totals.span, at: end) - Splits.value(of: totals.span, at: start)
-          if let best, wantsMost ? value <= best : value >= best { return }
+          if let best, wantsMost ? value < best : value > best { return }
+          let places = [start, end].flatMap { [Double($0.row), $0.fraction] }
+          if best == value, !places.prefix(2).lexicographicallyPrecedes(window.prefix(2)) { return }
           best = value
-          window = [start, end].flatMap { [Double($0.row), $0.fraction] }
+          window = places
         }
         func place(_ key: Double, prefersLast: Bool) -> RowPosition? {
           guard key >= keys[0], key <= keys[rows - 1] else { return nil }
@@ -175,6 +177,52 @@ import Testing
         let places = found.window.map { [$0.start, $0.end] } ?? []
         #expect(places.flatMap { [Double($0.row), $0.fraction] } == window)
       }
+    }
+  }
+
+  /// At a speed that is constant but for rounding the first window counts, and little is tried.
+  @Test func atConstantSpeedTheFirstWindowIsFound() throws {
+    var random = SplitMix64(seed: 8)
+    let times = ContiguousArray((0..<20_000).map { 1_700_000_000 + Double($0) })
+    let distances = ContiguousArray(
+      (0..<20_000).map {
+        Double($0) * 1.4 * (1 + Double.random(in: -1e-15...1e-15, using: &random))
+      })
+    for extent in [60.0, 3600] {
+      let found = BestWindow.search(
+        extent: extent, keys: times.span, totals: distances.span, wantsMost: true)
+      #expect(try #require(found.window).start == RowPosition(row: 0, fraction: 0))
+      #expect(found.moves < 20_000)
+      let fastest = BestWindow.search(
+        extent: extent, keys: distances.span, totals: times.span, wantsMost: false)
+      #expect(try #require(fastest.window).start.row == 0)
+    }
+  }
+
+  /// Rests longer than a block, at either end of the best window and inside it.
+  @Test func longRestsAreNoObstacle() throws {
+    for rest in [40, 100, 333] {
+      var (times, distances): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
+      var (time, distance) = (0.0, 0.0)
+      for part in 0..<5 {
+        for _ in 0..<50 {
+          times.append(time)
+          distances.append(distance)
+          time += 1
+          distance += part == 2 ? 2 : 1
+        }
+        for _ in 0..<rest {
+          times.append(time)
+          distances.append(distance)
+          time += 1
+        }
+      }
+      let found = BestWindow.fastest(
+        distance: 100, times: times.span, cumulativeDistances: distances.span)
+      #expect(try #require(found).value == 50)
+      let most = BestWindow.largest(
+        seconds: 50 + Double(rest), times: times.span, totals: distances.span)
+      #expect(try #require(most).value == 100)
     }
   }
 
