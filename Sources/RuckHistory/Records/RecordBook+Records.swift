@@ -14,7 +14,8 @@ extension RecordBook {
     bands: LoadBands = .fiveKilograms, percentBands: LoadBands = .fivePercent,
     asOf: LocalDay? = nil
   ) -> [PersonalRecord] {
-    performances.keys.sorted { $0.place < $1.place }.flatMap { kind in
+    let performances = performances
+    return performances.keys.sorted { $0.place < $1.place }.flatMap { kind in
       let eligible = (performances[kind]?.all ?? []).filter {
         asOf == nil || $0.day <= asOf ?? $0.day
       }

@@ -5,11 +5,19 @@ package import RuckTrack
 /// For each kind the book holds the performances that no earlier one dominates (with an equal or better
 /// value and an equal or heavier load). A performance that is left out is dominated by one that is held,
 /// so adding sessions in any order gives the same book.
-public struct RecordBook: Sendable, Hashable {
-  private(set) var performances: [RecordKind: StandingPerformances] = [:]
+public struct RecordBook: Sendable {
+  // By the place of the kind, in the order in which the kinds came.
+  private var standing: [StandingPerformances] = []
+  private var kinds: [RecordKind] = []
+  private var places: [RecordKind: Int] = [:]
+
+  /// The performances of each kind.
+  var performances: [RecordKind: StandingPerformances] {
+    Dictionary(uniqueKeysWithValues: zip(kinds, standing))
+  }
 
   /// How often performances were compared with each other, but for their order.
-  package var comparisons: Int { performances.values.reduce(0) { $0 + $1.comparisons } }
+  package var comparisons: Int { standing.reduce(0) { $0 + $1.comparisons } }
 
   /// An empty book.
   public init() {}
@@ -47,8 +55,8 @@ public struct RecordBook: Sendable, Hashable {
   ///
   /// Only completed sessions with a local day count, for a record is set on a day. Adding the
   /// same session again changes nothing; after a correction of a session the book has to be made
-  /// again. O(log(performances held)) for each kind on average over many sessions, times the number
-  /// of different loads carried at most.
+  /// again. Sessions in the order of time take O(1) for each kind on average, in any other order O(log
+  /// (performances held)), times the number of different loads carried at most.
   public mutating func add(_ record: SessionRecord) {
     guard let session = CountedSession(record) else { return }
     add(session, record.figures.efforts.compactMap { Best($0) })
@@ -66,15 +74,39 @@ public struct RecordBook: Sendable, Hashable {
         kind: kind, value: value, load: load, bodyMassPercent: percent, day: day,
         startMilliseconds: start, session: session.identity)
     }
+    var place = 0
     for kind in RecordKind.ofSessions {
-      if let value = kind.value(of: session) { insert(performance(kind, value, session[.load])) }
+      guard let value = kind.value(of: session) else { continue }
+      insert(performance(kind, value, session[.load]), near: &place)
     }
     for best in bests {
-      insert(performance(.effort(best.kind), best.value.value, best.load ?? session[.load]))
+      insert(
+        performance(.effort(best.kind), best.value.value, best.load ?? session[.load]), near: &place
+      )
     }
   }
 
-  private mutating func insert(_ new: Performance) {
-    performances[new.kind, default: StandingPerformances()].add(new)
+  /// Adds a performance; sessions have the same kinds in the same order, so its place is near the last.
+  private mutating func insert(_ new: Performance, near place: inout Int) {
+    if place >= kinds.count || kinds[place] != new.kind {
+      place = places[new.kind] ?? kinds.count
+      if place == kinds.count {
+        places[new.kind] = place
+        kinds.append(new.kind)
+        standing.append(StandingPerformances())
+      }
+    }
+    standing[place].add(new)
+    place += 1
   }
+}
+
+extension RecordBook: Hashable {
+  /// Compares the performances of each kind, in whatever order they were added.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.performances == right.performances
+  }
+
+  /// Combines the performances of each kind.
+  public func hash(into hasher: inout Hasher) { hasher.combine(performances) }
 }

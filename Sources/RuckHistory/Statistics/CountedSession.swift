@@ -40,28 +40,55 @@ public struct CountedSession: Sendable, Hashable {
     case loadedDescent
   }
 
+  /// What is known, in one place that copies share: histories hand sessions on many times.
+  private struct Fields: Sendable, Hashable {
+    var identity: String
+    var startMilliseconds: Int64?
+    var utcOffset: Int
+    var route: String?
+    var equipment: [String]
+    var kind = OutingKind.unknown
+    var isBelieved = true
+    var path: SampledPath?
+    // One lane a measure; the unknown ones hold the smallest number there is.
+    var values = SIMD16<Int64>(repeating: CountedSession.unknown)
+  }
+  // Of one element.
+  private var fields: ContiguousArray<Fields>
+
   /// The name under which the session is counted once.
   ///
   /// The recording's own identifier where it is a UUID, else the fingerprint of its file's unpacked
   /// bytes, each with the place in the file; else its id. Behind the user's id and a slash, but for
   /// the default user.
-  public let identity: String
+  public var identity: String { fields[0].identity }
   /// Milliseconds from 1970 to the start, rounded down; nil where it is unknown.
-  public let startMilliseconds: Int64?
+  public var startMilliseconds: Int64? { fields[0].startMilliseconds }
   /// Seconds that local time was ahead of UTC.
-  public let utcOffset: Int
+  public var utcOffset: Int { fields[0].utcOffset }
   /// The route's id; nil where none was walked.
-  public let route: String?
+  public var route: String? { fields[0].route }
   /// The ids of the equipment, in order, each once.
-  public let equipment: [String]
+  public var equipment: [String] { fields[0].equipment }
   /// The kind of outing.
-  public var kind = OutingKind.unknown
+  public var kind: OutingKind {
+    get { fields[0].kind }
+    set { fields[0].kind = newValue }
+  }
   /// Whether the session is believed; see `SessionDoubt`.
-  public var isBelieved = true
+  public var isBelieved: Bool {
+    get { fields[0].isBelieved }
+    set { fields[0].isBelieved = newValue }
+  }
   /// Where the recording was at some instants; nil where it has no times or positions.
-  public var path: SampledPath?
-  // One lane a measure; the unknown ones hold the smallest number there is.
-  private var values = SIMD16<Int64>(repeating: Self.unknown)
+  public var path: SampledPath? {
+    get { fields[0].path }
+    set { fields[0].path = newValue }
+  }
+  private var values: SIMD16<Int64> {
+    get { fields[0].values }
+    _modify { yield &fields[0].values }
+  }
 
   private static let unknown = Int64.min
 
@@ -78,15 +105,17 @@ public struct CountedSession: Sendable, Hashable {
     identity: String, startMilliseconds: Int64?, utcOffset: Int = 0, route: String? = nil,
     equipment: [String] = []
   ) {
-    self.identity = identity
     let isMoment = (startMilliseconds ?? .max).magnitude < 31_000_000_000_000_000
-    self.startMilliseconds = isMoment ? startMilliseconds : nil
-    self.utcOffset = min(max(utcOffset, -Self.largestOffset), Self.largestOffset)
-    self.route = route
     // By bytes: texts that merely look alike are different names, on every machine.
-    self.equipment = equipment.sorted { Self.precedes($0, $1) }.reduce(into: []) { names, name in
+    let names = equipment.sorted { Self.precedes($0, $1) }.reduce(into: [String]()) { names, name in
       if names.last?.utf8.elementsEqual(name.utf8) != true { names.append(name) }
     }
+    fields = [
+      Fields(
+        identity: identity, startMilliseconds: isMoment ? startMilliseconds : nil,
+        utcOffset: min(max(utcOffset, -Self.largestOffset), Self.largestOffset), route: route,
+        equipment: names)
+    ]
   }
 
   /// What to remember of a session; nil unless it is completed.

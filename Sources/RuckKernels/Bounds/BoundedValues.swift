@@ -11,16 +11,15 @@ extension ClosedRange<Double> {
 
 extension Int {
   /// The whole part of a computed number, moved into a range where it lies outside; nil for NaN.
+  @inlinable
   package init?(_ value: Double, clampedTo range: ClosedRange<Int>) {
     guard !value.isNaN else { return nil }
-    // Rounded towards zero first, so that a bound that a Double cannot hold exactly is not passed.
-    let whole = value.rounded(.towardZero)
-    if whole <= Double(range.lowerBound) {
+    if value <= Double(range.lowerBound) {
       self = range.lowerBound
-    } else if whole >= Double(range.upperBound) {
+    } else if value >= Double(range.upperBound) {
       self = range.upperBound
     } else {
-      self = Int(whole)
+      self = Int(value)
     }
   }
 }

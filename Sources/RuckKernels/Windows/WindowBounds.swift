@@ -2,7 +2,8 @@
 ///
 /// Within a block the total lies between two parallels of the chord through the block's ends, drawn over
 /// the key. The windows that start in a block therefore hold the difference of two chords, but for the
-/// distances of the parallels. On a recording that is close, at constant speed it is exact.
+/// distances of the parallels. On a recording that is close, at constant speed it is exact. There are blocks
+/// of two sizes, for short windows and for long ones.
 ///
 /// Prepared once for a pair of columns, it serves the search for windows of any extent. O(n), with three
 /// numbers for each block.
@@ -15,22 +16,30 @@ package struct WindowBounds: Sendable {
     /// By how much the total is above the chord, at most; not below 0.
     let high: Double
   }
-  private let chords: ContiguousArray<Chord>
+  private let small: ContiguousArray<Chord>
+  private let large: ContiguousArray<Chord>
   /// Windows that differ by no more differ by rounding alone.
   let rounding: Double
 
-  /// The rows from the first of a block to that of the next.
-  static let rowsPerBlock = 32
+  /// The size of a block.
+  enum Size {
+    case small, large
 
-  /// How many blocks there are.
-  var count: Int { chords.count }
+    /// The rows from the first of a block to that of the next.
+    var rows: Int {
+      switch self {
+      case .small: 32
+      case .large: 512
+      }
+    }
+  }
 
   /// The bounds of columns of the same length that never fall.
   package init(keys: Span<Double>, totals: Span<Double>) {
     precondition(totals.count == keys.count, "the columns of one track differ in length")
     let last = keys.count - 1
     guard last > 0 else {
-      (chords, rounding) = ([], 0)
+      (small, large, rounding) = ([], [], 0)
       return
     }
     let keyUnit = max(keys[0].magnitude, keys[last].magnitude).ulp
@@ -38,51 +47,84 @@ package struct WindowBounds: Sendable {
     let length = keys[last] - keys[0]
     let slope = length > 0 ? (totals[last] - totals[0]) / length : 0
     rounding = 16 * (totalUnit + slope * keyUnit)
-    var chords = ContiguousArray<Chord>()
-    chords.reserveCapacity((last - 1) / Self.rowsPerBlock + 1)
-    for first in stride(from: 0, to: last, by: Self.rowsPerBlock) {
-      let end = min(first + Self.rowsPerBlock, last)
-      let (key, total) = (keys[first], totals[first])
-      let length = keys[end] - key
-      let slope = length > 0 ? (totals[end] - total) / length : 0
+    var small = ContiguousArray<Chord>()
+    small.reserveCapacity(last / Size.small.rows + 1)
+    for first in stride(from: 0, to: last, by: Size.small.rows) {
+      let end = min(first + Size.small.rows, last)
+      let slope = Self.slope(first, end, keys, totals)
       var (low, high) = (0.0, 0.0)
       for row in first...end {
-        let above = totals[row] - total - slope * (keys[row] - key)
+        let above = totals[row] - totals[first] - slope * (keys[row] - keys[first])
         low = min(low, above)
         high = max(high, above)
       }
       let error = 4 * (totalUnit + slope * keyUnit)
-      chords.append(Chord(slope: slope, low: low - error, high: high + error))
+      small.append(Chord(slope: slope, low: low - error, high: high + error))
     }
-    self.chords = chords
+    self.small = small
+    large = Self.large(of: small, keys, totals)
+  }
+
+  private static func large(
+    of small: ContiguousArray<Chord>, _ keys: Span<Double>, _ totals: Span<Double>
+  ) -> ContiguousArray<Chord> {
+    let last = keys.count - 1
+    var large = ContiguousArray<Chord>()
+    large.reserveCapacity(last / Size.large.rows + 1)
+    for first in stride(from: 0, to: last, by: Size.large.rows) {
+      let slope = slope(first, min(first + Size.large.rows, last), keys, totals)
+      func above(_ row: Int) -> Double {
+        totals[row] - totals[first] - slope * (keys[row] - keys[first])
+      }
+      var (low, high) = (0.0, 0.0)
+      for part in stride(
+        from: first, to: min(first + Size.large.rows, last), by: Size.small.rows)
+      {
+        let chord = small[part / Size.small.rows]
+        let (one, two) = (above(part), above(min(part + Size.small.rows, last)))
+        low = min(low, min(one, two) + chord.low)
+        high = max(high, max(one, two) + chord.high)
+      }
+      large.append(Chord(slope: slope, low: low, high: high))
+    }
+    return large
+  }
+
+  private static func slope(
+    _ first: Int, _ end: Int, _ keys: Span<Double>, _ totals: Span<Double>
+  ) -> Double {
+    let length = keys[end] - keys[first]
+    return length > 0 ? (totals[end] - totals[first]) / length : 0
   }
 
   /// What no window that starts in a block exceeds, or falls below where little is wanted.
   ///
   /// - Parameters:
   ///   - block: the block.
+  ///   - size: its size.
   ///   - ends: the rows between which these windows end.
   ///   - extent: the growth of the key in each window.
   ///   - wantsMost: whether the most is asked for.
   /// - Returns: the bound.
   @inline(__always)
   func bound(
-    startingIn block: Int, endingIn ends: ClosedRange<Int>, extent: Double, keys: Span<Double>,
-    totals: Span<Double>, wantsMost: Bool
+    startingIn block: Int, _ size: Size, endingIn ends: ClosedRange<Int>, extent: Double,
+    keys: Span<Double>, totals: Span<Double>, wantsMost: Bool
   ) -> Double {
-    let last = keys.count - 1
+    let (last, rows) = (keys.count - 1, size.rows)
+    let chords = (size == .small ? small : large).span
     let start = chords[block]
-    let first = block * Self.rowsPerBlock
-    let (low, high) = (keys[first], keys[min(first + Self.rowsPerBlock, last)])
+    let first = block * rows
+    let (low, high) = (keys[first], keys[min(first + rows, last)])
     var bound = wantsMost ? -Double.infinity : .infinity
-    let lastOther = min(ends.upperBound / Self.rowsPerBlock, count - 1)
-    var other = min(ends.lowerBound / Self.rowsPerBlock, lastOther)
+    let lastOther = min(ends.upperBound / rows, chords.count - 1)
+    var other = min(ends.lowerBound / rows, lastOther)
     while other <= lastOther {
       let chord = chords[other]
-      let row = other * Self.rowsPerBlock
+      let row = other * rows
       // From where to where a window that ends in the other block starts.
       let from = max(low, keys[row] - extent)
-      let to = min(high, keys[min(row + Self.rowsPerBlock, last)] - extent)
+      let to = min(high, keys[min(row + rows, last)] - extent)
       let base = totals[row] - totals[first]
       let one = base + chord.slope * (from + extent - keys[row]) - start.slope * (from - low)
       let two = base + chord.slope * (to + extent - keys[row]) - start.slope * (to - low)

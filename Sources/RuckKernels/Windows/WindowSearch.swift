@@ -1,9 +1,9 @@
 /// The search behind ``BestWindow``: block by block, and only where a block may hold better than the best so far.
 ///
 /// A window that starts between two rows ends between the rows that its extent reaches from them, and what
-/// it holds lies between the differences of the totals of these four rows, for columns never fall. That
-/// rules out most groups of blocks, ``WindowBounds`` most of the blocks that are left; the rows of the
-/// others are tried. O(n) at most but for the logarithm of the rows between two ends.
+/// it holds lies between the differences of the totals of these four rows, for columns never fall. Where
+/// that does not rule out a block, ``WindowBounds`` do most often; the rows of the others are tried. O(n) at
+/// most but for the logarithm of the rows between two ends.
 struct WindowSearch {
   /// The best so far.
   private(set) var best: TrackWindow?
@@ -31,11 +31,12 @@ struct WindowSearch {
     (self.extent, self.wantsMost, rounding) = (extent, wantsMost, bounds.rounding)
     limit = wantsMost ? -.infinity : .infinity
     let last = keys.count - 1
-    let rows = Double(last) * (extent / (keys[last] - keys[0]))
-    // Groups of a sixteenth of a window.
-    let group = max(1, (Int(rows, clampedTo: 0...last) ?? 0) / (16 * WindowBounds.rowsPerBlock))
-    tryFew(every: 4 * group * WindowBounds.rowsPerBlock, keys, totals)
-    search(0..<bounds.count, by: group, reach(of: 0, from: 0, keys), keys, totals, bounds)
+    let rows = Int(Double(last) * (extent / (keys[last] - keys[0])), clampedTo: 0...last) ?? 0
+    tryFew(every: max(128, rows / 4), keys, totals)
+    // A large block of a short window would hold too many different ones.
+    search(
+      rows < 4 * WindowBounds.Size.large.rows ? .small : .large, 0..<last,
+      reach(of: 0, from: 0, keys), keys, totals, bounds)
   }
 
   /// Lets the best be no worse than some windows, so that few others need be tried.
@@ -51,31 +52,30 @@ struct WindowSearch {
     }
   }
 
-  /// Searches the windows that start in some blocks, by groups of so many.
+  /// Searches the windows that start in some rows, by blocks of a size.
   private mutating func search(
-    _ blocks: Range<Int>, by size: Int, _ start: Reach, _ keys: Span<Double>,
+    _ size: WindowBounds.Size, _ rows: Range<Int>, _ start: Reach, _ keys: Span<Double>,
     _ totals: Span<Double>, _ bounds: WindowBounds
   ) {
     let last = keys.count - 1
     var from = start
-    for block in stride(from: blocks.lowerBound, to: blocks.upperBound, by: size) {
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: size.rows) {
       guard from.first < keys.count else { return }
-      let next = min(block + size, blocks.upperBound)
-      let first = block * WindowBounds.rowsPerBlock
-      let end = min(next * WindowBounds.rowsPerBlock, last)
+      let end = min(first + size.rows, rows.upperBound)
       let to = reach(of: end, from: from.first, guess: from.first + end - first, keys)
       let ends = max(from.first - 1, 0)...min(to.beyond, last)
       let crude =
         wantsMost
         ? totals[ends.upperBound] - totals[first] : totals[ends.lowerBound] - totals[end]
-      if mayBeBest(crude) {
-        if size > 1 {
-          search(block..<next, by: 1, from, keys, totals, bounds)
-        } else if mayBeBest(
+      if mayBeBest(crude),
+        mayBeBest(
           bounds.bound(
-            startingIn: block, endingIn: ends, extent: extent, keys: keys, totals: totals,
-            wantsMost: wantsMost))
-        {
+            startingIn: first / size.rows, size, endingIn: ends, extent: extent, keys: keys,
+            totals: totals, wantsMost: wantsMost))
+      {
+        if size == .large {
+          search(.small, first..<end, from, keys, totals, bounds)
+        } else {
           tryStarts(first...end, from, keys, totals)
           tryEnds(first, ends, keys, totals)
         }

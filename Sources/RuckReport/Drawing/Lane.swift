@@ -54,7 +54,11 @@ struct Lane: Sendable {
     case .load:
       guard track.energy.load != nil else { return nil }
       let energy = track.energy
-      envelope = Envelope(rows) { energy.load(endingAt: $0) }
+      if let load = energy.constantLoad {
+        envelope = Envelope(rows) { _ in load }
+      } else {
+        envelope = Envelope(rows) { energy.load(endingAt: $0) }
+      }
     }
     guard let found = envelope.range else { return nil }
     range = Self.drawn(found, quantity)

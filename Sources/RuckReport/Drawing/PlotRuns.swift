@@ -15,7 +15,7 @@ struct PlotRuns: Sendable {
     /// The column, from 0.
     let column: Int
     /// The rows.
-    var rows: Range<Int>
+    let rows: Range<Int>
     /// Whether the line is interrupted before them.
     let isAfterBreak: Bool
   }
@@ -36,30 +36,34 @@ struct PlotRuns: Sendable {
     let length = axis == .distance ? path.length : track.summary.elapsed ?? .nan
     guard length > 0, length < 1e12, !values.isEmpty else { return nil }
     (self.axis, self.start, self.length) = (axis, start, length)
+    let breaks = Self.breaks(path)
+    var next = 0
     var runs: [Run] = []
-    var borders = path.segments.lazy.filter { !$0.isEmpty }.map(\.lowerBound)[...]
-    var gaps = path.gaps[...]
+    // The run that is not yet complete.
+    var (first, column, isAfterBreak) = (0, -1, false)
     for row in values.indices {
       var isBreak = false
-      while let border = borders.first, border <= row {
-        isBreak = isBreak || border == row && row > 0
-        borders = borders.dropFirst()
-      }
-      while let gap = gaps.first, gap.row <= row {
-        isBreak = isBreak || gap.row == row
-        gaps = gaps.dropFirst()
+      while next < breaks.count, breaks[next] <= row {
+        isBreak = true
+        next += 1
       }
       let place = (values[row] - start) / length * Double(Self.columns)
-      let column = Int(place, clampedTo: 0...(Self.columns - 1)) ?? runs.last?.column ?? 0
-      let isNew =
-        runs.last.map { $0.column != column || isBreak && !$0.isAfterBreak } ?? true
-      if isNew, runs.count < Self.limit {
-        runs.append(Run(column: column, rows: row..<(row + 1), isAfterBreak: isBreak))
-      } else {
-        runs[runs.count - 1].rows = runs[runs.count - 1].rows.lowerBound..<(row + 1)
+      let its = Int(place, clampedTo: 0...(Self.columns - 1)) ?? max(column, 0)
+      guard its != column || isBreak && !isAfterBreak, runs.count < Self.limit - 1 || column < 0
+      else { continue }
+      if column >= 0 {
+        runs.append(Run(column: column, rows: first..<row, isAfterBreak: isAfterBreak))
       }
+      (first, column, isAfterBreak) = (row, its, isBreak)
     }
+    runs.append(Run(column: column, rows: first..<values.count, isAfterBreak: isAfterBreak))
     self.runs = runs
+  }
+
+  /// The rows before which the line is interrupted, in order.
+  private static func breaks(_ path: PathColumns) -> [Int] {
+    let borders = path.segments.lazy.filter { !$0.isEmpty && $0.lowerBound > 0 }.map(\.lowerBound)
+    return (borders + path.gaps.map(\.row)).sorted()
   }
 
   /// The place of a row along the axis, 0 to 1.

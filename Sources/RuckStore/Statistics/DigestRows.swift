@@ -94,11 +94,13 @@ enum DigestRows {
   /// Reads the best efforts of all sessions, by their numbers.
   static func bests(_ db: Database) throws -> [Int64: [RecordBook.Best]] {
     var bests: [Int64: [RecordBook.Best]] = [:]
+    var last: [RecordBook.Best] = []
     let rows = try Row.fetchCursor(db, sql: "SELECT session, efforts FROM session_bests")
     while let row = try rows.next() {
       let number: Int64 = row[0]
       do {
-        bests[number] = try StoredBests.bests(of: (row[1] as StoredBytes).bytes)
+        last = try StoredBests.bests(of: (row[1] as StoredBytes).bytes, like: last)
+        bests[number] = last
       } catch {
         throw StoreError(.damaged, "the efforts of session \(number): \(error)")
       }

@@ -138,23 +138,35 @@ enum StoredBests {
 
   /// The best efforts of some bytes.
   ///
+  /// - Parameters:
+  ///   - bytes: what ``bytes(of:)`` gave.
+  ///   - similar: efforts that are likely of the same kinds in the same order, such as those of another
+  ///     session.
   /// - Throws: where the bytes are not those of best efforts.
-  static func bests(of bytes: [UInt8]) throws(TrackDamage) -> [RecordBook.Best] {
+  static func bests(
+    of bytes: [UInt8], like similar: [RecordBook.Best] = []
+  ) throws(TrackDamage) -> [RecordBook.Best] {
     var reader = PackedReader(bytes)
     let count = try reader.count()
     var bests: [RecordBook.Best] = []
     bests.reserveCapacity(count)
-    for _ in 0..<count {
+    for place in 0..<count {
       let name = Int(try reader.byte())
       let amount = Double(bitPattern: try reader.word())
       let value = Millionths(count: try reader.signed())
       let load = try reader.byte() == 1 ? Millionths(count: try reader.signed()) : nil
-      guard name < Effort.Kind.names.count,
-        let kind = Effort.Kind(Effort.Kind.names[name], amount: amount), let value
+      guard name < Effort.Kind.names.count, let value,
+        let kind = place < similar.count && isKind(similar[place].kind, name, amount)
+          ? similar[place].kind : Effort.Kind(Effort.Kind.names[name], amount: amount)
       else { throw reader.damage("an unknown effort") }
       bests.append(RecordBook.Best(kind: kind, value: value, load: load))
     }
     return bests
+  }
+
+  /// Whether a kind is that of a number and an amount.
+  private static func isKind(_ kind: Effort.Kind, _ name: Int, _ amount: Double) -> Bool {
+    kind.extent == amount && Effort.Kind.names[name] == kind.parts.0
   }
 }
 #endif

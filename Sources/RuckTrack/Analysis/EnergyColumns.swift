@@ -7,6 +7,8 @@ internal import RuckKernels
 public struct EnergyColumns: Sendable {
   /// The load of each interval.
   let loads: IntervalLoads
+  /// Kilograms where the load never changes; nil where it does or is unknown.
+  package var constantLoad: Double? { loads.constant }
   /// Kilograms over the interval that ends at a row; NaN where the load is unknown.
   package func load(endingAt row: Int) -> Double { loads[row] }
   /// The terrain factor of each interval; empty on asphalt and without times.

@@ -29,9 +29,11 @@ struct EffortSearch {
   let gains: ContiguousArray<Double>
   /// Gross joules up to each row; empty without energy.
   let joules: ContiguousArray<Double>
-  /// Kilograms times seconds up to each row; empty without a known load.
+  /// The load where it never changes; nil where it does or is unknown.
+  private let load: Double?
+  /// Kilograms times seconds up to each row; empty where the load never changes or is unknown.
   private let loadSeconds: ContiguousArray<Double>
-  /// Recorded seconds up to each row.
+  /// Recorded seconds up to each row; empty with the other.
   private let seconds: ContiguousArray<Double>
   private let keptRows: ContiguousArray<Int>
 
@@ -42,25 +44,31 @@ struct EffortSearch {
     gains = track.altitude.course?.columns.gains ?? []
     keptRows = track.selection.keptRows
     runs = path.clockRuns
-    let durations = path.durations
-    joules = Self.cumulative(track.energy.powers, durations)
-    let loads = track.energy.loads
-    loadSeconds = Self.cumulative(loads.column(count: path.count), durations)
-    seconds =
-      loads.isKnown
-      ? Self.cumulative(ContiguousArray(repeating: 1, count: durations.count), durations) : []
+    let (powers, loads) = (track.energy.powers, track.energy.loads)
+    joules = powers.isEmpty ? [] : Self.cumulative(along: path) { powers[$0] }
+    load = loads.constant
+    loadSeconds = loads.means.isEmpty ? [] : Self.cumulative(along: path) { loads.means[$0] }
+    seconds = loads.means.isEmpty ? [] : Self.cumulative(along: path) { _ in 1 }
   }
 
-  /// Sums of a column times the durations, up to each row; empty without either.
+  /// The recorded seconds of each row, multiplied by its value where it has one, added up to the row; empty
+  /// without times.
+  @inline(__always)
   private static func cumulative(
-    _ column: ContiguousArray<Double>, _ durations: ContiguousArray<Double>
+    along path: PathColumns, of value: (Int) -> Double
   ) -> ContiguousArray<Double> {
-    guard !durations.isEmpty, !column.isEmpty else { return [] }
-    var sums = ContiguousArray(repeating: 0.0, count: column.count)
+    guard !path.times.isEmpty else { return [] }
+    var sums = ContiguousArray<Double>()
+    sums.reserveCapacity(path.count)
     var sum = 0.0
-    for row in column.indices {
-      if column[row].isFinite { sum += column[row] * durations[row] }
-      sums[row] = sum
+    var block = DurationBlock(path)
+    while block.advance(along: path) {
+      let durations = block.durations
+      for (index, row) in block.rows.enumerated() {
+        let value = value(row)
+        if value.isFinite { sum += value * durations[index] }
+        sums.append(sum)
+      }
     }
     return sums
   }
@@ -151,7 +159,7 @@ struct EffortSearch {
     case .fastest, .farthest: break
     case .highestPower(let seconds), .fastestClimb(let seconds): value /= seconds
     }
-    var load: Double?
+    var load = load
     if let carried = growth(loadSeconds), let seconds = growth(seconds), seconds > 0 {
       load = carried / seconds
     }
