@@ -47,7 +47,13 @@ public enum BestWindow {
 
   /// The search, with how many steps it took.
   ///
-  /// - Parameter bounds: those of the same columns, where they are there already.
+  /// - Parameters:
+  ///   - extent: the growth of the key in each window, more than 0.
+  ///   - keys: a column that never falls, without NaN.
+  ///   - totals: another such column.
+  ///   - bounds: those of the two columns, where they are there already.
+  ///   - wantsMost: whether the window should hold much of the total.
+  /// - Returns: the window, and how often a row was compared or a window tried.
   package static func search(
     extent: Double, keys: Span<Double>, totals: Span<Double>, bounds: WindowBounds? = nil,
     wantsMost: Bool

@@ -3,7 +3,7 @@
 /// Within a block the total lies between two parallels of the chord through the block's ends, drawn over
 /// the key. The windows that start in a block therefore hold the difference of two chords, but for the
 /// distances of the parallels. On a recording that is close, at constant speed it is exact. There are blocks
-/// of two sizes, for short windows and for long ones.
+/// of three sizes, for short windows and for long ones.
 ///
 /// Prepared once for a pair of columns, it serves the search for windows of any extent. O(n), with three
 /// numbers for each block.
@@ -16,30 +16,19 @@ package struct WindowBounds: Sendable {
     /// By how much the total is above the chord, at most; not below 0.
     let high: Double
   }
-  private let small: ContiguousArray<Chord>
-  private let large: ContiguousArray<Chord>
+  private let chords: [ContiguousArray<Chord>]
   /// Windows that differ by no more differ by rounding alone.
   let rounding: Double
 
-  /// The size of a block.
-  enum Size {
-    case small, large
-
-    /// The rows from the first of a block to that of the next.
-    var rows: Int {
-      switch self {
-      case .small: 32
-      case .large: 512
-      }
-    }
-  }
+  /// The rows from the first of a block to that of the next, for each size of block.
+  static let sizes = [32, 128, 512]
 
   /// The bounds of columns of the same length that never fall.
   package init(keys: Span<Double>, totals: Span<Double>) {
     precondition(totals.count == keys.count, "the columns of one track differ in length")
     let last = keys.count - 1
     guard last > 0 else {
-      (small, large, rounding) = ([], [], 0)
+      (chords, rounding) = ([], 0)
       return
     }
     let keyUnit = max(keys[0].magnitude, keys[last].magnitude).ulp
@@ -48,9 +37,9 @@ package struct WindowBounds: Sendable {
     let slope = length > 0 ? (totals[last] - totals[0]) / length : 0
     rounding = 16 * (totalUnit + slope * keyUnit)
     var small = ContiguousArray<Chord>()
-    small.reserveCapacity(last / Size.small.rows + 1)
-    for first in stride(from: 0, to: last, by: Size.small.rows) {
-      let end = min(first + Size.small.rows, last)
+    small.reserveCapacity(last / Self.sizes[0] + 1)
+    for first in stride(from: 0, to: last, by: Self.sizes[0]) {
+      let end = min(first + Self.sizes[0], last)
       let slope = Self.slope(first, end, keys, totals)
       var (low, high) = (0.0, 0.0)
       for row in first...end {
@@ -61,33 +50,35 @@ package struct WindowBounds: Sendable {
       let error = 4 * (totalUnit + slope * keyUnit)
       small.append(Chord(slope: slope, low: low - error, high: high + error))
     }
-    self.small = small
-    large = Self.large(of: small, keys, totals)
+    var chords = [small]
+    for level in Self.sizes.indices.dropFirst() {
+      chords.append(Self.larger(level, of: chords[level - 1], keys, totals))
+    }
+    self.chords = chords
   }
 
-  private static func large(
-    of small: ContiguousArray<Chord>, _ keys: Span<Double>, _ totals: Span<Double>
+  /// The chords of larger blocks from those of the next smaller ones.
+  private static func larger(
+    _ level: Int, of smaller: ContiguousArray<Chord>, _ keys: Span<Double>, _ totals: Span<Double>
   ) -> ContiguousArray<Chord> {
-    let last = keys.count - 1
-    var large = ContiguousArray<Chord>()
-    large.reserveCapacity(last / Size.large.rows + 1)
-    for first in stride(from: 0, to: last, by: Size.large.rows) {
-      let slope = slope(first, min(first + Size.large.rows, last), keys, totals)
+    let (last, size, part) = (keys.count - 1, sizes[level], sizes[level - 1])
+    var larger = ContiguousArray<Chord>()
+    larger.reserveCapacity(last / size + 1)
+    for first in stride(from: 0, to: last, by: size) {
+      let slope = slope(first, min(first + size, last), keys, totals)
       func above(_ row: Int) -> Double {
         totals[row] - totals[first] - slope * (keys[row] - keys[first])
       }
       var (low, high) = (0.0, 0.0)
-      for part in stride(
-        from: first, to: min(first + Size.large.rows, last), by: Size.small.rows)
-      {
-        let chord = small[part / Size.small.rows]
-        let (one, two) = (above(part), above(min(part + Size.small.rows, last)))
+      for row in stride(from: first, to: min(first + size, last), by: part) {
+        let chord = smaller[row / part]
+        let (one, two) = (above(row), above(min(row + part, last)))
         low = min(low, min(one, two) + chord.low)
         high = max(high, max(one, two) + chord.high)
       }
-      large.append(Chord(slope: slope, low: low, high: high))
+      larger.append(Chord(slope: slope, low: low, high: high))
     }
-    return large
+    return larger
   }
 
   private static func slope(
@@ -101,18 +92,20 @@ package struct WindowBounds: Sendable {
   ///
   /// - Parameters:
   ///   - block: the block.
-  ///   - size: its size.
+  ///   - level: the place of its size.
   ///   - ends: the rows between which these windows end.
   ///   - extent: the growth of the key in each window.
+  ///   - keys: the column in which every window has that extent.
+  ///   - totals: the column of which it holds some.
   ///   - wantsMost: whether the most is asked for.
   /// - Returns: the bound.
   @inline(__always)
   func bound(
-    startingIn block: Int, _ size: Size, endingIn ends: ClosedRange<Int>, extent: Double,
+    startingIn block: Int, level: Int, endingIn ends: ClosedRange<Int>, extent: Double,
     keys: Span<Double>, totals: Span<Double>, wantsMost: Bool
   ) -> Double {
-    let (last, rows) = (keys.count - 1, size.rows)
-    let chords = (size == .small ? small : large).span
+    let (last, rows) = (keys.count - 1, Self.sizes[level])
+    let chords = chords[level]
     let start = chords[block]
     let first = block * rows
     let (low, high) = (keys[first], keys[min(first + rows, last)])

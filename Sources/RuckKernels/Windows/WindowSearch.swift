@@ -33,10 +33,9 @@ struct WindowSearch {
     let last = keys.count - 1
     let rows = Int(Double(last) * (extent / (keys[last] - keys[0])), clampedTo: 0...last) ?? 0
     tryFew(every: max(128, rows / 4), keys, totals)
-    // A large block of a short window would hold too many different ones.
-    search(
-      rows < 4 * WindowBounds.Size.large.rows ? .small : .large, 0..<last,
-      reach(of: 0, from: 0, keys), keys, totals, bounds)
+    // The windows that start in a block should hold much the same.
+    let level = WindowBounds.sizes.lastIndex { 4 * $0 <= rows } ?? 0
+    search(level, 0..<last, reach(of: 0, from: 0, keys), keys, totals, bounds)
   }
 
   /// Lets the best be no worse than some windows, so that few others need be tried.
@@ -54,14 +53,14 @@ struct WindowSearch {
 
   /// Searches the windows that start in some rows, by blocks of a size.
   private mutating func search(
-    _ size: WindowBounds.Size, _ rows: Range<Int>, _ start: Reach, _ keys: Span<Double>,
+    _ level: Int, _ rows: Range<Int>, _ start: Reach, _ keys: Span<Double>,
     _ totals: Span<Double>, _ bounds: WindowBounds
   ) {
-    let last = keys.count - 1
+    let (last, size) = (keys.count - 1, WindowBounds.sizes[level])
     var from = start
-    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: size.rows) {
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: size) {
       guard from.first < keys.count else { return }
-      let end = min(first + size.rows, rows.upperBound)
+      let end = min(first + size, rows.upperBound)
       let to = reach(of: end, from: from.first, guess: from.first + end - first, keys)
       let ends = max(from.first - 1, 0)...min(to.beyond, last)
       let crude =
@@ -70,11 +69,11 @@ struct WindowSearch {
       if mayBeBest(crude),
         mayBeBest(
           bounds.bound(
-            startingIn: first / size.rows, size, endingIn: ends, extent: extent, keys: keys,
+            startingIn: first / size, level: level, endingIn: ends, extent: extent, keys: keys,
             totals: totals, wantsMost: wantsMost))
       {
-        if size == .large {
-          search(.small, first..<end, from, keys, totals, bounds)
+        if level > 0 {
+          search(level - 1, first..<end, from, keys, totals, bounds)
         } else {
           tryStarts(first...end, from, keys, totals)
           tryEnds(first, ends, keys, totals)
@@ -176,9 +175,14 @@ struct WindowSearch {
   private mutating func firstRow(
     reaching value: Double, from low: Int, guess: Int = 0, _ column: Span<Double>
   ) -> Int {
-    // At a steady pace the row is as far behind the last one sought as its start.
-    let isBeyond = guess > low && guess <= column.count && column[guess - 1] < value
-    return firstRow(from: isBeyond ? guess : low, column) { $0 < value }
+    // At a steady pace the row is as far behind the last one sought as its start, or a little less.
+    var start = low
+    for guess in [guess, guess - (guess - low) / 8]
+    where guess > low && guess <= column.count && column[guess - 1] < value {
+      start = guess
+      break
+    }
+    return firstRow(from: start, column) { $0 < value }
   }
 
   /// The first row whose value is greater.

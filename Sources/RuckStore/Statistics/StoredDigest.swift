@@ -142,6 +142,7 @@ enum StoredBests {
   ///   - bytes: what ``bytes(of:)`` gave.
   ///   - similar: efforts that are likely of the same kinds in the same order, such as those of another
   ///     session.
+  /// - Returns: the efforts.
   /// - Throws: where the bytes are not those of best efforts.
   static func bests(
     of bytes: [UInt8], like similar: [RecordBook.Best] = []
