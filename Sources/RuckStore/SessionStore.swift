@@ -72,9 +72,10 @@ public actor SessionStore {
   public func session(_ name: String) throws(StoreError) -> StoredSession {
     try file.read { db in
       let number = try Self.number(of: name, db)
-      guard let session = try Self.stored("WHERE number = ?", [number], db).first else {
+      guard var session = try Self.stored("WHERE number = ?", [number], db).first else {
         throw StoreError(.unknownSession, "there is no session \(name)")
       }
+      session.waypoints = try WaypointRows.all(session: number, db)
       return session
     }
   }

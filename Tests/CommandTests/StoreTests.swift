@@ -43,6 +43,33 @@ import Testing
     #expect(try place.run("check").status == 0)
   }
 
+  @Test func placesThatARecordingNamesAreKept() throws {
+    let place = try Place()
+    let points = (0..<120).map {
+      "<trkpt lat=\"\(47 + Double($0) * 0.00002)\" lon=\"8\"><time>2025-04-01T06:\($0 < 60 ? "00" : "01"):"
+        + (($0 % 60) < 10 ? "0" : "") + "\($0 % 60)Z</time></trkpt>"
+    }
+    let text = """
+      <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
+      <wpt lat="47.001" lon="8.0001"><ele>512</ele><name>Trough</name><sym>Drinking Water</sym></wpt>
+      <wpt lat="47.002" lon="8"><name>Bench with a view</name><type>user</type></wpt>
+      <trk><trkseg>\(points.joined())</trkseg></trk></gpx>
+      """
+    let file = place.folder.appending(path: "places.gpx")
+    try Data(text.utf8).write(to: file)
+    #expect(try place.run("import", file.path, "--load", "20kg").status == 0)
+    func places(of document: [String: Any]) throws -> [[String: Any]] {
+      let session = try #require((document["sessions"] as? [[String: Any]])?.first)
+      return try #require(session["waypoints"] as? [[String: Any]])
+    }
+    let kept = try places(of: place.json("show", "1"))
+    #expect(kept.map { $0["name"] as? String } == ["Trough", "Bench with a view"])
+    #expect(kept[0]["kind"] as? String == "water_stop" && kept[1]["kind"] is NSNull)
+    #expect(kept[0]["latitude_deg"] as? Double == 47.001 && kept[0]["altitude_m"] as? Double == 512)
+    #expect(try place.run("show", "1").output.contains("Trough at 47.00100 8.00010  (water stop)"))
+    #expect(try place.run("check").status == 0)
+  }
+
   /// The product's own example: four miles in an hour with 35 lb at 180 lb are 140 lb·mi of work; the
   /// energy is that of `energy` at 4 mph.
   @Test func aTypedSessionHasItsWorkAndAnEnergyFromMeans() throws {

@@ -9,6 +9,7 @@ enum FITMessageNumber {
   static let event: UInt16 = 21
   static let deviceInfo: UInt16 = 23
   static let weightScale: UInt16 = 30
+  static let coursePoint: UInt16 = 32
   static let activity: UInt16 = 34
   static let heartRate: UInt16 = 132
   static let timestampCorrelation: UInt16 = 162
@@ -18,7 +19,8 @@ enum FITMessageNumber {
   /// Whether messages of a number are read one by one (records are read in columns instead).
   static func isRead(_ message: UInt16) -> Bool {
     switch message {
-    case fileID, userProfile, sport, session, lap, event, deviceInfo, weightScale, activity,
+    case fileID, userProfile, sport, session, lap, event, deviceInfo, weightScale, coursePoint,
+      activity,
       heartRate, timestampCorrelation, fieldDescription, developerData:
       true
     default: false

@@ -47,6 +47,8 @@ struct FITLap {
 struct FITMessages {
   private(set) var sessions: [FITSession] = []
   private(set) var laps: [FITLap] = []
+  /// The named places, their times on the file's clock.
+  private(set) var waypoints = WaypointList()
   /// Timer stops, on the file's clock.
   private(set) var stops: [Double] = []
   private(set) var heartBeats = FITHeartBeats()
@@ -160,6 +162,15 @@ struct FITMessages {
       if let time, whole(0) == 0, let kind = whole(1), [1, 4, 8, 9].contains(kind) {
         stops.append(time)
       }
+    case FITMessageNumber.coursePoint:
+      var facts = WaypointFacts()
+      facts.kind = whole(5).map(FITCoursePoint.word)
+      facts.name = definition.text(6, bytes, at: payload) ?? facts.kind
+      facts.time = number(1)
+      waypoints.note(
+        facts, latitude: (number(2) ?? .nan) * FITCoursePoint.degrees,
+        longitude: (number(3) ?? .nan) * FITCoursePoint.degrees, hasClockTime: false,
+        reportingTo: &diagnostics)
     case FITMessageNumber.sport:
       sport = whole(0) ?? sport
       subSport = whole(1) ?? subSport

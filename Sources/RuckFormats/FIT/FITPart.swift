@@ -62,6 +62,15 @@ struct FITPart {
     budget.rows += count
   }
 
+  /// The places that the part names.
+  var waypoints: [RecordedWaypoint] {
+    messages.waypoints.all.map { place in
+      var waypoint = place
+      let time = clock.date(place.time)
+      waypoint.time = time.flatMap { RecordedRange.time.contains($0) ? $0 : nil }
+      return waypoint
+    }
+  }
   /// What the part says of its writer.
   var creator: String? { messages.creator }
   /// The devices that took part.

@@ -44,7 +44,9 @@ package enum FITReader {
       file.diagnostics.merge(part.diagnostics)
       file.creator = file.creator ?? part.creator
       devices.add(part.devices)
+      let before = file.sessions.count
       for session in part.takeSessions() { file.add(session) }
+      file.add(part.waypoints, from: before)
       budget = part.budget
 
       parts += 1

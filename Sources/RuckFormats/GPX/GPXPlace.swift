@@ -4,12 +4,13 @@ internal import RuckTrack
 enum GPXPlace: UInt8, XMLPlace {
   case ignored, document, gpx, metadata
   case track, segment, trackPoint, pointExtensions, trackExtensions
-  case route, routePoint
+  case route, routePoint, waypoint
   // Elements whose text is wanted.
   case fileName, trackName, trackType, trackDescription, trackIdentifier, routeName
   case time
   case elevation, dilution, accuracy, heartRate, cadence, temperature, power, speed, course
   case routeElevation
+  case waypointName, waypointNotes, waypointSymbol, waypointType, waypointTime, waypointElevation
   // Attributes of a point.
   case latitude, longitude
 
@@ -18,10 +19,12 @@ enum GPXPlace: UInt8, XMLPlace {
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? {
     switch self {
-    case .fileName, .trackName, .trackType, .trackDescription, .trackIdentifier, .routeName: .string
+    case .fileName, .trackName, .trackType, .trackDescription, .trackIdentifier, .routeName,
+      .waypointName, .waypointNotes, .waypointSymbol, .waypointType, .waypointTime:
+      .string
     case .time: .time
     case .elevation, .dilution, .accuracy, .heartRate, .cadence, .temperature, .power, .speed,
-      .course, .routeElevation, .latitude, .longitude:
+      .course, .routeElevation, .waypointElevation, .latitude, .longitude:
       .number
     default: nil
     }
@@ -86,6 +89,13 @@ enum GPXPlace: UInt8, XMLPlace {
     case (.route, .rtept): .routePoint
     case (.route, .name): .routeName
     case (.routePoint, .ele): .routeElevation
+    case (.gpx, .wpt): .waypoint
+    case (.waypoint, .name), (.routePoint, .name): .waypointName
+    case (.waypoint, .desc), (.routePoint, .desc): .waypointNotes
+    case (.waypoint, .sym), (.routePoint, .sym): .waypointSymbol
+    case (.waypoint, .type), (.routePoint, .type): .waypointType
+    case (.waypoint, .time): .waypointTime
+    case (.waypoint, .ele): .waypointElevation
     default: Self.isStructure(word) ? nil : .ignored
     }
   }

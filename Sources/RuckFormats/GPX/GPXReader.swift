@@ -36,10 +36,14 @@ struct GPXReader: XMLContentReader {
   private var accuracy = Double.nan
   private var hasSample = false
 
+  /// The named place that is current, and those before.
+  private var waypoint = WaypointFacts()
+  private var waypoints = WaypointList()
+
   private var routes: TrackBuilder
   private var routeName: String?
   var routeCount: Int { routes.count }
-  var looseBytes: Int { routes.byteCount }
+  var looseBytes: Int { routes.byteCount + waypoints.heldBytes }
 
   /// The name of the file as each session without a name bears it, and the load in it.
   private var sharedName: (name: String?, load: RecordedSession.Load?)?
@@ -89,7 +93,9 @@ struct GPXReader: XMLContentReader {
     case .segment: builder.beginSegment()
     case .trackPoint: beginPoint(&scanner)
     case .route: routes.beginSegment()
-    case .routePoint: beginPoint(&scanner)
+    case .routePoint, .waypoint:
+      waypoint = WaypointFacts()
+      beginPoint(&scanner)
     default: break
     }
   }
@@ -162,7 +168,10 @@ struct GPXReader: XMLContentReader {
   mutating func end(_ place: GPXPlace, _ scanner: inout Scanner) throws(FormatError) {
     switch place {
     case .trackPoint: try commitPoint(&scanner)
-    case .routePoint: try commitRoutePoint(&scanner)
+    case .routePoint:
+      noteWaypoint()
+      try commitRoutePoint(&scanner)
+    case .waypoint: noteWaypoint()
     case .track: endTrack()
     default: break
     }
@@ -246,6 +255,11 @@ struct GPXReader: XMLContentReader {
     try checkLimits(&scanner)
   }
 
+  private mutating func noteWaypoint() {
+    waypoints.note(
+      waypoint, latitude: latitude, longitude: longitude, reportingTo: &file.diagnostics)
+  }
+
   // MARK: Values
 
   mutating func take(_ value: Double, _ place: GPXPlace) {
@@ -256,7 +270,10 @@ struct GPXReader: XMLContentReader {
     case .longitude: longitude = value
     case .dilution: dilution = value
     case .accuracy: accuracy = value
-    case .routeElevation: routes.set(.altitude, value)
+    case .routeElevation:
+      waypoint.altitude = value
+      routes.set(.altitude, value)
+    case .waypointElevation: waypoint.altitude = value
     default: if let channel = place.channel { sample(channel, value) }
     }
   }
@@ -289,6 +306,12 @@ struct GPXReader: XMLContentReader {
     case .trackDescription: track.notes = track.notes ?? text
     case .trackIdentifier: track.identifier = track.identifier ?? text
     case .routeName: routeName = routeName ?? text
+    case .waypointName: waypoint.name = waypoint.name ?? text
+    case .waypointNotes: waypoint.notes = waypoint.notes ?? text
+    case .waypointSymbol: waypoint.kind = text
+    case .waypointType: waypoint.kind = waypoint.kind ?? text
+    case .waypointTime:
+      waypoint.time = DateTime(ContiguousArray(text.utf8).span)?.seconds
     default: break
     }
   }
@@ -372,5 +395,6 @@ struct GPXReader: XMLContentReader {
         file.diagnostics.report(.gpxNoTrack, at: nil, DiagnosticCode.gpxNoTrack.meaning)
       }
     }
+    file.add(waypoints.all)
   }
 }

@@ -10,7 +10,7 @@ extension DiagnosticCode {
       fileNotFound, filePermission, fileIsDirectory, fileDevice, fileTooDeep, fileUnreadable,
       formatEmpty, formatUnknown,
       limitNesting, limitElementSize, limitPoints, limitExpansion, limitMemory,
-      limitSessions, readCancelled,
+      limitSessions, limitWaypoints, readCancelled,
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
       compressionUnsupported,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
@@ -88,6 +88,12 @@ extension DiagnosticCode {
     "limit.sessions", .error,
     meaning: "The file holds more than 10000 sessions; those before were read.",
     advice: "Split the file.")
+
+  /// `limit.waypoints`: The file names more than 10000 places; those before were read.
+  public static let limitWaypoints = DiagnosticCode(
+    "limit.waypoints", .warning,
+    meaning: "The file names more than 10000 places; those before were read.",
+    advice: "The path and its figures are whole; nothing needs to be done.")
 
   /// `read.cancelled`: The caller ended the reading before the end of the file.
   public static let readCancelled = DiagnosticCode(

@@ -34,6 +34,26 @@ public struct RecordedFile: Sendable {
     }
     sessions.append(session)
   }
+
+  /// Adds the places that the file names: each to the first session during which it was marked, or to the
+  /// first session where there is none, or the place has no time.
+  ///
+  /// - Parameters:
+  ///   - waypoints: the places.
+  ///   - first: the first session that they can belong to.
+  mutating func add(_ waypoints: [RecordedWaypoint], from first: Int = 0) {
+    guard first < sessions.count, !waypoints.isEmpty else { return }
+    let times = sessions[first...].map { session in
+      let column = session.track.column(.time)
+      return (first: column.first ?? .nan, last: column.last ?? .nan)
+    }
+    for waypoint in waypoints {
+      let session = waypoint.time.flatMap { time in
+        times.firstIndex { $0.first <= time && time <= $0.last }
+      }
+      sessions[first + (session ?? 0)].waypoints.append(waypoint)
+    }
+  }
 }
 
 extension RecordedSession {

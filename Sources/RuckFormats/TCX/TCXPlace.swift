@@ -3,13 +3,14 @@ internal import RuckTrack
 /// Where in a TCX document an open element is.
 enum TCXPlace: UInt8, XMLPlace {
   case ignored, document, database, list, activity, course, lap, track, trackPoint, position
-  case pointExtensions, creator, author
+  case pointExtensions, creator, author, coursePoint
   // Elements around a `Value`.
   case pointHeartRate, lapMeanHeartRate, lapMaximumHeartRate
   // Elements whose text is wanted.
   case identifier, courseName, notes, creatorName, authorName, unitIdentifier, productIdentifier
   case time
   case latitude, longitude, altitude, distance, heartRate, cadence, speed, power
+  case waypointName, waypointType, waypointNotes, waypointTime, waypointAltitude
   case lapTime, lapDistance, lapEnergy, lapTrigger, meanHeartRate, maximumHeartRate
 
   static var pointParent: Self { .track }
@@ -17,11 +18,13 @@ enum TCXPlace: UInt8, XMLPlace {
   /// How the text of the element is read; nil for elements without a text of interest.
   var reading: XMLReading? {
     switch self {
-    case .identifier, .courseName, .notes, .creatorName, .authorName, .lapTrigger: .string
+    case .identifier, .courseName, .notes, .creatorName, .authorName, .lapTrigger,
+      .waypointName, .waypointType, .waypointNotes, .waypointTime:
+      .string
     case .time: .time
     case .latitude, .longitude, .altitude, .distance, .heartRate, .cadence, .speed, .power,
       .lapTime, .lapDistance, .lapEnergy, .meanHeartRate, .maximumHeartRate, .unitIdentifier,
-      .productIdentifier:
+      .productIdentifier, .waypointAltitude:
       .number
     default: nil
     }
@@ -74,6 +77,8 @@ enum TCXPlace: UInt8, XMLPlace {
     case (.activity, .lap), (.course, .lap): .lap
     case (.lap, .track), (.course, .track): .track
     case (.track, .trackpoint): .trackPoint
+    case (.course, .coursePoint): .coursePoint
+    case (.coursePoint, _): Self.inCoursePoint(word)
     case (.lap, _): Self.inLap(word)
     case (.trackPoint, _): Self.inTrackpoint(word)
     case (.position, .latitudeDegrees): .latitude
@@ -108,6 +113,19 @@ enum TCXPlace: UInt8, XMLPlace {
     case .heartRateBpm: .pointHeartRate
     case .cadenceElement: .cadence
     case .extensionsElement: .pointExtensions
+    case .activity, .courseElement, .lap, .track, .trackpoint: nil
+    default: .ignored
+    }
+  }
+
+  private static func inCoursePoint(_ word: XMLWord) -> TCXPlace? {
+    switch word {
+    case .nameElement: .waypointName
+    case .pointType: .waypointType
+    case .notes: .waypointNotes
+    case .timeElement: .waypointTime
+    case .altitudeMeters: .waypointAltitude
+    case .position: .position
     case .activity, .courseElement, .lap, .track, .trackpoint: nil
     default: .ignored
     }

@@ -26,7 +26,12 @@ struct TCXReader: XMLContentReader {
   private var tracksInLap = 0
   private(set) var made = XMLMadeSessions()
   private var devices = RecordedDevices()
-  var looseBytes: Int { session.laps.capacity * MemoryLayout<RecordedSession.Lap>.stride }
+  /// The named place that is current, and those before.
+  private var waypoint = WaypointFacts()
+  private var waypoints = WaypointList()
+  var looseBytes: Int {
+    session.laps.capacity * MemoryLayout<RecordedSession.Lap>.stride + waypoints.heldBytes
+  }
 
   // The current trackpoint.
   var pointStart = 0
@@ -61,6 +66,9 @@ struct TCXReader: XMLContentReader {
     case .lap: beginLap(scanner)
     case .track: beginTrack()
     case .trackPoint: beginPoint(at: scanner.tagStart)
+    case .coursePoint:
+      waypoint = WaypointFacts()
+      beginPoint(at: scanner.tagStart)
     default: break
     }
   }
@@ -121,6 +129,10 @@ struct TCXReader: XMLContentReader {
   mutating func end(_ place: TCXPlace, _ scanner: inout Scanner) throws(FormatError) {
     switch place {
     case .trackPoint: try commitPoint(&scanner)
+    case .coursePoint:
+      waypoints.note(
+        waypoint, latitude: latitude, longitude: longitude, reportingTo: &file.diagnostics)
+      forgetPoint()
     case .lap: endLap()
     case .activity, .course: endSession()
     default: break
@@ -277,6 +289,7 @@ struct TCXReader: XMLContentReader {
     case .maximumHeartRate: lap.totals.maximumHeartRate = value
     case .unitIdentifier: session.device.serialNumber = Int(exactly: value)
     case .productIdentifier: session.device.product = Int(exactly: value)
+    case .waypointAltitude: waypoint.altitude = value
     default: if let channel = place.channel { sample(channel, value) }
     }
   }
@@ -299,12 +312,18 @@ struct TCXReader: XMLContentReader {
     case .creatorName: session.device.name = text
     case .authorName: author = text
     case .lapTrigger: lap.trigger = text
+    case .waypointName: waypoint.name = text
+    case .waypointType: waypoint.kind = text
+    case .waypointNotes: waypoint.notes = text
+    case .waypointTime:
+      waypoint.time = DateTime(ContiguousArray(text.utf8).span)?.seconds
     default: break
     }
   }
 
   mutating func finish() {
     endSession()
+    file.add(waypoints.all)
     file.devices = devices.all
     if file.creator == nil { file.creator = author }
     if file.sessions.isEmpty {

@@ -4,7 +4,7 @@
 enum XMLWord: String, CaseIterable {
   case unknown = ""
   // GPX
-  case gpx, metadata, name, desc, type, trk, trkseg, trkpt, rte, rtept, wpt, extensions
+  case gpx, metadata, name, desc, type, trk, trkseg, trkpt, rte, rtept, wpt, sym, extensions
   case ele, time, hdop, speed, course, lat, lon, creator, version
   // Extensions of GPX
   case hr, heartrate, cad, cadence, atemp, temp, power, hAcc, trackid
@@ -50,6 +50,8 @@ enum XMLWord: String, CaseIterable {
   case author = "Author"
   case unitId = "UnitId"
   case productID = "ProductID"
+  case coursePoint = "CoursePoint"
+  case pointType = "PointType"
   // XML itself
   case xmlns
 }

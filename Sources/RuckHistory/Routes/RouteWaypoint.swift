@@ -14,6 +14,29 @@ public struct RouteWaypoint: Sendable, Hashable, Identifiable {
     case scenic
     /// Where the route ends.
     case finish
+
+    /// What the word of a recording stands for: a symbol or type of GPX, a `PointType` of TCX, a
+    /// `course_point` of FIT; nil for any other word.
+    package init?(word: String) {
+      let word = String(
+        word.lowercased().unicodeScalars.map { $0 == "_" || $0 == "-" ? " " : Character($0) })
+      guard let kind = Self.words.first(where: { $0.words.contains(word) })?.kind else {
+        return nil
+      }
+      self = kind
+    }
+
+    private static let words: [(kind: Kind, words: Set<String>)] = [
+      (.start, ["start", "trailhead", "trail head", "segment start"]),
+      (.checkpoint, ["checkpoint", "check point", "aid station", "mile marker", "flag, blue"]),
+      (.waterStop, ["water", "drinking water", "water source", "water stop", "spring"]),
+      (
+        .restArea,
+        ["rest area", "campground", "campsite", "picnic area", "shelter", "lodge", "bench", "hut"]
+      ),
+      (.scenic, ["scenic", "scenic area", "summit", "overlook", "viewpoint", "peak"]),
+      (.finish, ["finish", "end", "segment end"]),
+    ]
   }
 
   /// The name by which a change refers to the place.

@@ -1,6 +1,6 @@
 package import RuckFormats
 package import RuckHistory
-internal import RuckTrack
+package import RuckTrack
 
 /// A session that a history keeps, as its documents show it.
 package struct KeptSession: Sendable {
@@ -18,11 +18,13 @@ package struct KeptSession: Sendable {
   package let isDamaged: Bool
   /// The version of the program that computed the figures.
   let programVersion: String?
+  /// The places that the recording names.
+  package let waypoints: [RecordedWaypoint]
 
   /// A session with what its history knows of it.
   package init(
     number: Int, record: SessionRecord, path: PathBytes?, format: String?, bytes: Int?,
-    isDamaged: Bool, programVersion: String?
+    isDamaged: Bool, programVersion: String?, waypoints: [RecordedWaypoint] = []
   ) {
     self.number = number
     self.record = record
@@ -31,6 +33,7 @@ package struct KeptSession: Sendable {
     self.bytes = bytes
     self.isDamaged = isDamaged
     self.programVersion = programVersion
+    self.waypoints = waypoints
   }
 }
 
@@ -100,6 +103,7 @@ extension KeptSession {
     ] + main + figures + [
       .optional("rules", rules, \.record.figures.rules),
       .inJSON("efforts") { Effort.columns.list(of: $0.record.figures.efforts) },
+      .inJSON("waypoints") { RecordedWaypoint.columns.list(of: $0.waypoints) },
       .group("source", source), .flag("is_damaged", \.isDamaged),
       .text("program_version", \.programVersion), .time("added_at", \.record.createdAt),
     ]
@@ -143,5 +147,14 @@ extension KeptSession {
   private static let rules: [Column<SessionSummary.RuleNames>] = [
     .text("distance", \.distance), .text("gain", \.gain), .text("moving", \.moving),
     .text("cleaning", \.cleaning), .text("gap", \.gap), .text("vehicle", \.vehicle),
+  ]
+}
+
+extension RecordedWaypoint {
+  /// The columns of a place that a recording names.
+  fileprivate static let columns: [Column<RecordedWaypoint>] = [
+    .text("name", \.name), .text("kind", \.kind), .text("notes", \.notes),
+    .number("latitude_deg", \.latitude), .number("longitude_deg", \.longitude),
+    .number("altitude_m", \.altitude), .time("time", \.time),
   ]
 }

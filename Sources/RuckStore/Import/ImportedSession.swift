@@ -13,6 +13,7 @@ package struct ImportedSession: Sendable {
   let load: LoadProfile?
   var terrain: TerrainProfile
   let diagnostics: [Diagnostic]
+  let waypoints: [RecordedWaypoint]
 
   /// Compresses a session while its columns are in memory; O(points).
   ///
@@ -34,6 +35,7 @@ package struct ImportedSession: Sendable {
     load = tracked.load
     self.terrain = terrain
     diagnostics = tracked.session.diagnostics.entries
+    waypoints = tracked.recorded.waypoints
   }
 
   /// Whether the session is an outing at a known time; others are not kept.

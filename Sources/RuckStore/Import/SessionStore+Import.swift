@@ -197,6 +197,7 @@ extension SessionStore {
       ], db)
     try TrackRows.insert(session.track, session: number, db)
     try TrackRows.insert(session.recording, terrain: session.terrain, session: number, db)
+    try WaypointRows.insert(session.waypoints, session: number, db)
     let diagnostic = try db.cachedStatement(
       sql: """
         INSERT INTO session_diagnostics (session, place, code, severity, byte, message, count)

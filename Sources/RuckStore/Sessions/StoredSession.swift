@@ -2,6 +2,7 @@
 internal import GRDB
 package import RuckFormats
 public import RuckHistory
+public import RuckTrack
 
 /// A session of a store with what the store knows of it beside the record.
 public struct StoredSession: Sendable, Hashable {
@@ -19,6 +20,8 @@ public struct StoredSession: Sendable, Hashable {
   public let losses: Int
   /// The version of the program that computed the figures; nil for a typed session.
   public let programVersion: String?
+  /// The places that its recording names, where the session was asked for by its name.
+  public internal(set) var waypoints: [RecordedWaypoint] = []
   /// The load over the session as a text; nil where it is unknown.
   let loadProfile: String?
 

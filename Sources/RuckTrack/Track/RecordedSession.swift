@@ -105,6 +105,8 @@ public struct RecordedSession: Sendable {
   public var deviceTotals = DeviceTotals()
   /// The laps, in file order.
   public var laps: [Lap] = []
+  /// The places that the file names besides the path, in file order.
+  public var waypoints: [RecordedWaypoint] = []
   /// The load, where the file states it.
   public var load: Load?
   /// What the file states about the walker.

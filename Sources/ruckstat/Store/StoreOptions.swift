@@ -183,7 +183,7 @@ extension StoredSession {
   var kept: KeptSession {
     KeptSession(
       number: number, record: record, path: path, format: format, bytes: bytes,
-      isDamaged: isDamaged, programVersion: programVersion)
+      isDamaged: isDamaged, programVersion: programVersion, waypoints: waypoints)
   }
 }
 #endif

@@ -81,6 +81,13 @@ struct StoredTables {
     add(
       "equipment", record.equipmentIDs.isEmpty ? nil : record.equipmentIDs.joined(separator: ", "))
     add("notes", record.notes)
+    for waypoint in session.waypoints.prefix(20) {
+      let place = [waypoint.latitude, waypoint.longitude].map { NumberText.fixed($0, 5) }
+      add(
+        "place", "\(waypoint.name ?? "") at \(place.joined(separator: " "))",
+        waypoint.kind.map { $0.replacing("_", with: " ") })
+    }
+    if session.waypoints.count > 20 { add("", "\(session.waypoints.count - 20) more places") }
     for doubt in record.doubts { add("doubt", doubt.code.meaning) }
     return Page(table.lines)
   }

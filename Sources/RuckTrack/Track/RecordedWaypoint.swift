@@ -1,0 +1,40 @@
+/// A place that a recording or a plan names besides its path: `wpt` and a named `rtept` of GPX, `CoursePoint`
+/// of TCX, `course_point` of FIT.
+public struct RecordedWaypoint: Sendable, Hashable {
+  /// Degrees north, -90...90.
+  public var latitude: Double
+  /// Degrees east, -180...180.
+  public var longitude: Double
+  /// Metres; nil where unknown.
+  public var altitude: Double?
+  /// Seconds since 1970 at which the place was marked; nil where unknown.
+  public var time: Double?
+  /// Its name; nil where it has none.
+  public var name: String?
+  /// What it is for, in the word of the file (`sym` or `type` of GPX, `PointType` of TCX) or, of FIT, the
+  /// name that its profile has for the number.
+  public var kind: String?
+  /// What else the file says of it.
+  public var notes: String?
+
+  /// The most that are read of one file.
+  package static let limit = 10_000
+  /// The most characters of a text that are kept.
+  private static let longestText = 1000
+
+  /// A place on the Earth; nil of anything else.
+  public init?(latitude: Double, longitude: Double) {
+    guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// The place with its texts cut to a length that a person reads.
+  package var withShortTexts: RecordedWaypoint {
+    var short = self
+    for text in [\RecordedWaypoint.name, \.kind, \.notes] {
+      short[keyPath: text] = short[keyPath: text].map { String($0.prefix(Self.longestText)) }
+    }
+    return short
+  }
+}
