@@ -3,6 +3,7 @@
  *
  *   library_tests misuse
  *   library_tests equal EXPECTED FILE...   EXPECTED is a folder with N.ndjson and N.digest for the N-th file
+ *   library_tests hunt SECONDS SEED FILE...   asks everything of damaged copies of the files; a trap ends the process
  *
  * equal asks in one thread, in two and in eight, on a stack of 128 KiB, after fork, and looks whether threads or
  * signal handlers are left. */
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static int failures = 0;
@@ -451,10 +453,105 @@ static void misuse_of_kernels(void) {
   CHECK(rk_energy_power(NULL, &walks, power, &error) == RK_ARGUMENT);
 }
 
+/* Damaged files. */
+
+static uint64_t state;
+
+static uint64_t next_random(void) { /* xorshift64 */
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return state;
+}
+
+/* Asks everything of a recording, in an order that differs. */
+static void ask_everything(const uint8_t *bytes, size_t count) {
+  rk_options options;
+  rk_recording *recording = NULL;
+  rk_error error;
+  char *text = NULL;
+  size_t size = 0, session;
+  struct ArrowSchema schema;
+  struct ArrowArray array;
+  int round;
+  rk_options_init(&options);
+  options.load_kg = (double)(next_random() % 201);
+  options.cleaning_rule = next_random() % 4 ? NULL : "none";
+  options.without_points = next_random() % 2 ? 1 : 0;
+  options.utc_offset_use = (int32_t)(next_random() % 3);
+  options.max_memory_bytes = 256 << 20;
+  rk_recording_open(bytes, count, &options, &recording, &error);
+  CHECK(memchr(error.message, 0, sizeof error.message) != NULL && memchr(error.code, 0, sizeof error.code) != NULL);
+  for (round = 0; round < 3; round++) {
+    session = next_random() % (rk_recording_sessions(recording) + 1);
+    switch (next_random() % 4) {
+    case 0:
+      if (rk_recording_json(recording, &text, &size) == RK_OK) CHECK(size == 0 || text[size - 1] == '\n');
+      break;
+    case 1:
+      if (rk_recording_digest(recording, session, &text, &size) == RK_OK) {
+        char *merged = NULL;
+        size_t merged_size = 0;
+        const uint8_t *digests[2];
+        size_t counts[2];
+        digests[0] = digests[1] = (const uint8_t *)text;
+        counts[0] = counts[1] = size;
+        CHECK(rk_digest_merge(digests, counts, 2, &merged, &merged_size, NULL) == RK_OK && merged_size == size);
+        rk_free(merged);
+      }
+      break;
+    case 2:
+      if (rk_recording_points(recording, session, &schema, &array) == RK_OK) {
+        schema.release(&schema);
+        array.release(&array);
+      }
+      break;
+    default:
+      if (rk_recording_summaries(recording, &schema, &array) == RK_OK) {
+        CHECK((size_t)array.length == rk_recording_sessions(recording) + rk_recording_failures(recording));
+        array.release(&array);
+        schema.release(&schema);
+      }
+    }
+    rk_free(text);
+    text = NULL;
+  }
+  rk_recording_close(recording);
+}
+
+static void hunt(int seconds, uint64_t seed, int count, char **paths) {
+  time_t end = time(NULL) + seconds;
+  long trials = 0;
+  state = seed * 2 + 1;
+  while (time(NULL) < end) {
+    content file = read_file(paths[next_random() % (uint64_t)count]);
+    size_t changes = 1 + next_random() % 8;
+    if (file.count > 0 && file.count < 300000) {
+      size_t kept = next_random() % 4 ? file.count : 1 + next_random() % file.count;
+      while (changes-- > 0) {
+        size_t place = next_random() % kept, length = next_random() % 16;
+        switch (next_random() % 4) {
+        case 0: file.bytes[place] = (char)next_random(); break;
+        case 1: file.bytes[place] ^= (char)(1 << next_random() % 8); break;
+        case 2: file.bytes[place] = "0123456789-.eE<>/"[next_random() % 17]; break;
+        default:
+          if (place + length <= kept) memmove(file.bytes + place, file.bytes + next_random() % (kept - length + 1), length);
+        }
+      }
+      ask_everything((const uint8_t *)file.bytes, kept);
+      trials++;
+    }
+    free(file.bytes);
+  }
+  printf("%ld damaged files\n", trials);
+}
+
 int main(int count, char **arguments) {
   if (count > 3 && strcmp(arguments[1], "equal") == 0) {
     file_count = count - 3;
     equal(arguments[2], arguments + 3);
+  } else if (count > 4 && strcmp(arguments[1], "hunt") == 0) {
+    hunt(atoi(arguments[2]), (uint64_t)atoi(arguments[3]), count - 4, arguments + 4);
   } else {
     misuse_of_options();
     misuse_of_recordings();
