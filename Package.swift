@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "RuckStore", targets: ["RuckStore"]),
     .library(name: "RuckReport", targets: ["RuckReport"]),
     .library(name: "RuckFoundation", targets: ["RuckFoundation"]),
+    .library(name: "rucks", type: .dynamic, targets: ["RuckC"]),
     .executable(name: "ruckstat", targets: ["ruckstat"]),
   ],
   traits: [
@@ -89,6 +90,14 @@ let package = Package(
     .target(
       name: "RuckReport",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
+      swiftSettings: strict),
+    // The header rucks.h, written by hand, and the functions that implement it.
+    .target(name: "CRucks"),
+    .target(
+      name: "RuckC",
+      dependencies: [
+        "CRucks", "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "ruckstat",

@@ -24,7 +24,7 @@ struct Ruckstat: AsyncParsableCommand {
     version: RuckstatVersion.current,
     subcommands: [
       AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
-      CompareCommand.self, LiveCommand.self,
+      CompareCommand.self, PointsCommand.self, LiveCommand.self,
       EffortsCommand.self,
       StandardsCommand.self,
       StatsCommand.self, StreaksCommand.self, RecordsCommand.self,

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 #if canImport(Darwin)
 package import Darwin
 #elseif canImport(Glibc)
@@ -69,3 +70,4 @@ package struct FileStatus: Sendable, Hashable {
     group = status.st_gid
   }
 }
+#endif

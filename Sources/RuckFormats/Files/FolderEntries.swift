@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -64,3 +65,4 @@ package struct FolderEntry {
     return .success(FileStatus(status))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Glibc)
@@ -142,3 +143,4 @@ extension PathBytes {
     return FileStatus(status)
   }
 }
+#endif

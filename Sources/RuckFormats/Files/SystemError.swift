@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Glibc)
@@ -39,3 +40,4 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 }
+#endif

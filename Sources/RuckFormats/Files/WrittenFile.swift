@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -166,3 +167,4 @@ extension PathBytes {
     if unsafe rename(name, goal) != 0 { throw .last }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 /// Bytes that many files read at the same time may take together.
 ///
 /// ```swift
@@ -59,3 +60,4 @@ public actor ByteBudget {
     }
   }
 }
+#endif

@@ -1,4 +1,4 @@
-internal import RuckTrack
+package import RuckTrack
 
 // What a file states but no recording can hold is left out and reported, the same for every format.
 
@@ -35,7 +35,7 @@ extension TrackBuilder {
   /// Makes unknown what the channels cannot hold, and reports it.
   ///
   /// O(samples).
-  mutating func leaveOutImpossible(reportingTo log: inout DiagnosticLog) {
+  package mutating func leaveOutImpossible(reportingTo log: inout DiagnosticLog) {
     for channel in Channel.allCases {
       guard let found = leaveOutImpossible(channel) else { continue }
       log.reportOutOfRange(channel.words, found.first, count: found.count)

@@ -1,10 +1,5 @@
+#if !RUCK_BYTES_ONLY
 internal import RuckTrack
-
-/// What is known of the points of an XML document before it is read.
-struct PointPreparation: Sendable {
-  var gpx: XMLPreparation<GPXPlace>?
-  var tcx: XMLPreparation<TCXPlace>?
-}
 
 extension RecordingReader {
   /// Smaller files are read sooner than they are divided.
@@ -57,3 +52,4 @@ extension RecordingReader {
     }
   }
 }
+#endif

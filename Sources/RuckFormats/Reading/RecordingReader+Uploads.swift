@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 internal import RuckTrack
 
 extension RecordingReader {
@@ -46,3 +47,4 @@ extension RecordingReader {
     return try use(try reader.read(FileBytes.read(path, limit: bytes)))
   }
 }
+#endif

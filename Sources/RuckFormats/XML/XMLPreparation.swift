@@ -1,3 +1,9 @@
+/// What is known of the points of an XML document before it is read.
+struct PointPreparation: Sendable {
+  var gpx: XMLPreparation<GPXPlace>?
+  var tcx: XMLPreparation<TCXPlace>?
+}
+
 /// What can be known of a document's points before it is read from the beginning.
 ///
 /// Pieces of a file are searched for points of known shapes, each from after the first end of a
@@ -11,6 +17,7 @@ struct XMLPreparation<Place: XMLPlace>: Sendable {
   /// Points that are together, in the order of the file.
   var runs: ContiguousArray<XMLPoints> = []
 
+  #if !RUCK_BYTES_ONLY
   /// How many pieces are searched for each job, so that jobs end at nearly the same time.
   private static var piecesPerJob: Int { 4 }
 
@@ -38,6 +45,7 @@ struct XMLPreparation<Place: XMLPlace>: Sendable {
     }
     runs = ContiguousArray(found.joined())
   }
+  #endif
 }
 
 extension XMLShapes {

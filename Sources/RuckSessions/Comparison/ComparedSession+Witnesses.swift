@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckTrack
 
 /// How far the rules are from what is known otherwise: the truth of the track, the device.
@@ -87,3 +88,4 @@ extension ComparedSession {
     }
   }
 }
+#endif

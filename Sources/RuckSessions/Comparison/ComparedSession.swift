@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 internal import RuckKernels
 package import RuckTrack
 
@@ -97,3 +98,4 @@ extension ComparedRule.Quantity {
     self == .energy ? value / Energy.joulesPerKilocalorie : value
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
@@ -152,3 +153,4 @@ extension RuleComparison.GainAtThreshold {
     .number("threshold_m", \.threshold), .number("gain_m", \.gain), .number("loss_m", \.loss),
   ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 internal import RuckKernels
 package import RuckTrack
 
@@ -51,3 +52,4 @@ extension NumberText {
       ? Self.fixed(Length.meters(meters).feet, 1) + " ft" : Self.trimmed(meters, 1) + " m"
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 /// What is known of a track by its construction: a file of `ruckstat.truth/1`.
 package struct TrackTruth: Decodable, Sendable {
   /// A quantity, how far a right program may miss it, and why it is known.
@@ -25,3 +26,4 @@ package struct TrackTruth: Decodable, Sendable {
   package let moving_s: Known?
   package let energy: [Cost]?
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckTrack
 
 /// How one rule did over all sessions whose truth is known.
@@ -70,3 +71,4 @@ package struct TruthSummary: Sendable {
     return columns.object(of: summary)
   }
 }
+#endif

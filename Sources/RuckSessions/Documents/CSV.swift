@@ -9,22 +9,21 @@ public struct CSV: Sendable {
     let value: String
     let isText: Bool
 
-    /// The cell of a text, a number, true or false; empty where the value is unknown.
+    /// The cell of a text, a number, true or false, or of several of them with blanks between; empty
+    /// where the value is unknown.
     init(_ value: JSONValue) {
       if case .string(let text) = value {
         (self.value, isText) = (text, true)
+      } else if case .array(let values) = value {
+        let cells = values.map { Cell($0) }
+        (self.value, isText) = (
+          cells.map(\.value).joined(separator: " "), cells.contains(where: \.isText)
+        )
       } else if case .null = value {
         (self.value, isText) = ("", false)
       } else {
         (self.value, isText) = (value.text(indented: false), false)
       }
-    }
-
-    /// One cell of several values.
-    init(joining values: [JSONValue]) {
-      let cells = values.map { Cell($0) }
-      value = cells.map(\.value).joined(separator: " ")
-      isText = cells.contains(where: \.isText)
     }
   }
 
@@ -44,12 +43,14 @@ public struct CSV: Sendable {
   public func text(isRaw: Bool = false) -> String {
     var output = header.map(Self.quoted).joined(separator: ",") + "\n"
     for row in rows {
-      let texts = row.map { cell in
-        Self.quoted(isRaw || !cell.isText ? cell.value : Self.guarded(cell.value))
-      }
-      output += texts.joined(separator: ",") + "\n"
+      output += row.map { Self.text(of: $0, isRaw: isRaw) }.joined(separator: ",") + "\n"
     }
     return output
+  }
+
+  /// A cell as it stands between commas.
+  static func text(of cell: Cell, isRaw: Bool) -> String {
+    quoted(isRaw || !cell.isText ? cell.value : guarded(cell.value))
   }
 
   /// The text with an apostrophe before what begins a formula in a spreadsheet.

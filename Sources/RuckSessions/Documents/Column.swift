@@ -27,27 +27,27 @@ package struct Column<Row>: Sendable {
 extension Column {
   /// A number; null where it is unknown or not finite.
   static func number(_ key: String, _ value: @escaping @Sendable (Row) -> Double?) -> Column {
-    Column(key, .value) { .value(JSONValue(value($0))) }
+    Column(key, .value(.number)) { .value(JSONValue(value($0))) }
   }
 
   /// A whole number.
   static func whole(_ key: String, _ value: @escaping @Sendable (Row) -> Int?) -> Column {
-    Column(key, .value) { .value(JSONValue(value($0))) }
+    Column(key, .value(.whole)) { .value(JSONValue(value($0))) }
   }
 
   /// A text.
   static func text(_ key: String, _ value: @escaping @Sendable (Row) -> String?) -> Column {
-    Column(key, .value) { .value(JSONValue(value($0))) }
+    Column(key, .value(.text)) { .value(JSONValue(value($0))) }
   }
 
   /// True or false.
   static func flag(_ key: String, _ value: @escaping @Sendable (Row) -> Bool?) -> Column {
-    Column(key, .value) { .value(value($0).map { .bool($0) } ?? .null) }
+    Column(key, .value(.flag)) { .value(value($0).map { .bool($0) } ?? .null) }
   }
 
   /// A time in UTC, of seconds since 1970.
   static func time(_ key: String, _ value: @escaping @Sendable (Row) -> Double?) -> Column {
-    Column(key, .value) { .value(JSONValue(CivilTime.timestamp(value($0)))) }
+    Column(key, .value(.time)) { .value(JSONValue(CivilTime.timestamp(value($0)))) }
   }
 
   /// A lower and an upper bound; two cells.
@@ -133,10 +133,23 @@ extension Array {
   }
 
   /// The names of all cells of a row.
-  func header<Row>() -> [String] where Element == Column<Row> { map(\.shape).flatMap(\.header) }
+  func header<Row>() -> [String] where Element == Column<Row> {
+    leaves(separator: ".").map(\.name)
+  }
+
+  /// The names and kinds of all values of a row in a flat table; a separator is between the keys of
+  /// objects inside each other.
+  func leaves<Row>(separator: String) -> [TableField] where Element == Column<Row> {
+    map(\.shape).flatMap { $0.leaves(separator: separator) }
+  }
+
+  /// The values of a row in a flat table, one for each leaf.
+  func leafValues<Row>(of row: Row) -> [JSONValue] where Element == Column<Row> {
+    ColumnShape.leafValues(map(\.shape), values(of: row))
+  }
 
   /// The cells of a row.
   func cells<Row>(of row: Row) -> [CSV.Cell] where Element == Column<Row> {
-    ColumnShape.cells(map(\.shape), values(of: row))
+    leafValues(of: row).map { CSV.Cell($0) }
   }
 }

@@ -4,7 +4,7 @@
 /// document has the same header, whatever the data.
 struct ColumnShape: Sendable {
   enum Content: Sendable {
-    case value
+    case value(ColumnKind)
     /// Two numbers in a list; null where unknown. Two cells.
     case bounds
     /// Values in a list; null where unknown. One cell, with blanks between them.
@@ -85,33 +85,35 @@ extension ColumnShape {
     }
   }
 
-  /// The names of the column's cells.
-  var header: [String] {
+  /// The names and kinds of the column's values in a flat table.
+  func leaves(separator: String) -> [TableField] {
     switch content {
-    case .value, .words: [key]
-    case .bounds: ["\(key).0", "\(key).1"]
+    case .value(let kind): [TableField(key, kind)]
+    case .words: [TableField(key, .text)]
+    case .bounds: ["0", "1"].map { TableField(key + separator + $0, .number) }
     case .inJSON: []
     case .object(let shapes), .group(let shapes), .optional(let shapes):
-      shapes.flatMap(\.header).map { "\(key).\($0)" }
+      shapes.flatMap { $0.leaves(separator: separator) }.map {
+        TableField(key + separator + $0.name, $0.kind)
+      }
     }
   }
 
-  /// The cells of a row, as many as the headers have names.
-  static func cells(_ shapes: [ColumnShape], _ values: [ColumnValue]) -> [CSV.Cell] {
-    zip(shapes, values).flatMap { $0.cells($1) }
+  /// The values of a row in a flat table, as many as there are leaves; words are a list.
+  static func leafValues(_ shapes: [ColumnShape], _ values: [ColumnValue]) -> [JSONValue] {
+    zip(shapes, values).flatMap { $0.leafValues($1) }
   }
 
-  private func cells(_ value: ColumnValue) -> [CSV.Cell] {
+  private func leafValues(_ value: ColumnValue) -> [JSONValue] {
     switch (content, value) {
     case (.inJSON, _): []
     case (.object(let shapes), .members(let values)), (.group(let shapes), .members(let values)),
       (.optional(let shapes), .members(let values)):
-      Self.cells(shapes, values)
-    case (.value, .value(let value)): [CSV.Cell(value)]
-    case (_, .bounds(let bounds)):
-      [CSV.Cell(JSONValue(bounds?.lowerBound)), CSV.Cell(JSONValue(bounds?.upperBound))]
-    case (_, .words(let words)): [CSV.Cell(joining: words ?? [])]
-    default: header.map { _ in CSV.Cell(.null) }
+      Self.leafValues(shapes, values)
+    case (.value, .value(let value)): [value]
+    case (_, .bounds(let bounds)): [JSONValue(bounds?.lowerBound), JSONValue(bounds?.upperBound)]
+    case (_, .words(let words)): [words.map { .array($0) } ?? .null]
+    default: leaves(separator: ".").map { _ in .null }
     }
   }
 }

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 internal import RuckFormats
 package import RuckHistory
 package import RuckTrack
@@ -123,3 +124,4 @@ package struct SessionGathering: Sendable {
     }
   }
 }
+#endif

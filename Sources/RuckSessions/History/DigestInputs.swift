@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckFormats
 package import RuckHistory
 package import RuckTrack
@@ -33,3 +34,4 @@ extension SessionDigest {
     return (digest, failures)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckFormats
 
 /// Works through inputs on several cores and keeps their order.
@@ -82,3 +83,4 @@ extension InputFile {
       ? unpacked : weight(of: size)
   }
 }
+#endif

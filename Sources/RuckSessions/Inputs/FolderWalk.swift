@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckFormats
 
 /// Finds the files of the paths that a user names.
@@ -95,3 +96,4 @@ extension SystemError {
       ? FormatError(.filePermission, "the folder may not be read") : error
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckFormats
 package import RuckTrack
 
@@ -58,3 +59,4 @@ extension InputFile {
     return content.bytes
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckFormats
 
 /// A file to read, and whether the user named it.
@@ -69,3 +70,4 @@ extension PathBytes {
   /// Whether the path means standard input.
   package var isStandardInput: Bool { bytes == Array("-".utf8) }
 }
+#endif

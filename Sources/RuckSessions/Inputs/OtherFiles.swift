@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckFormats
 
 /// Counts the files of folders that are no recordings, by kind.
@@ -36,3 +37,4 @@ package actor OtherFiles {
     return kind.isEmpty ? "without extension" : String(kind)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckFormats
 package import RuckTrack
 
@@ -78,3 +79,4 @@ extension InspectedSession.ChannelRange {
       channel: channel, samples: samples.count, minimum: samples.min(), maximum: samples.max())
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 internal import RuckFormats
 internal import RuckHistory
 internal import RuckKernels
@@ -189,3 +190,4 @@ extension Diagnostic {
   fileprivate static let explained: [Column<Diagnostic>] =
     columns + [.text("meaning", \.code.meaning), .text("advice", \.code.advice)]
 }
+#endif

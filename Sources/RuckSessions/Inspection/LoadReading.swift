@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckFormats
 
 /// One interpretation of an unnamed field as the weight of a pack.
@@ -33,3 +34,4 @@ extension FITUnusedField {
   /// The message's name where this reader knows one, else its number.
   package var messageName: String { FITLoadField.name(ofMessage: message) ?? "\(message)" }
 }
+#endif

@@ -61,11 +61,7 @@ public struct AnalyzedSession: Sendable {
   public static func all(
     in file: SourceFile, request: SessionRequest = SessionRequest()
   ) -> [AnalyzedSession] {
-    file.sessions(by: request).enumerated().compactMap { index, recorded in
-      try? request.analyze(
-        recorded, source: file.source(ofSession: index), fileDiagnostics: file.recording.diagnostics
-      ).session
-    }
+    file.analyzed(by: request) { $0.session }.results
   }
 }
 

@@ -88,6 +88,7 @@ public struct SessionRequest: Sendable {
       fileDiagnostics)
   }
 
+  #if !RUCK_BYTES_ONLY
   /// Analyses one session with as many jobs; the result does not depend on them.
   ///
   /// O(rows).
@@ -107,6 +108,7 @@ public struct SessionRequest: Sendable {
     return complete(
       prepared, comparison, track, energy: await energy, cuts: cuts, source, fileDiagnostics)
   }
+  #endif
 
   private func complete(
     _ prepared: Prepared, _ comparison: RuleComparison?, _ track: AnalyzedTrack,

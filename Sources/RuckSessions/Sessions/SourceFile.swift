@@ -12,6 +12,7 @@ public struct SourceFile: Sendable {
   /// What it holds.
   public let recording: RecordedFile
 
+  #if !RUCK_BYTES_ONLY
   /// A file that is read from the disk.
   ///
   /// O(number of bytes).
@@ -31,6 +32,7 @@ public struct SourceFile: Sendable {
     }
     try self.init(content, path: path, reader: reader)
   }
+  #endif
 
   /// The content of a file, from wherever it comes.
   ///
@@ -53,11 +55,40 @@ public struct SourceFile: Sendable {
     }
   }
 
+  /// The content of a file in memory that is another's, without a copy of it.
+  ///
+  /// O(number of bytes).
+  ///
+  /// - Parameters:
+  ///   - content: all bytes of the file.
+  ///   - path: the name that the documents give it.
+  ///   - reader: how it is read, with its limits.
+  /// - Throws: ``InputFailure``.
+  package init(
+    _ content: Span<UInt8>, path: PathBytes, reader: RecordingReader
+  ) throws(InputFailure) {
+    do {
+      let recording = try reader.read(content)
+      self.init(
+        path: path, bytes: content.count, fingerprint: Fingerprint(of: content).description,
+        recording)
+    } catch {
+      throw InputFailure(path: path, error)
+    }
+  }
+
   /// Bytes and what a reader made of them.
   package init(path: PathBytes, _ content: ContiguousArray<UInt8>, _ recording: RecordedFile) {
+    self.init(
+      path: path, bytes: content.count, fingerprint: Fingerprint(of: content.span).description,
+      recording)
+  }
+
+  /// What a reader made of some bytes, by their number and their fingerprint.
+  package init(path: PathBytes, bytes: Int, fingerprint: String, _ recording: RecordedFile) {
     self.path = path
-    bytes = content.count
-    fingerprint = Fingerprint(of: content.span).description
+    self.bytes = bytes
+    self.fingerprint = fingerprint
     self.recording = recording.withLoad(inFileName: path)
   }
 
@@ -72,6 +103,33 @@ public struct SourceFile: Sendable {
     let rule = request.rules.cleaning.isActive ? request.rules.gap : .none
     let outings = recording.sessions.map { $0.divided(by: rule) }
     return outings.compactMap(\.first) + outings.flatMap { $0.dropFirst() }
+  }
+
+  /// Analyses its sessions one after the other.
+  ///
+  /// O(points).
+  ///
+  /// - Parameters:
+  ///   - request: the walker, the load and the rules.
+  ///   - work: makes the result of a session while its columns are in memory.
+  /// - Returns: the results in the order of the sessions, and what could not be analysed.
+  package func analyzed<Result>(
+    by request: SessionRequest, _ work: (TrackedSession) -> Result
+  ) -> (results: [Result], failures: [InputFailure]) {
+    var results: [Result] = []
+    var failures: [InputFailure] = []
+    for (index, recorded) in sessions(by: request).enumerated() {
+      do throws(InputFailure) {
+        results.append(
+          work(
+            try request.analyze(
+              recorded, source: source(ofSession: index), fileDiagnostics: recording.diagnostics)))
+      } catch {
+        failures.append(error)
+      }
+    }
+    if let failure = failureWithoutSession { failures.append(failure) }
+    return (results, failures)
   }
 
   /// Where one of its sessions comes from.

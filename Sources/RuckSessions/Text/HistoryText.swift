@@ -13,7 +13,7 @@ extension RecordKind {
   /// The kind as a person reads it: `longest distance`, `fastest 5 km`.
   var label: String {
     if case .effort(let kind) = self { return kind.label }
-    return description.replacing("-", with: " ")
+    return description.split(separator: "-").joined(separator: " ")
   }
 }
 
@@ -129,7 +129,8 @@ extension NumberText {
     add("experience", report.experience.rawValue)
     for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
       add(
-        summary.days.measure.rawValue.replacing("-", with: " "), trainingText(summary),
+        summary.days.measure.rawValue.split(separator: "-").joined(separator: " "),
+        trainingText(summary),
         summary.state.trend?.rawValue)
     }
     return facts

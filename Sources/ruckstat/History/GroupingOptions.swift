@@ -3,24 +3,7 @@ internal import ArgumentParser
 internal import RuckHistory
 internal import RuckSessions
 
-/// By what statistics are grouped, as the command line names it.
-enum GroupingName: String, CaseIterable, NamedArgument {
-  case day, week, month, year, route, equipment
-  case loadBand = "load-band"
-
-  /// The grouping with the bands asked for.
-  func grouping(_ bands: LoadBands) -> StatisticsGrouping {
-    switch self {
-    case .day: .calendar(.day)
-    case .week: .calendar(.week)
-    case .month: .calendar(.month)
-    case .year: .calendar(.year)
-    case .loadBand: .loadBand(bands)
-    case .route: .route
-    case .equipment: .equipment
-    }
-  }
-}
+extension GroupingName: NamedArgument {}
 
 /// How wide load bands are.
 struct BandOptions: ParsableArguments {

@@ -11,7 +11,6 @@ protocol WalkCommand: AsyncParsableCommand {
   var walker: WalkerOptions { get }
   var rules: RuleOptions { get }
   var reading: ReadingOptions { get }
-  var output: OutputOptions { get }
 }
 
 /// A command that analyses parts of recorded files.

@@ -3,10 +3,28 @@ internal import ArgumentParser
 internal import Foundation
 internal import RuckSessions
 
-/// How results are written.
-enum OutputFormat: String, CaseIterable, NamedArgument {
-  case table, json, ndjson, csv
+/// The formats in which a command writes its results.
+protocol ResultFormat: NamedArgument {
+  /// The format where none is asked for.
+  static var standard: Self { get }
 }
+
+/// How documents are written.
+enum OutputFormat: String, CaseIterable, ResultFormat {
+  case table, json, ndjson, csv
+
+  static let standard = table
+}
+
+/// How rows are written.
+enum PointsFormat: String, CaseIterable, ResultFormat {
+  case csv, arrow
+
+  static let standard = csv
+}
+
+/// The options that every command has, with the formats of documents.
+typealias OutputOptions = FormattedOutput<OutputFormat>
 
 extension UnitSystem: NamedArgument {
   /// Imperial where the region is the United States, else metric.
@@ -28,14 +46,14 @@ enum ProgressMode: String, CaseIterable, NamedArgument {
 }
 
 /// The options that every command has.
-struct OutputOptions: ParsableArguments {
+struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   @Option(
     help: """
-      How to write the results: \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")) \
-      (default: table). In csv a text that begins with =, +, -, @ or a tab has an apostrophe \
-      before it (see --csv-raw).
+      How to write the results: \(Format.values.map(\.optionName).joined(separator: ", ")) \
+      (default: \(Format.standard.optionName)). In csv a text that begins with =, +, -, @ or a tab has \
+      an apostrophe before it (see --csv-raw).
       """)
-  var format: OutputFormat?
+  var format: Format?
 
   @Option(help: "The units of tables, metric or imperial (default: by the locale's region).")
   var units: UnitSystem?
@@ -74,14 +92,19 @@ struct OutputOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  /// How results are written, on this terminal.
-  func resolved() -> ResolvedOutput {
+  /// How results are written, on this terminal, as documents of some format.
+  func resolved(as format: OutputFormat) -> ResolvedOutput {
     ResolvedOutput(
-      format: format ?? .table, givenUnits: units, zone: timeZone?.zone,
+      format: format, givenUnits: units, zone: timeZone?.zone,
       jobs: jobs?.value ?? ProcessInfo.processInfo.activeProcessorCount,
       progress: progress ?? .auto, usesColour: Terminal.hasColour(disabled: noColor),
       isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw)
   }
+}
+
+extension OutputOptions {
+  /// How results are written, on this terminal.
+  func resolved() -> ResolvedOutput { resolved(as: format ?? .standard) }
 }
 
 /// How results are written.

@@ -28,9 +28,14 @@ enum Terminal {
   /// Writes text for machines to standard output, byte for byte.
   ///
   /// A reader that has gone away (`| head`) has what it wanted: the program ends well.
-  static func write(data text: String) throws {
+  static func write(data text: String) throws { try write(Data(text.utf8)) }
+
+  /// Writes bytes for machines to standard output.
+  static func write(data bytes: [UInt8]) throws { try write(Data(bytes)) }
+
+  private static func write(_ data: Data) throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: data)
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
       if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { throw ExitStatus.done.code }

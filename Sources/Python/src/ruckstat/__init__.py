@@ -1,0 +1,37 @@
+"""Numbers a person can trust from recorded rucks.
+
+>>> import ruckstat as rk
+>>> recording = rk.read("morning.fit", load="20 kg", body_mass="80 kg")
+>>> recording[0].summary["distance_m"]
+>>> recording[0].points.to_pandas()
+>>> rk.read_many(paths).to_pandas()
+
+Units are SI and stand in the names. An unknown value is None, null or NaN, never 0. The same input gives the same
+bytes as the command ``ruckstat``.
+"""
+
+from . import kernels
+from ._arrow import Points, Table
+from ._digest import Digest
+from ._errors import ArgumentError, FormatError, RuckstatError
+from ._library import version as _version
+from ._options import Options
+from ._recording import Recording, Session, Summaries, analyze, read, read_many
+
+__version__ = _version()
+__all__ = [
+    "ArgumentError",
+    "Digest",
+    "FormatError",
+    "Options",
+    "Points",
+    "Recording",
+    "RuckstatError",
+    "Session",
+    "Summaries",
+    "Table",
+    "analyze",
+    "kernels",
+    "read",
+    "read_many",
+]

@@ -1,0 +1,38 @@
+"""Bytes and columns of Python as addresses, without a copy where there is a way."""
+
+from __future__ import annotations
+
+from array import array
+import ctypes
+import sys
+from typing import Any, Union
+
+Buffer = Union[bytes, bytearray, memoryview]
+
+
+def of_bytes(content: Any) -> tuple[int, int, Any]:
+    """The address and the length of bytes, and what must live as long as they are used."""
+    if not isinstance(content, bytes):
+        view = memoryview(content).cast("B")
+        if not view.readonly and view.contiguous and len(view) > 0:
+            held = (ctypes.c_char * len(view)).from_buffer(view)
+            return ctypes.addressof(held), len(view), held
+        content = bytes(view)
+    return ctypes.cast(ctypes.c_char_p(content), ctypes.c_void_p).value or 0, len(content), content
+
+
+def of_doubles(values: Any) -> tuple[int, int, Any]:
+    """The address and the number of doubles, and what must live as long as they are used.
+
+    A contiguous column of doubles in numpy or in an ``array`` is not copied.
+    """
+    numpy = sys.modules.get("numpy")
+    if numpy is not None and not isinstance(values, array):
+        column = numpy.ascontiguousarray(values, dtype=numpy.float64)
+        if column.ndim != 1:
+            raise ValueError("a column has one dimension")
+        return column.ctypes.data, len(column), column
+    if not (isinstance(values, array) and values.typecode == "d"):
+        values = array("d", values)
+    address, count = values.buffer_info()
+    return address, count, values

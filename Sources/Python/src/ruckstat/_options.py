@@ -1,0 +1,125 @@
+"""How a recording is read and analysed, as keyword arguments."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import os
+import re
+from typing import Any, Mapping, Optional, TypedDict, Union
+
+from . import _library
+from ._errors import ArgumentError
+
+
+class Options(TypedDict, total=False):
+    """The keyword arguments of ``read``, ``read_many``, ``analyze`` and ``Digest.of``; each may be left out.
+
+    Attributes
+    ----------
+    load : float or str
+        The load in kilograms, or with a unit: ``"20 kg"``, ``"45 lb"``. Left out: the recording's, else unknown.
+    body_mass : float or str
+        Body mass without load, 20 to 250 kg. Left out: the recording's, else 70 kg, and a diagnostic says so.
+    height_m, age_years : float
+        Standing height (0.5 to 2.75 m) and age (1 to 120 years).
+    sex : str
+        ``female`` or ``male``, for equations that ask for it.
+    resting_heart_rate_bpm, max_heart_rate_bpm : float
+        Beats a minute.
+    resting_rate_w_per_kg : float
+        The resting metabolic rate, 0.3 to 5 W/kg. Left out: estimated.
+    perceived_exertion : float
+        Of the session, 0 to 10.
+    terrain_factor : float
+        The ground, 0.1 to 50; 1 is paved.
+    split_m : float
+        The length of a split in metres; 0 for none. Left out: 1000.
+    kind : str
+        ``foot``, ``ride``, ... in place of what the recording says.
+    distance_rule, gain_rule, moving_rule, gap_rule, cleaning_rule, energy_model : str
+        By the names of the command: ``ruckstat analyze --help``.
+    utc_offset_s : int
+        Seconds that local time is ahead of UTC, in place of what the recording says.
+    keeps_vehicle : bool
+        Count what was not on foot in a session on foot.
+    max_memory_bytes, max_points : int
+        What one recording may take.
+    """
+
+    load: Union[float, str]
+    body_mass: Union[float, str]
+    height_m: float
+    age_years: float
+    sex: str
+    resting_heart_rate_bpm: float
+    max_heart_rate_bpm: float
+    resting_rate_w_per_kg: float
+    perceived_exertion: float
+    terrain_factor: float
+    split_m: float
+    kind: str
+    distance_rule: str
+    gain_rule: str
+    moving_rule: str
+    gap_rule: str
+    cleaning_rule: str
+    energy_model: str
+    utc_offset_s: int
+    keeps_vehicle: bool
+    max_memory_bytes: int
+    max_points: int
+
+
+_KILOGRAMS = {"kg": 1.0, "g": 0.001, "lb": 0.45359237, "lbs": 0.45359237, "#": 0.45359237}
+
+
+def kilograms(name: str, mass: Union[float, str]) -> float:
+    """A mass in kilograms."""
+    if not isinstance(mass, str):
+        return float(mass)
+    match = re.fullmatch(r"\s*([0-9]*\.?[0-9]+)\s*(kg|g|lbs|lb|#)\s*", mass)
+    if match is None:
+        raise ArgumentError("argument.wrong", f'{name} must be kilograms or a mass such as "20 kg" or "45 lb"')
+    return float(match[1]) * _KILOGRAMS[match[2]]
+
+
+def path_bytes(path: Union[str, bytes, os.PathLike[Any]]) -> bytes:
+    """The bytes of a path; what begins at a zero is left out, as the system does."""
+    return os.fsencode(path).split(b"\0")[0]
+
+
+def structure(
+    options: Mapping[str, Any],
+    name: Optional[bytes],
+    figures: int = _library.FIGURES_ALL,
+    keeps_points: bool = True,
+) -> _library.Options:
+    """The options of a call for the library."""
+    given = _library.Options()
+    _library.library.rk_options_init(ctypes.byref(given))
+    given.name = name
+    given.figures = figures
+    given.without_points = int(not keeps_points)
+    # Local time is UTC where neither the recording nor the caller says.
+    given.utc_offset_use = 1
+    for key, value in options.items():
+        if key not in Options.__annotations__:
+            raise TypeError(f"there is no option {key}")
+        if value is None:
+            continue
+        if key in ("load", "body_mass"):
+            number = kilograms(key, value)
+            # NaN would mean that nothing is given.
+            if math.isnan(number):
+                raise ArgumentError("argument.range", f"{key} is not a number")
+            setattr(given, f"{key}_kg", number)
+        elif key == "utc_offset_s":
+            given.utc_offset_s, given.utc_offset_use = value, 2
+        elif isinstance(value, str):
+            setattr(given, key, value.encode().split(b"\0")[0])
+        elif key in ("max_memory_bytes", "max_points"):
+            setattr(given, key, max(1, int(value)))
+        else:
+            setattr(given, key, value)
+    return given

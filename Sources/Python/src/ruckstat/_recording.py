@@ -1,0 +1,370 @@
+"""Recordings and their sessions."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+import ctypes
+from ctypes import byref, c_void_p
+import json
+import os
+from typing import TYPE_CHECKING, Any, BinaryIO, Iterable, Iterator, Mapping, Optional, Sequence, Union, cast, overload
+import weakref
+
+from . import _library, _memory
+from ._arrow import Points, Table
+from ._digest import Digest
+from ._errors import check
+from ._library import library
+from ._options import Options, path_bytes, structure
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+Path = Union[str, "os.PathLike[str]"]
+Source = Union[Path, bytes, bytearray, memoryview, BinaryIO]
+
+
+class Handle:
+    """A recording of the library, closed when nothing refers to it."""
+
+    def __init__(self, pointer: c_void_p) -> None:
+        self.pointer = pointer
+        weakref.finalize(self, library.rk_recording_close, pointer)
+
+    @property
+    def lines(self) -> bytes:
+        """The NDJSON of the sessions and failures."""
+        status, text = _library.text(library.rk_recording_json, self.pointer)
+        check(status)
+        return text
+
+    def digest(self, session: int = _library.ALL_SESSIONS) -> bytes:
+        """The digest of a session, or of all."""
+        status, text = _library.text(library.rk_recording_digest, self.pointer, session)
+        check(status)
+        return text
+
+    def points(self, session: int, schema: Optional[int], array: Optional[int]) -> None:
+        """Exports the rows of a session."""
+        check(library.rk_recording_points(self.pointer, session, schema, array))
+
+    def summaries(self, schema: Optional[int], array: Optional[int]) -> None:
+        """Exports a row for each session and each failure."""
+        check(library.rk_recording_summaries(self.pointer, schema, array))
+
+
+def open_bytes(content: Any, given: _library.Options) -> tuple[Handle, int, _library.Error]:
+    """Reads bytes; where they cannot be read the recording holds the failure."""
+    address, count, held = _memory.of_bytes(content)
+    pointer, error = c_void_p(), _library.Error()
+    status = library.rk_recording_open(address, count, byref(given), byref(pointer), byref(error))
+    del held
+    if status not in (_library.OK, _library.UNREADABLE):
+        check(status, error)
+    return Handle(pointer), status, error
+
+
+def failed(name: bytes, error: OSError) -> Handle:
+    """A recording that holds why a file could not be opened."""
+    pointer = c_void_p()
+    code = b"file.not-found" if isinstance(error, FileNotFoundError) else b"file.unreadable"
+    message = (error.strerror or str(error)).encode()
+    check(library.rk_failure_open(name, code, message, byref(pointer)))
+    return Handle(pointer)
+
+
+class Session:
+    """One session of a recording."""
+
+    def __init__(self, handle: Handle, index: int, line: bytes) -> None:
+        self._handle = handle
+        self._index = index
+        self._line = line
+        self._summary: Optional[Mapping[str, Any]] = None
+
+    @property
+    def json(self) -> str:
+        """The session as ``ruckstat analyze --format ndjson`` writes it, in one line."""
+        return self._line.decode()
+
+    @property
+    def summary(self) -> Mapping[str, Any]:
+        """What the analysis found, by the keys of ``ruckstat analyze --format json``; None where unknown."""
+        if self._summary is None:
+            self._summary = json.loads(self._line)
+        return self._summary
+
+    @property
+    def diagnostics(self) -> list[dict[str, Any]]:
+        """What reading and analysis noticed: ``code``, ``severity``, ``offset``, ``message``, ``count``."""
+        return cast("list[dict[str, Any]]", self.summary["diagnostics"])
+
+    @property
+    def splits(self) -> list[dict[str, Any]]:
+        """The splits."""
+        return cast("list[dict[str, Any]]", self.summary["splits"])
+
+    @property
+    def points(self) -> Points:
+        """The rows with all columns."""
+        handle, index = self._handle, self._index
+        return Points(lambda schema, array: handle.points(index, schema, array))
+
+    @property
+    def digest(self) -> Digest:
+        """The digest of this session alone; empty for a planned route."""
+        return Digest._of(self._handle.digest(self._index))
+
+    def __repr__(self) -> str:
+        summary = self.summary
+        return f"<ruckstat.Session {summary['start']} {summary['distance_m']} m>"
+
+
+class Recording(Sequence[Session]):
+    """A file that was read: a sequence of its sessions."""
+
+    def __init__(self, handle: Handle) -> None:
+        self._handle = handle
+        count = library.rk_recording_sessions(handle.pointer)
+        self._lines = handle.lines.splitlines()[:count]
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, index: int) -> Session: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Session]: ...
+    def __getitem__(self, index: Union[int, slice]) -> Union[Session, Sequence[Session]]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = range(len(self))[index]
+        return Session(self._handle, place, self._lines[place])
+
+    @property
+    def json(self) -> str:
+        """What ``ruckstat analyze --format ndjson`` writes of the file."""
+        return self._handle.lines.decode()
+
+    @property
+    def summaries(self) -> Summaries:
+        """A table of a row for each session."""
+        return Summaries([self._handle])
+
+    @property
+    def digest(self) -> Digest:
+        """The digest of all sessions."""
+        return Digest._of(self._handle.digest())
+
+    def __repr__(self) -> str:
+        return f"<ruckstat.Recording of {len(self)} sessions>"
+
+
+class Summaries(Table):
+    """A row for each session of some files, then one for each failure; no file is left out.
+
+    Failures have ``failure_code``, ``failure_offset`` and ``failure_message``, and their file in ``source_path``.
+    """
+
+    def __init__(self, handles: Sequence[Handle]) -> None:
+        # A schema needs a recording; nothing is in one of no bytes but a failure, which is not shown.
+        self._handles = handles
+        super().__init__([handle.summaries for handle in handles])
+
+    def __len__(self) -> int:
+        """The number of rows."""
+        return sum(
+            library.rk_recording_sessions(handle.pointer) + library.rk_recording_failures(handle.pointer)
+            for handle in self._handles
+        )
+
+    @property
+    def json(self) -> str:
+        """The rows as ``ruckstat analyze --format ndjson`` writes them."""
+        return b"".join(handle.lines for handle in self._handles).decode()
+
+    def to_list(self) -> list[dict[str, Any]]:
+        """The rows as dictionaries: those of ``Session.summary``, and ``{"failure": ...}``."""
+        return [json.loads(line) for handle in self._handles for line in handle.lines.splitlines()]
+
+    @property
+    def digest(self) -> Digest:
+        """The digest of all sessions, each recording once."""
+        return Digest.merge(Digest._of(handle.digest()) for handle in self._handles)
+
+
+def read(source: Source, *, name: Optional[str] = None, **options: Unpack[Options]) -> Recording:
+    """Reads one recorded file: GPX, TCX or FIT, packed with gzip or not.
+
+    Parameters
+    ----------
+    source : path, bytes or file
+        A path, the bytes of a file, or a file that is open for reading bytes.
+    name : str, optional
+        What documents call the recording; left out, the path. A load in it counts ("20kg morning.fit").
+    **options
+        See `Options`.
+
+    Returns
+    -------
+    Recording
+        The sessions. Damage that leaves something to read is in their diagnostics.
+
+    Raises
+    ------
+    FormatError
+        The bytes are no recording.
+    ArgumentError
+        An option lies outside its range.
+    OSError
+        The file cannot be opened.
+    """
+    label = b"-" if name is None else path_bytes(name)
+    content: Any = source
+    if isinstance(source, (str, os.PathLike)):
+        if name is None:
+            label = path_bytes(source)
+        with open(source, "rb") as file:
+            content = file.read()
+    elif hasattr(source, "read"):
+        content = cast(BinaryIO, source).read()
+    handle, status, error = open_bytes(content, structure(cast("Mapping[str, Any]", options), label))
+    check(status, error)
+    return Recording(handle)
+
+
+def files(paths: Union[Path, Iterable[Path]]) -> Iterator[str]:
+    """The files of paths, those of a folder and of the folders below it in the order of their paths."""
+    if isinstance(paths, (str, os.PathLike)):
+        paths = [paths]
+    for path in paths:
+        if not os.path.isdir(path):
+            yield os.fspath(path)
+            continue
+        for folder, folders, names in os.walk(path):
+            folders.sort()
+            for file in sorted(names):
+                yield os.path.join(folder, file)
+
+
+def open_path(path: str, options: Mapping[str, Any], figures: int, keeps_points: bool) -> Handle:
+    """Reads a file; what cannot be read or opened is in the recording as a failure."""
+    label = path_bytes(path)
+    try:
+        with open(path, "rb") as file:
+            content = file.read()
+    except OSError as error:
+        return failed(label, error)
+    return open_bytes(content, structure(options, label, figures, keeps_points))[0]
+
+
+def open_paths(
+    paths: Union[Path, Iterable[Path]], options: Mapping[str, Any], jobs: Optional[int], figures: int
+) -> list[Handle]:
+    """Reads files without keeping their columns, in the order given, several at a time."""
+    structure(options, b"-")  # what is wrong with an option is wrong once, not for each file
+    with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
+        return list(pool.map(lambda path: open_path(path, options, figures, False), files(paths)))
+
+
+def read_many(
+    paths: Union[Path, Iterable[Path]], *, jobs: Optional[int] = None, **options: Unpack[Options]
+) -> Summaries:
+    """Reads many files and gives a row for each of their sessions and for each failure.
+
+    Parameters
+    ----------
+    paths : path or paths
+        Files, and folders, of which every file is read, also in those below.
+    jobs : int, optional
+        How many files are read at a time; the result does not depend on it.
+    **options
+        See `Options`.
+
+    Returns
+    -------
+    Summaries
+        A table in the order of the files; columns of points are not kept.
+    """
+    return Summaries(open_paths(paths, cast("Mapping[str, Any]", options), jobs, _library.FIGURES_ALL))
+
+
+def analyze(
+    *,
+    time_s: Any = None,
+    latitude_deg: Any = None,
+    longitude_deg: Any = None,
+    altitude_m: Any = None,
+    horizontal_accuracy_m: Any = None,
+    heart_rate_bpm: Any = None,
+    cadence_per_min: Any = None,
+    power_w: Any = None,
+    temperature_c: Any = None,
+    device_speed_m_per_s: Any = None,
+    device_course_deg: Any = None,
+    device_distance_m: Any = None,
+    segment_starts: Optional[Iterable[int]] = None,
+    name: str = "-",
+    **options: Unpack[Options],
+) -> Session:
+    """Analyses columns as one session.
+
+    A contiguous numpy array of float64 is handed over without a copy; others are converted. The engine keeps its
+    own copy of 8 bytes a value.
+
+    Parameters
+    ----------
+    time_s : array of float
+        Seconds since 1970-01-01T00:00:00Z.
+    latitude_deg, longitude_deg : array of float
+        Degrees on WGS 84, both or neither.
+    altitude_m, horizontal_accuracy_m, heart_rate_bpm, cadence_per_min, power_w, temperature_c : array of float
+        In the units of their names; NaN where unknown.
+    device_speed_m_per_s, device_course_deg, device_distance_m : array of float
+        What a device computed itself; the distance is from the start.
+    segment_starts : iterable of int, optional
+        The rows that begin a segment; nothing is counted between two segments.
+    name : str
+        What documents call the session.
+    **options
+        See `Options`.
+
+    Returns
+    -------
+    Session
+
+    Raises
+    ------
+    ArgumentError
+        Columns of different length, or an option outside its range.
+    """
+    given = locals()
+    columns = _library.Columns()
+    library.rk_columns_init(byref(columns))
+    held: list[Any] = []
+    counts: set[int] = set()
+    for key in _library.COLUMNS:
+        if given[key] is not None:
+            address, count, owner = _memory.of_doubles(given[key])
+            held.append(owner)
+            counts.add(count)
+            # A column of no rows is there all the same.
+            setattr(columns, key, address or ctypes.addressof(columns))
+    if len(counts) > 1:
+        raise ValueError(f"columns of different length: {sorted(counts)}")
+    columns.count = next(iter(counts), 0)
+    if segment_starts is not None:
+        starts = [int(start) for start in segment_starts]
+        rows = (ctypes.c_size_t * len(starts))(*starts)
+        held.append(rows)
+        columns.segment_starts, columns.segment_count = ctypes.addressof(rows), len(starts)
+    pointer, error = c_void_p(), _library.Error()
+    status = library.rk_analyze_columns(
+        byref(columns),
+        byref(structure(cast("Mapping[str, Any]", options), path_bytes(name))),
+        byref(pointer),
+        byref(error),
+    )
+    del held
+    check(status, error)
+    return Recording(Handle(pointer))[0]

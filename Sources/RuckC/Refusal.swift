@@ -1,0 +1,87 @@
+internal import CRucks
+internal import RuckHistory
+internal import RuckSessions
+
+/// Why a call is not done: its status, and what an `rk_error` says.
+struct Refusal: Error {
+  let status: rk_status
+  var code: String
+  var offset: Int?
+  var message: String
+
+  /// An argument that is missing, or that means nothing.
+  static func argument(_ message: String) -> Refusal {
+    Refusal(status: rk_status(RK_ARGUMENT), code: "argument.wrong", message: message)
+  }
+
+  /// A number outside its range.
+  static func range(_ name: String, _ range: ClosedRange<Double>) -> Refusal {
+    Refusal(
+      status: rk_status(RK_RANGE), code: "argument.range",
+      message: "\(name) must be from \(JSONValue.text(of: range.lowerBound)) to "
+        + JSONValue.text(of: range.upperBound))
+  }
+
+  /// Bytes that cannot be read.
+  static func unreadable(_ failure: InputFailure) -> Refusal {
+    Refusal(
+      status: rk_status(RK_UNREADABLE), code: failure.code, offset: failure.offset,
+      message: failure.message)
+  }
+
+  /// A digest that cannot be read.
+  static func unreadable(_ error: DigestError, digest: Int) -> Refusal {
+    Refusal(
+      status: rk_status(RK_UNREADABLE), code: error.code.rawValue, offset: error.offset,
+      message: "digest \(digest): \(error.message)")
+  }
+
+  /// No memory for a result.
+  static var memory: Refusal {
+    Refusal(
+      status: rk_status(RK_MEMORY), code: "memory.exhausted",
+      message: "the system has too little memory for the result")
+  }
+
+  /// Writes the refusal where the caller wants it.
+  func write(to error: UnsafeMutablePointer<rk_error>?) {
+    guard let error = unsafe error else { return }
+    unsafe error.initialize(to: rk_error())
+    unsafe error.pointee.offset = Int64(offset ?? -1)
+    unsafe Self.copy(code, to: &error.pointee.code)
+    unsafe Self.copy(message, to: &error.pointee.message)
+  }
+
+  /// Copies as many whole characters as fit before a zero.
+  private static func copy<Room>(_ text: String, to room: inout Room) {
+    unsafe withUnsafeMutableBytes(of: &room) { bytes in
+      var end = 0
+      for scalar in text.unicodeScalars {
+        let units = UTF8.encode(scalar)?.map { $0 } ?? []
+        if end + units.count >= bytes.count { break }
+        for unit in units {
+          unsafe bytes[end] = unit
+          end += 1
+        }
+      }
+      unsafe bytes[end] = 0
+    }
+  }
+}
+
+/// Does a call and turns what it throws into a status and, where the caller wants it, an error.
+func answer(
+  _ target: UnsafeMutablePointer<rk_error>? = nil, _ body: () throws(Refusal) -> Void
+) -> rk_status {
+  if let target = unsafe target {
+    unsafe target.initialize(to: rk_error())
+    unsafe target.pointee.offset = -1
+  }
+  do throws(Refusal) {
+    try body()
+    return rk_status(RK_OK)
+  } catch {
+    unsafe error.write(to: target)
+    return error.status
+  }
+}

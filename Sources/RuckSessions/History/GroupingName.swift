@@ -1,0 +1,41 @@
+package import RuckHistory
+
+/// By what statistics are grouped, as the command line names it.
+package enum GroupingName: String, CaseIterable, Sendable {
+  case day, week, month, year, route, equipment
+  case loadBand = "load-band"
+
+  /// The grouping with the bands asked for.
+  package func grouping(_ bands: LoadBands) -> StatisticsGrouping {
+    switch self {
+    case .day: .calendar(.day)
+    case .week: .calendar(.week)
+    case .month: .calendar(.month)
+    case .year: .calendar(.year)
+    case .loadBand: .loadBand(bands)
+    case .route: .route
+    case .equipment: .equipment
+    }
+  }
+}
+
+extension StatisticsDocument {
+  /// The statistics of a digest alone: of its sessions on foot that are believed, each recording once.
+  ///
+  /// O(n log n).
+  ///
+  /// - Parameters:
+  ///   - digest: all sessions.
+  ///   - names: the groupings.
+  ///   - asOf: the day of the question; later sessions do not count.
+  package init(of digest: SessionDigest, by names: [GroupingName], asOf: LocalDay) {
+    var history = RecordedHistory([])
+    let days = DayRange(first: nil, last: nil)
+    let counted = history.count(digest, by: .onFoot, days: days, until: asOf, isClock: false)
+    let report = StatisticsReport(
+      digest: counted, names: names.map(\.rawValue),
+      groupings: names.map { $0.grouping(.fiveKilograms) }, bands: .fiveKilograms, days: days,
+      asOf: asOf, repeated: history.repeated)
+    self.init(report, path: { _ in nil }, leftOut: history.outcome.leftOut, failures: [])
+  }
+}

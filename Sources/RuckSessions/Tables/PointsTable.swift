@@ -1,0 +1,127 @@
+internal import RuckFormats
+internal import RuckTrack
+
+extension TrackedSession {
+  /// The name and the version of the schema of ``points``.
+  package static let pointsSchema = "ruckstat.points/1"
+
+  /// A row for each row of the recording: what was recorded, then what the analysis made of it.
+  ///
+  /// The columns are the same for every recording; what one lacks is unknown in all rows. Columns of
+  /// the recording are not copied; those of the analysis only where it left rows out. An interval's
+  /// value is in the row that ends it. O(rows).
+  package var points: Table {
+    let rows = recorded.track.count
+    let missing = TableColumn(ContiguousArray(repeating: Double.nan, count: rows))
+    func recordedColumn(_ channel: Channel) -> TableColumn {
+      let values = recorded.track.column(channel)
+      return values.isEmpty ? missing : TableColumn(values)
+    }
+    func analyzed(_ values: ContiguousArray<Double>) -> TableColumn {
+      values.isEmpty ? missing : TableColumn(spread(values, over: rows, .nan))
+    }
+    let hasTimes = !track.path.times.isEmpty
+    let recordedColumns = Channel.allCases.map { channel in
+      (TableField(channel.columnName, .number), recordedColumn(channel))
+    }
+    let terrain =
+      track.energy.terrainFactors.isEmpty && hasTimes
+      ? ContiguousArray(repeating: 1, count: track.path.count) : track.energy.terrainFactors
+    let isUsed = spread(
+      ContiguousArray(repeating: true, count: track.path.count), over: rows, false)
+    let isMoving = spread(
+      hasTimes ? ContiguousArray(track.motion.isMoving.map { $0 as Bool? }) : [], over: rows, nil)
+    return Table(
+      schema: Self.pointsSchema, count: rows,
+      [
+        (TableField("time", .time), TableColumn(moments)),
+        (TableField("segment", .whole), TableColumn(segmentNumbers)),
+        (TableField("used", .flag), TableColumn(isUsed.map { $0 as Bool? })),
+      ] + recordedColumns + [
+        (TableField("elapsed_s", .number), analyzed(track.path.elapsed)),
+        (TableField("distance_m", .number), analyzed(track.path.distances)),
+        (TableField("profile_altitude_m", .number), analyzed(track.altitude.altitudes)),
+        (TableField("grade", .number), analyzed(track.altitude.grades)),
+        (TableField("speed_m_per_s", .number), analyzed(track.motion.speeds)),
+        (
+          TableField("moving", .flag), TableColumn(isMoving)
+        ),
+        (TableField("load_kg", .number), analyzed(track.loads)),
+        (TableField("terrain_factor", .number), analyzed(terrain)),
+        (TableField("metabolic_power_w", .number), analyzed(track.energy.powers)),
+      ])
+  }
+
+  /// ``points`` with the file and the session of each row before them, for rows of several sessions.
+  package var placedPoints: Table {
+    let (points, source) = (points, session.source)
+    return points.preceded(by: [
+      (
+        TableField("path", .text),
+        TableColumn(repeatElement(source.pathText as String?, count: points.count))
+      ),
+      (
+        TableField("session_index", .whole),
+        TableColumn(repeatElement(Int64(source.sessionIndex) as Int64?, count: points.count))
+      ),
+    ])
+  }
+
+  /// The points of a recording without a row, which show the columns.
+  package static let noPoints: Table = {
+    let empty = SessionRequest()
+    let source = SessionSource(
+      path: PathBytes(""), format: "", bytes: 0, fingerprint: "", contentFingerprint: "",
+      sessionIndex: 0)
+    let recorded = RecordedSession(track: .empty)
+    guard
+      let tracked = try? empty.analyze(
+        recorded, source: source, fileDiagnostics: DiagnosticLog())
+    else { return Table(schema: pointsSchema, count: 0, []) }
+    return tracked.placedPoints
+  }()
+
+  /// Values of the rows that were used as values of all rows, and what is missing elsewhere; no copy
+  /// where all rows were used.
+  private func spread<Value>(
+    _ values: ContiguousArray<Value>, over rows: Int, _ missing: Value
+  ) -> ContiguousArray<Value> {
+    if values.count == rows { return values }
+    var spread = ContiguousArray(repeating: missing, count: rows)
+    let kept = track.selection.keptRows
+    // Where there are no values, or no row was used, every row lacks one.
+    guard values.count == kept.count else { return spread }
+    for (place, row) in kept.enumerated() { spread[row] = values[place] }
+    return spread
+  }
+
+  /// The recorded times in whole microseconds.
+  private var moments: ContiguousArray<Int64?> {
+    let times = recorded.track.column(.time)
+    guard !times.isEmpty else {
+      return ContiguousArray(repeating: nil, count: recorded.track.count)
+    }
+    return ContiguousArray(times.map { Int64(exactly: ($0 * 1_000_000).rounded()) })
+  }
+
+  /// The number of each row's segment, from 0.
+  private var segmentNumbers: ContiguousArray<Int64?> {
+    var numbers: ContiguousArray<Int64?> = []
+    numbers.reserveCapacity(recorded.track.count)
+    for (number, rows) in recorded.track.segments.enumerated() {
+      numbers.append(contentsOf: repeatElement(Int64(number) as Int64?, count: rows.count))
+    }
+    return numbers
+  }
+}
+
+extension Channel {
+  /// The name of the channel's column; what a device computed by itself is marked so, for the
+  /// analysis has values of the same name.
+  fileprivate var columnName: String {
+    switch self {
+    case .speed, .course, .distance: "device_" + machineName
+    default: machineName
+    }
+  }
+}

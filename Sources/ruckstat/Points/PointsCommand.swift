@@ -1,0 +1,85 @@
+#if Command
+internal import ArgumentParser
+internal import RuckSessions
+
+/// `ruckstat points`.
+struct PointsCommand: PartCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "points",
+    abstract: "Write every row of recordings with all columns, as CSV or as an Arrow stream.",
+    discussion: """
+      What was recorded, then what the analysis made of it, in SI units that the names carry; the \
+      columns are the same for every file. An Arrow stream is read by pandas, polars, DuckDB, R and \
+      others: pyarrow.ipc.open_stream(file).
+
+      Examples:
+        ruckstat points morning.gpx > morning.csv
+        ruckstat points ~/rucks --load 20kg --format arrow > rucks.arrows
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  var paths: [String]
+
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: FormattedOutput<PointsFormat>
+
+  func run() async throws {
+    let output = self.output.resolved(as: .csv)
+    let plan = self.plan(output)
+    try Terminal.write(data: start)
+    var outcome = GatheringOutcome()
+    if plan.gathering.joins {
+      let joined = await Batch.sessions(InputFile.expand(paths), plan: plan) { $0.placedPoints }
+      outcome = joined.outcome
+      for table in joined.results { try write(table, output) }
+    } else {
+      outcome = try await stream(plan, output)
+    }
+    if isArrow { try Terminal.write(data: ArrowStream.end) }
+    outcome.say(output)
+    throw outcome.status.code
+  }
+
+  /// Writes the rows of each session as soon as those before it are written.
+  private func stream(
+    _ plan: AnalysisPlan, _ output: ResolvedOutput
+  ) async throws -> GatheringOutcome {
+    var outcome = GatheringOutcome()
+    var broken: (any Error)?
+    await Batch.each(InputFile.expand(paths), reader: plan.reader, output: output) { input in
+      await input.gather(by: plan.reader, advice: ReadingOptions.advice) {
+        await plan.gathering.sessions(of: $0, jobs: input.jobs) { $0 }
+      }
+    } deliver: { piece in
+      outcome.add(piece.outcome)
+      do {
+        for session in piece.results { try write(session.placedPoints, output) }
+      } catch {
+        broken = error
+      }
+      return broken == nil
+    }
+    if let broken { throw broken }
+    return outcome
+  }
+
+  private var isArrow: Bool { output.format == .arrow }
+
+  /// What comes before the first row.
+  private var start: [UInt8] {
+    let table = TrackedSession.noPoints
+    return isArrow ? ArrowStream.start(table) : Array(table.csvHeader.utf8)
+  }
+
+  private func write(_ table: Table, _ output: ResolvedOutput) throws {
+    if isArrow {
+      try ArrowStream.forEachBatch(of: table) { try Terminal.write(data: $0) }
+    } else {
+      try table.forEachCSV(isRaw: output.isCSVRaw) { try Terminal.write(data: $0) }
+    }
+  }
+}
+#endif

@@ -1,0 +1,161 @@
+"""Recordings on Spark give the bytes and sums of the command, whatever the partitions, repeats and lost tasks.
+
+    python check_spark.py PROGRAM FOLDER [COPIES]
+
+Makes a set of COPIES times the files of FOLDER, with repeats and files of zero bytes; needs pyspark, pyarrow,
+duckdb, Java and the package ruckstat.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+import duckdb
+from pyspark.sql import SparkSession
+
+import ruckstat as rk
+from ruckstat import spark as rks
+
+DAY = "2026-01-01"
+FAILURES = []
+
+
+def check(name: str, holds: bool) -> None:
+    print(f"{'ok  ' if holds else 'FAIL'} {name}", flush=True)
+    if not holds:
+        FAILURES.append(name)
+
+
+def make(folder: Path, target: Path, copies: int) -> list[str]:
+    """Copies of files under other names; XML copies are made different by a comment, and each tenth is not."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size < 1_000_000)
+    for copy in range(copies):
+        for place, file in enumerate(files):
+            content = file.read_bytes()
+            if content.startswith(b"<") and (copy + place) % 10:
+                content += f"<!-- copy {copy} -->".encode()
+            name = target / f"{copy:03d}" / f"{place:03d}{file.suffix}"
+            name.parent.mkdir(exist_ok=True)
+            name.write_bytes(content)
+        (target / f"{copy:03d}" / "empty.gpx").write_bytes(b"")
+    return sorted(str(path) for path in target.rglob("*") if path.is_file())
+
+
+def command(program: str, *words: str) -> bytes:
+    environment = {**os.environ, "TZ": "UTC", "XDG_CONFIG_HOME": "/dev/null/none"}
+    return subprocess.run([program, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment).stdout
+
+
+def equal_groups(frame: Any, groups: list[dict[str, Any]], key: str) -> bool:
+    """Whether sums in millionths are the numbers of the command's groups."""
+    rows = {row[key]: row for row in frame.collect()} if key else {"all": frame.collect()[0]}
+    if set(rows) != {group["key"] for group in groups}:
+        return False
+    return all(
+        rows[group["key"]]["sessions"] == group["sessions"]
+        and all(
+            int(rows[group["key"]][column] or 0) / 1e6 == group[name]
+            for name, column in [("distance_m", "distance_um"), ("elapsed_s", "elapsed_us"),
+                                 ("gross_kcal", "gross_ucal"), ("gain_m", "gain_um")]
+        )
+        for group in groups
+    )
+
+
+def main() -> int:
+    program, folder = os.path.abspath(sys.argv[1]), Path(sys.argv[2])
+    copies = int(sys.argv[3]) if len(sys.argv) > 3 else 2
+    work = Path(tempfile.mkdtemp())
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    session = (
+        SparkSession.builder.master("local[2,3]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.ui.showConsoleProgress", "false")
+        .config("spark.sql.execution.arrow.maxBytesPerBatch", "32m")
+        .config("spark.sql.shuffle.partitions", "3")
+        .config("spark.sql.session.timeZone", "UTC")
+        .getOrCreate()
+    )
+    session.sparkContext.setLogLevel("OFF")
+    try:
+        (work / "files").mkdir()
+        files = make(folder, work / "files", copies)
+        print(f"{len(files)} files, {sum(os.path.getsize(file) for file in files)} bytes")
+        began = time.process_time()
+        packs = rks.pack(session, files, str(work / "packs"), packs=3)
+        rows = rks.digests(packs).cache()
+        paths = {row["path"] for row in rows.select("path").distinct().collect()}
+        check("every file is in the result, those of zero bytes too", paths == set(files))
+        wanted = work / "all.digest"
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        command(program, "stats", "--quiet", "--jobs", "2", "--digest", str(wanted), *files)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        print(f"     the command: {after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime:.1f} s of processor")
+        digest = wanted.read_bytes()
+        for partitions in (1, 3, 7):
+            again = rks.digests(packs.repartition(partitions)).union(rows.limit(40))
+            check(f"the digest of {partitions} partitions with repeats is the command's", bytes(rks.merge(again)) == digest)
+
+        # A worker that is killed once: the task is tried again.
+        mark = work / "killed"
+
+        def kill_once(batches: Any) -> Any:
+            for batch in batches:
+                if not mark.exists():
+                    mark.write_text("")
+                    os.kill(os.getpid(), 9)
+                yield rks.digest_batch(batch, {})
+
+        killed = packs.select("path", "content").mapInArrow(kill_once, rks.SCHEMA)
+        check("the digest with a worker killed is the command's", bytes(rks.merge(killed)) == digest and mark.exists())
+
+        by = ["week", "load-band"]
+        words = [word for name in by for word in ("--by", name)]
+        answer = json.loads(command(program, "stats", "--merge", str(wanted), "--format", "json", "--as-of", DAY, *words))
+        check("the library's statistics are the command's", rk.Digest(digest).statistics(by=by, as_of=DAY) == answer)
+        # The command leaves out copies of an outing by another device; its own list of what is left decides here.
+        merged = rk.Digest(digest)
+        names = merged.counted(as_of=DAY).identities
+        groups = answer["groups"]
+        check("exact sums are the command's", equal_groups(rks.statistics(rows, identities=names), groups[:1], ""))
+        weeks = [group for group in groups if "-W" in group["key"] or group["key"] == "undated"]
+        check("per week", equal_groups(rks.statistics(rows, by=["week"], identities=names), weeks, "week"))
+        bands = [group for group in groups if group["key"].startswith("load ")]
+        check("per load band", equal_groups(rks.statistics(rows, by=["load-band"], identities=names), bands, "load_band"))
+
+        rows.select("identity", "kind", "believed", "start_ms", "distance_um", "digest").where("identity is not null").write.parquet(
+            str(work / "rows"))
+        sums = duckdb.sql(
+            f"select count(*), sum(distance_um) from (select identity, max_by(distance_um, digest) as distance_um "
+            f"from '{work}/rows/*.parquet' group by identity) where identity in (select unnest(?))", params=[names]
+        ).fetchall()[0]
+        check("DuckDB's sums are the command's", sums[0] == groups[0]["sessions"] and int(sums[1] or 0) / 1e6 == groups[0]["distance_m"])
+
+        lines = {row["path"]: row["json"] for row in rks.sessions(packs.repartition(5)).collect()}
+        said = command(program, "analyze", "--quiet", "--format", "ndjson", *files).decode().splitlines()
+        ours = [line for file in files for line in lines[file].splitlines()]
+        sound = lambda texts: [text for text in texts if not text.startswith('{"failure"')]  # noqa: E731
+        check(f"NDJSON of {len(sound(said))} sessions is the command's", sound(ours) == sound(said))
+        doubles = {
+            session.sql("select sum(id * 0.1d) as total from range(0, 100003, 1, %d)" % count).collect()[0]["total"]
+            for count in (1, 3, 7)
+        }
+        print(f"     a sum of doubles over 1, 3, 7 partitions has {len(doubles)} values")
+        print(f"     processor of this driver: {time.process_time() - began:.1f} s")
+    finally:
+        session.stop()
+        shutil.rmtree(work)
+    return 1 if FAILURES else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,339 @@
+"""Tests of the Python package, by `python -m unittest`; each says which library it needs and skips itself without it.
+
+RUCKSTAT_DATASETS names the datasets, RUCKSTAT_CORPUS recordings made elsewhere, RUCKSTAT_PROGRAM the command.
+"""
+
+from __future__ import annotations
+
+from array import array
+import concurrent.futures
+import gc
+import importlib.util
+import io
+import json
+import math
+import os
+from pathlib import Path
+import pickle
+import resource
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import ruckstat as rk
+
+DATASETS = Path(os.environ.get("RUCKSTAT_DATASETS", Path(__file__).resolve().parents[2] / "Datasets"))
+CORPUS = os.environ.get("RUCKSTAT_CORPUS")
+PROGRAM = os.environ.get("RUCKSTAT_PROGRAM")
+WALK = DATASETS / "rucks" / "twelve-mile.gpx"
+
+
+def needs(*names: str):
+    missing = [name for name in names if importlib.util.find_spec(name) is None]
+    return unittest.skipIf(missing, f"{', '.join(missing)} is not installed")
+
+
+def every_file() -> list[str]:
+    folders = [str(DATASETS)] + ([CORPUS] if CORPUS else [])
+    return sorted(str(path) for folder in folders for path in Path(folder).rglob("*") if path.is_file())
+
+
+class ReadingTests(unittest.TestCase):
+    def test_a_path_bytes_a_view_and_a_file_give_the_same_session(self) -> None:
+        content = WALK.read_bytes()
+        wanted = rk.read(WALK, name="x").json
+        for source in [str(WALK), content, bytearray(content), memoryview(content), io.BytesIO(content)]:
+            self.assertEqual(rk.read(source, name="x").json, wanted)
+
+    def test_a_load_with_a_unit_is_that_in_kilograms(self) -> None:
+        for load, kilograms in [("20 kg", 20), ("45lb", 45 * 0.45359237), ("45#", 45 * 0.45359237), (12.5, 12.5)]:
+            summary = rk.read(WALK, load=load)[0].summary
+            self.assertAlmostEqual(summary["load"]["mean_kg"], kilograms, places=9)
+
+    def test_a_recording_is_a_sequence_of_its_sessions(self) -> None:
+        recording = rk.read(WALK)
+        self.assertEqual(len(recording), 1)
+        self.assertEqual(recording[-1].json, recording[0].json)
+        self.assertEqual(len(recording[:5]), 1)
+        with self.assertRaises(IndexError):
+            recording[1]
+        self.assertEqual([session.json for session in recording], [recording[0].json])
+
+    def test_what_is_wrong_with_bytes_has_a_code_and_survives_a_pickle(self) -> None:
+        with self.assertRaises(rk.FormatError) as caught:
+            rk.read(b"not a recording")
+        error = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual((error.code, str(error)), ("format.unknown", str(caught.exception)))
+        with self.assertRaises(rk.FormatError) as caught:
+            rk.read(b"")
+        self.assertEqual(caught.exception.code, "format.empty")
+        with self.assertRaises(FileNotFoundError):
+            rk.read("/no/such/file.gpx")
+
+    def test_options_outside_their_range_are_errors(self) -> None:
+        for options in [
+            {"load": -1}, {"load": math.nan}, {"load": "20 stone"}, {"body_mass": 1}, {"gain_rule": "x"},
+            {"energy_model": "pandolf"}, {"split_m": 1}, {"utc_offset_s": 10**6}, {"sex": "?"},
+        ]:
+            with self.assertRaises(rk.ArgumentError, msg=str(options)):
+                rk.read(WALK, **options)
+        with self.assertRaises(TypeError):
+            rk.read(WALK, loads=20)
+
+    def test_columns_are_analysed_like_a_file(self) -> None:
+        time_s = array("d", [0, 60, 120, 180])
+        north = [46 + 0.001 * row for row in range(4)]
+        summary = rk.analyze(time_s=time_s, latitude_deg=north, longitude_deg=[7.0] * 4, load=20).summary
+        # A thousandth of a degree of the mean meridian is 111.195 m.
+        self.assertAlmostEqual(summary["distance_m"], 3 * 6371008.8 * math.pi / 180_000, places=6)
+        self.assertEqual(summary["elapsed_s"], 180)
+        with self.assertRaises(ValueError):
+            rk.analyze(time_s=time_s, latitude_deg=[0.0], longitude_deg=[0.0])
+        with self.assertRaises(rk.ArgumentError):
+            rk.analyze(time_s=time_s, latitude_deg=north)
+        empty = rk.analyze(time_s=[]).summary
+        self.assertIsNone(empty["distance_m"])
+
+    def test_segments_divide_columns(self) -> None:
+        north = [46.0, 46.001, 46.002, 46.003]
+        times = [0.0, 60, 120, 180]
+        whole = rk.analyze(time_s=times, latitude_deg=north, longitude_deg=[7.0] * 4).summary
+        parts = rk.analyze(time_s=times, latitude_deg=north, longitude_deg=[7.0] * 4, segment_starts=[0, 2]).summary
+        self.assertEqual((whole["segments"], parts["segments"]), (1, 2))
+        self.assertAlmostEqual(parts["distance_m"], whole["distance_m"] * 2 / 3, places=6)
+
+
+class ManyTests(unittest.TestCase):
+    def test_no_file_is_left_out(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "a.gpx").write_bytes(WALK.read_bytes())
+            (Path(folder) / "empty.fit").write_bytes(b"")
+            (Path(folder) / "notes.txt").write_text("a list")
+            os.symlink("nowhere", Path(folder) / "z.gpx")
+            table = rk.read_many(folder)
+            lines = table.to_list()
+            self.assertEqual(len(table), 4)
+            self.assertEqual(
+                [line.get("failure", {}).get("code") for line in lines],
+                [None, "format.empty", "format.unknown", "file.not-found"],
+            )
+            self.assertEqual(len(table.digest), 1)
+
+    def test_jobs_do_not_change_the_rows(self) -> None:
+        one = rk.read_many(DATASETS / "rucks", jobs=1)
+        self.assertEqual(one.json, rk.read_many(DATASETS / "rucks", jobs=7).json)
+
+    @unittest.skipUnless(PROGRAM, "RUCKSTAT_PROGRAM names no command")
+    def test_lines_and_digest_are_those_of_the_command(self) -> None:
+        environment = {**os.environ, "TZ": "UTC", "XDG_CONFIG_HOME": "/dev/null/none"}
+        files = every_file()
+        command = [str(PROGRAM), "analyze", "--quiet", "--format", "ndjson", "--load", "20kg", *files]
+        answer = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, check=False)
+        wanted = [line for line in answer.stdout.splitlines() if not line.startswith(b'{"failure"')]
+        table = rk.read_many(files, load=20)
+        lines = [line.encode() for line in table.json.splitlines() if not line.startswith('{"failure"')]
+        self.assertGreater(len(wanted), 100)
+        self.assertEqual(lines, wanted)
+        with tempfile.TemporaryDirectory() as folder:
+            digest = Path(folder) / "all.digest"
+            command = [str(PROGRAM), "stats", "--quiet", "--load", "20kg", "--digest", str(digest), *files]
+            subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, check=False)
+            self.assertEqual(bytes(table.digest), digest.read_bytes())
+            self.assertEqual(bytes(rk.Digest.of(files, load=20)), digest.read_bytes())
+            command = [str(PROGRAM), "stats", "--merge", str(digest), "--format", "json", "--by", "week",
+                       "--by", "load-band", "--as-of", "2026-01-01"]
+            answer = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, check=False)
+            statistics = table.digest.statistics(by=["week", "load-band"], as_of="2026-01-01")
+            self.assertEqual(statistics, json.loads(answer.stdout))
+
+
+class DigestTests(unittest.TestCase):
+    def test_digests_merge_in_any_order_with_repeats(self) -> None:
+        parts = [session.digest for file in every_file()[:60] for session in read_or_nothing(file)]
+        forward = rk.Digest.merge(parts)
+        self.assertEqual(forward, rk.Digest.merge(reversed(parts + parts[:7])))
+        one = rk.Digest()
+        for part in parts:
+            one |= part
+        self.assertEqual(one, forward)
+        self.assertEqual(len(forward), len(forward.rows()))
+        self.assertEqual(rk.Digest(bytes(forward)), forward)
+
+    def test_what_is_no_digest_is_an_error(self) -> None:
+        for content in [b"", b"x", bytes(rk.Digest())[:-1]]:
+            with self.assertRaises(rk.FormatError) as caught:
+                rk.Digest(content)
+            self.assertTrue(caught.exception.code.startswith("digest."))
+        with self.assertRaises(rk.ArgumentError):
+            rk.Digest().statistics(by=["fortnight"])
+        self.assertEqual(rk.Digest().statistics(as_of="2025-01-01")["groups"][0]["sessions"], 0)
+
+
+def read_or_nothing(path: str):
+    try:
+        return rk.read(path)
+    except rk.FormatError:
+        return []
+
+
+class KernelTests(unittest.TestCase):
+    def test_haversine_is_the_length_of_a_meridian(self) -> None:
+        degree = 6371008.8 * math.pi / 180
+        self.assertAlmostEqual(rk.kernels.haversine([0.0, 1, 2], [7.0, 7, 7]), 2 * degree, places=5)
+        self.assertEqual([round(x / degree, 9) for x in rk.kernels.haversine_steps([0.0, 1, 2], [7.0, 7, 7])], [0, 1, 1])
+        self.assertEqual(rk.kernels.haversine([], []), 0)
+        self.assertTrue(math.isnan(rk.kernels.haversine_steps([0, math.nan], [0, 0])[1]))
+        self.assertEqual(rk.kernels.haversine([0, math.nan], [0, 0]), 0)
+        with self.assertRaises(ValueError):
+            rk.kernels.haversine([0.0], [])
+
+    def test_pandolf_is_its_published_equation(self) -> None:
+        self.assertIn("pandolf-1977", rk.kernels.energy_models())
+        power = rk.kernels.energy_power([1.5], body_mass_kg=80, load_kg=20, model="pandolf-1977")
+        self.assertAlmostEqual(power[0], 1.5 * 80 + 2 * 100 * 0.0625 + 100 * 1.5 * 2.25, places=9)
+        with self.assertRaises(rk.ArgumentError):
+            rk.kernels.energy_power([1.5], body_mass_kg=1)
+
+    @needs("numpy")
+    def test_haversine_is_the_formula_of_numpy(self) -> None:
+        import numpy as np
+
+        latitudes, longitudes = np.linspace(46, 47, 500_000), np.linspace(7, 8, 500_000)
+
+        def formula() -> float:
+            north, east = np.radians(latitudes), np.radians(longitudes)
+            squares = np.sin(np.diff(north) / 2) ** 2
+            squares += np.cos(north[:-1]) * np.cos(north[1:]) * np.sin(np.diff(east) / 2) ** 2
+            return float(np.sum(2 * 6371008.8 * np.arcsin(np.sqrt(squares))))
+
+        self.assertAlmostEqual(rk.kernels.haversine(latitudes, longitudes) / formula(), 1, places=9)
+
+
+class ArrowTests(unittest.TestCase):
+    @needs("pyarrow")
+    def test_every_file_has_the_same_valid_columns(self) -> None:
+        import pyarrow as pa
+
+        schemas, rows = set(), 0
+        for path in every_file():
+            for session in read_or_nothing(path):
+                batch = pa.record_batch(session.points)
+                batch.validate(full=True)
+                self.assertEqual(batch.num_rows, len(session.points))
+                schemas.add(str(batch.schema))
+                rows += batch.num_rows
+        self.assertEqual(len(schemas), 1)
+        self.assertGreater(rows, 1000)
+        table = pa.table(rk.read_many(every_file()))
+        table.validate(full=True)
+        self.assertEqual(table.schema.metadata[b"ruckstat.schema"], b"ruckstat.analysis/1")
+        self.assertEqual(table.num_rows, len(rk.read_many(every_file())))
+
+    @needs("pyarrow")
+    def test_summaries_are_the_values_of_the_json(self) -> None:
+        table = rk.read_many([WALK, "/no/such.gpx"], load=20)
+        rows = table.to_arrow().to_pylist()
+        summary = table.to_list()[0]
+        for name, keys in [
+            ("distance_m", ["distance_m"]), ("energy_gross_kcal", ["energy", "gross_kcal"]),
+            ("load_mean_kg", ["load", "mean_kg"]), ("points", ["points"]), ("rules_gain", ["rules", "gain"]),
+        ]:
+            value = summary
+            for key in keys:
+                value = value[key]
+            self.assertEqual(rows[0][name], value, name)
+        self.assertEqual(rows[0]["start"].strftime("%Y-%m-%dT%H:%M:%SZ"), summary["start"])
+        self.assertIsNone(rows[0]["failure_code"])
+        self.assertEqual((rows[1]["source_path"], rows[1]["failure_code"]), ("/no/such.gpx", "file.not-found"))
+        self.assertIsNone(rows[1]["distance_m"])
+
+    @needs("pyarrow", "pandas")
+    def test_pandas_takes_points(self) -> None:
+        frame = rk.read(WALK, load=20)[0].points.to_pandas()
+        self.assertEqual(str(frame["time"].dtype), "datetime64[us, UTC]")
+        self.assertEqual(frame["load_kg"].max(), 20)
+        self.assertTrue(frame["distance_m"].is_monotonic_increasing)
+        self.assertTrue(frame["heart_rate_bpm"].isna().all() or frame["heart_rate_bpm"].max() > 40)
+
+    @needs("polars")
+    def test_polars_takes_points_and_summaries(self) -> None:
+        self.assertEqual(rk.read(WALK)[0].points.to_polars().height, len(rk.read(WALK)[0].points))
+        self.assertEqual(rk.read_many([WALK, WALK]).to_polars().height, 2)
+
+    @needs("duckdb", "pyarrow")
+    def test_duckdb_takes_the_object_by_its_name(self) -> None:
+        import duckdb
+
+        season = rk.read_many([WALK, WALK], load=20)  # noqa: F841
+        count, load = duckdb.sql("select count(*), sum(load_mean_kg) from season").fetchall()[0]
+        self.assertEqual((count, load), (2, 40))
+
+    @needs("numpy")
+    def test_recorded_columns_are_not_copied_and_outlive_the_recording(self) -> None:
+        points = rk.read(WALK)[0].points
+        one, other = points.to_numpy("latitude_deg"), points.to_numpy("latitude_deg")
+        self.assertEqual(one.__array_interface__["data"], other.__array_interface__["data"])
+        again = rk.Points(points._batches[0]).to_numpy("latitude_deg")
+        self.assertEqual(one.__array_interface__["data"], again.__array_interface__["data"])
+        first = float(one[0])
+        del points, other, again
+        gc.collect()
+        self.assertEqual(float(one[0]), first)
+        with self.assertRaises(ValueError):
+            one[0] = 1
+        with self.assertRaises(TypeError):
+            rk.read(WALK)[0].points.to_numpy("time")
+        with self.assertRaises(KeyError):
+            rk.read(WALK)[0].points.to_numpy("x")
+
+    def test_capsules_that_no_one_takes_are_freed(self) -> None:
+        points = rk.read(WALK)[0].points
+        table = rk.read_many([WALK])
+
+        def round() -> None:
+            for _ in range(30):
+                points.__arrow_c_array__()
+                table.__arrow_c_stream__()
+                rk.read(WALK, split_m=0)
+
+        round()
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        round()
+        round()
+        grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+        self.assertLess(grown, 20_000, "kilobytes more after 60 further rounds")
+
+    @needs("pyarrow")
+    @unittest.skipUnless(PROGRAM, "RUCKSTAT_PROGRAM names no command")
+    def test_the_stream_of_the_command_is_the_table_of_the_library(self) -> None:
+        import pyarrow as pa
+
+        environment = {**os.environ, "TZ": "UTC", "XDG_CONFIG_HOME": "/dev/null/none"}
+        files = every_file()
+        command = [str(PROGRAM), "points", "--quiet", "--format", "arrow", *files]
+        stream = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, check=False)
+        table = pa.ipc.open_stream(stream.stdout).read_all()
+        table.validate(full=True)
+        wanted = [pa.record_batch(session.points) for path in files for session in read_or_nothing(path)]
+        library = pa.Table.from_batches(wanted)
+        self.assertGreater(table.num_rows, 1000)
+        self.assertTrue(table.drop_columns(["path", "session_index"]).combine_chunks().equals(library.combine_chunks()))
+        self.assertEqual(table.schema.metadata, library.schema.metadata)
+
+    def test_threads_share_a_recording(self) -> None:
+        recording = rk.read(WALK)
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            lines = list(pool.map(lambda _: (recording.json, len(recording[0].points)), range(32)))
+        self.assertEqual(len(set(lines)), 1)
+
+
+class ImportTests(unittest.TestCase):
+    def test_importing_needs_no_other_package(self) -> None:
+        code = "import sys, ruckstat; print([m for m in ('numpy', 'pandas', 'pyarrow') if m in sys.modules])"
+        answer = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True)
+        self.assertEqual(answer.stdout.strip(), "[]")
+
+
+if __name__ == "__main__":
+    unittest.main()
