@@ -20,6 +20,8 @@ package struct GatheringOutcome: Sendable {
   package var replacedLoads = 0
   /// The names of the standards that some session meets.
   package var standardsMet: Set<String> = []
+  /// Sessions that do not meet what a list asks for.
+  package var unlisted = 0
   /// The sessions that are not shown for their kind.
   package var leftOut = LeftOutSessions()
 
@@ -56,6 +58,7 @@ package struct GatheringOutcome: Sendable {
     hasMarks = hasMarks || other.hasMarks
     assumesBodyMass = assumesBodyMass || other.assumesBodyMass
     lacksLoad = lacksLoad || other.lacksLoad
+    unlisted += other.unlisted
     leftOut.add(other.leftOut)
     replacedLoads += other.replacedLoads
     standardsMet.formUnion(other.standardsMet)

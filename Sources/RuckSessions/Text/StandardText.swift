@@ -1,3 +1,4 @@
+internal import RuckKernels
 package import RuckTrack
 
 // Standards and verdicts as a person reads them.
@@ -8,8 +9,16 @@ extension NumberText {
     var words: [String] = []
     if standard.distance > 0 { words.append(Effort.Kind.name(ofDistance: standard.distance)) }
     if standard.gain > 0 { words.append(height(standard.gain) + " up") }
-    if let load = standard.load { words.append(mass(load)) }
+    if let load = standard.load { words.append(Self.ownMass(load)) }
     return words.joined(separator: ", ")
+  }
+
+  /// A load in the unit in which it is round: `35 lb`, `11 kg`.
+  private static func ownMass(_ kilograms: Double) -> String {
+    let pounds = Mass.kilograms(kilograms).pounds
+    let isRound = (kilograms - kilograms.rounded()).magnitude < 0.01
+    return isRound || (pounds - pounds.rounded()).magnitude >= 0.01
+      ? trimmed(kilograms, 1) + " kg" : fixed(pounds, 0) + " lb"
   }
 
   /// By how much a session meets or misses a standard, and where.
@@ -21,7 +30,8 @@ extension NumberText {
     }
     if reasons.contains(.load), let light = verdict.unburdened {
       let carried = verdict.lightestLoad.map { mass($0) } ?? Self.unknown
-      return "\(span(light)), but with \(carried) at the lightest"
+      let asked = verdict.standard.load.map { " of \(Self.ownMass($0))" } ?? ""
+      return "\(span(light)), but only \(carried)\(asked)"
     }
     if let best = verdict.best {
       guard let over = verdict.secondsOver else { return span(best) }
@@ -50,7 +60,7 @@ extension NumberText {
 
   private func span(_ effort: Effort) -> String {
     "\(distance(effort.distance)) in \(Self.duration(effort.elapsed)) from "
-      + distance(effort.startDistance)
+      + (effort.startDistance < 5 ? "the start" : distance(effort.startDistance))
   }
 }
 

@@ -27,18 +27,28 @@ struct AnalyzeCommand: PartCommand {
       valueName: "name"))
   var explain: [Selection<ExplainedFigure>] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      "Show the outings on foot on one screen: sums, weeks, latest, records, standards.",
+      discussion: "What 'ruckstat FOLDER' does. Of documents it changes nothing."))
+  var season = false
+
+  @OptionGroup(title: "Sessions") var listing: ListingOptions
+  @OptionGroup(title: "Sessions") var columns: ColumnOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let asked = Set(explain.flatMap(\.values))
+    let fields = columns.fields
     let figures = ExplainedFigure.allCases.filter(asked.contains)
-    var plan = self.plan(output, shown: .all, splits: splits)
+    var plan = self.plan(output, shown: .all, splits: splits, listing: listing)
+    if season, output.format == .table { try await Season(output: output).end(paths, plan: plan) }
     guard figures.isEmpty else {
       plan.request.shown.remove(.splits)
       plan.request.preparesRules = true
@@ -51,7 +61,7 @@ struct AnalyzeCommand: PartCommand {
     }
     try await SessionDocument(
       row: { $0.session }, document: { AnalysisDocument($0, failures: $1) },
-      page: SummaryTable(output).page
+      page: { SummaryTable(output).page(of: $0, fields) }
     ).end(paths, plan: plan)
   }
 }

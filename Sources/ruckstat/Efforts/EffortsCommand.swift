@@ -38,15 +38,16 @@ struct EffortsCommand: PartCommand {
         + "all efforts, foot).", valueName: "kind"))
   var kind: [EffortOrOuting] = []
 
+  @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
-    var plan = self.plan(output)
+    var plan = self.plan(output, listing: listing)
     plan.gathering.selection = KindSelection(of: kind.flatMap(\.outings))
     let kinds = try kinds()
     try await SessionDocument(

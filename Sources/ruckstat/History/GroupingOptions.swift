@@ -8,6 +8,9 @@ enum GroupingName: String, CaseIterable, NamedArgument {
   case day, week, month, year, route, equipment
   case loadBand = "load-band"
 
+  /// Whether only a history knows what the groups are made by.
+  var needsHistory: Bool { self == .route || self == .equipment }
+
   /// The grouping with the bands asked for.
   func grouping(_ bands: LoadBands) -> StatisticsGrouping {
     switch self {

@@ -20,7 +20,7 @@ struct StatisticsTable {
   /// The facts of all, then a table for each grouping.
   func page(of report: StatisticsReport, _ inputs: RecordedHistory) -> Page {
     guard report.statistics.all.sessions > 0 else { return Page() }
-    var blocks = [Page(facts(report, inputs))]
+    var blocks = report.names.isEmpty ? [Page(facts(report, inputs))] : []
     var rest = report.statistics.groups[...]
     for name in report.names {
       let grouping = rest.first?.grouping
@@ -36,15 +36,27 @@ struct StatisticsTable {
   }
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
-    var table = TextTable([.left, .left])
+    var table = TextTable.facts
     for fact in number.facts(of: report, inputs) { table.add([fact.label, fact.text]) }
     return table.lines
   }
 
+  /// Weeks, a line each.
+  func weeks(_ groups: some Collection<Statistics.Group>) -> Page {
+    Page(lines(Array(groups), title: "week"))
+  }
+
   private func table(_ groups: [Statistics.Group], title: String) -> Page {
     guard !groups.isEmpty else { return Page([""]) }
+    let sparkline = sparkline(groups).map { [$0, ""] } ?? []
+    return Page(
+      sparkline + lines(groups, title: title), boldHead: usesColour && !sparkline.isEmpty)
+  }
+
+  private func lines(_ groups: [Statistics.Group], title: String) -> [String] {
     var table = TextTable([
-      .left, .right, .right, .left, .right, .right, .right, .right, .right, .right,
+      .left, .right, .right, .left.ranked(7), .right, .right.ranked(3), .right.ranked(5),
+      .right.ranked(2), .right.ranked(6), .right.ranked(1),
     ])
     table.add([
       title, "sessions", "distance", "", "time", "pace", "gain", "load", "kcal", "ruck work",
@@ -57,8 +69,7 @@ struct StatisticsTable {
       cells.insert(bar.bar(share, width: Self.barWidth), at: 3)
       table.add(cells)
     }
-    let sparkline = sparkline(groups).map { [$0, ""] } ?? []
-    return Page(sparkline + table.lines, boldHead: usesColour && !sparkline.isEmpty)
+    return table.lines
   }
 
   // The distance of the latest periods of the calendar, those without a session among them.
@@ -77,7 +88,7 @@ struct StatisticsTable {
   }
 
   private func histograms(_ statistics: Statistics) -> [String] {
-    var table = TextTable([.left, .right, .left, .left])
+    var table = TextTable([.left, .right, .left, .text])
     for histogram in statistics.histograms {
       let bins = histogram.bins
       guard let first = bins.first, let last = bins.last, bins.count <= 100 else { continue }

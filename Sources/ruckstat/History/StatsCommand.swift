@@ -12,14 +12,14 @@ struct StatsCommand: WalkCommand {
     discussion: """
       Reads recorded files and folders, or without any the history (see import). Planned routes do not count, and a recording that is there \
       twice, packed or not, counts once. Outings on foot count, and those of unknown kind; what is \
-      not believable does not (--kind). --from and --to limit sums and groups, not streaks and \
+      not believable does not (--kind). --since and --until limit sums and groups, not streaks and \
       level. A digest is a file with the figures of every session read; digests of several \
       machines can be merged, and a session that is in several of them counts once.
 
       Examples:
         ruckstat stats --by month
         ruckstat stats ~/rucks --by week
-        ruckstat stats ~/rucks --by load-band --load-band 10lb --from 2025-01-01
+        ruckstat stats ~/rucks --by load-band --load-band 10lb --since 2025-01-01
         ruckstat stats ~/rucks --digest laptop.digest
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
@@ -41,13 +41,20 @@ struct StatsCommand: WalkCommand {
     help: ArgumentHelp("Count the sessions of these digests too.", valueName: "file"))
   var merge: [String] = []
 
-  @OptionGroup(title: "History") var store: StoreOptions
-  @OptionGroup(title: "History") var history: HistoryOptions
-  @OptionGroup(title: "History") var bands: BandOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Sessions") var history: HistoryOptions
+  @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
+      throw ValidationError(
+        "--by route and --by equipment are of the history: files name neither; see import")
+    }
+  }
 
   func run() async throws {
     let output = self.output.resolved()
@@ -69,7 +76,7 @@ struct StatsCommand: WalkCommand {
     if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
     let report = StatisticsReport(
       digest: inputs.count(whole, history, output), names: by.map(\.rawValue),
-      groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days,
+      groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days(output),
       asOf: history.day(output), repeated: inputs.repeated)
     try inputs.end(
       writing: StatisticsDocument(

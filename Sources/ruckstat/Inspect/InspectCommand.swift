@@ -29,7 +29,7 @@ struct InspectCommand: AsyncParsableCommand {
   @Flag(help: "List the fields without a public name, to find the weight of the pack.")
   var unknown = false
 
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

@@ -44,7 +44,7 @@ struct LiveCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

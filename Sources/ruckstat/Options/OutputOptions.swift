@@ -42,35 +42,38 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
+    help: .full(
       "The zone of local times: auto (from the file, else the system), an IANA name such as "
         + "Europe/Oslo, or an offset from UTC such as +05:30.", valueName: "zone"))
   var timeZone: ZoneArgument?
 
   @Option(
-    help:
+    help: .full(
       "How many files, or parts of a large one, to work on at once, 1 to 1024 (default: the number of processors)."
+    )
   )
   var jobs: Within<Int, Bounds.Jobs>?
 
-  @Option(help: "When to draw progress on standard error: auto, always, never (default: auto).")
+  @Option(
+    help: .full("When to draw progress on standard error: auto, always, never (default: auto)."))
   var progress: ProgressMode?
 
   @Flag(
-    help: "In CSV, write texts as they are, even those that a spreadsheet would run as a formula.")
+    help: .full(
+      "In CSV, write texts as they are, even those that a spreadsheet would run as a formula."))
   var csvRaw = false
 
-  @Flag(help: "Never use colour.")
+  @Flag(help: .full("Never use colour."))
   var noColor = false
 
   @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
   var quiet = false
 
-  @Flag(help: "Treat warnings as failures.")
+  @Flag(help: .full("Treat warnings as failures."))
   var strict = false
 
   @Option(
-    help: "A JSON file with defaults for any option by its name (default: the platform's).",
+    help: .full("A JSON file with defaults for any option by its name (default: the platform's)."),
     completion: .file(extensions: ["json"]))
   var config: String?
 

@@ -42,6 +42,10 @@ extension LocalDay: ReadArgument {
   static var accepted: String { "a date; write 2025-04-01" }
 }
 
+extension DayText: ReadArgument {}
+
+extension ListCondition: ReadArgument {}
+
 extension WaterText: ReadArgument {
   static var accepted: String { "an amount of water up to 50 L; write 3L@0.75L/h or 2L" }
 }

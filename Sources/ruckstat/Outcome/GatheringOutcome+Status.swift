@@ -52,7 +52,11 @@ extension GatheringOutcome {
         "ruckstat: recorded loads replaced by option: \(replacedLoads) of \(results); --default-load "
           + "keeps them")
     }
-    if (shown ?? results) == 0 && failures.isEmpty { Terminal.say("ruckstat: \(nothing)") }
+    guard (shown ?? results) == 0, failures.isEmpty else { return }
+    let others =
+      unlisted > 0
+      ? ": \(unlisted) \(unlisted == 1 ? "does" : "do") not meet --since, --until or --where" : ""
+    Terminal.say("ruckstat: \(nothing)\(others)")
   }
 }
 #endif

@@ -23,12 +23,11 @@ struct PlotStyle: Sendable {
   /// The terminal's width, or 80; braille where the locale writes UTF-8.
   static var ofTerminal: PlotStyle {
     let environment = ProcessInfo.processInfo.environment
-    let given = environment["COLUMNS"].flatMap { Int($0) }
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let isUnicode = locale.lowercased().filter { $0 != "-" }.contains("utf8")
     return PlotStyle(
-      width: min(400, max(40, given ?? TerminalSize.columns ?? 80)), usesBraille: isUnicode)
+      width: min(400, TerminalSize.lineWidth), usesBraille: isUnicode)
   }
 }
 #endif

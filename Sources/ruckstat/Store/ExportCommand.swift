@@ -27,7 +27,7 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder, which must not exist or be empty.", valueName: "folder"))
   var folder: String
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
