@@ -30,7 +30,7 @@ enum HelpTopic: String, CaseIterable {
       The ground changes what a walk costs: --terrain dirt, --terrain-at 6km=sand.
       A name, a factor from 0.1 to 50, or snow by its depth, such as snow:20cm.
 
-        \(Self.list(Terrain.allValueStrings))
+        \(Self.list(Terrain.allValueStrings, by: 2))
 
       Without --terrain the ground is paved, factor 1. --difficulty-terrain is the
       ground of the difficulty score alone.
@@ -40,7 +40,7 @@ enum HelpTopic: String, CaseIterable {
       Energy is integrated interval by interval with a published model of walking
       under load: --energy-model NAME (default: \(EnergyModels.defaultName)).
 
-        \(Self.list(EnergyModels.names))
+        \(Self.list(EnergyModels.names, by: 2))
 
       `ruckstat energy --speed 5km/h --load 20kg --model all` shows all models at
       given values, `ruckstat energy FILE --model all` along a track, and --explain
@@ -85,8 +85,9 @@ enum HelpTopic: String, CaseIterable {
   }
 
   /// Names in lines below each other, as far in as the first.
-  private static func list(_ names: [String]) -> String {
-    names.joined(separator: ", ").folded(to: 60).joined(separator: "\n                   ")
+  private static func list(_ names: [String], by indent: Int = 19) -> String {
+    let lines = names.joined(separator: ", ").folded(to: 79 - indent)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 }
 #endif

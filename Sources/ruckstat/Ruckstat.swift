@@ -32,7 +32,7 @@ struct Ruckstat: AsyncParsableCommand {
       'ruckstat COMMAND -h' shows the options that people use, '--help' all of them. \
       'ruckstat help' knows: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
-    version: RuckstatVersion.current,
+    version: ProgramVersion.text,
     groupedSubcommands: [
       CommandGroup(
         name: "Recordings",

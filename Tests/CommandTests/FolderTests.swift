@@ -162,7 +162,7 @@ import Testing
       """)
     #expect(hard.output.contains("\"path_bytes\":\"caf%E8.gpx\",\"as_hard_as\":"), "\(hard)")
     #expect(hard.output.contains("\"as_hard_as_bytes\":\"caf%E9.gpx\""))
-    let commands = ["inspect", "efforts", "records", "stats", "route show", "compare"]
+    let commands = ["inspect", "efforts", "records", "stats", "route show", "compare --rules"]
     for command in commands {
       let run = try scratch.shell(
         "\"$ruckstat\" \(command) \"$(printf 'caf\\350.gpx')\" --format json")

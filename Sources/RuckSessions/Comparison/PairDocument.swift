@@ -181,6 +181,8 @@ extension NumberText {
     let text =
       figure == .temperature && units == .imperial
       ? Self.fixed(size * 9 / 5, 0) + " °F" : self.text(size, of: figure)
+    // What rounds to nothing has no sign.
+    guard text.contains(where: { ("1"..."9").contains($0) }) else { return text }
     return (difference < 0 ? "-" : "+") + text
   }
 }

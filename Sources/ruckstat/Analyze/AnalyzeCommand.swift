@@ -17,7 +17,7 @@ struct AnalyzeCommand: PartCommand {
         ruckstat analyze morning.gpx --explain gain
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Option(
@@ -26,6 +26,11 @@ struct AnalyzeCommand: PartCommand {
       discussion: "Names: " + ExplainedFigure.allValueStrings.joined(separator: ", ") + ".",
       valueName: "name"))
   var explain: [Selection<ExplainedFigure>] = []
+
+  @Flag(help: "Draw altitude, pace, heart rate and a sketch map of each session.")
+  var plot = false
+
+  @OptionGroup var plots: PlotOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -41,6 +46,12 @@ struct AnalyzeCommand: PartCommand {
   @OptionGroup(title: "Part of a track") var part: PartOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard !plot || output.format ?? .table == .table else {
+      throw ValidationError("--plot draws in tables only; leave out --format or --plot")
+    }
+  }
 
   func run() async throws {
     let output = self.output.resolved()
@@ -58,6 +69,22 @@ struct AnalyzeCommand: PartCommand {
         document: { ExplanationDocument($0, failures: $1) },
         page: { Page(joining: $0.map { $0.page(output) }) }
       ).end(paths, plan: plan)
+    }
+    if plot {
+      plan.request.preparesRules = true
+      let style = plots.style
+      let gathered = await Batch.sessions(InputFile.expand(paths), plan: plan) {
+        ListedRow($0, (session: $0.session, plots: TrackPlots($0, style)))
+      }
+      let rows = plan.gathering.listing.arranged(gathered.results, by: \.session).map(\.row)
+      let pages = rows.map { row in
+        Page(
+          joining: [SummaryTable(output).page(of: [row.session])]
+            + (row.plots.map { [Page(Array($0.lines(style, output.number).dropFirst()))] } ?? []))
+      }
+      try gathered.end(
+        writing: AnalysisDocument(rows.map(\.session), failures: gathered.failures), output,
+        page: Page(joining: pages))
     }
     try await SessionDocument(
       row: { $0.session }, document: { AnalysisDocument($0, failures: $1) },

@@ -20,7 +20,9 @@ struct LastCommand: WalkCommand {
         ruckstat last
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @OptionGroup var kinds: KindOptions

@@ -29,6 +29,7 @@ struct SessionDocument<Rows: ListDocument> {
   /// Then only what is being worked on is in memory. The table aligns its columns over all sessions,
   /// and CSV is made of whole rows; they are no streams.
   func write(_ paths: [String], plan: AnalysisPlan) async throws -> GatheringOutcome {
+    if plan.output.format != .table { try plan.output.checkFields(of: document([], [])) }
     let inputs = InputFile.expand(paths)
     if !plan.gathering.joins, !plan.gathering.listing.isOrdered, let stream = stream(plan.output) {
       return try await write(inputs, plan: plan, to: stream)
@@ -69,8 +70,8 @@ struct SessionDocument<Rows: ListDocument> {
   private func stream(_ output: ResolvedOutput) -> DocumentStream<Rows>? {
     if output.showsProgress, Terminal.showsData { return nil }
     switch output.format {
-    case .json: return DocumentStream(document([], []), indented: true)
-    case .ndjson: return DocumentStream(document([], []), indented: false)
+    case .json: return DocumentStream(document([], []), indented: true, fields: output.fields)
+    case .ndjson: return DocumentStream(document([], []), indented: false, fields: output.fields)
     case .table, .csv: return nil
     }
   }

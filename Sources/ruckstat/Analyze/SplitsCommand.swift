@@ -15,7 +15,7 @@ struct SplitsCommand: PartCommand {
         ruckstat splits morning.gpx --every 10min --format csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @OptionGroup(title: "Splits") var splits: SplitOptions

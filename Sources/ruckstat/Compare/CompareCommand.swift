@@ -24,7 +24,8 @@ struct CompareCommand: PartCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Two files, or one; with --rules files and folders.", valueName: "path"))
+    help: ArgumentHelp("Two files, or one; with --rules files and folders.", valueName: "path"),
+    completion: .recordings)
   var paths: [String]
 
   @OptionGroup var subject: RuleComparisonFlag
@@ -44,6 +45,7 @@ struct CompareCommand: PartCommand {
   @Flag(help: "Leave out run times, so that the same input gives the same bytes.")
   var noRunTime = false
 
+  @OptionGroup var plots: PlotOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
@@ -114,7 +116,7 @@ struct CompareCommand: PartCommand {
     var plan = self.plan(output)
     plan.request.preparesRules = true
     let truths = try TruthCollection(truth)
-    let style = plot ? PlotStyle.ofTerminal : nil
+    let style = plot ? plots.style : nil
     let (rules, isTimed) = (plan.request.rules, !noRunTime)
     // Each file's columns are let go as soon as its rules are through.
     var compared = await Batch.sessions(InputFile.expand(paths), plan: plan) { tracked in

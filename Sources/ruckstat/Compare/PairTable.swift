@@ -52,7 +52,7 @@ struct PairTable {
     }
     for split in splits {
       let longer = split.secondsLonger.map {
-        ($0 < 0 ? "-" : "+") + NumberText.duration($0.magnitude)
+        ($0 < -0.5 ? "-" : $0 < 0.5 ? "" : "+") + NumberText.duration($0.magnitude)
       }
       table.add([
         "\(split.number)", number.distance(split.one?.endDistance ?? split.other?.endDistance),

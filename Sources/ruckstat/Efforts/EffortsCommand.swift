@@ -21,7 +21,7 @@ struct EffortsCommand: PartCommand {
         ruckstat efforts ~/rucks --duration 45min --format csv > efforts.csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Option(help: "A distance to cover fastest, instead of the usual ones: 3mi, 8km; repeatable.")

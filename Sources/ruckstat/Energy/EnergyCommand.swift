@@ -22,7 +22,9 @@ struct EnergyCommand: PartCommand {
         ruckstat energy flat.gpx --as-hard-as hills.gpx --speed 5km/h --load 10kg --body-mass 80kg
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -; none for typed values.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or -; none for typed values.", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Option(

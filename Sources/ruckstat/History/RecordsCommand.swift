@@ -19,7 +19,9 @@ struct RecordsCommand: WalkCommand {
         ruckstat records ~/rucks --sport walking --format csv > records.csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Flag(help: "Show every record in a row of its own, in place of the ten main ones.")

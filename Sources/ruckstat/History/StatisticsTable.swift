@@ -7,12 +7,14 @@ internal import RuckSessions
 struct StatisticsTable {
   let number: NumberText
   let usesColour: Bool
-  private let bar = TextBar(usesBlocks: PlotStyle.ofTerminal.usesBraille)
+  private let bar: TextBar
   private static let barWidth = 16
+  private static let mostBars = 26
   private static let sparkWidth = 60
 
   /// Tables in the units that the user asked for.
-  init(_ output: ResolvedOutput) {
+  init(_ output: ResolvedOutput, _ style: PlotStyle = .ofTerminal) {
+    bar = TextBar(usesBlocks: style.characters != .ascii)
     number = output.number
     usesColour = output.usesColour
   }
@@ -42,8 +44,34 @@ struct StatisticsTable {
   }
 
   /// Weeks, a line each.
+  ///
+  /// - Parameter groups: statistics by week.
   func weeks(_ groups: some Collection<Statistics.Group>) -> Page {
     Page(lines(Array(groups), title: "week"))
+  }
+
+  /// A bar for each of the latest weeks, those without a session among them: its distance, and its ruck
+  /// work where there is some.
+  func bars(_ groups: [Statistics.Group]) -> Page {
+    let weeks = Dictionary(
+      groups.compactMap { group in group.number.map { ($0, group.statistics) } },
+      uniquingKeysWith: { one, _ in one })
+    guard let last = weeks.keys.max(), let first = weeks.keys.min() else { return Page() }
+    let shown = max(first, last - Self.mostBars + 1)...last
+    let hasWork = weeks.values.contains { $0.known(.ruckWork) > 0 }
+    let measure = hasWork ? CountedSession.Measure.ruckWork : .distance
+    let most = shown.compactMap { weeks[$0]?.sum(measure) }.max() ?? 0
+    // The name of the week, a blank pair on each side of the bar, and the figure.
+    let width = max(10, TerminalSize.lineWidth - 26)
+    var table = TextTable([.left, .left, .right])
+    for week in shown {
+      let sum = weeks[week]?.sum(measure) ?? 0
+      table.add([
+        CalendarUnit.week.key(of: week), bar.bar(most > 0 ? sum / most : 0, width: width),
+        hasWork ? number.ruckWork(sum) : number.distance(sum),
+      ])
+    }
+    return Page([hasWork ? "ruck work by week" : "distance by week"] + table.lines)
   }
 
   private func table(_ groups: [Statistics.Group], title: String) -> Page {

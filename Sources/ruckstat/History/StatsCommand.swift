@@ -24,7 +24,9 @@ struct StatsCommand: WalkCommand {
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Option(
@@ -33,14 +35,20 @@ struct StatsCommand: WalkCommand {
       valueName: "what"))
   var by: [GroupingName] = []
 
-  @Option(help: ArgumentHelp("Write the digest of all that was read.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the digest of all that was read.", valueName: "file"),
+    completion: .file())
   var digest: String?
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Count the sessions of these digests too.", valueName: "file"))
+    help: ArgumentHelp("Count the sessions of these digests too.", valueName: "file"),
+    completion: .file())
   var merge: [String] = []
 
+  @Flag(help: "Draw the latest weeks as bars.") var plot = false
+
+  @OptionGroup var plots: PlotOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Sessions") var history: HistoryOptions
   @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
@@ -49,7 +57,23 @@ struct StatsCommand: WalkCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  private func page(
+    of report: StatisticsReport, _ digest: SessionDigest, _ inputs: RecordedHistory,
+    _ output: ResolvedOutput
+  ) -> Page {
+    let table = StatisticsTable(output, plots.style)
+    let page = table.page(of: report, inputs)
+    guard plot, !page.isEmpty else { return page }
+    let weeks = Statistics(
+      of: digest.limited(to: history.days(output)), by: [.calendar(.week)],
+      loadBands: output.units.loadBands)
+    return Page(joining: [page, table.bars(weeks.groups)].filter { !$0.isEmpty })
+  }
+
   func validate() throws {
+    guard !plot || output.format ?? .table == .table else {
+      throw ValidationError("--plot draws in tables only; leave out --format or --plot")
+    }
     guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
       throw ValidationError(
         "--by route and --by equipment are of the history: files name neither; see import")
@@ -73,9 +97,10 @@ struct StatsCommand: WalkCommand {
       advice: ReadingOptions.advice)
     inputs.add(failures: merged.failures)
     let whole = inputs.digest.merged(with: merged.digest)
-    if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
+    if let name = self.digest, let written { try DigestFiles.write(whole, to: written, at: name) }
+    let digest = inputs.count(whole, history, output)
     let report = StatisticsReport(
-      digest: inputs.count(whole, history, output), names: by.map(\.rawValue),
+      digest: digest, names: by.map(\.rawValue),
       groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days(output),
       asOf: history.day(output), repeated: inputs.repeated)
     try inputs.end(
@@ -83,7 +108,7 @@ struct StatsCommand: WalkCommand {
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
         failures: inputs.outcome.failures), output,
       counting: report.statistics.all.sessions,
-      page: StatisticsTable(output).page(of: report, inputs))
+      page: page(of: report, digest, inputs, output))
   }
 }
 #endif

@@ -19,7 +19,9 @@ struct StreaksCommand: WalkCommand {
         ruckstat streaks ~/rucks --rule days,minutes=30,rest=1 --format json
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Option(

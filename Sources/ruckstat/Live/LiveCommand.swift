@@ -24,7 +24,8 @@ struct LiveCommand: AsyncParsableCommand {
         ruckstat live - --load 20kg --journal walk.journal < points.ndjson
       """)
 
-  @Argument(help: ArgumentHelp("-, for standard input.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("-, for standard input.", valueName: "path"), completion: .recordings)
   var path: String
 
   @Option(

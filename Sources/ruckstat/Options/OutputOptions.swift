@@ -9,6 +9,15 @@ enum OutputFormat: String, CaseIterable, NamedArgument {
 }
 
 extension UnitSystem: NamedArgument {
+  /// Also `us` and `si`.
+  init(typed text: String) throws(Refusal) {
+    switch text.lowercased() {
+    case "us": self = .imperial
+    case "si": self = .metric
+    default: self = try Self.values.named(text, by: \.optionName)
+    }
+  }
+
   /// Imperial where the region is the United States, else metric.
   static var ofLocale: UnitSystem {
     #if os(Linux)
@@ -36,6 +45,12 @@ struct OutputOptions: ParsableArguments {
       before it (see --csv-raw).
       """)
   var format: OutputFormat?
+
+  @Option(
+    help: .full(
+      "Only these keys of JSON, NDJSON and CSV: name,distance_m,load.mean_kg.",
+      valueName: "names"))
+  var fields: FieldSelection?
 
   @Option(help: "The units of tables, metric or imperial (default: by the locale's region).")
   var units: UnitSystem?
@@ -77,13 +92,19 @@ struct OutputOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var config: String?
 
+  func validate() throws {
+    if fields != nil, format ?? .table == .table {
+      throw ValidationError("--fields is of --format json, ndjson and csv; --columns of lists")
+    }
+  }
+
   /// How results are written, on this terminal.
   func resolved() -> ResolvedOutput {
     ResolvedOutput(
       format: format ?? .table, givenUnits: units, zone: timeZone?.zone,
       jobs: jobs?.value ?? ProcessInfo.processInfo.activeProcessorCount,
       progress: progress ?? .auto, usesColour: Terminal.hasColour(disabled: noColor),
-      isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw)
+      isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw, fields: fields)
   }
 }
 
@@ -101,6 +122,8 @@ struct ResolvedOutput: Sendable {
   let isStrict: Bool
   /// Whether texts in CSV stay as they are.
   let isCSVRaw: Bool
+  /// The keys that machine formats write; nil for all.
+  let fields: FieldSelection?
 
   /// Local times by the zone asked for, else as the file records them, else by the system's zone.
   var localTime: LocalTime {
@@ -138,15 +161,28 @@ struct ResolvedOutput: Sendable {
   func write(_ document: some Document, hasMarks: Bool = false, page: @autoclosure () -> Page)
     throws
   {
+    if format != .table { try checkFields(of: document) }
     switch format {
-    case .json: try Terminal.write(data: document.json)
-    case .ndjson: try Terminal.write(data: document.ndjson)
-    case .csv: try Terminal.write(data: document.table.text(isRaw: isCSVRaw))
+    case .json: try Terminal.write(data: document.json(fields))
+    case .ndjson: try Terminal.write(data: document.ndjson(fields))
+    case .csv:
+      let table = fields.map { document.table.selecting($0) } ?? document.table
+      try Terminal.write(data: table.text(isRaw: isCSVRaw))
     case .table:
       let page = page()
       let note = hasMarks && !page.isEmpty ? [Page([Damage.note])] : []
       try Terminal.write(table: Page(joining: [page] + note))
     }
+  }
+
+  /// Refuses a field that a document does not have.
+  ///
+  /// - Throws: `ValidationError`.
+  func checkFields(of document: some Document) throws {
+    guard let name = fields?.unknown(in: document) else { return }
+    throw ValidationError(
+      "no field '\(ArgumentBytes.shown(name))'"
+        + NearestName.hint(for: name, among: document.fieldNames))
   }
 
   /// Says a line to the user unless asked to be quiet.
@@ -168,6 +204,8 @@ struct ZoneArgument: TypedArgument {
   init(typed text: String) throws(Refusal) {
     if text.lowercased() == "auto" {
       zone = nil
+    } else if let named = ["z": TimeZone(secondsFromGMT: 0), "local": .current][text.lowercased()] {
+      zone = named
     } else if let found = CivilTime.offset(text).flatMap({ TimeZone(secondsFromGMT: $0) })
       ?? TimeZone(named: text)
     {

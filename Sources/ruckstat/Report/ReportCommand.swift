@@ -25,7 +25,9 @@ struct ReportCommand: PartCommand {
         ruckstat report --session 12 -o today.html
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

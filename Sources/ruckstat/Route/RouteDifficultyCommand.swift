@@ -19,7 +19,7 @@ struct RouteDifficultyCommand: PartCommand {
         ruckstat route difficulty course.gpx --load 20kg --above 450 --against ~/rucks
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Option(help: "A power in watts to tell the longest time above of, 1 to 5000; repeatable.")

@@ -15,7 +15,7 @@ struct RouteShowCommand: PartCommand {
         ruckstat route show ~/routes --format csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions

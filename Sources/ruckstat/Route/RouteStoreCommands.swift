@@ -21,7 +21,8 @@ struct RouteAddCommand: PartCommand {
         ruckstat route add course.gpx --name 'River loop' --tag flat --public
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path")) var paths: [String]
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
+  var paths: [String]
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
   @Option(help: "What else there is to say.") var description: String?
   @Option(help: "A word to find it by; repeatable.") var tag: [String] = []

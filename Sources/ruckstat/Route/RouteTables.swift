@@ -78,7 +78,7 @@ extension RouteComparisonDocument {
     func sentence(_ route: ComparedRoute, _ than: ComparedRoute) -> String {
       let with =
         route.equalLoad.map { "with \(number.mass($0))" } ?? "with no load from 0 to 200 kg"
-      return "\(route.route.title) is as hard as \(than.route.title) \(with)"
+      return "'\(route.route.title)' is as hard as '\(than.route.title)' \(with)"
     }
     if case .speed = pace.pace {
       lines.append(sentence(routes[0], routes[1]))

@@ -27,15 +27,20 @@ struct StandardsCommand: PartCommand {
         ruckstat standards --list
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A standard that must be met, or the status is 1; repeatable.", valueName: "name"))
+      "A standard that must be met, or the status is 1; repeatable.", valueName: "name"),
+    completion: .list(StandardTable.all.map(\.name)))
   var require: [String] = []
 
-  @Option(help: ArgumentHelp("A table of your own beside the built-in one.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A table of your own beside the built-in one.", valueName: "file"),
+    completion: .file())
   var standards: String?
 
   @Flag(help: "Show each session's verdicts, also of many.")

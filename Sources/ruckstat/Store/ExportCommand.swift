@@ -24,7 +24,8 @@ struct ExportCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder, which must not exist or be empty.", valueName: "folder"))
+    help: ArgumentHelp("The folder, which must not exist or be empty.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

@@ -25,7 +25,8 @@ struct FinishCommand: WalkCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The recording, with one session (default: none).", valueName: "file"))
+    help: ArgumentHelp("The recording, with one session (default: none).", valueName: "file"),
+    completion: .file())
   var file: String?
 
   @Option(help: "How far: 4mi, 8km.")

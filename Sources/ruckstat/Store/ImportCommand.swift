@@ -25,7 +25,7 @@ struct ImportCommand: WalkCommand {
         ruckstat import ~/rucks --loads loads.csv --store rucks.sqlite
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Flag(help: "Read known files again, and take back sessions that were removed.")

@@ -21,7 +21,7 @@ struct RestoreCommand: AsyncParsableCommand {
         ruckstat restore /media/stick/rucks.sqlite
       """)
 
-  @Argument(help: ArgumentHelp("The backup.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The backup.", valueName: "file"), completion: .file())
   var file: String
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
