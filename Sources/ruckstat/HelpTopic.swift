@@ -45,8 +45,8 @@ enum HelpTopic: String, CaseIterable {
       `ruckstat energy --speed 5km/h --load 20kg --model all` shows all models at
       given values, `ruckstat energy FILE --model all` along a track, and --explain
       their sources and domains. Gross energy includes rest, net energy does not. The
-      interval is the model's own reported error. Without --body-mass 70 kg is assumed,
-      and the output says so.
+      interval is the model's own reported error. Without --body-mass 70 kg is
+      assumed, and the output says so.
       """
     case .units:
       """
@@ -68,7 +68,7 @@ enum HelpTopic: String, CaseIterable {
       Units stand in the keys. What is not known is null, never 0. The same input
       gives the same bytes. Datasets/schemas has a JSON Schema of every document.
 
-        ruckstat analyze ~/rucks --format ndjson | jq -r '[.start, .distance_m] | @tsv'
+        ruckstat analyze ~/rucks --format ndjson | jq -r '[.start, .name] | @tsv'
       """
     case .exit:
       """

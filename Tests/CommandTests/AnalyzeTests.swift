@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test func helpReadsWell() throws {
-    let run = try Program.run("analyze", "--help")
+    let run = try Program.run("analyze", "--help", environment: ["COLUMNS": "80"])
     #expect(run.status == 0)
     for text in ["WALKER AND LOAD", "--body-mass", "Examples:", "--gain-rule"] {
       #expect(run.output.contains(text), "\(text)")

@@ -18,7 +18,8 @@ import Testing
   static let commands = [
     ["analyze"], ["splits"], ["efforts"], ["standards"], ["compare", "--rules", "--no-run-time"],
     ["energy"],
-    ["inspect"], ["stats"], ["streaks"], ["records"], ["route", "show"], ["route", "difficulty"],
+    ["inspect"], ["stats"], ["streaks"], ["records", "--all"], ["route", "show"],
+    ["route", "difficulty"],
     ["analyze", "--explain", "gain"],
   ]
 

@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  @Test(arguments: tables.indices, [60, 80, 120]) func noLineIsWiderThanTheTerminal(
+  // The names of rules in an explanation are for machines, and whole.
+  @Test(arguments: tables.indices.dropLast(), [60, 80, 120]) func noLineIsWiderThanTheTerminal(
     _ place: Int, _ columns: Int
   ) throws {
     let run = try Program.run(
@@ -61,7 +62,8 @@ import Testing
   }
 
   @Test(arguments: helps) func helpStaysAsItIs(_ words: String) throws {
-    let run = try Program.run(words.split(separator: " ").map(String.init))
+    let run = try Program.run(
+      words.split(separator: " ").map(String.init), environment: ["COLUMNS": "80"])
     let name = words.replacing(" ", with: "-").replacing("---", with: "-").replacing(
       "--", with: "-")
     try check(run, "help-" + (words.contains("--help") ? "all-" : "") + name)

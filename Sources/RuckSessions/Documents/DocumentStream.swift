@@ -13,6 +13,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
   /// - Parameters:
   ///   - empty: the document without rows, which knows their columns.
   ///   - isIndented: whether it is JSON.
+  ///   - fields: the fields of the rows that are written; nil for all.
   package init(_ empty: Rows, indented isIndented: Bool, fields: FieldSelection? = nil) {
     self.fields = fields
     columns = empty.columns

@@ -36,7 +36,11 @@ package struct RecordTable: Sendable {
   ///   - records: all records.
   ///   - asOf: the day of the report.
   ///   - number: the units.
-  package init(_ records: [PersonalRecord], asOf: LocalDay, _ number: NumberText) {
+  ///   - isDamaged: whether data of a session were lost, by its identity.
+  package init(
+    _ records: [PersonalRecord], asOf: LocalDay, _ number: NumberText,
+    isDamaged: (String) -> Bool
+  ) {
     var bands: [String] = []
     for record in records where !record.isByBodyMass && !record.isOfHeavierBand {
       if let band = record.loadBand, !bands.contains(band) { bands.append(band) }
@@ -50,6 +54,7 @@ package struct RecordTable: Sendable {
       let isNew = first <= record.holder.setOn && record.holder.setOn <= asOf
       hasNew = hasNew || isNew
       return number.text(record.holder.value, of: record.kind) + (isNew ? "*" : "")
+        + (isDamaged(record.holder.session) ? Damage.mark : "")
     }
     rows = Self.kinds(number.units).compactMap { kind in
       let own = records.filter { $0.kind == kind && !$0.isByBodyMass }

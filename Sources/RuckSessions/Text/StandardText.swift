@@ -26,18 +26,19 @@ extension NumberText {
     let reasons = Set(verdict.reasons)
     if verdict.outcome == .unknown {
       return verdict.reasons.map(\.words).joined(separator: ", ")
-        + (verdict.best.map { "; best \(span($0))" } ?? "")
+        + (verdict.best.map { "; best \(span($0, of: verdict.standard))" } ?? "")
     }
     if reasons.contains(.load), let light = verdict.unburdened {
       let carried = verdict.lightestLoad.map { mass($0) } ?? Self.unknown
       let asked = verdict.standard.load.map { " of \(Self.ownMass($0))" } ?? ""
-      return "\(span(light)), but only \(carried)\(asked)"
+      return "\(span(light, of: verdict.standard)), but only \(carried)\(asked)"
     }
     if let best = verdict.best {
-      guard let over = verdict.secondsOver else { return span(best) }
+      guard let over = verdict.secondsOver else { return span(best, of: verdict.standard) }
       let seconds = over.magnitude
       let margin = seconds < 0.5 ? "less than a second" : Self.duration(seconds)
-      return "\(span(best)), \(margin) \(verdict.outcome == .met ? "to spare" : "too slow")"
+      return
+        "\(span(best, of: verdict.standard)), \(margin) \(verdict.outcome == .met ? "to spare" : "too slow")"
     }
     if let farthest = verdict.farthest, let short = verdict.metersShort {
       let burden = verdict.standard.load == nil ? "" : " with the load"
@@ -58,8 +59,12 @@ extension NumberText {
     ]
   }
 
-  private func span(_ effort: Effort) -> String {
-    "\(distance(effort.distance)) in \(Self.duration(effort.elapsed)) from "
+  /// `12 mi in 2:57:30 from the start`: the distance as the standard asks for it.
+  private func span(_ effort: Effort, of standard: Standard) -> String {
+    let isAsked = (effort.distance - standard.distance).magnitude < 0.5
+    let length =
+      isAsked ? Effort.Kind.name(ofDistance: standard.distance) : distance(effort.distance)
+    return "\(length) in \(Self.duration(effort.elapsed)) from "
       + (effort.startDistance < 5 ? "the start" : distance(effort.startDistance))
   }
 }

@@ -64,7 +64,8 @@ struct Season {
     let head = Page(
       ["\(count), \(first) to \(asOf)", sums.joined(separator: ", ")], boldHead: output.usesColour)
     let records = RecordTable(
-      history.book(of: digest).records(bands: bands, asOf: asOf), asOf: asOf, number)
+      history.book(of: digest).records(bands: bands, asOf: asOf), asOf: asOf, number,
+      isDamaged: history.isDamaged)
     return Page(
       joining: [
         head, StatisticsTable(output).weeks(statistics.groups.suffix(Self.weeks)),

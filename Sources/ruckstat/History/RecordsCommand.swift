@@ -51,7 +51,8 @@ struct RecordsCommand: WalkCommand {
       output, counting: digest.sessions.count,
       page: all
         ? HistoryTables.page(of: records, inputs, output.number)
-        : HistoryTables.page(of: RecordTable(records, asOf: asOf, output.number)))
+        : HistoryTables.page(
+          of: RecordTable(records, asOf: asOf, output.number, isDamaged: inputs.isDamaged)))
   }
 }
 #endif

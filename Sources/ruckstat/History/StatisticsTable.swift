@@ -43,9 +43,7 @@ struct StatisticsTable {
     return table.lines
   }
 
-  /// Weeks, a line each.
-  ///
-  /// - Parameter groups: statistics by week.
+  /// Weeks, a line each, of statistics by week.
   func weeks(_ groups: some Collection<Statistics.Group>) -> Page {
     Page(lines(Array(groups), title: "week"))
   }

@@ -20,6 +20,7 @@ struct SessionList {
   ///   - fields: the columns; the usual ones where none are asked for, with the files where two
   ///     sessions of a day have one name.
   ///   - hasTotal: whether the sums follow.
+  /// - Returns: the page; nothing without a session.
   func page(
     of sessions: [ListedSession], _ fields: [ListField] = [], hasTotal: Bool = true
   ) -> Page {

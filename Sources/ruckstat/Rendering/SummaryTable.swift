@@ -20,6 +20,7 @@ struct SummaryTable {
   /// - Parameters:
   ///   - sessions: in their order.
   ///   - fields: the columns of the lines; then one session has a line too.
+  /// - Returns: the page; nothing without a session.
   func page(of sessions: [AnalyzedSession], _ fields: [ListField] = []) -> Page {
     guard let first = sessions.first else { return Page() }
     guard sessions.count == 1, fields.isEmpty else {
