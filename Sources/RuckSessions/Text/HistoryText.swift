@@ -44,10 +44,10 @@ extension TrainingMeasure {
   /// What a person calls it; nil for a measure that only documents show.
   package var label: String? {
     switch self {
-    case .loadDistance: "ruck work"
-    case .netEnergy: "net energy"
-    case .banister: "heart load"
-    case .perceived: "exertion x min"
+    case .loadDistance: "ruck work a day"
+    case .netEnergy: "net energy a day"
+    case .banister: "heart load a day"
+    case .perceived: "exertion x min a day"
     case .bodyMassPercentDistance, .edwards, .loadedDescent: nil
     }
   }
@@ -131,7 +131,7 @@ extension NumberText {
       guard let label = summary.days.measure.label else { continue }
       add(
         label,
-        "\(text(summary.state.acute, of: summary.days.measure)) a day over 7 days, "
+        "\(text(summary.state.acute, of: summary.days.measure)) over 7 days, "
           + "\(text(summary.state.chronic, of: summary.days.measure)) over 42",
         summary.state.coupledRatio.map { "\(Self.fixed($0, 1)) of your 4-week mean" })
     }

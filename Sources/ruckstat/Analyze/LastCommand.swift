@@ -12,6 +12,7 @@ struct LastCommand: WalkCommand {
   static let configuration = CommandConfiguration(
     commandName: "last",
     abstract: "The latest session of a folder, or of the history.",
+    usage: "ruckstat last [<options>] [<path> ...]",
     discussion: """
       Of outings on foot, and those of unknown kind (--kind).
 
