@@ -102,8 +102,8 @@ let package = Package(
     .executableTarget(
       name: "ruckstat",
       dependencies: [
-        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckStore",
-        "RuckReport",
+        "_RuckShims", "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
+        "RuckStore", "RuckReport",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -149,7 +149,7 @@ let package = Package(
         "TestSupport",
       ], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
+      name: "CommandTests", dependencies: ["ruckstat", "TestSupport"], exclude: ["Snapshots"],
       swiftSettings: strict),
   ]
 )

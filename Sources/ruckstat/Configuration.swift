@@ -17,6 +17,11 @@ struct Configuration {
     "load": "default-load", "body-mass": "default-body-mass", "fit.load_field": "fit-load-field",
   ]
 
+  /// What only tables can do, and what only documents: where it is configured it has no effect on the
+  /// others, while a command line that asks for both is wrong.
+  private static let ofTables: Set<String> = ["--plot", "--columns"]
+  private static let ofDocuments: Set<String> = ["--fields"]
+
   /// The file for people.
   private let path: String
   private let members: [String: Member]
@@ -28,14 +33,19 @@ struct Configuration {
   static func completed(_ arguments: [String], of command: NamedCommand) throws -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let options = arguments[..<end]
-    guard command.isLeaf, !options.contains(where: ["-h", "--help", "--help-hidden"].contains)
+    guard command.isLeaf, !options.contains(where: ["--help", "--help-hidden"].contains)
     else { return arguments }
     guard let configuration = try load(named: value(of: "--config", in: options)) else {
       return arguments
     }
-    let added = try configuration.arguments(for: command.type).filter { argument in
+    var added = try configuration.arguments(for: command.type).filter { argument in
       !options.contains { $0 == argument.name || $0.hasPrefix(argument.name + "=") }
     }
+    let format =
+      value(of: "--format", in: options)
+      ?? value(of: "--format", in: added.flatMap(\.words)[...]) ?? "table"
+    let withoutEffect = format == "table" ? ofDocuments : ofTables
+    added.removeAll { withoutEffect.contains($0.name) }
     return options + added.flatMap(\.words) + arguments[end...]
   }
 
@@ -164,17 +174,17 @@ private enum Member: Decodable {
 }
 
 /// An option or a flag of a command.
-private protocol ConfigurableArgument {
+protocol ConfigurableArgument {
   /// What the option holds; nil for a flag.
   static var content: (any OptionContent.Type)? { get }
 }
 
 extension Option: ConfigurableArgument where Value: OptionContent {
-  fileprivate static var content: (any OptionContent.Type)? { Value.self }
+  static var content: (any OptionContent.Type)? { Value.self }
 }
 
 extension Flag: ConfigurableArgument where Value == Bool {
-  fileprivate static var content: (any OptionContent.Type)? { nil }
+  static var content: (any OptionContent.Type)? { nil }
 }
 
 /// A group of options.
@@ -189,7 +199,7 @@ extension OptionGroup: ArgumentGroup {
 extension ParsableArguments {
   /// The options and flags of a command or group by their long names, which are those of the
   /// properties: `maxHeartRate` is `max-heart-rate`.
-  fileprivate static var options: [(name: String, kind: any ConfigurableArgument.Type)] {
+  static var options: [(name: String, kind: any ConfigurableArgument.Type)] {
     Mirror(reflecting: Self()).children.flatMap { child in
       let kind = Swift.type(of: child.value)
       if let group = kind as? any ArgumentGroup.Type { return group.content.options }

@@ -24,7 +24,11 @@ struct NamedCommand {
 
   /// The command with its options, those of the configuration among them.
   func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    try Ruckstat.parseAsRoot(try Configuration.completed(arguments, of: self))
+    let options = arguments.prefix { $0 != "--" }
+    if options.contains("-h") { throw CleanExit.helpRequest(type) }
+    if isLeaf { try OptionWords.check(options, of: self) }
+    return try Ruckstat.parseAsRoot(
+      try PathList.expanded(try Configuration.completed(arguments, of: self)))
   }
 
   /// What an error has to say, with the usage of this command.

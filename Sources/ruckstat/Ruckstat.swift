@@ -17,30 +17,51 @@ struct Ruckstat: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ruckstat",
     abstract: "Numbers a person can trust from recorded rucks.",
-    discussion: """
-      Exit status: 0 all done, 1 nothing to do, 3 partly done (failures on standard error), \
-      4 no input could be read, 6 the history cannot be used, 64 wrong command line, 74 results not written.
+    usage: """
+      ruckstat PATH...
+      ruckstat COMMAND ...
       """,
-    version: RuckstatVersion.current,
-    subcommands: [
-      AnalyzeCommand.self, SplitsCommand.self, EnergyCommand.self, InspectCommand.self,
-      CompareCommand.self, PointsCommand.self, LiveCommand.self,
-      EffortsCommand.self,
-      StandardsCommand.self,
-      StatsCommand.self, StreaksCommand.self, RecordsCommand.self,
-      RouteCommand.self, ReportCommand.self,
-    ] + ofTheStore)
+    discussion: """
+      Examples:
+        ruckstat morning.fit --load 35lb --body-mass 180lb
+        ruckstat ~/rucks
+        ruckstat last ~/rucks
+        ruckstat compare may.fit june.fit
+        ruckstat standards ~/rucks --require e3b-12-mile
+
+      'ruckstat COMMAND -h' shows the options that people use, '--help' all of them. \
+      'ruckstat help' knows: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
+      """,
+    version: ProgramVersion.text,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Recordings",
+        subcommands: [
+          AnalyzeCommand.self, LastCommand.self, SplitsCommand.self, EffortsCommand.self,
+          StandardsCommand.self, CompareCommand.self, EnergyCommand.self, InspectCommand.self,
+          PointsCommand.self, LiveCommand.self, ReportCommand.self,
+        ]),
+      CommandGroup(
+        name: "Many rucks",
+        subcommands: [StatsCommand.self, StreaksCommand.self, RecordsCommand.self]),
+      CommandGroup(name: "Routes", subcommands: [RouteCommand.self]),
+    ] + ofTheStore,
+    helpNames: .long)
 
   #if Store
-  private static let ofTheStore: [any ParsableCommand.Type] = [
-    ImportCommand.self, AddCommand.self, HistoryCommand.self, ShowCommand.self,
-    RemoveCommand.self, CheckCommand.self, BackupCommand.self, StartCommand.self,
-    FinishCommand.self, DiscardCommand.self, EditCommand.self, ReanalyzeCommand.self,
-    EquipmentCommand.self, RestoreCommand.self, ExportCommand.self,
-    UserCommand.self, ProfileCommand.self,
+  private static let ofTheStore = [
+    CommandGroup(
+      name: "History",
+      subcommands: [
+        ImportCommand.self, HistoryCommand.self, ShowCommand.self, AddCommand.self,
+        EditCommand.self, RemoveCommand.self, ReanalyzeCommand.self, StartCommand.self,
+        FinishCommand.self, DiscardCommand.self, EquipmentCommand.self, UserCommand.self,
+        ProfileCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
+        ExportCommand.self,
+      ])
   ]
   #else
-  private static let ofTheStore: [any ParsableCommand.Type] = []
+  private static let ofTheStore: [CommandGroup] = []
   #endif
 }
 
@@ -72,8 +93,10 @@ enum Start {
 
   /// Runs the command that the arguments ask for, and ends the program.
   private static func run(_ arguments: [String]) async -> Never {
-    let named = NamedCommand(arguments)
+    var named = NamedCommand(arguments)
     do {
+      let arguments = try FirstWord.completed(arguments)
+      named = NamedCommand(arguments)
       var command = try named.parse(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()

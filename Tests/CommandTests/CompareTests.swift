@@ -20,7 +20,7 @@ import Testing
   /// The first session of a comparison without run times.
   static func session(_ arguments: String..., input: Data? = nil) throws -> Object {
     let run = try Program.run(
-      ["compare"] + arguments + ["--format", "json", "--no-run-time"], input: input)
+      ["compare", "--rules"] + arguments + ["--format", "json", "--no-run-time"], input: input)
     #expect(try run.json()["schema"] as? String == "ruckstat.compare/1")
     return try #require(try run.sessions().first)
   }
@@ -40,7 +40,7 @@ import Testing
     let data = AnalyzeTests.gpx(minutes: 30, speed: 7, name: "Outing")
     let session = try Self.session("-", input: data)
     #expect(session["kind"] as? String == "ride" && session["kind_source"] as? String == "judged")
-    let table = try Program.run("compare", "-", "--no-run-time", input: data)
+    let table = try Program.run("compare", "--rules", "-", "--no-run-time", input: data)
     #expect(table.output.contains("kind  ride  (judged)"))
   }
 
@@ -115,7 +115,7 @@ import Testing
     let folder = Repository.datasets.appending(path: "synthetic").path
     let walker = ["--body-mass", "80kg", "--format", "json"]
     let run = try Program.run(
-      ["compare", Self.path(track), "--truth", folder, "--load", "20kg"] + walker)
+      ["compare", "--rules", Self.path(track), "--truth", folder, "--load", "20kg"] + walker)
     let session = try #require(try run.sessions().first)
     for row in try Self.rules(session, "energy") {
       let cost = known.first { $0["model"] as? String == row["rule"] as? String }
@@ -262,9 +262,10 @@ import Testing
       }
       #expect(section["nearest_device"] as? String == nearest?.rule && nearest != nil)
     }
-    let table = try Program.run("compare", file, "--device", "--units", "metric")
+    let table = try Program.run("compare", "--rules", file, "--device", "--units", "metric")
     #expect(table.output.contains("nearest the device") && table.output.contains("0.040 km"))
-    let silent = try Program.run("compare", "-", "--device", input: AnalyzeTests.gpx(minutes: 5))
+    let silent = try Program.run(
+      "compare", "--rules", "-", "--device", input: AnalyzeTests.gpx(minutes: 5))
     #expect(silent.status == 0 && silent.errors.contains("no session has a figure of its device"))
   }
 
@@ -272,7 +273,7 @@ import Testing
     let folder = Repository.datasets.appending(path: "synthetic").path
     let tracks = ["synthetic/two-segments", "synthetic/polar"]
     let run = try Program.run(
-      ["compare"] + tracks.map(Self.path)
+      ["compare", "--rules"] + tracks.map(Self.path)
         + ["--truth", folder, "--format", "json", "--no-run-time"])
     let sessions = try run.sessions()
     let benchmark = try #require(try run.json()["benchmark"] as? [Object])
@@ -308,23 +309,24 @@ import Testing
       for format in Repository.runsLongTests ? ["json", "ndjson", "csv", "table"] : ["json"] {
         let runs = try ["1", "2"].map { jobs in
           try Program.run(
-            "compare", folder.path, "--jobs", jobs, "--format", format, "--no-run-time")
+            "compare", "--rules", folder.path, "--jobs", jobs, "--format", format, "--no-run-time")
         }
         #expect(runs.allSatisfy { $0.status == 3 && $0.output.count > 100 })
         #expect(runs[0].output == runs[1].output)
         #expect(!runs[0].output.contains("run_time") && !runs[0].output.contains("run time"))
       }
-      let csv = try Program.run("compare", folder.path, "--format", "csv")
+      let csv = try Program.run("compare", "--rules", folder.path, "--format", "csv")
       let rows = csv.output.split(separator: "\n").map { $0.split(separator: ",").count }
-      let timed = try Program.run("compare", folder.path, "--format", "ndjson")
+      let timed = try Program.run("compare", "--rules", folder.path, "--format", "ndjson")
       let lines = timed.output.split(separator: "\n")
       #expect(rows.count > 4 * 30 && csv.output.contains("run_time_s"))
-      #expect(lines.count == 5 && lines.last?.hasPrefix("{\"failure\":") == true)
+      #expect(lines.count == 5 && lines.last?.contains("\"failure\":") == true)
     }
   }
 
   @Test func runTimesAreSeconds() throws {
-    let run = try Program.run("compare", "-", "--format", "json", input: AnalyzeTests.gpx())
+    let run = try Program.run(
+      "compare", "--rules", "-", "--format", "json", input: AnalyzeTests.gpx())
     for row in try Self.rules(try #require(try run.sessions().first), "energy") {
       let seconds = try #require(row["run_time_s"] as? Double)
       #expect(seconds >= 0 && seconds < 60)
@@ -369,7 +371,7 @@ import Testing
       "<TrainingCenterDatabase xmlns=\"http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2\">"
       + "<Activities>\(activities.joined())</Activities></TrainingCenterDatabase>"
     let run = try Program.run(
-      "compare", "-", "--format", "json", "--no-run-time", input: Data(file.utf8))
+      "compare", "--rules", "-", "--format", "json", "--no-run-time", input: Data(file.utf8))
     let sessions = try run.sessions()
     #expect(sessions.count == 60)
     for (number, session) in sessions.enumerated() {
@@ -390,17 +392,18 @@ import Testing
       ["--truth", truth, "--from", "1km"], ["--truth", truth, "--join"],
       ["--plot", "--format", "json"], ["--gain-rule", "magic"], ["--format", "xml"],
     ] {
-      let run = try Program.run(["compare", "-"] + wrong, input: AnalyzeTests.gpx(minutes: 2))
+      let run = try Program.run(
+        ["compare", "--rules", "-"] + wrong, input: AnalyzeTests.gpx(minutes: 2))
       #expect(run.status == 64 && !run.errors.isEmpty, "\(wrong)")
     }
     let alone = try Program.run("compare")
     #expect(alone.status == 64)
-    let none = try Program.run("compare", "/dev/null/none")
+    let none = try Program.run("compare", "--rules", "/dev/null/none")
     #expect(none.status == 4)
   }
 
   @Test func helpReadsWell() throws {
-    let run = try Program.run("compare", "--help")
+    let run = try Program.run("compare", "--help", environment: ["COLUMNS": "80"])
     #expect(run.status == 0)
     for text in ["--truth", "--device", "--plot", "--no-run-time", "Examples:"] {
       #expect(run.output.contains(text), "\(text)")

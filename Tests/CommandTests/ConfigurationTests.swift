@@ -91,7 +91,7 @@ import Testing
       """
       {"format": "json", "quiet": true, "to": "30:00", "no-guard-rails": true, "rest": 1.5,
        "load": "20kg", "load-at": ["1km=10kg", "2km=0kg"], "join": false, "gain-rule": "RAW",
-       "sport": "hiking", "time": "3h", "plot": true}
+       "sport": "hiking", "time": "3h", "device": true}
       """)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     let session = try #require(try run.sessions().first)
@@ -151,13 +151,13 @@ import Testing
   }
 
   @Test func oneFileServesAllCommands() throws {
-    // A day is no place in a track, a polyline is no format of a summary.
-    let text = #"{"from": "2024-01-01", "format": "polyline", "above": [300], "list": false}"#
+    // A polyline is no format of a summary.
+    let text = #"{"since": "2024-01-01", "format": "polyline", "above": [300], "list": false}"#
     for command in ["analyze", "inspect", "stats"] {
       let run = try run(text, command)
       #expect(run.status == 0, "\(command): \(run.errors)")
     }
-    let late = try run(#"{"from": "2030-01-01"}"#, "stats")
+    let late = try run(#"{"since": "2030-01-01"}"#, "stats")
     #expect(late.status == 1, "\(late.errors)")
     let neither = try run(#"{"from": "soon"}"#)
     #expect(neither.status == 64 && neither.errors.contains("c.json: \"from\": 'soon'"))

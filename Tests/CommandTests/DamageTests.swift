@@ -16,8 +16,10 @@ import Testing
   }
 
   static let commands = [
-    ["analyze"], ["splits"], ["efforts"], ["standards"], ["compare", "--no-run-time"], ["energy"],
-    ["inspect"], ["stats"], ["streaks"], ["records"], ["route", "show"], ["route", "difficulty"],
+    ["analyze"], ["splits"], ["efforts"], ["standards"], ["compare", "--rules", "--no-run-time"],
+    ["energy"],
+    ["inspect"], ["stats"], ["streaks"], ["records", "--all"], ["route", "show"],
+    ["route", "difficulty"],
     ["analyze", "--explain", "gain"],
   ]
 

@@ -52,7 +52,7 @@ import Testing
       "analyze", "-", "--max-heart-rate", "200", "--load", "10kg", "--quiet",
       input: AnalyzeTests.gpx(heartRate: 140))
     #expect(run.output.contains("heart zones"))
-    #expect(run.output.contains("140: 1:00:00"))
+    #expect(run.output.contains("140-160 bpm 1:00:00 (100 %)"))
     #expect(run.output.contains("decoupling 0.0 %"))
   }
 }

@@ -80,20 +80,20 @@ import Testing
       #expect(failures?.count == 1)
       let lines = try Program.run("stats", folder.path, "--format", "ndjson").output
         .split(separator: "\n")
-      #expect(lines.count == 2 && lines[1].hasPrefix("{\"failure\":"))
+      #expect(lines.count == 2 && lines[1].contains("\"failure\":"))
     }
   }
 
   @Test func daysLimitWhatCounts() throws {
     try AnalyzeTests.withFolder(Self.rucks) { folder in
       let run = try Program.run(
-        "stats", folder.path, "--from", "2025-04-01", "--to", "2025-04-06", "--by", "month",
+        "stats", folder.path, "--since", "2025-04-01", "--until", "2025-04-06", "--by", "month",
         "--format", "csv")
       let lines = run.output.split(separator: "\n")
       #expect(lines.count == 3)
       #expect(lines[0].hasPrefix("key,sessions,distance_m,"))
       #expect(lines[1].hasPrefix("all,1,") && lines[2].hasPrefix("2025-04,1,"))
-      let none = try Program.run("stats", folder.path, "--from", "2026-01-01")
+      let none = try Program.run("stats", folder.path, "--since", "2026-01-01")
       #expect(none.status == 1 && none.output.isEmpty)
     }
   }
@@ -200,8 +200,8 @@ import Testing
   @Test func wrongCommandLinesAreRefused() throws {
     let wrong = [
       ["stats", "x", "--by", "moon"], ["stats", "x", "--load-band", "5"],
-      ["stats", "x", "--from", "1.4.2025"], ["stats", "x", "--load-band", "0kg"],
-      ["stats", "x", "--from", "2025-04-02", "--to", "2025-04-01"],
+      ["stats", "x", "--since", "1.4.2025"], ["stats", "x", "--load-band", "0kg"],
+      ["stats", "x", "--since", "2025-04-02", "--until", "2025-04-01"],
       ["streaks", "x", "--rule", "days:2"], ["streaks", "x", "--as-of", "today"],
     ]
     for arguments in wrong {

@@ -95,7 +95,7 @@ import Testing
         try Program.run(["stats", folder.path, "--format", "json"] + options).json()
       }
       let all = try report("--as-of", "2025-05-06")
-      let last = try report("--as-of", "2025-05-06", "--from", "2025-05-06")
+      let last = try report("--as-of", "2025-05-06", "--since", "2025-05-06")
       for key in ["longest_streak_days", "current_streak_days"] {
         #expect(all[key] as? Int == 6 && last[key] as? Int == 6)
       }

@@ -103,7 +103,7 @@ import Testing
       (["energy", "--speed", "5km/h", "--power", "300"], "energy"),
       (["route", "compare", "a", "b", "--speed", "5km/h", "--power", "300"], "route compare"),
       (["compare", "-", "--plot", "--format", "json"], "compare"),
-      (["stats", "-", "--from", "2025-02-01", "--to", "2025-01-01"], "stats"),
+      (["stats", "-", "--since", "2025-02-01", "--until", "2025-01-01"], "stats"),
       (
         ["route", "plan", "-", "--time", "1h", "--min-speed", "3km/h", "--max-speed", "2km/h"],
         "route plan"

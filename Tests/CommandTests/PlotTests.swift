@@ -25,7 +25,9 @@ import Testing
 
   /// Three climbs and three descents: three peaks, the last part falling to the start's height.
   @Test func aZigzagHasItsPeaks() throws {
-    let run = try Program.run("compare", Self.zigzag, "--plot", "--units", "metric", "--quiet")
+    let run = try Program.run(
+      "compare", "--rules", Self.zigzag, "--plot", "--units", "metric", "--quiet",
+      environment: ["COLUMNS": "80"])
     #expect(run.status == 0)
     let plot = try Self.plot(run, "elevation")
     let known = Self.heights(plot).compactMap { $0 }
@@ -47,7 +49,9 @@ import Testing
   /// An hour at 1.5 m/s on the level: pace and height are straight lines in the middle.
   @Test func aSteadyWalkIsAStraightLine() throws {
     let run = try Program.run(
-      "compare", "-", "--plot", "--units", "metric", "--quiet", input: AnalyzeTests.gpx())
+      "compare", "--rules", "-", "--plot", "--units", "metric", "--quiet",
+      input: AnalyzeTests.gpx(),
+      environment: ["COLUMNS": "80"])
     for title in ["elevation", "pace"] {
       let lines = Set(Self.heights(try Self.plot(run, title)).compactMap { $0 })
       #expect(lines.count == 1, "\(title)")
@@ -59,7 +63,9 @@ import Testing
 
   /// The climb is counted whole up to a threshold of its height, and not at all above it.
   @Test func theCurveOfGainFalls() throws {
-    let run = try Program.run("compare", Self.zigzag, "--plot", "--units", "metric", "--quiet")
+    let run = try Program.run(
+      "compare", "--rules", Self.zigzag, "--plot", "--units", "metric", "--quiet",
+      environment: ["COLUMNS": "80"])
     let plot = try Self.plot(run, "gain by turning points, against")
     let heights = Self.heights(plot).compactMap { $0 }
     #expect(heights.first == 0 && heights.last == 10)
@@ -70,12 +76,13 @@ import Testing
   @Test func brailleNeedsUTF8AndWidthIsTheTerminals() throws {
     let data = AnalyzeTests.gpx(minutes: 5)
     let wide = try Program.run(
-      "compare", "-", "--plot", "--quiet", input: data,
+      "compare", "--rules", "-", "--plot", "--quiet", input: data,
       environment: ["LC_ALL": "en_GB.UTF-8", "COLUMNS": "120"])
     let drawn = try Self.plot(wide, "elevation").prefix(11).joined().unicodeScalars
     #expect(drawn.contains { (0x2801...0x28ff).contains($0.value) } && !drawn.contains("*"))
     #expect(try Self.plot(wide, "elevation")[11].count == 120)
-    let plain = try Program.run("compare", "-", "--plot", "--quiet", input: data)
+    let plain = try Program.run(
+      "compare", "--rules", "-", "--plot", "--quiet", input: data, environment: ["COLUMNS": "80"])
     #expect(try Self.plot(plain, "elevation").joined().unicodeScalars.allSatisfy(\.isASCII))
     #expect(!wide.output.contains("\u{1b}") && !plain.output.contains("\u{1b}"))
   }
@@ -83,7 +90,9 @@ import Testing
   @Test func whatIsNotKnownIsNotDrawn() throws {
     let text = String(decoding: AnalyzeTests.gpx(minutes: 5), as: UTF8.self)
       .replacing("<ele>100</ele>", with: "").replacing(#/<time>.*?<\/time>/#, with: "")
-    let run = try Program.run("compare", "-", "--plot", "--quiet", input: Data(text.utf8))
+    let run = try Program.run(
+      "compare", "--rules", "-", "--plot", "--quiet", input: Data(text.utf8),
+      environment: ["COLUMNS": "80"])
     #expect(run.status == 0)
     #expect(run.output.contains("elevation: not known"))
     #expect(run.output.contains("pace, rests included: not known"))

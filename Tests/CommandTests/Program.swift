@@ -74,7 +74,9 @@ enum Program {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["TZ": "UTC", "HOME": "/dev/null/none"].merging(environment) { $1 }
+    process.environment = ["TZ": "UTC", "HOME": "/dev/null/none", "COLUMNS": "200"].merging(
+      environment
+    ) { $1 }
     // Files, unlike pipes, take whatever is written before anyone reads.
     let output = try Passing()
     let errors = try Passing()

@@ -31,10 +31,13 @@ import Testing
       figures["equal pace"] == Shown.clock(at("energy.iso_metabolic_pace_s_per_km"), " /km"))
     #expect(figures.count == 8)
     let interval = try #require(at("energy.interval_kcal") as? [Double])
+    // Nearly as far to both sides.
+    let gross = try #require(at("energy.gross_kcal") as? Double)
+    let reach = max(gross - interval[0], interval[1] - gross)
     #expect(
       page.facts["energy"]
-        == Shown.fixed(at("energy.gross_kcal"), 0, " kcal, ") + Shown.fixed(interval[0], 0, " to ")
-        + Shown.fixed(interval[1], 0) + "  (lcda-backpacking-2022)")
+        == Shown.fixed(gross, 0, " kcal (±") + Shown.fixed(reach, 0)
+        + ")  (lcda-backpacking-2022)")
     #expect(page.facts["fingerprint"] == at("source.fingerprint") as? String)
     #expect(page.facts["gain rule"] == at("rules.gain") as? String)
     let splits = try #require(session["splits"] as? [[String: Any]])

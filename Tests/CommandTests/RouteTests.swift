@@ -234,7 +234,7 @@ import Testing
 
   @Test(arguments: ["show", "difficulty", "compare", "plan", "simplify"])
   func helpReadsWell(command: String) throws {
-    let run = try Program.run("route", command, "--help")
+    let run = try Program.run("route", command, "--help", environment: ["COLUMNS": "80"])
     #expect(run.status == 0 && run.output.contains("Examples:"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }

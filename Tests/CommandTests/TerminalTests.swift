@@ -84,7 +84,7 @@ import Testing
   static let commands = [
     ["analyze"], ["analyze", "--strict"], ["analyze", "--join"], ["analyze", "--join", "--force"],
     ["analyze", "--explain", "all"], ["analyze", "--from", "3h"], ["splits"], ["efforts"],
-    ["standards"], ["compare", "--plot", "--device"], ["energy"],
+    ["standards"], ["compare", "--rules", "--plot", "--device"], ["energy"],
     ["energy", "--as-hard-as", "Datasets/damaged/intact.gpx", "--speed", "5km/h"], ["inspect"],
     ["inspect", "--unknown"], ["inspect", "--strict"], ["stats"], ["stats", "--by", "month"],
     ["streaks"], ["records"], ["route", "show"],

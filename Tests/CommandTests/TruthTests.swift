@@ -57,19 +57,20 @@ import Testing
     }
   }
 
-  /// What the README shows is what the program prints.
+  /// What the README shows of its commands is what the program prints.
   @Test func theReadmeShowsTheSummary() throws {
     let readme = try String(
       contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
-    let lines = readme.components(separatedBy: "\n")
-    let command = try #require(lines.first { $0.contains("swift run -c release ruckstat ") })
-    let arguments = try #require(command.components(separatedBy: "ruckstat ").last)
-      .split(separator: " ").map(String.init)
-    let start = try #require(lines.firstIndex(of: "```text"))
-    let shown = lines[(start + 1)...].prefix { $0 != "```" }.joined(separator: "\n")
-    let run = try Program.run(arguments)
-    #expect(run.status == 0)
-    #expect(run.output == shown + "\n")
+    let blocks = readme.components(separatedBy: "```console\n$ ruckstat ").dropFirst()
+    #expect(blocks.count == 2)
+    for block in blocks {
+      let lines = block.components(separatedBy: "\n")
+      let arguments = try #require(lines.first).split(separator: " ").map(String.init)
+      let shown = lines.dropFirst().prefix { $0 != "```" }.joined(separator: "\n")
+      let run = try Program.run(arguments, environment: ["COLUMNS": "80"])
+      #expect(run.status == 0)
+      #expect(run.output == shown + "\n")
+    }
   }
 }
 #endif

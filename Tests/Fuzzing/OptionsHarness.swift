@@ -18,7 +18,7 @@ enum OptionsHarness {
   private static let files: [String: [String]] = [
     "config": ["analyze", "FILE", "--config", "GIVEN"],
     "standards": ["standards", "FILE", "--standards", "GIVEN", "--load", "20kg", "--age", "40"],
-    "truth": ["compare", "FILE", "--truth", "GIVEN", "--no-run-time"],
+    "truth": ["compare", "--rules", "FILE", "--truth", "GIVEN", "--no-run-time"],
   ]
   private static let pathOptions = [
     "--config", "--standards", "--truth", "--digest", "--merge", "--against", "--as-hard-as",

@@ -204,7 +204,7 @@ def option_trials(hunt):
     for kind, texts, line in (
         ("config", options.configurations(), ["analyze", "honest.gpx", "--config", "given.json"]),
         ("standards", options.standards(), ["standards", "honest.gpx", "--standards", "given.json"]),
-        ("truth", options.truths(), ["compare", "honest.gpx", "--no-run-time", "--truth", "given.json"]),
+        ("truth", options.truths(), ["compare", "--rules", "honest.gpx", "--no-run-time", "--truth", "given.json"]),
     ):
         for text in texts:
             for form in ("table", "json"):

@@ -27,13 +27,25 @@ public struct CSV: Sendable {
     }
   }
 
-  private let header: [String]
+  let header: [String]
   private let rows: [[Cell]]
 
   /// A table of rows by their columns; the header is there even without rows.
   init<Row>(_ columns: [Column<Row>], _ rows: some Sequence<Row>) {
     header = columns.header()
     self.rows = rows.map { columns.cells(of: $0) }
+  }
+
+  private init(header: [String], rows: [[Cell]]) {
+    self.header = header
+    self.rows = rows
+  }
+
+  /// The columns of some fields, in the order of the table.
+  package func selecting(_ fields: FieldSelection) -> CSV {
+    let places = header.indices.filter { fields.names(header[$0]) }
+    return CSV(
+      header: places.map { header[$0] }, rows: rows.map { row in places.map { row[$0] } })
   }
 
   /// The text: a header and a line for each row.

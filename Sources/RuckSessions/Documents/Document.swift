@@ -17,11 +17,16 @@ public protocol Document: Sendable, Encodable {
   var lines: [JSONValue] { get }
   /// The table of CSV.
   var table: CSV { get }
+  /// The names that a ``FieldSelection`` may use: those of the table's columns, and lists of JSON.
+  var fieldNames: [String] { get }
 }
 
 extension Document {
   /// Writes the members of ``json``, with the schema and the version.
   public func encode(to encoder: any Encoder) throws { try object.encode(to: encoder) }
+
+  /// The names of the table's columns.
+  public var fieldNames: [String] { table.header }
 
   /// The whole document.
   public var object: JSONValue {
@@ -33,7 +38,27 @@ extension Document {
   public var json: String { object.text(indented: true) + "\n" }
 
   /// The document as NDJSON: an object a line.
-  public var ndjson: String { lines.map { $0.text(indented: false) + "\n" }.joined() }
+  public var ndjson: String { lines.map { Self.line($0) }.joined() }
+
+  /// The document as JSON with some fields of its rows; nil for all.
+  package func json(_ fields: FieldSelection?) -> String {
+    guard let fields else { return json }
+    return fields.selectedDocument(object).text(indented: true) + "\n"
+  }
+
+  /// The document as NDJSON with some fields of its rows; nil for all.
+  package func ndjson(_ fields: FieldSelection?) -> String {
+    guard let fields else { return ndjson }
+    return lines.map { Self.line(fields.selected($0)) }.joined()
+  }
+
+  /// A line of NDJSON, which begins with its schema.
+  static func line(_ object: JSONValue) -> String {
+    guard let members = object.members, members.first?.key != "schema" else {
+      return object.text(indented: false) + "\n"
+    }
+    return JSONValue.object([("schema", .string(schema))] + members).text(indented: false) + "\n"
+  }
 
   /// The document as comma-separated values: its header is the same whatever the data.
   public var csv: String { table.text() }
@@ -72,6 +97,9 @@ extension ListDocument {
 
   /// The rows.
   public var table: CSV { CSV(columns, rows) }
+
+  /// The names of the table's columns and of the members of JSON.
+  public var fieldNames: [String] { table.header + columns.header() + columns.map(\.key) }
 }
 
 extension Document {

@@ -15,10 +15,14 @@ package struct GatheringOutcome: Sendable {
   package var assumesBodyMass = false
   /// Whether the load of a session on foot is unknown.
   package var lacksLoad = false
+  /// Sessions on foot whose load is unknown, as far as they were counted.
+  package var unknownLoads = 0
   /// Sessions whose recorded load an option takes precedence over.
   package var replacedLoads = 0
   /// The names of the standards that some session meets.
   package var standardsMet: Set<String> = []
+  /// Sessions that do not meet what a list asks for.
+  package var unlisted = 0
   /// The sessions that are not shown for their kind.
   package var leftOut = LeftOutSessions()
 
@@ -35,7 +39,9 @@ package struct GatheringOutcome: Sendable {
     hasMarks = hasMarks || session.isDamaged
     assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
     let isOnFoot = session.summary.outing.kind.countsAsFoot
-    lacksLoad = lacksLoad || session.loadSource == .unknown && isOnFoot
+    if session.loadSource == .unknown, isOnFoot {
+      (lacksLoad, unknownLoads) = (true, unknownLoads + 1)
+    }
     replacedLoads += session.replacesRecordedLoad ? 1 : 0
   }
 
@@ -55,6 +61,8 @@ package struct GatheringOutcome: Sendable {
     hasMarks = hasMarks || other.hasMarks
     assumesBodyMass = assumesBodyMass || other.assumesBodyMass
     lacksLoad = lacksLoad || other.lacksLoad
+    unknownLoads += other.unknownLoads
+    unlisted += other.unlisted
     leftOut.add(other.leftOut)
     replacedLoads += other.replacedLoads
     standardsMet.formUnion(other.standardsMet)

@@ -9,6 +9,8 @@ package struct SessionGathering: Sendable {
   package var request: SessionRequest
   /// Which sessions count; nil for all.
   package var selection: KindSelection?
+  /// Which of those that count are listed, and in which order.
+  package var listing = SessionListing()
   /// Whether all files are one outing.
   package var joins: Bool
   /// Whether recordings that can hardly be of one outing are joined all the same.
@@ -114,6 +116,10 @@ package struct SessionGathering: Sendable {
       let tracked = try await request.analyze(
         recorded, source: source, fileDiagnostics: diagnostics, jobs: jobs)
       guard selects(tracked, &gathered.outcome.leftOut) else { return }
+      guard listing.selects(ListedSession(tracked.session)) else {
+        gathered.outcome.unlisted += 1
+        return
+      }
       gathered.results.append(work(tracked))
       gathered.outcome.count(tracked.session)
       if isStrict {

@@ -119,6 +119,11 @@ package struct RecordedHistory: Sendable {
     entries[places(of: identity)].lazy.compactMap(\.path).first
   }
 
+  /// Whether data of a session were lost, by its identity; O(log n).
+  package func isDamaged(_ identity: String) -> Bool {
+    entries[places(of: identity)].contains(where: \.isDamaged)
+  }
+
   /// The file that a session was read from for people, marked where data of it were lost; nil for
   /// one of a digest.
   package func markedPath(of identity: String) -> String? {

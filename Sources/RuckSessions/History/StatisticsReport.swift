@@ -16,6 +16,13 @@ package struct StatisticsReport: Sendable {
   package let experience: ExperienceLevel
   /// The state of each measure of training load.
   package let training: [TrainingSummary]
+  /// The week of the report's day, as far as it has come.
+  package let thisWeek: GroupStatistics
+  /// The week before it.
+  package let lastWeek: GroupStatistics?
+  /// By how much the last week differs from the one before it, as a share of that: in ruck work, else in
+  /// distance; nil where that had none.
+  package let ramp: Double?
   /// Sessions without a day.
   package let undated: Int
   /// Sessions of files that were read before, and do not count again.
@@ -44,6 +51,20 @@ package struct StatisticsReport: Sendable {
     streaks = StreakReport(of: digest, asOf: asOf)
     experience = ExperienceLevel(of: digest)
     training = TrainingSummary.all(digest, asOf: asOf)
+    let weeks = Dictionary(
+      Statistics(of: digest, by: [.calendar(.week)], loadBands: bands).groups
+        .compactMap { group in group.number.map { ($0, group.statistics) } },
+      uniquingKeysWith: { one, _ in one })
+    let week = CalendarUnit.week.number(of: asOf)
+    thisWeek = weeks[week] ?? GroupStatistics()
+    lastWeek = weeks[week - 1]
+    ramp =
+      [CountedSession.Measure.ruckWork, .distance].lazy.compactMap { measure -> Double? in
+        guard let before = weeks[week - 2]?.sum(measure), before > 0,
+          let last = weeks[week - 1]?.sum(measure)
+        else { return nil }
+        return last / before - 1
+      }.first
     undated = limited.sessions.count { $0.localDay == nil }
   }
 }

@@ -41,15 +41,14 @@ extension Streak {
 }
 
 extension TrainingMeasure {
-  /// The unit as a person reads it.
-  package var label: String {
+  /// What a person calls it; nil for a measure that only documents show.
+  package var label: String? {
     switch self {
-    case .loadDistance: "kg·km"
-    case .bodyMassPercentDistance: "%·km"
-    case .netEnergy: "kJ"
-    case .banister, .edwards: "points"
-    case .perceived: "RPE·min"
-    case .loadedDescent: "kg·m"
+    case .loadDistance: "ruck work a day"
+    case .netEnergy: "net energy a day"
+    case .banister: "heart load a day"
+    case .perceived: "exertion x min a day"
+    case .bodyMassPercentDistance, .edwards, .loadedDescent: nil
     }
   }
 }
@@ -94,7 +93,7 @@ extension NumberText {
       facts.append(Fact(label: label, value: value, remark: remark))
     }
     let remarks = [
-      (report.undated, "without a day"),
+      (report.undated, "without a date"),
       (report.repeated, report.repeated == 1 ? "duplicate left out" : "duplicates left out"),
     ]
     .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -127,20 +126,43 @@ extension NumberText {
     }
     add("streak", streaks[0], "longest \(streaks[1])")
     add("experience", report.experience.rawValue)
+    facts += weeks(report)
     for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
+      guard let label = summary.days.measure.label else { continue }
       add(
-        summary.days.measure.rawValue.split(separator: "-").joined(separator: " "),
-        trainingText(summary),
-        summary.state.trend?.rawValue)
+        label,
+        "\(text(summary.state.acute, of: summary.days.measure)) over 7 days, "
+          + "\(text(summary.state.chronic, of: summary.days.measure)) over 42",
+        summary.state.coupledRatio.map { "\(Self.fixed($0, 1)) of your 4-week mean" })
     }
     return facts
   }
 
-  private func trainingText(_ summary: TrainingSummary) -> String {
-    let unit = summary.days.measure.label
-    let acute = Self.fixed(summary.state.acute, 1)
-    let chronic = Self.fixed(summary.state.chronic, 1)
-    return "\(acute) \(unit) a day over 7 days, \(chronic) over 42"
+  /// This week and the one before it, with the change of ruck work or else of distance.
+  private func weeks(_ report: StatisticsReport) -> [Fact] {
+    func text(_ week: GroupStatistics) -> String {
+      let work = week.known(.ruckWork) > 0 ? ", \(ruckWork(week.sum(.ruckWork)))" : ""
+      return "\(distance(week.sum(.distance)))\(work)"
+    }
+    guard let last = report.lastWeek, last.sessions > 0 || report.thisWeek.sessions > 0 else {
+      return []
+    }
+    let ramp = report.ramp.map {
+      "\($0 < 0 ? "" : "+")\(Self.fixed($0 * 100, 0)) % on the week before"
+    }
+    return [
+      Fact(label: "this week", value: text(report.thisWeek) + ", so far"),
+      Fact(label: "last week", value: text(last), remark: ramp),
+    ]
+  }
+
+  /// A training load in the units of tables.
+  private func text(_ value: Double, of measure: TrainingMeasure) -> String {
+    switch measure {
+    case .loadDistance: ruckWork(value)
+    case .netEnergy: "\(Self.fixed(value * 1000 / Energy.joulesPerKilocalorie, 0)) kcal"
+    default: Self.fixed(value, 0)
+    }
   }
 
   /// The row of a group: its key, sessions, distance, time, pace, gain, load, energy and ruck work.
@@ -207,7 +229,8 @@ extension StreakReport {
       Fact(label: "current", value: words(current)),
     ]
     if let current {
-      facts.append(Fact(label: "breaks on", value: current.breaksOn.description))
+      let last = current.breaksOn.advanced(by: -1)
+      facts.append(Fact(label: "to keep it", value: "walk by \(last)"))
     }
     return facts + [Fact(label: "longest", value: words(longest))]
   }

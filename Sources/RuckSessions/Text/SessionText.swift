@@ -33,11 +33,10 @@ extension NumberText {
     if !summary.outing.kind.countsAsFoot {
       add("kind", summary.outing.kind.rawValue, kind(summary.outing))
     }
-    let interval = summary.distanceInterval.map {
-      ", \(distance($0.lowerBound)) to \(distance($0.upperBound))"
-    }
     add(
-      "distance", distance(summary.distance) + (interval ?? ""),
+      "distance",
+      distance(summary.distance)
+        + tolerance(summary.distance, summary.distanceInterval) { bare(distance($0)) },
       device(session.device.distance))
     add("time", Self.duration(summary.elapsed))
     add(
@@ -50,26 +49,18 @@ extension NumberText {
           + "\(distance(summary.excludedDistance))", "cut out")
     }
     add("pace", pace(summary.pace), "moving \(pace(summary.movingPace))")
-    if let elevation = summary.elevation {
-      let interval = elevation.interval.map {
-        ", \(height($0.lowerBound)) to \(height($0.upperBound))"
-      }
-      add(
-        "gain",
-        "\(height(elevation.gain))\(interval ?? ""); "
-          + "loss \(height(elevation.loss))", summary.rules.gain)
-    } else {
-      add("gain", Self.unknown)
-    }
+    add("gain", gain(summary.elevation), summary.elevation.map { rule(summary, $0) })
     add("load", mass(summary.load?.mean), loadRemark(session))
     add("energy", energy(session), summary.energy?.model ?? energyRemark(session))
-    if summary.energy != nil {
-      add("unloaded flat pace", pace(session.energy.isoMetabolicPace), "of equal cost")
+    if let energy = summary.energy, energy.outsideDomainFraction ?? 0 <= 0.5,
+      let pace = session.energy.isoMetabolicPace
+    {
+      add("feels like", "\(self.pace(pace)) flat, no pack")
     }
     add("ruck work", ruckWork(summary.ruckWork), ruckPower(summary.ruckPower))
     if let mean = summary.meanHeartRate {
       let highest = Self.fixed(summary.maximumHeartRate, 0)
-      add("heart rate", "\(Self.fixed(mean, 0)) a minute", "highest \(highest)")
+      add("heart rate", "\(Self.fixed(mean, 0)) bpm, max \(highest)")
     }
     if let heart = session.energy.heart {
       add("heart zones", zones(heart), decoupling(session.decoupling))
@@ -80,19 +71,54 @@ extension NumberText {
     if let difficulty = session.difficulty {
       add(
         "difficulty", "\(Self.fixed(difficulty.score, 2)) \(difficulty.level.rawValue)",
-        "\(session.difficultyTerrain.rawValue) terrain")
+        "\(session.difficultyTerrain.rawValue) terrain, without the load")
     }
     if let factor = session.loadFactor {
-      add("load factor", Self.fixed(factor, 2), "energy against level ground without a load")
+      add("load factor", Self.fixed(factor, 2), "energy, by that on the flat without a load")
     }
     return facts
   }
 
-  /// `95: 2:10, 114: 40:12, ...`: where each zone begins, and the time in it.
+  /// `95-114 bpm 2:10 (4 %), 114-133 bpm 40:12 (71 %), ...`: the time in each zone.
   private func zones(_ heart: HeartRateTimes) -> String {
-    zip(heart.zones.bounds, heart.seconds).map { bound, seconds in
-      "\(Self.fixed(bound, 0)): \(Self.duration(seconds))"
+    let bounds = heart.zones.bounds.map { Self.fixed($0, 0) }
+    let total = heart.seconds.reduce(heart.below, +)
+    return zip(bounds.indices, heart.seconds).map { place, seconds in
+      let upper = place + 1 < bounds.count ? "-\(bounds[place + 1])" : "+"
+      let share = total > 0 ? " (\(Self.fixed(seconds / total * 100, 0)) %)" : ""
+      return "\(bounds[place])\(upper) bpm \(Self.duration(seconds))\(share)"
     }.joined(separator: ", ")
+  }
+
+  /// `424 ft up (±29), 424 ft down; altitude 354-468 ft`.
+  private func gain(_ elevation: SessionSummary.Elevation?) -> String {
+    guard let elevation else { return Self.unknown }
+    var text = "\(height(elevation.gain)) up"
+    text += tolerance(elevation.gain, elevation.interval) { bare(height($0)) }
+    text += ", \(height(elevation.loss)) down"
+    text += "; altitude \(bare(height(elevation.minimum)))-\(height(elevation.maximum))"
+    return text
+  }
+
+  /// The rule in a word, and where its altitudes come from: `adaptive, barometric`.
+  private func rule(_ summary: SessionSummary, _ elevation: SessionSummary.Elevation) -> String {
+    let name = String(summary.rules.gain.prefix { $0 != "(" })
+    return elevation.source.map { "\(name), \($0.rawValue)" } ?? name
+  }
+
+  /// ` (±29)`, or ` (-12 +31)` where an interval lies to one side; nothing where it is unknown.
+  private func tolerance(
+    _ value: Double?, _ interval: ClosedRange<Double>?, _ text: (Double) -> String
+  ) -> String {
+    guard let value, let interval, interval.contains(value) else { return "" }
+    let (below, above) = (value - interval.lowerBound, interval.upperBound - value)
+    if abs(below - above) <= 0.1 * max(below, above) { return " (±\(text(max(below, above))))" }
+    return " (-\(text(below)) +\(text(above)))"
+  }
+
+  /// The number of a text with its unit.
+  private func bare(_ text: String) -> String {
+    text.split(separator: " ").first.map(String.init) ?? text
   }
 
   private func decoupling(_ fraction: Double?) -> String? {
@@ -133,29 +159,14 @@ extension NumberText {
     guard let energy = session.summary.energy, let gross = energy.grossKilocalories,
       let interval = energy.intervalKilocalories
     else { return Self.unknown }
-    let low = Self.fixed(interval.lowerBound, 0)
-    let high = Self.fixed(interval.upperBound, 0)
-    return "\(Self.fixed(gross, 0)) kcal, \(low) to \(high)\(covered(energy))"
+    return "\(Self.fixed(gross, 0)) kcal"
+      + tolerance(gross, interval) { Self.fixed($0, 0) } + covered(energy)
   }
 
   /// Of how much of the time energy is, where it is less than nearly all of it.
   private func covered(_ energy: EnergySummary?) -> String {
     guard let share = energy?.coveredFraction, share < 0.95 else { return "" }
     return " of \(Self.fixed(share * 100, 0)) % of the time"
-  }
-
-  /// The row of a session in a list: start, distance, time, moving time, pace, gain, load, energy, ruck
-  /// work and file.
-  package func cells(of session: AnalyzedSession) -> [String] {
-    let summary = session.summary
-    return [
-      session.localStart,
-      distance(summary.distance), Self.duration(summary.elapsed),
-      Self.duration(summary.movingTime), pace(summary.pace),
-      height(summary.elevation?.gain), mass(summary.load?.mean),
-      Self.fixed(summary.energy?.grossKilocalories, 0) + covered(summary.energy),
-      ruckWork(summary.ruckWork), session.markedPath,
-    ]
   }
 
   /// The row of a split: number, distance, time, moving time, pace, gain and energy.

@@ -1,3 +1,4 @@
+internal import RuckKernels
 package import RuckTrack
 
 // Standards and verdicts as a person reads them.
@@ -8,8 +9,16 @@ extension NumberText {
     var words: [String] = []
     if standard.distance > 0 { words.append(Effort.Kind.name(ofDistance: standard.distance)) }
     if standard.gain > 0 { words.append(height(standard.gain) + " up") }
-    if let load = standard.load { words.append(mass(load)) }
+    if let load = standard.load { words.append(Self.ownMass(load)) }
     return words.joined(separator: ", ")
+  }
+
+  /// A load in the unit in which it is round: `35 lb`, `11 kg`.
+  private static func ownMass(_ kilograms: Double) -> String {
+    let pounds = Mass.kilograms(kilograms).pounds
+    let isRound = (kilograms - kilograms.rounded()).magnitude < 0.01
+    return isRound || (pounds - pounds.rounded()).magnitude >= 0.01
+      ? trimmed(kilograms, 1) + " kg" : fixed(pounds, 0) + " lb"
   }
 
   /// By how much a session meets or misses a standard, and where.
@@ -17,17 +26,19 @@ extension NumberText {
     let reasons = Set(verdict.reasons)
     if verdict.outcome == .unknown {
       return verdict.reasons.map(\.words).joined(separator: ", ")
-        + (verdict.best.map { "; best \(span($0))" } ?? "")
+        + (verdict.best.map { "; best \(span($0, of: verdict.standard))" } ?? "")
     }
     if reasons.contains(.load), let light = verdict.unburdened {
       let carried = verdict.lightestLoad.map { mass($0) } ?? Self.unknown
-      return "\(span(light)), but with \(carried) at the lightest"
+      let asked = verdict.standard.load.map { " of \(Self.ownMass($0))" } ?? ""
+      return "\(span(light, of: verdict.standard)), but only \(carried)\(asked)"
     }
     if let best = verdict.best {
-      guard let over = verdict.secondsOver else { return span(best) }
+      guard let over = verdict.secondsOver else { return span(best, of: verdict.standard) }
       let seconds = over.magnitude
       let margin = seconds < 0.5 ? "less than a second" : Self.duration(seconds)
-      return "\(span(best)), \(margin) \(verdict.outcome == .met ? "to spare" : "too slow")"
+      return
+        "\(span(best, of: verdict.standard)), \(margin) \(verdict.outcome == .met ? "to spare" : "too slow")"
     }
     if let farthest = verdict.farthest, let short = verdict.metersShort {
       let burden = verdict.standard.load == nil ? "" : " with the load"
@@ -48,9 +59,13 @@ extension NumberText {
     ]
   }
 
-  private func span(_ effort: Effort) -> String {
-    "\(distance(effort.distance)) in \(Self.duration(effort.elapsed)) from "
-      + distance(effort.startDistance)
+  /// `12 mi in 2:57:30 from the start`: the distance as the standard asks for it.
+  private func span(_ effort: Effort, of standard: Standard) -> String {
+    let isAsked = (effort.distance - standard.distance).magnitude < 0.5
+    let length =
+      isAsked ? Effort.Kind.name(ofDistance: standard.distance) : distance(effort.distance)
+    return "\(length) in \(Self.duration(effort.elapsed)) from "
+      + (effort.startDistance < 5 ? "the start" : distance(effort.startDistance))
   }
 }
 

@@ -32,6 +32,9 @@ package struct WaterText: Sendable {
     switch typed.dropFirst(digits.count) {
     case "l": return number
     case "ml": return number / 1000
+    // Of the United States: a fluid ounce is 29.5735295625 ml, a quart 32 of them.
+    case "oz", "floz": return number * 0.0295735295625
+    case "qt": return number * 0.946352946
     default: return nil
     }
   }

@@ -37,16 +37,39 @@ extension RuleComparison {
   /// A section without a row lies on the line between its neighbours. Empty without distance or
   /// altitudes. Of more than 1000 sections asked for, 1000 are made. O(rows).
   public func altitudes(inSections count: Int) -> [Double] {
+    means(of: rows.view.altitudes, inSections: count)
+  }
+
+  /// The mean heart rate in beats a minute of each of `count` equal sections of the path, as
+  /// ``altitudes(inSections:)``.
+  ///
+  /// Empty without distance or heart rates. O(rows).
+  public func heartRates(inSections count: Int) -> [Double] {
+    means(of: rows.view.heartRates, inSections: count)
+  }
+
+  /// The mean place in degrees of each of `count` equal sections of the path, as
+  /// ``altitudes(inSections:)``; across the meridian of 180° it is the mean of both sides.
+  ///
+  /// Empty without distance or positions. O(rows).
+  public func places(inSections count: Int) -> [(latitude: Double, longitude: Double)] {
+    let view = rows.view
+    let latitudes = means(of: view.latitudes, inSections: count)
+    let longitudes = means(of: view.longitudes, inSections: count)
+    return zip(latitudes, longitudes).map { ($0, $1) }
+  }
+
+  /// The means of a column over equal sections of the path, on a line between sections with rows.
+  private func means(of values: Span<Double>, inSections count: Int) -> [Double] {
     let distances = track.path.distances
-    let altitudes = rows.view.altitudes
-    guard track.path.length > 0, !altitudes.isEmpty, count > 0 else { return [] }
+    guard track.path.length > 0, !values.isEmpty, count > 0 else { return [] }
     let count = min(count, Self.mostSections)
     var sums = [Double](repeating: 0, count: count)
     var samples = [Double](repeating: 0, count: count)
     let scale = Double(count) / track.path.length
-    for row in distances.indices where (altitudes[row] * distances[row]).isFinite {
+    for row in distances.indices where (values[row] * distances[row]).isFinite {
       let section = Int(distances[row] * scale, clampedTo: 0...(count - 1)) ?? 0
-      sums[section] += altitudes[row]
+      sums[section] += values[row]
       samples[section] += 1
     }
     var means = sums.indices.map { samples[$0] > 0 ? sums[$0] / samples[$0] : .nan }

@@ -11,4 +11,9 @@ static inline __attribute__((always_inline)) ruck_double8 ruck_square_root8(ruck
   return __builtin_elementwise_sqrt(x);
 }
 
+// The commit that a release is built of; -Xcc -DRUCKSTAT_COMMIT='"..."' states it.
+#ifndef RUCKSTAT_COMMIT
+#define RUCKSTAT_COMMIT ""
+#endif
+
 #endif

@@ -17,7 +17,7 @@ struct AnalyzeCommand: PartCommand {
         ruckstat analyze morning.gpx --explain gain
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Option(
@@ -27,18 +27,39 @@ struct AnalyzeCommand: PartCommand {
       valueName: "name"))
   var explain: [Selection<ExplainedFigure>] = []
 
+  @Flag(help: "Draw altitude, pace, heart rate and a sketch map of each session.")
+  var plot = false
+
+  @OptionGroup var plots: PlotOptions
+
+  @Flag(
+    help: ArgumentHelp(
+      "Show the outings on foot on one screen: sums, weeks, latest, records, standards.",
+      discussion: "What 'ruckstat FOLDER' does. Of documents it changes nothing."))
+  var season = false
+
+  @OptionGroup(title: "Sessions") var listing: ListingOptions
+  @OptionGroup(title: "Sessions") var columns: ColumnOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard !plot || output.format ?? .table == .table else {
+      throw ValidationError("--plot draws in tables only; leave out --format or --plot")
+    }
+  }
 
   func run() async throws {
     let output = self.output.resolved()
     let asked = Set(explain.flatMap(\.values))
+    let fields = columns.fields
     let figures = ExplainedFigure.allCases.filter(asked.contains)
-    var plan = self.plan(output, shown: .all, splits: splits)
+    var plan = self.plan(output, shown: .all, splits: splits, listing: listing)
+    if season, output.format == .table { try await Season(output: output).end(paths, plan: plan) }
     guard figures.isEmpty else {
       plan.request.shown.remove(.splits)
       plan.request.preparesRules = true
@@ -49,9 +70,25 @@ struct AnalyzeCommand: PartCommand {
         page: { Page(joining: $0.map { $0.page(output) }) }
       ).end(paths, plan: plan)
     }
+    if plot {
+      plan.request.preparesRules = true
+      let style = plots.style
+      let gathered = await Batch.sessions(InputFile.expand(paths), plan: plan) {
+        ListedRow($0, (session: $0.session, plots: TrackPlots($0, style)))
+      }
+      let rows = plan.gathering.listing.arranged(gathered.results, by: \.session).map(\.row)
+      let pages = rows.map { row in
+        Page(
+          joining: [SummaryTable(output).page(of: [row.session])]
+            + (row.plots.map { [Page(Array($0.lines(style, output.number).dropFirst()))] } ?? []))
+      }
+      try gathered.end(
+        writing: AnalysisDocument(rows.map(\.session), failures: gathered.failures), output,
+        page: Page(joining: pages))
+    }
     try await SessionDocument(
       row: { $0.session }, document: { AnalysisDocument($0, failures: $1) },
-      page: SummaryTable(output).page
+      page: { SummaryTable(output).page(of: $0, fields) }
     ).end(paths, plan: plan)
   }
 }

@@ -1,6 +1,17 @@
 #if Command
 internal import RuckSessions
 
+/// A row of a document with what lists know of its session.
+struct ListedRow<Row: Sendable>: Sendable {
+  let session: ListedSession
+  let row: Row
+
+  init(_ tracked: TrackedSession, _ row: Row) {
+    session = ListedSession(tracked.session)
+    self.row = row
+  }
+}
+
 /// A document of the sessions of files, with how each of its rows is made.
 struct SessionDocument<Rows: ListDocument> {
   /// What is shown of a session, taken while its columns are in memory.
@@ -18,17 +29,31 @@ struct SessionDocument<Rows: ListDocument> {
   /// Then only what is being worked on is in memory. The table aligns its columns over all sessions,
   /// and CSV is made of whole rows; they are no streams.
   func write(_ paths: [String], plan: AnalysisPlan) async throws -> GatheringOutcome {
+    if plan.output.format != .table { try plan.output.checkFields(of: document([], [])) }
     let inputs = InputFile.expand(paths)
-    if !plan.gathering.joins, let stream = stream(plan.output) {
+    if !plan.gathering.joins, !plan.gathering.listing.isOrdered, let stream = stream(plan.output) {
       return try await write(inputs, plan: plan, to: stream)
     }
-    let (row, note) = (row, note)
-    let sessions = await Batch.sessions(inputs, plan: plan) { row($0) }
-    var outcome = sessions.outcome
-    for result in sessions.results { note(result, &outcome) }
+    let row = row
+    return try write(
+      await Batch.sessions(inputs, plan: plan) { ListedRow($0, row($0)) }, plan: plan)
+  }
+
+  /// Writes the document of rows that were gathered, in the order asked for.
+  func write(
+    _ gathered: Gathered<ListedRow<Rows.Row>>, plan: AnalysisPlan
+  ) throws -> GatheringOutcome {
+    let listing = plan.gathering.listing
+    var outcome = gathered.outcome
+    var results = gathered.results
+    if listing.isOrdered || plan.output.format == .table {
+      results = listing.arranged(results, by: \.session)
+    }
+    let rows = results.map(\.row)
+    for row in rows { note(row, &outcome) }
     try plan.output.write(
-      document(sessions.results, outcome.failures), hasMarks: outcome.hasMarks,
-      page: page(sessions.results))
+      document(rows, outcome.failures), hasMarks: results.contains { $0.session.isDamaged },
+      page: page(rows))
     return outcome
   }
 
@@ -45,8 +70,8 @@ struct SessionDocument<Rows: ListDocument> {
   private func stream(_ output: ResolvedOutput) -> DocumentStream<Rows>? {
     if output.showsProgress, Terminal.showsData { return nil }
     switch output.format {
-    case .json: return DocumentStream(document([], []), indented: true)
-    case .ndjson: return DocumentStream(document([], []), indented: false)
+    case .json: return DocumentStream(document([], []), indented: true, fields: output.fields)
+    case .ndjson: return DocumentStream(document([], []), indented: false, fields: output.fields)
     case .table, .csv: return nil
     }
   }

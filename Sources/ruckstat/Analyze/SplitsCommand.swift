@@ -15,19 +15,20 @@ struct SplitsCommand: PartCommand {
         ruckstat splits morning.gpx --every 10min --format csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output, shown: .splits, splits: splits)
+    let plan = self.plan(output, shown: .splits, splits: splits, listing: listing)
     try await SessionDocument(
       row: { $0.session }, document: { SplitsDocument($0, failures: $1) },
       page: SummaryTable(output).splitsPage

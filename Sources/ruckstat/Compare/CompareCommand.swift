@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckFormats
 internal import RuckSessions
 internal import RuckTrack
 
@@ -7,21 +8,27 @@ internal import RuckTrack
 struct CompareCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "The same track under every rule: distance, gain, moving time, energy.",
+    abstract: "Two sessions beside each other; with --rules one track under every rule.",
     discussion: """
-      Shows what each rule and model makes of one track, with the points it used and dropped and \
+      Of two files shows the figures of both, their differences, and split by split.
+
+      Of one file, and with --rules of files and folders, shows what each rule and model makes of one track, with the points it used and dropped and \
       the time it ran. With --truth it shows the error of each against the known values of the \
       track, with --device which rule comes nearest to the watch's own figure. After the tenth \
       session of a file, those of fewer than 50 points are computed by the default rules alone.
 
       Examples:
-        ruckstat compare morning.gpx --load 35lb --body-mass 180lb
+        ruckstat compare may.fit june.fit
         ruckstat compare morning.fit --device --plot
-        ruckstat compare Datasets/synthetic --truth Datasets/synthetic
+        ruckstat compare --rules Datasets/synthetic --truth Datasets/synthetic
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Two files, or one; with --rules files and folders.", valueName: "path"),
+    completion: .recordings)
   var paths: [String]
+
+  @OptionGroup var subject: RuleComparisonFlag
 
   @Option(
     help: ArgumentHelp(
@@ -32,19 +39,72 @@ struct CompareCommand: PartCommand {
   @Flag(help: "Name the rules that come nearest to the device's own figures.")
   var device = false
 
-  @Flag(help: "Draw gain against threshold, the altitude and the pace.")
+  @Flag(help: "With the rules: draw gain against threshold, the altitude and the pace.")
   var plot = false
 
   @Flag(help: "Leave out run times, so that the same input gives the same bytes.")
   var noRunTime = false
 
+  @OptionGroup var plots: PlotOptions
+  @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  func validate() throws {
+    guard !comparesRules else { return }
+    let asked = [
+      ("--truth", !truth.isEmpty), ("--device", device), ("--plot", plot),
+      ("--no-run-time", noRunTime), ("--join", part.join),
+    ].first(where: \.1)
+    if let asked {
+      throw ValidationError("\(asked.0) is of the comparison of rules; add --rules")
+    }
+    let isFolder = paths.contains { path in
+      let status = try? PathBytes(argument: path).status()
+      return status?.kind == .folder
+    }
+    guard paths.count == 2, !isFolder else {
+      throw ValidationError(
+        "compare takes two files; to compare the rules on files and folders, add --rules")
+    }
+  }
+
+  /// Whether one track is compared under every rule.
+  private var comparesRules: Bool {
+    guard !subject.rules, paths.count == 1, paths[0] != "-" else {
+      return subject.rules || paths == ["-"]
+    }
+    let status = try? PathBytes(argument: paths[0]).status()
+    return status?.kind != .folder
+  }
+
   func run() async throws {
+    guard comparesRules else { return try await compareSessions() }
+    try await compareRules()
+  }
+
+  /// Two sessions beside each other.
+  private func compareSessions() async throws {
+    let output = self.output.resolved()
+    let plan = self.plan(output, shown: .all, splits: splits)
+    let gathered = await Batch.sessions(InputFile.expand(paths), plan: plan) { $0.session }
+    let sessions = gathered.results
+    guard sessions.count == 2 else {
+      gathered.outcome.say(output)
+      guard gathered.failures.isEmpty else { throw gathered.outcome.status.code }
+      throw ValidationError(
+        "compare takes two sessions; the files have \(sessions.count) (--rules compares the rules)")
+    }
+    try gathered.end(
+      writing: PairDocument(sessions[0], sessions[1], failures: gathered.failures), output,
+      page: PairTable(output).page(sessions[0], sessions[1]))
+  }
+
+  /// One track under every rule.
+  private func compareRules() async throws {
     let output = self.output.resolved()
     guard !plot || output.format == .table else {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
@@ -56,7 +116,7 @@ struct CompareCommand: PartCommand {
     var plan = self.plan(output)
     plan.request.preparesRules = true
     let truths = try TruthCollection(truth)
-    let style = plot ? PlotStyle.ofTerminal : nil
+    let style = plot ? plots.style : nil
     let (rules, isTimed) = (plan.request.rules, !noRunTime)
     // Each file's columns are let go as soon as its rules are through.
     var compared = await Batch.sessions(InputFile.expand(paths), plan: plan) { tracked in
@@ -97,5 +157,10 @@ struct CompareCommand: PartCommand {
     }
     throw compared.outcome.status.code
   }
+}
+
+/// What `compare` compares.
+struct RuleComparisonFlag: ParsableArguments {
+  @Flag(help: "Compare the rules on each track, not two sessions.") var rules = false
 }
 #endif

@@ -45,7 +45,7 @@ struct ComparisonTable {
 
   /// How each rule did over all sessions of known truth.
   private func lines(_ summaries: [TruthSummary]) -> [String] {
-    var table = TextTable([.left, .left, .right, .right, .right, .right, .right, .left])
+    var table = TextTable([.left, .left, .right, .right, .right, .right, .right, .text])
     table.add([
       "over all truths", "rule", "tracks", "median error", "", "worst", "nearest", "remarks",
     ])

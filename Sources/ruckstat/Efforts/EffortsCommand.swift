@@ -21,7 +21,7 @@ struct EffortsCommand: PartCommand {
         ruckstat efforts ~/rucks --duration 45min --format csv > efforts.csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Option(help: "A distance to cover fastest, instead of the usual ones: 3mi, 8km; repeatable.")
@@ -38,15 +38,16 @@ struct EffortsCommand: PartCommand {
         + "all efforts, foot).", valueName: "kind"))
   var kind: [EffortOrOuting] = []
 
+  @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
-    var plan = self.plan(output)
+    var plan = self.plan(output, listing: listing)
     plan.gathering.selection = KindSelection(of: kind.flatMap(\.outings))
     let kinds = try kinds()
     try await SessionDocument(

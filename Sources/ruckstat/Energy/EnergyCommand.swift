@@ -22,7 +22,9 @@ struct EnergyCommand: PartCommand {
         ruckstat energy flat.gpx --as-hard-as hills.gpx --speed 5km/h --load 10kg --body-mass 80kg
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -; none for typed values.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or -; none for typed values.", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Option(
@@ -59,9 +61,9 @@ struct EnergyCommand: PartCommand {
   var explain = false
 
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

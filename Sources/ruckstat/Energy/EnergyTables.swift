@@ -24,7 +24,7 @@ struct EnergyTables {
     var lines = [inputs(values)]
     if let power { lines.append("speed for \(NumberText.fixed(power, 0)) W") }
     lines.append("")
-    var table = TextTable([.left, .right, .right, .right, .left])
+    var table = TextTable([.left, .right, .right, .right, .text])
     table.add(["model", "W", "kcal/h", "interval W", "remarks"])
     for answer in values.answers {
       let estimate = answer.estimate
@@ -75,7 +75,7 @@ struct EnergyTables {
         + ", rest \(rest) W/kg", "",
     ]
     var table = TextTable([
-      .left, .right, .right, .right, .right, .right, .right, .right, .right, .right, .left,
+      .left, .right, .right, .right, .right, .right, .right, .right, .right, .right, .text,
     ])
     table.add([
       "model", "kcal", "net", "interval", "rest", "self", "load", "grade", "terrain",

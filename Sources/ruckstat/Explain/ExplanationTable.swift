@@ -15,7 +15,7 @@ extension ExplainedSession {
 extension Explanation {
   /// The explanation for people.
   fileprivate var lines: [String] {
-    var table = TextTable([.left, .left])
+    var table = TextTable.facts
     func add(_ label: String, _ text: String?) {
       if let text, !text.isEmpty { table.add(["  " + label, text]) }
     }

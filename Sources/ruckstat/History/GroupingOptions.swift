@@ -3,7 +3,10 @@ internal import ArgumentParser
 internal import RuckHistory
 internal import RuckSessions
 
-extension GroupingName: NamedArgument {}
+extension GroupingName: NamedArgument {
+  /// Whether only a history knows what the groups are made by.
+  var needsHistory: Bool { self == .route || self == .equipment }
+}
 
 /// How wide load bands are.
 struct BandOptions: ParsableArguments {

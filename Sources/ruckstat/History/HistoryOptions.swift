@@ -7,12 +7,9 @@ internal import RuckHistory
 
 /// Which sessions of a history count, and as of which day.
 struct HistoryOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Only sessions of this local day and later: 2025-04-01.", valueName: "date"))
-  var from: LocalDay?
+  @Option(help: DayText.sinceHelp) var since: DayText?
 
-  @Option(help: ArgumentHelp("Only sessions of this local day and earlier.", valueName: "date"))
-  var to: LocalDay?
+  @Option(help: DayText.untilHelp) var until: DayText?
 
   @Option(
     help: ArgumentHelp(
@@ -25,12 +22,12 @@ struct HistoryOptions: ParsableArguments {
   @Option(help: "Only sessions of this sport, as the recording names it; repeatable.")
   var sport: [String] = []
 
-  func validate() throws {
-    if let from, let to, to < from { throw ValidationError("--from is later than --to") }
-  }
+  func validate() throws { try DayText.check(since, until) }
 
-  /// The days that count.
-  var days: DayRange { DayRange(first: from, last: to) }
+  /// The days that count, on the day of the question.
+  func days(_ output: ResolvedOutput) -> DayRange {
+    DayText.range(since, until, on: day(output))
+  }
 
   /// The day of the question: as given, else today in the zone of local times.
   func day(_ output: ResolvedOutput) -> LocalDay {

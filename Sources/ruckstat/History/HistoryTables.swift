@@ -5,13 +5,34 @@ internal import RuckTrack
 
 /// Records and streaks as a person reads them.
 enum HistoryTables {
+  /// The main records, with a column for each load.
+  ///
+  /// - Parameters:
+  ///   - records: the records.
+  ///   - rows: how many of the rows are shown.
+  /// - Returns: the table; nothing without a record.
+  static func page(of records: RecordTable, rows: Int = .max) -> Page {
+    guard !records.rows.isEmpty else { return Page() }
+    // The heaviest loads stay longest.
+    let count = records.loads.count
+    var table = TextTable(
+      [.left, .right, .left]
+        + (0..<count).map { TextTable.Column.right.ranked(count - $0) })
+    table.add(["record", "any load", "set on"] + records.loads)
+    for row in records.rows.prefix(rows) {
+      table.add([row.label, row.best, row.setOn] + row.values)
+    }
+    return Page(table.lines + (records.hasNew ? [RecordTable.note] : []))
+  }
+
+  /// Every record in a row of its own.
   static func page(
     of records: [PersonalRecord], _ inputs: RecordedHistory, _ number: NumberText
   ) -> Page {
-    var table = TextTable([.left, .left, .right, .right, .left, .right, .left])
+    var table = TextTable([.left, .left, .right, .right, .left, .right, .path])
     let shown = PersonalRecord.shown(records)
     guard !shown.isEmpty else { return Page() }
-    table.add(["record", "load", "value", "carried", "set on", "before", "file"])
+    table.add(["record", "load", "value", "carried", "set on", "previous", "file"])
     var previous: RecordKind?
     for record in shown {
       var cells = number.cells(of: record)
@@ -24,7 +45,7 @@ enum HistoryTables {
 
   /// The current and the longest streak.
   static func page(of report: StreakReport) -> Page {
-    var table = TextTable([.left, .left])
+    var table = TextTable.facts
     for fact in report.facts { table.add([fact.label, fact.text]) }
     return Page(table.lines)
   }

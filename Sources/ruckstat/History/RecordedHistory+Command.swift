@@ -36,7 +36,7 @@ extension RecordedHistory {
   ) -> SessionDigest {
     let selection = KindSelection(of: options.kind.flatMap(\.values))
     return count(
-      digest, by: selection, days: options.days, until: options.lastDay(output),
+      digest, by: selection, days: options.days(output), until: options.lastDay(output),
       isClock: options.asOf == nil)
   }
 

@@ -19,15 +19,20 @@ struct RecordsCommand: WalkCommand {
         ruckstat records ~/rucks --sport walking --format csv > records.csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
-  @OptionGroup(title: "History") var store: StoreOptions
-  @OptionGroup(title: "History") var history: HistoryOptions
-  @OptionGroup(title: "History") var bands: BandOptions
+  @Flag(help: "Show every record in a row of its own, in place of the ten main ones.")
+  var all = false
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Sessions") var history: HistoryOptions
+  @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -36,7 +41,7 @@ struct RecordsCommand: WalkCommand {
     var inputs = try await RecordedHistory(
       paths, else: store, options: history, plan: plan, efforts: Effort.Kind.standard)
     let digest = inputs.count(inputs.digest, history, output)
-      .limited(to: history.days)
+      .limited(to: history.days(output))
     let asOf = history.day(output)
     let records = inputs.book(of: digest)
       .records(bands: bands.resolved(output), asOf: asOf)
@@ -44,7 +49,10 @@ struct RecordsCommand: WalkCommand {
       writing: RecordsDocument(
         records, asOf: asOf, path: inputs.path(of:), failures: inputs.outcome.failures),
       output, counting: digest.sessions.count,
-      page: HistoryTables.page(of: records, inputs, output.number))
+      page: all
+        ? HistoryTables.page(of: records, inputs, output.number)
+        : HistoryTables.page(
+          of: RecordTable(records, asOf: asOf, output.number, isDamaged: inputs.isDamaged)))
   }
 }
 #endif

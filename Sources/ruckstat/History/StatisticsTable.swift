@@ -7,12 +7,14 @@ internal import RuckSessions
 struct StatisticsTable {
   let number: NumberText
   let usesColour: Bool
-  private let bar = TextBar(usesBlocks: PlotStyle.ofTerminal.usesBraille)
+  private let bar: TextBar
   private static let barWidth = 16
+  private static let mostBars = 26
   private static let sparkWidth = 60
 
   /// Tables in the units that the user asked for.
-  init(_ output: ResolvedOutput) {
+  init(_ output: ResolvedOutput, _ style: PlotStyle = .ofTerminal) {
+    bar = TextBar(usesBlocks: style.characters != .ascii)
     number = output.number
     usesColour = output.usesColour
   }
@@ -20,7 +22,7 @@ struct StatisticsTable {
   /// The facts of all, then a table for each grouping.
   func page(of report: StatisticsReport, _ inputs: RecordedHistory) -> Page {
     guard report.statistics.all.sessions > 0 else { return Page() }
-    var blocks = [Page(facts(report, inputs))]
+    var blocks = report.names.isEmpty ? [Page(facts(report, inputs))] : []
     var rest = report.statistics.groups[...]
     for name in report.names {
       let grouping = rest.first?.grouping
@@ -36,15 +38,51 @@ struct StatisticsTable {
   }
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
-    var table = TextTable([.left, .left])
+    var table = TextTable.facts
     for fact in number.facts(of: report, inputs) { table.add([fact.label, fact.text]) }
     return table.lines
   }
 
+  /// Weeks, a line each, of statistics by week.
+  func weeks(_ groups: some Collection<Statistics.Group>) -> Page {
+    Page(lines(Array(groups), title: "week"))
+  }
+
+  /// A bar for each of the latest weeks, those without a session among them: its distance, and its ruck
+  /// work where there is some.
+  func bars(_ groups: [Statistics.Group]) -> Page {
+    let weeks = Dictionary(
+      groups.compactMap { group in group.number.map { ($0, group.statistics) } },
+      uniquingKeysWith: { one, _ in one })
+    guard let last = weeks.keys.max(), let first = weeks.keys.min() else { return Page() }
+    let shown = max(first, last - Self.mostBars + 1)...last
+    let hasWork = weeks.values.contains { $0.known(.ruckWork) > 0 }
+    let measure = hasWork ? CountedSession.Measure.ruckWork : .distance
+    let most = shown.compactMap { weeks[$0]?.sum(measure) }.max() ?? 0
+    // The name of the week, a blank pair on each side of the bar, and the figure.
+    let width = max(10, TerminalSize.lineWidth - 26)
+    var table = TextTable([.left, .left, .right])
+    for week in shown {
+      let sum = weeks[week]?.sum(measure) ?? 0
+      table.add([
+        CalendarUnit.week.key(of: week), bar.bar(most > 0 ? sum / most : 0, width: width),
+        hasWork ? number.ruckWork(sum) : number.distance(sum),
+      ])
+    }
+    return Page([hasWork ? "ruck work by week" : "distance by week"] + table.lines)
+  }
+
   private func table(_ groups: [Statistics.Group], title: String) -> Page {
     guard !groups.isEmpty else { return Page([""]) }
+    let sparkline = sparkline(groups).map { [$0, ""] } ?? []
+    return Page(
+      sparkline + lines(groups, title: title), boldHead: usesColour && !sparkline.isEmpty)
+  }
+
+  private func lines(_ groups: [Statistics.Group], title: String) -> [String] {
     var table = TextTable([
-      .left, .right, .right, .left, .right, .right, .right, .right, .right, .right,
+      .left, .right, .right, .left.ranked(7), .right, .right.ranked(3), .right.ranked(5),
+      .right.ranked(2), .right.ranked(6), .right.ranked(1),
     ])
     table.add([
       title, "sessions", "distance", "", "time", "pace", "gain", "load", "kcal", "ruck work",
@@ -57,8 +95,7 @@ struct StatisticsTable {
       cells.insert(bar.bar(share, width: Self.barWidth), at: 3)
       table.add(cells)
     }
-    let sparkline = sparkline(groups).map { [$0, ""] } ?? []
-    return Page(sparkline + table.lines, boldHead: usesColour && !sparkline.isEmpty)
+    return table.lines
   }
 
   // The distance of the latest periods of the calendar, those without a session among them.
@@ -77,7 +114,7 @@ struct StatisticsTable {
   }
 
   private func histograms(_ statistics: Statistics) -> [String] {
-    var table = TextTable([.left, .right, .left, .left])
+    var table = TextTable([.left, .right, .left, .text])
     for histogram in statistics.histograms {
       let bins = histogram.bins
       guard let first = bins.first, let last = bins.last, bins.count <= 100 else { continue }

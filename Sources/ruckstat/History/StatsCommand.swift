@@ -12,19 +12,21 @@ struct StatsCommand: WalkCommand {
     discussion: """
       Reads recorded files and folders, or without any the history (see import). Planned routes do not count, and a recording that is there \
       twice, packed or not, counts once. Outings on foot count, and those of unknown kind; what is \
-      not believable does not (--kind). --from and --to limit sums and groups, not streaks and \
+      not believable does not (--kind). --since and --until limit sums and groups, not streaks and \
       level. A digest is a file with the figures of every session read; digests of several \
       machines can be merged, and a session that is in several of them counts once.
 
       Examples:
         ruckstat stats --by month
         ruckstat stats ~/rucks --by week
-        ruckstat stats ~/rucks --by load-band --load-band 10lb --from 2025-01-01
+        ruckstat stats ~/rucks --by load-band --load-band 10lb --since 2025-01-01
         ruckstat stats ~/rucks --digest laptop.digest
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Option(
@@ -33,21 +35,50 @@ struct StatsCommand: WalkCommand {
       valueName: "what"))
   var by: [GroupingName] = []
 
-  @Option(help: ArgumentHelp("Write the digest of all that was read.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the digest of all that was read.", valueName: "file"),
+    completion: .file())
   var digest: String?
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Count the sessions of these digests too.", valueName: "file"))
+    help: ArgumentHelp("Count the sessions of these digests too.", valueName: "file"),
+    completion: .file())
   var merge: [String] = []
 
-  @OptionGroup(title: "History") var store: StoreOptions
-  @OptionGroup(title: "History") var history: HistoryOptions
-  @OptionGroup(title: "History") var bands: BandOptions
+  @Flag(help: "Draw the latest weeks as bars.") var plot = false
+
+  @OptionGroup var plots: PlotOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Sessions") var history: HistoryOptions
+  @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+
+  private func page(
+    of report: StatisticsReport, _ digest: SessionDigest, _ inputs: RecordedHistory,
+    _ output: ResolvedOutput
+  ) -> Page {
+    let table = StatisticsTable(output, plots.style)
+    let page = table.page(of: report, inputs)
+    guard plot, !page.isEmpty else { return page }
+    let weeks = Statistics(
+      of: digest.limited(to: history.days(output)), by: [.calendar(.week)],
+      loadBands: output.units.loadBands)
+    return Page(joining: [page, table.bars(weeks.groups)].filter { !$0.isEmpty })
+  }
+
+  func validate() throws {
+    guard !plot || output.format ?? .table == .table else {
+      throw ValidationError("--plot draws in tables only; leave out --format or --plot")
+    }
+    guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
+      throw ValidationError(
+        "--by route and --by equipment are of the history: files name neither; see import")
+    }
+  }
 
   func run() async throws {
     let output = self.output.resolved()
@@ -66,17 +97,18 @@ struct StatsCommand: WalkCommand {
       advice: ReadingOptions.advice)
     inputs.add(failures: merged.failures)
     let whole = inputs.digest.merged(with: merged.digest)
-    if let digest, let written { try DigestFiles.write(whole, to: written, at: digest) }
+    if let name = self.digest, let written { try DigestFiles.write(whole, to: written, at: name) }
+    let digest = inputs.count(whole, history, output)
     let report = StatisticsReport(
-      digest: inputs.count(whole, history, output), names: by.map(\.rawValue),
-      groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days,
+      digest: digest, names: by.map(\.rawValue),
+      groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days(output),
       asOf: history.day(output), repeated: inputs.repeated)
     try inputs.end(
       writing: StatisticsDocument(
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
         failures: inputs.outcome.failures), output,
       counting: report.statistics.all.sessions,
-      page: StatisticsTable(output).page(of: report, inputs))
+      page: page(of: report, digest, inputs, output))
   }
 }
 #endif

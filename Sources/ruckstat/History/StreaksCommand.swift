@@ -19,7 +19,9 @@ struct StreaksCommand: WalkCommand {
         ruckstat streaks ~/rucks --rule days,minutes=30,rest=1 --format json
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Option(
@@ -28,11 +30,11 @@ struct StreaksCommand: WalkCommand {
       valueName: "rule"))
   var rule = StreakRule(unit: .day)
 
-  @OptionGroup(title: "History") var store: StoreOptions
-  @OptionGroup(title: "History") var history: HistoryOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Sessions") var history: HistoryOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -41,7 +43,7 @@ struct StreaksCommand: WalkCommand {
     var inputs = try await RecordedHistory(
       paths, else: store, options: history, plan: plan)
     let digest = inputs.count(inputs.digest, history, output)
-      .limited(to: history.days)
+      .limited(to: history.days(output))
     let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty

@@ -23,13 +23,13 @@ struct InspectCommand: AsyncParsableCommand {
         ruckstat inspect ~/rucks --unknown --format csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Flag(help: "List the fields without a public name, to find the weight of the pack.")
   var unknown = false
 
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

@@ -19,7 +19,7 @@ struct InspectionTable {
   /// One file.
   func page(of inspected: InspectedFile) -> Page {
     let file = inspected.file.recording
-    var head = TextTable([.left, .left])
+    var head = TextTable.facts
     let packing = file.isGzip ? " in gzip" : ""
     head.add(["format", "\(file.format.rawValue)\(packing), \(inspected.file.bytes) bytes"])
     if let creator = file.creator { head.add(["creator", creator]) }
@@ -46,7 +46,7 @@ struct InspectionTable {
 
   private func blocks(of inspected: InspectedSession, isDamaged: Bool) -> [[String]] {
     let session = inspected.session
-    var facts = TextTable([.left, .left])
+    var facts = TextTable.facts
     func add(_ label: String, _ value: String?) {
       if let value { facts.add([label, value]) }
     }
@@ -111,7 +111,7 @@ struct InspectionTable {
     let session = inspected.session
     guard session.deviceTotals != .init() || !session.laps.isEmpty else { return [] }
     var table = TextTable([
-      .left, .right, .right, .right, .right, .right, .right, .right, .left,
+      .left, .right, .right, .right, .right, .right, .right, .right, .text,
     ])
     table.add([
       "device", "distance", "time", "timer", "up", "down", "kcal", "heart", "trigger",
@@ -134,7 +134,7 @@ struct InspectionTable {
 
   private func unnamed(_ fields: [FITUnusedField]) -> [String] {
     guard !fields.isEmpty else { return ["no unnamed fields"] }
-    var table = TextTable([.left, .left, .right, .right, .right, .left])
+    var table = TextTable([.left, .left, .right, .right, .right, .text])
     table.add(["unnamed field", "type", "values", "lowest", "highest", "may be the load"])
     for field in fields {
       let owner = field.developer.map { " of developer \($0)" } ?? ""

@@ -24,7 +24,8 @@ struct LiveCommand: AsyncParsableCommand {
         ruckstat live - --load 20kg --journal walk.journal < points.ndjson
       """)
 
-  @Argument(help: ArgumentHelp("-, for standard input.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("-, for standard input.", valueName: "path"), completion: .recordings)
   var path: String
 
   @Option(
@@ -44,7 +45,7 @@ struct LiveCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

@@ -39,9 +39,11 @@ extension WalkCommand {
 extension PartCommand {
   /// How the parts of files asked for are read and analysed.
   func plan(
-    _ output: ResolvedOutput, shown: ShownFigures = [], splits: SplitOptions? = nil
+    _ output: ResolvedOutput, shown: ShownFigures = [], splits: SplitOptions? = nil,
+    listing: ListingOptions? = nil
   ) -> AnalysisPlan {
     var plan = planOfWholeFiles(output, shown: shown)
+    if let listing { plan.gathering.listing = listing.resolved(output) }
     plan.gathering.joins = part.join
     plan.gathering.forcesJoin = part.force
     plan.request.part = part.part

@@ -27,6 +27,15 @@ enum PointsFormat: String, CaseIterable, ResultFormat {
 typealias OutputOptions = FormattedOutput<OutputFormat>
 
 extension UnitSystem: NamedArgument {
+  /// Also `us` and `si`.
+  init(typed text: String) throws(Refusal) {
+    switch text.lowercased() {
+    case "us": self = .imperial
+    case "si": self = .metric
+    default: self = try Self.values.named(text, by: \.optionName)
+    }
+  }
+
   /// Imperial where the region is the United States, else metric.
   static var ofLocale: UnitSystem {
     #if os(Linux)
@@ -55,42 +64,61 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
       """)
   var format: Format?
 
+  @Option(
+    help: .full(
+      "Only these keys of JSON, NDJSON and CSV: name,distance_m,load.mean_kg.",
+      valueName: "names"))
+  var fields: FieldSelection?
+
   @Option(help: "The units of tables, metric or imperial (default: by the locale's region).")
   var units: UnitSystem?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
+    help: .full(
       "The zone of local times: auto (from the file, else the system), an IANA name such as "
         + "Europe/Oslo, or an offset from UTC such as +05:30.", valueName: "zone"))
   var timeZone: ZoneArgument?
 
   @Option(
-    help:
+    help: .full(
       "How many files, or parts of a large one, to work on at once, 1 to 1024 (default: the number of processors)."
+    )
   )
   var jobs: Within<Int, Bounds.Jobs>?
 
-  @Option(help: "When to draw progress on standard error: auto, always, never (default: auto).")
+  @Option(
+    help: .full("When to draw progress on standard error: auto, always, never (default: auto)."))
   var progress: ProgressMode?
 
   @Flag(
-    help: "In CSV, write texts as they are, even those that a spreadsheet would run as a formula.")
+    help: .full(
+      "In CSV, write texts as they are, even those that a spreadsheet would run as a formula."))
   var csvRaw = false
 
-  @Flag(help: "Never use colour.")
+  @Flag(help: .full("Never use colour."))
   var noColor = false
 
   @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
   var quiet = false
 
-  @Flag(help: "Treat warnings as failures.")
+  @Flag(help: .full("Treat warnings as failures."))
   var strict = false
 
   @Option(
-    help: "A JSON file with defaults for any option by its name (default: the platform's).",
+    help: .full("A JSON file with defaults for any option by its name (default: the platform's)."),
     completion: .file(extensions: ["json"]))
   var config: String?
+
+  func validate() throws {
+    guard fields != nil else { return }
+    guard let format = (format ?? .standard) as? OutputFormat else {
+      throw ValidationError("--fields is of documents; rows have all their columns")
+    }
+    if format == .table {
+      throw ValidationError("--fields is of --format json, ndjson and csv; --columns of lists")
+    }
+  }
 
   /// How results are written, on this terminal, as documents of some format.
   func resolved(as format: OutputFormat) -> ResolvedOutput {
@@ -98,7 +126,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
       format: format, givenUnits: units, zone: timeZone?.zone,
       jobs: jobs?.value ?? ProcessInfo.processInfo.activeProcessorCount,
       progress: progress ?? .auto, usesColour: Terminal.hasColour(disabled: noColor),
-      isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw)
+      isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw, fields: fields)
   }
 }
 
@@ -121,6 +149,8 @@ struct ResolvedOutput: Sendable {
   let isStrict: Bool
   /// Whether texts in CSV stay as they are.
   let isCSVRaw: Bool
+  /// The keys that machine formats write; nil for all.
+  let fields: FieldSelection?
 
   /// Local times by the zone asked for, else as the file records them, else by the system's zone.
   var localTime: LocalTime {
@@ -158,15 +188,28 @@ struct ResolvedOutput: Sendable {
   func write(_ document: some Document, hasMarks: Bool = false, page: @autoclosure () -> Page)
     throws
   {
+    if format != .table { try checkFields(of: document) }
     switch format {
-    case .json: try Terminal.write(data: document.json)
-    case .ndjson: try Terminal.write(data: document.ndjson)
-    case .csv: try Terminal.write(data: document.table.text(isRaw: isCSVRaw))
+    case .json: try Terminal.write(data: document.json(fields))
+    case .ndjson: try Terminal.write(data: document.ndjson(fields))
+    case .csv:
+      let table = fields.map { document.table.selecting($0) } ?? document.table
+      try Terminal.write(data: table.text(isRaw: isCSVRaw))
     case .table:
       let page = page()
       let note = hasMarks && !page.isEmpty ? [Page([Damage.note])] : []
       try Terminal.write(table: Page(joining: [page] + note))
     }
+  }
+
+  /// Refuses a field that a document does not have.
+  ///
+  /// - Throws: `ValidationError`.
+  func checkFields(of document: some Document) throws {
+    guard let name = fields?.unknown(in: document) else { return }
+    throw ValidationError(
+      "no field '\(ArgumentBytes.shown(name))'"
+        + NearestName.hint(for: name, among: document.fieldNames))
   }
 
   /// Says a line to the user unless asked to be quiet.
@@ -188,6 +231,8 @@ struct ZoneArgument: TypedArgument {
   init(typed text: String) throws(Refusal) {
     if text.lowercased() == "auto" {
       zone = nil
+    } else if let named = ["z": TimeZone(secondsFromGMT: 0), "local": .current][text.lowercased()] {
+      zone = named
     } else if let found = CivilTime.offset(text).flatMap({ TimeZone(secondsFromGMT: $0) })
       ?? TimeZone(named: text)
     {

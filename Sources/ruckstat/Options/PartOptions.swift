@@ -17,7 +17,7 @@ struct PartOptions: ParsableArguments {
   var to: PlaceArgument?
 
   @Flag(
-    help: ArgumentHelp(
+    help: .full(
       "Make one session of all files: several recordings of one outing.",
       discussion: """
         Recordings that overlap in time, or lie more than six hours apart, are refused. Each part \
@@ -26,7 +26,8 @@ struct PartOptions: ParsableArguments {
   var join = false
 
   @Flag(
-    help: "Join what --join refuses; a moment recorded twice counts once, as first recorded.")
+    help: .full("Join what --join refuses; a moment recorded twice counts once, as first recorded.")
+  )
   var force = false
 
   func validate() throws {

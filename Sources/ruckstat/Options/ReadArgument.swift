@@ -42,8 +42,18 @@ extension LocalDay: ReadArgument {
   static var accepted: String { "a date; write 2025-04-01" }
 }
 
+extension DayText: ReadArgument {}
+
+extension ListCondition: ReadArgument {}
+
+extension FieldSelection: ReadArgument {
+  static var accepted: String { "names of keys with commas between them" }
+}
+
 extension WaterText: ReadArgument {
-  static var accepted: String { "an amount of water up to 50 L; write 3L@0.75L/h or 2L" }
+  static var accepted: String {
+    "an amount of water up to 50 L; write 3L@0.75L/h, 2L, 100oz or 3qt"
+  }
 }
 
 /// A value from a place on: `45:00=14kg`, `6km=sand`.

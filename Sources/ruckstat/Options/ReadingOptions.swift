@@ -4,11 +4,23 @@ internal import RuckFormats
 internal import RuckSessions
 internal import RuckTrack
 
+extension CompletionKind {
+  /// Recordings and folders.
+  static var recordings: CompletionKind { .file(extensions: ["gpx", "tcx", "fit", "gz"]) }
+}
+
 /// How files are read: what is refused, and where a watch keeps the weight of the pack.
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: "The FIT field that holds the load: session.178/10, '3.40/10 lb' (see inspect).")
   var fitLoadField: FITLoadField?
+
+  @Option(
+    help: ArgumentHelp(
+      "Read paths from this file, one a line or each before a NUL; - is standard input.",
+      valueName: "file"),
+    completion: .file())
+  var pathsFrom: String?
 
   @Option(help: "Elements inside each other (default: 256).")
   var maxNesting: Within<Int, Bounds.Count>?

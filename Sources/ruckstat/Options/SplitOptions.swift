@@ -22,6 +22,10 @@ struct SplitOptions: ParsableArguments {
 extension SplitLength: TypedArgument {
   /// `5m` is metres, minutes are `5min`.
   init(typed text: String) throws(Refusal) {
+    if let number = Double(text.filter { $0 != " " }), number > 0 {
+      let typed = JSONValue.text(of: number)
+      throw Refusal("\(typed) of what? write \(typed)km, \(typed)mi or \(typed)min")
+    }
     if (try? Length.parse(text)) != nil {
       self = .distance(try Within<Length, Bounds.Piece>(typed: text).value)
     } else {

@@ -13,29 +13,30 @@ struct WalkerOptions: ParsableArguments {
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
-    help: """
+    help: .full(
+      """
       The body mass where neither --body-mass nor the recording gives one; what "body-mass" in \
       the configuration means.
-      """)
+      """))
   var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
 
-  @Option(help: "Standing height: 180cm, 1.8m, 5ft11in; 0.5 m to 2.75 m.")
+  @Option(help: .full("Standing height: 180cm, 1.8m, 5ft11in; 0.5 m to 2.75 m."))
   var height: Within<Length, Bounds.Height>?
 
-  @Option(help: "Age in years, 1 to 120.")
+  @Option(help: .full("Age in years, 1 to 120."))
   var age: Within<Double, Bounds.Age>?
 
-  @Option(help: "female or male, for resting-rate equations.")
+  @Option(help: .full("female or male, for resting-rate equations."))
   var sex: Sex?
 
-  @Option(help: "Heart rate at rest, beats a minute.")
+  @Option(help: .full("Heart rate at rest, beats a minute."))
   var restingHeartRate: Within<Double, Bounds.RestingHeartRate>?
 
-  @Option(help: "The highest heart rate, beats a minute.")
+  @Option(help: .full("The highest heart rate, beats a minute."))
   var maxHeartRate: Within<Double, Bounds.MaximumHeartRate>?
 
   @Option(
-    help: ArgumentHelp(
+    help: .full(
       "Heart-rate zones: max (50, 60, ... 100 % of the highest), reserve (of what lies above "
         + "rest) or bounds of your own: 100,120,140,160,180 (default: max)."))
   var heartRateZones: HeartRateZoneScheme?
@@ -47,28 +48,31 @@ struct WalkerOptions: ParsableArguments {
   var load: Within<Mass, Bounds.Load>?
 
   @Option(
-    help: """
+    help: .full(
+      """
       The load on foot where neither --load nor the recording gives one; what "load" in the \
       configuration means.
-      """)
+      """))
   var defaultLoad: Within<Mass, Bounds.Load>?
 
-  @Option(help: "From a time or distance on, another load: 45:00=14kg, 6km=25lb; repeatable.")
+  @Option(
+    help: .full("From a time or distance on, another load: 45:00=14kg, 6km=25lb; repeatable."))
   var loadAt: [PlacedArgument<Within<Mass, Bounds.Load>>] = []
 
   @Option(
-    help: "Water carried on top of the load and drunk on the way: 3L@0.75L/h; 2L stays full.")
+    help: .full("Water carried on top of the load and drunk on the way: 3L@0.75L/h; 2L stays full.")
+  )
   var water: WaterText?
 
   @Option(
-    help: ArgumentHelp(
+    help: .full(
       "A table of loads, body masses and kinds by day or file: CSV with the header "
         + "day,file,load,body_mass,kind. What it says takes precedence over the other options.",
       valueName: "file"))
   var loads: LoadTableFile?
 
   @Option(
-    help: ArgumentHelp(
+    help: .full(
       "The kind of outing, in place of what a file says or its track shows: foot, ride, swim, ski, "
         + "vehicle, other.", valueName: "kind"))
   var activity: GivenKind?

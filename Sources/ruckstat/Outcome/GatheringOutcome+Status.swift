@@ -38,6 +38,9 @@ extension GatheringOutcome {
     for failure in failures where !said.contains([failure.path.bytes, Array(failure.code.utf8)]) {
       Terminal.say("ruckstat: " + failure.line)
     }
+    if failures.contains(where: { $0.path.isStandardInput && $0.code == "format.unknown" }) {
+      Terminal.say("ruckstat: a list of paths is read with --paths-from -")
+    }
     for damage in damages { Terminal.say("ruckstat: " + damage.line) }
     if isQuiet { return }
     if let words = leftOut.words { Terminal.say("ruckstat: left out: \(words); --kind all") }
@@ -45,14 +48,22 @@ extension GatheringOutcome {
       Terminal.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
     }
     if lacksLoad {
-      Terminal.say("ruckstat: load unknown: energy is that of an unloaded walk; give --load")
+      Terminal.say(
+        results > 1 && unknownLoads > 0
+          ? "ruckstat: load unknown for \(unknownLoads) of \(results) sessions, counted as unloaded; "
+            + "--default-load gives one"
+          : "ruckstat: load unknown: energy is that of an unloaded walk; give --load")
     }
     if replacedLoads > 0, results > 1 {
       Terminal.say(
         "ruckstat: recorded loads replaced by option: \(replacedLoads) of \(results); --default-load "
           + "keeps them")
     }
-    if (shown ?? results) == 0 && failures.isEmpty { Terminal.say("ruckstat: \(nothing)") }
+    guard (shown ?? results) == 0, failures.isEmpty else { return }
+    let others =
+      unlisted > 0
+      ? ": \(unlisted) \(unlisted == 1 ? "does" : "do") not meet --since, --until or --where" : ""
+    Terminal.say("ruckstat: \(nothing)\(others)")
   }
 }
 #endif

@@ -37,7 +37,7 @@ struct UserAddCommand: AsyncParsableCommand {
         + " (default: general)."))
   var persona: Persona?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
@@ -60,7 +60,7 @@ struct UserListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the users of the history.")
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -75,7 +75,7 @@ struct UserShowCommand: AsyncParsableCommand {
 
   @Argument(help: "The id of the user.") var id: String
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -89,7 +89,7 @@ extension SessionStore {
     _ output: ResolvedOutput, where isWanted: (User) -> Bool
   ) async throws {
     let kept = try await stating { try await users() }.filter(isWanted)
-    var table = TextTable([.left, .left, .left, .left])
+    var table = TextTable([.left, .left, .left, .text])
     table.add(["id", "name", "address", "persona"])
     for user in kept { table.add([user.id, user.name, user.email ?? "", user.persona.rawValue]) }
     try output.write(UsersDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
@@ -133,7 +133,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day from which it holds (default: today).", valueName: "date"))
   var on: LocalDay?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -162,7 +162,7 @@ struct ProfileShowCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -176,7 +176,7 @@ struct ProfileShowCommand: AsyncParsableCommand {
 extension HealthProfile {
   fileprivate func write(on day: LocalDay, _ output: ResolvedOutput) throws {
     let (walker, number) = (walker(on: day), output.number)
-    var table = TextTable([.left, .left])
+    var table = TextTable.facts
     func add(_ label: String, _ value: String?) {
       if let value, value != NumberText.unknown { table.add([label, value]) }
     }

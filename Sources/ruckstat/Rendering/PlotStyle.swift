@@ -1,16 +1,30 @@
 #if Command
+internal import ArgumentParser
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
 #endif
 
+/// The characters that plots are drawn with.
+enum PlotCharacters: String, CaseIterable, NamedArgument {
+  /// Eight dots to a character.
+  case braille
+  /// Full blocks.
+  case blocks
+  /// What every terminal has.
+  case ascii
+}
+
 /// How wide and with which characters plots are drawn.
 struct PlotStyle: Sendable {
   /// Characters of a line.
   let width: Int
-  /// Whether braille patterns may be used; else plain ASCII.
-  let usesBraille: Bool
+  /// What dots are drawn with.
+  let characters: PlotCharacters
+
+  /// Whether braille patterns may be used.
+  var usesBraille: Bool { characters == .braille }
 
   /// Characters that labels beside a plot take.
   static let margin = 11
@@ -20,15 +34,30 @@ struct PlotStyle: Sendable {
   /// Values that fit side by side: two to a braille pattern.
   var points: Int { usesBraille ? columns * 2 : columns }
 
-  /// The terminal's width, or 80; braille where the locale writes UTF-8.
+  /// The width of a line; braille where the locale writes UTF-8, blocks on the console of Linux, whose
+  /// fonts have no braille.
   static var ofTerminal: PlotStyle {
     let environment = ProcessInfo.processInfo.environment
-    let given = environment["COLUMNS"].flatMap { Int($0) }
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let isUnicode = locale.lowercased().filter { $0 != "-" }.contains("utf8")
-    return PlotStyle(
-      width: min(400, max(40, given ?? TerminalSize.columns ?? 80)), usesBraille: isUnicode)
+    let characters: PlotCharacters =
+      !isUnicode ? .ascii : environment["TERM"] == "linux" ? .blocks : .braille
+    return PlotStyle(width: min(400, TerminalSize.lineWidth), characters: characters)
+  }
+}
+
+/// How plots are drawn.
+struct PlotOptions: ParsableArguments {
+  @Option(
+    help: .full(
+      "Draw with braille, blocks or ascii (default: by the terminal).", valueName: "characters"))
+  var plotCharacters: PlotCharacters?
+
+  /// The style asked for, else that of the terminal.
+  var style: PlotStyle {
+    let style = PlotStyle.ofTerminal
+    return PlotStyle(width: style.width, characters: plotCharacters ?? style.characters)
   }
 }
 #endif

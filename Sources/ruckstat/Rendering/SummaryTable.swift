@@ -6,17 +6,26 @@ internal import RuckTrack
 struct SummaryTable {
   let number: NumberText
   let usesColour: Bool
+  private let list: SessionList
 
   /// Tables in the units, and with the means, that the user asked for.
   init(_ output: ResolvedOutput) {
     number = output.number
     usesColour = output.usesColour
+    list = SessionList(output)
   }
 
   /// One session in full with its splits, or a line for each of several.
-  func page(of sessions: [AnalyzedSession]) -> Page {
+  ///
+  /// - Parameters:
+  ///   - sessions: in their order.
+  ///   - fields: the columns of the lines; then one session has a line too.
+  /// - Returns: the page; nothing without a session.
+  func page(of sessions: [AnalyzedSession], _ fields: [ListField] = []) -> Page {
     guard let first = sessions.first else { return Page() }
-    if sessions.count > 1 { return Page(list(sessions)) }
+    guard sessions.count == 1, fields.isEmpty else {
+      return list.page(of: sessions.map(ListedSession.init), fields)
+    }
     let splits = splits(first)
     return page(first, [""] + facts(first) + (splits.isEmpty ? [] : [""] + splits))
   }
@@ -34,11 +43,11 @@ struct SummaryTable {
 
   /// A session's headline with lines below it.
   func page(_ session: AnalyzedSession, _ lines: [String]) -> Page {
-    Page([session.headline] + lines, boldHead: usesColour)
+    Page(session.headline.folded(to: TerminalSize.lineWidth) + lines, boldHead: usesColour)
   }
 
   private func facts(_ session: AnalyzedSession) -> [String] {
-    var table = TextTable([.left, .left])
+    var table = TextTable.facts
     for fact in number.facts(of: session) { table.add([fact.label, fact.text]) }
     for entry in session.diagnostics.entries where entry.severity != .note {
       table.add([entry.severity.rawValue, "\(entry.message)  (\(entry.code.name))"])
@@ -46,21 +55,13 @@ struct SummaryTable {
     return table.lines
   }
 
-  private func list(_ sessions: [AnalyzedSession]) -> [String] {
-    var table = TextTable([
-      .left, .right, .right, .right, .right, .right, .right, .right, .right, .left,
-    ])
-    table.add([
-      "start", "distance", "time", "moving", "pace", "gain", "load", "kcal", "ruck work", "file",
-    ])
-    for session in sessions { table.add(number.cells(of: session)) }
-    return table.lines
-  }
-
   private func splits(_ session: AnalyzedSession) -> [String] {
     guard !session.splits.isEmpty else { return [] }
     let hasHeartRate = session.splits.contains { $0.meanHeartRate != nil }
-    var table = TextTable([.right, .right, .right, .right, .right, .right, .right, .right])
+    var table = TextTable([
+      .right, .right, .right, .right.ranked(1), .right, .right.ranked(2), .right,
+      .right.ranked(3),
+    ])
     table.add([
       "split", "distance", "time", "moving", "pace", "gain", "kcal", hasHeartRate ? "heart" : "",
     ])

@@ -6,11 +6,26 @@ internal import Musl
 #else
 internal import Foundation
 #endif
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// The size of the terminal on standard output.
 enum TerminalSize {
+  /// Characters of a line of text for people: those that the environment's `COLUMNS` asks for, else
+  /// those of the terminal, else 80; from 40 to 1000.
+  static let lineWidth = min(1000, max(40, given ?? columns ?? 80))
+
+  private static var given: Int? {
+    ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.flatMap {
+      $0 > 0 ? $0 : nil
+    }
+  }
+
   /// Characters of a line; nil where standard output is not a terminal or its size is unknown.
-  static var columns: Int? {
+  private static var columns: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     var size = winsize()
     // The call fills the structure, which lives as long as the call.

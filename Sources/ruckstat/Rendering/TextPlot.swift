@@ -33,7 +33,7 @@ struct TextPlot {
       let share = (value - low) / (high - low)
       return Int((share * Double(steps)).rounded(), clampedTo: 0...steps)
     }
-    var canvas = Canvas(columns: style.columns, lines: Self.height, braille: style.usesBraille)
+    var canvas = Canvas(columns: style.columns, lines: Self.height, style.characters)
     var last: Int?
     for (column, level) in levels.enumerated() {
       if let level {
@@ -62,45 +62,6 @@ struct TextPlot {
   private static func padded(_ label: String) -> String {
     let room = PlotStyle.margin - 2
     return String(repeating: " ", count: max(0, room - label.count)) + label + " |"
-  }
-
-  /// Dots in character cells: eight to a braille pattern, else one.
-  private struct Canvas {
-    private var cells: [[UInt32]]
-    private let isBraille: Bool
-
-    // The bit of each dot of a braille pattern, by row and column (Unicode 15, chapter 21).
-    private static let bits: [[UInt32]] = [
-      [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
-    ]
-
-    init(columns: Int, lines: Int, braille: Bool) {
-      cells = Array(repeating: Array(repeating: 0, count: columns), count: lines)
-      isBraille = braille
-    }
-
-    mutating func set(column: Int, row: Int) {
-      let (across, down) = isBraille ? (column / 2, row / 4) : (column, row)
-      guard cells.indices.contains(down), cells[down].indices.contains(across) else { return }
-      cells[down][across] |= isBraille ? Self.bits[row % 4][column % 2] : 1
-    }
-
-    var lines: [String] {
-      cells.map { cells in
-        var line = ""
-        for cell in cells {
-          if cell == 0 {
-            line += " "
-          } else if isBraille, let scalar = Unicode.Scalar(0x2800 + cell) {
-            line.unicodeScalars.append(scalar)
-          } else {
-            line += "*"
-          }
-        }
-        while line.last == " " { line.removeLast() }
-        return line
-      }
-    }
   }
 }
 #endif

@@ -1,16 +1,67 @@
 #if Command
 internal import RuckSessions
 
-/// A table of text with aligned columns, two blanks between them.
+/// A table of text that fits a line of the terminal: aligned columns, two blanks between them.
+///
+/// Where the line is too short, texts are shortened or folded, then columns are left out by their
+/// rank; figures are never cut.
 struct TextTable {
   /// The alignment of a column's cells.
   enum Alignment { case left, right }
 
-  private let alignments: [Alignment]
+  /// What becomes of a cell that is too wide.
+  enum Fit {
+    /// It stays.
+    case whole
+    /// Its end is left out; it keeps so many characters at least.
+    case cut(least: Int)
+    /// Its middle is left out, as of a path.
+    case middle(least: Int)
+    /// It goes on in further lines.
+    case folded(least: Int)
+
+    fileprivate var least: Int? {
+      switch self {
+      case .whole: nil
+      case .cut(let least), .middle(let least), .folded(let least): least
+      }
+    }
+  }
+
+  /// A column.
+  struct Column {
+    var alignment: Alignment
+    var fit = Fit.whole
+    /// The order in which columns are left out, the greatest first; 0 for one that stays.
+    var rank = 0
+
+    /// Figures.
+    static let right = Column(alignment: .right)
+    /// Words.
+    static let left = Column(alignment: .left)
+    /// Sentences, which are folded.
+    static let text = Column(alignment: .left, fit: .folded(least: 24))
+    /// Names, whose end may be left out.
+    static let name = Column(alignment: .left, fit: .cut(least: 12))
+    /// Paths, whose middle may be left out.
+    static let path = Column(alignment: .left, fit: .middle(least: 16))
+
+    /// The column, left out before those of lower ranks.
+    func ranked(_ rank: Int) -> Column { Column(alignment: alignment, fit: fit, rank: rank) }
+  }
+
+  private let columns: [Column]
+  private let width: Int
   private var rows: [[String]] = []
 
-  /// A table whose columns are aligned as given.
-  init(_ alignments: [Alignment]) { self.alignments = alignments }
+  /// A table for lines of some width.
+  init(_ columns: [Column], width: Int = TerminalSize.lineWidth) {
+    self.columns = columns
+    self.width = width
+  }
+
+  /// A label and a sentence in each row.
+  static var facts: TextTable { TextTable([.left, .text]) }
 
   /// Adds a line; it has a cell for each column.
   ///
@@ -18,21 +69,50 @@ struct TextTable {
   mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
 
   /// The lines, without blanks at their ends.
-  ///
-  /// A long text in the last column widens its own line only.
   var lines: [String] {
-    let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
+    let natural = columns.indices.map { column in rows.map { $0[column].cellWidth }.max() ?? 0 }
+    // A last column without any text takes no room.
+    var shown = columns.indices.filter { natural[$0] > 0 || $0 < columns.count - 1 }
+    while room(of: shown, natural.indices.map { least($0, natural[$0]) }) > width,
+      let last = shown.max(by: { columns[$0].rank < columns[$1].rank }), columns[last].rank > 0
+    {
+      shown.removeAll { $0 == last }
+    }
+    var widths = natural
+    while room(of: shown, widths) > width,
+      let widest = shown.filter({ widths[$0] > least($0, natural[$0]) })
+        .max(by: { widths[$0] < widths[$1] })
+    {
+      let excess = room(of: shown, widths) - width
+      widths[widest] = max(least(widest, natural[widest]), widths[widest] - excess)
+    }
+    return rows.flatMap { lines(of: $0, shown, widths) }
+  }
+
+  private func room(of shown: [Int], _ widths: [Int]) -> Int {
+    shown.reduce(0) { $0 + widths[$1] } + 2 * max(0, shown.count - 1)
+  }
+
+  private func least(_ column: Int, _ natural: Int) -> Int {
+    min(natural, columns[column].fit.least ?? natural)
+  }
+
+  private func lines(of row: [String], _ shown: [Int], _ widths: [Int]) -> [String] {
+    let cells = shown.map { column -> [String] in
+      switch columns[column].fit {
+      case .whole: [row[column]]
+      case .cut: [row[column].cut(to: widths[column])]
+      case .middle: [row[column].cutInTheMiddle(to: widths[column])]
+      case .folded: row[column].folded(to: widths[column])
+      }
+    }
+    return (0..<(cells.map(\.count).max() ?? 0)).map { place in
       var line = ""
-      for (column, cell) in row.enumerated() {
-        if column > 0 { line += "  " }
-        let isLeft = alignments[column] == .left
-        if isLeft && column == row.count - 1 {
-          line += cell
-        } else {
-          let padding = String(repeating: " ", count: widths[column] - cell.count)
-          line += isLeft ? cell + padding : padding + cell
-        }
+      for (index, column) in shown.enumerated() {
+        let cell = place < cells[index].count ? cells[index][place] : ""
+        if index > 0 { line += "  " }
+        let padding = String(repeating: " ", count: max(0, widths[column] - cell.cellWidth))
+        line += columns[column].alignment == .left ? cell + padding : padding + cell
       }
       while line.last == " " { line.removeLast() }
       return line

@@ -25,10 +25,12 @@ struct ReportCommand: PartCommand {
         ruckstat report --session 12 -o today.html
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @Option(
     help: ArgumentHelp(
       "A ruck of the history by its number or the beginning of its id; two with --compare.",
@@ -69,9 +71,9 @@ struct ReportCommand: PartCommand {
   @OptionGroup var kinds: KindOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

@@ -19,7 +19,7 @@ struct RouteDifficultyCommand: PartCommand {
         ruckstat route difficulty course.gpx --load 20kg --above 450 --against ~/rucks
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Option(help: "A power in watts to tell the longest time above of, 1 to 5000; repeatable.")
@@ -30,9 +30,9 @@ struct RouteDifficultyCommand: PartCommand {
 
   @OptionGroup(title: "Pace") var pace: RoutePaceOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

@@ -26,7 +26,7 @@ extension RoutePlanDocument {
     if plan.sections.contains(where: \.isLimited) {
       lines.append("  * a speed limit keeps part of it from this power")
     }
-    var table = TextTable([.right, .right, .right, .right, .right, .right, .left])
+    var table = TextTable([.right, .right, .right, .right, .right, .right, .text])
     table.add(["to", "time", "pace", "elapsed", "grade", "W", ""])
     for split in splits { table.add(number.cells(of: split)) }
     lines += [""] + table.lines + ["", "with another load or in another time: W (kcal)"]

@@ -55,7 +55,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
   var config: String?
 
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
 
   func run() async throws {
     let source = PathBytes(argument: path)

@@ -21,18 +21,19 @@ struct RouteAddCommand: PartCommand {
         ruckstat route add course.gpx --name 'River loop' --tag flat --public
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path")) var paths: [String]
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
+  var paths: [String]
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
   @Option(help: "What else there is to say.") var description: String?
   @Option(help: "A word to find it by; repeatable.") var tag: [String] = []
   @Flag(help: "Everybody who uses the history may see it.")
   var `public` = false
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -77,7 +78,7 @@ struct RouteListCommand: AsyncParsableCommand {
 
   @Argument(help: "Ids of routes (default: all).") var ids: [String] = []
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -98,7 +99,7 @@ struct RouteSearchCommand: AsyncParsableCommand {
 
   @Argument(help: "Words, or beginnings of words.") var words: [String]
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -122,7 +123,7 @@ struct RouteNearCommand: AsyncParsableCommand {
   @Option(help: "How far at most: 5km, 3mi (default: 10km).")
   var within: Within<Length, Bounds.SessionDistance>?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -140,7 +141,7 @@ struct RoutePopularCommand: AsyncParsableCommand {
     commandName: "popular",
     abstract: "List the public routes that at least ten sessions walked, the most walked first.")
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -166,7 +167,7 @@ struct RouteReviewCommand: AsyncParsableCommand {
   @Option(help: "The load to take.") var load: Within<Mass, Bounds.Load>?
   @Option(help: "Who says so, by the user's id.") var user: String?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -199,7 +200,7 @@ struct RouteWaypointCommand: AsyncParsableCommand {
   @Option(help: "The altitude.") var elevation: Within<Length, Bounds.Elevation>?
   @Option(help: "What else there is to say.") var description: String?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -239,7 +240,7 @@ extension StoredTables {
   func routes(_ routes: [KeptRoute]) -> Page {
     guard !routes.isEmpty else { return Page() }
     var table = TextTable([
-      .left, .left, .right, .right, .left, .right, .right, .right, .left,
+      .left, .left, .right, .right, .left, .right, .right, .right, .text,
     ])
     table.add([
       "id", "name", "distance", "gain", "difficulty", "sessions", "completed", "rating", "places",

@@ -14,7 +14,7 @@ extension RouteFacts {
         + "down \(number.height(profile.loss)), net \(number.height(profile.netClimb))")
     let level = difficulty.map { "\(NumberText.fixed($0.score, 2)) \($0.level.rawValue)" }
     lines.append("  difficulty \(level ?? NumberText.unknown) (\(terrain.rawValue) terrain)")
-    var scores = TextTable([.left, .left, .right, .left])
+    var scores = TextTable([.left, .left, .right, .text])
     for score in RouteScore.allCases {
       let value = value(score)
       scores.add(["", score.rawValue, NumberText.fixed(value, 1), score.category(value) ?? ""])
@@ -78,7 +78,7 @@ extension RouteComparisonDocument {
     func sentence(_ route: ComparedRoute, _ than: ComparedRoute) -> String {
       let with =
         route.equalLoad.map { "with \(number.mass($0))" } ?? "with no load from 0 to 200 kg"
-      return "\(route.route.title) is as hard as \(than.route.title) \(with)"
+      return "'\(route.route.title)' is as hard as '\(than.route.title)' \(with)"
     }
     if case .speed = pace.pace {
       lines.append(sentence(routes[0], routes[1]))

@@ -16,7 +16,7 @@ struct StandardTableText {
 
   /// The standards themselves.
   func list(_ standards: [Standard]) -> Page {
-    var table = TextTable([.left, .left, .left, .left])
+    var table = TextTable([.left, .left, .left, .text])
     table.add(["standard", "asks", "trust", "source"])
     for standard in standards {
       let times = standard.limits.map(\.seconds)
@@ -30,11 +30,22 @@ struct StandardTableText {
     return Page(table.lines)
   }
 
-  /// The verdicts on each session.
-  func page(of sessions: [SessionVerdicts]) -> Page {
-    Page(
+  /// A row for each standard over many sessions.
+  func page(of summaries: [StandardSummary]) -> Page {
+    var table = TextTable([.left, .text.ranked(1), .right, .text])
+    table.add(["standard", "asks", "met", "result"])
+    for summary in summaries { table.add(number.cells(of: summary)) }
+    return Page(table.lines)
+  }
+
+  /// The verdicts on one session, and on each of many where asked for; else a row for each standard.
+  func page(of sessions: [SessionVerdicts], each isEach: Bool) -> Page {
+    guard isEach || sessions.count < 2 else {
+      return page(of: StandardSummary.all(sessions))
+    }
+    return Page(
       joining: sessions.map { session in
-        var table = TextTable([.left, .left, .left, .left])
+        var table = TextTable([.left, .text, .text, .text])
         table.add(["standard", "verdict", "asks", "result"])
         for verdict in session.verdicts { table.add(number.cells(of: verdict)) }
         return SummaryTable(output).page(session.session, [""] + table.lines)

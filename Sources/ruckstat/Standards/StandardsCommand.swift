@@ -27,26 +27,35 @@ struct StandardsCommand: PartCommand {
         ruckstat standards --list
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A standard that must be met, or the status is 1; repeatable.", valueName: "name"))
+      "A standard that must be met, or the status is 1; repeatable.", valueName: "name"),
+    completion: .list(StandardTable.all.map(\.name)))
   var require: [String] = []
 
-  @Option(help: ArgumentHelp("A table of your own beside the built-in one.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A table of your own beside the built-in one.", valueName: "file"),
+    completion: .file())
   var standards: String?
+
+  @Flag(help: "Show each session's verdicts, also of many.")
+  var each = false
 
   @Flag(help: "Show the standards with their sources, and do nothing else.")
   var list = false
 
   @OptionGroup var kinds: KindOptions
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
@@ -66,11 +75,13 @@ struct StandardsCommand: PartCommand {
         StandardListDocument(asked), page: StandardTableText(output).list(asked))
       return
     }
-    var plan = self.plan(output)
+    let isEach = each
+    var plan = self.plan(output, listing: listing)
     plan.gathering.selection = kinds.resolved
     let document = SessionDocument(
       row: { SessionVerdicts($0, by: asked) },
-      document: { StandardsDocument($0, failures: $1) }, page: StandardTableText(output).page,
+      document: { StandardsDocument($0, failures: $1) },
+      page: { StandardTableText(output).page(of: $0, each: isEach) },
       note: { session, outcome in
         for verdict in session.verdicts where verdict.outcome == .met {
           outcome.standardsMet.insert(verdict.standard.name)

@@ -69,7 +69,7 @@ struct AddCommand: AsyncParsableCommand {
   @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
   var force = false
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

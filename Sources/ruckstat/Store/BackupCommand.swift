@@ -20,10 +20,11 @@ struct BackupCommand: AsyncParsableCommand {
         ruckstat backup /media/stick/rucks.sqlite
       """)
 
-  @Argument(help: ArgumentHelp("The copy, which must not exist.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The copy, which must not exist.", valueName: "file"), completion: .file())
   var file: String
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

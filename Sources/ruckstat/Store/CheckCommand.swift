@@ -21,7 +21,7 @@ struct CheckCommand: AsyncParsableCommand {
         ruckstat check --store backup.sqlite --format json
       """)
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

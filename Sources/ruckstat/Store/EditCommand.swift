@@ -54,7 +54,7 @@ struct EditCommand: AsyncParsableCommand {
   @Option(help: "The gain, without a recording.")
   var gain: Within<Length, Bounds.SessionGain>?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

@@ -51,7 +51,7 @@ struct EquipmentAddCommand: AsyncParsableCommand {
   var maintenanceDays: Within<Int, Bounds.Days>?
   @Option(help: "What there is to remember.") var notes: String?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -81,7 +81,7 @@ struct EquipmentListCommand: AsyncParsableCommand {
 
   @Flag(help: "What was put away, too.") var all = false
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -98,7 +98,7 @@ struct EquipmentDueCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day that counts as today.", valueName: "date"))
   var asOf: LocalDay?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -121,7 +121,7 @@ struct EquipmentMaintainCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day of the next maintenance.", valueName: "date"))
   var next: LocalDay?
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -147,7 +147,7 @@ struct EquipmentRetireCommand: AsyncParsableCommand {
   @Argument(help: "The id of the equipment.") var id: String
   @Flag(help: "Take it into use again.") var undo = false
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

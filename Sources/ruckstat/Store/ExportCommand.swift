@@ -24,10 +24,11 @@ struct ExportCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder, which must not exist or be empty.", valueName: "folder"))
+    help: ArgumentHelp("The folder, which must not exist or be empty.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

@@ -25,7 +25,8 @@ struct FinishCommand: WalkCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The recording, with one session (default: none).", valueName: "file"))
+    help: ArgumentHelp("The recording, with one session (default: none).", valueName: "file"),
+    completion: .file())
   var file: String?
 
   @Option(help: "How far: 4mi, 8km.")
@@ -44,10 +45,10 @@ struct FinishCommand: WalkCommand {
   @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
   var force = false
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

@@ -25,7 +25,7 @@ struct ImportCommand: WalkCommand {
         ruckstat import ~/rucks --loads loads.csv --store rucks.sqlite
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Flag(help: "Read known files again, and take back sessions that were removed.")
@@ -40,10 +40,10 @@ struct ImportCommand: WalkCommand {
   @Option(help: "The equipment that new sessions used, by its id; repeatable.")
   var equipment: [String] = []
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

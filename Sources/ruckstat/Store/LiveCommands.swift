@@ -39,7 +39,7 @@ struct StartCommand: AsyncParsableCommand {
   @Option(help: "The equipment that is used, by its id; repeatable.")
   var equipment: [String] = []
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -81,7 +81,7 @@ struct DiscardCommand: AsyncParsableCommand {
         ruckstat discard
       """)
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

@@ -27,10 +27,10 @@ struct ReanalyzeCommand: WalkCommand {
       valueName: "session"))
   var sessions: [String] = []
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -60,7 +60,7 @@ struct ReanalyzeCommand: WalkCommand {
     }
     try output.write(
       HistoryDocument(changed), hasMarks: changed.contains(where: \.isDamaged),
-      page: StoredTables(output).list(changed))
+      page: SessionList(output).page(of: changed))
     guard !changed.isEmpty else {
       output.say("ruckstat: no recording found")
       throw ExitStatus.nothingToDo.code

@@ -26,7 +26,7 @@ struct RemoveCommand: AsyncParsableCommand {
       "A session's number, its id, or the beginning of its id.", valueName: "session"))
   var sessions: [String]
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -38,7 +38,7 @@ struct RemoveCommand: AsyncParsableCommand {
       try await stating { try await store.remove(session.record.id) }
       removed.append(session.kept)
     }
-    try output.write(HistoryDocument(removed), page: StoredTables(output).list(removed))
+    try output.write(HistoryDocument(removed), page: SessionList(output).page(of: removed))
     output.say(
       "ruckstat: \(removed.count == 1 ? "1 session" : "\(removed.count) sessions") removed")
   }

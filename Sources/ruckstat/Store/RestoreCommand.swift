@@ -21,10 +21,10 @@ struct RestoreCommand: AsyncParsableCommand {
         ruckstat restore /media/stick/rucks.sqlite
       """)
 
-  @Argument(help: ArgumentHelp("The backup.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The backup.", valueName: "file"), completion: .file())
   var file: String
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

@@ -24,7 +24,7 @@ struct ShowCommand: AsyncParsableCommand {
       "A session's number, its id, or the beginning of its id.", valueName: "session"))
   var sessions: [String]
 
-  @OptionGroup(title: "History") var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

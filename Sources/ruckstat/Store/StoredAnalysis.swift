@@ -56,17 +56,12 @@ extension Batch {
 extension SessionDocument {
   /// Analyses the recordings of a history again and writes the document.
   func write(of store: SessionStore, plan: AnalysisPlan) async throws -> GatheringOutcome {
-    let (row, note) = (row, note)
+    let row = row
     let gathered = try await stating {
       let numbers = try await store.recordedNumbers()
-      return try await Batch.sessions(numbers, of: store, plan: plan) { row($1) }
+      return try await Batch.sessions(numbers, of: store, plan: plan) { ListedRow($1, row($1)) }
     }
-    var outcome = gathered.outcome
-    for result in gathered.results { note(result, &outcome) }
-    try plan.output.write(
-      document(gathered.results, outcome.failures), hasMarks: outcome.hasMarks,
-      page: page(gathered.results))
-    return outcome
+    return try write(gathered, plan: plan)
   }
 }
 #endif

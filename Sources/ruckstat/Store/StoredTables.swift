@@ -16,41 +16,10 @@ struct StoredTables {
     usesColour = output.usesColour
   }
 
-  /// A line for each session.
-  func list(_ sessions: [KeptSession]) -> Page {
-    guard !sessions.isEmpty else { return Page() }
-    var table = TextTable([
-      .right, .left, .left, .right, .right, .right, .right, .right, .right, .right, .left,
-    ])
-    table.add([
-      "no", "start", "kind", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
-      "name",
-    ])
-    for session in sessions {
-      let figures = session.record.figures
-      table.add([
-        "\(session.number)",
-        CivilTime.local(session.record.start, offset: session.record.utcOffset),
-        session.record.outing.kind.rawValue, number.distance(figures.distance),
-        NumberText.duration(figures.elapsed), number.pace(figures.pace),
-        number.height(figures.gain), number.mass(figures.meanLoad), energy(figures),
-        number.ruckWork(figures.ruckWork),
-        (session.record.name ?? session.path?.shown ?? "").marked(session.isDamaged),
-      ])
-    }
-    return Page(table.lines, boldHead: usesColour)
-  }
-
-  // A tilde before an energy that is known from means alone.
-  private func energy(_ figures: SessionFigures) -> String {
-    let text = NumberText.fixed(figures.grossKilocalories, 0)
-    return figures.energySource == .means ? "~" + text : text
-  }
-
   /// Everything about a session.
   func whole(_ session: KeptSession) -> Page {
     let (record, figures) = (session.record, session.record.figures)
-    var table = TextTable([.left, .left])
+    var table = TextTable.facts
     func add(_ label: String, _ value: String?, _ remark: String? = nil) {
       guard let value, value != NumberText.unknown else { return }
       table.add([label, remark.map { "\(value)  (\($0))" } ?? value])
@@ -103,7 +72,7 @@ struct StoredTables {
   /// Equipment with its wear.
   func equipment(_ statuses: [EquipmentStatus], asOf day: LocalDay) -> Page {
     guard !statuses.isEmpty else { return Page() }
-    var table = TextTable([.left, .left, .left, .right, .right, .right, .right, .left, .left])
+    var table = TextTable([.left, .left, .left, .right, .right, .right, .right, .left, .text])
     table.add(["id", "kind", "name", "sessions", "distance", "time", "used", "last used", "due"])
     for status in statuses {
       table.add([status.equipment.id] + number.cells(of: status, asOf: day))
@@ -113,7 +82,7 @@ struct StoredTables {
 
   /// What a check found.
   func page(_ report: StoreReport) -> Page {
-    var table = TextTable([.left, .left])
+    var table = TextTable.facts
     table.add(["sound", report.isSound ? "yes" : "no"])
     table.add(["schema", "\(report.schemaVersion)"])
     table.add(["sessions", "\(report.sessions)"])

@@ -1,0 +1,95 @@
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckTrack
+
+/// A condition that sessions of a list must meet: `load>15kg`, `distance>=10mi`, `pace<15:00/mi`,
+/// `name~ruck`.
+package struct ListCondition: Sendable {
+  enum Comparison: String, CaseIterable, Sendable {
+    // Longer signs first, for one begins like another.
+    case atLeast = ">="
+    case atMost = "<="
+    case unequal = "!="
+    case contains = "~"
+    case equal = "="
+    case greater = ">"
+    case less = "<"
+  }
+
+  let field: ListField
+  let comparison: Comparison
+  let value: ListValue
+
+  /// The fields that conditions may name.
+  package static let fields = ListField.allCases.filter { $0 != .marks && $0 != .start }
+
+  /// What a condition looks like, after `must be`.
+  package static let accepted =
+    "a figure, one of > >= < <= = != ~ (contains), and a value: load>15kg, pace<15:00/mi, "
+    + "name~ruck"
+
+  /// The condition of a text; nil for any other text.
+  package init?(_ text: String) {
+    let name = text.prefix { $0.isLetter || $0 == "-" || $0 == "_" }
+    let rest = text.dropFirst(name.count).drop { $0 == " " }
+    guard let comparison = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }),
+      let field = Self.field(String(name)), Self.fields.contains(field)
+    else { return nil }
+    let typed = rest.dropFirst(comparison.rawValue.count).drop { $0 == " " }
+    guard !typed.isEmpty, let value = Self.value(String(typed), of: field) else { return nil }
+    guard comparison != .contains || field.isText && field != .day else { return nil }
+    (self.field, self.comparison, self.value) = (field, comparison, value)
+  }
+
+  private static func field(_ name: String) -> ListField? {
+    let typed = name.lowercased()
+    if let field = ListField(rawValue: typed) { return field }
+    let begun = fields.filter { !typed.isEmpty && $0.rawValue.hasPrefix(typed) }
+    return begun.count == 1 ? begun[0] : nil
+  }
+
+  private static func value(_ text: String, of field: ListField) -> ListValue? {
+    switch field {
+    case .distance, .gain, .loss: .of((try? Length.parse(text))?.meters)
+    case .load: .of((try? Mass.parse(text))?.kilograms)
+    case .time, .moving: .of((try? Duration.parse(text))?.inSeconds)
+    case .pace:
+      .of(
+        (try? Speed.parse(text)).flatMap {
+          $0.metersPerSecond > 0 ? 1000 / $0.metersPerSecond : nil
+        })
+    case .day: .of((LocalDay(text)?.daysSince1970).map(Double.init))
+    case .kcal, .heart, .number: .of(Double(text).flatMap { $0.isFinite ? $0 : nil })
+    case .work: .of(work(text))
+    default: .of(text)
+    }
+  }
+
+  /// Kilogram-kilometres of `300kgkm`, `300kg·km`, `400lbmi`, `400lb·mi`.
+  private static func work(_ text: String) -> Double? {
+    let typed = text.lowercased().filter { $0 != "·" && $0 != " " && $0 != "*" }
+    let digits = typed.prefix { $0.isNumber || $0 == "." }
+    guard let number = Double(digits) else { return nil }
+    switch typed.dropFirst(digits.count) {
+    case "kgkm": return number
+    case "lbmi": return number * Mass.pounds(1).kilograms * Length.miles(1).meters / 1000
+    default: return nil
+    }
+  }
+
+  /// Whether a session meets the condition; one whose figure is unknown does not.
+  package func holds(for session: ListedSession) -> Bool {
+    guard let own = field.value(of: session) else { return false }
+    switch comparison {
+    case .contains:
+      guard case (.text(let text), .text(let part)) = (own, value) else { return false }
+      return text.contains(part)
+    case .equal: return !own.precedes(value) && !value.precedes(own)
+    case .unequal: return own.precedes(value) || value.precedes(own)
+    case .greater: return value.precedes(own)
+    case .less: return own.precedes(value)
+    case .atLeast: return !own.precedes(value)
+    case .atMost: return !value.precedes(own)
+    }
+  }
+}

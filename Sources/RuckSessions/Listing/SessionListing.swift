@@ -1,0 +1,67 @@
+package import RuckHistory
+internal import RuckTrack
+
+/// Which sessions a list shows, and in which order.
+package struct SessionListing: Sendable {
+  /// The local days on which sessions start that are shown.
+  package var days: DayRange
+  /// What sessions must meet, all of it.
+  package var conditions: [ListCondition]
+  /// What they are sorted by; nil for the order of the inputs in documents, for the start in tables.
+  package var sort: ListField?
+  /// Whether the order is turned round.
+  package var isReversed: Bool
+  /// How many of the last are shown; nil for all.
+  package var limit: Int?
+
+  /// All sessions.
+  package init(
+    days: DayRange = DayRange(), conditions: [ListCondition] = [], sort: ListField? = nil,
+    isReversed: Bool = false, limit: Int? = nil
+  ) {
+    self.days = days
+    self.conditions = conditions
+    self.sort = sort
+    self.isReversed = isReversed
+    self.limit = limit
+  }
+
+  /// Whether the order of a document differs from that of the inputs, or sessions are left out of it
+  /// by their place.
+  package var isOrdered: Bool { sort != nil || isReversed || limit != nil }
+
+  /// Whether a session is shown, whatever its place.
+  package func selects(_ session: ListedSession) -> Bool {
+    if days.first != nil || days.last != nil {
+      guard let day = session.day, days.contains(day) else { return false }
+    }
+    return conditions.allSatisfy { $0.holds(for: session) }
+  }
+
+  /// Rows in the order asked for, by the start where none is, the last ``limit`` of them.
+  ///
+  /// From the least to the greatest, of paces from the slowest to the fastest; rows whose figure is
+  /// unknown come first, equal ones stay as they are. O(n log n).
+  ///
+  /// - Parameters:
+  ///   - rows: what is listed.
+  ///   - session: what a row shows of its session.
+  /// - Returns: the rows that are shown.
+  package func arranged<Row>(_ rows: [Row], by session: (Row) -> ListedSession) -> [Row] {
+    let field = sort ?? .start
+    let keys = rows.map { field.value(of: session($0)) }
+    var places = rows.indices.sorted { one, other in
+      let (left, right) = field == .pace ? (keys[other], keys[one]) : (keys[one], keys[other])
+      switch (left, right) {
+      case (let left?, let right?) where left.precedes(right): return true
+      case (let left?, let right?) where right.precedes(left): return false
+      case (nil, _?): return field != .pace
+      case (_?, nil): return field == .pace
+      default: return one < other
+      }
+    }
+    if let limit { places = places.suffix(limit) }
+    if isReversed { places.reverse() }
+    return places.map { rows[$0] }
+  }
+}

@@ -1,0 +1,80 @@
+internal import RuckHistory
+internal import RuckKernels
+package import RuckTrack
+
+/// How many sessions did by one standard: how often it is met, the best of them, and the nearest miss.
+package struct StandardSummary: Sendable {
+  /// The standard.
+  package let standard: Standard
+  /// Sessions that meet it.
+  package let met: Int
+  /// Sessions that were judged.
+  package let judged: Int
+  /// The one with the most time to spare, else the nearest miss, else one whose verdict is unknown.
+  package let best: (session: ListedSession, verdict: StandardVerdict)?
+
+  /// A summary for each standard, in their order; O(sessions · standards).
+  package static func all(_ sessions: [SessionVerdicts]) -> [StandardSummary] {
+    guard let first = sessions.first else { return [] }
+    return first.verdicts.indices.map { place in
+      let verdicts = sessions.map { (ListedSession($0.session), $0.verdicts[place]) }
+      return StandardSummary(
+        standard: first.verdicts[place].standard,
+        met: verdicts.count { $0.1.outcome == .met },
+        judged: verdicts.count { $0.1.outcome != .unknown },
+        best: verdicts.min { rank($0.1).precedes(rank($1.1)) })
+    }
+  }
+
+  private struct Rank {
+    let group: Int
+    let value: Double
+
+    func precedes(_ other: Rank) -> Bool {
+      group != other.group ? group < other.group : value < other.value
+    }
+  }
+
+  /// First what is met, by its margin; then too slow by the least, then too short by the least, then
+  /// too light, then the unknown.
+  private static func rank(_ verdict: StandardVerdict) -> Rank {
+    switch verdict.outcome {
+    case .met: return Rank(group: 0, value: verdict.secondsOver ?? 0)
+    case .unknown: return Rank(group: 4, value: -(verdict.best?.distance ?? 0))
+    case .notMet: break
+    }
+    if verdict.reasons.contains(.load) {
+      return Rank(group: 3, value: -(verdict.lightestLoad ?? 0))
+    }
+    if let over = verdict.secondsOver { return Rank(group: 1, value: over) }
+    return Rank(group: 2, value: verdict.metersShort ?? .infinity)
+  }
+}
+
+extension NumberText {
+  /// The row of a standard over many sessions: its name, what it asks, how often it is met, and the
+  /// best or the nearest miss.
+  package func cells(of summary: StandardSummary) -> [String] {
+    var asks = demand(summary.standard)
+    let times = summary.standard.limits.map(\.seconds)
+    if let verdictLimit = summary.best?.verdict.limit {
+      asks += " in \(Self.duration(verdictLimit))"
+    } else if let most = times.max() {
+      asks += " in \(Self.duration(most))"
+    }
+    guard let best = summary.best else { return [summary.standard.name, asks, "", ""] }
+    let day = best.session.day?.description ?? best.session.name ?? ""
+    let label: String
+    let count: String
+    switch best.verdict.outcome {
+    case .met: (label, count) = ("best", "\(summary.met) of \(summary.judged)")
+    case .notMet: (label, count) = ("nearest", "never")
+    case .unknown: (label, count) = ("", "unknown")
+    }
+    return [
+      summary.standard.name, asks, count,
+      [label, day].filter { !$0.isEmpty }.joined(separator: " ") + ": "
+        + remark(on: best.verdict),
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+#if Command
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+#if Store
+internal import RuckStore
+#endif
+
+/// `ruckstat last`.
+struct LastCommand: WalkCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "last",
+    abstract: "The latest session of a folder, or of the history.",
+    usage: "ruckstat last [<options>] [<path> ...]",
+    discussion: """
+      Of outings on foot, and those of unknown kind (--kind).
+
+      Examples:
+        ruckstat last ~/rucks
+        ruckstat last
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
+    completion: .recordings)
+  var paths: [String] = []
+
+  @OptionGroup var kinds: KindOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Splits") var splits: SplitOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    var plan = planOfWholeFiles(output, shown: .all)
+    plan.request.splitLength = splits.resolved(output)
+    plan.gathering.selection = kinds.resolved
+    let gathered =
+      paths.isEmpty
+      ? try await store.recordings(
+        of: [try await store.newest(of: kinds.resolved.kinds)], plan: plan
+      ) { $0.session }
+      : await Batch.sessions(
+        InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
+      ) { $0.session }
+    let latest = gathered.results.max { one, other in
+      one.summary.start ?? -.infinity < other.summary.start ?? -.infinity
+    }
+    var outcome = GatheringOutcome(failures: gathered.failures, damages: gathered.outcome.damages)
+    if let latest { outcome.count(latest) }
+    try output.write(
+      AnalysisDocument(latest.map { [$0] } ?? [], failures: gathered.failures),
+      hasMarks: outcome.hasMarks,
+      page: SummaryTable(output).page(of: latest.map { [$0] } ?? []))
+    outcome.say(output)
+    throw outcome.status.code
+  }
+}
+
+extension StoreOptions {
+  /// The number of the newest session of some kinds of the history on disk.
+  fileprivate func newest(of kinds: Set<OutingKind>) async throws -> String {
+    #if Store
+    let store = try await existing()
+    var query = SessionQuery(limit: 1)
+    query.kinds = kinds
+    guard let session = try await stating({ try await store.sessions(query) }).first else {
+      Terminal.say("ruckstat: no session found")
+      throw ExitStatus.nothingToDo.code
+    }
+    return "\(session.number)"
+    #else
+    throw ValidationError("give files or folders to read")
+    #endif
+  }
+}
+#endif

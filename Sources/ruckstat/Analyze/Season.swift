@@ -1,0 +1,84 @@
+#if Command
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// A session of a season with all that the season's page shows of it.
+private struct SeasonRow: Sendable {
+  let session: ListedSession
+  let entry: RecordedHistory.Entry
+  let verdicts: SessionVerdicts
+}
+
+/// The rucks of a folder on one screen: their sums, the latest weeks and sessions, records, standards.
+struct Season {
+  private static let weeks = 8
+  private static let latest = 5
+  private static let records = 6
+
+  let output: ResolvedOutput
+
+  /// Reads and shows the sessions on foot of files and folders; ends with the status.
+  func end(_ paths: [String], plan: AnalysisPlan) async throws -> Never {
+    var plan = plan
+    plan.gathering.selection = .onFoot
+    plan.request.shown = .trainingLoad
+    let gathered = await Batch.sessions(
+      InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
+    ) { tracked in
+      SeasonRow(
+        session: ListedSession(tracked.session),
+        entry: RecordedHistory.Entry(
+          tracked, efforts: tracked.track.efforts(Effort.Kind.standard), perceivedExertion: nil),
+        verdicts: SessionVerdicts(tracked, by: StandardTable.all))
+    }
+    var entries = Gathered<RecordedHistory.Entry>()
+    entries.results = gathered.results.map(\.entry)
+    entries.outcome = gathered.outcome
+    var history = RecordedHistory(entries)
+    let asOf = gathered.results.compactMap(\.session.day).max() ?? .today(output)
+    let digest = history.count(
+      history.digest, by: .onFoot, days: DayRange(), until: asOf, isClock: false)
+    let rows = SessionListing().arranged(gathered.results, by: \.session)
+    try Terminal.write(table: page(rows, history, digest, asOf))
+    gathered.outcome.say(output)
+    throw gathered.outcome.status.code
+  }
+
+  private func page(
+    _ rows: [SeasonRow], _ history: RecordedHistory, _ digest: SessionDigest, _ asOf: LocalDay
+  ) -> Page {
+    guard let first = rows.first?.session.day else { return Page() }
+    let bands = output.units.loadBands
+    let statistics = Statistics(of: digest, by: [.calendar(.week)], loadBands: bands)
+    let number = output.number
+    let all = statistics.all
+    let count = "\(all.sessions) \(all.sessions == 1 ? "outing" : "outings") on foot"
+    var sums = [
+      number.distance(all.sum(.distance)), NumberText.duration(all.sum(.elapsed)),
+      "\(number.height(all.sum(.gain))) up",
+    ]
+    if all.known(.ruckWork) > 0 { sums.append(number.ruckWork(all.sum(.ruckWork))) }
+    sums.append("\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
+    let head = Page(
+      ["\(count), \(first) to \(asOf)", sums.joined(separator: ", ")], boldHead: output.usesColour)
+    let records = RecordTable(
+      history.book(of: digest).records(bands: bands, asOf: asOf), asOf: asOf, number,
+      isDamaged: history.isDamaged)
+    return Page(
+      joining: [
+        head, StatisticsTable(output).weeks(statistics.groups.suffix(Self.weeks)),
+        SessionList(output).page(of: rows.suffix(Self.latest).map(\.session), hasTotal: false),
+        HistoryTables.page(of: records, rows: Self.records), standards(rows),
+      ].filter { !$0.isEmpty })
+  }
+
+  /// The standards that some session meets.
+  private func standards(_ rows: [SeasonRow]) -> Page {
+    let met = StandardSummary.all(rows.map(\.verdicts)).filter { $0.met > 0 }
+    guard !met.isEmpty else { return Page() }
+    return StandardTableText(output).page(of: met)
+  }
+}
+#endif

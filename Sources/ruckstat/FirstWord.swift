@@ -1,0 +1,86 @@
+#if Command
+internal import ArgumentParser
+internal import RuckFormats
+internal import RuckSessions
+
+/// What a command line means whose first word is no command: files to analyse, or a slip.
+enum FirstWord {
+  private static let ofTheProgram = [
+    "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
+    "--experimental-dump-help",
+  ]
+
+  /// The command line as the parser takes it.
+  ///
+  /// Files and folders alone are those of `analyze`, one folder alone is shown as a season.
+  ///
+  /// - Throws: `ValidationError` for a word that is neither file nor command, and the help where it
+  ///   is asked for by a word.
+  static func completed(_ arguments: [String]) throws -> [String] {
+    guard let first = arguments.first else { throw CleanExit.helpRequest(Ruckstat.self) }
+    let named = NamedCommand(arguments)
+    if first == "help" { throw try help(Array(arguments.dropFirst())) }
+    if ["version", "-V"].contains(first) { return ["--version"] }
+    if ofTheProgram.contains(where: { first == $0 || first.hasPrefix($0 + "=") })
+      || first.hasPrefix("---")
+    {
+      return arguments
+    }
+    if named.words != "ruckstat" {
+      try checkSubcommand(of: named, in: arguments)
+      return arguments
+    }
+    if first.hasPrefix("-") { return ["analyze"] + arguments }
+    let status = try? PathBytes(argument: first).status()
+    guard let status else {
+      let names = Ruckstat.configuration.subcommands.compactMap { $0.configuration.commandName }
+      throw ValidationError(
+        "no file and no command '\(ArgumentBytes.shown(first))'"
+          + NearestName.hint(for: first, among: names + ["help"]))
+    }
+    return ["analyze"] + arguments + (status.kind == .folder ? season(arguments) : [])
+  }
+
+  /// The flag for a season, unless the line asks for something else of a folder.
+  private static func season(_ arguments: [String]) -> [String] {
+    let others = ["--format", "--explain", "--join", "--columns", "--plot", "--season", "--"]
+    let isOther = arguments.contains { argument in
+      others.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+    }
+    return isOther ? [] : ["--season"]
+  }
+
+  /// Refuses a word behind a command of commands that is none of them.
+  private static func checkSubcommand(of named: NamedCommand, in arguments: [String]) throws {
+    let depth = named.words.split(separator: " ").count - 1
+    let configuration = named.type.configuration
+    guard !named.isLeaf, configuration.defaultSubcommand == nil, depth < arguments.count,
+      !arguments[depth].hasPrefix("-")
+    else { return }
+    let word = ArgumentBytes.shown(arguments[depth])
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    throw ValidationError(
+      "no command '\(named.words.dropFirst("ruckstat ".count)) \(word)'"
+        + NearestName.hint(for: word, among: names))
+  }
+
+  /// The help of a command or a topic.
+  private static func help(_ words: [String]) throws -> CleanExit {
+    let words = words.filter { !$0.hasPrefix("-") }
+    guard let first = words.first else { return CleanExit.helpRequest(Ruckstat.self) }
+    if words.count == 1, let topic = HelpTopic(rawValue: first.lowercased()) {
+      return CleanExit.message(topic.text)
+    }
+    let named = NamedCommand(words)
+    guard named.words.split(separator: " ").count == words.count + 1 else {
+      let names =
+        Ruckstat.configuration.subcommands.compactMap { $0.configuration.commandName }
+        + HelpTopic.allCases.map(\.rawValue)
+      throw ValidationError(
+        "no command and no topic '\(ArgumentBytes.shown(words.joined(separator: " ")))'"
+          + NearestName.hint(for: first, among: names))
+    }
+    return CleanExit.helpRequest(named.type)
+  }
+}
+#endif

@@ -1,0 +1,51 @@
+#if Command
+internal import ArgumentParser
+internal import RuckFormats
+internal import RuckSessions
+
+/// Paths that `--paths-from` reads: one a line, or, where the list has such a byte, one before each NUL.
+enum PathList {
+  /// The arguments with the paths of the list behind them, in place of the option.
+  ///
+  /// - Throws: `ValidationError` where the list cannot be read.
+  static func expanded(_ arguments: [String]) throws -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    var kept: [String] = []
+    var lists: [String] = []
+    var place = arguments.startIndex
+    while place < end {
+      let argument = arguments[place]
+      if argument.hasPrefix("--paths-from=") {
+        lists.append(String(argument.dropFirst("--paths-from=".count)))
+      } else if argument == "--paths-from", place + 1 < end {
+        place += 1
+        lists.append(arguments[place])
+      } else {
+        kept.append(argument)
+      }
+      place += 1
+    }
+    guard !lists.isEmpty else { return arguments }
+    return kept + (try lists.flatMap(paths)) + arguments[end...]
+  }
+
+  private static func paths(_ list: String) throws -> [String] {
+    let bytes: [UInt8]
+    do throws(FormatError) {
+      bytes = Array(
+        list == "-"
+          ? try FileBytes.readStandardInput(limit: SettingsFile.limit)
+          : try FileBytes.read(PathBytes(argument: list), limit: SettingsFile.limit))
+    } catch {
+      throw ValidationError(
+        "cannot read the list of paths \(ArgumentBytes.shown(list)): \(error.message)")
+    }
+    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).map { path in
+      let text = ArgumentBytes.text(of: Array(path.last == 0x0d ? path.dropLast() : path))
+      // A path is no option.
+      return text.hasPrefix("-") ? "./" + text : text
+    }
+  }
+}
+#endif

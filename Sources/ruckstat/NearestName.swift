@@ -1,0 +1,90 @@
+#if Command
+internal import ArgumentParser
+
+/// The name that a person meant.
+enum NearestName {
+  /// Letters of a typed word that are looked at.
+  private static let longest = 40
+
+  /// The name nearest to a word, as `; did you mean NAME?`; nothing where none is near.
+  static func hint(for word: String, among names: [String]) -> String {
+    nearest(to: word, among: names).map { "; did you mean \($0)?" } ?? ""
+  }
+
+  /// The name that a word begins, or that differs from it in at most a third of its letters: the
+  /// nearest, the first of equals; nil where there is none.
+  ///
+  /// O(names · length²) for a length of at most 40.
+  static func nearest(to word: String, among names: [String]) -> String? {
+    let word = Array(word.lowercased().prefix(longest))
+    guard !word.isEmpty else { return nil }
+    let begun = names.filter { $0.lowercased().hasPrefix(String(word)) }
+    if begun.count == 1 { return begun[0] }
+    let scored = names.map { ($0, distance(word, Array($0.lowercased().prefix(longest)))) }
+    guard let best = scored.min(by: { $0.1 < $1.1 }), best.1 <= max(1, word.count / 3) else {
+      return nil
+    }
+    return best.0
+  }
+
+  /// Letters to insert, to leave out, to replace or to swap with their neighbour (optimal string
+  /// alignment).
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...other.count)
+    for i in one.indices {
+      var row = [i + 1]
+      for j in other.indices {
+        var cost = min(last[j + 1], row[j]) + 1
+        cost = min(cost, last[j] + (one[i] == other[j] ? 0 : 1))
+        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[other.count]
+  }
+}
+
+/// What people call options that have another name here.
+enum OptionWords {
+  private static let meanings: [String: [String]] = [
+    "pack": ["--load"], "weight": ["--load", "--body-mass"], "ruck": ["--load"],
+    "rucksack": ["--load"], "pack-weight": ["--load"], "body-weight": ["--body-mass"],
+    "bodyweight": ["--body-mass"], "mass": ["--body-mass"], "json": ["--format json"],
+    "ndjson": ["--format ndjson"], "csv": ["--format csv"], "metric": ["--units metric"],
+    "imperial": ["--units imperial"], "pace": ["--speed"], "from": ["--since"],
+    "to": ["--until"], "after": ["--since"], "before": ["--until"], "filter": ["--where"],
+    "climb": ["--gain-rule"], "model": ["--energy-model"], "energy": ["--energy-model"],
+    "tz": ["--time-zone"], "timezone": ["--time-zone"], "threads": ["--jobs"],
+    "silent": ["--quiet"], "split": ["--every"], "ground": ["--terrain"],
+    "surface": ["--terrain"], "head": ["--limit"], "last": ["--limit"], "order": ["--sort"],
+    "sort-by": ["--sort"], "name": ["--title"],
+  ]
+
+  /// The options of any command: the parser's own.
+  private static let ofTheParser = [
+    "help", "help-hidden", "version", "generate-completion-script", "experimental-dump-help",
+  ]
+
+  /// Refuses an option that a command does not have, with the one that was meant.
+  ///
+  /// - Throws: `ValidationError`.
+  static func check(_ arguments: ArraySlice<String>, of command: NamedCommand) throws {
+    let known = command.type.options.map(\.name)
+    for argument in arguments where argument.hasPrefix("--") {
+      let name = String(argument.dropFirst(2).prefix { $0 != "=" })
+      guard !known.contains(name), !ofTheParser.contains(name) else { continue }
+      let meant = (meanings[name] ?? []).first { text in
+        known.contains(String(text.dropFirst(2).prefix { $0 != " " }))
+      }
+      let near = NearestName.nearest(to: name, among: known).map { "--\($0)" }
+      let hint = (meant ?? near).map { "; did you mean \($0)?" } ?? ""
+      throw ValidationError(
+        "\(command.words) has no option --\(ArgumentBytes.shown(name))\(hint)")
+    }
+  }
+}
+#endif

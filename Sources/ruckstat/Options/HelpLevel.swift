@@ -1,0 +1,29 @@
+#if Command
+internal import ArgumentParser
+
+/// How much of the options a help shows: `-h` those that people use, `--help` all of them.
+enum HelpLevel {
+  /// Whether the command line asks for the short help.
+  static let isShort: Bool = {
+    let arguments = ProcessArguments.read() ?? []
+    return arguments.isEmpty || arguments.prefix { $0 != "--" }.contains("-h")
+  }()
+}
+
+extension ArgumentVisibility {
+  /// In every help.
+  static var brief: ArgumentVisibility { .default }
+
+  /// In the help that shows everything, in completions and in the manual.
+  static var full: ArgumentVisibility { HelpLevel.isShort ? .hidden : .default }
+}
+
+extension ArgumentHelp {
+  /// A help that only ``ArgumentVisibility/full`` shows.
+  static func full(
+    _ abstract: String, discussion: String = "", valueName: String? = nil
+  ) -> ArgumentHelp {
+    ArgumentHelp(abstract, discussion: discussion, valueName: valueName, visibility: .full)
+  }
+}
+#endif

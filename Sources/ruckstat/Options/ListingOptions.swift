@@ -1,0 +1,104 @@
+#if Command
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// Which sessions are listed, and in which order.
+struct ListingOptions: ParsableArguments {
+  @Option(help: DayText.sinceHelp) var since: DayText?
+
+  @Option(help: DayText.untilHelp) var until: DayText?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only sessions that meet a condition: 'load>15kg', 'distance>=10mi', 'pace<15:00/mi', "
+        + "'name~ruck'; repeatable.",
+      discussion: "Figures: " + ListCondition.fields.map(\.rawValue).joined(separator: ", ") + ".",
+      valueName: "condition", visibility: .brief))
+  var `where`: [ListCondition] = []
+
+  @Option(
+    help: .full(
+      "Sort by a figure, the greatest (of paces the fastest) last: distance, load, pace, ... "
+        + "(default: by start in tables, else as read).", valueName: "figure"))
+  var sort: ListField?
+
+  @Flag(help: .full("Turn the order round.")) var reverse = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only so many of the sessions, the last by the order.", valueName: "count", visibility: .brief
+    ))
+  var limit: Within<Int, Bounds.Count>?
+
+  func validate() throws { try DayText.check(since, until) }
+
+  /// What is listed, as of today.
+  func resolved(_ output: ResolvedOutput) -> SessionListing {
+    SessionListing(
+      days: DayText.range(since, until, on: .today(output)), conditions: `where`, sort: sort,
+      isReversed: reverse, limit: limit?.value)
+  }
+}
+
+/// The columns of a list of sessions.
+struct ColumnOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The columns of a list of sessions: day,name,distance,load.",
+      discussion: "Columns: " + ListField.allValueStrings.joined(separator: ", ") + ".",
+      valueName: "columns", visibility: .brief))
+  var columns: ListColumns?
+
+  /// The columns asked for; none for the usual ones.
+  var fields: [ListField] { columns?.fields ?? [] }
+}
+
+extension ListField: NamedArgument {}
+
+/// Names of columns with commas between them.
+struct ListColumns: TypedArgument {
+  let fields: [ListField]
+
+  init(typed text: String) throws(Refusal) {
+    var fields: [ListField] = []
+    for name in text.split(separator: ",") {
+      fields.append(try ListField(typed: name.filter { $0 != " " }))
+    }
+    guard !fields.isEmpty, fields.count <= 50 else { throw Refusal("must name columns") }
+    self.fields = fields
+  }
+
+  static var defaultCompletionKind: CompletionKind { .list(ListField.allValueStrings) }
+}
+
+extension DayText {
+  static var sinceHelp: ArgumentHelp {
+    ArgumentHelp(
+      "Only sessions since a local day: 2026-11-01, 2026-11, 7d, last-week, yesterday.",
+      valueName: "day", visibility: .brief)
+  }
+
+  static var untilHelp: ArgumentHelp {
+    ArgumentHelp(
+      "Only sessions until a local day, in the same forms.", valueName: "day", visibility: .full)
+  }
+
+  /// The days from the first of one period to the last of another; either may be left out.
+  static func range(_ since: DayText?, _ until: DayText?, on today: LocalDay) -> DayRange {
+    DayRange(
+      first: since?.days(on: today).lowerBound, last: until?.days(on: today).upperBound)
+  }
+
+  /// Refuses periods of which the second ends before the first begins, on whatever day.
+  static func check(_ since: DayText?, _ until: DayText?) throws {
+    let today = LocalDay(daysSince1970: 20_000)
+    guard let since, let until, since.isOfCalendar, until.isOfCalendar else { return }
+    if until.days(on: today).upperBound < since.days(on: today).lowerBound {
+      throw ValidationError("--since is later than --until")
+    }
+  }
+}
+#endif

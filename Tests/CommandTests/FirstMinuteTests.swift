@@ -1,0 +1,92 @@
+#if Command
+import Foundation
+import TestSupport
+import Testing
+
+/// What a newcomer types first.
+@Suite struct FirstMinuteTests {
+  private static let ruck = "Datasets/rucks/twelve-mile.gpx"
+
+  @Test func aFileAloneIsAnalysed() throws {
+    let bare = try Program.run(Self.ruck, "--load", "35lb")
+    let named = try Program.run("analyze", Self.ruck, "--load", "35lb")
+    #expect(bare.status == 0 && bare.output == named.output)
+    let first = try Program.run("--load", "35lb", Self.ruck)
+    #expect(first.output == named.output)
+    let input = try Program.run("-", "--format", "json", input: AnalyzeTests.gpx(minutes: 2))
+    #expect(try input.sessions().count == 1)
+  }
+
+  @Test func aFolderAloneIsASeason() throws {
+    let table = try Program.run("Datasets/rucks", "--load", "35lb", "--units", "imperial")
+    #expect(table.status == 0)
+    #expect(table.output.hasPrefix("1 outing on foot, 2024-05-04 to 2024-05-04\n"))
+    #expect(table.output.contains("e3b-12-mile") && table.output.contains("fastest") == false)
+    #expect(table.output.split(separator: "\n").count < 40)
+    let json = try Program.run("Datasets/rucks", "--format", "json")
+    #expect(try json.json()["schema"] as? String == "ruckstat.analysis/1")
+  }
+
+  @Test func theLatestOfAFolderIsShown() throws {
+    let scratch = try Scratch()
+    try scratch.write(walk: 60, from: 6, to: "z.gpx")
+    try scratch.write(walk: 60, from: 9, to: "a.gpx")
+    try scratch.write(walk: 60, from: 7, to: "b.gpx")
+    let run = try scratch.shell("\"$ruckstat\" last . --format json")
+    let start = try #require(try run.sessions().first?["start"] as? String)
+    #expect(try run.sessions().count == 1 && start.hasPrefix("2025-03-01T09"))
+    #expect(try scratch.shell("\"$ruckstat\" last nowhere").status == 4)
+  }
+
+  @Test(arguments: [
+    (["analyse", "x"], "did you mean analyze?"), (["stat"], "did you mean stats?"),
+    (["route", "shwo", "x"], "did you mean show?"), (["help", "analyse"], "did you mean analyze?"),
+    (["nothing.gpx"], "no file and no command 'nothing.gpx'"),
+    (["analyze", "x", "--pack", "20kg"], "did you mean --load?"),
+    (["analyze", "x", "--weight", "20kg"], "did you mean --load?"),
+    (["analyze", "x", "--json"], "did you mean --format json?"),
+    (["stats", "x", "--from", "2025-01-01"], "did you mean --since?"),
+    (["analyze", "x", "--lod", "20kg"], "did you mean --load?"),
+    (["analyze", "x", "--every", "1"], "1 of what? write 1km, 1mi or 1min"),
+    (["compare", "Datasets/rucks"], "add --rules"),
+    (["compare", "a", "b", "c"], "add --rules"),
+    (["compare", "a", "b", "--device"], "--device is of the comparison of rules; add --rules"),
+    (["stats", "Datasets/rucks", "--by", "route"], "--by route"),
+  ])
+  func aSlipIsNamedWithWhatWasMeant(_ arguments: [String], _ words: String) throws {
+    let run = try Program.run(arguments)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+
+  @Test func nothingNearIsNotGuessed() throws {
+    let run = try Program.run("xyzzy-quux")
+    #expect(run.status == 64 && !run.errors.contains("did you mean"))
+  }
+
+  @Test func aFileNamedLikeAnOptionIsNoHelp() throws {
+    let scratch = try Scratch()
+    try scratch.write(walk: 30, to: "-hash.gpx")
+    let run = try scratch.shell("\"$ruckstat\" analyze *.gpx")
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(try scratch.shell("\"$ruckstat\" analyze -- *.gpx").status == 0)
+  }
+
+  @Test func theVersionNamesTheTraits() throws {
+    let run = try Program.run("--version")
+    #expect(run.output.contains("Command") && run.output.contains("("))
+  }
+
+  #if os(Linux)
+  @Test func tabCompletesFilesAndNames() throws {
+    guard try Program.shell("command -v bash python3").status == 0 else { return }
+    let scratch = try Scratch()
+    let script = try Program.run("--generate-completion-script", "bash").output
+    try scratch.write(script.utf8, to: "ruckstat.bash")
+    let run = try Program.shell(
+      ".ci/check-completion \"$ruckstat\" '\(scratch.url.path)/ruckstat.bash'")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+  #endif
+}
+#endif
