@@ -38,7 +38,7 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: "Only sessions with this piece of equipment, by its id.")
   var equipment: String?
 
-  @Option(help: "How many of the first are skipped.")
+  @Option(help: "How many of the newest are skipped.")
   var offset: Within<Int, Bounds.Offset>?
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions
@@ -51,9 +51,10 @@ struct HistoryCommand: AsyncParsableCommand {
     let store = try await self.store.existing()
     let listing = self.listing.resolved(output)
     // The store knows the newest; other orders and conditions are those of all lists.
-    let isOrdered = listing.sort != nil || listing.isReversed || !listing.conditions.isEmpty
-    var query = SessionQuery(limit: isOrdered ? nil : listing.limit)
-    query.offset = offset?.value ?? 0
+    let isSorted = listing.sort != nil || listing.isReversed
+    let isWhole = isSorted || !listing.conditions.isEmpty
+    var query = SessionQuery(limit: isWhole ? nil : listing.limit)
+    query.offset = isWhole ? 0 : offset?.value ?? 0
     query.words = search
     query.routeID = route
     query.equipmentID = equipment
@@ -61,9 +62,13 @@ struct HistoryCommand: AsyncParsableCommand {
     query.days = listing.days
     if !kind.isEmpty { query.kinds = KindSelection(of: kind.flatMap(\.values)).kinds }
     var sessions = try await stating { try await store.sessions(query) }.map(\.kept)
-    if isOrdered {
-      sessions = listing.arranged(
-        sessions.filter { listing.selects(ListedSession($0)) }, by: ListedSession.init)
+    if isWhole {
+      sessions = sessions.filter { listing.selects(ListedSession($0)) }
+      sessions = Array(sessions.dropFirst(offset?.value ?? 0))
+      sessions =
+        isSorted
+        ? listing.arranged(sessions, by: ListedSession.init)
+        : Array(sessions.prefix(listing.limit ?? sessions.count))
     }
     try output.write(
       HistoryDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
