@@ -30,7 +30,7 @@ import Testing
     #expect(place.time == 1_714_543_500 && place.kind == "Drinking Water" && place.notes == "cold")
     // The places are no points of the track, nor are their times and heights.
     #expect(session.track.samples(.latitude) == [47, 47.001])
-    #expect(session.track.samples(.altitude) == [nil, nil])
+    #expect(!session.track.has(.altitude))
     #expect(file.codes == [])
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(place.name == "Fountain" && place.kind == "Water" && place.notes == "left bank")
     #expect(place.latitude == 47.5 && place.longitude == 8.5 && place.altitude == 99)
     #expect(place.time == 1_714_543_200)
-    #expect(session.track.samples(.altitude) == [nil])
+    #expect(!session.track.has(.altitude))
   }
 
   @Test func fitNamesCoursePoints() throws {
