@@ -18,7 +18,7 @@ package struct DayText: Sendable {
 
   /// The day or period of a text; nil for any other text.
   package init?(_ text: String) {
-    let typed = text.lowercased().replacing(" ", with: "-")
+    let typed = String(text.lowercased().map { $0 == " " ? "-" : $0 })
     if let day = LocalDay(typed) {
       content = .days(day...day)
     } else if let period = Self.period(typed) {
