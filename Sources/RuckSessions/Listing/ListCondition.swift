@@ -83,7 +83,10 @@ package struct ListCondition: Sendable {
     switch comparison {
     case .contains:
       guard case (.text(let text), .text(let part)) = (own, value) else { return false }
-      return text.contains(part)
+      // By bytes: the standard library's search is of a size that the library for C feels.
+      let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
+      guard wanted.count <= bytes.count else { return false }
+      return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
     case .equal: return !own.precedes(value) && !value.precedes(own)
     case .unequal: return own.precedes(value) || value.precedes(own)
     case .greater: return value.precedes(own)
