@@ -283,7 +283,7 @@ static void misuse_of_recordings(void) {
   rk_recording_close(recording);
   CHECK(rk_failure_open("a.fit", "file.not-found", "there is no such file", &recording) == RK_OK);
   CHECK(rk_recording_json(recording, &text, &count) == RK_OK);
-  CHECK(strcmp(text, "{\"failure\":{\"path\":\"a.fit\",\"code\":\"file.not-found\",\"offset\":null,"
+  CHECK(strcmp(text, "{\"schema\":\"ruckstat.analysis/1\",\"failure\":{\"path\":\"a.fit\",\"code\":\"file.not-found\",\"offset\":null,"
                      "\"message\":\"there is no such file\"}}\n") == 0);
   rk_free(text);
   rk_recording_close(recording);
