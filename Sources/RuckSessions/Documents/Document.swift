@@ -17,7 +17,7 @@ public protocol Document: Sendable, Encodable {
   var lines: [JSONValue] { get }
   /// The table of CSV.
   var table: CSV { get }
-  /// The names that a ``FieldSelection`` may use: those of the table's columns, and lists of JSON.
+  /// The names that a `FieldSelection` may use: those of the table's columns, and lists of JSON.
   var fieldNames: [String] { get }
 }
 
