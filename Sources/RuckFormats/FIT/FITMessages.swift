@@ -54,6 +54,8 @@ struct FITMessages {
   private(set) var heartBeats = FITHeartBeats()
   private(set) var walker = Walker()
   private(set) var devices: [RecordedDevice] = []
+  /// Whether the device that recorded is known to have a barometer.
+  private(set) var hasBarometer = false
   private(set) var creator: String?
   private(set) var created: Double?
   private(set) var sport: Int?
@@ -193,6 +195,7 @@ struct FITMessages {
         ?? whole(1).map { maker in
           FITProfile.manufacturer(maker) + (whole(2).map { " product \($0)" } ?? "")
         } ?? creator
+      noteBarometer(maker: whole(1), product: whole(2), name: creator)
     case FITMessageNumber.deviceInfo: readDevice(definition, bytes, at: payload)
     case FITMessageNumber.userProfile: readWalker(number)
     case FITMessageNumber.weightScale:
@@ -257,6 +260,12 @@ struct FITMessages {
   private mutating func readDevice(
     _ definition: FITDefinition, _ bytes: Span<UInt8>, at payload: Int
   ) {
+    // A sensor of the device itself says what it is.
+    if definition.whole(25, bytes, at: payload) == FITProfile.localSource,
+      definition.whole(1, bytes, at: payload) == FITProfile.localBarometer
+    {
+      hasBarometer = true
+    }
     var device = RecordedDevice()
     device.name = definition.text(27, bytes, at: payload)
     device.manufacturer = definition.whole(2, bytes, at: payload).map(FITProfile.manufacturer)
@@ -265,6 +274,10 @@ struct FITMessages {
     device.softwareVersion = definition.number(5, bytes, at: payload).map { $0 / 100 }
     if device == RecordedDevice() { return }
     let index = definition.whole(0, bytes, at: payload) ?? -1
+    if index == 0 {
+      noteBarometer(
+        maker: definition.whole(2, bytes, at: payload), product: device.product, name: device.name)
+    }
     guard let known = deviceIndices[index] else {
       if devices.count >= 256 { return }
       deviceIndices[index] = devices.count
@@ -272,6 +285,12 @@ struct FITMessages {
       return
     }
     devices[known].fill(from: device)
+  }
+
+  private mutating func noteBarometer(maker: Int?, product: Int?, name: String?) {
+    let isListed =
+      maker == FITProfile.garmin && product.map(Barometers.isIn(garminProduct:)) ?? false
+    if isListed || name.map(Barometers.isIn(deviceNamed:)) ?? false { hasBarometer = true }
   }
 
   private static func loadFields(

@@ -240,6 +240,7 @@ struct FITPart {
       sport: session.sport ?? messages.sport, subSport: session.subSport ?? messages.subSport,
       isNamedRuck: name.isRuck)
     made.subSport = FITSport.subWord(session.subSport ?? messages.subSport)
+    made.hasBarometer = messages.hasBarometer
     made.start = session.start
     made.deviceTotals = session.totals
     made.laps = laps

@@ -18,7 +18,7 @@ enum FITProfile {
     case FITMessageNumber.userProfile: (1...4).contains(field) || field == 8 || field == 11
     case FITMessageNumber.sport: field <= 1 || field == 3
     case FITMessageNumber.event: field <= 1 || field == 253
-    case FITMessageNumber.deviceInfo: field <= 5 && field != 1 || field == 27 || field == 253
+    case FITMessageNumber.deviceInfo: field <= 5 || field == 25 || field == 27 || field == 253
     case FITMessageNumber.weightScale: field <= 1 || field == 253
     case FITMessageNumber.activity: field == 5 || field == 253
     case FITMessageNumber.heartRate: [0, 6, 9, 10, 253].contains(field)
@@ -96,6 +96,13 @@ enum FITProfile {
     default: nil
     }
   }
+
+  /// The number of Garmin among makers.
+  static let garmin = 1
+  /// The source of a sensor that is part of the device.
+  static let localSource = 5
+  /// The type of such a sensor that measures air pressure.
+  static let localBarometer = 4
 
   /// The name of a maker of devices; its number where this reader knows none.
   static func manufacturer(_ number: Int) -> String {

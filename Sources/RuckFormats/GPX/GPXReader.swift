@@ -396,5 +396,8 @@ struct GPXReader: XMLContentReader {
       }
     }
     file.add(waypoints.all)
+    if file.creator.map(Barometers.isIn(deviceNamed:)) ?? false {
+      for index in file.sessions.indices { file.sessions[index].hasBarometer = true }
+    }
   }
 }

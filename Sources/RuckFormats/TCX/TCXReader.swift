@@ -197,6 +197,7 @@ struct TCXReader: XMLContentReader {
     recorded.sport = facts.sport
     recorded.notes = facts.notes
     recorded.identifier = facts.identifier
+    recorded.hasBarometer = facts.device.name.map(Barometers.isIn(deviceNamed:)) ?? false
     recorded.utcOffset = facts.offset.seconds
     recorded.start = start(of: facts)?.asRecordedTime(
       "session start", reportingTo: &facts.diagnostics)

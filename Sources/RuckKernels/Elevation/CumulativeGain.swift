@@ -14,11 +14,13 @@ package struct CumulativeGain: Sendable {
   package init?(
     _ rule: ElevationGainRule, altitudes: Span<Double>, times: Span<Double> = Span(),
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
-    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = []
+    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = [],
+    hasBarometer: Bool = false
   ) {
     guard
       var profile = rule.profile(
-        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests)
+        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests,
+        hasBarometer: hasBarometer)
     else { return nil }
     (total, shares) = profile.total(recorded: altitudes)
     guard total.samples > 0 else { return nil }
@@ -82,15 +84,29 @@ package struct CumulativeGain: Sendable {
     return amounts
   }
 
-  /// Metres of gain and of loss up to every row.
+  /// Metres of gain up to every row.
   ///
   /// O(rows).
-  package var columns: (gains: ContiguousArray<Double>, losses: ContiguousArray<Double>) {
-    var gains = ContiguousArray(repeating: 0.0, count: profile.altitudes.count)
-    var losses = gains
-    var gainSpan = gains.mutableSpan
-    var lossSpan = losses.mutableSpan
-    _ = profile.total(recorded: Span(), &gainSpan, &lossSpan)
-    return (gains, losses)
+  package var gains: ContiguousArray<Double> { column(times: shares.gain, \.gain) }
+
+  /// Metres of loss up to every row.
+  ///
+  /// O(rows).
+  package var losses: ContiguousArray<Double> { column(times: shares.loss, \.loss) }
+
+  @inline(__always)
+  private func column(
+    times share: Double, _ amount: (GainCursor) -> Double
+  ) -> ContiguousArray<Double> {
+    let altitudes = profile.altitudes.span
+    return ContiguousArray(capacity: altitudes.count) { output in
+      _ = profile.count.forEachPiece(altitudes, profile.ranges) { piece in
+        var follower = GainCursor(piece)
+        for row in piece.rows {
+          follower.follow(altitudes[row])
+          output.append(amount(follower) * share)
+        }
+      }
+    }
   }
 }

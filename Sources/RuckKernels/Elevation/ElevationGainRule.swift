@@ -127,11 +127,13 @@ public struct ElevationGainRule: Sendable {
   public func gain(
     altitudes: Span<Double>, times: Span<Double> = Span(),
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
-    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = []
+    longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = [],
+    hasBarometer: Bool = false
   ) -> ElevationGain {
     guard
       let profile = profile(
-        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests)
+        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests,
+        hasBarometer: hasBarometer)
     else { return ElevationGain() }
     return profile.total(recorded: altitudes).gain
   }
@@ -153,6 +155,8 @@ public struct ElevationGainRule: Sendable {
   ///   - longitudes: degrees; empty if unknown.
   ///   - segments: ascending ranges of rows; none means that all rows are one segment.
   ///   - rests: ascending ranges of rows at which nothing moves, where `adaptive` learns the noise.
+  ///   - hasBarometer: whether the altitudes are known to come from air pressure, which `adaptive` takes
+  ///     into account.
   ///   - gains: the column of metres of gain.
   ///   - losses: the column of metres descended.
   /// - Returns: the totals.
@@ -162,13 +166,15 @@ public struct ElevationGainRule: Sendable {
     altitudes: Span<Double>, times: Span<Double> = Span(),
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
     longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = [],
+    hasBarometer: Bool = false,
     gains: inout MutableSpan<Double>, losses: inout MutableSpan<Double>
   ) -> ElevationGain {
     precondition(gains.count == altitudes.count, "the column of gains has another length")
     precondition(losses.count == altitudes.count, "the column of losses has another length")
     guard
       let profile = profile(
-        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests)
+        altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests,
+        hasBarometer: hasBarometer)
     else {
       for row in gains.indices { (gains[row], losses[row]) = (0, 0) }
       return ElevationGain()
@@ -180,7 +186,7 @@ public struct ElevationGainRule: Sendable {
   func profile(
     _ altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
     _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>],
-    rests: [Range<Int>]
+    rests: [Range<Int>], hasBarometer: Bool
   ) -> GainProfile? {
     let rows = altitudes.count
     for length in [times.count, distances.count, latitudes.count, longitudes.count] {
@@ -194,7 +200,7 @@ public struct ElevationGainRule: Sendable {
     case .adaptive:
       return AdaptiveGain(
         altitudes: altitudes, times: times, distances: distances, segments: segments,
-        rests: rests
+        rests: rests, hasBarometer: hasBarometer
       ).profile
     case .custom(let rule):
       var profile = ContiguousArray<Double>(repeating: .nan, count: rows)

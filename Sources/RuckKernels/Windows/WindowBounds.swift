@@ -41,9 +41,24 @@ package struct WindowBounds: Sendable {
     for first in stride(from: 0, to: last, by: Self.sizes[0]) {
       let end = min(first + Self.sizes[0], last)
       let slope = Self.slope(first, end, keys, totals)
+      let (key, total) = (keys[first], totals[first])
       var (low, high) = (0.0, 0.0)
-      for row in first...end {
-        let above = totals[row] - totals[first] - slope * (keys[row] - keys[first])
+      var row = first
+      var lows = SIMD8<Double>()
+      var highs = SIMD8<Double>()
+      while row + 8 <= end {
+        let keys = SIMD8(loading: keys, at: row) - key
+        let above = (SIMD8(loading: totals, at: row) - total) - keys * slope
+        lows = .smaller(lows, above)
+        highs = .larger(highs, above)
+        row += 8
+      }
+      for lane in 0..<8 {
+        low = min(low, lows[lane])
+        high = max(high, highs[lane])
+      }
+      for row in row...end {
+        let above = totals[row] - total - slope * (keys[row] - key)
         low = min(low, above)
         high = max(high, above)
       }

@@ -81,6 +81,9 @@ struct SessionExplanation {
         "between \(number.height(interval.lowerBound)) and \(number.height(interval.upperBound)) "
           + "with about 90 % certainty")
     }
+    if let elevation, let noise = elevation.noise, let source = elevation.source {
+      explanation.notes.append(source.words + ", with \(number.smallHeight(noise)) of noise")
+    }
     explanation.notes += ["nothing is counted across a gap between segments"] + excluded
     if let device = session.device.ascent {
       explanation.notes.append("the device says \(number.height(device))")
@@ -204,5 +207,17 @@ struct SessionExplanation {
 
   var loadAssumption: [String] {
     session.loadSource == .unknown ? ["no load: it is unknown"] : []
+  }
+}
+
+extension AltitudeSource {
+  /// The source in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .barometric: "the altitudes are those of a barometer"
+    case .gps: "the altitudes are those of a satellite receiver"
+    case .terrainModel: "the altitudes are those of a terrain model, or exact"
+    case .unknown: "too few altitudes show where they come from"
+    }
   }
 }

@@ -26,6 +26,12 @@ package struct NumberText: Sendable {
       ? Self.fixed(Length.meters(meters).feet, 0) + " ft" : Self.fixed(meters, 0) + " m"
   }
 
+  /// `0.7 ft` or `0.2 m`.
+  package func smallHeight(_ meters: Double) -> String {
+    units == .imperial
+      ? Self.fixed(Length.meters(meters).feet, 1) + " ft" : Self.fixed(meters, 1) + " m"
+  }
+
   /// `35 lb` or `15.9 kg`.
   package func mass(_ kilograms: Double?) -> String {
     guard let kilograms else { return Self.unknown }

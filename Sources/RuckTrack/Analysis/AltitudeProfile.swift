@@ -33,11 +33,13 @@ public struct AltitudeProfile: Sendable {
   ///     with it.
   ///   - path: the columns of the rows.
   ///   - rests: ascending ranges of rows at which nothing moves, where altitudes show their noise.
+  ///   - hasBarometer: whether the altitudes are known to come from air pressure.
   ///   - rule: what counts as gain and loss.
   ///   - window: metres over which grade is taken.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
-    resting rests: [Range<Int>] = [], by rule: ElevationGainRule, window: Double
+    resting rests: [Range<Int>] = [], hasBarometer: Bool = false, by rule: ElevationGainRule,
+    window: Double
   ) {
     let extremes = SensorMean.extremes(view.altitudes)
     let course =
@@ -46,7 +48,8 @@ public struct AltitudeProfile: Sendable {
       : CumulativeGain(
         rule, altitudes: view.altitudes, times: path.times.span,
         cumulativeDistances: path.distances.span, latitudes: view.latitudes,
-        longitudes: view.longitudes, segments: path.segments, rests: rests)
+        longitudes: view.longitudes, segments: path.segments, rests: rests,
+        hasBarometer: hasBarometer)
     if view.altitudes.isEmpty {
       altitudes = []
     } else if let denoised = course?.denoised {

@@ -129,6 +129,8 @@ extension SessionAnalysis {
   struct Start {
     let recorded: RecordedFigures
     private(set) var selection: RowSelection
+    /// Whether the device is known to measure altitude by air pressure.
+    let hasBarometer: Bool
     /// What was noticed so far.
     var log: DiagnosticLog
 
@@ -142,9 +144,10 @@ extension SessionAnalysis {
     /// Selects the rows of columns in which nothing is impossible; O(rows).
     init(
       _ view: borrowing TrackView, deviceDistance: Double?, deviceTimer: Double? = nil,
-      by rule: CleaningRule, log: DiagnosticLog = DiagnosticLog()
+      hasBarometer: Bool = false, by rule: CleaningRule, log: DiagnosticLog = DiagnosticLog()
     ) {
       var log = log
+      self.hasBarometer = hasBarometer
       recorded = RecordedFigures(
         view, deviceDistance: deviceDistance, deviceTimer: deviceTimer, reportingTo: &log)
       selection = RowSelection(
@@ -172,7 +175,8 @@ extension SessionAnalysis {
     let track = session.track.leavingOutImpossible(&log)
     let start = Start(
       track.view, deviceDistance: session.deviceTotals.distance,
-      deviceTimer: session.deviceTotals.timer, by: rules.cleaning, log: log)
+      deviceTimer: session.deviceTotals.timer, hasBarometer: session.hasBarometer,
+      by: rules.cleaning, log: log)
     return (start, start.selection.rows(of: track))
   }
 
@@ -265,8 +269,8 @@ extension SessionAnalysis {
     try check()
     var log = log
     let altitude = AltitudeProfile(
-      view, of: track, along: path, resting: motion.rests(along: path), by: rules.gain,
-      window: rules.gradeWindow)
+      view, of: track, along: path, resting: motion.rests(along: path),
+      hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow)
     try check()
     var settings = self
     if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }

@@ -41,7 +41,7 @@ struct EffortSearch {
     let path = track.path
     times = path.times
     distances = path.distances
-    gains = track.altitude.course?.columns.gains ?? []
+    gains = track.altitude.course?.gains ?? []
     keptRows = track.selection.keptRows
     runs = path.clockRuns
     let (powers, loads) = (track.energy.powers, track.energy.loads)

@@ -48,7 +48,7 @@ extension AnalyzedTrack {
   private var loadedDescent: Double? {
     guard energy.loads.isKnown, let course = altitude.course else { return nil }
     if let constant = energy.loads.constant { return constant * course.total.loss }
-    let losses = course.columns.losses
+    let losses = course.losses
     var sum = 0.0
     for row in losses.indices.dropFirst() {
       sum += energy.loads[row] * (losses[row] - losses[row - 1])

@@ -25,6 +25,7 @@ extension RecordedSession {
     joined.notes = firstKnown(\.notes)
     joined.sport = firstKnown(\.sport)
     joined.subSport = firstKnown(\.subSport)
+    joined.hasBarometer = sessions.allSatisfy(\.hasBarometer)
     joined.utcOffset = firstKnown(\.utcOffset)
     joined.load = Load.joining(tracks.parts.map { (sessions[$0.index].load, $0.start) })
     joined.start = sessions.compactMap(\.start).min()

@@ -97,6 +97,8 @@ public struct RecordedSession: Sendable {
   public var sport: String?
   /// The sub-sport, in words: `treadmill`, `trail`; FIT alone has it.
   public var subSport: String?
+  /// Whether the device is known to measure altitude by air pressure; false where nothing is known of it.
+  public var hasBarometer = false
   /// Seconds that local time is ahead of UTC, where the file records it.
   public var utcOffset: Int?
   /// Seconds since 1970 at the start, where the file states it apart from the samples.

@@ -44,7 +44,7 @@ import Testing
       }
       let found = try #require(course)
       #expect(found.total == total)
-      #expect(found.columns.gains == gains && found.columns.losses == losses)
+      #expect(found.gains == gains && found.losses == losses)
       // With places in one interval, at its very ends and behind the last row.
       var positions = (0..<40).map { _ in
         RowPosition(

@@ -69,6 +69,81 @@ import Testing
     }
   }
 
+  /// A barometer in whole metres, recorded every five seconds on level ground: no gain, and an interval
+  /// that is as wide as the steps at least.
+  @Test func coarseStepsAreNoGain() throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var plan = Self.plan(100 + seed)
+      plan.altitudeError = .wholeMetres
+      plan.interval = 5
+      let walk = KnownWalk(plan)
+      let elevation = try #require(Self.analyze(walk).elevation)
+      #expect(elevation.gain < 10, "\(seed)")
+      #expect(elevation.source != .terrainModel, "\(seed)")
+      let interval = try #require(elevation.interval)
+      #expect(interval.contains(0), "\(seed)")
+      #expect(interval.upperBound - interval.lowerBound >= 1, "\(seed)")
+    }
+  }
+
+  /// A device that is known to have a barometer keeps small hills, bridges and stairs without any rest,
+  /// in calm air, and says where its altitudes come from; the same altitudes of an unknown device do not.
+  @Test(arguments: [
+    (TestSupport.Terrain.bridges, 0.15), (.stairs, 0.2), (.small, 0.4), (.hills, 0.05),
+  ])
+  func aKnownBarometerNeedsNoRest(terrain: TestSupport.Terrain, tolerance: Double) throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var plan = Self.plan(120 + seed)
+      plan.terrain = terrain
+      plan.altitudeError = .barometer
+      plan.rests = []
+      let walk = KnownWalk(plan)
+      var session = RecordedSession(
+        track: Track(
+          times: walk.times, latitudes: walk.latitudes, longitudes: walk.longitudes,
+          altitudes: walk.altitudes))
+      let unknown = try #require(SessionAnalysis().analyze(session).summary.elevation)
+      session.hasBarometer = true
+      let elevation = try #require(SessionAnalysis().analyze(session).summary.elevation)
+      #expect(elevation.source == .barometric)
+      #expect(
+        abs(elevation.gain / walk.trueGain - 1) <= tolerance,
+        "\(elevation.gain) of \(walk.trueGain), \(seed)")
+      #expect(try #require(elevation.interval).contains(walk.trueGain), "\(seed)")
+      if terrain == .stairs { #expect(unknown.gain < 0.8 * walk.trueGain) }
+    }
+  }
+
+  /// On every ground but one, and under every kind of sensor, the interval of gain holds the truth in most of
+  /// the walks: in all of them together in nine of ten.
+  @Test(.enabled(if: Repository.runsLongTests))
+  func theIntervalOfGainHoldsTheTruth() throws {
+    var (held, all) = (0, 0)
+    for terrain in TestSupport.Terrain.allCases {
+      var (heldHere, here) = (0, 0)
+      for error in AltitudeError.allCases {
+        for interval in [1, 5] {
+          var plan = Self.plan(110)
+          plan.terrain = terrain
+          plan.altitudeError = error
+          plan.interval = interval
+          let walk = KnownWalk(plan)
+          let bounds = try #require(Self.analyze(walk).elevation?.interval)
+          here += 1
+          if bounds.contains(walk.trueGain) {
+            heldHere += 1
+          }
+        }
+      }
+      if terrain != .rough {
+        #expect(heldHere * 10 >= here * 7, "\(terrain): \(heldHere) of \(here)")
+      }
+      held += heldHere
+      all += here
+    }
+    #expect(held * 10 >= all * 9, "\(held) of \(all)")
+  }
+
   /// Three rests of ten minutes in an hour and a half of walking add no distance beyond what the
   /// noise adds while walking, and the time in motion is that of the walk.
   @Test(arguments: [

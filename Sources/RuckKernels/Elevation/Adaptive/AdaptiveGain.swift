@@ -6,6 +6,8 @@ struct AdaptiveGain {
   /// The profile that is counted along, and the ranges of rows among which gain is counted.
   private var parts: ContinuousAltitudes
   private var finding = Finding()
+  private let kilometers: Double
+  private let hours: Double
 
   /// What was estimated before the count.
   struct Finding: Sendable {
@@ -18,6 +20,8 @@ struct AdaptiveGain {
     fileprivate var hidden = 0.0
     /// Metres of gain that may be the wander of a receiver that smooths its altitudes.
     fileprivate var wander = 0.0
+    /// Metres that noise and weather may have added at the turning points that were counted.
+    fileprivate var overshoot = 0.0
   }
 
   /// Noise in metres up to which altitudes are counted as recorded.
@@ -42,7 +46,21 @@ struct AdaptiveGain {
   private static let mostDrift = 0.03
   /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
   /// more hide.
-  private static let hiddenAKilometer = 17.0
+  private static let hiddenAKilometer = 18.0
+  /// Metres of gain a kilometre in hills lower than a threshold of a metre.
+  private static let lowHillsAKilometer = 5.0
+  /// Deviations by which noise raises a peak or lowers a valley on either side of a rise, by its kind:
+  /// that about the mean of a rest holds the drift too.
+  private static let (overshootAtRest, overshootOfEstimate) = (2.0, 1.0)
+  /// The share of the gain near the threshold that may be noise of a receiver.
+  private static let doubtfulShare = 0.6
+  /// Metres of gain an hour that the weather may make of a barometer that no rest corrects.
+  private static let weather = 6.0
+  /// Metres that a turning point of a known barometer must stand out at least and at most, and the
+  /// bends of five seconds that it must stand out between them.
+  private static let (leastBarometerHill, mostBarometerHill, bends) = (1.5, 8.0, 7.0)
+  /// Metres between two altitudes from which they are no model's.
+  private static let coarseQuantum = 0.15
   /// Metres that altitudes of a receiver deviate at least; where less was found it was smoothed.
   private static let leastOfReceivers = 2.5
   /// Metres a second that the altitude of a receiver rises while it wanders by 5 m within 90 s and is
@@ -67,17 +85,22 @@ struct AdaptiveGain {
   /// O(rows + bins).
   init(
     altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
-    rests: [Range<Int>] = []
+    rests: [Range<Int>] = [], hasBarometer: Bool = false
   ) {
     parts = ContinuousAltitudes(altitudes: altitudes, times: times, segments: segments)
+    kilometers = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000
+    hours = times.isEmpty ? 0 : max(times[times.count - 1] - times[0], 0) / 3600
     let rests = RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span)
     let cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
-    let kilometers = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000
     if let atRest, Self.spans * atRest.deviation <= Self.leastThreshold,
       atRest.drift < Self.mostDrift
     {
       countAsRecorded(atRest, cells)
+      return
+    }
+    if hasBarometer, atRest == nil, let bend = AltitudeBend(parts.altitudes.span, times) {
+      countAsRecorded(bend)
       return
     }
     if let noise = cells.smoothnessResidual, atRest?.wholeDeviation ?? 0 < Self.modelDeviation {
@@ -117,9 +140,29 @@ struct AdaptiveGain {
     if finding.evidence.source == .gps, deviation < Self.leastOfReceivers {
       finding.wander = Self.smoothWander * Double(cells.altitudes.count) * cells.width
     }
+    let near = hillsNear(finding.evidence.threshold)
+    finding.overshoot =
+      finding.evidence.source == .gps
+      ? Self.doubtfulShare * near
+      : Self.overshootOfEstimate * noise.deviation * rises + Self.weather * hours
     finding.hidden =
-      hillsNear(finding.evidence.threshold)
-      + kilometers * Self.hiddenAKilometer * (min(noise.deviation, 3) / 3).squareRoot()
+      near + kilometers * Self.hiddenAKilometer * (min(noise.deviation, 3) / 3).squareRoot()
+  }
+
+  /// How many rises are counted.
+  private var rises: Double {
+    var rises = 0.0
+    let count = ElevationGainRule.Count.turningPoints(finding.evidence.threshold)
+    _ = count.forEachPiece(parts.altitudes.span, parts.ranges) { piece in
+      if let leg = piece.leg, leg.change > 0 { rises += 1 }
+    }
+    return rises
+  }
+
+  /// Metres of gain that may lie in hills too low to be counted.
+  private var gainBelowThreshold: Double {
+    hillsNear(finding.evidence.threshold)
+      + kilometers * Self.lowHillsAKilometer * min(finding.evidence.threshold, 1)
   }
 
   /// Metres of gain between turning points of one to two times a threshold: how much lies in hills of
@@ -152,7 +195,21 @@ struct AdaptiveGain {
     }
     finding.evidence.bias = drift
     finding.doubt = (finding.evidence.threshold + Self.wander + 1.5 * drift, Self.share)
-    finding.hidden = hillsNear(finding.evidence.threshold)
+    finding.overshoot = Self.overshootAtRest * noise.wholeDeviation * rises
+    finding.hidden = gainBelowThreshold
+  }
+
+  /// Counts along the recorded altitudes of a barometer that no rest judges: between turning points
+  /// that stand out of what it changes within seconds.
+  private mutating func countAsRecorded(_ bend: AltitudeBend) {
+    finding.evidence.noise = bend.deviation
+    finding.evidence.source = .barometric
+    finding.evidence.threshold = max(
+      min(max(Self.leastBarometerHill, Self.bends * bend.usual), Self.mostBarometerHill),
+      1.2 * Self.quantum(parts.altitudes.span))
+    finding.doubt = (finding.evidence.threshold + Self.wander, Self.share)
+    finding.overshoot = Self.weather * hours + bend.usual * rises
+    finding.hidden = gainBelowThreshold
   }
 
   /// The least change of the altitudes in metres from row to row, 0 where they change by less than
@@ -170,10 +227,20 @@ struct AdaptiveGain {
 
   /// Counts along the recorded altitudes, whose noise is too small to matter.
   private mutating func countAsRecorded(_ noise: Double) {
+    let quantum = Self.quantum(parts.altitudes.span)
     // Beyond two centimetres it may be the drift of a barometer.
-    let mayWander = noise > 0.02
-    finding.evidence.threshold = mayWander ? Self.leastThreshold : Self.recordedThreshold
+    let mayWander = noise > 0.02 || quantum >= Self.coarseQuantum
+    finding.evidence.threshold = max(
+      noise > 0.02 ? Self.leastThreshold : Self.recordedThreshold, 1.2 * quantum)
     finding.doubt = mayWander ? (Self.wander, Self.share) : (3 * noise, 0)
+    if quantum >= Self.coarseQuantum {
+      // Steps hide the noise below them.
+      finding.evidence.noise = max(noise, quantum / 12.0.squareRoot())
+      finding.evidence.source = .barometric
+      finding.doubt = (finding.evidence.threshold + Self.wander, Self.share)
+    }
+    if mayWander { finding.overshoot = Self.weather * hours }
+    finding.hidden = gainBelowThreshold
   }
 
   /// The profile to count along.
@@ -197,7 +264,8 @@ extension AdaptiveGain.Finding {
     let loss = max(total.loss - evidence.bias, 0)
     if let doubt {
       let meters = doubt.meters + gain * doubt.share
-      let lower = max(gain - meters - min(wander, Self.shareOfWander * gain), 0)
+      let wander = min(wander, Self.shareOfWander * gain)
+      let lower = max(gain - meters - overshoot - wander, 0)
       evidence.interval = ClosedRange(ordered: lower, gain + meters + hidden)
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
