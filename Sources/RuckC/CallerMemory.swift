@@ -50,7 +50,10 @@ func structure<Value>(
   _ name: String, _ start: UnsafePointer<Value>, size: Int, default value: Value
 ) throws(Refusal) -> Value {
   let known = MemoryLayout<Value>.size
-  guard size >= MemoryLayout<Int>.size, size <= longestStructure else {
+  // No version ends within a member: a part of a pointer is none.
+  guard size >= MemoryLayout<Int>.size, size <= longestStructure,
+    size.isMultiple(of: MemoryLayout<Value>.alignment)
+  else {
     throw .argument("\(name).struct_size is \(UInt(bitPattern: size)), not \(known)")
   }
   let given = unsafe UnsafeRawBufferPointer(start: start, count: size)

@@ -13,6 +13,8 @@ enum Harness: String, CaseIterable {
   case options
   /// A digest of sessions.
   case digest
+  /// Anything through the functions for C.
+  case library
 
   static let chosen: Harness = {
     let name = ProcessInfo.processInfo.environment["RUCKSTAT_HARNESS"] ?? ""
@@ -31,6 +33,7 @@ enum Harness: String, CaseIterable {
     case .session: SessionHarness.run(bytes)
     case .options: OptionsHarness.run(bytes)
     case .digest: DigestHarness.run(bytes)
+    case .library: LibraryHarness.run(bytes)
     }
   }
 }

@@ -207,6 +207,7 @@ static void misuse_of_options(void) {
   memset(endless, 'x', sizeof endless - 1);
   WITH(options.struct_size = 0, RK_ARGUMENT);
   WITH(options.struct_size = 7, RK_ARGUMENT);
+  WITH(options.struct_size = 20, RK_ARGUMENT);
   WITH(options.struct_size = 16, RK_OK);
   WITH(options.struct_size = (size_t)-1, RK_ARGUMENT);
   WITH(options.body_mass_kg = 1, RK_RANGE);
@@ -352,6 +353,7 @@ static void misuse_of_columns(void) {
   COLUMNS(columns.count = 0, RK_OK);
   COLUMNS(columns.count = (size_t)-1, RK_RANGE);
   COLUMNS(columns.struct_size = 3, RK_ARGUMENT);
+  COLUMNS(columns.struct_size = 20, RK_ARGUMENT);
   COLUMNS(columns.latitude_deg = NULL, RK_ARGUMENT);
   COLUMNS(columns.latitude_deg = odd, RK_OK);
   COLUMNS((columns.time_s = odd, columns.altitude_m = odd, columns.power_w = odd), RK_OK);

@@ -118,6 +118,24 @@ def main() -> int:
         killed = packs.select("path", "content").mapInArrow(kill_once, rks.SCHEMA)
         check("the digest with a worker killed is the command's", bytes(rks.merge(killed)) == digest and mark.exists())
 
+        # A recording that ends its process costs itself alone, and is named.
+        culprit = sorted(paths)[len(paths) // 2]
+
+        def trap(path: str, content: Any, options: Any) -> Any:
+            if path == culprit:
+                os.kill(os.getpid(), 11)
+            return rks.digest_rows(path, content, options)
+
+        def trapped(batches: Any) -> Any:
+            for batch in batches:
+                yield rks.digest_batch(batch, {}, trap)
+
+        survived = packs.select("path", "content").mapInArrow(trapped, rks.SCHEMA).cache()
+        crashed = survived.where("failure_code = 'worker.crashed'").collect()
+        check("a crash is a row with the path and the signal", [(row["path"], "SIGSEGV" in row["failure_message"]) for row in crashed] == [(culprit, True)])
+        left = rows.where(f"path <> '{culprit}'")
+        check("and costs no other recording", bytes(rks.merge(survived)) == bytes(rks.merge(left)))
+
         by = ["week", "load-band"]
         words = [word for name in by for word in ("--by", name)]
         answer = json.loads(command(program, "stats", "--merge", str(wanted), "--format", "json", "--as-of", DAY, *words))

@@ -16,12 +16,14 @@ import os
 from pathlib import Path
 import pickle
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
 import unittest
 
 import ruckstat as rk
+from ruckstat._survival import survive
 
 DATASETS = Path(os.environ.get("RUCKSTAT_DATASETS", Path(__file__).resolve().parents[2] / "Datasets"))
 CORPUS = os.environ.get("RUCKSTAT_CORPUS")
@@ -333,6 +335,34 @@ class ImportTests(unittest.TestCase):
         code = "import sys, ruckstat; print([m for m in ('numpy', 'pandas', 'pyarrow') if m in sys.modules])"
         answer = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True)
         self.assertEqual(answer.stdout.strip(), "[]")
+
+
+class SurvivalTests(unittest.TestCase):
+    """Work whose items may end their process."""
+
+    def test_a_crash_costs_its_own_item(self) -> None:
+        def work(item: int) -> str:
+            if item in (0, 3, 6):
+                os.kill(os.getpid(), signal.SIGSEGV if item else signal.SIGABRT)
+            return "x" * item * 100_000
+
+        found = list(survive(work, 7))
+        self.assertEqual([result if isinstance(result, str) else None for result in found],
+                         [None if item in (0, 3, 6) else "x" * item * 100_000 for item in range(7)])
+        self.assertIn("SIGABRT", str(found[0]))
+        self.assertIn("SIGSEGV", str(found[6]))
+
+    def test_an_exception_is_raised(self) -> None:
+        def work(item: int) -> int:
+            if item == 1:
+                raise ValueError("no")
+            return item
+
+        with self.assertRaisesRegex(RuntimeError, "ValueError: no"):
+            list(survive(work, 3))
+
+    def test_nothing_is_nothing(self) -> None:
+        self.assertEqual(list(survive(lambda item: item, 0)), [])
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ extension Markup {
             labels.put(options.number.mass(change.kilograms), at: change.place), "l is-load")
         }
         for milestone in map.milestones {
-          page.label(labels.put(milestone.text, at: milestone.place), "l")
+          page.label(labels.put(milestone.text, at: milestone.place, avoidsTrack: true), "l")
         }
       }
       page.element(
@@ -140,6 +140,8 @@ struct MapLabels {
     case below = "d"
     case rightAbove = "ru"
     case rightBelow = "rd"
+    case leftAbove = "lu"
+    case leftBelow = "ld"
     case inside = "c"
   }
 
@@ -191,10 +193,14 @@ struct MapLabels {
 
   /// The text beside a place, where there is room; nil where there is none.
   ///
-  /// Distances in pixels are as many more units as the map is narrower than its own width.
+  /// Distances in pixels are as many more units as the map is narrower than its own width. A text that
+  /// `avoidsTrack` stands where the track does not run through it, or nowhere.
   mutating func put(
     _ text: String, at place: TrackMap.Place,
-    sides: [Side] = [.right, .left, .above, .below, .rightAbove, .rightBelow]
+    sides: [Side] = [
+      .right, .left, .above, .below, .rightAbove, .rightBelow, .leftAbove, .leftBelow,
+    ],
+    avoidsTrack: Bool = false
   ) -> Label? {
     func corner(_ side: Side, _ ratio: Double) -> (
       x: Double, y: Double, width: Double, height: Double
@@ -209,11 +215,13 @@ struct MapLabels {
       case .below: (place.x - width / 2, place.y + gap, width, tall)
       case .rightAbove: (place.x + 6.4 * ratio, place.y - tall * 1.3, width, tall)
       case .rightBelow: (place.x + 6.4 * ratio, place.y + tall * 0.3, width, tall)
+      case .leftAbove: (place.x - 6.4 * ratio - width, place.y - tall * 1.3, width, tall)
+      case .leftBelow: (place.x - 6.4 * ratio - width, place.y + tall * 0.3, width, tall)
       case .inside: (place.x, place.y - tall / 2, width, tall)
       }
     }
     let free = sides.filter { !crosses(corner($0, 1)) }
-    for side in free + sides.filter({ !free.contains($0) }) {
+    for side in free + (avoidsTrack ? [] : sides.filter { !free.contains($0) }) {
       let box = corner(side, Self.ratio)
       let (across, down) = (box.x...(box.x + box.width), box.y...(box.y + box.height))
       let isInside =

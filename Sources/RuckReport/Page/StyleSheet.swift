@@ -64,6 +64,7 @@ enum StyleSheet {
     .r{transform:translate(.55rem,-50%)}.e{transform:translate(-100%,-50%);margin-left:-.55rem}
     .u{transform:translate(-50%,-100%);margin-top:-.45rem}.d{transform:translate(-50%,.45rem)}
     .ru{transform:translate(.4rem,-130%)}.rd{transform:translate(.4rem,30%)}
+    .lu{transform:translate(calc(-100% - .4rem),-130%)}.ld{transform:translate(calc(-100% - .4rem),30%)}
     .c{transform:translateY(-50%)}
     .table{overflow-x:auto;break-inside:auto}
     table{border-collapse:collapse;width:100%}

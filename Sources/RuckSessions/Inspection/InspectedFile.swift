@@ -48,6 +48,8 @@ package struct InspectedSession: Sendable {
   package let channels: [ChannelRange]
   /// Rows with both coordinates.
   package let points: Int
+  /// Those of them that the receiver calls accurate to 10 m; nil where it says nothing.
+  package let accuratePoints: Int?
   /// The laps that are listed, the first.
   package let laps: ArraySlice<RecordedSession.Lap>
   /// How many laps are not listed.
@@ -69,6 +71,7 @@ package struct InspectedSession: Sendable {
     offset = localTime.offset(recorded: session.utcOffset, start: start)
     points = zip(track.column(.latitude), track.column(.longitude))
       .count { $0.isFinite && $1.isFinite }
+    accuratePoints = session.track.accuratePoints
   }
 }
 

@@ -97,7 +97,8 @@ extension InspectedSession {
     .flag("has_barometer", \.session.hasBarometer), .time("start", \.start),
     .whole("utc_offset_s", \.offset?.seconds),
     .text("utc_offset_source", \.offset?.source.rawValue),
-    .whole("points", \.points), .whole("rows", \.session.track.count),
+    .whole("points", \.points), .whole("accurate_points", \.accuratePoints),
+    .whole("rows", \.session.track.count),
     .whole("segments", \.session.track.segments.count),
     .object(
       "channels",

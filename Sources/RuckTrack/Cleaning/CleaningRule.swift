@@ -21,7 +21,7 @@ public import RuckKernels
 public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   /// Metres of horizontal accuracy beyond which a point is left out.
   ///
-  /// Ten metres are an accurate fix; under trees and between houses honest points reach 30 m.
+  /// Ten metres are an accurate fix (``Track/accurateWithin``); under trees and between houses honest points reach 30 m.
   public var worstAccuracy: Double
   /// Metres per second that no one on foot reaches.
   ///

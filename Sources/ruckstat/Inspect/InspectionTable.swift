@@ -70,6 +70,11 @@ struct InspectionTable {
     if let load = session.load {
       add("load", "\(number.mass(load.kilograms)) (\(load.origin))")
     }
+    if let accurate = inspected.accuratePoints, inspected.points > 0 {
+      let share = Double(accurate) / Double(inspected.points)
+      add("accuracy", "\(NumberText.fixed(100 * share, 0)) % of the points within 10 m")
+    }
+    if session.hasBarometer { add("altitude", "the device has a barometer") }
     add("walker", words(session.walker))
     return [
       facts.lines, channels(inspected), laps(inspected),

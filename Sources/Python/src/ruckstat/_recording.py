@@ -64,12 +64,12 @@ def open_bytes(content: Any, given: _library.Options) -> tuple[Handle, int, _lib
     return Handle(pointer), status, error
 
 
-def failed(name: bytes, error: OSError) -> Handle:
-    """A recording that holds why a file could not be opened."""
+def failed(name: bytes, error: OSError, code: Optional[str] = None) -> Handle:
+    """A recording that holds why a file could not be opened or read; the code follows from the error where it is left out."""
     pointer = c_void_p()
-    code = b"file.not-found" if isinstance(error, FileNotFoundError) else b"file.unreadable"
+    code = code or ("file.not-found" if isinstance(error, FileNotFoundError) else "file.unreadable")
     message = (error.strerror or str(error)).encode()
-    check(library.rk_failure_open(name, code, message, byref(pointer)))
+    check(library.rk_failure_open(name, code.encode(), message, byref(pointer)))
     return Handle(pointer)
 
 

@@ -18,6 +18,7 @@ from . import _library
 from ._digest import Digest
 from ._options import Options, path_bytes, structure
 from ._recording import failed, open_bytes
+from ._survival import Crash, survive
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -107,15 +108,28 @@ def _arrow_schema() -> pyarrow.Schema:
     return pa.schema([(name, kinds[kind]) for name, kind in (field.split() for field in SCHEMA.split(", "))])
 
 
-def digest_batch(batch: pyarrow.RecordBatch, options: Mapping[str, Any]) -> pyarrow.RecordBatch:
-    """The digest rows of a batch with the columns ``path`` and ``content``, for `mapInArrow` and Arrow UDFs."""
+def digest_batch(
+    batch: pyarrow.RecordBatch,
+    options: Mapping[str, Any],
+    read: Callable[[str, Optional[bytes], Mapping[str, Any]], list[dict[str, Any]]] = digest_rows,
+) -> pyarrow.RecordBatch:
+    """The digest rows of a batch with the columns ``path`` and ``content``, for `mapInArrow` and Arrow UDFs.
+
+    The recordings are read in a child process: one that ends it gives a row with the code ``worker.crashed``, and
+    the others are read as if it were not there.
+    """
     import pyarrow as pa
 
-    rows = [
-        row
-        for path, content in zip(batch.column("path"), batch.column("content"))
-        for row in digest_rows(path.as_py(), content.as_py(), options)
-    ]
+    paths, contents = batch.column("path"), batch.column("content")
+    rows: list[dict[str, Any]] = []
+    found = survive(lambda item: read(paths[item].as_py(), contents[item].as_py(), options), len(paths))
+    for item, result in enumerate(found):
+        if isinstance(result, Crash):
+            rows.append(
+                {"path": paths[item].as_py(), "failure_code": "worker.crashed", "failure_message": str(result)}
+            )
+        else:
+            rows += result
     return pa.RecordBatch.from_pylist(rows, schema=_arrow_schema())
 
 
@@ -160,10 +174,19 @@ def sessions(frame: DataFrame, **options: Unpack[Options]) -> DataFrame:
     def work(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
         import pyarrow as pa
 
-        texts = []
-        for path, content in zip(batch.column("path"), batch.column("content")):
-            label = path_bytes(path.as_py())
-            texts.append(open_bytes(content.as_py(), structure(given, label, keeps_points=False))[0].lines.decode())
+        paths, contents = batch.column("path"), batch.column("content")
+
+        def lines(item: int) -> str:
+            label = path_bytes(paths[item].as_py())
+            options = structure(given, label, keeps_points=False)
+            return open_bytes(contents[item].as_py(), options)[0].lines.decode()
+
+        texts = [
+            failed(path_bytes(paths[item].as_py()), OSError(str(found)), "worker.crashed").lines.decode()
+            if isinstance(found, Crash)
+            else found
+            for item, found in enumerate(survive(lines, len(paths)))
+        ]
         return pa.RecordBatch.from_pydict({"path": batch.column("path"), "json": pa.array(texts, pa.string())})
 
     return _mapped(frame, "path string, json string", work)
@@ -235,9 +258,15 @@ def merge(rows: DataFrame) -> Digest:
     def partition(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         import pyarrow as pa
 
-        whole = Digest()
+        whole, waiting, size = Digest(), [], 0
         for batch in batches:
-            whole = Digest.merge([whole, *(Digest._of(one) for one in batch.column("digest").to_pylist())])
+            for one in batch.column("digest").to_pylist():
+                waiting.append(Digest._of(one))
+                size += len(one)
+                # As much again as there is: each session is merged a few times, not once for each batch.
+                if size > max(len(bytes(whole)), 16 << 20):
+                    whole, waiting, size = Digest.merge([whole, *waiting]), [], 0
+        whole = Digest.merge([whole, *waiting])
         yield pa.RecordBatch.from_pydict({"digest": [bytes(whole)]}, pa.schema([("digest", pa.binary())]))
 
     parts = rows.where("digest is not null").select("digest").mapInArrow(partition, "digest binary").collect()

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Measures many recordings at once: processor seconds for 1 000 files, bytes and memory, by command, Python and Spark.
+
+    Benchmarks/Scale/measure.py PROGRAM [FILES...]      FILES: how many recordings, default 2000 20000
+
+Generates recordings of 10 to 60 minutes (GPX with and without gzip, TCX), among them repeats, files cut off and files
+of zero bytes; makes the digest of all of them in each way, and ends with status 1 where two digests differ. Python
+needs the package ruckstat (PYTHONPATH=Sources/Python/src, RUCKSTAT_LIBRARY=.build/library/lib/librucks.so.1), Spark
+pyspark, pyarrow and Java; what is missing is named and left out.
+"""
+
+from __future__ import annotations
+
+import gzip
+import math
+import os
+from pathlib import Path
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+# Ten million recordings on paper.
+MANY = 10_000_000
+
+
+def points(number: int) -> list[tuple[float, float, float, int]]:
+    """A walk with rests and noise: degrees, metres, seconds since 1970."""
+    draw = random.Random(number)
+    seconds = draw.randrange(600, 3600)
+    start = 1_600_000_000 + number * 5400
+    east = north = heading = 0.0
+    latitude, longitude = draw.uniform(-55, 65), draw.uniform(-180, 180)
+    walk = []
+    for second in range(0, seconds, draw.choice([1, 1, 5])):
+        if second % 900 > 60:
+            heading += draw.gauss(0, 0.05)
+            east += 1.4 * math.cos(heading)
+            north += 1.4 * math.sin(heading)
+        walk.append(
+            (
+                latitude + (north + draw.gauss(0, 0.5)) / 111_195,
+                longitude + (east + draw.gauss(0, 0.5)) / 111_195 / math.cos(math.radians(latitude)),
+                100 + 20 * math.sin(second / 300) + draw.gauss(0, 0.3),
+                start + second,
+            )
+        )
+    return walk
+
+
+def text(number: int) -> bytes:
+    """A recording in the format that its number chooses."""
+    moment = lambda time_s: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time_s))  # noqa: E731
+    if number % 3 == 0:
+        rows = "".join(
+            f"<Trackpoint><Time>{moment(when)}</Time><Position><LatitudeDegrees>{north:.7f}</LatitudeDegrees>"
+            f"<LongitudeDegrees>{east:.7f}</LongitudeDegrees></Position><AltitudeMeters>{up:.1f}</AltitudeMeters>"
+            "</Trackpoint>"
+            for north, east, up, when in points(number)
+        )
+        return (
+            '<TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities>'
+            f'<Activity Sport="Other"><Id>{number}</Id><Lap StartTime="{moment(points(number)[0][3])}"><Track>{rows}'
+            "</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
+        ).encode()
+    rows = "".join(
+        f'<trkpt lat="{north:.7f}" lon="{east:.7f}"><ele>{up:.1f}</ele><time>{moment(when)}</time></trkpt>'
+        for north, east, up, when in points(number)
+    )
+    return (
+        f'<gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>{number} 20 kg</name>'
+        f"<trkseg>{rows}</trkseg></trk></gpx>"
+    ).encode()
+
+
+def generate(folder: Path, count: int) -> int:
+    """Writes the recordings; returns their bytes."""
+    size = 0
+    for number in range(count):
+        # One in twenty repeats another under its own name.
+        content = text(number // 2 if number % 20 == 19 else number)
+        if number % 50 == 7:
+            content = content[: len(content) * 2 // 3]
+        if number % 200 == 11:
+            content = b""
+        suffix = "tcx" if number % 3 == 0 else "gpx"
+        if number % 7 == 0:
+            content, suffix = gzip.compress(content, 1, mtime=0), suffix + ".gz"
+        path = folder / f"{number // 1000:03d}" / f"{number:07d}.{suffix}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        size += len(content)
+    return size
+
+
+def measured(command: list[str]) -> tuple[float, int]:
+    """Processor seconds of a command with its children, and the most memory that one of them had, in bytes."""
+    environment = {**os.environ, "TZ": "UTC", "XDG_CONFIG_HOME": "/dev/null/none"}
+    with open(os.devnull, "w") as nothing:
+        process = subprocess.Popen(command, env=environment, stdout=nothing, stderr=nothing)
+        _, status, usage = os.wait4(process.pid, 0)
+    if os.waitstatus_to_exitcode(status) not in (0, 3):
+        raise SystemExit(f"{command[0]} ended with status {os.waitstatus_to_exitcode(status)}")
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+
+
+PYTHON = """
+import sys, ruckstat as rk
+open(sys.argv[2], "wb").write(bytes(rk.read_many(sys.argv[1]).digest))
+"""
+
+SPARK = """
+import os, sys
+from pathlib import Path
+from pyspark.sql import SparkSession
+from ruckstat import spark as rks
+os.environ["PYSPARK_PYTHON"] = sys.executable
+session = (SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+           .config("spark.sql.execution.arrow.maxBytesPerBatch", "32m").getOrCreate())
+session.sparkContext.setLogLevel("OFF")
+files = sorted(str(path) for path in Path(sys.argv[1]).rglob("*") if path.is_file())
+packs = rks.pack(session, files, sys.argv[3], packs=4)
+open(sys.argv[2], "wb").write(bytes(rks.merge(rks.digests(packs))))
+session.stop()
+"""
+
+
+def has(*modules: str) -> bool:
+    """Whether this Python has some modules."""
+    code = "; ".join(f"import {module}" for module in modules)
+    return subprocess.run([sys.executable, "-c", code], stderr=subprocess.DEVNULL).returncode == 0
+
+
+def main() -> int:
+    if len(sys.argv) < 2:
+        print(__doc__, file=sys.stderr)
+        return 64
+    program = os.path.abspath(sys.argv[1])
+    differ = False
+    print("| files | bytes | by | processor seconds for 1 000 | memory | core-hours for 10 000 000 |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    for count in [int(word) for word in sys.argv[2:]] or [2000, 20_000]:
+        with tempfile.TemporaryDirectory() as work:
+            folder = Path(work) / "files"
+            size = generate(folder, count)
+            ways = {"command": [program, "stats", "--quiet", "--jobs", "2", "--digest", f"{work}/command", str(folder)]}
+            if has("ruckstat"):
+                ways["Python"] = [sys.executable, "-c", PYTHON, str(folder), f"{work}/Python"]
+            if has("ruckstat", "pyspark", "pyarrow"):
+                ways["Spark"] = [sys.executable, "-c", SPARK, str(folder), f"{work}/Spark", f"{work}/packs"]
+            for way, command in ways.items():
+                seconds, memory = measured(command)
+                each = seconds / count
+                print(
+                    f"| {count} | {size} | {way} | {1000 * each:.2f} | {memory / 1e6:.0f} MB | {MANY * each / 3600:.1f} |",
+                    flush=True,
+                )
+            digests = {way: Path(work, way).read_bytes() for way in ways}
+            if len(set(digests.values())) != 1:
+                print(f"the digests of {count} files differ: {[len(digest) for digest in digests.values()]} bytes")
+                differ = True
+            for way in ("Python", "Spark"):
+                if way not in ways:
+                    print(f"left out: {way}")
+    return int(differ)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
