@@ -46,9 +46,9 @@ struct AdaptiveGain {
   private static let mostDrift = 0.03
   /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
   /// more hide.
-  private static let hiddenAKilometer = 18.0
+  private static let hiddenAKilometer = 17.0
   /// Metres of gain a kilometre in hills lower than a threshold of a metre.
-  private static let lowHillsAKilometer = 5.0
+  private static let lowHillsAKilometer = 2.0
   /// Deviations by which noise raises a peak or lowers a valley on either side of a rise, by its kind:
   /// that about the mean of a rest holds the drift too.
   private static let (overshootAtRest, overshootOfEstimate) = (2.0, 1.0)
