@@ -10,6 +10,8 @@ public struct HealthProfile: Sendable, Hashable {
   public var birthDay: LocalDay?
   /// The sex that resting-rate and heart-rate equations ask for.
   public var sex: Sex?
+  /// What limits the person, in words: `asthma`, `left knee`; each once, in the order of their entry.
+  public var conditions: [String] = []
   /// The entries, earliest first, one a day.
   public private(set) var entries: [HealthEntry] = []
 
