@@ -53,6 +53,15 @@ public struct HealthProfile: Sendable, Hashable {
     return first
   }
 
+  /// The measurements of one's own that hold on a day, by name; O(entries).
+  public func measurements(
+    on day: LocalDay?
+  ) -> [(name: String, measurement: HealthEntry.Measurement)] {
+    Set(entries.flatMap(\.measurements.keys)).sorted().compactMap { name in
+      value(\.measurements[name], on: day).map { (name, $0) }
+    }
+  }
+
   /// Years from birth to a day, in mean Gregorian years of 365.2425 days; nil before birth.
   public func age(on day: LocalDay) -> Double? {
     guard let birthDay, day >= birthDay else { return nil }

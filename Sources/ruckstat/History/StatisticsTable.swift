@@ -8,6 +8,7 @@ struct StatisticsTable {
   let number: NumberText
   let usesColour: Bool
   private let bar: TextBar
+  private let preferences: Preferences?
   private static let barWidth = 16
   private static let mostBars = 26
   private static let sparkWidth = 60
@@ -16,6 +17,7 @@ struct StatisticsTable {
   init(_ output: ResolvedOutput, _ style: PlotStyle = .ofTerminal) {
     bar = TextBar(usesBlocks: style.characters != .ascii)
     number = output.number
+    preferences = output.preferences
     usesColour = output.usesColour
   }
 
@@ -39,7 +41,8 @@ struct StatisticsTable {
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
     var table = TextTable.facts
-    for fact in number.facts(of: report, inputs) { table.add([fact.label, fact.text]) }
+    let facts = number.facts(of: report, inputs)
+    for fact in preferences?.arranged(facts) ?? facts { table.add([fact.label, fact.text]) }
     return table.lines
   }
 

@@ -50,6 +50,7 @@ struct StatsCommand: WalkCommand {
 
   @OptionGroup var plots: PlotOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var history: HistoryOptions
   @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
@@ -74,6 +75,7 @@ struct StatsCommand: WalkCommand {
     guard !plot || output.format ?? .table == .table else {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
     }
+    try whose.validate(reading: paths)
     guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
       throw ValidationError(
         "--by route and --by equipment are of the history: files name neither; see import")
@@ -84,13 +86,14 @@ struct StatsCommand: WalkCommand {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let bands = bands.resolved(output)
+    let shown = paths.isEmpty ? try await store.following(output, user: whose.id) : output
     let written = try digest.map { try DigestFiles.file(at: $0) }
     // Digests alone are asked about alone.
     var inputs =
       paths.isEmpty && !merge.isEmpty && store.store == nil
       ? RecordedHistory([])
       : try await RecordedHistory(
-        paths, else: store, options: history, plan: plan,
+        paths, else: store, user: whose.id, options: history, plan: plan,
         withPlaces: digest != nil || !merge.isEmpty)
     let merged = SessionDigest.merging(
       merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
@@ -108,7 +111,7 @@ struct StatsCommand: WalkCommand {
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
         failures: inputs.outcome.failures), output,
       counting: report.statistics.all.sessions,
-      page: page(of: report, digest, inputs, output))
+      page: page(of: report, digest, inputs, shown))
   }
 }
 #endif

@@ -121,7 +121,8 @@ import Testing
     ]
     func progress(_ number: Int) -> ProgramProgress {
       program.progress(
-        in: SessionDigest([CountedSession]()), startingOn: day(100), asOf: day(number), workouts: workouts)
+        in: SessionDigest([CountedSession]()), startingOn: day(100), asOf: day(number),
+        workouts: workouts)
     }
     #expect(
       progress(110).weeks.map(\.plannedWorkouts) == [["strength", "strength"], ["strength"]])
