@@ -10,8 +10,9 @@ public struct EnergyWeek: Sendable, Hashable {
   public private(set) var grossKilocalories: Double?
   /// Kilocalories of the week's sessions above rest; nil where none knows them.
   public private(set) var netKilocalories: Double?
-  /// Kilocalories eaten less those that the sessions of the same days cost above rest; nil without a
-  /// logged day. What the rest of the day cost is not in it.
+  /// Kilocalories eaten less those of the same days' sessions above rest; nil without a logged day.
+  ///
+  /// What the rest of the day cost is not in it.
   public private(set) var eatenLessNetKilocalories: Double?
 
   /// The weeks that have a day of energy, in their order.

@@ -76,8 +76,9 @@ package final class TrackedSession: Sendable {
   /// The walker, completed by the file and by the profile of the day; the body mass is nil where it is
   /// assumed.
   package let walker: Walker
-  /// The walker as options and file state it; of the profile it has the body mass alone, whose source is
-  /// known. What a history keeps, so that a profile that is corrected counts when it is analysed anew.
+  /// The walker as options and file state it, with the body mass that counts.
+  ///
+  /// A history keeps it, so that a profile that is corrected counts when the session is analysed anew.
   package let statedWalker: Walker
   /// The load that counts; nil where it is unknown.
   package let load: LoadProfile?

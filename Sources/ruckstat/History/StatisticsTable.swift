@@ -11,6 +11,7 @@ struct StatisticsTable {
   private let preferences: Preferences?
   private static let barWidth = 16
   private static let mostBars = 26
+  private static let mostEnergyWeeks = 8
   private static let sparkWidth = 60
 
   /// Tables in the units that the user asked for.
@@ -32,11 +33,22 @@ struct StatisticsTable {
       rest = rest.dropFirst(groups.count)
       blocks.append(table(Array(groups), title: "by " + name))
     }
+    if report.names.isEmpty, !report.energyWeeks.isEmpty {
+      blocks.append(Page(energy(report.energyWeeks)))
+    }
     if report.names.isEmpty {
       let lines = histograms(report.statistics)
       blocks.append(Page(lines.isEmpty ? [""] : lines))
     }
     return Page(joining: blocks)
+  }
+
+  /// What was eaten and spent in the latest weeks that know it.
+  private func energy(_ weeks: [EnergyWeek]) -> [String] {
+    var table = TextTable([.left, .right, .right, .right, .right, .right])
+    table.add(["kcal by week", "days", "eaten", "spent", "above rest", "eaten less it"])
+    for week in weeks.suffix(Self.mostEnergyWeeks) { table.add(number.cells(of: week)) }
+    return table.lines
   }
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {

@@ -105,7 +105,8 @@ struct StatsCommand: WalkCommand {
     let report = StatisticsReport(
       digest: digest, names: by.map(\.rawValue),
       groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days(output),
-      asOf: history.day(output), repeated: inputs.repeated)
+      asOf: history.day(output), repeated: inputs.repeated,
+      logs: paths.isEmpty && merge.isEmpty ? try await store.logs(user: whose.id) : [])
     try inputs.end(
       writing: StatisticsDocument(
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,

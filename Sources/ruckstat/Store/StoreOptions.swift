@@ -64,6 +64,9 @@ extension StoreOptions {
   }
 
   /// Nothing: this program was built without histories on disk.
+  func logs(user userID: String) async throws -> [DailyLog] { [] }
+
+  /// Nothing: this program was built without histories on disk.
   func equipmentInUse(user userID: String) async throws -> [EquipmentStatus] { [] }
 
   /// Refuses: this program was built without histories on disk.
@@ -95,6 +98,12 @@ extension StoreOptions {
   ) async throws -> ResolvedOutput {
     guard FileManager.default.fileExists(atPath: try path()) else { return output }
     return try await output.following(userID, in: try await existing())
+  }
+
+  /// The daily logs of a user of the history on disk.
+  func logs(user userID: String) async throws -> [DailyLog] {
+    let store = try await existing()
+    return try await stating { try await store.logs(user: userID) }
   }
 
   /// The equipment of the history on disk that is in use.
