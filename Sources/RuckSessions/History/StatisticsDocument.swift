@@ -33,7 +33,8 @@ package struct StatisticsDocument: Document {
   private typealias Group = (key: String, statistics: GroupStatistics)
 
   private var groups: [Group] {
-    [("all", report.statistics.all)] + report.statistics.groups.map { ($0.key, $0.statistics) }
+    [("all", report.statistics.all)] + report.people.map { ("user \($0.userID)", $0.statistics) }
+      + report.statistics.groups.map { ($0.key, $0.statistics) }
   }
 
   // Keys that the contract names are written as it names them.

@@ -33,6 +33,8 @@ package struct StatisticsReport: Sendable {
   /// Energy eaten beside energy spent by week, on the days asked for; empty where the diary does not know
   /// what was eaten.
   package let energyWeeks: [EnergyWeek]
+  /// The statistics of each member of a unit, on the days asked for; empty where one user was asked for.
+  package let people: [(userID: String, statistics: GroupStatistics)]
   /// Sessions without a day.
   package let undated: Int
   /// Sessions of files that were read before, and do not count again.
@@ -49,10 +51,11 @@ package struct StatisticsReport: Sendable {
   ///   - asOf: the day of the report.
   ///   - repeated: sessions that were read more than once.
   ///   - logs: the daily logs of the same user.
+  ///   - people: the sessions of each member of a unit, whose union the digest is.
   package init(
     digest: SessionDigest, names: [String], groupings: [StatisticsGrouping], bands: LoadBands,
     days: DayRange, asOf: LocalDay, repeated: Int,
-    logs: [DailyLog] = []
+    logs: [DailyLog] = [], people: [(userID: String, digest: SessionDigest)] = []
   ) {
     self.names = names
     self.days = days
@@ -83,6 +86,11 @@ package struct StatisticsReport: Sendable {
     let eaten = logs.filter { $0.energyEaten != nil && days.contains($0.day) && $0.day <= asOf }
     energyWeeks =
       eaten.isEmpty ? [] : EnergyWeek.weeks(of: EnergyDay.days(of: limited, logs: eaten))
+    self.people = people.map { person in
+      var statistics = GroupStatistics()
+      for session in person.digest.limited(to: days).sessions { statistics.add(session) }
+      return (person.userID, statistics)
+    }
     undated = limited.sessions.count { $0.localDay == nil }
   }
 }

@@ -198,9 +198,13 @@ extension NumberText {
 
   /// The row of a group: its key, sessions, distance, time, pace, gain, load, energy and ruck work.
   package func cells(of group: Statistics.Group) -> [String] {
-    let sums = group.statistics
-    return [
-      group.key, "\(sums.sessions)", distance(sums.sum(.distance)),
+    cells(of: group.statistics, group.key)
+  }
+
+  /// The row of statistics under a key.
+  package func cells(of sums: GroupStatistics, _ key: String) -> [String] {
+    [
+      key, "\(sums.sessions)", distance(sums.sum(.distance)),
       Self.duration(sums.sum(.elapsed)), pace(sums.overallPace), height(sums.sum(.gain)),
       mass(sums.mean(.load)), Self.fixed(sums.sum(.grossEnergy), 0),
       sums.known(.ruckWork) > 0 ? ruckWork(sums.sum(.ruckWork)) : Self.unknown,

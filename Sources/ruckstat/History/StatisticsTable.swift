@@ -26,6 +26,7 @@ struct StatisticsTable {
   func page(of report: StatisticsReport, _ inputs: RecordedHistory) -> Page {
     guard report.statistics.all.sessions > 0 else { return Page() }
     var blocks = report.names.isEmpty ? [Page(facts(report, inputs))] : []
+    if !report.people.isEmpty { blocks.append(Page(people(report.people))) }
     var rest = report.statistics.groups[...]
     for name in report.names {
       let grouping = rest.first?.grouping
@@ -41,6 +42,16 @@ struct StatisticsTable {
       blocks.append(Page(lines.isEmpty ? [""] : lines))
     }
     return Page(joining: blocks)
+  }
+
+  /// The members of a unit, a line each.
+  private func people(_ people: [(userID: String, statistics: GroupStatistics)]) -> [String] {
+    var table = TextTable([.left, .right, .right, .right, .right, .right, .right, .right, .right])
+    table.add([
+      "by user", "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
+    ])
+    for person in people { table.add(number.cells(of: person.statistics, person.userID)) }
+    return table.lines
   }
 
   /// What was eaten and spent in the latest weeks that know it.

@@ -21,6 +21,7 @@ struct StatsCommand: WalkCommand {
         ruckstat stats ~/rucks --by week
         ruckstat stats ~/rucks --by load-band --load-band 10lb --since 2025-01-01
         ruckstat stats ~/rucks --digest laptop.digest
+        ruckstat stats --unit alpha --since this-month
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
 
@@ -47,6 +48,9 @@ struct StatsCommand: WalkCommand {
   var merge: [String] = []
 
   @Flag(help: "Draw the latest weeks as bars.") var plot = false
+
+  @Option(help: "All members of a unit of the history together, and each.")
+  var unit: String?
 
   @OptionGroup var plots: PlotOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -76,10 +80,39 @@ struct StatsCommand: WalkCommand {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
     }
     try whose.validate(reading: paths)
+    guard unit == nil || paths.isEmpty && whose.user == nil && merge.isEmpty && digest == nil else {
+      throw ValidationError("--unit is of the history: leave out paths, --user and digests")
+    }
     guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
       throw ValidationError(
         "--by route and --by equipment are of the history: files name neither; see import")
     }
+  }
+
+  /// The statistics of a unit; a march that several did counts for each.
+  private func run(
+    _ unit: String, _ plan: AnalysisPlan, _ output: ResolvedOutput, _ shown: ResolvedOutput
+  ) async throws {
+    var histories: [RecordedHistory] = []
+    var people: [(userID: String, digest: SessionDigest)] = []
+    for id in try await store.members(of: unit) {
+      var history = try await RecordedHistory(
+        [], else: store, user: id, options: self.history, plan: plan)
+      people.append((id, history.count(history.digest, self.history, output)))
+      histories.append(history)
+    }
+    let inputs = RecordedHistory(joining: histories)
+    let digest = people.reduce(SessionDigest([CountedSession]())) { $0.merged(with: $1.digest) }
+    let bands = bands.resolved(output)
+    let report = StatisticsReport(
+      digest: digest, names: by.map(\.rawValue), groupings: by.map { $0.grouping(bands) },
+      bands: bands, days: history.days(output), asOf: history.day(output),
+      repeated: inputs.repeated, people: people)
+    try inputs.end(
+      writing: StatisticsDocument(
+        report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
+        failures: inputs.outcome.failures), output,
+      counting: report.statistics.all.sessions, page: page(of: report, digest, inputs, shown))
   }
 
   func run() async throws {
@@ -89,6 +122,7 @@ struct StatsCommand: WalkCommand {
     let shown = paths.isEmpty ? try await store.following(output, user: whose.id) : output
     let written = try digest.map { try DigestFiles.file(at: $0) }
     // Digests alone are asked about alone.
+    if let unit { return try await run(unit, plan, output, shown) }
     var inputs =
       paths.isEmpty && !merge.isEmpty && store.store == nil
       ? RecordedHistory([])

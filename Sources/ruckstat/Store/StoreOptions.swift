@@ -63,6 +63,11 @@ extension StoreOptions {
     output
   }
 
+  /// Refuses: this program was built without histories on disk.
+  func members(of unit: String) async throws -> [String] {
+    throw ValidationError("give files or folders to read")
+  }
+
   /// Nothing: this program was built without histories on disk.
   func logs(user userID: String) async throws -> [DailyLog] { [] }
 
@@ -98,6 +103,12 @@ extension StoreOptions {
   ) async throws -> ResolvedOutput {
     guard FileManager.default.fileExists(atPath: try path()) else { return output }
     return try await output.following(userID, in: try await existing())
+  }
+
+  /// The members of a unit of the history on disk.
+  func members(of unit: String) async throws -> [String] {
+    let store = try await existing()
+    return try await stating { try await store.unit(unit).memberIDs }
   }
 
   /// The daily logs of a user of the history on disk.
