@@ -112,6 +112,21 @@ import Testing
     #expect(
       try place.run("stats", "--unit", "alpha", "--as-of", "2024-05-05").output.contains("ben"))
     #expect(try place.json("stats", "--as-of", "2024-05-05")["last_session_day"] is NSNull)
+    // One member in two walked twice as far as the mean of the two.
+    #expect(
+      try place.run(
+        "add", "--distance", "10km", "--time", "2h", "--user", "ben", "--start", "2024-05-03 06:00"
+      )
+      .status == 0)
+    func page() throws -> String {
+      try place.run("stats", "--user", "ben", "--as-of", "2024-05-05", "--units", "metric").output
+    }
+    #expect(try !page().contains("beside the unit"))
+    _ = try place.run("user", "edit", "ben", "--compares-with-group", "yes")
+    let mean = try #require(
+      try page().split(separator: "\n").first { $0.hasPrefix("mean of alpha") })
+    // 2 and 1 sessions; 29.39 and 19.39 km.
+    #expect(mean.contains("1.5") && mean.contains("24.39 km"))
     // A file beside the folders is nobody's: nothing is kept, and no user is added.
     try march.write(to: company.appending(path: "lost.gpx"))
     let lost = try place.run("import", company.path, "--by-folder", "--unit", "beta")

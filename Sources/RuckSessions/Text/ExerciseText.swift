@@ -9,11 +9,12 @@ internal import RuckKernels
 package enum ExerciseText {
   private static let mostSets = 100
 
-  /// The exercise of a text; nil for what is none.
+  /// Reads an exercise.
   ///
   /// - Parameters:
   ///   - text: as typed.
   ///   - isDone: whether the numbers are what was done; else what is meant.
+  /// - Returns: nil for what is no exercise.
   package static func exercise(_ text: String, isDone: Bool = true) -> Exercise? {
     let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     var name = trimmed(sides[0])

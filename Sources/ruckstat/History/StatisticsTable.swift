@@ -3,6 +3,24 @@ internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
 
+/// What a member of a unit did in the mean.
+struct GroupMean: Sendable {
+  /// The unit's name for people.
+  let unit: String
+  /// What each member did; those who did nothing count.
+  let members: [GroupStatistics]
+
+  /// Sessions a member.
+  var sessions: Double {
+    Double(members.reduce(0) { $0 + $1.sessions }) / Double(max(1, members.count))
+  }
+
+  /// A sum a member.
+  func sum(_ measure: CountedSession.Measure) -> Double {
+    members.reduce(0) { $0 + $1.sum(measure) } / Double(max(1, members.count))
+  }
+}
+
 /// Statistics as a person reads them.
 struct StatisticsTable {
   let number: NumberText
@@ -42,6 +60,26 @@ struct StatisticsTable {
       blocks.append(Page(lines.isEmpty ? [""] : lines))
     }
     return Page(joining: blocks)
+  }
+
+  /// A user's figures beside the mean of the members of each of the user's units; nothing without one.
+  func page(of means: [GroupMean], beside report: StatisticsReport) -> Page {
+    guard !means.isEmpty, report.statistics.all.sessions > 0 else { return Page() }
+    var table = TextTable([.name, .right, .right, .right, .right])
+    table.add(["beside the unit", "sessions", "distance", "time", "ruck work"])
+    let all = report.statistics.all
+    table.add([
+      "you", "\(all.sessions)", number.distance(all.sum(.distance)),
+      NumberText.duration(all.sum(.elapsed)), number.ruckWork(all.sum(.ruckWork)),
+    ])
+    for mean in means {
+      table.add([
+        "mean of \(mean.unit)", NumberText.trimmed(mean.sessions, 1),
+        number.distance(mean.sum(.distance)), NumberText.duration(mean.sum(.elapsed)),
+        number.ruckWork(mean.sum(.ruckWork)),
+      ])
+    }
+    return Page(table.lines)
   }
 
   /// The members of a unit, a line each.

@@ -64,10 +64,12 @@ struct StatsCommand: WalkCommand {
 
   private func page(
     of report: StatisticsReport, _ digest: SessionDigest, _ inputs: RecordedHistory,
-    _ output: ResolvedOutput
+    _ output: ResolvedOutput, _ means: [GroupMean] = []
   ) -> Page {
     let table = StatisticsTable(output, plots.style)
-    let page = table.page(of: report, inputs)
+    let page = Page(
+      joining: [table.page(of: report, inputs), table.page(of: means, beside: report)]
+        .filter { !$0.isEmpty })
     guard plot, !page.isEmpty else { return page }
     let weeks = Statistics(
       of: digest.limited(to: history.days(output)), by: [.calendar(.week)],
@@ -87,6 +89,31 @@ struct StatsCommand: WalkCommand {
       throw ValidationError(
         "--by route and --by equipment are of the history: files name neither; see import")
     }
+  }
+
+  /// The means over the units of a user who compares with them, on the days asked for.
+  private func groupMeans(
+    _ plan: AnalysisPlan, _ output: ResolvedOutput, _ shown: ResolvedOutput
+  ) async throws -> [GroupMean] {
+    guard paths.isEmpty, merge.isEmpty, shown.preferences?.comparesWithGroup == true,
+      output.format == .table
+    else { return [] }
+    var means: [GroupMean] = []
+    for unit in try await store.units(of: whose.id) {
+      var members: [GroupStatistics] = []
+      for id in unit.memberIDs {
+        var history = try await RecordedHistory(
+          [], else: store, user: id, options: self.history, plan: plan)
+        var statistics = GroupStatistics()
+        let digest = history.count(history.digest, self.history, output)
+        for session in digest.limited(to: self.history.days(output)).sessions {
+          statistics.add(session)
+        }
+        members.append(statistics)
+      }
+      means.append(GroupMean(unit: unit.name, members: members))
+    }
+    return means
   }
 
   /// The statistics of a unit; a march that several did counts for each.
@@ -141,12 +168,13 @@ struct StatsCommand: WalkCommand {
       groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days(output),
       asOf: history.day(output), repeated: inputs.repeated,
       logs: paths.isEmpty && merge.isEmpty ? try await store.logs(user: whose.id) : [])
+    let means = try await groupMeans(plan, output, shown)
     try inputs.end(
       writing: StatisticsDocument(
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
         failures: inputs.outcome.failures), output,
       counting: report.statistics.all.sessions,
-      page: page(of: report, digest, inputs, shown))
+      page: page(of: report, digest, inputs, shown, means))
   }
 }
 #endif

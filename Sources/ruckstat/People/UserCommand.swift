@@ -51,8 +51,8 @@ struct UserDataOptions: ParsableArguments {
   var leading: [Preferences.Figure] = []
   @Option(help: "How much a table shows: standard or simple.") var layout: Preferences.Layout?
   @Option(help: "The size of text in pages: standard or large.") var textSize: Preferences.TextSize?
-  @Option(help: "Whether the unit's mean stands beside the user's figures: true or false.")
-  var comparesWithGroup: Bool?
+  @Option(help: "Whether the unit's mean stands beside the user's figures: yes or no.")
+  var comparesWithGroup: YesOrNo?
   @Option(help: "Who may see what the user recorded: private, friends or public.")
   var privacy: Privacy?
 
@@ -89,7 +89,7 @@ struct UserDataOptions: ParsableArguments {
     choices.leading = leading.isEmpty ? nil : leading
     choices.layout = layout
     choices.textSize = textSize
-    choices.comparesWithGroup = comparesWithGroup
+    choices.comparesWithGroup = comparesWithGroup.map { $0 == .yes }
     choices.privacy = privacy
     return Change(
       name: name, email: email, aims: aims, contact: emergencyContact, role: role, choices: choices)
@@ -172,11 +172,11 @@ struct UserEditCommand: AsyncParsableCommand {
 
       Examples:
         ruckstat user edit me --prefers-units metric --clock 24h --leading energy --leading heart_rate
-        ruckstat user edit anna --email '' --inactive
+        ruckstat user edit anna --email '' --active no
       """)
 
   @Argument(help: "The id of the user.") var id: String
-  @Flag(help: "Whether the user still rucks.") var active: ActiveFlag?
+  @Option(help: "Whether the user still rucks: yes or no.") var active: YesOrNo?
   @Flag(help: "Take back every preference that was set by hand.") var defaultPreferences = false
 
   @OptionGroup(title: "User") var data: UserDataOptions
@@ -190,7 +190,7 @@ struct UserEditCommand: AsyncParsableCommand {
       try await store.change(user: id) { user throws(HistoryError) in
         if isReset { user.choices = PreferenceChoices() }
         change.apply(to: &user)
-        if let active { user.isActive = active == .active }
+        if let active { user.isActive = active == .yes }
       }
     }
     try user.write(output.resolved())
@@ -262,8 +262,8 @@ struct UserRemoveCommand: AsyncParsableCommand {
   }
 }
 
-/// Whether a user still rucks.
-enum ActiveFlag: String, EnumerableFlag { case active, inactive }
+/// An answer.
+enum YesOrNo: String, CaseIterable, NamedArgument { case yes, no }
 
 /// Ids that people give.
 enum NamedID {

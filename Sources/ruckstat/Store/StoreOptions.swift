@@ -69,6 +69,9 @@ extension StoreOptions {
   }
 
   /// Nothing: this program was built without histories on disk.
+  func units(of userID: String) async throws -> [PeopleUnit] { [] }
+
+  /// Nothing: this program was built without histories on disk.
   func logs(user userID: String) async throws -> [DailyLog] { [] }
 
   /// Nothing: this program was built without histories on disk.
@@ -109,6 +112,13 @@ extension StoreOptions {
   func members(of unit: String) async throws -> [String] {
     let store = try await existing()
     return try await stating { try await store.unit(unit).memberIDs }
+  }
+
+  /// The units of the history on disk to which a user belongs.
+  func units(of userID: String) async throws -> [PeopleUnit] {
+    let store = try await existing()
+    return try await stating { try await store.units() }
+      .filter { $0.memberIDs.contains(userID) }
   }
 
   /// The daily logs of a user of the history on disk.
