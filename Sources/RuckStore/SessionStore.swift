@@ -76,6 +76,7 @@ public actor SessionStore {
         throw StoreError(.unknownSession, "there is no session \(name)")
       }
       session.waypoints = try WaypointRows.all(session: number, db)
+      session.remarks = try SessionLinks.remarks(onSession: session.record.id, db)
       return session
     }
   }

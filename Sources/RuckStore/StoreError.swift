@@ -33,6 +33,18 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownUser = "store.user-unknown"
     /// Another user has the id or the address.
     case duplicateUser = "store.user-duplicate"
+    /// The user has a session under way, and cannot be removed before it ends.
+    case userUnderWay = "store.user-under-way"
+    /// The store has no such unit of people.
+    case unknownUnit = "store.unit-unknown"
+    /// The diary has no such entry.
+    case unknownEntry = "store.entry-unknown"
+    /// The store has no such program, challenge or goal.
+    case unknownPlan = "store.plan-unknown"
+    /// Another exercise or test has the name.
+    case duplicateName = "store.name-duplicate"
+    /// Other rows refer to what was to be removed.
+    case inUse = "store.in-use"
     /// The store has no such route.
     case unknownRoute = "store.route-unknown"
     /// Another route has the id.

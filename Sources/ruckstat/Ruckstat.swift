@@ -56,7 +56,10 @@ struct Ruckstat: AsyncParsableCommand {
         ImportCommand.self, HistoryCommand.self, ShowCommand.self, AddCommand.self,
         EditCommand.self, RemoveCommand.self, ReanalyzeCommand.self, StartCommand.self,
         FinishCommand.self, DiscardCommand.self, EquipmentCommand.self, UserCommand.self,
-        ProfileCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
+        ProfileCommand.self, DiaryCommand.self, ProgramCommand.self, GoalCommand.self,
+        ChallengeCommand.self, AchievementsCommand.self, UnitCommand.self, RemarkCommand.self,
+        CheckCommand.self, BackupCommand.self,
+        RestoreCommand.self,
         ExportCommand.self,
       ])
   ]

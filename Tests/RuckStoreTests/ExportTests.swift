@@ -26,6 +26,12 @@ import Testing
       INSERT INTO equipment (id, user_id, kind, name, created_at_s)
         VALUES ('boots', 'me', 'boots', 'Boots', 0);
       INSERT INTO health_entries VALUES ('anna', 20000, 'body_mass_kg', 0.1);
+      INSERT INTO preferences (user_id, units) VALUES ('anna', 'metric');
+      INSERT INTO library_exercises (id, name) VALUES ('squat', 'Squat');
+      INSERT INTO workouts (id, user_id, name) VALUES ('w', 'anna', 'Legs');
+      INSERT INTO workout_exercises (id, workout_id, place, name, library_exercise_id)
+        VALUES ('w/0', 'w', 0, 'Squat', 'squat');
+      INSERT INTO exercise_sets (id, exercise_id, place, mass_kg) VALUES ('w/0/0', 'w/0', 0, 97.5);
       """)
     var typed = try Made.typed("typed")
     typed.equipmentIDs = ["boots"]

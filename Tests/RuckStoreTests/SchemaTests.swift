@@ -42,12 +42,155 @@ import Testing
     #expect(String(decoding: try Repository.bytes("schema.sql"), as: UTF8.self) == dump)
   }
 
+  /// Tables to which a row refers only as long as the other is needed.
+  private static let restricting: Set<String> = [
+    "assessment_results.assessment_id", "program_assignments.program_id",
+    "template_steps.library_exercise_id", "workout_exercises.library_exercise_id",
+  ]
+
   @Test func everyRelationHasARuleAndAnIndex() async throws {
     let store = try Made.inMemory()
-    for relation in try await store.relations() {
+    let relations = try await store.relations()
+    for relation in relations {
       #expect(relation.hasIndex, "\(relation.name) has no index")
-      #expect(["CASCADE", "SET NULL"].contains(relation.rule), "\(relation.name)")
+      let isRestricting = Self.restricting.contains(relation.name)
+      #expect(
+        (isRestricting ? ["RESTRICT"] : ["CASCADE", "SET NULL"]).contains(relation.rule),
+        "\(relation.name)")
     }
+    // One key for each relation.
+    #expect(Set(relations.map(\.name)).count == relations.count)
+  }
+
+  /// A row that goes with its parent does not also name what the parent goes with.
+  @Test func noRowRefersToItsGrandparent() async throws {
+    let store = try Made.inMemory()
+    let relations = try await store.relations()
+    let parents = Dictionary(grouping: relations.filter { $0.rule == "CASCADE" }, by: \.table)
+      .mapValues { $0.map(\.parent) }
+    #expect(parents["exercise_sets"] == ["workout_exercises"])
+    func ancestors(_ table: String) -> Set<String> {
+      Set((parents[table] ?? []).flatMap { [$0] + ancestors($0) })
+    }
+    for (table, above) in parents {
+      for parent in above {
+        #expect(ancestors(parent).isDisjoint(with: above), "\(table) by \(parent)")
+      }
+    }
+  }
+
+  /// The keys of the tables since version 7 are texts, so that rows of two stores can meet.
+  @Test func newTablesHaveTextsAsKeys() async throws {
+    let store = try Made.inMemory()
+    let old: Set<String> = [
+      "equipment", "files", "health_entries", "metrics", "originals", "recording_loads",
+      "recordings", "route_reviews", "route_tags", "route_waypoints", "routes", "schema_versions",
+      "session_bests", "session_diagnostics", "session_digests", "session_efforts",
+      "session_equipment", "session_originals", "session_waypoints", "sessions", "tombstones",
+      "track_columns", "tracks", "users",
+    ]
+    let keys = try await store.primaryKeys().filter { !old.contains($0.key) }
+    #expect(keys.count == 25)
+    for (table, key) in keys {
+      #expect(key == [table == "preferences" ? "user_id TEXT" : "id TEXT"], "\(table)")
+    }
+  }
+
+  /// One row of each table since version 7, then what a removal takes along, nulls or refuses.
+  @Test func theRulesOfPeopleHoldRowByRow() async throws {
+    let store = try Made.inMemory()
+    try await store.run(
+      """
+      INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0), ('tess', 'T', 0);
+      INSERT INTO routes (id, name, created_at_s) VALUES ('hill', 'Hill', 0);
+      INSERT INTO preferences (user_id) VALUES ('anna');
+      INSERT INTO health_notes VALUES ('n', 'anna', 1, 'x');
+      INSERT INTO health_conditions VALUES ('c', 'anna', 0, 'asthma');
+      INSERT INTO health_measurements VALUES ('m', 'anna', 1, 'waist', 80, 'cm');
+      INSERT INTO units VALUES ('u', 'Unit', 'tess', 0);
+      INSERT INTO unit_members VALUES ('um', 'u', 'anna');
+      INSERT INTO daily_logs (id, user_id, day) VALUES ('l', 'anna', 1);
+      INSERT INTO library_exercises (id, name) VALUES ('squat', 'Squat');
+      INSERT INTO programs (id, name, author_id, largest_step) VALUES ('p', 'P', 'tess', 0.1);
+      INSERT INTO workout_templates (id, program_id, place, name) VALUES ('t', 'p', 0, 'T');
+      INSERT INTO template_steps (id, template_id, place, kind, library_exercise_id)
+        VALUES ('s', 't', 0, 'exercise', 'squat');
+      INSERT INTO workouts (id, user_id, name, template_id) VALUES ('w', 'anna', 'W', 't'),
+        ('mine', 'me', 'W', 't');
+      INSERT INTO workout_exercises (id, workout_id, place, name, library_exercise_id)
+        VALUES ('e', 'w', 0, 'Squat', 'squat');
+      INSERT INTO exercise_sets (id, exercise_id, place) VALUES ('set', 'e', 0);
+      INSERT INTO assessments (id, name, unit) VALUES ('a', 'A', 's');
+      INSERT INTO assessment_results (id, assessment_id, user_id, day, value)
+        VALUES ('r', 'a', 'anna', 1, 2);
+      INSERT INTO planned_rucks (id, user_id, day, route_id) VALUES ('pr', 'anna', 1, 'hill'),
+        ('prm', 'me', 1, 'hill');
+      INSERT INTO program_weeks VALUES ('pw', 'p', 0);
+      INSERT INTO program_rucks VALUES ('r', 'pw', 0, 1, 1);
+      INSERT INTO week_workouts VALUES ('ww', 'pw', 't', 0);
+      INSERT INTO program_assignments (id, program_id, user_id, start_day) VALUES ('x', 'p', 'anna', 1);
+      INSERT INTO challenges (id, name, goal) VALUES ('ch', 'C', 'sessions:1');
+      INSERT INTO challenge_members VALUES ('cm', 'ch', 'anna');
+      INSERT INTO goals (id, user_id, name, goal) VALUES ('g', 'anna', 'G', 'sessions:1');
+      """)
+    try await store.add(try Made.typed("mine"))
+    try await store.run(
+      """
+      INSERT INTO remarks VALUES ('rm', 'mine', 'tess', 'x', 0), ('rm2', 'mine', 'anna', 'y', 0);
+      UPDATE planned_rucks SET session_id = 'mine';
+      """)
+    for refused in [
+      "DELETE FROM programs", "DELETE FROM assessments", "DELETE FROM library_exercises",
+      "INSERT INTO preferences (user_id) VALUES ('anna')",
+      "INSERT INTO library_exercises (id, name) VALUES ('other', 'SQUAT')",
+      "INSERT INTO daily_logs (id, user_id, day) VALUES ('other', 'anna', 1)",
+      "UPDATE daily_logs SET energy = 6",
+    ] { await #expect(throws: StoreError.self, "\(refused)") { try await store.run(refused) } }
+    // A trainer goes; what was made stays without one.
+    try await store.run("DELETE FROM users WHERE id = 'tess'")
+    #expect(
+      try await store.counts([
+        "units WHERE trainer_id IS NULL", "programs WHERE author_id IS NULL",
+        "remarks WHERE author_id IS NULL",
+      ]) == [1, 1, 1])
+    // A session goes with its remarks; plans stay.
+    try await store.run("DELETE FROM sessions WHERE id = 'mine'")
+    #expect(
+      try await store.counts(["remarks", "planned_rucks WHERE session_id IS NULL"]) == [0, 2])
+    try await store.run("DELETE FROM routes")
+    #expect(try await store.counts(["planned_rucks WHERE route_id IS NULL"]) == [2])
+    // A user under way stays.
+    var active = SessionRecord(id: "now", state: .active, start: 0)
+    active.userID = "anna"
+    try await store.add(active)
+    let error = await #expect(throws: StoreError.self) { try await store.remove(user: "anna") }
+    #expect(error?.code == .userUnderWay && error?.conflictingID == "now")
+    await #expect(throws: StoreError.self) {
+      try await store.run("DELETE FROM users WHERE id = 'anna'")
+    }
+    try await store.run("DELETE FROM sessions")
+    try await store.remove(user: "anna")
+    let own = [
+      "preferences", "health_notes", "health_conditions", "health_measurements", "unit_members",
+      "daily_logs", "workouts WHERE id != 'mine'", "workout_exercises", "exercise_sets",
+      "assessment_results", "planned_rucks WHERE id != 'prm'", "program_assignments",
+      "challenge_members", "goals",
+    ]
+    #expect(try await store.counts(own) == own.map { _ in 0 })
+    #expect(
+      try await store.counts([
+        "units", "programs", "challenges", "assessments", "library_exercises",
+      ])
+        == [1, 1, 1, 1, 1])
+    // A program goes with all its parts; a workout that followed a template stays.
+    try await store.run("DELETE FROM programs")
+    let parts = [
+      "workout_templates", "template_steps", "program_weeks", "program_rucks", "week_workouts",
+    ]
+    #expect(try await store.counts(parts) == parts.map { _ in 0 })
+    #expect(try await store.counts(["workouts WHERE template_id IS NULL"]) == [1])
+    try await store.run("DELETE FROM library_exercises; DELETE FROM assessments")
+    #expect(try await store.check().isSound)
   }
 
   @Test func whatBelongsToARowGoesWithItAndTheRestStays() async throws {

@@ -1,26 +1,50 @@
-/// The result of a test that somebody took: push-ups in two minutes, a timed mile.
+/// A test that people take: push-ups in two minutes, a timed mile.
+///
+/// Its unit holds for all results, so that a series cannot mix units.
 public struct Assessment: Sendable, Hashable, Identifiable {
+  /// The name by which results refer to it.
+  public let id: String
+  /// The name for people, once in a store.
+  public var name: String
+  /// How it is taken, in words.
+  public var details: String?
+  /// The unit of every result, as its owner wrote it.
+  public var unit: String
+  /// Whether the smaller of two results is the better one, as of a time.
+  public var isSmallerBetter: Bool
+
+  /// A test.
+  public init(
+    id: String, name: String, unit: String, details: String? = nil, isSmallerBetter: Bool = false
+  ) {
+    self.id = id
+    self.name = name
+    self.unit = unit
+    self.details = details
+    self.isSmallerBetter = isSmallerBetter
+  }
+}
+
+/// What somebody reached in a test on a day.
+public struct AssessmentResult: Sendable, Hashable, Identifiable {
   /// The result's own name in the diary.
   public let id: String
+  /// The test, by id.
+  public var assessmentID: String
   /// Whose result it is; the default user unless named.
   public var userID = User.defaultID
-  /// The test's name; results of one name make a series.
-  public var name: String
-  /// The result.
+  /// The result, in the unit of the test.
   public var value: Double
-  /// The unit of the result, as its owner wrote it.
-  public var unit: String
   /// The local day of the test.
   public var day: LocalDay
   /// What a person wrote about it.
   public var notes: String?
 
   /// The result of a test.
-  public init(id: String, name: String, value: Double, unit: String, day: LocalDay) {
+  public init(id: String, assessmentID: String, value: Double, day: LocalDay) {
     self.id = id
-    self.name = name
+    self.assessmentID = assessmentID
     self.value = value
-    self.unit = unit
     self.day = day
   }
 }

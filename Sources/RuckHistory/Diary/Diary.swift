@@ -14,7 +14,7 @@ public struct Diary: Sendable, Hashable {
   /// The workouts, in the order in which they came.
   public var workouts: [Workout] = []
   /// The results of tests, in the order in which they came.
-  public var assessments: [Assessment] = []
+  public var results: [AssessmentResult] = []
   /// The planned rucks, in the order in which they came.
   public var plannedRucks: [PlannedRuck] = []
 
@@ -61,7 +61,10 @@ public struct Diary: Sendable, Hashable {
   }
 
   /// The results of one test, earliest day first.
-  public func assessments(named name: String, of userID: String = User.defaultID) -> [Assessment] {
-    assessments.filter { $0.name == name && $0.userID == userID }.sorted { $0.day < $1.day }
+  public func results(
+    of assessmentID: String, by userID: String = User.defaultID
+  ) -> [AssessmentResult] {
+    results.filter { $0.assessmentID == assessmentID && $0.userID == userID }
+      .sorted { $0.day < $1.day }
   }
 }

@@ -8,37 +8,70 @@ public struct Exercise: Sendable, Hashable {
     public var target: Int?
     /// The repetitions that were done; nil while they are not.
     public var done: Int?
+    /// The mass that was to be moved.
+    public var targetMass: Mass?
     /// The mass that was moved.
     public var mass: Mass?
+    /// The seconds that were meant.
+    public var targetSeconds: Double?
     /// The seconds that it was held or lasted.
     public var seconds: Double?
-    /// Perceived exertion, 0...10.
-    public var perceivedExertion: Double?
+    /// Perceived exertion, held to 0...10.
+    public var perceivedExertion: Double? {
+      didSet { perceivedExertion = Self.held(perceivedExertion) }
+    }
     /// The seconds of rest after it.
     public var rest: Double?
+    /// What a person wrote about it.
+    public var notes: String?
 
     /// A set of which nothing is known but what is given.
     public init(
-      target: Int? = nil, done: Int? = nil, mass: Mass? = nil, seconds: Double? = nil,
-      perceivedExertion: Double? = nil, rest: Double? = nil
+      target: Int? = nil, done: Int? = nil, targetMass: Mass? = nil, mass: Mass? = nil,
+      targetSeconds: Double? = nil, seconds: Double? = nil, perceivedExertion: Double? = nil,
+      rest: Double? = nil, notes: String? = nil
     ) {
       self.target = target
       self.done = done
+      self.targetMass = targetMass
       self.mass = mass
+      self.targetSeconds = targetSeconds
       self.seconds = seconds
-      self.perceivedExertion = perceivedExertion
+      self.perceivedExertion = Self.held(perceivedExertion)
       self.rest = rest
+      self.notes = notes
     }
 
-    /// Whether at least as many were done as were meant; nil where either is not known.
+    private static func held(_ exertion: Double?) -> Double? {
+      exertion.flatMap { $0.isNaN ? nil : min(max($0, 0), 10) }
+    }
+
+    /// Whether everything that was meant was done: repetitions, mass and seconds.
+    ///
+    /// False as soon as one is known to be less than meant; nil where nothing was meant, or where what
+    /// was done of it is not known.
     public var metTarget: Bool? {
-      guard let target, let done else { return nil }
-      return done >= target
+      let parts: [(meant: Double?, done: Double?)] = [
+        (target.map { Double($0) }, done.map { Double($0) }),
+        (targetMass?.kilograms, mass?.kilograms), (targetSeconds, seconds),
+      ]
+      let verdicts = parts.filter { $0.meant != nil }.map { part -> Bool? in
+        guard let meant = part.meant, let done = part.done else { return nil }
+        return done >= meant
+      }
+      if verdicts.contains(false) { return false }
+      return verdicts.isEmpty || verdicts.contains(nil) ? nil : true
     }
   }
 
   /// The exercise's name.
   public var name: String
+  /// The exercise of the library that it is, by id; nil for one that is only named here.
+  public var libraryID: String?
+  /// The muscles that it works, in words.
+  public var muscleGroups: [String] = []
+  /// A mark that exercises done in turn, set by set, have in common: `A`; nil for one by itself.
+  public var superset: String?
   /// The sets, in order.
   public var sets: [Repetitions]
   /// What a person wrote about it.

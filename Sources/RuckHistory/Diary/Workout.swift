@@ -1,10 +1,26 @@
 extension HistoryError.Code {
   /// The workout was completed before.
   public static let workoutAlreadyCompleted = HistoryError.Code("workout.already-completed")
+  /// The workout was cancelled.
+  public static let workoutCancelled = HistoryError.Code("workout.cancelled")
+  /// A workout does not end after its start.
+  public static let workoutEndNotAfterStart = HistoryError.Code("workout.end-not-after-start")
 }
 
 /// A workout beside the rucks: planned, and completed one day.
 public struct Workout: Sendable, Hashable, Identifiable {
+  /// Where a workout is in its life.
+  public enum State: String, Sendable, CaseIterable {
+    /// It is to be done.
+    case planned
+    /// It began and is not completed.
+    case active
+    /// It is done.
+    case completed
+    /// It will not be done.
+    case cancelled
+  }
+
   /// The workout's own name in the diary.
   public let id: String
   /// Whose workout it is; the default user unless named.
@@ -15,6 +31,19 @@ public struct Workout: Sendable, Hashable, Identifiable {
   public var planned: LocalDay?
   /// The local day on which it was done; nil while it is not.
   public private(set) var completed: LocalDay?
+  /// Seconds since 1970 at which it began; nil where unknown.
+  public private(set) var start: Double?
+  /// Seconds since 1970 at which it ended; nil where unknown.
+  public private(set) var end: Double?
+  /// Whether it will not be done.
+  public private(set) var isCancelled = false
+  /// Its name in the program that it comes from, once for a user: what is imported again is not added
+  /// again.
+  public var outsideID: String?
+  /// Seconds since 1970 at which it was imported from there; nil for one that was typed.
+  public var importedAt: Double?
+  /// The template that it follows, by id.
+  public var templateID: String?
   /// The exercises, in order.
   public var exercises: [Exercise]
   /// What a person wrote about it.
@@ -32,15 +61,58 @@ public struct Workout: Sendable, Hashable, Identifiable {
     self.exercises = exercises
   }
 
-  /// Completes the workout on a day, with its exercises as they were done where given.
+  /// Where it is in its life.
+  public var state: State {
+    if completed != nil { return .completed }
+    if isCancelled { return .cancelled }
+    return start != nil ? .active : .planned
+  }
+
+  /// Seconds from start to end; nil where either is unknown.
+  public var duration: Double? {
+    guard let start, let end else { return nil }
+    return end - start
+  }
+
+  /// States when it took place.
+  ///
+  /// - Parameters:
+  ///   - start: seconds since 1970; nil where unknown.
+  ///   - end: seconds since 1970; nil where unknown, or where it still goes on.
+  /// - Throws: ``HistoryError/Code/workoutEndNotAfterStart``; nothing is changed then.
+  public mutating func took(from start: Double?, to end: Double?) throws(HistoryError) {
+    if let start, let end, !(end > start) {
+      throw HistoryError(
+        .workoutEndNotAfterStart, "workout \(id) does not end after its start", conflictingID: id)
+    }
+    self.start = start
+    self.end = end
+  }
+
+  /// Gives the workout up; one that is cancelled stays so.
   ///
   /// - Throws: ``HistoryError/Code/workoutAlreadyCompleted``; nothing is changed then.
+  public mutating func cancel() throws(HistoryError) {
+    guard completed == nil else {
+      throw HistoryError(
+        .workoutAlreadyCompleted, "workout \(id) is already completed", conflictingID: id)
+    }
+    isCancelled = true
+  }
+
+  /// Completes the workout on a day, with its exercises as they were done where given.
+  ///
+  /// - Throws: ``HistoryError/Code/workoutAlreadyCompleted``,
+  ///   ``HistoryError/Code/workoutCancelled``; nothing is changed then.
   public mutating func complete(
     on day: LocalDay, exercises: [Exercise]? = nil
   ) throws(HistoryError) {
     guard completed == nil else {
       throw HistoryError(
         .workoutAlreadyCompleted, "workout \(id) is already completed", conflictingID: id)
+    }
+    guard !isCancelled else {
+      throw HistoryError(.workoutCancelled, "workout \(id) was cancelled", conflictingID: id)
     }
     completed = day
     if let exercises { self.exercises = exercises }

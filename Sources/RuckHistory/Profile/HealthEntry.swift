@@ -18,6 +18,8 @@ public struct HealthEntry: Sendable, Hashable {
   public var bodyFatFraction: Double?
   /// Anything else, by name.
   public var measurements: [String: Measurement] = [:]
+  /// What a person wrote about it.
+  public var notes: String?
 
   /// A number with its unit, both as its owner wrote them.
   public struct Measurement: Sendable, Hashable {
@@ -37,7 +39,8 @@ public struct HealthEntry: Sendable, Hashable {
   public init(
     day: LocalDay, bodyMass: Mass? = nil, height: Length? = nil, fitnessLevel: FitnessLevel? = nil,
     restingHeartRate: Double? = nil, maximumHeartRate: Double? = nil,
-    bodyFatFraction: Double? = nil, measurements: [String: Measurement] = [:]
+    bodyFatFraction: Double? = nil, measurements: [String: Measurement] = [:],
+    notes: String? = nil
   ) {
     self.day = day
     self.bodyMass = bodyMass
@@ -47,6 +50,7 @@ public struct HealthEntry: Sendable, Hashable {
     self.maximumHeartRate = maximumHeartRate
     self.bodyFatFraction = bodyFatFraction
     self.measurements = measurements
+    self.notes = notes
   }
 
   /// This entry with what a later one of the same day says in its place.
@@ -57,6 +61,6 @@ public struct HealthEntry: Sendable, Hashable {
       restingHeartRate: later.restingHeartRate ?? restingHeartRate,
       maximumHeartRate: later.maximumHeartRate ?? maximumHeartRate,
       bodyFatFraction: later.bodyFatFraction ?? bodyFatFraction,
-      measurements: measurements.merging(later.measurements) { $1 })
+      measurements: measurements.merging(later.measurements) { $1 }, notes: later.notes ?? notes)
   }
 }

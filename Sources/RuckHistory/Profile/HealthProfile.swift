@@ -10,6 +10,8 @@ public struct HealthProfile: Sendable, Hashable {
   public var birthDay: LocalDay?
   /// The sex that resting-rate and heart-rate equations ask for.
   public var sex: Sex?
+  /// What limits the person, in words: `asthma`, `left knee`; each once, in the order of their entry.
+  public var conditions: [String] = []
   /// The entries, earliest first, one a day.
   public private(set) var entries: [HealthEntry] = []
 
@@ -49,6 +51,15 @@ public struct HealthProfile: Sendable, Hashable {
       first = value
     }
     return first
+  }
+
+  /// The measurements of one's own that hold on a day, by name; O(entries).
+  public func measurements(
+    on day: LocalDay?
+  ) -> [(name: String, measurement: HealthEntry.Measurement)] {
+    Set(entries.flatMap(\.measurements.keys)).sorted().compactMap { name in
+      value(\.measurements[name], on: day).map { (name, $0) }
+    }
   }
 
   /// Years from birth to a day, in mean Gregorian years of 365.2425 days; nil before birth.

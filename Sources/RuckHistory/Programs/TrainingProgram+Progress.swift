@@ -9,6 +9,10 @@ public struct ProgramProgress: Sendable, Hashable {
     /// For each planned ruck the session that met it, by its identity in the digest; nil where none
     /// did.
     public let metBy: [String?]
+    /// The workouts that were planned, by the ids of their templates.
+    public let plannedWorkouts: [String]
+    /// For each planned workout the one that did it, by id; nil where none did.
+    public let workoutsMetBy: [String?]
     /// The sessions of the week, whether planned or not.
     public let sessions: Int
     /// Metres of all of them; unknown distances count nothing.
@@ -22,8 +26,8 @@ public struct ProgramProgress: Sendable, Hashable {
 
     /// The planned rucks that were met.
     public var metCount: Int { metBy.count { $0 != nil } }
-    /// Whether every planned ruck was met.
-    public var isMet: Bool { metCount == planned.count }
+    /// Whether every planned ruck was met, and every workout done.
+    public var isMet: Bool { metCount == planned.count && !workoutsMetBy.contains(nil) }
   }
 
   /// The weeks, in order.
@@ -47,16 +51,18 @@ public struct ProgramProgress: Sendable, Hashable {
 extension TrainingProgram {
   /// The progress of the plan on a day, if its first week began on another.
   ///
-  /// A session meets one ruck at most, and of all ways to match them one with the most met rucks is
+  /// A session meets one ruck at most, a completed workout one of its template, and of all ways to match them one with the most met rucks is
   /// taken. O(rucks² · sessions) a week.
   ///
   /// - Parameters:
   ///   - digest: the sessions, each counted once.
   ///   - start: the first day of the first week; weeks are seven days from there.
   ///   - day: the day of the report; sessions of later days do not count.
+  ///   - workouts: those of the same user.
   /// - Returns: each week with what was done in it.
   public func progress(
-    in digest: SessionDigest, startingOn start: LocalDay, asOf day: LocalDay
+    in digest: SessionDigest, startingOn start: LocalDay, asOf day: LocalDay,
+    workouts: [Workout] = []
   ) -> ProgramProgress {
     var sessions = [[CountedSession]](repeating: [], count: weeks.count)
     for session in digest.sessions {
@@ -69,9 +75,15 @@ extension TrainingProgram {
       let first = start.advanced(by: number * 7)
       let last = first.advanced(by: 6)
       let own = sessions[number]
+      let (templates, done) = matchWorkouts(
+        week: number,
+        workouts.filter { workout in
+          workout.completed.map { first <= $0 && $0 <= last && $0 <= day } ?? false
+        })
       return ProgramProgress.Week(
         days: DayRange(first: first, last: last), planned: weeks[number],
         metBy: Self.match(weeks[number], own).map { $0.map { own[$0].identity } },
+        plannedWorkouts: templates, workoutsMetBy: done,
         sessions: own.count, distance: Self.sum(.distance, of: own), plannedWork: planned[number],
         work: Self.sum(.ruckWork, of: own), hasEnded: last < day)
     }
@@ -79,6 +91,20 @@ extension TrainingProgram {
     return ProgramProgress(
       weeks: walked, plannedSteps: WeeklyStep.exceeding(largestStep, in: planned),
       walkedSteps: WeeklyStep.exceeding(largestStep, in: begun.map(\.work)))
+  }
+
+  /// The templates that are due in a week, and for each the workout that followed it.
+  private func matchWorkouts(
+    week: Int, _ workouts: [Workout]
+  ) -> (templates: [String], done: [String?]) {
+    let due = templates.flatMap { template in
+      template.weeks.filter { $0 == week }.map { _ in template.id }
+    }
+    var left = workouts
+    let done = due.map { template -> String? in
+      left.firstIndex { $0.templateID == template }.map { left.remove(at: $0).id }
+    }
+    return (due, done)
   }
 
   private static func sum(

@@ -29,6 +29,14 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
   public let id: String
   /// The name for people.
   public var name: String
+  /// What else there is to say.
+  public var details: String?
+  /// What kind of program it is, in a word: `endurance`.
+  public var category: String?
+  /// Who wrote it, by id; nil where that is no user of the store.
+  public var authorID: String?
+  /// The workouts beside the rucks.
+  public var templates: [WorkoutTemplate] = []
   /// The rucks of each week, in the order of the weeks.
   public var weeks: [[Ruck]]
   /// The share by which a week may exceed the one before, in load times distance, without a

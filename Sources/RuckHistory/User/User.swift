@@ -18,6 +18,10 @@ public struct User: Sendable, Hashable, Identifiable {
   public var createdAt: Double?
   /// Whether the user still rucks.
   public var isActive = true
+  /// What the user wants to reach, in words.
+  public var aims: String?
+  /// Whom to call where something happens, in words.
+  public var emergencyContact: String?
   /// What kind of user this is; ``become(_:)`` changes it.
   public private(set) var persona: Persona
   /// What the user may do beyond what is the user's own.

@@ -20,11 +20,14 @@ package struct KeptSession: Sendable {
   let programVersion: String?
   /// The places that the recording names.
   package let waypoints: [RecordedWaypoint]
+  /// What others wrote about it.
+  package let remarks: [SessionRemark]
 
   /// A session with what its history knows of it.
   package init(
     number: Int, record: SessionRecord, path: PathBytes?, format: String?, bytes: Int?,
-    isDamaged: Bool, programVersion: String?, waypoints: [RecordedWaypoint] = []
+    isDamaged: Bool, programVersion: String?, waypoints: [RecordedWaypoint] = [],
+    remarks: [SessionRemark] = []
   ) {
     self.number = number
     self.record = record
@@ -34,6 +37,7 @@ package struct KeptSession: Sendable {
     self.isDamaged = isDamaged
     self.programVersion = programVersion
     self.waypoints = waypoints
+    self.remarks = remarks
   }
 }
 
@@ -104,6 +108,7 @@ extension KeptSession {
       .optional("rules", rules, \.record.figures.rules),
       .inJSON("efforts") { Effort.columns.list(of: $0.record.figures.efforts) },
       .inJSON("waypoints") { RecordedWaypoint.columns.list(of: $0.waypoints) },
+      .inJSON("remarks") { SessionRemark.columns.list(of: $0.remarks) },
       .group("source", source), .flag("is_damaged", \.isDamaged),
       .text("program_version", \.programVersion), .time("added_at", \.record.createdAt),
     ]
@@ -156,5 +161,12 @@ extension RecordedWaypoint {
     .text("name", \.name), .text("kind", \.kind), .text("notes", \.notes),
     .number("latitude_deg", \.latitude), .number("longitude_deg", \.longitude),
     .number("altitude_m", \.altitude), .time("time", \.time),
+  ]
+}
+
+extension SessionRemark {
+  fileprivate static let columns: [Column<SessionRemark>] = [
+    .text("id", \.id), .text("author", \.authorID), .text("text", \.text),
+    .time("written_at", \.writtenAt),
   ]
 }

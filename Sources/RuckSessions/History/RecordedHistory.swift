@@ -82,6 +82,18 @@ package struct RecordedHistory: Sendable {
     self.init(gathered)
   }
 
+  /// The sessions of several people together; what does not count of each is that of all.
+  package init(joining histories: [RecordedHistory]) {
+    var gathered = Gathered<Entry>()
+    for history in histories {
+      gathered.results += history.entries
+      gathered.outcome.add(history.outcome)
+    }
+    let repeated = histories.reduce(0) { $0 + $1.repeated }
+    self.init(gathered)
+    self.repeated = repeated
+  }
+
   private static func areInOrder(_ entries: [Entry]) -> Bool {
     zip(entries, entries.dropFirst()).allSatisfy { CountedSession.precedes($0.name, $1.name) }
   }

@@ -33,7 +33,8 @@ package struct StatisticsDocument: Document {
   private typealias Group = (key: String, statistics: GroupStatistics)
 
   private var groups: [Group] {
-    [("all", report.statistics.all)] + report.statistics.groups.map { ($0.key, $0.statistics) }
+    [("all", report.statistics.all)] + report.people.map { ("user \($0.userID)", $0.statistics) }
+      + report.statistics.groups.map { ($0.key, $0.statistics) }
   }
 
   // Keys that the contract names are written as it names them.
@@ -56,6 +57,15 @@ package struct StatisticsDocument: Document {
       ("sessions_left_out", LeftOutSessions.columns.object(of: leftOut)),
       ("current_streak_days", .integer(report.streaks.current?.count ?? 0)),
       ("longest_streak_days", .integer(report.streaks.longest?.count ?? 0)),
+      ("last_session_day", JSONValue(report.lastSession?.description)),
+      (
+        "days_since_last",
+        JSONValue(report.lastSession.map { report.asOf.daysSince1970 - $0.daysSince1970 })
+      ),
+      ("ramp_measure", .string(report.rampIsOfWork ? "ruck_work" : "distance")),
+      ("ramp_week_fraction", JSONValue(report.ramp)),
+      ("ramp_4_weeks_fraction", JSONValue(report.rampOnMean)),
+      ("energy_weeks", EnergyWeek.columns.list(of: report.energyWeeks)),
       ("experience_level", .string(report.experience.rawValue)),
       ("average_convention", .string(TrainingSummary.convention.rawValue)),
       ("training_load", TrainingSummary.columns.list(of: report.training)),
@@ -179,5 +189,14 @@ extension TrainingSummary {
     .number("week", \.state.weekLoad), .number("monotony", \.state.monotony),
     .number("strain", \.state.strain), .number("ratio_7_28d", \.state.coupledRatio),
     .number("ratio_uncoupled", \.state.uncoupledRatio), .text("trend", \.state.trend?.rawValue),
+  ]
+}
+
+extension EnergyWeek {
+  fileprivate static let columns: [Column<EnergyWeek>] = [
+    .text("week") { CalendarUnit.week.key(of: $0.number) }, .whole("days_logged", \.loggedDays),
+    .number("eaten_kcal", \.eatenKilocalories), .number("spent_gross_kcal", \.grossKilocalories),
+    .number("spent_net_kcal", \.netKilocalories),
+    .number("eaten_less_net_kcal", \.eatenLessNetKilocalories),
   ]
 }

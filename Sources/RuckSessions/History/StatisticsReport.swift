@@ -23,6 +23,18 @@ package struct StatisticsReport: Sendable {
   /// By how much the last week differs from the one before it, as a share of that: in ruck work, else in
   /// distance; nil where that had none.
   package let ramp: Double?
+  /// Whether the changes of weeks are those of ruck work; else of distance.
+  package let rampIsOfWork: Bool
+  /// By how much the last week differs from the mean of the four before it, as a share of that; nil
+  /// where the history does not reach so far back, or they had nothing.
+  package let rampOnMean: Double?
+  /// The local day of the last session that counts; nil without one of a known day.
+  package let lastSession: LocalDay?
+  /// Energy eaten beside energy spent by week, on the days asked for; empty where the diary does not know
+  /// what was eaten.
+  package let energyWeeks: [EnergyWeek]
+  /// The statistics of each member of a unit, on the days asked for; empty where one user was asked for.
+  package let people: [(userID: String, statistics: GroupStatistics)]
   /// Sessions without a day.
   package let undated: Int
   /// Sessions of files that were read before, and do not count again.
@@ -38,9 +50,12 @@ package struct StatisticsReport: Sendable {
   ///   - days: the days of the sums and groups; streaks, level and training load take all days.
   ///   - asOf: the day of the report.
   ///   - repeated: sessions that were read more than once.
+  ///   - logs: the daily logs of the same user.
+  ///   - people: the sessions of each member of a unit, whose union the digest is.
   package init(
     digest: SessionDigest, names: [String], groupings: [StatisticsGrouping], bands: LoadBands,
-    days: DayRange, asOf: LocalDay, repeated: Int
+    days: DayRange, asOf: LocalDay, repeated: Int,
+    logs: [DailyLog] = [], people: [(userID: String, digest: SessionDigest)] = []
   ) {
     self.names = names
     self.days = days
@@ -58,13 +73,24 @@ package struct StatisticsReport: Sendable {
     let week = CalendarUnit.week.number(of: asOf)
     thisWeek = weeks[week] ?? GroupStatistics()
     lastWeek = weeks[week - 1]
-    ramp =
-      [CountedSession.Measure.ruckWork, .distance].lazy.compactMap { measure -> Double? in
-        guard let before = weeks[week - 2]?.sum(measure), before > 0,
-          let last = weeks[week - 1]?.sum(measure)
-        else { return nil }
-        return last / before - 1
-      }.first
+    // Work where one of the weeks before has some, else distance.
+    let hasWork = (2...5).contains { (weeks[week - $0]?.sum(.ruckWork) ?? 0) > 0 }
+    let measure = hasWork ? CountedSession.Measure.ruckWork : .distance
+    func sum(_ week: Int) -> Double { weeks[week]?.sum(measure) ?? 0 }
+    rampIsOfWork = measure == .ruckWork
+    ramp = weeks[week - 1] != nil && sum(week - 2) > 0 ? sum(week - 1) / sum(week - 2) - 1 : nil
+    let mean = (2...5).reduce(0) { $0 + sum(week - $1) } / 4
+    let reachesBack = weeks.keys.contains { $0 <= week - 5 }
+    rampOnMean = reachesBack && mean > 0 ? sum(week - 1) / mean - 1 : nil
+    lastSession = digest.sessions.lazy.compactMap(\.localDay).filter { $0 <= asOf }.max()
+    let eaten = logs.filter { $0.energyEaten != nil && days.contains($0.day) && $0.day <= asOf }
+    energyWeeks =
+      eaten.isEmpty ? [] : EnergyWeek.weeks(of: EnergyDay.days(of: limited, logs: eaten))
+    self.people = people.map { person in
+      var statistics = GroupStatistics()
+      for session in person.digest.limited(to: days).sessions { statistics.add(session) }
+      return (person.userID, statistics)
+    }
     undated = limited.sessions.count { $0.localDay == nil }
   }
 }

@@ -54,7 +54,7 @@ package enum ListField: String, CaseIterable, Sendable {
     switch self {
     case .number: session.number.map(String.init) ?? ""
     case .day: session.day?.description ?? NumberText.unknown
-    case .start: CivilTime.local(session.start, offset: session.offset)
+    case .start: number.moment(session.start, offset: session.offset)
     case .name: session.name ?? session.file ?? ""
     case .kind: session.kind.rawValue
     case .sport: session.sport ?? ""

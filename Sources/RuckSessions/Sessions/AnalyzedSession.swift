@@ -73,8 +73,13 @@ package final class TrackedSession: Sendable {
   package let session: AnalyzedSession
   /// The recording, without what lies outside the part asked for.
   package let recorded: RecordedSession
-  /// The walker, completed by the file; the body mass is nil where it is assumed.
+  /// The walker, completed by the file and by the profile of the day; the body mass is nil where it is
+  /// assumed.
   package let walker: Walker
+  /// The walker as options and file state it, with the body mass that counts.
+  ///
+  /// A history keeps it, so that a profile that is corrected counts when the session is analysed anew.
+  package let statedWalker: Walker
   /// The load that counts; nil where it is unknown.
   package let load: LoadProfile?
   /// The columns.
@@ -87,12 +92,13 @@ package final class TrackedSession: Sendable {
   package let comparison: RuleComparison?
 
   init(
-    session: AnalyzedSession, recorded: RecordedSession, walker: Walker, load: LoadProfile?,
-    track: AnalyzedTrack, comparison: RuleComparison?
+    session: AnalyzedSession, recorded: RecordedSession, walker: Walker, statedWalker: Walker,
+    load: LoadProfile?, track: AnalyzedTrack, comparison: RuleComparison?
   ) {
     self.session = session
     self.recorded = recorded
     self.walker = walker
+    self.statedWalker = statedWalker
     self.load = load
     self.track = track
     self.comparison = comparison

@@ -49,11 +49,7 @@ extension ValueSource {
 extension SessionRequest {
   /// The body mass that counts for a session; nil where it is unknown and has to be assumed.
   func bodyMass(of session: RecordedSession) -> Sourced<Mass>? {
-    let start = session.track.column(.time).first(where: \.isFinite) ?? session.start
-    let day = start.flatMap {
-      LocalDay(secondsSince1970: $0, utcOffset: session.utcOffset ?? 0)
-    }
-    let known = profile?.value(\.bodyMass, on: day).map { Sourced($0, .profile) }
+    let known = profile?.value(\.bodyMass, on: localDay(of: session)).map { Sourced($0, .profile) }
     return .first(
       bodyMasses + (known.map { [$0] } ?? []), recorded: session.walker.bodyMass)
   }

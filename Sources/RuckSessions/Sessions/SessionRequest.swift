@@ -15,8 +15,8 @@ public struct SessionRequest: Sendable {
   public var walker = Walker()
   /// Body masses from outside the recordings, at most one of each source.
   public var bodyMasses: [Sourced<Mass>]
-  /// What is known of the walker's body over time; its mass of the day counts where no option and no
-  /// recording gives one.
+  /// What is known of the walker's body over time; what it says of the day counts where no option and no
+  /// recording does.
   package var profile: HealthProfile?
   /// Loads from outside the recordings, at most one of each source.
   public var loads: [Sourced<LoadProfile>]
@@ -142,7 +142,8 @@ public struct SessionRequest: Sendable {
       diagnostics: diagnostics)
     return TrackedSession(
       session: analyzed, recorded: session, walker: prepared.walker,
-      load: prepared.load?.value, track: track, comparison: comparison)
+      statedWalker: prepared.statedWalker, load: prepared.load?.value, track: track,
+      comparison: comparison)
   }
 }
 
@@ -154,6 +155,7 @@ private struct Prepared: Sendable {
   let load: Sourced<LoadProfile>?
   let isLoadDefault: Bool
   private let isLoadOfTable: Bool
+  let statedWalker: Walker
   let walker: Walker
   let parameters: ModelParameters
   private(set) var analysis: SessionAnalysis
@@ -172,9 +174,11 @@ private struct Prepared: Sendable {
     load = given ?? request.defaultLoad
     isLoadDefault = given == nil
     isLoadOfTable = row.load != nil
-    var walker = request.walker.completed(by: session.walker)
-    walker.bodyMass = bodyMass?.value
-    self.walker = walker
+    var stated = request.walker.completed(by: session.walker)
+    stated.bodyMass = bodyMass?.value
+    statedWalker = stated
+    let ofDay = request.profile?.walker(on: request.localDay(of: session))
+    walker = ofDay.map { stated.completed(by: $0) } ?? stated
     parameters = request.parameters(of: walker)
     var rules = request.rules
     if let model = EnergyModels.named(request.modelName, parameters) { rules.energy = model }

@@ -1,3 +1,4 @@
+package import RuckHistory
 internal import RuckKernels
 
 /// Points in time as people and machines write them, by integer arithmetic.
@@ -15,11 +16,17 @@ package enum CivilTime {
     return "\(date)T\(clock)\(tail)Z"
   }
 
-  /// `2024-05-01 06:00` at an offset from UTC in seconds.
-  package static func local(_ secondsSince1970: Double?, offset: Int) -> String {
+  /// `2024-05-01 06:00`, or `2024-05-01 6:00 AM`, at an offset from UTC in seconds.
+  package static func local(
+    _ secondsSince1970: Double?, offset: Int, clock: Preferences.Clock = .hours24
+  ) -> String {
     guard let time = secondsSince1970, timestamp(time) != nil else { return NumberText.unknown }
-    let (date, clock) = parts(Int64(time.rounded(.down)) + Int64(offset))
-    return "\(date) \(clock.prefix(5))"
+    let (date, text) = parts(Int64(time.rounded(.down)) + Int64(offset))
+    guard clock == .hours12, let hour = Int(text.prefix(2)) else {
+      return "\(date) \(text.prefix(5))"
+    }
+    let minutes = text.dropFirst(2).prefix(3)
+    return "\(date) \(hour % 12 == 0 ? 12 : hour % 12)\(minutes) \(hour < 12 ? "AM" : "PM")"
   }
 
   /// Seconds from 1970 to the midnight of a day written `2024-05-01`; nil for no such day.

@@ -115,6 +115,15 @@ extension NumberText {
       add("ruck work", ruckWork(all.sum(.ruckWork)))
     }
     add("energy", "\(Self.fixed(all.sum(.grossEnergy), 0)) kcal")
+    let eaten = report.energyWeeks.compactMap(\.eatenKilocalories)
+    if !eaten.isEmpty {
+      let days = report.energyWeeks.reduce(0) { $0 + $1.loggedDays }
+      let left = report.energyWeeks.compactMap(\.eatenLessNetKilocalories).reduce(0, +)
+      add(
+        "eaten",
+        "\(Self.fixed(eaten.reduce(0, +), 0)) kcal on \(days == 1 ? "1 day" : "\(days) days")",
+        "less what its rucks cost above rest: \(Self.fixed(left, 0)) kcal")
+    }
     if let longest = all.longest {
       add("longest", distance(longest.value), inputs.markedPath(of: longest.session))
     }
@@ -125,6 +134,12 @@ extension NumberText {
       Streak.words($0?.count ?? 0, .day)
     }
     add("streak", streaks[0], "longest \(streaks[1])")
+    if let last = report.lastSession {
+      let days = report.asOf.daysSince1970 - last.daysSince1970
+      add(
+        "last ruck", last.description,
+        days == 0 ? "today" : days == 1 ? "yesterday" : "\(days) days ago")
+    }
     add("experience", report.experience.rawValue)
     facts += weeks(report)
     for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
@@ -150,9 +165,25 @@ extension NumberText {
     let ramp = report.ramp.map {
       "\($0 < 0 ? "" : "+")\(Self.fixed($0 * 100, 0)) % on the week before"
     }
+    let onMean = report.rampOnMean.map {
+      Fact(
+        label: "ramp",
+        value: "\($0 < 0 ? "" : "+")\(Self.fixed($0 * 100, 0)) % "
+          + "\(report.rampIsOfWork ? "work" : "distance") on the last four weeks' mean",
+        remark: "the last week beside the four before it")
+    }
     return [
       Fact(label: "this week", value: text(report.thisWeek) + ", so far"),
       Fact(label: "last week", value: text(last), remark: ramp),
+    ] + (onMean.map { [$0] } ?? [])
+  }
+
+  /// The row of a week of energy: its key, days logged, eaten, spent, above rest, and what is left.
+  package func cells(of week: EnergyWeek) -> [String] {
+    [
+      CalendarUnit.week.key(of: week.number), "\(week.loggedDays)",
+      Self.fixed(week.eatenKilocalories, 0), Self.fixed(week.grossKilocalories, 0),
+      Self.fixed(week.netKilocalories, 0), Self.fixed(week.eatenLessNetKilocalories, 0),
     ]
   }
 
@@ -167,9 +198,13 @@ extension NumberText {
 
   /// The row of a group: its key, sessions, distance, time, pace, gain, load, energy and ruck work.
   package func cells(of group: Statistics.Group) -> [String] {
-    let sums = group.statistics
-    return [
-      group.key, "\(sums.sessions)", distance(sums.sum(.distance)),
+    cells(of: group.statistics, group.key)
+  }
+
+  /// The row of statistics under a key.
+  package func cells(of sums: GroupStatistics, _ key: String) -> [String] {
+    [
+      key, "\(sums.sessions)", distance(sums.sum(.distance)),
       Self.duration(sums.sum(.elapsed)), pace(sums.overallPace), height(sums.sum(.gain)),
       mass(sums.mean(.load)), Self.fixed(sums.sum(.grossEnergy), 0),
       sums.known(.ruckWork) > 0 ? ruckWork(sums.sum(.ruckWork)) : Self.unknown,

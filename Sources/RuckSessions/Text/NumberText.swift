@@ -1,12 +1,23 @@
+package import RuckHistory
 internal import RuckKernels
 
 /// Numbers as a person reads them, in the units asked for.
 package struct NumberText: Sendable {
   /// The units to write.
   package let units: UnitSystem
+  /// How the time of day is written.
+  package let clock: Preferences.Clock
 
-  /// Texts in units.
-  package init(units: UnitSystem) { self.units = units }
+  /// Texts in units, with the time of day by a clock.
+  package init(units: UnitSystem, clock: Preferences.Clock = .hours24) {
+    self.units = units
+    self.clock = clock
+  }
+
+  /// `2024-05-01 13:30` or `2024-05-01 1:30 PM`, at an offset from UTC in seconds.
+  package func moment(_ secondsSince1970: Double?, offset: Int) -> String {
+    CivilTime.local(secondsSince1970, offset: offset, clock: clock)
+  }
 
   /// The text of an unknown quantity.
   package static let unknown = "--"

@@ -97,6 +97,11 @@ extension SessionStore {
     try file.write { [piece] db in try EquipmentRows.insert(piece, db) }
   }
 
+  /// The ids of all equipment, whosever it is.
+  package func equipmentIDs() throws(StoreError) -> [String] {
+    try file.read { try String.fetchAll($0, sql: "SELECT id FROM equipment") }
+  }
+
   /// A user's equipment with its wear: by kind, what is in use first, then what was used last first.
   public func equipment(
     user userID: String = User.defaultID

@@ -27,7 +27,7 @@ package struct ImportedSession: Sendable {
   ) {
     var record = tracked.record(
       efforts: tracked.track.efforts(Effort.Kind.standard), perceivedExertion: perceivedExertion)
-    record.walker = tracked.walker
+    record.walker = tracked.statedWalker
     self.record = record
     track = CompressedTrack(tracked.recorded.track)
     source = tracked.session.source

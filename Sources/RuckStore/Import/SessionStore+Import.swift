@@ -95,6 +95,7 @@ extension SessionStore {
       "WHERE identity = ? OR id = ? ORDER BY number LIMIT 1", [identity, record.id], db
     ).first
     let present = try named ?? copy(of: record, db)
+    let links = try present.map { try SessionLinks(of: $0.record.id, db) }
     if let present {
       guard try knowsMore(record, than: present, db) else {
         counts.copies += 1
@@ -123,6 +124,7 @@ extension SessionStore {
     }
     let number = try insert(
       session, as: record, path: path, number: present.map { Int64($0.number) }, db)
+    try links?.restore(to: record.id, db)
     try DigestRows.write(number, db)
     return number
   }

@@ -120,9 +120,11 @@ extension SessionStore {
         session.terrain = try TrackRows.terrain(ofSession: Int64(number), db) ?? session.terrain
       }
       let original = try OriginalRows.name(ofSession: Int64(number), db)
+      let links = try SessionLinks(of: record.id, db)
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
       try Self.insert(
         session, as: record, path: session.source.path, number: Int64(number), db)
+      try links.restore(to: record.id, db)
       try OriginalRows.link(original, session: Int64(number), db)
       try db.execute(
         sql: "UPDATE sessions SET edited_at_s = ? WHERE number = ?", arguments: [edited, number])
@@ -155,9 +157,11 @@ extension SessionStore {
           .duplicateSession, "the recording is there already as session \(other.number)",
           conflictingID: other.record.id)
       }
+      let links = try SessionLinks(of: record.id, db)
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
       try Self.insert(
         session, as: record, path: session.source.path, number: Int64(number), db)
+      try links.restore(to: record.id, db)
       try DigestRows.write(Int64(number), db)
     }
   }

@@ -73,14 +73,30 @@ enum DigestRows {
     }
   }
 
-  /// Reads all digests in the order of their identities.
+  /// Reads the digests of a user in the order of their identities.
+  ///
+  /// An identity begins with its user but for the user of whom no other is named: the others' rows are
+  /// passed by the index. What is read may still be another's.
   ///
   /// - Throws: ``StoreError`` where one is damaged, or what SQLite says.
   static func forEach(
-    _ db: Database, _ body: (Int64, StoredDigest) throws -> Void
+    of userID: String, _ db: Database, _ body: (Int64, StoredDigest) throws -> Void
   ) throws {
+    // What begins with `anna/` lies from there to `anna0`, the character after the slash.
+    var (condition, bounds) = ("identity >= ? AND identity < ?", [userID + "/", userID + "0"])
+    if userID == User.defaultID {
+      let others = try String.fetchAll(
+        db, sql: "SELECT id FROM users WHERE id != ? ORDER BY id", arguments: [userID])
+      condition =
+        (["1"] + others.map { _ in "NOT (identity >= ? AND identity < ?)" })
+        .joined(separator: " AND ")
+      bounds = others.flatMap { [$0 + "/", $0 + "0"] }
+    }
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT session, identity, counted FROM session_digests ORDER BY identity")
+      db,
+      sql: """
+        SELECT session, identity, counted FROM session_digests WHERE \(condition) ORDER BY identity
+        """, arguments: StatementArguments(bounds))
     while let row = try rows.next() {
       let number: Int64 = row[0]
       do {

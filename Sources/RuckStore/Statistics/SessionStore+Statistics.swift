@@ -37,9 +37,7 @@ extension SessionStore {
       var known: [(number: Int64, digest: StoredDigest)] = []
       var bests: [Int64: [RecordBook.Best]] = [:]
       if isUpToDate {
-        known.reserveCapacity(
-          try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM session_digests") ?? 0)
-        try DigestRows.forEach(db) { number, digest in
+        try DigestRows.forEach(of: userID, db) { number, digest in
           if digest.userID == userID, isWanted(digest.sport) { known.append((number, digest)) }
         }
         if withEfforts { bests = try DigestRows.bests(db) }

@@ -28,11 +28,14 @@ struct LastCommand: WalkCommand {
 
   @OptionGroup var kinds: KindOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws { try whose.validate(reading: paths) }
 
   func run() async throws {
     let output = self.output.resolved()
@@ -42,7 +45,7 @@ struct LastCommand: WalkCommand {
     let gathered =
       paths.isEmpty
       ? try await store.recordings(
-        of: [try await store.newest(of: kinds.resolved.kinds)], plan: plan
+        of: [try await store.newest(of: kinds.resolved.kinds, user: whose.id)], plan: plan
       ) { $0.session }
       : await Batch.sessions(
         InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
@@ -63,11 +66,12 @@ struct LastCommand: WalkCommand {
 
 extension StoreOptions {
   /// The number of the newest session of some kinds of the history on disk.
-  fileprivate func newest(of kinds: Set<OutingKind>) async throws -> String {
+  fileprivate func newest(of kinds: Set<OutingKind>, user userID: String) async throws -> String {
     #if Store
     let store = try await existing()
     var query = SessionQuery(limit: 1)
     query.kinds = kinds
+    query.userID = userID
     guard let session = try await stating({ try await store.sessions(query) }).first else {
       Terminal.say("ruckstat: no session found")
       throw ExitStatus.nothingToDo.code

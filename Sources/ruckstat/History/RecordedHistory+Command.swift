@@ -9,13 +9,14 @@ extension RecordedHistory {
   ///
   /// Each file's columns are let go as soon as its records are made.
   init(
-    _ paths: [String], else store: StoreOptions, options: HistoryOptions, plan: AnalysisPlan,
+    _ paths: [String], else store: StoreOptions, user userID: String, options: HistoryOptions,
+    plan: AnalysisPlan,
     efforts: [Effort.Kind] = [], withPlaces: Bool = false
   ) async throws {
     guard !paths.isEmpty else {
-      self = try await store.history(withEfforts: !efforts.isEmpty, withPlaces: withPlaces) {
-        options.includes(sport: $0)
-      }
+      self = try await store.history(
+        user: userID, withEfforts: !efforts.isEmpty, withPlaces: withPlaces
+      ) { options.includes(sport: $0) }
       return
     }
     let exertion = plan.request.perceivedExertion

@@ -28,6 +28,7 @@ struct RecordsCommand: WalkCommand {
   var all = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var history: HistoryOptions
   @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
@@ -35,11 +36,15 @@ struct RecordsCommand: WalkCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  func validate() throws { try whose.validate(reading: paths) }
+
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
+    let shown = paths.isEmpty ? try await store.following(output, user: whose.id) : output
     var inputs = try await RecordedHistory(
-      paths, else: store, options: history, plan: plan, efforts: Effort.Kind.standard)
+      paths, else: store, user: whose.id, options: history, plan: plan,
+      efforts: Effort.Kind.standard)
     let digest = inputs.count(inputs.digest, history, output)
       .limited(to: history.days(output))
     let asOf = history.day(output)
@@ -50,9 +55,9 @@ struct RecordsCommand: WalkCommand {
         records, asOf: asOf, path: inputs.path(of:), failures: inputs.outcome.failures),
       output, counting: digest.sessions.count,
       page: all
-        ? HistoryTables.page(of: records, inputs, output.number)
+        ? HistoryTables.page(of: records, inputs, shown.number)
         : HistoryTables.page(
-          of: RecordTable(records, asOf: asOf, output.number, isDamaged: inputs.isDamaged)))
+          of: RecordTable(records, asOf: asOf, shown.number, isDamaged: inputs.isDamaged)))
   }
 }
 #endif

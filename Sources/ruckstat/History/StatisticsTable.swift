@@ -3,19 +3,40 @@ internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
 
+/// What a member of a unit did in the mean.
+struct GroupMean: Sendable {
+  /// The unit's name for people.
+  let unit: String
+  /// What each member did; those who did nothing count.
+  let members: [GroupStatistics]
+
+  /// Sessions a member.
+  var sessions: Double {
+    Double(members.reduce(0) { $0 + $1.sessions }) / Double(max(1, members.count))
+  }
+
+  /// A sum a member.
+  func sum(_ measure: CountedSession.Measure) -> Double {
+    members.reduce(0) { $0 + $1.sum(measure) } / Double(max(1, members.count))
+  }
+}
+
 /// Statistics as a person reads them.
 struct StatisticsTable {
   let number: NumberText
   let usesColour: Bool
   private let bar: TextBar
+  private let preferences: Preferences?
   private static let barWidth = 16
   private static let mostBars = 26
+  private static let mostEnergyWeeks = 8
   private static let sparkWidth = 60
 
   /// Tables in the units that the user asked for.
   init(_ output: ResolvedOutput, _ style: PlotStyle = .ofTerminal) {
     bar = TextBar(usesBlocks: style.characters != .ascii)
     number = output.number
+    preferences = output.preferences
     usesColour = output.usesColour
   }
 
@@ -23,12 +44,16 @@ struct StatisticsTable {
   func page(of report: StatisticsReport, _ inputs: RecordedHistory) -> Page {
     guard report.statistics.all.sessions > 0 else { return Page() }
     var blocks = report.names.isEmpty ? [Page(facts(report, inputs))] : []
+    if !report.people.isEmpty { blocks.append(Page(people(report.people))) }
     var rest = report.statistics.groups[...]
     for name in report.names {
       let grouping = rest.first?.grouping
       let groups = rest.prefix { $0.grouping == grouping }
       rest = rest.dropFirst(groups.count)
       blocks.append(table(Array(groups), title: "by " + name))
+    }
+    if report.names.isEmpty, !report.energyWeeks.isEmpty {
+      blocks.append(Page(energy(report.energyWeeks)))
     }
     if report.names.isEmpty {
       let lines = histograms(report.statistics)
@@ -37,9 +62,48 @@ struct StatisticsTable {
     return Page(joining: blocks)
   }
 
+  /// A user's figures beside the mean of the members of each of the user's units; nothing without one.
+  func page(of means: [GroupMean], beside report: StatisticsReport) -> Page {
+    guard !means.isEmpty, report.statistics.all.sessions > 0 else { return Page() }
+    var table = TextTable([.name, .right, .right, .right, .right])
+    table.add(["beside the unit", "sessions", "distance", "time", "ruck work"])
+    let all = report.statistics.all
+    table.add([
+      "you", "\(all.sessions)", number.distance(all.sum(.distance)),
+      NumberText.duration(all.sum(.elapsed)), number.ruckWork(all.sum(.ruckWork)),
+    ])
+    for mean in means {
+      table.add([
+        "mean of \(mean.unit)", NumberText.trimmed(mean.sessions, 1),
+        number.distance(mean.sum(.distance)), NumberText.duration(mean.sum(.elapsed)),
+        number.ruckWork(mean.sum(.ruckWork)),
+      ])
+    }
+    return Page(table.lines)
+  }
+
+  /// The members of a unit, a line each.
+  private func people(_ people: [(userID: String, statistics: GroupStatistics)]) -> [String] {
+    var table = TextTable([.left, .right, .right, .right, .right, .right, .right, .right, .right])
+    table.add([
+      "by user", "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
+    ])
+    for person in people { table.add(number.cells(of: person.statistics, person.userID)) }
+    return table.lines
+  }
+
+  /// What was eaten and spent in the latest weeks that know it.
+  private func energy(_ weeks: [EnergyWeek]) -> [String] {
+    var table = TextTable([.left, .right, .right, .right, .right, .right])
+    table.add(["kcal by week", "days", "eaten", "spent", "above rest", "eaten less it"])
+    for week in weeks.suffix(Self.mostEnergyWeeks) { table.add(number.cells(of: week)) }
+    return table.lines
+  }
+
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
     var table = TextTable.facts
-    for fact in number.facts(of: report, inputs) { table.add([fact.label, fact.text]) }
+    let facts = number.facts(of: report, inputs)
+    for fact in preferences?.arranged(facts) ?? facts { table.add([fact.label, fact.text]) }
     return table.lines
   }
 

@@ -21,6 +21,7 @@ struct StatsCommand: WalkCommand {
         ruckstat stats ~/rucks --by week
         ruckstat stats ~/rucks --by load-band --load-band 10lb --since 2025-01-01
         ruckstat stats ~/rucks --digest laptop.digest
+        ruckstat stats --unit alpha --since this-month
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
 
@@ -48,8 +49,12 @@ struct StatsCommand: WalkCommand {
 
   @Flag(help: "Draw the latest weeks as bars.") var plot = false
 
+  @Option(help: "All members of a unit of the history together, and each.")
+  var unit: String?
+
   @OptionGroup var plots: PlotOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var history: HistoryOptions
   @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
@@ -59,10 +64,12 @@ struct StatsCommand: WalkCommand {
 
   private func page(
     of report: StatisticsReport, _ digest: SessionDigest, _ inputs: RecordedHistory,
-    _ output: ResolvedOutput
+    _ output: ResolvedOutput, _ means: [GroupMean] = []
   ) -> Page {
     let table = StatisticsTable(output, plots.style)
-    let page = table.page(of: report, inputs)
+    let page = Page(
+      joining: [table.page(of: report, inputs), table.page(of: means, beside: report)]
+        .filter { !$0.isEmpty })
     guard plot, !page.isEmpty else { return page }
     let weeks = Statistics(
       of: digest.limited(to: history.days(output)), by: [.calendar(.week)],
@@ -74,23 +81,80 @@ struct StatsCommand: WalkCommand {
     guard !plot || output.format ?? .table == .table else {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
     }
+    try whose.validate(reading: paths)
+    guard unit == nil || paths.isEmpty && whose.user == nil && merge.isEmpty && digest == nil else {
+      throw ValidationError("--unit is of the history: leave out paths, --user and digests")
+    }
     guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
       throw ValidationError(
         "--by route and --by equipment are of the history: files name neither; see import")
     }
   }
 
+  /// The means over the units of a user who compares with them, on the days asked for.
+  private func groupMeans(
+    _ plan: AnalysisPlan, _ output: ResolvedOutput, _ shown: ResolvedOutput
+  ) async throws -> [GroupMean] {
+    guard paths.isEmpty, merge.isEmpty, shown.preferences?.comparesWithGroup == true,
+      output.format == .table
+    else { return [] }
+    var means: [GroupMean] = []
+    for unit in try await store.units(of: whose.id) {
+      var members: [GroupStatistics] = []
+      for id in unit.memberIDs {
+        var history = try await RecordedHistory(
+          [], else: store, user: id, options: self.history, plan: plan)
+        var statistics = GroupStatistics()
+        let digest = history.count(history.digest, self.history, output)
+        for session in digest.limited(to: self.history.days(output)).sessions {
+          statistics.add(session)
+        }
+        members.append(statistics)
+      }
+      means.append(GroupMean(unit: unit.name, members: members))
+    }
+    return means
+  }
+
+  /// The statistics of a unit; a march that several did counts for each.
+  private func run(
+    _ unit: String, _ plan: AnalysisPlan, _ output: ResolvedOutput, _ shown: ResolvedOutput
+  ) async throws {
+    var histories: [RecordedHistory] = []
+    var people: [(userID: String, digest: SessionDigest)] = []
+    for id in try await store.members(of: unit) {
+      var history = try await RecordedHistory(
+        [], else: store, user: id, options: self.history, plan: plan)
+      people.append((id, history.count(history.digest, self.history, output)))
+      histories.append(history)
+    }
+    let inputs = RecordedHistory(joining: histories)
+    let digest = people.reduce(SessionDigest([CountedSession]())) { $0.merged(with: $1.digest) }
+    let bands = bands.resolved(output)
+    let report = StatisticsReport(
+      digest: digest, names: by.map(\.rawValue), groupings: by.map { $0.grouping(bands) },
+      bands: bands, days: history.days(output), asOf: history.day(output),
+      repeated: inputs.repeated, people: people)
+    try inputs.end(
+      writing: StatisticsDocument(
+        report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
+        failures: inputs.outcome.failures), output,
+      counting: report.statistics.all.sessions, page: page(of: report, digest, inputs, shown))
+  }
+
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let bands = bands.resolved(output)
+    let shown = paths.isEmpty ? try await store.following(output, user: whose.id) : output
     let written = try digest.map { try DigestFiles.file(at: $0) }
     // Digests alone are asked about alone.
+    if let unit { return try await run(unit, plan, output, shown) }
     var inputs =
       paths.isEmpty && !merge.isEmpty && store.store == nil
       ? RecordedHistory([])
       : try await RecordedHistory(
-        paths, else: store, options: history, plan: plan,
+        paths, else: store, user: whose.id, options: history, plan: plan,
         withPlaces: digest != nil || !merge.isEmpty)
     let merged = SessionDigest.merging(
       merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
@@ -102,13 +166,15 @@ struct StatsCommand: WalkCommand {
     let report = StatisticsReport(
       digest: digest, names: by.map(\.rawValue),
       groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days(output),
-      asOf: history.day(output), repeated: inputs.repeated)
+      asOf: history.day(output), repeated: inputs.repeated,
+      logs: paths.isEmpty && merge.isEmpty ? try await store.logs(user: whose.id) : [])
+    let means = try await groupMeans(plan, output, shown)
     try inputs.end(
       writing: StatisticsDocument(
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
         failures: inputs.outcome.failures), output,
       counting: report.statistics.all.sessions,
-      page: page(of: report, digest, inputs, output))
+      page: page(of: report, digest, inputs, shown, means))
   }
 }
 #endif

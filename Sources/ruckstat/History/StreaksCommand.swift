@@ -31,17 +31,21 @@ struct StreaksCommand: WalkCommand {
   var rule = StreakRule(unit: .day)
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var history: HistoryOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  func validate() throws { try whose.validate(reading: paths) }
+
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
+    _ = paths.isEmpty ? try await store.following(output, user: whose.id) : output
     var inputs = try await RecordedHistory(
-      paths, else: store, options: history, plan: plan)
+      paths, else: store, user: whose.id, options: history, plan: plan)
     let digest = inputs.count(inputs.digest, history, output)
       .limited(to: history.days(output))
     let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))

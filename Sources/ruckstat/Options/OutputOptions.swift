@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckHistory
 internal import RuckSessions
 
 /// The formats in which a command writes its results.
@@ -151,6 +152,10 @@ struct ResolvedOutput: Sendable {
   let isCSVRaw: Bool
   /// The keys that machine formats write; nil for all.
   let fields: FieldSelection?
+  /// What the user of a history prefers; nil where tables follow no one.
+  var preferences: Preferences?
+  /// The units that the user prefers; nil where nothing was said.
+  var preferredUnits: UnitSystem?
 
   /// Local times by the zone asked for, else as the file records them, else by the system's zone.
   var localTime: LocalTime {
@@ -160,7 +165,7 @@ struct ResolvedOutput: Sendable {
   }
 
   /// The units of tables.
-  var units: UnitSystem { givenUnits ?? .ofLocale }
+  var units: UnitSystem { givenUnits ?? preferredUnits ?? .ofLocale }
 
   /// The units that shape a document: those of tables, else those asked for, else metric.
   var documentUnits: UnitSystem { format == .table ? units : givenUnits ?? .metric }
@@ -175,7 +180,7 @@ struct ResolvedOutput: Sendable {
   }
 
   /// Texts in the units of tables.
-  var number: NumberText { NumberText(units: units) }
+  var number: NumberText { NumberText(units: units, clock: preferences?.clock ?? .hours24) }
 
   /// Writes a document in the format asked for.
   ///

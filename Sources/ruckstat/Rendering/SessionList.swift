@@ -6,11 +6,13 @@ internal import RuckSessions
 struct SessionList {
   let number: NumberText
   let usesColour: Bool
+  private let preferences: Preferences?
 
   /// Lists in the units that the user asked for.
   init(_ output: ResolvedOutput) {
     number = output.number
     usesColour = output.usesColour
+    preferences = output.preferences
   }
 
   /// A line for each session.
@@ -25,7 +27,7 @@ struct SessionList {
     of sessions: [ListedSession], _ fields: [ListField] = [], hasTotal: Bool = true
   ) -> Page {
     guard !sessions.isEmpty else { return Page() }
-    let usual = ListField.standard + (needsFiles(sessions) ? [.file] : [])
+    let usual = standard + (needsFiles(sessions) ? [.file] : [])
     let fields = fields.isEmpty ? usual : fields
     var table = TextTable(fields.map(Self.column))
     table.add(fields.map { $0.heading(number.units) })
@@ -41,7 +43,12 @@ struct SessionList {
   func page(of sessions: [KeptSession], _ fields: [ListField] = []) -> Page {
     page(
       of: sessions.map { ListedSession($0) },
-      fields.isEmpty ? [.number] + ListField.standard : fields)
+      fields.isEmpty ? [.number] + standard : fields)
+  }
+
+  /// The usual columns, those that the user prefers first.
+  private var standard: [ListField] {
+    preferences?.arranged(ListField.standard) ?? ListField.standard
   }
 
   private static func column(_ field: ListField) -> TextTable.Column {

@@ -31,6 +31,7 @@ struct ReportCommand: PartCommand {
   var paths: [String] = []
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @Option(
     help: ArgumentHelp(
       "A ruck of the history by its number or the beginning of its id; two with --compare.",
@@ -102,8 +103,8 @@ struct ReportCommand: PartCommand {
     var options = page.options(output)
     let target = try page.target()
     guard !(paths.isEmpty && session.isEmpty) else {
-      let kept = try await store.history(withEfforts: true)
-      let wear = page.private ? [] : try await store.equipmentInUse()
+      let kept = try await store.history(user: whose.id, withEfforts: true)
+      let wear = page.private ? [] : try await store.equipmentInUse(user: whose.id)
       return try end(kept, wear, options, to: target, output)
     }
     let gathered = try await rucks(output, options)
@@ -169,7 +170,7 @@ struct ReportCommand: PartCommand {
 
   /// The records of the history on disk.
   private func records(for ruck: RecordedHistory.Entry) async throws -> StandingRecords {
-    var inputs = try await store.history(withEfforts: true)
+    var inputs = try await store.history(user: whose.id, withEfforts: true)
     let counted = count(&inputs, DayRange())
     return StandingRecords(inputs.book(of: counted.digest), for: ruck)
   }

@@ -51,6 +51,7 @@ struct StandardsCommand: PartCommand {
 
   @OptionGroup var kinds: KindOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
@@ -59,6 +60,7 @@ struct StandardsCommand: PartCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
+    try whose.validate(reading: paths)
     if list, !paths.isEmpty {
       throw ValidationError("--list shows the table and takes no path")
     }
@@ -90,7 +92,7 @@ struct StandardsCommand: PartCommand {
     #if Store
     let outcome =
       paths.isEmpty
-      ? try await document.write(of: try await store.existing(), plan: plan)
+      ? try await document.write(of: try await store.existing(), user: whose.id, plan: plan)
       : try await document.write(paths, plan: plan)
     #else
     let outcome = try await document.write(paths, plan: plan)

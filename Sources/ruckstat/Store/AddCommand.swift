@@ -70,6 +70,7 @@ struct AddCommand: AsyncParsableCommand {
   var force = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -81,7 +82,8 @@ struct AddCommand: AsyncParsableCommand {
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: begun))
     let store = try await self.store.made()
     let day = LocalDay(secondsSince1970: begun, utcOffset: offset)
-    let known = try await stating { try await store.profile() }.value(\.bodyMass, on: day)
+    let known = try await stating { try await store.profile(user: whose.id) }.value(
+      \.bodyMass, on: day)
     let mass = bodyMass?.value ?? known ?? defaultBodyMass?.value
     let carried = load ?? defaultLoad
     var record = try await stating {
@@ -91,6 +93,7 @@ struct AddCommand: AsyncParsableCommand {
         walker: Walker(bodyMass: mass), utcOffset: offset,
         allowing: force ? [.underOneMinute, .overFiftyMiles] : [])
     }
+    record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option
     record.outing = Outing(.foot, .option)
     record.name = name
@@ -104,7 +107,7 @@ struct AddCommand: AsyncParsableCommand {
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
     try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
-    try await store.sayDueEquipment(Set(equipment), output)
+    try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     for check in record.checks { output.say("ruckstat: \(check.words)") }
   }
 }

@@ -52,14 +52,16 @@ struct EquipmentAddCommand: AsyncParsableCommand {
   @Option(help: "What there is to remember.") var notes: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.made()
-    let taken = Set(try await stating { try await store.equipment() }.map(\.equipment.id))
+    let taken = Set(try await stating { try await store.equipmentIDs() })
     let id = NamedThing.freeID(of: name, or: "equipment", taken: taken)
     var piece = Equipment(id: id, kind: kind, name: name)
+    piece.userID = whose.id
     piece.brand = brand
     piece.model = model
     piece.mass = mass?.value
@@ -70,7 +72,7 @@ struct EquipmentAddCommand: AsyncParsableCommand {
     piece.maintenanceInterval = maintenanceDays?.value
     piece.notes = notes
     try await stating { [piece] in try await store.add(piece) }
-    try await store.write(output) { $0.equipment.id == id }
+    try await store.write(output, of: whose.id) { $0.equipment.id == id }
   }
 }
 
@@ -82,11 +84,14 @@ struct EquipmentListCommand: AsyncParsableCommand {
   @Flag(help: "What was put away, too.") var all = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let all = all
-    try await self.store.existing().write(output.resolved()) { all || $0.equipment.isActive }
+    try await self.store.existing().write(output.resolved(), of: whose.id) {
+      all || $0.equipment.isActive
+    }
   }
 }
 
@@ -99,12 +104,13 @@ struct EquipmentDueCommand: AsyncParsableCommand {
   var asOf: LocalDay?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let day = asOf ?? .today(output)
-    try await self.store.existing().write(output, asOf: day) {
+    try await self.store.existing().write(output, of: whose.id, asOf: day) {
       $0.equipment.isActive && ($0.needsReplacement || $0.equipment.needsMaintenance(on: day))
     }
   }
@@ -161,11 +167,20 @@ struct EquipmentRetireCommand: AsyncParsableCommand {
 extension SessionStore {
   /// Writes the equipment that a closure wants.
   nonisolated fileprivate func write(
-    _ output: ResolvedOutput, asOf day: LocalDay? = nil,
+    _ output: ResolvedOutput, of userID: String? = nil, asOf day: LocalDay? = nil,
     where isWanted: (EquipmentStatus) -> Bool
   ) async throws {
     let day = day ?? .today(output)
-    let statuses = try await stating { try await equipment() }.filter(isWanted)
+    let output = try await output.following(userID ?? User.defaultID, in: self)
+    let statuses = try await stating {
+      var statuses: [EquipmentStatus] = []
+      // A piece that is named by its id may be anybody's.
+      let users = userID == nil ? try await users().map(\.id) : []
+      for user in userID.map({ [$0] }) ?? users {
+        statuses += try await equipment(user: user)
+      }
+      return statuses
+    }.filter(isWanted)
     try output.write(
       EquipmentDocument(statuses, asOf: day),
       page: StoredTables(output).equipment(statuses, asOf: day))
@@ -176,10 +191,12 @@ extension SessionStore {
   }
 
   /// Says which of some equipment is worn out or due.
-  nonisolated func sayDueEquipment(_ ids: Set<String>, _ output: ResolvedOutput) async throws {
+  nonisolated func sayDueEquipment(
+    _ ids: Set<String>, of userID: String, _ output: ResolvedOutput
+  ) async throws {
     guard !ids.isEmpty, !output.isQuiet else { return }
     let day = LocalDay.today(output)
-    for status in try await stating({ try await equipment() })
+    for status in try await stating({ try await equipment(user: userID) })
     where ids.contains(status.equipment.id) {
       if status.needsReplacement {
         output.say(

@@ -46,6 +46,7 @@ struct FinishCommand: WalkCommand {
   var force = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
@@ -63,7 +64,7 @@ struct FinishCommand: WalkCommand {
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.existing()
-    let active = try await store.needActive()
+    let active = try await store.needActive(of: whose.id)
     if let file {
       try await finish(active, by: file, in: store, output)
     } else {
@@ -80,7 +81,7 @@ struct FinishCommand: WalkCommand {
     try output.write(
       KeptSessionsDocument([kept]), hasMarks: kept.isDamaged,
       page: StoredTables(output).whole(kept))
-    try await store.sayDueEquipment(Set(kept.record.equipmentIDs), output)
+    try await store.sayDueEquipment(Set(kept.record.equipmentIDs), of: kept.record.userID, output)
   }
 
   /// Ends the session by what the options say of it.
@@ -111,7 +112,7 @@ struct FinishCommand: WalkCommand {
     _ active: StoredSession, by file: String, in store: SessionStore, _ output: ResolvedOutput
   ) async throws {
     var plan = planOfWholeFiles(output, shown: .trainingLoad)
-    plan.request.profile = try await stating { try await store.profile() }
+    plan.request.profile = try await stating { try await store.profile(user: active.record.userID) }
     plan.request.take(startOf: active.record)
     let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
     let path = PathBytes(argument: file)

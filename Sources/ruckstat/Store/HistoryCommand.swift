@@ -44,17 +44,20 @@ struct HistoryCommand: AsyncParsableCommand {
   @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Sessions") var columns: ColumnOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.existing()
+    let shown = try await output.following(whose.id, in: store)
     let listing = self.listing.resolved(output)
     // The store knows the newest; other orders and conditions are those of all lists.
     let isSorted = listing.sort != nil || listing.isReversed
     let isWhole = isSorted || !listing.conditions.isEmpty
     var query = SessionQuery(limit: isWhole ? nil : listing.limit)
     query.offset = isWhole ? 0 : offset?.value ?? 0
+    query.userID = whose.id
     query.words = search
     query.routeID = route
     query.equipmentID = equipment
@@ -72,7 +75,7 @@ struct HistoryCommand: AsyncParsableCommand {
     }
     try output.write(
       HistoryDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
-      page: SessionList(output).page(of: sessions, columns.fields))
+      page: SessionList(shown).page(of: sessions, columns.fields))
     if sessions.isEmpty {
       output.say("ruckstat: no session found")
       throw ExitStatus.nothingToDo.code

@@ -23,6 +23,8 @@ struct ImportCommand: WalkCommand {
         ruckstat import ~/rucks --load 35lb --body-mass 180lb
         ruckstat import ~/Downloads/morning.fit && ruckstat stats
         ruckstat import ~/rucks --loads loads.csv --store rucks.sqlite
+        ruckstat import ~/company --by-folder --unit alpha
+        ruckstat import ~/company --people names.csv --unit alpha
       """)
 
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
@@ -40,22 +42,54 @@ struct ImportCommand: WalkCommand {
   @Option(help: "The equipment that new sessions used, by its id; repeatable.")
   var equipment: [String] = []
 
+  @Flag(
+    help:
+      "Whose a session is says the folder directly below the one given; its name is the user's id.")
+  var byFolder = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A table of whose the files are: CSV with the header name,user; a name is that of a file or of "
+        + "a folder on its path.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var people: String?
+
+  @Option(
+    help:
+      "The unit that users who are added by --by-folder and --people belong to, made if missing.")
+  var unit: String?
+
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  func validate() throws {
+    guard !byFolder || people == nil else {
+      throw ValidationError("whose a session is says the folder or the table: not both")
+    }
+    guard !(byFolder || people != nil) || whose.user == nil else {
+      throw ValidationError("--user is one user: leave out --by-folder and --people")
+    }
+    guard unit == nil || byFolder || people != nil else {
+      throw ValidationError("--unit needs --by-folder or --people")
+    }
+    if let unit { try NamedID.check(unit) }
+  }
+
   func run() async throws {
     let output = self.output.resolved()
-    var plan = planOfWholeFiles(output, shown: .trainingLoad)
+    let plan = planOfWholeFiles(output, shown: .trainingLoad)
     if let export = ExportPlace(paths, limit: plan.reader.limits.memory) {
       return try await take(export, output)
     }
     let inputs = InputFile.expand(paths)
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
-    plan.request.profile = try await stating { try await store.profile() }
+    let owners = try await SessionOwners(self, inputs, in: store)
+    let profiles = owners.profiles
     var outcome = ImportOutcome()
     let known = again ? [] : try await stating { try await store.unchanged(files) }
     outcome.counts.unchanged = known.count
@@ -64,7 +98,9 @@ struct ImportCommand: WalkCommand {
       work.map { ($0.0.path, $0.1) }, uniquingKeysWith: { first, _ in first })
     var broken: StoreError?
     await Batch.each(work.map(\.0), reader: plan.reader, output: output) { [plan] input in
-      await Self.read(input, plan: plan)
+      var plan = plan
+      plan.request.profile = profiles[owners.owner(of: input.path)]
+      return await Self.read(input, plan: plan)
     } deliver: { piece in
       outcome.gathering.add(piece.outcome)
       do throws(StoreError) {
@@ -73,7 +109,8 @@ struct ImportCommand: WalkCommand {
         outcome.counts.add(
           try await store.keep(
             file.sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
-            equipment: equipment, route: route, takesBack: again))
+            equipment: equipment, route: route, takesBack: again,
+            user: owners.owner(of: file.path)))
       } catch {
         broken = error
       }
@@ -86,7 +123,7 @@ struct ImportCommand: WalkCommand {
     try output.write(
       ImportDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
     outcome.say(output)
-    try await store.sayDueEquipment(Set(equipment), output)
+    try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     throw outcome.status.code
   }
 

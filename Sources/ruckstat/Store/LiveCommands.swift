@@ -40,6 +40,7 @@ struct StartCommand: AsyncParsableCommand {
   var equipment: [String] = []
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -49,13 +50,14 @@ struct StartCommand: AsyncParsableCommand {
     var record = SessionRecord(
       id: UUID().uuidString.lowercased(), state: .active, start: start,
       utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
+    record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option
     record.outing = Outing(.foot, .option)
     record.name = name
     record.equipmentIDs = equipment
     record.routeID = route
     let store = try await self.store.made()
-    let known = try await stating { try await store.profile() }
+    let known = try await stating { try await store.profile(user: whose.id) }
       .value(\.bodyMass, on: record.localDay)
     let mass = bodyMass?.value ?? known
     record.walker = Walker(bodyMass: mass)
@@ -82,12 +84,13 @@ struct DiscardCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.existing()
-    let active = try await store.needActive()
+    let active = try await store.needActive(of: whose.id)
     let kept = try await stating {
       try await store.edit(active.record.id) { record throws(HistoryError) in try record.discard() }
     }.kept
@@ -96,9 +99,9 @@ struct DiscardCommand: AsyncParsableCommand {
 }
 
 extension SessionStore {
-  /// The session that is under way; ends the program where none is.
-  nonisolated func needActive() async throws -> StoredSession {
-    guard let active = try await stating({ try await activeSession() }) else {
+  /// The session of a user that is under way; ends the program where none is.
+  nonisolated func needActive(of userID: String) async throws -> StoredSession {
+    guard let active = try await stating({ try await activeSession(user: userID) }) else {
       Terminal.say("ruckstat: no session is under way; begin one with 'ruckstat start'")
       throw ExitStatus.nothingToDo.code
     }

@@ -28,6 +28,7 @@ struct ReanalyzeCommand: WalkCommand {
   var sessions: [String] = []
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
@@ -35,14 +36,15 @@ struct ReanalyzeCommand: WalkCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    var plan = planOfWholeFiles(output, shown: .trainingLoad)
+    let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let store = try await self.store.existing()
-    plan.request.profile = try await stating { try await store.profile() }
     var numbers: [Int] = []
     for name in sessions {
       numbers.append(try await stating { try await store.session(name) }.number)
     }
-    if sessions.isEmpty { numbers = try await stating { try await store.recordedNumbers() } }
+    if sessions.isEmpty {
+      numbers = try await stating { try await store.recordedNumbers(user: whose.id) }
+    }
     // So many at a time are in memory.
     var changed: [KeptSession] = []
     for first in stride(from: 0, to: numbers.count, by: 64) {

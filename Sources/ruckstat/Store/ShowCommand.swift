@@ -34,9 +34,10 @@ struct ShowCommand: AsyncParsableCommand {
     for name in sessions {
       found.append(try await stating { try await store.session(name) }.kept)
     }
+    let shown = try await output.following(found.first?.record.userID, in: store)
     try output.write(
       KeptSessionsDocument(found), hasMarks: found.contains(where: \.isDamaged),
-      page: Page(joining: found.map(StoredTables(output).whole)))
+      page: Page(joining: found.map(StoredTables(shown).whole)))
   }
 }
 #endif

@@ -52,14 +52,30 @@ struct StoreOptions: ParsableArguments {
 extension StoreOptions {
   /// Refuses: this program was built without histories on disk.
   func history(
-    withEfforts: Bool, withPlaces: Bool = false,
+    user userID: String, withEfforts: Bool, withPlaces: Bool = false,
     where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
   ) async throws -> RecordedHistory {
     throw ValidationError("give files or folders to read")
   }
 
+  /// The same: this program was built without histories on disk.
+  func following(_ output: ResolvedOutput, user userID: String) async throws -> ResolvedOutput {
+    output
+  }
+
+  /// Refuses: this program was built without histories on disk.
+  func members(of unit: String) async throws -> [String] {
+    throw ValidationError("give files or folders to read")
+  }
+
   /// Nothing: this program was built without histories on disk.
-  func equipmentInUse() async throws -> [EquipmentStatus] { [] }
+  func units(of userID: String) async throws -> [PeopleUnit] { [] }
+
+  /// Nothing: this program was built without histories on disk.
+  func logs(user userID: String) async throws -> [DailyLog] { [] }
+
+  /// Nothing: this program was built without histories on disk.
+  func equipmentInUse(user userID: String) async throws -> [EquipmentStatus] { [] }
 
   /// Refuses: this program was built without histories on disk.
   func recordings<Result: Sendable>(
@@ -74,20 +90,48 @@ extension StoreOptions {
 extension StoreOptions {
   /// The sessions of the history on disk.
   func history(
-    withEfforts: Bool, withPlaces: Bool = false,
+    user userID: String, withEfforts: Bool, withPlaces: Bool = false,
     where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
   ) async throws -> RecordedHistory {
     let store = try await existing()
     return try await stating {
       try await store.history(
-        withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
+        user: userID, withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
     }
   }
 
-  /// The equipment of the history on disk that is in use.
-  func equipmentInUse() async throws -> [EquipmentStatus] {
+  /// Tables as a user of the history on disk prefers them; those of no one where there is no history.
+  func following(
+    _ output: ResolvedOutput, user userID: String
+  ) async throws -> ResolvedOutput {
+    guard FileManager.default.fileExists(atPath: try path()) else { return output }
+    return try await output.following(userID, in: try await existing())
+  }
+
+  /// The members of a unit of the history on disk.
+  func members(of unit: String) async throws -> [String] {
     let store = try await existing()
-    return try await stating { try await store.equipment() }.filter(\.equipment.isActive)
+    return try await stating { try await store.unit(unit).memberIDs }
+  }
+
+  /// The units of the history on disk to which a user belongs.
+  func units(of userID: String) async throws -> [PeopleUnit] {
+    let store = try await existing()
+    return try await stating { try await store.units() }
+      .filter { $0.memberIDs.contains(userID) }
+  }
+
+  /// The daily logs of a user of the history on disk.
+  func logs(user userID: String) async throws -> [DailyLog] {
+    let store = try await existing()
+    return try await stating { try await store.logs(user: userID) }
+  }
+
+  /// The equipment of the history on disk that is in use.
+  func equipmentInUse(user userID: String) async throws -> [EquipmentStatus] {
+    let store = try await existing()
+    return try await stating { try await store.equipment(user: userID) }.filter(
+      \.equipment.isActive)
   }
 
   /// Analyses the recordings of some sessions of the history on disk; one without a recording is an
@@ -163,7 +207,8 @@ extension StoreError {
     if isOfStore { return ExitStatus.storeUnusable.code }
     switch code {
     case .full, .notWritable: return ExitStatus.notWritten.code
-    case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment:
+    case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment, .unknownUnit,
+      .unknownEntry, .unknownPlan:
       return ExitStatus.nothingToDo.code
     default: return ExitStatus.wrongCommandLine.code
     }
@@ -178,12 +223,33 @@ extension HistoryError {
   }
 }
 
+extension ResolvedOutput {
+  /// Tables as a user of a history prefers them; what an option gives takes precedence.
+  ///
+  /// - Parameters:
+  ///   - userID: whose preferences; nil for the user of whom no other is named.
+  ///   - store: the history.
+  /// - Returns: the same with the user's preferences.
+  /// - Throws: the exit status, where there is no such user.
+  func following(_ userID: String?, in store: SessionStore) async throws -> ResolvedOutput {
+    let user = try await stating { try await store.user(userID ?? User.defaultID) }
+    // The general persona says nothing of units and clock: the locale and 24 hours stay.
+    let isGeneral = user.persona == .general
+    var output = self
+    output.preferences = user.preferences
+    if isGeneral { output.preferences?.clock = user.choices.clock ?? .hours24 }
+    let units = isGeneral ? user.choices.units : user.preferences.units
+    output.preferredUnits = units.map { $0 == .imperial ? .imperial : .metric }
+    return output
+  }
+}
+
 extension StoredSession {
   /// The session as documents show it.
   var kept: KeptSession {
     KeptSession(
       number: number, record: record, path: path, format: format, bytes: bytes,
-      isDamaged: isDamaged, programVersion: programVersion, waypoints: waypoints)
+      isDamaged: isDamaged, programVersion: programVersion, waypoints: waypoints, remarks: remarks)
   }
 }
 #endif

@@ -1,4 +1,5 @@
 #if Command && Store
+internal import RuckHistory
 internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
@@ -45,7 +46,9 @@ extension Batch {
         return .success(Gathered())
       }
       var gathering = plan.gathering
-      gathering.request = kept.request(by: plan.request)
+      var request = plan.request
+      request.profile = try await store.profile(user: kept.record.userID)
+      gathering.request = kept.request(by: request)
       return .success(await gathering.session(kept.recorded, source: kept.source, work: work))
     } catch {
       return .failure(error)
@@ -55,10 +58,12 @@ extension Batch {
 
 extension SessionDocument {
   /// Analyses the recordings of a history again and writes the document.
-  func write(of store: SessionStore, plan: AnalysisPlan) async throws -> GatheringOutcome {
+  func write(
+    of store: SessionStore, user userID: String, plan: AnalysisPlan
+  ) async throws -> GatheringOutcome {
     let row = row
     let gathered = try await stating {
-      let numbers = try await store.recordedNumbers()
+      let numbers = try await store.recordedNumbers(user: userID)
       return try await Batch.sessions(numbers, of: store, plan: plan) { ListedRow($1, row($1)) }
     }
     return try write(gathered, plan: plan)

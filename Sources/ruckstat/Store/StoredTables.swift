@@ -9,9 +9,11 @@ internal import RuckTrack
 struct StoredTables {
   let number: NumberText
   let usesColour: Bool
+  private let preferences: Preferences?
 
   /// Tables in the units that the user asked for.
   init(_ output: ResolvedOutput) {
+    preferences = output.preferences
     number = output.number
     usesColour = output.usesColour
   }
@@ -19,15 +21,15 @@ struct StoredTables {
   /// Everything about a session.
   func whole(_ session: KeptSession) -> Page {
     let (record, figures) = (session.record, session.record.figures)
-    var table = TextTable.facts
+    var facts: [Fact] = []
     func add(_ label: String, _ value: String?, _ remark: String? = nil) {
       guard let value, value != NumberText.unknown else { return }
-      table.add([label, remark.map { "\(value)  (\($0))" } ?? value])
+      facts.append(Fact(label: label, value: value, remark: remark))
     }
     add(
       "session", "\(session.number)", record.state == .completed ? record.id : record.state.rawValue
     )
-    add("start", CivilTime.local(record.start, offset: record.utcOffset))
+    add("start", number.moment(record.start, offset: record.utcOffset))
     add("name", record.name)
     add("kind", record.outing.kind.rawValue, record.sport)
     add("file", session.path?.shown.marked(session.isDamaged))
@@ -58,6 +60,9 @@ struct StoredTables {
     }
     if session.waypoints.count > 20 { add("", "\(session.waypoints.count - 20) more places") }
     for doubt in record.doubts { add("doubt", doubt.code.meaning) }
+    for remark in session.remarks { add("remark", remark.text, remark.authorID) }
+    var table = TextTable.facts
+    for fact in preferences?.arranged(facts) ?? facts { table.add([fact.label, fact.text]) }
     return Page(table.lines)
   }
 

@@ -65,13 +65,81 @@ import Testing
 
   @Test func resultsOfOneTestMakeASeries() {
     var diary = Diary()
-    diary.assessments = [
-      Assessment(id: "1", name: "push-ups", value: 50, unit: "repetitions", day: day(30)),
-      Assessment(id: "2", name: "mile", value: 420, unit: "s", day: day(20)),
-      Assessment(id: "3", name: "push-ups", value: 45, unit: "repetitions", day: day(10)),
+    diary.results = [
+      AssessmentResult(id: "1", assessmentID: "push-ups", value: 50, day: day(30)),
+      AssessmentResult(id: "2", assessmentID: "mile", value: 420, day: day(20)),
+      AssessmentResult(id: "3", assessmentID: "push-ups", value: 45, day: day(10)),
     ]
-    #expect(diary.assessments(named: "push-ups").map(\.value) == [45, 50])
-    #expect(diary.assessments(named: "push-ups", of: "ben").isEmpty)
+    #expect(diary.results(of: "push-ups").map(\.value) == [45, 50])
+    #expect(diary.results(of: "push-ups", by: "ben").isEmpty)
+  }
+
+  @Test func aWorkoutHasTimesAndAState() throws {
+    var workout = Workout(id: "w", name: "Legs", planned: day(3))
+    #expect(workout.state == .planned && workout.duration == nil)
+    let error = #expect(throws: HistoryError.self) { try workout.took(from: 100, to: 100) }
+    #expect(error?.code == .workoutEndNotAfterStart && workout.start == nil)
+    try workout.took(from: 100, to: nil)
+    #expect(workout.state == .active)
+    try workout.took(from: 100, to: 2800)
+    #expect(workout.duration == 2700)
+    var given = workout
+    try given.cancel()
+    #expect(given.state == .cancelled)
+    let refused = #expect(throws: HistoryError.self) { try given.complete(on: day(4)) }
+    #expect(refused?.code == .workoutCancelled && given.completed == nil)
+    try workout.complete(on: day(4))
+    #expect(workout.state == .completed)
+    #expect(throws: HistoryError.self) { try workout.cancel() }
+  }
+
+  @Test func aSetMeetsAllThatWasMeant() {
+    typealias Set = Exercise.Repetitions
+    #expect(
+      Set(target: 5, done: 5, targetMass: .kilograms(80), mass: .kilograms(80)).metTarget == true)
+    #expect(
+      Set(target: 5, done: 5, targetMass: .kilograms(80), mass: .kilograms(75)).metTarget == false)
+    #expect(Set(target: 5, done: 4, targetMass: .kilograms(80)).metTarget == false)
+    #expect(Set(target: 5, done: 5, targetMass: .kilograms(80)).metTarget == nil)
+    #expect(Set(targetSeconds: 60, seconds: 61).metTarget == true)
+    #expect(Set(done: 5).metTarget == nil)
+    var set = Set(perceivedExertion: 12)
+    #expect(set.perceivedExertion == 10)
+    set.perceivedExertion = -1
+    #expect(set.perceivedExertion == 0)
+    set.perceivedExertion = .nan
+    #expect(set.perceivedExertion == nil)
+  }
+
+  /// By hand: 100 kg on day 1, 90 kg (no record) on day 2, 105 kg on day 3; a mile in 420 s, 400 s.
+  @Test func bestsOfExercisesAndTestsAreKeptWithWhatTheyReplaced() throws {
+    func workout(_ id: String, _ kilograms: Double, _ number: Int) -> Workout {
+      let squat = Exercise(
+        name: id == "b" ? "Squat" : "squat", sets: [.init(done: 2, mass: .kilograms(kilograms))])
+      return Workout(id: id, name: "Legs", completed: day(number), exercises: [squat])
+    }
+    let mile = Assessment(id: "mile", name: "Mile", unit: "s", isSmallerBetter: true)
+    let history = DiaryRecord.history(
+      of: [
+        workout("c", 105, 3), workout("a", 100, 1), workout("b", 90, 2),
+        Workout(id: "open", name: "x"),
+      ],
+      results: [
+        AssessmentResult(id: "r1", assessmentID: "mile", value: 420, day: day(1)),
+        AssessmentResult(id: "r2", assessmentID: "mile", value: 430, day: day(2)),
+        AssessmentResult(id: "r3", assessmentID: "mile", value: 400, day: day(5)),
+        AssessmentResult(id: "r4", assessmentID: "gone", value: 1, day: day(5)),
+      ], assessments: [mile])
+    let mass = history.filter { $0.measure == .heaviestMass }
+    #expect(mass.map(\.value) == [100, 105] && mass.map(\.replaced) == [nil, 100])
+    #expect(mass.map(\.setBy) == ["a", "c"])
+    let volume = history.filter { $0.measure == .mostVolume }
+    #expect(volume.map(\.value) == [200, 210])
+    #expect(history.filter { $0.measure == .mostRepetitions }.map(\.value) == [2])
+    let miles = history.filter { $0.measure == .result }
+    #expect(
+      miles.map(\.value) == [420, 400] && miles.last?.replaced == 420 && miles.last?.unit == "s")
+    #expect(DiaryRecord.standing(history).map(\.value) == [400, 105, 2, 210])
   }
 
   @Test func aPlannedRuckIsMetByASessionThatDoesAllOfIt() {

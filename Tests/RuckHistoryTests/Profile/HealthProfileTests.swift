@@ -109,4 +109,14 @@ import Testing
     #expect(BodyMassIndex.compute(bodyMass: .kilograms(80), height: .meters(0)) == nil)
     #expect(FitnessLevel.allCases.map(\.rawValue) == ["low", "moderate", "high", "expert"])
   }
+
+  @Test func notesOfADayStayUnlessTheDayHasOthers() {
+    var profile = HealthProfile()
+    let day = LocalDay(daysSince1970: 4)
+    profile.record(HealthEntry(day: day, bodyMass: .kilograms(80), notes: "after breakfast"))
+    profile.record(HealthEntry(day: day, height: .meters(1.8)))
+    #expect(profile.entries.count == 1 && profile.entries[0].notes == "after breakfast")
+    profile.record(HealthEntry(day: day, notes: "before it"))
+    #expect(profile.entries[0].notes == "before it" && profile.entries[0].bodyMass?.kilograms == 80)
+  }
 }

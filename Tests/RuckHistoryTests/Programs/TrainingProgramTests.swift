@@ -102,4 +102,33 @@ import Testing
     }
     return best
   }
+
+  /// Week 0 asks for the template twice, week 1 once; done twice in week 0, once after the report's day.
+  @Test func workoutsOfAWeekAreMetByThoseThatFollowTheirTemplate() {
+    var program = TrainingProgram(id: "p", name: "Plan", weeks: [[], []])
+    program.templates = [
+      WorkoutTemplate(id: "strength", name: "Strength", weeks: [0, 0, 1]),
+      WorkoutTemplate(id: "free", name: "Free"),
+    ]
+    func workout(_ id: String, _ number: Int?, _ template: String?) -> Workout {
+      var workout = Workout(id: id, name: id, completed: number.map(day))
+      workout.templateID = template
+      return workout
+    }
+    let workouts = [
+      workout("a", 100, "strength"), workout("b", 106, "strength"), workout("c", 112, "strength"),
+      workout("d", 103, "other"), workout("e", nil, "strength"), workout("f", 99, "strength"),
+    ]
+    func progress(_ number: Int) -> ProgramProgress {
+      program.progress(
+        in: SessionDigest([CountedSession]()), startingOn: day(100), asOf: day(number),
+        workouts: workouts)
+    }
+    #expect(
+      progress(110).weeks.map(\.plannedWorkouts) == [["strength", "strength"], ["strength"]])
+    #expect(progress(110).weeks.map(\.workoutsMetBy) == [["a", "b"], [nil]])
+    #expect(progress(110).weeks.map(\.isMet) == [true, false])
+    #expect(progress(105).weeks.map(\.workoutsMetBy) == [["a", nil], [nil]])
+    #expect(progress(112).isMet)
+  }
 }

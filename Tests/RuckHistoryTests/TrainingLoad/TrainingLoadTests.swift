@@ -106,4 +106,30 @@ import Testing
     #expect(days.map(\.netKilocalories) == [200, nil])
     #expect(days.map(\.grossKilocalories) == [nil, nil])
   }
+
+  /// Monday 2025-04-07 is day 20185: 2000 and 2500 kcal eaten, 900 gross and 700 net spent on the first
+  /// day, 400 and 300 on a day without a log; the week after it only what was eaten.
+  @Test func energyIsSummedByWeek() throws {
+    func session(_ id: String, _ number: Int, _ gross: Double, _ net: Double) -> SessionRecord {
+      var record = SessionRecord(id: id, state: .completed, start: Double(number) * 86_400)
+      record.figures.grossKilocalories = gross
+      record.figures.netKilocalories = net
+      return record
+    }
+    let digest = SessionDigest(
+      [session("a", 20_185, 900, 700), session("b", 20_188, 400, 300)].compactMap {
+        CountedSession($0)
+      })
+    func log(_ number: Int, _ kilocalories: Double) throws -> DailyLog {
+      try DailyLog(day: LocalDay(daysSince1970: number), energyEaten: .kilocalories(kilocalories))
+    }
+    let logs = [try log(20_185, 2000), try log(20_186, 2500), try log(20_192, 1800)]
+    let weeks = EnergyWeek.weeks(of: EnergyDay.days(of: digest, logs: logs))
+    #expect(weeks.map { CalendarUnit.week.key(of: $0.number) } == ["2025-W15", "2025-W16"])
+    #expect(weeks.map(\.loggedDays) == [2, 1])
+    #expect(weeks.map(\.eatenKilocalories) == [4500, 1800])
+    #expect(weeks.map(\.grossKilocalories) == [1300, nil])
+    #expect(weeks.map(\.netKilocalories) == [1000, nil])
+    #expect(weeks.map(\.eatenLessNetKilocalories) == [3800, 1800])
+  }
 }

@@ -19,6 +19,8 @@ struct SchemaLine: Hashable, CustomStringConvertible {
 
 /// A foreign key.
 struct Relation {
+  let table: String
+  let parent: String
   let name: String
   let hasIndex: Bool
   let rule: String
@@ -58,6 +60,19 @@ extension SessionStore {
     }
   }
 
+  /// The columns of the primary key of each table, with their types.
+  func primaryKeys() throws -> [String: [String]] {
+    try file.read { db in
+      var keys: [String: [String]] = [:]
+      for table in try StoreFile.tables(db) {
+        keys[table] = try String.fetchAll(
+          db, sql: "SELECT name || ' ' || type FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk",
+          arguments: [table])
+      }
+      return keys
+    }
+  }
+
   /// All foreign keys.
   func relations() throws -> [Relation] {
     try file.read { db in
@@ -72,7 +87,8 @@ extension SessionStore {
         return try Row.fetchAll(db, sql: "PRAGMA foreign_key_list(\(table))").map { row in
           let column: String = row["from"]
           return Relation(
-            name: "\(table).\(column)", hasIndex: columns.contains(column) || key == column,
+            table: table, parent: row["table"], name: "\(table).\(column)",
+            hasIndex: columns.contains(column) || key == column,
             rule: row["on_delete"])
         }
       }

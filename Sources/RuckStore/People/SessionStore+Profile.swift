@@ -38,49 +38,6 @@ private struct HealthQuantity: Sendable {
 }
 
 extension SessionStore {
-  /// Adds a user.
-  ///
-  /// - Throws: `duplicateUser` where another has the id or the address, and names it.
-  public func add(_ user: User) throws(StoreError) {
-    let now = now()
-    try file.write { db in
-      let other = try String.fetchOne(
-        db, sql: "SELECT id FROM users WHERE id = ? OR email = ?", arguments: [user.id, user.email])
-      if let other {
-        throw StoreError(
-          .duplicateUser, "user \(other) has this id or address already", conflictingID: other)
-      }
-      try db.execute(
-        sql: """
-          INSERT INTO users (id, email, display_name, created_at_s, persona, is_active, role)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          user.id, user.email, user.name, now, user.persona.rawValue, user.isActive,
-          user.role.rawValue,
-        ])
-    }
-  }
-
-  /// All users in the order in which they were added.
-  public func users() throws(StoreError) -> [User] {
-    try file.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM users ORDER BY created_at_s, id").map { row in
-        guard let persona = Persona(rawValue: row["persona"]),
-          let role = UserRole(rawValue: row["role"])
-        else {
-          throw StoreError(.damaged, "user \(row["id"] as String) has an unknown persona or role")
-        }
-        var user = User(id: row["id"], name: row["display_name"], persona: persona)
-        user.email = row["email"]
-        user.createdAt = row["created_at_s"]
-        user.isActive = row["is_active"]
-        user.role = role
-        return user
-      }
-    }
-  }
-
   /// What is known of a user's body over time.
   ///
   /// - Throws: `unknownUser`.
@@ -107,20 +64,50 @@ extension SessionStore {
       try db.execute(
         sql: "UPDATE users SET sex = ?, birth_day = ? WHERE id = ?",
         arguments: [profile.sex?.rawValue, profile.birthDay?.daysSince1970, userID])
-      try db.execute(sql: "DELETE FROM health_entries WHERE user_id = ?", arguments: [userID])
-      for entry in profile.entries {
-        for quantity in HealthQuantity.all {
-          guard let value = quantity.value(entry) else { continue }
-          try db.execute(
-            sql: "INSERT INTO health_entries (user_id, day, quantity, value) VALUES (?, ?, ?, ?)",
-            arguments: [userID, entry.day.daysSince1970, quantity.name, value])
-        }
-      }
+      try Self.write(profile, of: userID, db)
       return profile
     }
   }
 
-  private static func profile(_ userID: String, _ db: Database) throws -> HealthProfile {
+  /// Writes what differs of a profile.
+  private static func write(
+    _ profile: HealthProfile, of userID: String, _ db: Database
+  ) throws {
+    var values: [ChangedRows.Values] = []
+    var notes: [ChangedRows.Values] = []
+    var measurements: [ChangedRows.Values] = []
+    for entry in profile.entries {
+      let day = entry.day.daysSince1970
+      for quantity in HealthQuantity.all {
+        guard let value = quantity.value(entry) else { continue }
+        values.append([
+          ("user_id", userID), ("day", day), ("quantity", quantity.name), ("value", value),
+        ])
+      }
+      if let text = entry.notes {
+        notes.append([
+          ("id", "\(userID)/\(entry.day)"), ("user_id", userID), ("day", day), ("text", text),
+        ])
+      }
+      for (name, measurement) in entry.measurements.sorted(by: { $0.key < $1.key }) {
+        measurements.append([
+          ("id", "\(userID)/\(entry.day)/\(name)"), ("user_id", userID), ("day", day),
+          ("name", name), ("value", measurement.value), ("unit", measurement.unit),
+        ])
+      }
+    }
+    let conditions = profile.conditions.enumerated().map { place, name -> ChangedRows.Values in
+      [("id", "\(userID)/\(name)"), ("user_id", userID), ("place", place), ("name", name)]
+    }
+    let owner = (column: "user_id", id: userID)
+    try ChangedRows.replace(
+      values, in: "health_entries", of: owner, key: ["user_id", "quantity", "day"], db)
+    try ChangedRows.replace(notes, in: "health_notes", of: owner, db)
+    try ChangedRows.replace(measurements, in: "health_measurements", of: owner, db)
+    try ChangedRows.replace(conditions, in: "health_conditions", of: owner, db)
+  }
+
+  static func profile(_ userID: String, _ db: Database) throws -> HealthProfile {
     guard
       let row = try Row.fetchOne(
         db, sql: "SELECT sex, birth_day FROM users WHERE id = ?", arguments: [userID])
@@ -137,6 +124,23 @@ extension SessionStore {
       HealthQuantity.all.first { $0.name == name }?.put(row[2], &entry)
       profile.record(entry)
     }
+    for row in try Row.fetchAll(
+      db, sql: "SELECT day, text FROM health_notes WHERE user_id = ?", arguments: [userID])
+    {
+      profile.record(HealthEntry(day: LocalDay(daysSince1970: row[0]), notes: row[1]))
+    }
+    for row in try Row.fetchAll(
+      db, sql: "SELECT day, name, value, unit FROM health_measurements WHERE user_id = ?",
+      arguments: [userID])
+    {
+      profile.record(
+        HealthEntry(
+          day: LocalDay(daysSince1970: row[0]),
+          measurements: [row[1]: HealthEntry.Measurement(value: row[2], unit: row[3])]))
+    }
+    profile.conditions = try String.fetchAll(
+      db, sql: "SELECT name FROM health_conditions WHERE user_id = ? ORDER BY place, name",
+      arguments: [userID])
     return profile
   }
 }

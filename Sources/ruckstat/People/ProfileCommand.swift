@@ -6,100 +6,6 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat user`.
-struct UserCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "user",
-    abstract: "The people who use a history.",
-    subcommands: [UserAddCommand.self, UserListCommand.self, UserShowCommand.self],
-    defaultSubcommand: UserListCommand.self)
-}
-
-extension Persona: NamedArgument {}
-extension FitnessLevel: NamedArgument {}
-
-/// `ruckstat user add`.
-struct UserAddCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a user.",
-    discussion: """
-      Examples:
-        ruckstat user add anna --name 'Anna Berg' --email anna@example.org --persona military_veteran
-      """)
-
-  @Argument(help: "The id by which sessions refer to the user.") var id: String
-  @Option(help: "The name for people (default: the id).") var name: String?
-  @Option(help: "The address, which no other user has.") var email: String?
-  @Option(
-    help: ArgumentHelp(
-      "What kind of user: " + Persona.allCases.map(\.rawValue).joined(separator: ", ")
-        + " (default: general)."))
-  var persona: Persona?
-
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func validate() throws {
-    guard !id.isEmpty, !id.contains("/") else {
-      throw ValidationError("an id is not empty and has no slash")
-    }
-  }
-
-  func run() async throws {
-    var user = User(id: id, name: name ?? id, persona: persona ?? .general)
-    user.email = email
-    let store = try await self.store.made()
-    try await stating { [user] in try await store.add(user) }
-    try await store.write(output.resolved()) { $0.id == id }
-  }
-}
-
-/// `ruckstat user list`.
-struct UserListCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the users of the history.")
-
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func run() async throws {
-    try await store.existing().write(output.resolved()) { _ in true }
-  }
-}
-
-/// `ruckstat user show`.
-struct UserShowCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "What the history keeps of a user.")
-
-  @Argument(help: "The id of the user.") var id: String
-
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func run() async throws {
-    try await store.existing().write(output.resolved()) { $0.id == id }
-  }
-}
-
-extension SessionStore {
-  /// Writes the users that a closure wants.
-  nonisolated fileprivate func write(
-    _ output: ResolvedOutput, where isWanted: (User) -> Bool
-  ) async throws {
-    let kept = try await stating { try await users() }.filter(isWanted)
-    var table = TextTable([.left, .left, .left, .text])
-    table.add(["id", "name", "address", "persona"])
-    for user in kept { table.add([user.id, user.name, user.email ?? "", user.persona.rawValue]) }
-    try output.write(UsersDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
-    if kept.isEmpty {
-      output.say("ruckstat: no user found")
-      throw ExitStatus.nothingToDo.code
-    }
-  }
-}
-
 /// `ruckstat profile`.
 struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -115,9 +21,13 @@ struct ProfileSetCommand: AsyncParsableCommand {
     commandName: "set",
     abstract: "Note what was measured; it holds from its day on.",
     discussion: """
+      A session counts with the body mass, heart rates and height of its day where neither an option nor \
+      the recording states others; 'ruckstat reanalyze' computes kept recordings anew.
+
       Examples:
         ruckstat profile set --body-mass 180lb --height 5ft11in --sex male --birth-day 1990-05-01
         ruckstat profile set --body-mass 78kg --on 2025-01-01
+        ruckstat profile set --condition asthma --notes 'after the cold' --user anna
       """)
 
   @Option(help: "Body mass without load: 80kg, 180lb.")
@@ -127,13 +37,21 @@ struct ProfileSetCommand: AsyncParsableCommand {
   var restingHeartRate: Within<Double, Bounds.RestingHeartRate>?
   @Option(help: "The highest heart rate, beats a minute.")
   var maxHeartRate: Within<Double, Bounds.MaximumHeartRate>?
+  @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
   @Option(help: "How fit: low, moderate, high or expert.") var fitness: FitnessLevel?
   @Option(help: "female or male, as equations ask for it.") var sex: Sex?
   @Option(help: ArgumentHelp("The day of birth.", valueName: "date")) var birthDay: LocalDay?
+  @Option(
+    help:
+      "What limits you, in words, in place of what was noted; repeatable; an empty text removes all."
+  )
+  var condition: [String] = []
+  @Option(help: "What there is to remember of the day.") var notes: String?
   @Option(help: ArgumentHelp("The day from which it holds (default: today).", valueName: "date"))
   var on: LocalDay?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
@@ -141,17 +59,21 @@ struct ProfileSetCommand: AsyncParsableCommand {
     let day = on ?? .today(output)
     let entry = HealthEntry(
       day: day, bodyMass: bodyMass?.value, height: height?.value, fitnessLevel: fitness,
-      restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value)
-    let (sex, birthDay) = (sex, birthDay)
+      restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value,
+      bodyFatFraction: bodyFat?.share, notes: notes)
+    let (sex, birthDay, id) = (sex, birthDay, whose.id)
+    let conditions = condition.isEmpty ? nil : condition.filter { !$0.isEmpty }
+    let isEmpty = entry == HealthEntry(day: day)
     let store = try await self.store.made()
     let profile = try await stating {
-      try await store.changeProfile { profile in
+      try await store.changeProfile(user: id) { profile in
         if let sex { profile.sex = sex }
         if let birthDay { profile.birthDay = birthDay }
-        profile.record(entry)
+        if let conditions { profile.conditions = conditions.uniqued }
+        if !isEmpty { profile.record(entry) }
       }
     }
-    try profile.write(on: day, output)
+    try profile.write(of: id, on: day, try await output.following(id, in: store))
   }
 }
 
@@ -163,18 +85,23 @@ struct ProfileShowCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.existing()
-    let profile = try await stating { try await store.profile() }
-    try profile.write(on: on ?? .today(output), output)
+    let id = whose.id
+    let profile = try await stating { try await store.profile(user: id) }
+    try profile.write(
+      of: id, on: on ?? .today(output), try await output.following(id, in: store))
   }
 }
 
 extension HealthProfile {
-  fileprivate func write(on day: LocalDay, _ output: ResolvedOutput) throws {
+  fileprivate func write(
+    of userID: String, on day: LocalDay, _ output: ResolvedOutput
+  ) throws {
     let (walker, number) = (walker(on: day), output.number)
     var table = TextTable.facts
     func add(_ label: String, _ value: String?) {
@@ -190,8 +117,36 @@ extension HealthProfile {
     add("recommended load", number.mass(recommendedLoad(on: day)?.kilograms))
     add("heart rate at rest", walker.restingHeartRate.map { "\(NumberText.fixed($0, 0)) bpm" })
     add("highest heart rate", walker.maximumHeartRate.map { "\(NumberText.fixed($0, 0)) bpm" })
+    add("body fat", walker.bodyFatFraction.map { "\(NumberText.trimmed($0 * 100, 1)) %" })
+    for (name, measurement) in measurements(on: day) {
+      add(name, "\(NumberText.trimmed(measurement.value, 3)) \(measurement.unit)")
+    }
+    add("conditions", conditions.isEmpty ? nil : conditions.joined(separator: ", "))
+    add("notes", entries.last { $0.day <= day && $0.notes != nil }?.notes)
     try output.write(
-      ProfileDocument(self, user: User.defaultID, on: day), page: Page(table.lines))
+      ProfileDocument(self, user: userID, on: day), page: Page(table.lines))
+  }
+}
+
+extension Array where Element == String {
+  /// Each element once, at its first place.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// A share: `18%`, `0.18`.
+struct ShareArgument: ReadArgument {
+  let share: Double
+
+  static var accepted: String { "a share from 0 to 1, or percent; write 18% or 0.18" }
+
+  init?(_ text: String) {
+    let isPercent = text.hasSuffix("%")
+    guard let number = Double(isPercent ? String(text.dropLast()) : text) else { return nil }
+    share = isPercent ? number / 100 : number
+    guard (0...1).contains(share) else { return nil }
   }
 }
 #endif

@@ -1,0 +1,103 @@
+package import RuckHistory
+internal import RuckKernels
+
+/// A program with the people who follow it.
+package struct ListedProgram: Sendable {
+  /// The program.
+  package let program: TrainingProgram
+  /// The users who follow it, by id.
+  package let followers: [String]
+
+  /// A program.
+  package init(_ program: TrainingProgram, followers: [String]) {
+    self.program = program
+    self.followers = followers
+  }
+}
+
+/// `ruckstat.programs/1`: programs.
+package struct ProgramsDocument: ListDocument {
+  package static let schema = "ruckstat.programs/1"
+  package static let key = "programs"
+
+  package let rows: [ListedProgram]
+  package let failures: [InputFailure] = []
+  package let columns: [Column<ListedProgram>] = [
+    .text("id", \.program.id), .text("name", \.program.name),
+    .text("description", \.program.details), .text("category", \.program.category),
+    .text("author", \.program.authorID), .whole("weeks", \.program.weeks.count),
+    .whole("rucks") { $0.program.weeks.reduce(0) { $0 + $1.count } },
+    .whole("workouts") { $0.program.templates.reduce(0) { $0 + $1.weeks.count } },
+    .number("planned_work_kg_km") { $0.program.plannedWork.reduce(0, +) },
+    .numbers("steep_weeks") { $0.program.steepSteps.map { Double($0.week + 1) } },
+    .words("templates") { $0.program.templates.map(\.id) }, .words("followers", \.followers),
+  ]
+
+  /// A document of programs.
+  package init(_ programs: [ListedProgram]) { rows = programs }
+}
+
+/// A week of a program that somebody follows.
+package struct FollowedWeek: Sendable {
+  /// The assignment.
+  package let assignment: ProgramAssignment
+  /// The name of the program.
+  package let program: String
+  /// The week, from 1.
+  package let number: Int
+  /// What was planned and done.
+  package let week: ProgramProgress.Week
+  /// By what share the week's plan exceeds that of the week before, where that is more than the program
+  /// allows.
+  package let plannedStep: Double?
+  /// The same of what was walked.
+  package let walkedStep: Double?
+
+  /// The weeks of an assignment.
+  package static func weeks(
+    of assignment: ProgramAssignment, _ program: TrainingProgram, _ progress: ProgramProgress
+  ) -> [FollowedWeek] {
+    func share(_ steps: [WeeklyStep], _ week: Int) -> Double? {
+      steps.first { $0.week == week }?.share
+    }
+    return progress.weeks.enumerated().map { place, week in
+      FollowedWeek(
+        assignment: assignment, program: program.name, number: place + 1, week: week,
+        plannedStep: share(progress.plannedSteps, place),
+        walkedStep: share(progress.walkedSteps, place))
+    }
+  }
+}
+
+/// `ruckstat.program-progress/1`: the weeks of programs beside what was done.
+package struct ProgramProgressDocument: ListDocument {
+  package static let schema = "ruckstat.program-progress/1"
+  package static let key = "weeks"
+
+  package let rows: [FollowedWeek]
+  package let failures: [InputFailure] = []
+  package let columns: [Column<FollowedWeek>] = [
+    .text("user", \.assignment.userID), .text("program", \.assignment.programID),
+    .whole("week", \.number), .text("first_day", \.week.days.first?.description),
+    .text("last_day", \.week.days.last?.description), .whole("rucks_planned", \.week.planned.count),
+    .whole("rucks_met", \.week.metCount),
+    .whole("workouts_planned", \.week.plannedWorkouts.count),
+    .whole("workouts_met") { $0.week.workoutsMetBy.count { $0 != nil } },
+    .whole("sessions", \.week.sessions), .number("distance_m", \.week.distance),
+    .number("planned_work_kg_km", \.week.plannedWork), .number("work_kg_km", \.week.work),
+    .number("planned_step_fraction", \.plannedStep), .number("walked_step_fraction", \.walkedStep),
+    .flag("is_met", \.week.isMet), .flag("has_ended", \.week.hasEnded),
+    .inJSON("rucks") { row in
+      .array(
+        zip(row.week.planned, row.week.metBy).map { ruck, session in
+          .object([
+            ("distance_m", JSONValue(ruck.distance.meters)),
+            ("load_kg", JSONValue(ruck.load.kilograms)), ("met_by", JSONValue(session)),
+          ])
+        })
+    },
+  ]
+
+  /// A document of weeks.
+  package init(_ weeks: [FollowedWeek]) { rows = weeks }
+}

@@ -1,0 +1,123 @@
+package import RuckHistory
+internal import RuckKernels
+
+/// An exercise as people type it: `Back squat: 3*5x100kg@8, 4/5x100kg, 60s`.
+///
+/// A set is how many (`5`, or done of meant `4/5`) or how long (`60s`, `45s/60s`), then the mass after an
+/// `x` (also done of meant), then the perceived exertion after an `@`; `3*` before it stands for three equal
+/// sets. A mark in brackets before the name says which exercises are done in turn: `[A] Row: 8x40kg`.
+package enum ExerciseText {
+  private static let mostSets = 100
+
+  /// Reads an exercise.
+  ///
+  /// - Parameters:
+  ///   - text: as typed.
+  ///   - isDone: whether the numbers are what was done; else what is meant.
+  /// - Returns: nil for what is no exercise.
+  package static func exercise(_ text: String, isDone: Bool = true) -> Exercise? {
+    let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    var name = trimmed(sides[0])
+    var superset: String?
+    if name.first == "[", let end = name.firstIndex(of: "]") {
+      superset = trimmed(name[name.index(after: name.startIndex)..<end])
+      name = trimmed(name[name.index(after: end)...])
+    }
+    guard !name.isEmpty, superset?.isEmpty != true else { return nil }
+    var exercise = Exercise(name: name)
+    exercise.superset = superset
+    guard sides.count == 2 else { return exercise }
+    for part in sides[1].split(separator: ",", omittingEmptySubsequences: false) {
+      let factors = part.split(separator: "*", omittingEmptySubsequences: false).map { trimmed($0) }
+      guard factors.count <= 2, let last = factors.last, let set = set(last, isDone: isDone),
+        let count = factors.count == 2 ? Int(factors[0]) : 1, (1...mostSets).contains(count),
+        exercise.sets.count + count <= mostSets
+      else { return nil }
+      exercise.sets += [Exercise.Repetitions](repeating: set, count: count)
+    }
+    return exercise
+  }
+
+  private static func set(_ text: String, isDone: Bool) -> Exercise.Repetitions? {
+    let rated = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+    guard (1...2).contains(rated.count) else { return nil }
+    var set = Exercise.Repetitions()
+    if rated.count == 2 {
+      guard let exertion = Double(rated[1]), (0...10).contains(exertion) else { return nil }
+      set.perceivedExertion = exertion
+    }
+    let parts = rated[0].split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    guard (1...2).contains(parts.count) else { return nil }
+    if let (done, meant) = pair(
+      parts[0], isDone, { Int($0).flatMap { (0...100_000).contains($0) ? $0 : nil } })
+    {
+      (set.done, set.target) = (done, meant)
+    } else if let (done, meant) = pair(parts[0], isDone, seconds) {
+      (set.seconds, set.targetSeconds) = (done, meant)
+    } else {
+      return nil
+    }
+    guard parts.count == 2 else { return set }
+    guard let (mass, meant) = pair(parts[1], isDone, mass) else { return nil }
+    (set.mass, set.targetMass) = (mass, meant)
+    return set
+  }
+
+  /// What was done and what was meant: `4/5` is both, one alone is what the text speaks of.
+  private static func pair<Value>(
+    _ text: String, _ isDone: Bool, _ read: (String) -> Value?
+  ) -> (done: Value?, meant: Value?)? {
+    let sides = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let values = sides.compactMap(read)
+    guard (1...2).contains(sides.count), values.count == sides.count else { return nil }
+    if values.count == 2 { return (values[0], values[1]) }
+    return isDone ? (values[0], nil) : (nil, values[0])
+  }
+
+  private static func seconds(_ text: String) -> Double? {
+    guard let seconds = try? Duration.parse(text).inSeconds, seconds > 0, seconds <= 1e6 else {
+      return nil
+    }
+    return seconds
+  }
+
+  private static func mass(_ text: String) -> Mass? {
+    guard let mass = try? Mass.parse(text), mass.kilograms >= 0, mass.kilograms <= 2000 else {
+      return nil
+    }
+    return mass
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension NumberText {
+  /// An exercise as a person reads it: `Back squat 5 x 100 kg @8, 4/5 x 100 kg`.
+  package func text(_ exercise: Exercise) -> String {
+    let sets = exercise.sets.map(text)
+    let mark = exercise.superset.map { "[\($0)] " } ?? ""
+    return mark + exercise.name + (sets.isEmpty ? "" : " " + sets.joined(separator: ", "))
+  }
+
+  private func text(_ set: Exercise.Repetitions) -> String {
+    func pair<Value>(_ done: Value?, _ meant: Value?, _ write: (Value) -> String) -> String? {
+      switch (done, meant) {
+      case (let done?, let meant?): write(done) + "/" + write(meant)
+      case (let done?, nil): write(done)
+      case (nil, let meant?): "of " + write(meant)
+      case (nil, nil): nil
+      }
+    }
+    let amount =
+      pair(set.done, set.target) { "\($0)" }
+      ?? pair(set.seconds, set.targetSeconds) { Self.trimmed($0, 1) + " s" }
+    let parts = [amount, pair(set.mass, set.targetMass) { mass($0.kilograms) }].compactMap { $0 }
+    return parts.joined(separator: " x ")
+      + (set.perceivedExertion.map { " @\(Self.trimmed($0, 1))" } ?? "")
+  }
+}

@@ -1,0 +1,56 @@
+package import RuckHistory
+
+// Tables in the order that a user prefers.
+
+extension Preferences {
+  /// The facts of a page: what says which session it is stays first, then the leading figures, then the
+  /// others; a simple layout has the main ones alone.
+  package func arranged(_ facts: [Fact]) -> [Fact] {
+    let first = facts.firstIndex { Figure.allCases.flatMap(\.labels).contains($0.label) }
+    let (head, body) = (facts.prefix(first ?? facts.count), facts.dropFirst(first ?? facts.count))
+    let shown = layout == .simple ? body.filter { isMain($0.label) } : Array(body)
+    let leading = leading.flatMap { figure in shown.filter { figure.labels.contains($0.label) } }
+    let names = Set(leading.map(\.label))
+    return head + leading + shown.filter { !names.contains($0.label) }
+  }
+
+  /// The columns of a list: day and name stay first, then the leading figures, then the others.
+  package func arranged(_ columns: [ListField]) -> [ListField] {
+    let head = columns.filter { [.number, .day, .name].contains($0) }
+    let preferred = leading.compactMap(\.column)
+    return head + preferred + columns.filter { !head.contains($0) && !preferred.contains($0) }
+  }
+
+  private func isMain(_ label: String) -> Bool {
+    ["time", "streak", "notes", "remark"].contains(label)
+      || ([.distance, .pace, .load, .energy] + leading).contains { $0.labels.contains(label) }
+  }
+}
+
+extension Preferences.Figure {
+  /// The labels of its facts.
+  fileprivate var labels: [String] {
+    switch self {
+    case .distance: ["distance", "longest"]
+    case .pace: ["pace", "fastest"]
+    case .load: ["load", "ruck work", "ruck work a day"]
+    case .energy: ["energy", "eaten", "net energy a day"]
+    case .heartRate: ["heart rate", "heart load a day"]
+    case .climb: ["gain"]
+    case .weather: ["weather"]
+    }
+  }
+
+  /// The column of its lists; nil where lists have none.
+  fileprivate var column: ListField? {
+    switch self {
+    case .distance: .distance
+    case .pace: .pace
+    case .load: .load
+    case .energy: .kcal
+    case .heartRate: .heart
+    case .climb: .gain
+    case .weather: nil
+    }
+  }
+}

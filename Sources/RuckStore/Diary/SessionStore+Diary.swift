@@ -1,0 +1,198 @@
+#if Store
+internal import GRDB
+public import RuckHistory
+internal import RuckKernels
+
+extension SessionStore {
+  /// Makes the log of a user's day what is given.
+  ///
+  /// - Throws: `unknownUser`.
+  public func put(_ log: DailyLog) throws(StoreError) {
+    try file.write { db in
+      try ChangedRows.requireUser(log.userID, db)
+      try ChangedRows.put(
+        [
+          ("id", "\(log.userID)/\(log.day)"), ("user_id", log.userID),
+          ("day", log.day.daysSince1970), ("energy", log.energy),
+          ("eaten_kcal", log.energyEaten?.kilocalories), ("notes", log.notes),
+        ], in: "daily_logs", db)
+    }
+  }
+
+  /// A user's daily logs, the earliest first.
+  public func logs(user userID: String = User.defaultID) throws(StoreError) -> [DailyLog] {
+    try file.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM daily_logs WHERE user_id = ? ORDER BY day", arguments: [userID]
+      ).map { row in
+        do throws(HistoryError) {
+          return try DailyLog(
+            userID: row["user_id"], day: LocalDay(daysSince1970: row["day"]), energy: row["energy"],
+            energyEaten: (row["eaten_kcal"] as Double?).map { .kilocalories($0) },
+            notes: row["notes"])
+        } catch {
+          throw StoreError(.damaged, "a daily log is not as it was written: \(error)")
+        }
+      }
+    }
+  }
+
+  /// Adds a test, or makes the one of its id like it.
+  ///
+  /// - Throws: `duplicateName` where another has the name, in any case; `inUse` where the unit of a test
+  ///   with results would change.
+  public func put(_ assessment: Assessment) throws(StoreError) {
+    try file.write { db in
+      let other = try String.fetchOne(
+        db, sql: "SELECT id FROM assessments WHERE name = ? AND id != ?",
+        arguments: [assessment.name, assessment.id])
+      if let other {
+        throw StoreError(
+          .duplicateName, "test \(other) has the name \(assessment.name) already",
+          conflictingID: other)
+      }
+      let unit = try String.fetchOne(
+        db,
+        sql: """
+          SELECT unit FROM assessments WHERE id = ?1
+            AND EXISTS (SELECT 1 FROM assessment_results WHERE assessment_id = ?1)
+          """, arguments: [assessment.id])
+      if let unit, unit != assessment.unit {
+        throw StoreError(
+          .inUse, "results of \(assessment.name) are in \(unit); a series has one unit")
+      }
+      try ChangedRows.put(
+        [
+          ("id", assessment.id), ("name", assessment.name), ("description", assessment.details),
+          ("unit", assessment.unit), ("is_smaller_better", assessment.isSmallerBetter),
+        ], in: "assessments", db)
+    }
+  }
+
+  /// The tests, by name.
+  public func assessments() throws(StoreError) -> [Assessment] {
+    try file.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM assessments ORDER BY name, id").map {
+        Assessment(
+          id: $0["id"], name: $0["name"], unit: $0["unit"], details: $0["description"],
+          isSmallerBetter: $0["is_smaller_better"])
+      }
+    }
+  }
+
+  /// Adds the result of a test, or makes the one of its id like it.
+  ///
+  /// - Throws: `unknownUser`, `unknownEntry` where the test is missing.
+  public func put(_ result: AssessmentResult) throws(StoreError) {
+    try file.write { db in
+      try ChangedRows.requireUser(result.userID, db)
+      guard try ChangedRows.has(result.assessmentID, in: "assessments", db) else {
+        throw StoreError(.unknownEntry, "there is no test \(result.assessmentID)")
+      }
+      try ChangedRows.put(
+        [
+          ("id", result.id), ("assessment_id", result.assessmentID), ("user_id", result.userID),
+          ("day", result.day.daysSince1970), ("value", result.value), ("notes", result.notes),
+        ], in: "assessment_results", db)
+    }
+  }
+
+  /// A user's results, the earliest day first.
+  public func results(
+    user userID: String = User.defaultID
+  ) throws(StoreError) -> [AssessmentResult] {
+    try file.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM assessment_results WHERE user_id = ? ORDER BY day, id",
+        arguments: [userID]
+      ).map { row in
+        var result = AssessmentResult(
+          id: row["id"], assessmentID: row["assessment_id"], value: row["value"],
+          day: LocalDay(daysSince1970: row["day"]))
+        result.userID = userID
+        result.notes = row["notes"]
+        return result
+      }
+    }
+  }
+
+  /// Adds a planned ruck, or makes the one of its id like it.
+  ///
+  /// - Throws: `unknownUser`, `unknownRoute`, `unknownSession`.
+  public func put(_ plan: PlannedRuck) throws(StoreError) {
+    try file.write { db in
+      try ChangedRows.requireUser(plan.userID, db)
+      try SessionRows.requireRoute(plan.routeID, db)
+      var sessionID: String?
+      if let session = plan.sessionID {
+        let number = try Self.number(of: session, db)
+        sessionID = try String.fetchOne(
+          db, sql: "SELECT id FROM sessions WHERE number = ?", arguments: [number])
+      }
+      try ChangedRows.put(
+        [
+          ("id", plan.id), ("user_id", plan.userID), ("day", plan.day.daysSince1970),
+          ("name", plan.name), ("distance_m", plan.distance?.meters),
+          ("load_kg", plan.load?.kilograms), ("duration_s", plan.time?.inSeconds),
+          ("route_id", plan.routeID), ("session_id", sessionID), ("notes", plan.notes),
+        ], in: "planned_rucks", db)
+    }
+  }
+
+  /// A user's planned rucks, the earliest day first.
+  public func plannedRucks(
+    user userID: String = User.defaultID
+  ) throws(StoreError) -> [PlannedRuck] {
+    try file.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM planned_rucks WHERE user_id = ? ORDER BY day, id",
+        arguments: [userID]
+      ).map { row in
+        var plan = PlannedRuck(
+          id: row["id"], day: LocalDay(daysSince1970: row["day"]),
+          distance: (row["distance_m"] as Double?).map { .meters($0) },
+          load: (row["load_kg"] as Double?).map { .kilograms($0) },
+          time: (row["duration_s"] as Double?).map { .seconds($0) })
+        plan.userID = userID
+        plan.name = row["name"]
+        plan.routeID = row["route_id"]
+        plan.sessionID = row["session_id"]
+        plan.notes = row["notes"]
+        return plan
+      }
+    }
+  }
+
+  /// Removes an entry of the diary: a log, a workout, a result, a planned ruck, a test or an exercise of the
+  /// library, by its id.
+  ///
+  /// - Throws: `unknownEntry`; `inUse` for a test with results and for an exercise that workouts or
+  ///   templates name.
+  public func remove(entry id: String) throws(StoreError) {
+    try file.write { db in
+      let references = [
+        "assessments": ["assessment_results": "assessment_id"],
+        "library_exercises": [
+          "workout_exercises": "library_exercise_id", "template_steps": "library_exercise_id",
+        ],
+      ]
+      let tables = [
+        "daily_logs", "workouts", "assessment_results", "planned_rucks", "assessments",
+        "library_exercises",
+      ]
+      for table in tables where try ChangedRows.has(id, in: table, db) {
+        for (other, column) in references[table] ?? [:] {
+          let count = try Int.fetchOne(
+            db, sql: "SELECT COUNT(*) FROM \(other) WHERE \(column) = ?", arguments: [id])
+          if let count, count > 0 {
+            throw StoreError(.inUse, "\(id) is in use: remove the entries that name it first")
+          }
+        }
+        try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
+        return
+      }
+      throw StoreError(.unknownEntry, "the diary has no entry \(id)")
+    }
+  }
+}
+#endif

@@ -1,0 +1,110 @@
+#if Store
+internal import GRDB
+public import RuckHistory
+
+extension SessionStore {
+  /// Adds a workout, or makes the one of its id like it.
+  ///
+  /// An exercise that names one of the library, whatever the case, refers to it, and takes its muscles
+  /// where it states none.
+  ///
+  /// - Returns: the workout as it is kept; where the user has one of the same outside id already, that one,
+  ///   and nothing is changed.
+  /// - Throws: `unknownUser`, `unknownEntry` where the template or an exercise of the library is missing.
+  @discardableResult
+  public func put(_ workout: Workout) throws(StoreError) -> Workout {
+    try file.write { db in
+      try ChangedRows.requireUser(workout.userID, db)
+      if let outside = workout.outsideID,
+        let known = try WorkoutRows.fetch(
+          "WHERE user_id = ? AND outside_id = ? AND id != ?",
+          [workout.userID, outside, workout.id], db
+        ).first
+      {
+        return known
+      }
+      if let template = workout.templateID,
+        try !ChangedRows.has(template, in: "workout_templates", db)
+      {
+        throw StoreError(.unknownEntry, "there is no template \(template)")
+      }
+      var workout = workout
+      for place in workout.exercises.indices {
+        try Self.link(&workout.exercises[place], db)
+      }
+      try WorkoutRows.put(workout, db)
+      return workout
+    }
+  }
+
+  private static func link(_ exercise: inout Exercise, _ db: Database) throws {
+    if let id = exercise.libraryID {
+      guard try ChangedRows.has(id, in: "library_exercises", db) else {
+        throw StoreError(.unknownEntry, "the library has no exercise \(id)")
+      }
+      return
+    }
+    let known = try Row.fetchOne(
+      db, sql: "SELECT id, name, muscle_groups FROM library_exercises WHERE name = ?",
+      arguments: [exercise.name])
+    guard let known else { return }
+    exercise.libraryID = known[0]
+    exercise.name = known[1]
+    if exercise.muscleGroups.isEmpty { exercise.muscleGroups = WordList.words(known[2]) }
+  }
+
+  /// A workout.
+  ///
+  /// - Throws: `unknownEntry`.
+  public func workout(_ id: String) throws(StoreError) -> Workout {
+    try file.read { db in
+      guard let workout = try WorkoutRows.fetch("WHERE id = ?", [id], db).first else {
+        throw StoreError(.unknownEntry, "there is no workout \(id)")
+      }
+      return workout
+    }
+  }
+
+  /// A user's workouts, in the order of the day on which they were done, or else are planned.
+  public func workouts(user userID: String = User.defaultID) throws(StoreError) -> [Workout] {
+    try file.read { db in
+      try WorkoutRows.fetch(
+        "WHERE user_id = ? ORDER BY COALESCE(completed_day, planned_day), id", [userID], db)
+    }
+  }
+
+  /// Adds an exercise to the library, or makes the one of its id like it.
+  ///
+  /// - Throws: `duplicateName` where another has the name, in any case, and names it.
+  public func put(_ exercise: LibraryExercise) throws(StoreError) {
+    try file.write { db in
+      let other = try String.fetchOne(
+        db, sql: "SELECT id FROM library_exercises WHERE name = ? AND id != ?",
+        arguments: [exercise.name, exercise.id])
+      if let other {
+        throw StoreError(
+          .duplicateName, "exercise \(other) has the name \(exercise.name) already",
+          conflictingID: other)
+      }
+      try ChangedRows.put(
+        [
+          ("id", exercise.id), ("name", exercise.name), ("description", exercise.details),
+          ("muscle_groups", WordList.text(exercise.muscleGroups)),
+          ("equipment", exercise.equipment), ("rest_s", exercise.rest),
+        ], in: "library_exercises", db)
+    }
+  }
+
+  /// The exercises of the library, by name.
+  public func libraryExercises() throws(StoreError) -> [LibraryExercise] {
+    try file.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM library_exercises ORDER BY name, id").map {
+        LibraryExercise(
+          id: $0["id"], name: $0["name"], details: $0["description"],
+          muscleGroups: WordList.words($0["muscle_groups"]), equipment: $0["equipment"],
+          rest: $0["rest_s"])
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,136 @@
+#if Store
+internal import GRDB
+internal import RuckHistory
+internal import RuckKernels
+
+/// Programs with their weeks, rucks and workouts as rows.
+///
+/// The keys of weeks, rucks and steps follow from the program's and their places.
+enum ProgramRows {
+  static func put(_ program: TrainingProgram, _ db: Database) throws {
+    try ChangedRows.put(
+      [
+        ("id", program.id), ("name", program.name), ("description", program.details),
+        ("category", program.category), ("author_id", program.authorID),
+        ("largest_step", program.largestStep),
+      ], in: "programs", db)
+    try ChangedRows.replace(
+      program.templates.enumerated().map { place, template in
+        [
+          ("id", template.id), ("program_id", program.id), ("place", place),
+          ("name", template.name), ("description", template.details),
+        ]
+      }, in: "workout_templates", of: ("program_id", program.id), db)
+    for template in program.templates {
+      try ChangedRows.replace(
+        template.steps.enumerated().map { values($1, template.id, $0) }, in: "template_steps",
+        of: ("template_id", template.id), db)
+    }
+    let weeks = program.weeks.indices.map { "\(program.id)/\($0)" }
+    try ChangedRows.replace(
+      weeks.enumerated().map { place, week in
+        [("id", week), ("program_id", program.id), ("place", place)]
+      }, in: "program_weeks", of: ("program_id", program.id), db)
+    for (place, week) in weeks.enumerated() {
+      try ChangedRows.replace(
+        program.weeks[place].enumerated().map { place, ruck in
+          [
+            ("id", "\(week)/\(place)"), ("week_id", week), ("place", place),
+            ("distance_m", ruck.distance.meters), ("load_kg", ruck.load.kilograms),
+          ]
+        }, in: "program_rucks", of: ("week_id", week), db)
+      let due = program.templates.flatMap { template in
+        template.weeks.filter { $0 == place }.map { _ in template.id }
+      }
+      try ChangedRows.replace(
+        due.enumerated().map { place, template in
+          [
+            ("id", "\(week)/\(place)"), ("week_id", week), ("template_id", template),
+            ("place", place),
+          ]
+        }, in: "week_workouts", of: ("week_id", week), db)
+    }
+  }
+
+  private static func values(
+    _ step: WorkoutTemplate.Step, _ template: String, _ place: Int
+  ) -> ChangedRows.Values {
+    var target: WorkoutTemplate.Target?
+    var rest: Double?
+    switch step {
+    case .exercise(let meant): target = meant
+    case .rest(let seconds): rest = seconds
+    }
+    return [
+      ("id", "\(template)/\(place)"), ("template_id", template), ("place", place),
+      ("kind", target == nil ? "rest" : "exercise"), ("name", target?.name),
+      ("library_exercise_id", target?.libraryID), ("sets", target?.sets),
+      ("repetitions", target?.repetitions), ("repetitions_in_reserve", target?.inReserve),
+      ("mass_kg", target?.mass?.kilograms), ("duration_s", target?.seconds ?? rest),
+    ]
+  }
+
+  static func fetch(
+    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> [TrainingProgram] {
+    try Row.fetchAll(
+      db, sql: "SELECT * FROM programs \(condition) ORDER BY id", arguments: arguments
+    ).map { row in
+      let id: String = row["id"]
+      let weeks = try String.fetchAll(
+        db, sql: "SELECT id FROM program_weeks WHERE program_id = ? ORDER BY place",
+        arguments: [id])
+      var program = TrainingProgram(
+        id: id, name: row["name"],
+        weeks: try weeks.map { week in
+          try Row.fetchAll(
+            db, sql: "SELECT * FROM program_rucks WHERE week_id = ? ORDER BY place",
+            arguments: [week]
+          ).map {
+            TrainingProgram.Ruck(
+              distance: .meters($0["distance_m"]), load: .kilograms($0["load_kg"]))
+          }
+        }, largestStep: row["largest_step"])
+      program.details = row["description"]
+      program.category = row["category"]
+      program.authorID = row["author_id"]
+      program.templates = try templates(of: id, weeks, db)
+      return program
+    }
+  }
+
+  private static func templates(
+    of program: String, _ weeks: [String], _ db: Database
+  ) throws -> [WorkoutTemplate] {
+    try Row.fetchAll(
+      db, sql: "SELECT * FROM workout_templates WHERE program_id = ? ORDER BY place",
+      arguments: [program]
+    ).map { row in
+      let id: String = row["id"]
+      let due = try Int.fetchAll(
+        db,
+        sql: """
+          SELECT program_weeks.place FROM week_workouts
+            JOIN program_weeks ON program_weeks.id = week_workouts.week_id
+            WHERE template_id = ? ORDER BY program_weeks.place
+          """, arguments: [id])
+      return WorkoutTemplate(
+        id: id, name: row["name"], details: row["description"], weeks: due,
+        steps: try Row.fetchAll(
+          db, sql: "SELECT * FROM template_steps WHERE template_id = ? ORDER BY place",
+          arguments: [id]
+        ).map(step))
+    }
+  }
+
+  private static func step(_ row: Row) -> WorkoutTemplate.Step {
+    if row["kind"] == "rest" { return .rest(row["duration_s"] ?? 0) }
+    var target = WorkoutTemplate.Target(
+      name: row["name"] ?? "", sets: row["sets"], repetitions: row["repetitions"],
+      inReserve: row["repetitions_in_reserve"],
+      mass: (row["mass_kg"] as Double?).map { .kilograms($0) }, seconds: row["duration_s"])
+    target.libraryID = row["library_exercise_id"]
+    return .exercise(target)
+  }
+}
+#endif

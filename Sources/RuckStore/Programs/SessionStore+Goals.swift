@@ -1,0 +1,118 @@
+#if Store
+internal import GRDB
+public import RuckHistory
+
+/// Goals within days as rows.
+enum GoalRows {
+  static func values(
+    _ id: String, _ name: String, _ goal: Goal, _ days: DayRange
+  ) -> ChangedRows.Values {
+    [
+      ("id", id), ("name", name), ("goal", goal.description),
+      ("first_day", days.first?.daysSince1970), ("last_day", days.last?.daysSince1970),
+    ]
+  }
+
+  static func challenge(_ row: Row) throws -> Challenge {
+    let (id, text): (String, String) = (row["id"], row["goal"])
+    guard let goal = Goal(named: text) else {
+      throw StoreError(.damaged, "the goal of \(id) cannot be read: \(text)")
+    }
+    return Challenge(
+      id: id, name: row["name"], goal: goal,
+      days: DayRange(first: row.day("first_day"), last: row.day("last_day")))
+  }
+}
+
+extension SessionStore {
+  /// The challenges, by their first days.
+  public func challenges() throws(StoreError) -> [Challenge] {
+    try file.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM challenges ORDER BY first_day, id")
+        .map(GoalRows.challenge)
+    }
+  }
+
+  /// The challenges that a user joined.
+  public func challenges(of userID: String) throws(StoreError) -> [Challenge] {
+    try file.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT challenges.* FROM challenges
+            JOIN challenge_members ON challenge_members.challenge_id = challenges.id
+            WHERE challenge_members.user_id = ? ORDER BY first_day, challenges.id
+          """, arguments: [userID]
+      ).map(GoalRows.challenge)
+    }
+  }
+
+  /// Who joined a challenge, by id, in the order of the ids.
+  public func members(ofChallenge id: String) throws(StoreError) -> [String] {
+    try file.read { db in
+      try String.fetchAll(
+        db, sql: "SELECT user_id FROM challenge_members WHERE challenge_id = ? ORDER BY user_id",
+        arguments: [id])
+    }
+  }
+
+  /// Lets a user take part in a challenge, or not any more.
+  ///
+  /// - Throws: `unknownUser`, `unknownPlan`.
+  public func setMember(
+    _ userID: String, ofChallenge id: String, to isMember: Bool = true
+  ) throws(StoreError) {
+    try file.write { db in
+      try ChangedRows.requireUser(userID, db)
+      guard try ChangedRows.has(id, in: "challenges", db) else {
+        throw StoreError(.unknownPlan, "there is no challenge \(id)")
+      }
+      guard isMember else {
+        try db.execute(
+          sql: "DELETE FROM challenge_members WHERE challenge_id = ? AND user_id = ?",
+          arguments: [id, userID])
+        return
+      }
+      try ChangedRows.put(
+        [("id", "\(id)/\(userID)"), ("challenge_id", id), ("user_id", userID)],
+        in: "challenge_members", db)
+    }
+  }
+
+  /// Adds a goal of a user's own, or makes the one of its id like it.
+  ///
+  /// - Throws: `unknownUser`.
+  public func put(
+    goal: Challenge, of userID: String = User.defaultID
+  ) throws(StoreError) {
+    try file.write { db in
+      try ChangedRows.requireUser(userID, db)
+      try ChangedRows.put(
+        GoalRows.values(goal.id, goal.name, goal.goal, goal.days) + [("user_id", userID)],
+        in: "goals", db)
+    }
+  }
+
+  /// A user's own goals, by their first days.
+  public func goals(user userID: String = User.defaultID) throws(StoreError) -> [Challenge] {
+    try file.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM goals WHERE user_id = ? ORDER BY first_day, id",
+        arguments: [userID]
+      ).map(GoalRows.challenge)
+    }
+  }
+
+  /// Removes a goal of a user's own.
+  ///
+  /// - Throws: `unknownPlan`.
+  public func remove(goal id: String) throws(StoreError) {
+    try file.write { db in
+      try db.execute(sql: "DELETE FROM goals WHERE id = ?", arguments: [id])
+      guard db.changesCount > 0 else {
+        throw StoreError(.unknownPlan, "there is no goal \(id)")
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,112 @@
+#if Store
+internal import GRDB
+public import RuckHistory
+
+extension SessionStore {
+  /// Adds programs and challenges, or makes those of the same ids like them: all or none.
+  ///
+  /// Who follows a program goes on with it. An exercise of a template that the library names, whatever the
+  /// case, refers to it.
+  ///
+  /// - Throws: `unknownUser` where an author is no user.
+  public func put(
+    programs: [TrainingProgram], challenges: [Challenge] = []
+  ) throws(StoreError) {
+    try file.write { db in
+      for var program in programs {
+        if let author = program.authorID { try ChangedRows.requireUser(author, db) }
+        for place in program.templates.indices {
+          try Self.link(&program.templates[place], db)
+        }
+        try ProgramRows.put(program, db)
+      }
+      for challenge in challenges {
+        try ChangedRows.put(
+          GoalRows.values(challenge.id, challenge.name, challenge.goal, challenge.days),
+          in: "challenges", db)
+      }
+    }
+  }
+
+  private static func link(_ template: inout WorkoutTemplate, _ db: Database) throws {
+    for place in template.steps.indices {
+      guard case .exercise(var target) = template.steps[place], target.libraryID == nil else {
+        continue
+      }
+      target.libraryID = try String.fetchOne(
+        db, sql: "SELECT id FROM library_exercises WHERE name = ?", arguments: [target.name])
+      template.steps[place] = .exercise(target)
+    }
+  }
+
+  /// The programs, by their ids.
+  public func programs() throws(StoreError) -> [TrainingProgram] {
+    try file.read { db in try ProgramRows.fetch("", [], db) }
+  }
+
+  /// A program.
+  ///
+  /// - Throws: `unknownPlan`.
+  public func program(_ id: String) throws(StoreError) -> TrainingProgram {
+    try file.read { db in
+      guard let program = try ProgramRows.fetch("WHERE id = ?", [id], db).first else {
+        throw StoreError(.unknownPlan, "there is no program \(id)")
+      }
+      return program
+    }
+  }
+
+  /// Removes a program that no one follows or followed.
+  ///
+  /// - Throws: `unknownPlan`, `inUse`.
+  public func remove(program id: String) throws(StoreError) {
+    try file.write { db in
+      guard try ChangedRows.has(id, in: "programs", db) else {
+        throw StoreError(.unknownPlan, "there is no program \(id)")
+      }
+      let user = try String.fetchOne(
+        db, sql: "SELECT user_id FROM program_assignments WHERE program_id = ?", arguments: [id])
+      if let user {
+        throw StoreError(.inUse, "program \(id) is assigned to \(user)", conflictingID: user)
+      }
+      try db.execute(sql: "DELETE FROM programs WHERE id = ?", arguments: [id])
+    }
+  }
+
+  /// Lets a user follow a program, or changes an assignment of the same id.
+  ///
+  /// - Throws: `unknownUser`, `unknownPlan`.
+  public func put(_ assignment: ProgramAssignment) throws(StoreError) {
+    try file.write { db in
+      try ChangedRows.requireUser(assignment.userID, db)
+      guard try ChangedRows.has(assignment.programID, in: "programs", db) else {
+        throw StoreError(.unknownPlan, "there is no program \(assignment.programID)")
+      }
+      try ChangedRows.put(
+        [
+          ("id", assignment.id), ("program_id", assignment.programID),
+          ("user_id", assignment.userID), ("start_day", assignment.start.daysSince1970),
+          ("is_active", assignment.isActive),
+        ], in: "program_assignments", db)
+    }
+  }
+
+  /// The programs that a user follows or followed, in the order of their first days; of all users where
+  /// none is named.
+  public func assignments(user userID: String? = nil) throws(StoreError) -> [ProgramAssignment] {
+    try file.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM program_assignments WHERE ?1 IS NULL OR user_id = ?1
+            ORDER BY start_day, user_id, id
+          """, arguments: [userID]
+      ).map {
+        ProgramAssignment(
+          id: $0["id"], userID: $0["user_id"], programID: $0["program_id"],
+          start: LocalDay(daysSince1970: $0["start_day"]), isActive: $0["is_active"])
+      }
+    }
+  }
+}
+#endif

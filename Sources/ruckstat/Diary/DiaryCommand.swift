@@ -1,0 +1,255 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat diary`.
+struct DiaryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diary",
+    abstract: "What is kept beside the rucks: days, workouts, tests, measurements, plans.",
+    subcommands: [
+      DiaryListCommand.self, DiaryLogCommand.self, DiaryWorkoutCommand.self,
+      DiaryCompleteCommand.self, DiaryCancelCommand.self, DiaryAssessCommand.self,
+      DiaryMeasureCommand.self, DiaryPlanCommand.self, DiaryExerciseCommand.self,
+      DiaryExercisesCommand.self, DiaryBestsCommand.self, DiaryRemoveCommand.self,
+    ],
+    defaultSubcommand: DiaryListCommand.self)
+}
+
+extension DiaryEntry.Kind: NamedArgument {}
+
+/// `ruckstat diary list`.
+struct DiaryListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the diary by day.",
+    discussion: """
+      Examples:
+        ruckstat diary --since 7d
+        ruckstat diary list --kind assessment --format csv > tests.csv
+      """)
+
+  @Option(help: DayText.sinceHelp) var since: DayText?
+  @Option(help: DayText.untilHelp) var until: DayText?
+  @Option(
+    help: "Only entries of this kind: log, workout, assessment, measurement or plan; repeatable.")
+  var kind: [DiaryEntry.Kind] = []
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws { try DayText.check(since, until) }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let days = DayText.range(since, until, on: .today(output))
+    let isWhole = since == nil && until == nil
+    try await self.store.existing().writeDiary(of: whose.id, output) { entry in
+      (kind.isEmpty || kind.contains(entry.kind))
+        && (entry.day.map { days.contains($0) } ?? isWhole)
+    }
+  }
+}
+
+/// `ruckstat diary log`.
+struct DiaryLogCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log",
+    abstract: "Note how a day was, and what was eaten.",
+    discussion: """
+      A day has one log; what is given replaces that part of it. 'ruckstat stats' sets what was eaten beside \
+      what the rucks cost.
+
+      Examples:
+        ruckstat diary log --energy 4 --eaten 2300kcal
+        ruckstat diary log --on 2025-04-01 --notes 'slept badly'
+      """)
+
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: "How the day felt, 1 (drained) to 5 (full of energy).")
+  var energy: Within<Int, Bounds.DayEnergy>?
+  @Option(help: ArgumentHelp("The energy eaten: 2300kcal, 9600kJ.", valueName: "energy"))
+  var eaten: EatenArgument?
+  @Option(help: "What there is to remember.") var notes: String?
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard energy != nil || eaten != nil || notes != nil else {
+      throw ValidationError("give --energy, --eaten or --notes")
+    }
+  }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let (day, id) = (on ?? .today(output), whose.id)
+    let store = try await self.store.made()
+    let known = try await stating { try await store.logs(user: id) }.first { $0.day == day }
+    let log = try await stating {
+      try DailyLog(
+        userID: id, day: day, energy: energy?.value ?? known?.energy,
+        energyEaten: eaten?.energy ?? known?.energyEaten, notes: notes ?? known?.notes)
+    }
+    try await stating { try await store.put(log) }
+    try await store.writeDiary(of: id, output) { $0.kind == .log && $0.day == day }
+  }
+}
+
+/// `ruckstat diary measure`.
+struct DiaryMeasureCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Note measurements of the body; they are part of the profile.",
+    discussion: """
+      Examples:
+        ruckstat diary measure waist=82cm pressure=120mmHg
+        ruckstat diary measure --body-mass 78kg --body-fat 18% --on 2025-04-01
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A name, a number and its unit: waist=82cm.", valueName: "measurement"))
+  var measurements: [MeasurementArgument] = []
+  @Option(help: "Body mass without load: 80kg, 180lb.")
+  var bodyMass: Within<Mass, Bounds.BodyMass>?
+  @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: "What there is to remember.") var notes: String?
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard !measurements.isEmpty || bodyMass != nil || bodyFat != nil else {
+      throw ValidationError("give a measurement, --body-mass or --body-fat")
+    }
+  }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let (day, id) = (on ?? .today(output), whose.id)
+    let entry = HealthEntry(
+      day: day, bodyMass: bodyMass?.value, bodyFatFraction: bodyFat?.share,
+      measurements: Dictionary(measurements.map { ($0.name, $0.measurement) }) { $1 }, notes: notes)
+    let store = try await self.store.made()
+    _ = try await stating { try await store.changeProfile(user: id) { $0.record(entry) } }
+    try await store.writeDiary(of: id, output) { $0.kind == .measurement && $0.day == day }
+  }
+}
+
+/// `ruckstat diary plan`.
+struct DiaryPlanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Plan a ruck; a session of the day that does all of it meets it.",
+    discussion: """
+      Examples:
+        ruckstat diary plan --on 2025-04-05 --distance 12mi --load 35lb --name 'Long one'
+        ruckstat diary plan --on 2025-04-05 --time 90min --route river-loop
+      """)
+
+  @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: LocalDay
+  @Option(help: "How far.") var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "With what load.") var load: Within<Mass, Bounds.Load>?
+  @Option(help: "How long.") var time: Within<Duration, Bounds.Time>?
+  @Option(help: "The route, by its id.") var route: String?
+  @Option(help: "A name.") var name: String?
+  @Option(help: "What there is to remember.") var notes: String?
+  @Option(help: "The session that it became, by its number or id.") var session: String?
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    var plan = PlannedRuck(
+      id: StoreID.random(), day: on, distance: distance?.value, load: load?.value,
+      time: time?.value)
+    plan.userID = whose.id
+    plan.name = name
+    plan.routeID = route
+    plan.notes = notes
+    plan.sessionID = session
+    let store = try await self.store.made()
+    try await stating { [plan] in try await store.put(plan) }
+    let id = plan.id
+    try await store.writeDiary(of: whose.id, output.resolved()) { $0.id == id }
+  }
+}
+
+/// `ruckstat diary remove`.
+struct DiaryRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove entries; a test with results and an exercise in use stay.",
+    discussion: """
+      Examples:
+        ruckstat diary remove me/2025-04-01
+        ruckstat diary remove back-squat
+      """)
+
+  @Argument(help: "The ids of the entries, as 'diary list' and 'diary exercises' show them.")
+  var ids: [String]
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    for id in ids { try await stating { try await store.remove(entry: id) } }
+    output.say("ruckstat: \(ids.count == 1 ? "1 entry" : "\(ids.count) entries") removed")
+  }
+}
+
+extension Bounds {
+  /// How a day felt.
+  enum DayEnergy: QuantityBounds { static let range = 1.0...5 }
+}
+
+/// An amount of energy that was eaten.
+struct EatenArgument: ReadArgument {
+  let energy: Energy
+
+  static var accepted: String { "an energy from 0 to 50000 kcal; write 2300kcal or 9600kJ" }
+
+  init?(_ text: String) {
+    let units: [(String, (Double) -> Energy)] = [
+      ("kcal", { .kilocalories($0) }),
+      ("kj", { .kilocalories($0 * 1000 / Energy.joulesPerKilocalorie) }),
+    ]
+    let typed = text.lowercased()
+    let unit = units.first { typed.hasSuffix($0.0) }
+    let number = unit.map { String(typed.dropLast($0.0.count)) } ?? typed
+    guard let amount = Double(number.filter { $0 != " " }) else { return nil }
+    energy = (unit?.1 ?? { .kilocalories($0) })(amount)
+    guard (0...50_000).contains(energy.kilocalories) else { return nil }
+  }
+}
+
+/// A name with a number and its unit: `waist=82cm`.
+struct MeasurementArgument: ReadArgument, ExpressibleByArgument {
+  let name: String
+  let measurement: HealthEntry.Measurement
+
+  static var accepted: String { "a name, a number and its unit; write waist=82cm" }
+
+  init?(_ text: String) {
+    let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard sides.count == 2, !sides[0].isEmpty, !sides[0].contains("/") else { return nil }
+    let digits = sides[1].prefix { $0.isNumber || "+-.".contains($0) }
+    let unit = sides[1].dropFirst(digits.count).drop { $0 == " " }
+    guard let value = Double(digits), value.isFinite, unit.utf8.count <= 40 else { return nil }
+    name = sides[0]
+    measurement = HealthEntry.Measurement(value: value, unit: String(unit))
+  }
+
+  init?(argument: String) { self.init(argument) }
+}
+#endif

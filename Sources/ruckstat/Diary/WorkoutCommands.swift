@@ -1,0 +1,175 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat diary workout`.
+struct DiaryWorkoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "workout",
+    abstract: "Keep a workout that was done, or plan one.",
+    discussion: """
+      An exercise is a name, a colon and its sets: how many or how long, x the mass, @ the exertion. 4/5 is \
+      four of the five that were meant, 3* three equal sets, [A] before the name marks exercises done in \
+      turn. A name that 'diary exercise' knows refers to it.
+
+      Examples:
+        ruckstat diary workout Legs --exercise 'Back squat: 3*5x100kg@8, 4/5x100kg' --exercise 'Plank: 60s'
+        ruckstat diary workout Legs --planned 2025-04-03 --exercise 'Back squat: 3*5x100kg'
+        ruckstat diary workout Push --exercise '[A] Press: 8x40kg' --exercise '[A] Row: 8x50kg' --time 45min
+      """)
+
+  @Argument(help: "The name.") var name: String
+  @Option(help: ArgumentHelp("The day on which it was done (default: today).", valueName: "date"))
+  var on: LocalDay?
+  @Option(help: ArgumentHelp("The day for which it is planned, and not done.", valueName: "date"))
+  var planned: LocalDay?
+  @Option(help: ArgumentHelp("An exercise with its sets; repeatable.", valueName: "exercise"))
+  var exercise: [String] = []
+  @Option(help: ArgumentHelp("The local start: '2025-04-01 18:00'.", valueName: "time"))
+  var start: LocalMoment?
+  @Option(help: "How long it took: 45min.") var time: Within<Duration, Bounds.Time>?
+  @Option(help: "The template that it follows, by its id.") var template: String?
+  @Option(
+    help: "Its name in the program that it comes from; one that is there already stays as it is.")
+  var outsideId: String?
+  @Option(help: "What there is to remember.") var notes: String?
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard planned == nil || on == nil else {
+      throw ValidationError("a workout is done (--on) or planned (--planned)")
+    }
+    guard planned == nil || start == nil && time == nil else {
+      throw ValidationError("a planned workout has no start and no time yet")
+    }
+    guard time == nil || start != nil else {
+      throw ValidationError("--time needs --start, from which it ends")
+    }
+    _ = try Self.exercises(exercise, isDone: planned == nil)
+  }
+
+  static func exercises(_ texts: [String], isDone: Bool) throws -> [Exercise] {
+    try texts.map { text in
+      guard let exercise = ExerciseText.exercise(text, isDone: isDone) else {
+        throw ValidationError(
+          "The value '\(ArgumentBytes.shown(text))' is invalid for '--exercise <exercise>': write "
+            + "'Back squat: 3*5x100kg@8, 4/5x100kg' or 'Plank: 60s'")
+      }
+      return exercise
+    }
+  }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let zone = output.zone ?? .current
+    let begun = start?.seconds(in: zone)
+    let day =
+      planned != nil
+      ? nil
+      : on ?? begun.flatMap {
+        LocalDay(
+          secondsSince1970: $0,
+          utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: $0)))
+      } ?? .today(output)
+    var workout = Workout(
+      id: StoreID.random(), name: name, planned: planned, completed: day,
+      exercises: try Self.exercises(exercise, isDone: planned == nil))
+    workout.userID = whose.id
+    workout.notes = notes
+    workout.templateID = template
+    workout.outsideID = outsideId
+    if outsideId != nil { workout.importedAt = Date().timeIntervalSince1970.rounded(.down) }
+    let end = begun.flatMap { begun in time.map { begun + $0.value.inSeconds } }
+    let store = try await self.store.made()
+    let kept = try await stating { [workout] in
+      var workout = workout
+      try workout.took(from: begun, to: end)
+      return try await store.put(workout)
+    }
+    if kept.id != workout.id { output.say("ruckstat: the workout is there already") }
+    try await store.writeDiary(of: whose.id, output) { $0.id == kept.id }
+  }
+}
+
+/// `ruckstat diary complete`.
+struct DiaryCompleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "complete",
+    abstract: "Complete a planned workout, as it was meant or as it was done.",
+    discussion: """
+      Examples:
+        ruckstat diary complete 3f2a --on 2025-04-03
+        ruckstat diary complete 3f2a --exercise 'Back squat: 2*5/5x100kg, 4/5x100kg'
+      """)
+
+  @Argument(help: "The id of the workout, or its beginning.") var id: String
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("An exercise as it was done; repeatable.", valueName: "exercise"))
+  var exercise: [String] = []
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws { _ = try DiaryWorkoutCommand.exercises(exercise, isDone: true) }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let day = on ?? .today(output)
+    let done = exercise.isEmpty ? nil : try DiaryWorkoutCommand.exercises(exercise, isDone: true)
+    let store = try await self.store.existing()
+    try await store.change(workout: id, of: whose.id, output) { workout throws(HistoryError) in
+      try workout.complete(on: day, exercises: done)
+    }
+  }
+}
+
+/// `ruckstat diary cancel`.
+struct DiaryCancelCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cancel", abstract: "Give a planned workout up; it stays in the diary.")
+
+  @Argument(help: "The id of the workout, or its beginning.") var id: String
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let store = try await self.store.existing()
+    try await store.change(workout: id, of: whose.id, output.resolved()) {
+      workout throws(HistoryError) in try workout.cancel()
+    }
+  }
+}
+
+extension SessionStore {
+  /// Changes a workout by its id or the beginning of it, and writes it.
+  nonisolated fileprivate func change(
+    workout id: String, of userID: String, _ output: ResolvedOutput,
+    _ change: (inout Workout) throws(HistoryError) -> Void
+  ) async throws {
+    let found = try await stating { try await workouts(user: userID) }
+      .filter { $0.id.hasPrefix(id) }
+    guard let known = found.first, found.count == 1, !id.isEmpty else {
+      Terminal.say(
+        "ruckstat: \(found.isEmpty ? "no workout" : "more than one workout") has an id that begins "
+          + "with \(id.printable)")
+      throw ExitStatus.nothingToDo.code
+    }
+    try await stating {
+      var workout = known
+      try change(&workout)
+      try await put(workout)
+    }
+    try await writeDiary(of: userID, output) { $0.id == known.id }
+  }
+}
+#endif

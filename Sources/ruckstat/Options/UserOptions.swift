@@ -1,0 +1,20 @@
+#if Command
+internal import ArgumentParser
+internal import RuckHistory
+
+/// Of whom a command speaks.
+struct UserOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Whose, by the id of the user (default: me).", valueName: "id"))
+  var user: String?
+
+  /// The id of the user.
+  var id: String { user ?? User.defaultID }
+
+  /// Refuses a user where files are read: they name none.
+  func validate(reading paths: [String]) throws {
+    guard user == nil || paths.isEmpty else {
+      throw ValidationError("--user is of the history: files name no user; leave the paths out")
+    }
+  }
+}
+#endif

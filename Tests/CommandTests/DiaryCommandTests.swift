@@ -1,0 +1,145 @@
+#if Command && Store
+import Foundation
+import TestSupport
+import Testing
+
+/// The diary by command.
+@Suite struct DiaryCommandTests {
+  private static let march = "Datasets/rucks/twelve-mile.gpx"
+
+  private static func entries(_ document: [String: Any]) throws -> [[String: Any]] {
+    try #require(document["entries"] as? [[String: Any]])
+  }
+
+  /// A coach app's week: what was eaten each day, a march on Saturday, a workout with sets.
+  @Test func whatWasEatenStandsBesideWhatTheMarchCost() throws {
+    let place = try Place()
+    // Monday 2024-04-29 to Sunday 2024-05-05; the march is of Saturday.
+    let eaten = [2100, 2200, 2300, 2400, 2500, 3000, 2000]
+    for (number, kilocalories) in eaten.enumerated() {
+      let day = ["04-29", "04-30", "05-01", "05-02", "05-03", "05-04", "05-05"][number]
+      #expect(
+        try place.run("diary", "log", "--on", "2024-\(day)", "--eaten", "\(kilocalories)kcal")
+          .status == 0)
+    }
+    let log = try Self.entries(
+      place.json("diary", "log", "--on", "2024-05-04", "--energy", "4", "--notes", "long day"))
+    // The rest of the day's log stays.
+    #expect(log.first?["energy"] as? Int == 4 && log.first?["eaten_kcal"] as? Double == 3000)
+    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "80kg")
+    let session = try #require(
+      try Program.run(
+        "analyze", Self.march, "--load", "35lb", "--body-mass", "80kg", "--format", "json"
+      ).sessions().first)
+    let energy = try #require(session["energy"] as? [String: Any])
+    let gross = try #require(energy["gross_kcal"] as? Double)
+    let net = try #require(energy["net_kcal"] as? Double)
+    let stats = try place.json("stats", "--as-of", "2024-05-07")
+    let weeks = try #require(stats["energy_weeks"] as? [[String: Any]])
+    #expect(weeks.count == 1 && weeks[0]["week"] as? String == "2024-W18")
+    #expect(weeks[0]["days_logged"] as? Int == 7 && weeks[0]["eaten_kcal"] as? Double == 16_500)
+    func near(_ key: String, _ expected: Double) -> Bool {
+      ((weeks[0][key] as? Double ?? .nan) - expected).magnitude < 1e-6
+    }
+    #expect(near("spent_gross_kcal", gross) && near("spent_net_kcal", net))
+    #expect(near("eaten_less_net_kcal", 16_500 - net))
+    #expect(stats["last_session_day"] as? String == "2024-05-04")
+    #expect(stats["days_since_last"] as? Int == 3)
+    let page = try place.run("stats", "--as-of", "2024-05-07").output
+    #expect(page.contains("16500 kcal on 7 days") && page.contains("3 days ago"))
+    // Days that are not asked for do not count.
+    let part = try place.json("stats", "--as-of", "2024-05-07", "--since", "2024-05-05")
+    let rest = try #require(part["energy_weeks"] as? [[String: Any]])
+    #expect(rest.first?["eaten_kcal"] as? Double == 2000)
+  }
+
+  @Test func aWorkoutIsKeptWithItsSetsAndSetsRecords() throws {
+    let place = try Place()
+    _ = try place.run(
+      "diary", "exercise", "Back squat", "--muscle", "quads", "--muscle", "glutes", "--rest", "3min"
+    )
+    let kept = try Self.entries(
+      place.json(
+        "diary", "workout", "Legs", "--start", "2024-05-01 18:00", "--time", "45min", "--exercise",
+        "[A] back SQUAT: 3*5x100kg@8, 4/5x102.5kg", "--exercise", "Plank: 45s/60s"))
+    let workout = try #require(kept.first)
+    #expect(workout["day"] as? String == "2024-05-01" && workout["duration_s"] as? Double == 2700)
+    // Three times 5 · 100 and 4 · 102.5.
+    #expect(workout["volume_kg"] as? Double == 1910)
+    let exercises = try #require(workout["exercises"] as? [[String: Any]])
+    #expect(exercises[0]["name"] as? String == "Back squat")
+    #expect(exercises[0]["library_id"] as? String == "back-squat")
+    #expect(exercises[0]["muscle_groups"] as? [String] == ["quads", "glutes"])
+    #expect(exercises[0]["superset"] as? String == "A")
+    let sets = try #require(exercises[0]["sets"] as? [[String: Any]])
+    #expect(sets.map { $0["repetitions"] as? Int } == [5, 5, 5, 4])
+    #expect(sets[3]["met_target"] as? Bool == false && sets[3]["mass_kg"] as? Double == 102.5)
+    let plank = try #require((exercises[1]["sets"] as? [[String: Any]])?.first)
+    #expect(plank["duration_s"] as? Double == 45 && plank["target_s"] as? Double == 60)
+    let planned = try Self.entries(
+      place.json(
+        "diary", "workout", "Heavy", "--planned", "2024-05-08", "--exercise",
+        "Back squat: 2*3x110kg"))
+    let id = try #require(planned.first?["id"] as? String)
+    #expect(planned.first?["state"] as? String == "planned")
+    let done = try Self.entries(
+      place.json(
+        "diary", "complete", String(id.prefix(12)), "--on", "2024-05-09", "--exercise",
+        "Back squat: 3/3x110kg, 2/3x110kg"))
+    #expect(done.first?["state"] as? String == "completed")
+    #expect(done.first?["planned_day"] as? String == "2024-05-08")
+    #expect(try place.run("diary", "complete", id).status == 64)
+    let bests = try #require(try place.json("diary", "bests")["bests"] as? [[String: Any]])
+    let heaviest = bests.first { $0["measure"] as? String == "heaviest_mass_kg" }
+    #expect(heaviest?["value"] as? Double == 110 && heaviest?["replaced"] as? Double == 102.5)
+    #expect(try place.run("diary", "remove", "back-squat").status == 64)
+    // What another program gave once is there once.
+    for _ in 0..<2 {
+      #expect(
+        try place.run("diary", "workout", "Run", "--on", "2024-05-02", "--outside-id", "hk1").status
+          == 0)
+    }
+    #expect(try Self.entries(place.json("diary", "list", "--kind", "workout")).count == 3)
+    for wrong in [
+      "", "Squat: x", "Squat: 5x", "Squat: 5@11", "Squat: 0*5", "Squat: 5,,5", "[] Row: 5",
+    ] {
+      let run = try place.run("diary", "workout", "W", "--exercise", wrong)
+      #expect(run.status == 64, "\(wrong)")
+    }
+    #expect(try place.run("check").status == 0)
+  }
+
+  @Test func aSeriesHasOneUnitAndAPlanIsMetByWhatDoesAllOfIt() throws {
+    let place = try Place()
+    #expect(try place.run("diary", "assess", "Mile", "6:52").status == 64)
+    let first = try Self.entries(
+      place.json(
+        "diary", "assess", "Mile", "6:52", "--unit", "s", "--smaller-is-better", "--on",
+        "2024-05-01"))
+    #expect(first.first?["value"] as? Double == 412 && first.first?["unit"] as? String == "s")
+    #expect(try place.run("diary", "assess", "mile", "7", "--unit", "min").status == 64)
+    #expect(try place.run("diary", "assess", "mile", "400", "--on", "2024-05-03").status == 0)
+    let bests = try #require(try place.json("diary", "bests")["bests"] as? [[String: Any]])
+    #expect(bests.map { $0["value"] as? Double } == [400] && bests[0]["replaced"] as? Double == 412)
+    func plan(_ distance: String, _ day: String) throws -> String? {
+      try Self.entries(
+        place.json("diary", "plan", "--on", day, "--distance", distance, "--load", "35lb")
+      ).first?["state"] as? String
+    }
+    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "80kg")
+    #expect(try plan("12mi", "2024-05-04") == "met")
+    #expect(try plan("13mi", "2024-05-04") == "missed")
+    #expect(try plan("12mi", "2099-01-01") == "open")
+    let measured = try Self.entries(
+      place.json("diary", "measure", "waist=82cm", "--body-mass", "78kg", "--on", "2024-05-01"))
+    #expect(measured.map { $0["name"] as? String } == ["body mass", "waist"])
+    #expect(
+      try place.json("profile", "show", "--on", "2024-05-02")["body_mass_kg"] as? Double == 78)
+    #expect(try place.run("diary", "measure", "waist").status == 64)
+    #expect(try place.run("diary", "log").status == 64)
+    #expect(try place.run("diary", "list", "--user", "nobody").status == 1)
+    #expect(
+      try place.run("diary", "list", "--since", "2030-01-01", "--until", "2030-02-01").status == 1)
+  }
+}
+#endif

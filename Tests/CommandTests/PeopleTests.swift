@@ -1,0 +1,132 @@
+#if Command && Store
+import Foundation
+import TestSupport
+import Testing
+
+/// Users, what they prefer and their bodies over time, by command.
+@Suite struct PeopleTests {
+  private static let march = "Datasets/rucks/twelve-mile.gpx"
+
+  /// The persona and the preferences of a user of the product, as its plan has them.
+  @Test func tablesFollowThePersonaAndWhatIsSetByHand() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "180lb")
+    // No one said anything: the locale of the tests is metric.
+    #expect(try place.run("show", "1").output.contains("19.39 km"))
+    #expect(try place.run("user", "become", "me", "military_veteran").status == 0)
+    let veteran = try place.run("show", "1").output
+    // A veteran reads miles and 24 hours, an enthusiast metres.
+    #expect(veteran.contains("12.05 mi") && veteran.contains("2024-05-04 10:05"))
+    #expect(try place.run("show", "1", "--units", "metric").output.contains("19.39 km"))
+    #expect(try place.run("history").output.contains("12.05"))
+    #expect(try place.run("stats", "--as-of", "2024-06-01").output.contains("12.05 mi"))
+    let refused = try place.run("user", "become", "me", "general")
+    #expect(refused.status == 64 && refused.errors.contains("user.back-to-general"))
+    let edited = try place.json(
+      "user", "edit", "me", "--prefers-units", "metric", "--clock", "12h", "--leading",
+      "heart_rate",
+      "--leading", "energy", "--layout", "simple")
+    let user = try #require((edited["users"] as? [[String: Any]])?.first)
+    #expect(user["leading"] as? [String] == ["heart_rate", "energy"])
+    #expect(
+      user["set_by_hand"] as? [String] == ["units", "clock", "leading", "layout"])
+    // What was set by hand stays with another persona.
+    _ = try place.run("user", "become", "me", "outdoor_adventurer")
+    let page = try place.run("show", "1").output
+    #expect(page.contains("19.39 km") && page.contains("10:05 AM"))
+    let labels = page.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    let heart = try #require(labels.firstIndex(of: "heart"))
+    let energy = try #require(labels.firstIndex(of: "energy"))
+    let distance = try #require(labels.firstIndex(of: "distance"))
+    #expect(heart < energy && energy < distance)
+    #expect(!labels.contains("score"))
+    // Machines read SI whatever is preferred.
+    let session = try #require(try place.session("1"))
+    let meters = try #require(session["distance_m"] as? Double)
+    #expect(abs(meters - 19_390) < 10)
+    _ = try place.run("user", "edit", "me", "--default-preferences")
+    #expect(try place.run("show", "1").output.contains("12.05 mi"))
+  }
+
+  @Test func twoUsersOfOneAddressAreRefusedAndAnUnknownOneToo() throws {
+    let place = try Place()
+    #expect(try place.run("user", "add", "anna", "--email", "a@example.org").status == 0)
+    #expect(try place.run("user", "add", "ben", "--email", "a@example.org").status == 64)
+    #expect(try place.run("user", "add", "ben").status == 0)
+    #expect(try place.run("user", "edit", "ben", "--email", "a@example.org").status == 64)
+    for command in [["history"], ["stats"], ["streaks"], ["records"], ["profile"], ["equipment"]] {
+      let run = try place.run(command + ["--user", "nobody"])
+      #expect(run.status == 1 && run.errors.contains("no user nobody"), "\(command)")
+    }
+    #expect(try place.run("stats", Self.march, "--user", "anna").status == 64)
+    #expect(try place.run("user", "add", "a/b").status == 64)
+    #expect(
+      try place.run("add", "--time", "1h", "--distance", "5km", "--user", "anna").status == 0)
+    #expect(try place.run("start", "--user", "anna").status == 0)
+    #expect(try place.run("start").status == 0)
+    #expect(try place.run("user", "remove", "anna").status == 64)
+    let active = try place.run("user", "remove", "anna", "--yes")
+    #expect(active.status == 64 && active.errors.contains("under way"))
+    #expect(try place.run("discard", "--user", "anna").status == 0)
+    #expect(try place.run("user", "remove", "anna", "--yes").status == 0)
+    #expect(try place.run("user", "remove", "me").status == 64)
+    #expect(try place.run("check").status == 0)
+  }
+
+  @Test func aSessionCountsWithTheBodyOfItsDay() throws {
+    let place = try Place()
+    _ = try place.run("user", "add", "anna")
+    func set(_ day: String, _ arguments: String...) throws {
+      #expect(
+        try place.run(["profile", "set", "--user", "anna", "--on", day] + arguments).status == 0)
+    }
+    try set("2024-01-01", "--body-mass", "70kg", "--resting-heart-rate", "60")
+    try set("2024-06-01", "--body-mass", "90kg", "--max-heart-rate", "190", "--sex", "female")
+    // The march was on 2024-05-04.
+    #expect(try place.run("import", Self.march, "--user", "anna", "--load", "35lb").status == 0)
+    func mass() throws -> (Double?, String?) {
+      let session = try place.session("1")
+      return (session?["body_mass_kg"] as? Double, session?["body_mass_source"] as? String)
+    }
+    #expect(try mass() == (70, "profile"))
+    let impulse = try place.session("1")?["banister_impulse"] as? Double
+    // The mass and the heart rates of the day are corrected: the analysis anew takes them.
+    try set("2024-05-04", "--body-mass", "72.5kg", "--resting-heart-rate", "45")
+    #expect(try place.run("reanalyze", "--user", "anna").status == 0)
+    #expect(try mass() == (72.5, "profile"))
+    let given = try Program.run(
+      "analyze", Self.march, "--load", "35lb", "--body-mass", "72.5kg", "--resting-heart-rate",
+      "45",
+      "--max-heart-rate", "190", "--sex", "female", "--format", "json"
+    ).sessions().first
+    let energy = try #require(given?["energy"] as? [String: Any])
+    let kept = try #require(try place.session("1"))
+    #expect(kept["gross_kcal"] as? Double == energy["gross_kcal"] as? Double)
+    #expect(kept["banister_impulse"] as? Double != impulse)
+    // An option takes precedence, and stays.
+    #expect(try place.run("reanalyze", "1", "--body-mass", "80kg").status == 0)
+    #expect(try mass() == (80, "option"))
+    #expect(try place.run("reanalyze", "1").status == 0)
+    #expect(try mass() == (80, "option"))
+    let profile = try place.json("profile", "show", "--user", "anna", "--on", "2024-05-30")
+    #expect(profile["body_mass_kg"] as? Double == 72.5)
+    let later = try place.json("profile", "show", "--user", "anna", "--on", "2024-06-01")
+    #expect(later["body_mass_kg"] as? Double == 90)
+  }
+
+  @Test func conditionsAndNotesArePartOfTheProfile() throws {
+    let place = try Place()
+    let set = try place.json(
+      "profile", "set", "--condition", "asthma", "--condition", "left knee", "--condition",
+      "asthma",
+      "--notes", "fasting", "--body-fat", "18%", "--on", "2025-01-01")
+    #expect(set["conditions"] as? [String] == ["asthma", "left knee"])
+    #expect(set["body_fat_fraction"] as? Double == 0.18)
+    #expect((set["entries"] as? [[String: Any]])?.first?["notes"] as? String == "fasting")
+    let removed = try place.json("profile", "set", "--condition", "", "--on", "2025-01-02")
+    #expect((removed["conditions"] as? [String])?.isEmpty == true)
+    #expect((removed["entries"] as? [[String: Any]])?.count == 1)
+    #expect(try place.run("profile", "set", "--body-fat", "180%").status == 64)
+  }
+}
+#endif

@@ -1,0 +1,30 @@
+import RuckHistory
+import RuckKernels
+import RuckSessions
+import Testing
+
+@Suite struct ExerciseTextTests {
+  @Test func exercisesAreReadAsPeopleTypeThem() throws {
+    let squat = try #require(ExerciseText.exercise("[A] Back squat: 2*5x100kg@8, 4/5x220lb/225lb"))
+    #expect(squat.name == "Back squat" && squat.superset == "A" && squat.sets.count == 3)
+    #expect(squat.sets[1].done == 5 && squat.sets[1].target == nil)
+    #expect(squat.sets[1].mass?.kilograms == 100 && squat.sets[1].perceivedExertion == 8)
+    #expect(squat.sets[2].done == 4 && squat.sets[2].target == 5)
+    // A pound is 0.45359237 kg.
+    #expect(abs((squat.sets[2].mass?.kilograms ?? 0) - 220 * 0.453_592_37) < 1e-9)
+    #expect(abs((squat.sets[2].targetMass?.kilograms ?? 0) - 225 * 0.453_592_37) < 1e-9)
+    let plank = try #require(ExerciseText.exercise("Plank: 45s/1:00"))
+    #expect(plank.sets.map(\.seconds) == [45] && plank.sets.map(\.targetSeconds) == [60])
+    #expect(ExerciseText.exercise("Stretching")?.sets.isEmpty == true)
+    let meant = try #require(ExerciseText.exercise("Row: 8x40kg", isDone: false))
+    #expect(meant.sets[0].done == nil && meant.sets[0].target == 8)
+    #expect(meant.sets[0].mass == nil && meant.sets[0].targetMass?.kilograms == 40)
+  }
+
+  @Test func aPageWritesThemInTheUnitsAskedFor() throws {
+    let squat = try #require(ExerciseText.exercise("[A] Squat: 4/5x100kg@8.5, 60s"))
+    #expect(
+      NumberText(units: .metric).text(squat) == "[A] Squat 4/5 x 100 kg @8.5, 60 s")
+    #expect(NumberText(units: .imperial).text(squat) == "[A] Squat 4/5 x 220.5 lb @8.5, 60 s")
+  }
+}
