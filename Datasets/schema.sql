@@ -228,7 +228,7 @@ CREATE TABLE recordings (
   load_kg REAL,
   load_origin TEXT,
   load_parts_without INTEGER NOT NULL DEFAULT 0
-, terrain TEXT);
+, terrain TEXT, has_barometer INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE remarks (
   id TEXT PRIMARY KEY NOT NULL,
   session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,

@@ -48,6 +48,7 @@ struct RecordingFacts: Sendable, Equatable {
   var start: Double?
   var utcOffset: Int?
   var isDivided: Bool
+  var hasBarometer: Bool
   var load: RecordedSession.Load?
 
   init(_ recorded: RecordedSession) {
@@ -55,17 +56,19 @@ struct RecordingFacts: Sendable, Equatable {
     start = recorded.start
     utcOffset = recorded.utcOffset
     isDivided = recorded.isDivided
+    hasBarometer = recorded.hasBarometer
     load = recorded.load
   }
 
   init(
-    subSport: String?, start: Double?, utcOffset: Int?, isDivided: Bool,
+    subSport: String?, start: Double?, utcOffset: Int?, isDivided: Bool, hasBarometer: Bool,
     load: RecordedSession.Load?
   ) {
     self.subSport = subSport
     self.start = start
     self.utcOffset = utcOffset
     self.isDivided = isDivided
+    self.hasBarometer = hasBarometer
     self.load = load
   }
 }

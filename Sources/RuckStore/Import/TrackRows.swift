@@ -58,12 +58,13 @@ enum TrackRows {
     try db.cachedStatement(
       sql: """
         INSERT INTO recordings (session, sub_sport, start_s, utc_offset_s, is_divided, load_kg,
-          load_origin, load_parts_without, terrain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          load_origin, load_parts_without, terrain, has_barometer)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       session, facts.subSport, facts.start, facts.utcOffset, facts.isDivided,
       facts.load?.kilograms, facts.load?.origin, facts.load?.partsWithout ?? 0,
-      TerrainProfileText.text(of: terrain),
+      TerrainProfileText.text(of: terrain), facts.hasBarometer,
     ])
     let step = try db.cachedStatement(
       sql: "INSERT INTO recording_loads (session, place, time_s, load_kg) VALUES (?, ?, ?, ?)")
@@ -91,7 +92,7 @@ enum TrackRows {
         db,
         sql: """
           SELECT sub_sport, start_s, utc_offset_s, is_divided, load_kg, load_origin,
-            load_parts_without FROM recordings WHERE session = ?
+            load_parts_without, has_barometer FROM recordings WHERE session = ?
           """, arguments: [session])
     else { return nil }
     var load: RecordedSession.Load?
@@ -106,7 +107,8 @@ enum TrackRows {
       load = known
     }
     return RecordingFacts(
-      subSport: row[0], start: row[1], utcOffset: row[2], isDivided: row[3], load: load)
+      subSport: row[0], start: row[1], utcOffset: row[2], isDivided: row[3],
+      hasBarometer: row[7], load: load)
   }
 
   // GRDB's BLOBs are Foundation's data; a database value holds them without a name.

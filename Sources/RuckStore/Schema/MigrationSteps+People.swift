@@ -26,6 +26,7 @@ extension MigrationStep {
     ])
 
   private static let peopleTables = """
+    ALTER TABLE recordings ADD COLUMN has_barometer INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE users ADD COLUMN aims TEXT;
     ALTER TABLE users ADD COLUMN emergency_contact TEXT;
     CREATE TABLE preferences (

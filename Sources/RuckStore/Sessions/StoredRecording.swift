@@ -35,6 +35,7 @@ package struct StoredRecording: Sendable {
     recorded.start = facts.start
     recorded.deviceTotals = record.deviceTotals ?? RecordedSession.DeviceTotals()
     recorded.load = facts.load
+    recorded.hasBarometer = facts.hasBarometer
     recorded.walker = record.walker
     // A mass that was given from outside is given again; see `request(by:)`.
     if record.bodyMassSource != .file { recorded.walker.bodyMass = nil }
