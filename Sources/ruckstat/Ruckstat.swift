@@ -57,7 +57,7 @@ struct Ruckstat: AsyncParsableCommand {
         EditCommand.self, RemoveCommand.self, ReanalyzeCommand.self, StartCommand.self,
         FinishCommand.self, DiscardCommand.self, EquipmentCommand.self, UserCommand.self,
         ProfileCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
-        ExportCommand.self,
+        ExportCommand.self, SyncCommand.self,
       ])
   ]
   #else

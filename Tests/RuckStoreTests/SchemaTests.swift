@@ -39,6 +39,9 @@ import Testing
     let store = try Made.inMemory()
     let statements = try await store.schemaStatements()
     let dump = statements.map { $0 + ";\n" }.joined()
+    if ProcessInfo.processInfo.environment["RUCKSTAT_WRITE_PAGES"] != nil {
+      try Data(dump.utf8).write(to: Repository.datasets.appending(path: "schema.sql"))
+    }
     #expect(String(decoding: try Repository.bytes("schema.sql"), as: UTF8.self) == dump)
   }
 

@@ -107,16 +107,39 @@ extension SessionStore {
       try db.execute(
         sql: "UPDATE users SET sex = ?, birth_day = ? WHERE id = ?",
         arguments: [profile.sex?.rawValue, profile.birthDay?.daysSince1970, userID])
-      try db.execute(sql: "DELETE FROM health_entries WHERE user_id = ?", arguments: [userID])
-      for entry in profile.entries {
-        for quantity in HealthQuantity.all {
-          guard let value = quantity.value(entry) else { continue }
-          try db.execute(
-            sql: "INSERT INTO health_entries (user_id, day, quantity, value) VALUES (?, ?, ?, ?)",
-            arguments: [userID, entry.day.daysSince1970, quantity.name, value])
-        }
-      }
+      try Self.write(profile.entries, of: userID, db)
       return profile
+    }
+  }
+
+  /// Writes a person's entries; what is there as it is to be is not touched.
+  private static func write(
+    _ entries: [HealthEntry], of userID: String, _ db: Database
+  ) throws {
+    struct Place: Hashable {
+      let day: Int
+      let quantity: String
+    }
+    var old: Set<Place> = []
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT day, quantity FROM health_entries WHERE user_id = ?", arguments: [userID])
+    while let row = try rows.next() { old.insert(Place(day: row[0], quantity: row[1])) }
+    for entry in entries {
+      for quantity in HealthQuantity.all {
+        guard let value = quantity.value(entry) else { continue }
+        old.remove(Place(day: entry.day.daysSince1970, quantity: quantity.name))
+        try db.execute(
+          sql: """
+            INSERT INTO health_entries (user_id, day, quantity, value) VALUES (?, ?, ?, ?)
+              ON CONFLICT DO UPDATE SET value = excluded.value WHERE value IS NOT excluded.value
+            """,
+          arguments: [userID, entry.day.daysSince1970, quantity.name, value])
+      }
+    }
+    for place in old {
+      try db.execute(
+        sql: "DELETE FROM health_entries WHERE user_id = ? AND day = ? AND quantity = ?",
+        arguments: [userID, place.day, place.quantity])
     }
   }
 
