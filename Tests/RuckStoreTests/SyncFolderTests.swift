@@ -38,9 +38,9 @@ import Testing
       #expect(report.unread.map(\.name) == [name] && report.unread[0].error.code == .incomplete)
       #expect(try await other.count == 0)
     }
-    // Whoever wrote it sees that it is not there, and writes it again.
+    // Whoever wrote it sees that it is cut off, and writes its changes again.
     try await store.exchange(folder)
-    #expect(try folder.read(name) == whole)
+    #expect(!folder.names.contains(name))
     #expect(try await other.exchange(folder).unread.isEmpty)
     #expect(try await other.count == 1)
   }
@@ -179,8 +179,10 @@ import Testing
     let copy = try Made.store(place.file("b.sqlite"))
     #expect(try await copy.syncStatus().origin != store.syncStatus().origin)
     // A copy that was made with other tools finds out when it reads what the other wrote.
-    try await store.run("PRAGMA wal_checkpoint(TRUNCATE)")
-    try FileManager.default.copyItem(atPath: place.file("a.sqlite"), toPath: place.file("c.sqlite"))
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: place.file("a.sqlite") + suffix, toPath: place.file("c.sqlite") + suffix)
+    }
     let twin = try Made.store(place.file("c.sqlite"))
     #expect(try await twin.syncStatus().origin == store.syncStatus().origin)
     try await store.edit("walk") { $0.notes = "one" }

@@ -207,10 +207,14 @@ private struct World {
       let active = try await store.counts(["sessions WHERE state = 'active' GROUP BY user_id"])
       #expect(active.allSatisfy { $0 <= 1 })
     }
-    // Whoever comes later sees the same.
+    // Whoever comes later sees the same, when the others have seen the user that it was made with.
     let late = try Made.inMemory()
-    for _ in 0..<3 { try await late.exchange(world.folders[0], joins: true) }
-    #expect(try await late.syncedRows() == rows)
+    for _ in 0..<3 {
+      for store in [late] + world.stores { try await store.exchange(world.folders[0], joins: true) }
+    }
+    let all = try await late.syncedRows()
+    for store in world.stores { #expect(try await store.syncedRows() == all) }
+    #expect(all.count == rows.count)
   }
 
   /// Whichever statement or write fails: what was said to be done is done, and the rest is done the next

@@ -68,10 +68,11 @@ import Testing
     _ = try await one.keep(sessions, of: file)
     // The other has sessions of its own: numbers differ.
     try await pair.other.add(try Made.typed("theirs", day: 20_010))
+    try await pair.other.add(try Made.typed("also theirs", day: 20_011))
     try await pair.settle()
     #expect(try await pair.areEqual())
     let other = pair.other
-    #expect(try await other.count == 3)
+    #expect(try await other.count == 4)
     let number = try #require(try await other.recordedNumbers().first)
     let kept = try #require(try await one.recordedNumbers().first)
     #expect(number != kept)

@@ -11,6 +11,8 @@ protocol ChangeFolder: Sendable {
   func read(_ name: String) throws(StoreError) -> [UInt8]
   /// Writes a file, whole or not at all, in the place of one of that name.
   func write(_ bytes: [UInt8], named name: String) throws(StoreError)
+  /// Removes a file.
+  func remove(_ name: String) throws(StoreError)
 }
 
 /// A folder of the system.
@@ -61,6 +63,15 @@ struct DiskFolder: ChangeFolder {
       throw StoreError(.full, "the folder \(self.name): the disk is full")
     } catch {
       throw StoreError(.notWritable, "the folder \(self.name) cannot be written: \(error)")
+    }
+  }
+
+  func remove(_ name: String) throws(StoreError) {
+    do throws(SystemError) {
+      try path.appending(name.utf8).remove()
+    } catch {
+      if error.isMissing { return }
+      throw StoreError(.notWritable, "\(name) in the folder \(self.name) cannot be removed: \(error)")
     }
   }
 }

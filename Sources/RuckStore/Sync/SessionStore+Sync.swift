@@ -175,8 +175,8 @@ extension SessionStore {
       let part = try Self.part(name, size: size, isOwn: false, db)
       var merge = try ChangeMerge(
         db, clock: clock, preference: preference, report: before, shapes: shapes)
-      for record in records { try merge.take(record, part: part) }
       do {
+        for record in records { try merge.take(record, part: part) }
         for row in merge.written { try row.requireReadable(db) }
       } catch let error as StoreError where error.code == .damaged {
         throw StoreError(.damagedFile, "\(name.text): \(error.message)")
@@ -241,6 +241,21 @@ extension SessionStore {
       report.sent += records.count
     }
     try writeWaiting(export, to: folder, history, &report)
+    try removeDamaged(from: folder, files)
+  }
+
+  /// Removes the files that this store wrote and that were cut off since: what they held is written anew.
+  private func removeDamaged(
+    from folder: some ChangeFolder, _ files: [String: Int]
+  ) throws(StoreError) {
+    let own = try file.read {
+      try Row.fetchAll($0, sql: "SELECT name, size FROM sync_parts WHERE is_own = 1").map {
+        (name: $0[0] as String, size: $0[1] as Int)
+      }
+    }
+    for part in own {
+      if let size = files[part.name], size != part.size { try folder.remove(part.name) }
+    }
   }
 
   /// The next part of what a folder lacks, as far as it fits into a file.

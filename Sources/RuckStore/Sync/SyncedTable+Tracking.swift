@@ -1,4 +1,6 @@
 #if Store
+internal import GRDB
+
 // The statements that note changes, as the list of synchronised tables has them. A released step of the
 // migration holds them as text; a test compares the two.
 extension SyncedTable {
@@ -139,6 +141,15 @@ extension SyncedTable {
 }
 
 extension SyncedTable {
+  /// Takes all rows into the tracking as if they were made in this transaction, and tracks what follows.
+  static func trackAnew(_ db: Database) throws {
+    for table in ["sync_waiting", "sync_fields", "sync_rows", "sync_parts"] {
+      try db.execute(sql: "DELETE FROM \(table)")
+    }
+    for table in all { try db.execute(sql: table.takingOver) }
+    try db.execute(sql: "UPDATE sync_state SET is_applying = 0")
+  }
+
   /// Everything that brings tracking into a store: the tables of it, the rows that are there, the triggers.
   static var tracking: String {
     ([tables] + all.map(\.takingOver) + all.flatMap(\.triggers)).joined(separator: "\n")

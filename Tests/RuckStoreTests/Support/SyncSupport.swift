@@ -32,6 +32,8 @@ final class MemoryFolder: ChangeFolder {
     content.withLock { $0[name] = bytes }
   }
 
+  func remove(_ name: String) throws(StoreError) { content.withLock { $0[name] = nil } }
+
   /// Everything that another copy of the folder has arrives here.
   func take(_ other: MemoryFolder) {
     let files = other.content.withLock { $0 }
