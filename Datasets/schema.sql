@@ -152,12 +152,12 @@ CREATE TRIGGER sync_changed_sessions AFTER UPDATE ON sessions WHEN (SELECT is_ap
     SELECT 'session', NEW.id, f.column1, s.clock FROM (VALUES
       ('user_id', NEW.user_id IS NOT OLD.user_id),
         ('created_at_s', NEW.created_at_s IS NOT OLD.created_at_s),
-        ('edited_at_s', NEW.edited_at_s IS NOT OLD.edited_at_s),
         ('name', NEW.name IS NOT OLD.name),
         ('sport', NEW.sport IS NOT OLD.sport),
         ('notes', NEW.notes IS NOT OLD.notes),
         ('perceived_exertion', NEW.perceived_exertion IS NOT OLD.perceived_exertion),
         ('route_id', NEW.route_id IS NOT OLD.route_id),
+        ('edited_at_s', NEW.edited_at_s IS NOT OLD.edited_at_s),
         ('state', NEW.state IS NOT OLD.state),
         ('time', NEW.start_s IS NOT OLD.start_s OR NEW.end_s IS NOT OLD.end_s OR NEW.utc_offset_s IS NOT OLD.utc_offset_s
           OR NEW.utc_offset_source IS NOT OLD.utc_offset_source),

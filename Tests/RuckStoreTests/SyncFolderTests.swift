@@ -53,7 +53,8 @@ import Testing
     let other = try Made.inMemory()
     for _ in 0..<200 {
       var broken = whole
-      broken[Int.random(in: 0..<whole.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
+      broken[Int.random(in: 0..<whole.count, using: &random)] ^= UInt8.random(
+        in: 1...255, using: &random)
       let copy = MemoryFolder()
       try copy.write(broken, named: name)
       #expect(try await other.exchange(copy).unread.count == 1)
@@ -69,6 +70,7 @@ import Testing
       INSERT INTO equipment (id, user_id, kind, name, created_at_s)
         VALUES ('boots', 'me', 'boots', 'Boots', 0);
       INSERT INTO health_entries VALUES ('me', 20000, 'body_mass_kg', 80);
+      INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0);
       """)
     try await store.exchange(folder, all: true)
     let name = try #require(folder.names.last)
@@ -78,10 +80,12 @@ import Testing
     }
     let history = try #require(ChangeFileName(name)?.history)
     for (old, new) in [
-      ("\"state\":\"completed\"", "\"state\":\"finished\""), ("\"kind\":\"foot\"", "\"kind\":\"f\""),
+      ("\"state\":\"completed\"", "\"state\":\"finished\""),
+      ("\"kind\":\"foot\"", "\"kind\":\"f\""),
       ("\"kind\":\"boots\"", "\"kind\":\"hat\""), ("\"persona\":\"general\"", "\"persona\":\"x\""),
       ("\"user_id\":\"me\"", "\"user_id; DROP TABLE users\":\"me\""),
-      ("\"start_s\":", "\"start_s\":\"x\",\"z\":"), ("\"object_type\":\"user\"", "\"object_type\":\"t\""),
+      ("\"start_s\":", "\"start_s\":\"x\",\"z\":"),
+      ("\"object_type\":\"user\"", "\"object_type\":\"t\""),
       ("20000]", "90000000000000000]"), ("[\\\"me\\\",", "[ \\\"me\\\","),
       ("\"clock\":\"0", "\"clock\":\"g"), ("\"made\":\"0", "\"made\":\"f"),
       ("\"status\":\"whole\"", "\"status\":\"other\""), ("\"name\":\"Boots\"", "\"name\":null"),
@@ -96,7 +100,8 @@ import Testing
       let other = try Made.inMemory()
       let report = try await other.exchange(copy)
       #expect(report.unread.first?.error.code == .damagedFile, "\(old)")
-      #expect(try await other.counts(["sessions", "equipment", "sync_waiting"]) == [0, 0, 0], "\(old)")
+      #expect(
+        try await other.counts(["sessions", "equipment", "sync_waiting"]) == [0, 0, 0], "\(old)")
       #expect(try await other.check().isSound)
     }
   }
@@ -126,8 +131,10 @@ import Testing
     #expect(try await stranger.syncStatus().lastError == nil)
     // Its own folder is still its own.
     try await stranger.exchange(foreign)
-    #expect(await code { _ = try await stranger.synchronize(with: "/nowhere/at/all") } == .folderMissing)
-    #expect(await code { _ = try await stranger.synchronize(with: "/etc/passwd") } == .folderMissing)
+    #expect(
+      await code { _ = try await stranger.synchronize(with: "/nowhere/at/all") } == .folderMissing)
+    #expect(
+      await code { _ = try await stranger.synchronize(with: "/etc/passwd") } == .folderMissing)
     foreign.room.withLock { $0 = 0 }
     try await stranger.add(try Made.typed("more", day: 20_004))
     #expect(await code { try await stranger.exchange(foreign) } == .full)

@@ -72,9 +72,15 @@ private struct World {
       var person = User(id: name, name: text)
       person.email = number(0..<2) == 0 ? "one@example.org" : "\(name)@example.org"
       try await store.add(person)
-    case 1: try await store.run("UPDATE users SET email = 'one@example.org' WHERE id = '\(user)' AND NOT EXISTS (SELECT 1 FROM users WHERE email = 'one@example.org')")
+    case 1:
+      try await store.run(
+        "UPDATE users SET email = 'one@example.org' WHERE id = '\(user)' AND NOT EXISTS (SELECT 1 FROM users WHERE email = 'one@example.org')"
+      )
     case 2 where user != "me": try await store.run("DELETE FROM users WHERE id = '\(user)'")
-    case 3: try await store.run("UPDATE users SET display_name = '\(text)', persona = 'fitness_enthusiast' WHERE id = '\(user)'")
+    case 3:
+      try await store.run(
+        "UPDATE users SET display_name = '\(text)', persona = 'fitness_enthusiast' WHERE id = '\(user)'"
+      )
     case 4:
       var piece = Equipment(id: "gear\(number(0..<6))", kind: .boots, name: text)
       piece.userID = user
@@ -90,7 +96,8 @@ private struct World {
     case 8: if let route { try await store.run("DELETE FROM routes WHERE id = '\(route)'") }
     case 9:
       if let route {
-        try await store.add(RouteReview(userID: user, rating: Double(number(1..<6)), comment: text), to: route)
+        try await store.add(
+          RouteReview(userID: user, rating: Double(number(1..<6)), comment: text), to: route)
       }
     case 10:
       if let route {
@@ -108,7 +115,8 @@ private struct World {
       try await store.add(walk)
     case 13:
       var active = SessionRecord(
-        id: "active\(made)-\(number(0..<1000))", state: .active, start: 1_750_000_000 + Double(number(0..<9000)))
+        id: "active\(made)-\(number(0..<1000))", state: .active,
+        start: 1_750_000_000 + Double(number(0..<9000)))
       active.userID = user
       try await store.add(active)
     case 14:
@@ -151,7 +159,8 @@ private struct World {
 
   mutating func exchange() async throws {
     let place = number(0..<3)
-    let preference: SyncPreference? = number(0..<6) == 0 ? .local : number(0..<6) == 0 ? .remote : nil
+    let preference: SyncPreference? =
+      number(0..<6) == 0 ? .local : number(0..<6) == 0 ? .remote : nil
     // Sometimes the disk is full after some files.
     folders[place].room.withLock { $0 = nil }
     if number(0..<4) == 0 {
@@ -160,7 +169,8 @@ private struct World {
     }
     let all = number(0..<10) == 0
     do throws(StoreError) {
-      try await stores[place].exchange(folders[place], preferring: preference, all: all, joins: true)
+      try await stores[place].exchange(
+        folders[place], preferring: preference, all: all, joins: true)
     } catch {
       #expect(error.code == .full)
     }
@@ -201,7 +211,8 @@ private struct World {
     let rows = try await world.stores[0].syncedRows()
     for store in world.stores {
       let others = try await store.syncedRows()
-      #expect(others == rows, "\(Set(others).symmetricDifference(rows).sorted().map { $0.prefix(600) })")
+      #expect(
+        others == rows, "\(Set(others).symmetricDifference(rows).sorted().map { $0.prefix(600) })")
       let report = try await store.check()
       #expect(report.isSound, "\(report.problems)")
       let active = try await store.counts(["sessions WHERE state = 'active' GROUP BY user_id"])

@@ -55,5 +55,75 @@ import Testing
     }
     #expect(try String(contentsOf: Self.step, encoding: .utf8) == Self.file())
   }
+
+  /// Tables that stay in their store, and why: paths and files of one machine, what follows from other
+  /// tables, and what a store notes of itself.
+  private static let local: Set<String> = [
+    "files", "originals", "session_originals", "session_digests", "session_bests",
+    "schema_versions", "sync_fields", "sync_parts", "sync_rows", "sync_state", "sync_waiting",
+  ]
+
+  @Test func everyTableAndColumnTravelsOrDoesNot() async throws {
+    let lines = try await Made.inMemory().schemaLines()
+    let columns = Dictionary(grouping: lines, by: \.table).mapValues { $0.map(\.name).sorted() }
+    var known = Self.local
+    for table in SyncedTable.all {
+      known.insert(table.table)
+      let stated = table.key + table.columns + table.local + (table.number.map { [$0] } ?? [])
+      #expect(columns[table.table] == stated.sorted(), "\(table.table)")
+      for list in table.lists {
+        known.insert(list.table)
+        #expect(columns[list.table] == ([list.owner] + list.columns).sorted(), "\(list.table)")
+      }
+      // A name is that of one column or list only, or a change file could not tell them apart.
+      let names = table.columns + table.lists.map(\.table)
+      #expect(Set(names).count == names.count)
+    }
+    #expect(known == Set(columns.keys))
+    #expect(Set(SyncedTable.all.map(\.type)).count == SyncedTable.all.count)
+  }
+
+  @Test func everyRelationOfASynchronisedRowIsStatedWithItsRule() async throws {
+    let lines = try await Made.inMemory().schemaLines()
+    for (place, table) in SyncedTable.all.enumerated() {
+      let relations = lines.filter { $0.table == table.table && !$0.reference.isEmpty }
+      #expect(Set(relations.map(\.name)) == Set(table.parents.map(\.column)), "\(table.table)")
+      for relation in relations {
+        let parent = try #require(table.parent(relation.name))
+        #expect(parent.isRequired == (relation.rule == "cascade"), "\(relation)")
+        // Owners come first.
+        let owner = try #require(SyncedTable.all.firstIndex { $0.type == parent.type })
+        #expect(owner < place)
+        let other = SyncedTable.all[owner]
+        #expect(relation.reference == "\(other.table).\(other.number ?? other.key[0])")
+      }
+    }
+  }
+
+  @Test func thePageAndTheSchemasNameWhatTravels() throws {
+    let page = String(decoding: try Repository.bytes("schema.md"), as: UTF8.self)
+    for table in SyncedTable.all {
+      func words(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+      let groups = table.fields.filter { $0.columns.count > 1 }.map(\.name)
+      let stays = (table.number.map { [$0] } ?? []) + table.local
+      let line = "| `\(table.type)` | `\(table.table)` | \(words(groups)) | \(words(stays)) |"
+      #expect(page.contains(line.replacing("|  |", with: "|  |")), "\(line)")
+      for list in table.lists { #expect(page.contains("`\(list.table)`")) }
+    }
+    func words(_ file: String, _ path: [String]) throws -> [String]? {
+      var value: Any? = try JSONSerialization.jsonObject(with: Data(try Repository.bytes(file)))
+      for key in path { value = (value as? [String: Any])?[key] }
+      return value as? [String]
+    }
+    #expect(
+      try words(
+        "schemas/changes.schema.json", ["$defs", "record", "properties", "object_type", "enum"])
+        == SyncedTable.all.map(\.type))
+    #expect(
+      try words(
+        "schemas/sync.schema.json",
+        ["properties", "decisions", "items", "properties", "reason", "enum"])
+        == SyncDecision.Reason.allCases.map(\.rawValue))
+  }
 }
 #endif

@@ -52,12 +52,15 @@ import Testing
       """)
     var route = Route(
       id: "hill", creatorID: "anna", name: "Hill",
-      geometry: RouteGeometry(latitudes: [47, 47.01], longitudes: [8, 8.01], altitudes: [400, 500]))
+      geometry: RouteGeometry(
+        latitudes: [47, 47.01], longitudes: [8, 8.01], altitudes: [400, 500]))
     route.isPublic = true
     route.add(tag: "steep")
     try await one.add(route)
     try await one.add(RouteReview(userID: "anna", rating: 4.5), to: "hill")
-    try await one.changeProfile { $0.record(HealthEntry(day: LocalDay(daysSince1970: 20_000), bodyMass: .kilograms(80.1))) }
+    try await one.changeProfile {
+      $0.record(HealthEntry(day: LocalDay(daysSince1970: 20_000), bodyMass: .kilograms(80.1)))
+    }
     var typed = try Made.typed("typed")
     typed.equipmentIDs = ["boots"]
     typed.routeID = "hill"
@@ -80,7 +83,10 @@ import Testing
     #expect(try await track.column(.altitude) == one.track(ofSession: kept)?.column(.altitude))
     // What follows from the rows is there, too.
     #expect(try await other.digest() == one.digest())
-    #expect(try await other.routes(nearLatitude: 47, longitude: 8, within: 100).map(\.route.id) == ["hill"])
+    #expect(
+      try await other.routes(nearLatitude: 47, longitude: 8, within: 100).map(\.route.id) == [
+        "hill"
+      ])
     #expect(try await other.routes(matching: "steep").count == 1)
     #expect(try await other.session("typed").record.equipmentIDs == ["boots"])
     #expect(try await other.equipment().first?.total.sessions == 1)
@@ -108,7 +114,8 @@ import Testing
     try await pair.other.edit("walk") { $0.notes = "late" }
     let written = try await pair.one.exchange(pair.folder)
     #expect(written.sent == 1)
-    let bytes = try pair.folder.read(try #require(pair.folder.names.last { $0.contains("-000002-") }))
+    let bytes = try pair.folder.read(
+      try #require(pair.folder.names.last { $0.contains("-000002-") }))
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("\"notes\":\"early\"") && !text.contains("distance_m"))
     let report = try await pair.other.exchange(pair.folder)
@@ -223,7 +230,8 @@ import Testing
     try await pair.other.add(other)
     try await pair.settle()
     #expect(try await pair.areEqual())
-    #expect(try await pair.one.texts("SELECT id FROM users WHERE email = 'a@example.org'") == ["anna"])
+    #expect(
+      try await pair.one.texts("SELECT id FROM users WHERE email = 'a@example.org'") == ["anna"])
     #expect(try await pair.one.users().count == 3)
   }
 

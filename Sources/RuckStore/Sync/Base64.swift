@@ -9,7 +9,9 @@ enum Base64 {
     return values
   }()
 
-  /// The text of some bytes. O(bytes).
+  /// The text of some bytes.
+  ///
+  /// O(bytes).
   static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -26,7 +28,9 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil of one that is not as ``text(of:)`` writes it. O(length).
+  /// The bytes of a text; nil of one that is no base 64.
+  ///
+  /// O(length).
   static func bytes(of text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count % 4 == 0 else { return nil }
@@ -44,7 +48,9 @@ enum Base64 {
         guard value != 0xff else { return nil }
         bits = bits << 6 | UInt32(value)
       }
-      for place in 0..<count - 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(16 - 8 * place))) }
+      for place in 0..<count - 1 {
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(16 - 8 * place)))
+      }
     }
     return bytes
   }

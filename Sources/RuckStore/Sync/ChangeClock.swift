@@ -63,6 +63,7 @@ struct ChangeClock: Hashable, Comparable, Sendable {
   ///   - now: seconds since 1970.
   ///   - seen: the latest of the changes that the transaction takes over.
   /// - Returns: the clock.
+  /// - Throws: `damaged` without a state, or what SQLite says.
   @discardableResult
   static func tick(_ db: Database, now: Double, seen: ChangeClock? = nil) throws -> String {
     guard

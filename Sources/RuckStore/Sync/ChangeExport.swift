@@ -28,6 +28,7 @@ struct ChangeExport {
   ///   - files: the folder's files with their sizes.
   ///   - all: whether everything is to be written, whatever is there.
   ///   - db: the store.
+  /// - Throws: what SQLite says.
   init(lackedBy files: [String: Int], all: Bool, _ db: Database) throws {
     self.all = all
     var missing: Set<Int64> = []

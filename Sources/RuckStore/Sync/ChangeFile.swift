@@ -51,8 +51,10 @@ struct ChangeFile: Sendable {
   /// The name and the version of the format.
   static let schema = "ruckstat.changes/1"
   private static let anyVersion = "ruckstat.changes/"
-  /// Bytes after which no further record is put into a part: some seconds of a slow connection, and one
-  /// short transaction of whoever reads it. A record that is larger stands alone.
+  /// Bytes after which no further record is put into a part.
+  ///
+  /// Some seconds of a slow connection, and one short transaction of whoever reads it. A record that is
+  /// larger stands alone.
   static let mostBytes = 1 << 20
   /// Records of a part, so that a transaction stays far below the wait of other writers.
   static let mostRecords = 1000
@@ -103,7 +105,8 @@ struct ChangeFile: Sendable {
   ) throws(StoreError) -> [ChangeRecord] {
     let content = ContiguousArray(bytes.dropLast(endLength))
     let checksum = checksum(content)
-    guard bytes.count > endLength, bytes.suffix(endLength).elementsEqual("\(end)\(checksum)\"}\n".utf8)
+    guard bytes.count > endLength,
+      bytes.suffix(endLength).elementsEqual("\(end)\(checksum)\"}\n".utf8)
     else {
       throw StoreError(
         .incomplete, "\(name.text) is not whole (yet): it is read when all of it has arrived")
@@ -120,7 +123,8 @@ struct ChangeFile: Sendable {
     guard schema == Self.schema, case .integer(let version)? = document["schema_version"],
       version <= SessionStore.schemaVersion
     else {
-      throw StoreError(.newerFile, "\(name.text) was written by a newer ruckstat: it is left unread")
+      throw StoreError(
+        .newerFile, "\(name.text) was written by a newer ruckstat: it is left unread")
     }
     guard case .string(name.history)? = document["history"],
       case .string(name.origin)? = document["origin"],

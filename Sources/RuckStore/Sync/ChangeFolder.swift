@@ -71,7 +71,8 @@ struct DiskFolder: ChangeFolder {
       try path.appending(name.utf8).remove()
     } catch {
       if error.isMissing { return }
-      throw StoreError(.notWritable, "\(name) in the folder \(self.name) cannot be removed: \(error)")
+      throw StoreError(
+        .notWritable, "\(name) in the folder \(self.name) cannot be removed: \(error)")
     }
   }
 }

@@ -57,7 +57,9 @@ struct ChangeMerge {
     var known = try SyncRegisters.clocks(row.table.type, row.id, db)
     guard record.generation >= known.removed else { return }
     if record.generation > known.removed {
-      if known.made != nil, known.part == nil || known.fields.values.contains(where: { $0.part == nil }) {
+      if known.made != nil,
+        known.part == nil || known.fields.values.contains(where: { $0.part == nil })
+      {
         note(.removedMeanwhile, row, kept: ChangeClock(record.generation)?.origin)
       }
       try end(row, known, at: record.generation, part: record.removed == nil ? nil : part)
@@ -188,7 +190,9 @@ struct ChangeMerge {
     }
   }
 
-  /// The name under which a session is counted once. Where another has it, one of them stays: that whose
+  /// The name under which a session is counted once.
+  ///
+  /// Where another has it, one of them stays: that whose
   /// id comes first.
   private mutating func deriveIdentity(of row: SyncedRow) throws {
     var found: (number: Int64, identity: String)?

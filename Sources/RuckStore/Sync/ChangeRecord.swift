@@ -41,7 +41,8 @@ extension ChangeRecord {
   var json: JSONValue {
     let clock = ChangeClock(latest)
     func time(_ clock: String?) -> JSONValue {
-      guard let milliseconds = clock.flatMap(ChangeClock.init)?.milliseconds, milliseconds > 0 else {
+      guard let milliseconds = clock.flatMap(ChangeClock.init)?.milliseconds, milliseconds > 0
+      else {
         return .null
       }
       return JSONValue(CivilTime.timestamp(Double(milliseconds) / 1000))
@@ -124,6 +125,8 @@ extension ChangeRecord {
     parents = try Self.clocks(json["parents"]) { table.parent($0) != nil }
     for (name, value) in fields { try take(name, value, table, shapes) }
     try requireWhole(table, status)
+    try requireKey(table, shapes)
+    guard text("clock") == latest else { throw Self.damage("\(type) \(id) has another clock") }
   }
 
   static func damage(_ message: String) -> StoreError { StoreError(.damagedFile, message) }
@@ -163,6 +166,22 @@ extension ChangeRecord {
       values[name] = try shapes.value(json, table.table, name)
     } else {
       throw Self.damage("\(type) has no column \(name) here")
+    }
+  }
+
+  /// A key of several columns has values that they can hold.
+  private func requireKey(_ table: SyncedTable, _ shapes: TableShapes) throws(StoreError) {
+    guard table.key.count > 1 else { return }
+    guard case .array(let values)? = try? JSONValue(reading: Array(id.utf8)),
+      values.count == table.key.count
+    else { throw Self.damage("\(type): no key: \(id)") }
+    for (column, value) in zip(table.key, values) {
+      // A row that each store numbers is named by its id.
+      if let parent = table.parent(column), SyncedTable.named(parent.type)?.number != nil {
+        guard case .string = value else { throw Self.damage("\(type): no key: \(id)") }
+      } else {
+        _ = try shapes.value(value, table.table, column)
+      }
     }
   }
 

@@ -57,6 +57,7 @@ struct RowChange {
   ///   - clock: a clock later than all others, for a value that is preferred to a later one.
   ///   - db: the store.
   /// - Returns: what was decided.
+  /// - Throws: what SQLite says.
   mutating func decide(
     _ preference: SyncPreference?, clock: String, _ db: Database
   ) throws -> [SyncDecision] {
@@ -84,12 +85,16 @@ struct RowChange {
       take(field, RowClocks.Register(clock: theirs, part: part))
       return nil
     }
-    if let first = field.first, record.values[field.columns[0]] == first.databaseValue { return nil }
-    guard let mine = known.fields[field.name], mine.clock != theirs else {
-      if known.fields[field.name] == nil { take(field, RowClocks.Register(clock: theirs, part: part)) }
+    if let first = field.first, record.values[field.columns[0]] == first.databaseValue {
       return nil
     }
-    let isConflict = try mine.part == nil && differs(field, db)
+    guard let mine = known.fields[field.name], mine.clock != theirs else {
+      if known.fields[field.name] == nil {
+        take(field, RowClocks.Register(clock: theirs, part: part))
+      }
+      return nil
+    }
+    let isConflict = try !field.isBookkeeping && mine.part == nil && differs(field, db)
     let isTheirs =
       isConflict ? preference.map { $0 == .remote } ?? (theirs > mine.clock) : theirs > mine.clock
     if isTheirs == (theirs > mine.clock) {

@@ -84,7 +84,9 @@ struct SyncedRow: Sendable {
       sql: "SELECT \((columns + ["1"]).joined(separator: ", ")) FROM \(table.table) "
         + "WHERE \(condition)")
     guard let row = try Row.fetchOne(statement, arguments: local) else { return nil }
-    for (place, column) in columns.enumerated() { record.values[column] = (row[place] as DatabaseValue) }
+    for (place, column) in columns.enumerated() {
+      record.values[column] = (row[place] as DatabaseValue)
+    }
     for list in fields.flatMap(\.lists) {
       let rows = try db.cachedStatement(
         sql: "SELECT \(list.columns.joined(separator: ", ")) FROM \(list.table) "

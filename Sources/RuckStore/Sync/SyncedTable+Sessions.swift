@@ -4,10 +4,11 @@ extension SyncedTable {
   /// analysis computes each as one value, so that figures of two analyses never mix.
   static let sessions = SyncedTable(
     type: "session", table: "sessions", key: ["id"], number: "number",
-    fields: ["user_id", "created_at_s", "edited_at_s", "name", "sport", "notes"]
+    fields: ["user_id", "created_at_s", "name", "sport", "notes"]
       .map(SyncedField.one)
       + ["perceived_exertion", "route_id"].map(SyncedField.one)
       + [
+        SyncedField(name: "edited_at_s", columns: ["edited_at_s"], isBookkeeping: true),
         SyncedField(name: "state", columns: ["state"], first: "active"),
         SyncedField(
           name: "time", columns: ["start_s", "end_s", "utc_offset_s", "utc_offset_source"]),
@@ -33,7 +34,8 @@ extension SyncedTable {
       "fingerprint", "file_index", "recording_id", "places", "source_format", "source_bytes",
     ],
     lists: [
-      SyncedList(table: "tracks", owner: "session", columns: ["points", "segments", "fingerprint"]),
+      SyncedList(
+        table: "tracks", owner: "session", columns: ["points", "segments", "fingerprint"]),
       SyncedList(table: "track_columns", owner: "session", columns: ["channel", "data"]),
       SyncedList(
         table: "metrics", owner: "session", columns: ["type", "time_s", "value", "unit"]),

@@ -44,6 +44,8 @@ struct SyncedField: Sendable {
   var lists: [SyncedList] = []
   /// A value that never takes the place of another: what was completed is not active again.
   var first: String?
+  /// Whether the program writes it and no person: that both sides changed it is no news.
+  var isBookkeeping = false
 
   /// A field of one column.
   static func one(_ column: String) -> SyncedField { SyncedField(name: column, columns: [column]) }

@@ -163,6 +163,7 @@ extension StoreError {
     if isOfStore { return ExitStatus.storeUnusable.code }
     switch code {
     case .full, .notWritable: return ExitStatus.notWritten.code
+    case .folderMissing: return ExitStatus.nothingRead.code
     case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment:
       return ExitStatus.nothingToDo.code
     default: return ExitStatus.wrongCommandLine.code

@@ -72,7 +72,9 @@ extension SessionStore {
   }
 
   /// The texts of a query.
-  func texts(_ sql: String) throws -> [String] { try file.read { try String.fetchAll($0, sql: sql) } }
+  func texts(_ sql: String) throws -> [String] {
+    try file.read { try String.fetchAll($0, sql: sql) }
+  }
 
   /// Exchanges with a folder in memory.
   @discardableResult
