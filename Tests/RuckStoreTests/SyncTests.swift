@@ -272,5 +272,65 @@ import Testing
     let there = try await pair.other.session("1")
     #expect(there.record.figures.meanLoad == 25 && there.record.notes == "kept")
   }
+
+  /// A walk that was started by hand and finished with its recording, which another machine imported.
+  @Test func oneRecordingIsOneSession() async throws {
+    let pair = try Pair()
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    let number = try await pair.one.add(
+      SessionRecord(id: "live", state: .active, start: 1_714_817_100))
+    try await pair.one.finish(number, by: sessions[0])
+    _ = try await pair.other.keep(sessions, of: file)
+    try await pair.one.exchange(pair.folder)
+    let report = try await pair.other.exchange(pair.folder)
+    #expect(report.decisions.map(\.reason) == [.sameThing])
+    try await pair.settle()
+    #expect(try await pair.areEqual())
+    #expect(try await pair.one.texts("SELECT id FROM sessions") == ["live"])
+    // The file is known on both sides.
+    #expect(try await pair.other.keep(sessions, of: file).copies == 1)
+    #expect(try await pair.one.keep(sessions, of: file).copies == 1)
+  }
+
+  @Test(arguments: [0, 1]) func whatIsCompletedIsNotActiveAgain(_ later: Int) async throws {
+    let pair = try Pair()
+    pair.clocks[later].advance(3600)
+    func insert(_ state: String) -> String {
+      "INSERT INTO sessions (id, user_id, identity, state, start_s) "
+        + "VALUES ('walk', 'me', 'walk', '\(state)', 1750000000)"
+    }
+    try await pair.one.run(insert("completed"))
+    try await pair.other.run(insert("active"))
+    for store in [pair.one, pair.other] {
+      try await store.run("UPDATE sessions SET identity = 'walk'")
+    }
+    try await pair.settle()
+    #expect(try await pair.one.syncedRows() == pair.other.syncedRows())
+    #expect(try await pair.one.session("walk").record.state == .completed)
+  }
+
+  @Test(arguments: 1...4) func storesOfEachVersionExchange(version: Int) async throws {
+    let place = try PassingFolder()
+    let folder = MemoryFolder()
+    var stores: [SessionStore] = []
+    for name in ["a", "b"] {
+      try Made.old(version, at: place.file(name))
+      stores.append(try Made.store(place.file(name)))
+    }
+    // Their tracks, of three bytes, are none that could be read: they stay where they are.
+    for store in stores { try await store.run("DELETE FROM tracks; DELETE FROM metrics") }
+    try await stores[0].edit("walk") { $0.notes = "from a" }
+    try await stores[1].edit("hers") { $0.notes = "from b" }
+    for _ in 0..<3 {
+      for store in stores {
+        let report = try await store.exchange(folder, joins: true)
+        #expect(report.unread.isEmpty && report.ahead.isEmpty)
+      }
+    }
+    #expect(try await stores[0].syncedRows() == stores[1].syncedRows())
+    #expect(try await stores[0].session("hers").record.notes == "from b")
+    #expect(try await stores[1].session("walk").record.notes == "from a")
+    #expect(try await stores[0].count == 3)
+  }
 }
 #endif

@@ -15,7 +15,7 @@ struct ChangeMerge {
   let preference: SyncPreference?
   var report: SyncReport
   /// Rows that were written, to be read once before they are kept.
-  private(set) var written: [SyncedRow] = []
+  private(set) var written: [ChangeExport.Name: SyncedRow] = [:]
   private var due: [(record: ChangeRecord, part: Int64?)] = []
   private var hasWaiting: Bool
   private let shapes: TableShapes
@@ -164,7 +164,7 @@ struct ChangeMerge {
     }
     try row.replace(change.lists, by: change.record.lists, db)
     try writeClocks(change)
-    written.append(row)
+    written[ChangeExport.Name(type: row.table.type, id: row.id)] = row
     try derive(row)
     if known.made == nil { try wake(row) }
   }
@@ -233,7 +233,7 @@ struct ChangeMerge {
     }
     try SyncRegisters.put(type, row.id, removed: removed, made: nil, part: part, db)
     try SyncRegisters.forgetFields(type, row.id, db)
-    written.removeAll { $0.id == row.id && $0.table.type == type }
+    written[ChangeExport.Name(type: type, id: row.id)] = nil
     try wake(row)
   }
 

@@ -170,6 +170,7 @@ extension SessionStore {
     let now = now()
     let latest = records.compactMap { ChangeClock($0.latest) }.max()
     return try file.write { db in
+      let wall = try Int64.fetchOne(db, sql: "SELECT wall_ms FROM sync_state") ?? 0
       let clock = try ChangeClock.tick(db, now: now, seen: latest)
       try db.execute(sql: "UPDATE sync_state SET is_applying = 1")
       let part = try Self.part(name, size: size, isOwn: false, db)
@@ -177,7 +178,7 @@ extension SessionStore {
         db, clock: clock, preference: preference, report: before, shapes: shapes)
       do {
         for record in records { try merge.take(record, part: part) }
-        for row in merge.written { try row.requireReadable(db) }
+        for row in merge.written.values { try row.requireReadable(db) }
       } catch let error as StoreError where error.code == .damaged {
         throw StoreError(.damagedFile, "\(name.text): \(error.message)")
       }
@@ -192,7 +193,8 @@ extension SessionStore {
       try db.execute(sql: "UPDATE sync_state SET is_applying = 0")
       report.filesRead += 1
       report.received += records.count
-      if let latest, let seconds = Self.secondsAhead(latest, now) {
+      // Who has read of the future is in it: who brought it is named once.
+      if let latest, latest.milliseconds > wall, let seconds = Self.secondsAhead(latest, now) {
         report.ahead.removeAll { $0.origin == latest.origin }
         report.ahead.append(SyncReport.Ahead(origin: latest.origin, seconds: seconds))
       }
