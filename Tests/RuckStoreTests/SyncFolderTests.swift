@@ -223,5 +223,59 @@ import Testing
     }
     #expect(folder.names.count >= 6)
   }
+
+  /// A record that waited and does not fit says nothing against the file that its owner comes in.
+  @Test func aRecordThatWaitsAndDoesNotFitIsDropped() async throws {
+    let (store, folder) = (try Made.inMemory(), MemoryFolder())
+    try await store.run(
+      "INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0)")
+    try await store.exchange(folder)
+    let late = try #require(folder.names.first)
+    let owner = try folder.read(late)
+    for id in ["good", "bad"] {
+      var hers = try Made.typed(id, day: id == "good" ? 20_000 : 20_001)
+      hers.userID = "anna"
+      try await store.add(hers)
+    }
+    try await store.exchange(folder)
+    let name = try #require(folder.names.first { $0 != late }.flatMap(ChangeFileName.init))
+    let lines = String(decoding: try folder.read(name.text), as: UTF8.self).split(separator: "\n")
+      .dropFirst().dropLast().map { line in
+        let text = line.hasSuffix(",") ? String(line.dropLast()) : String(line)
+        return text.contains("\"id\":\"bad\"")
+          ? text.replacingOccurrences(of: "\"kind\":\"foot\"", with: "\"kind\":\"f\"") : text
+      }
+    let file = ChangeFile(
+      lines, history: name.history, origin: name.origin, sequence: 2)
+    let (other, copy) = (try Made.inMemory(), MemoryFolder())
+    try copy.write(file.bytes, named: file.name.text)
+    #expect(try await other.exchange(copy).waiting == 2)
+    try copy.write(owner, named: late)
+    let report = try await other.exchange(copy)
+    #expect(report.unread.map(\.name) == ["session bad"] && report.waiting == 0)
+    #expect(try await other.texts("SELECT id FROM sessions") == ["good"])
+    #expect(try await other.check().isSound)
+  }
+
+  /// What a record waits for can be made here.
+  @Test func aRecordThatWaitsIsTakenWhenItsOwnerIsMadeHere() async throws {
+    let (store, folder) = (try Made.inMemory(), MemoryFolder())
+    let anna = "INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0)"
+    try await store.run(anna)
+    try await store.exchange(folder)
+    let late = try #require(folder.names.first)
+    var hers = try Made.typed("hers")
+    hers.userID = "anna"
+    try await store.add(hers)
+    try await store.exchange(folder)
+    let (other, copy) = (try Made.inMemory(), MemoryFolder())
+    for name in folder.names where name != late {
+      try copy.write(try folder.read(name), named: name)
+    }
+    #expect(try await other.exchange(copy).waiting == 1)
+    try await other.run(anna)
+    #expect(try await other.exchange(copy).waiting == 0)
+    #expect(try await other.count == 1)
+  }
 }
 #endif

@@ -36,6 +36,18 @@ private struct World {
     (self.recording, file) = recording
   }
 
+  /// Names that are the same in every run, so that a seed gives the same world.
+  func name() async throws {
+    for (place, store) in stores.enumerated() {
+      let origin = "000000000000000\(place + 1)"
+      try await store.run(
+        """
+        UPDATE sync_state SET origin = '\(origin)', histories = '00000000000000\(place)0';
+        UPDATE sync_rows SET clock = '000000000000-00000000-\(origin)';
+        """)
+    }
+  }
+
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
   mutating func pick(_ values: [String]) -> String? { values.randomElement(using: &random) }
@@ -199,6 +211,7 @@ private struct World {
   ) async throws {
     let recording = try await Made.file("synthetic/two-segments.gpx")
     var world = try World(seed: UInt64(seed), recording)
+    try await world.name()
     for _ in 0..<150 {
       switch world.number(0..<10) {
       case 0..<5: try await world.act()
@@ -211,8 +224,26 @@ private struct World {
     let rows = try await world.stores[0].syncedRows()
     for store in world.stores {
       let others = try await store.syncedRows()
-      #expect(
-        others == rows, "\(Set(others).symmetricDifference(rows).sorted().map { $0.prefix(600) })")
+      let isEqual = others == rows
+      #expect(isEqual, "\(Set(others).symmetricDifference(rows).sorted().map { $0.prefix(400) })")
+      for row in Set(others).symmetricDifference(rows) {
+        let words = row.split(separator: " ")
+        for store in world.stores {
+          print(
+            seed, words[0], words[1],
+            try await store.texts(
+              """
+              SELECT 'row ' || json_array(removed, clock, part) FROM sync_rows
+                WHERE type = '\(words[0])' AND id = '\(words[1])'
+              UNION ALL SELECT 'field ' || json_array(field, clock, part) FROM sync_fields
+                WHERE type = '\(words[0])' AND id = '\(words[1])'
+              UNION ALL SELECT 'waits ' || json_array(needs_type, needs_id, record) FROM sync_waiting
+                WHERE type = '\(words[0])' AND id = '\(words[1])'
+              UNION ALL SELECT 'route ' || json_array(id, removed, clock) FROM sync_rows
+                WHERE type = 'route'
+              """))
+        }
+      }
       let report = try await store.check()
       #expect(report.isSound, "\(report.problems)")
       let active = try await store.counts(["sessions WHERE state = 'active' GROUP BY user_id"])

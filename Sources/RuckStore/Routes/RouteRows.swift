@@ -83,16 +83,14 @@ enum RouteRows {
 
   /// Writes a review; a user's second replaces the first.
   static func insert(_ review: RouteReview, route: String, now: Double, _ db: Database) throws {
-    let number =
-      try Int.fetchOne(
-        db, sql: "SELECT COUNT(*) FROM route_reviews WHERE route_id = ?", arguments: [route]) ?? 0
-    let id = "\(route)/\(review.userID ?? "\(number)")"
+    // A user has one review, in every store under one name; others have a name that no other has.
+    let id = "\(route)/\(review.userID ?? ChangeClock.randomName())"
     do {
       try db.execute(
         sql: """
           INSERT INTO route_reviews (id, route_id, user_id, rating, comment, difficulty,
             recommended_load_kg, created_at_s) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (route_id, user_id) DO UPDATE SET rating = excluded.rating,
+            ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id, rating = excluded.rating,
               comment = excluded.comment, difficulty = excluded.difficulty,
               recommended_load_kg = excluded.recommended_load_kg,
               created_at_s = excluded.created_at_s

@@ -40,14 +40,49 @@ struct ChangeMerge {
   ///   - part: the file.
   /// - Throws: `damaged` where the record does not fit.
   mutating func take(_ record: ChangeRecord, part: Int64) throws {
-    due = [(record, part)]
-    while let next = due.popLast() {
-      do {
-        try apply(next.record, next.part)
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        throw ChangeRecord.damage(
-          "\(next.record.type) \(next.record.id) does not fit: \(error.message ?? "")")
-      }
+    try applyFitting(record, part)
+    try applyDue()
+  }
+
+  /// Takes a record that waits, if it still does.
+  mutating func takeWaiting(_ number: Int64) throws {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT record, part FROM sync_waiting WHERE number = ?", arguments: [number])
+    guard let row else { return }
+    try db.execute(sql: "DELETE FROM sync_waiting WHERE number = ?", arguments: [number])
+    due = [(try ChangeRecord(waiting: row[0], shapes), row[1])]
+    try applyDue()
+  }
+
+  private mutating func applyDue() throws {
+    while let next = due.popLast() { try applyWoken(next.record, next.part) }
+  }
+
+  /// Takes a record that waited; one that does not fit is dropped, for the record that woke it is none the
+  /// worse for it.
+  private mutating func applyWoken(_ record: ChangeRecord, _ part: Int64?) throws {
+    let before = self
+    try db.execute(sql: "SAVEPOINT woken")
+    do {
+      try applyFitting(record, part)
+      let name = ChangeExport.Name(type: record.type, id: record.id)
+      try written[name]?.requireReadable(db)
+    } catch let error as StoreError where [.damaged, .damagedFile].contains(error.code) {
+      try db.execute(sql: "ROLLBACK TO woken")
+      self = before
+      let refusal = StoreError(.damagedFile, "a record that waited is dropped: \(error.message)")
+      report.unread.append(
+        SyncReport.Unread(name: "\(record.type) \(record.id)", error: refusal))
+    }
+    try db.execute(sql: "RELEASE woken")
+  }
+
+  private mutating func applyFitting(_ record: ChangeRecord, _ part: Int64?) throws {
+    do {
+      try apply(record, part)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      throw ChangeRecord.damage(
+        "\(record.type) \(record.id) does not fit: \(error.message ?? "")")
     }
   }
 

@@ -132,83 +132,8 @@ extension SessionStore {
     }
   }
 
-  // MARK: Reading
-
-  private func readChanges(
-    of folder: some ChangeFolder, _ histories: Set<String>, all: Bool,
-    _ preference: SyncPreference?, _ report: inout SyncReport
-  ) throws(StoreError) {
-    let files = try folder.files()
-    let (known, shapes) = try file.read { db in
-      let parts = try Row.fetchAll(db, sql: "SELECT name, size FROM sync_parts")
-      return (
-        Dictionary(parts.map { ($0[0] as String, $0[1] as Int) }) { first, _ in first },
-        try TableShapes(db)
-      )
-    }
-    for text in files.keys.sorted() where all || known[text] != files[text] {
-      guard let name = ChangeFileName(text), histories.contains(name.history) else { continue }
-      do throws(StoreError) {
-        let records = try ChangeFile.records(of: try folder.read(text), named: name, shapes)
-        report = try take(
-          records, of: name, size: files[text] ?? 0, preference, report, shapes)
-      } catch {
-        switch error.code {
-        case .incomplete, .damagedFile, .newerFile:
-          report.unread.append(SyncReport.Unread(name: text, error: error))
-        default: throw error
-        }
-      }
-    }
-  }
-
-  /// Takes the records of a file: all of them, or none.
-  private func take(
-    _ records: [ChangeRecord], of name: ChangeFileName, size: Int,
-    _ preference: SyncPreference?, _ before: SyncReport, _ shapes: TableShapes
-  ) throws(StoreError) -> SyncReport {
-    let now = now()
-    let latest = records.compactMap { ChangeClock($0.latest) }.max()
-    return try file.write { db in
-      let wall = try Int64.fetchOne(db, sql: "SELECT wall_ms FROM sync_state") ?? 0
-      let clock = try ChangeClock.tick(db, now: now, seen: latest)
-      try db.execute(sql: "UPDATE sync_state SET is_applying = 1")
-      let part = try Self.part(name, size: size, isOwn: false, db)
-      var merge = try ChangeMerge(
-        db, clock: clock, preference: preference, report: before, shapes: shapes)
-      do {
-        for record in records { try merge.take(record, part: part) }
-        for row in merge.written.values { try row.requireReadable(db) }
-      } catch let error as StoreError where error.code == .damaged {
-        throw StoreError(.damagedFile, "\(name.text): \(error.message)")
-      }
-      var report = merge.report
-      if report.removed > before.removed { try OriginalRows.removeUnused(db) }
-      let isNew =
-        (report.added, report.changed, report.removed)
-        != (before.added, before.changed, before.removed)
-      let origin = try String.fetchOne(db, sql: "SELECT origin FROM sync_state")
-      // Another store writes under this one's name: they are copies of one file.
-      if isNew, origin == name.origin { try ChangeClock.renewOrigin(db) }
-      try db.execute(sql: "UPDATE sync_state SET is_applying = 0")
-      report.filesRead += 1
-      report.received += records.count
-      // Who has read of the future is in it: who brought it is named once.
-      if let latest, latest.milliseconds > wall, let seconds = Self.secondsAhead(latest, now) {
-        report.ahead.removeAll { $0.origin == latest.origin }
-        report.ahead.append(SyncReport.Ahead(origin: latest.origin, seconds: seconds))
-      }
-      return report
-    }
-  }
-
-  /// How far a clock is in the future, where that is more than a day.
-  private static func secondsAhead(_ clock: ChangeClock, _ now: Double) -> Double? {
-    let seconds = Double(clock.milliseconds) / 1000 - now
-    return seconds > 86_400 ? seconds : nil
-  }
-
-  private static func part(
+  /// The number of a change file that was read or written.
+  static func part(
     _ name: ChangeFileName, size: Int, isOwn: Bool, _ db: Database
   ) throws -> Int64 {
     try db.execute(
