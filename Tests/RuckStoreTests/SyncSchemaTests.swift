@@ -90,13 +90,29 @@ import Testing
       #expect(Set(relations.map(\.name)) == Set(table.parents.map(\.column)), "\(table.table)")
       for relation in relations {
         let parent = try #require(table.parent(relation.name))
-        #expect(parent.isRequired == (relation.rule == "cascade"), "\(relation)")
+        // What may not be removed here while others refer to it can be removed elsewhere: they go with it.
+        #expect(parent.isRequired == (relation.rule != "set null"), "\(relation)")
         // Owners come first.
         let owner = try #require(SyncedTable.all.firstIndex { $0.type == parent.type })
         #expect(owner < place)
         let other = SyncedTable.all[owner]
         #expect(relation.reference == "\(other.table).\(other.number ?? other.key[0])")
       }
+    }
+  }
+
+  /// Two stores can each make a row that only one may be: every such claim has a rule.
+  @Test func everyUniqueClaimIsStated() async throws {
+    let store = try Made.inMemory()
+    for table in SyncedTable.all {
+      var stated = Set(table.uniques.map(\.columns))
+      if table.number != nil { stated.insert(table.key) }
+      let claims = try await store.texts(
+        """
+        SELECT (SELECT group_concat(name) FROM pragma_index_info(i.name))
+          FROM pragma_index_list('\(table.table)') AS i WHERE i."unique" AND i.origin <> 'pk'
+        """)
+      #expect(Set(claims.map { $0.split(separator: ",").map(String.init) }) == stated)
     }
   }
 

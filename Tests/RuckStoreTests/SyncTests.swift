@@ -332,5 +332,35 @@ import Testing
     #expect(try await stores[1].session("walk").record.notes == "from a")
     #expect(try await stores[0].count == 3)
   }
+
+  @Test func aUserHasOneReviewOfARoute() async throws {
+    let pair = try Pair()
+    try await pair.one.run(
+      """
+      INSERT INTO routes (id, name, created_at_s) VALUES ('hill', 'Hill', 0);
+      INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0);
+      """)
+    try await pair.settle()
+    for (store, id) in [(pair.one, "b"), (pair.other, "a")] {
+      try await store.run(
+        """
+        INSERT INTO route_reviews (id, route_id, user_id, rating, created_at_s)
+          VALUES ('\(id)', 'hill', 'me', 4, 0)
+        """)
+    }
+    try await pair.settle()
+    #expect(try await pair.areEqual())
+    #expect(try await pair.one.texts("SELECT id FROM route_reviews") == ["a"])
+    // A second one of commands replaces the first, and of no one there are as many as there are.
+    for store in [pair.one, pair.other] {
+      for rating in [2.0, 3.0] {
+        try await store.add(RouteReview(userID: nil, rating: rating), to: "hill")
+        try await store.add(RouteReview(userID: "anna", rating: rating), to: "hill")
+      }
+    }
+    try await pair.settle()
+    #expect(try await pair.one.syncedRows() == pair.other.syncedRows())
+    #expect(try await pair.one.counts(["route_reviews"]) == [6])
+  }
 }
 #endif

@@ -5,13 +5,41 @@ internal import GRDB
 extension ChangeMerge {
   /// Sees to it that a row can be written: of two that claim the same, one gives way, by a change that
   /// follows its own and travels as any other.
-  mutating func keepUnique(_ change: inout RowChange) throws {
+  ///
+  /// - Parameter change: what is to be written.
+  /// - Returns: whether it is; else another row stays in its place.
+  /// - Throws: what SQLite says.
+  mutating func keepUnique(_ change: inout RowChange) throws -> Bool {
     switch change.row.table.type {
     case SyncedTable.users.type: try keepAddress(&change)
     case SyncedTable.sessions.type: try keepOneActive(&change)
-    case SyncedTable.routeReviews.type: try keepOneReview(&change)
     default: break
     }
+    for unique in change.row.table.uniques where unique.rule == .firstStays {
+      guard let other = try rival(of: change, unique.columns) else { continue }
+      if other.id < change.row.id {
+        note(.sameThing, change.row, kept: nil)
+        return false
+      }
+      note(.sameThing, other, kept: nil)
+      try remove(other, try SyncRegisters.clocks(other.table.type, other.id, db), later: "")
+    }
+    return true
+  }
+
+  /// Another row that has the values that some columns have after a change.
+  private func rival(of change: RowChange, _ columns: [String]) throws -> SyncedRow? {
+    guard columns.contains(where: { change.values[$0] != nil }) else { return nil }
+    let row = change.row
+    let present = change.known.made == nil ? nil : try row.record(row.table.fields, db)
+    let values = columns.map { column in
+      change.values[column] ?? present?.values[column] ?? row.keyValue(column) ?? .null
+    }
+    let condition = columns.map { "t.\($0) = ?" }.joined(separator: " AND ")
+    return try String.fetchAll(
+      db, sql: "SELECT \(row.table.key("t")) FROM \(row.table.table) AS t WHERE \(condition)",
+      arguments: StatementArguments(values)
+    ).first { $0 != row.id }.map { try SyncedRow(row.table, $0, db) }
   }
 
   /// Of two users with one address, who had it first keeps it.
@@ -63,24 +91,6 @@ extension ChangeMerge {
       try overrule(rival, clocks, "state", "discarded".databaseValue)
     } else {
       change.overrule("state", "discarded".databaseValue)
-    }
-  }
-
-  /// A user has one review of a route: the one whose id comes first.
-  private mutating func keepOneReview(_ change: inout RowChange) throws {
-    guard let route = change.values["route_id"], let user = change.values["user_id"],
-      let other = try String.fetchOne(
-        db, sql: "SELECT id FROM route_reviews WHERE route_id = ? AND user_id = ? AND id <> ?",
-        arguments: [route, user, change.row.id])
-    else { return }
-    let rival = try SyncedRow(change.row.table, other, db)
-    note(.sameThing, other < change.row.id ? change.row : rival, kept: nil)
-    if other < change.row.id {
-      // Its author is forgotten here, so that it can be written; the same change is made everywhere.
-      change.overrule("user_id", .null)
-    } else {
-      let clocks = try SyncRegisters.clocks(rival.table.type, other, db)
-      try overrule(rival, clocks, "user_id", .null)
     }
   }
 

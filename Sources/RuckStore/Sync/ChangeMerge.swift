@@ -125,7 +125,9 @@ struct ChangeMerge {
     }
     let decisions = try change.decide(preference, clock: clock, db)
     report.decisions += decisions
-    try keepUnique(&change)
+    guard try keepUnique(&change) else {
+      return try remove(row, known, later: record.latest)
+    }
     try write(change)
     if let part { try SyncRegisters.cover(record, part: part, db) }
   }

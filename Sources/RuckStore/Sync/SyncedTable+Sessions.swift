@@ -19,6 +19,11 @@ extension SyncedTable {
     parents: [
       SyncedParent(column: "user_id", type: "user", isRequired: true),
       SyncedParent(column: "route_id", type: "route", isRequired: false),
+    ],
+    // One session of a user is under way.
+    uniques: [
+      SyncedUnique(columns: ["identity"], rule: .ownRule),
+      SyncedUnique(columns: ["user_id"], rule: .ownRule),
     ])
 
   private static let weather = SyncedField(

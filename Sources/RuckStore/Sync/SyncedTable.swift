@@ -18,6 +18,8 @@ struct SyncedTable: Sendable {
   var local: [String] = []
   /// The rows that a row refers to.
   var parents: [SyncedParent] = []
+  /// What only one row may have, beside the key.
+  var uniques: [SyncedUnique] = []
 
   /// The reference that a column is; nil of a plain one.
   func parent(_ column: String) -> SyncedParent? { parents.first { $0.column == column } }
@@ -59,6 +61,22 @@ struct SyncedList: Sendable {
   let owner: String
   /// The columns that travel; the first ones order the rows.
   let columns: [String]
+}
+
+/// Columns whose values only one row may have, and what becomes of two that have the same.
+struct SyncedUnique: Sendable {
+  /// What becomes of the two.
+  enum Rule: Sendable {
+    /// The one whose id comes first stays, the other is removed.
+    case firstStays
+    /// `ChangeMerge` has a rule for these columns.
+    case ownRule
+  }
+
+  /// The columns.
+  let columns: [String]
+  /// The rule.
+  let rule: Rule
 }
 
 /// A reference to a row of another synchronised table.
@@ -105,7 +123,8 @@ extension SyncedTable {
   static let users = SyncedTable(
     type: "user", table: "users", key: ["id"],
     fields: ones(
-      "email", "display_name", "created_at_s", "persona", "is_active", "role", "sex", "birth_day"))
+      "email", "display_name", "created_at_s", "persona", "is_active", "role", "sex", "birth_day"),
+    uniques: [SyncedUnique(columns: ["email"], rule: .ownRule)])
 
   static let healthEntries = SyncedTable(
     type: "health_entry", table: "health_entries", key: ["user_id", "quantity", "day"],
@@ -145,7 +164,8 @@ extension SyncedTable {
     fields: ones("route_id", "user_id")
       + group(
         "review", "rating", "comment", "difficulty", "recommended_load_kg", "created_at_s"),
-    parents: [needs("route_id", "route"), mayName("user_id", "user")])
+    parents: [needs("route_id", "route"), mayName("user_id", "user")],
+    uniques: [SyncedUnique(columns: ["route_id", "user_id"], rule: .firstStays)])
 
   static let sessionEquipment = SyncedTable(
     type: "session_equipment", table: "session_equipment", key: ["session", "equipment_id"],
