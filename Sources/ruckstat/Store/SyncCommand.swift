@@ -149,7 +149,7 @@ extension SyncFindings {
     }
     for decision in decisions.prefix(20) {
       let what = [decision.objectType, decision.id, decision.field ?? ""]
-      table.add(["decided", "\(what.joined(separator: " ")): \(decision.words)"])
+      table.add(["decided", "\(what.joined(separator: " ")): \(decision.words(here: origin))"])
     }
     if decisions.count > 20 { table.add(["", "\(decisions.count - 20) more decisions"]) }
     return table.lines
@@ -158,9 +158,11 @@ extension SyncFindings {
 
 extension SyncFindings.Decision {
   /// The decision for people.
-  fileprivate var words: String {
+  fileprivate func words(here origin: String) -> String {
     switch SyncDecision.Reason(rawValue: reason) {
-    case .bothChanged: "both sides changed it; that of store \(keptOrigin ?? "unknown") stays"
+    case .bothChanged where keptOrigin == origin: "both sides changed it; what was made here stays"
+    case .bothChanged:
+      "both sides changed it; what store \(keptOrigin ?? "unknown") made stays"
     case .removedMeanwhile: "removed elsewhere; the change made here went with it"
     case .secondActive: "given up, for another session of the user that is under way began earlier"
     case .sameAddress: "another user had the address first"
