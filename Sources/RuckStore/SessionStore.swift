@@ -37,13 +37,13 @@ public actor SessionStore {
   public init(
     path: String, progress: (Int) -> Void = { _ in }, now: @escaping @Sendable () -> Double
   ) throws(StoreError) {
-    file = try StoreFile(path: path, now: now(), progress: progress)
+    file = try StoreFile(path: path, now: now, progress: progress)
     self.now = now
   }
 
   /// A store in memory that is gone with its last use, for tests.
   public init(inMemoryAt now: @escaping @Sendable () -> Double) throws(StoreError) {
-    file = try StoreFile(now: now())
+    file = try StoreFile(now: now)
     self.now = now
   }
 

@@ -57,6 +57,16 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case notEmpty = "store.not-empty"
     /// A file is in the way that is not to be replaced.
     case fileExists = "store.file-exists"
+    /// There is no folder to synchronise with.
+    case folderMissing = "store.folder-missing"
+    /// The folder holds the changes of another history.
+    case foreignFolder = "store.folder-foreign"
+    /// A change file is not whole, or not yet.
+    case incomplete = "store.file-incomplete"
+    /// A change file is whole and has something in it that no store writes.
+    case damagedFile = "store.file-damaged"
+    /// A change file was written by a newer version of this program.
+    case newerFile = "store.file-newer"
   }
 
   /// Which refusal.

@@ -58,9 +58,8 @@ struct Ruckstat: AsyncParsableCommand {
         FinishCommand.self, DiscardCommand.self, EquipmentCommand.self, UserCommand.self,
         ProfileCommand.self, DiaryCommand.self, ProgramCommand.self, GoalCommand.self,
         ChallengeCommand.self, AchievementsCommand.self, UnitCommand.self, RemarkCommand.self,
-        CheckCommand.self, BackupCommand.self,
-        RestoreCommand.self,
-        ExportCommand.self,
+        CheckCommand.self, BackupCommand.self, RestoreCommand.self, ExportCommand.self,
+        SyncCommand.self,
       ])
   ]
   #else

@@ -67,6 +67,24 @@ import Testing
     #expect(try await copy.counts(["session_texts", "route_texts"]) == [2, 1])
   }
 
+  @Test func equalStoresGiveEqualExportsWhateverTheirPast() async throws {
+    func lines(_ ids: [String]) async throws -> [String] {
+      let store = try Made.inMemory()
+      for id in ids {
+        try await store.run(
+          """
+          INSERT INTO users (id, display_name, created_at_s) VALUES ('\(id)', 'U', 0);
+          INSERT INTO routes (id, name, created_at_s) VALUES ('\(id)', 'R', 0);
+          INSERT INTO equipment (id, user_id, kind, name, created_at_s)
+            VALUES ('\(id)', '\(id)', 'boots', 'B', 0);
+          """)
+      }
+      return try await store.exported().lines
+    }
+    let one = try await lines(["a", "b", "c"])
+    #expect(try await lines(["c", "a", "b"]) == one)
+  }
+
   @Test func aDamagedExportChangesNothing() async throws {
     let (lines, originals) = try await Self.full().exported()
     var broken = [lines.dropLast(), lines.dropFirst(), lines[0..<1]]

@@ -28,6 +28,9 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Whether a path leads to nothing, be it for a name that is not there or a circle of links.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR || code == ELOOP }
 
+  /// Whether there is no room left on the disk, or for its user.
+  package var isFull: Bool { code == ENOSPC || code == EDQUOT }
+
   /// What a reader of the file or folder is to know.
   package var formatError: FormatError {
     switch code {

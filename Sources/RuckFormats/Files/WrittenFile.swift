@@ -60,11 +60,16 @@ package struct WrittenFile {
 
   /// Writes the file, in one piece or not at all.
   ///
+  /// - Parameters:
+  ///   - bytes: its content.
+  ///   - passing: where it stands until it is whole, beside its place; what an earlier run left there is
+  ///     removed. Nil for a name that no other file has.
   /// - Throws: `SystemError`.
-  package func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8], through passing: PathBytes? = nil) throws(SystemError) {
     let number = UInt64.random(in: .min ... .max)
-    let passing = target.folder.appending(".ruckstat-\(String(number, radix: 36))".utf8)
-    let name = try passing.systemName()
+    let own = target.folder.appending(".ruckstat-\(String(number, radix: 36))".utf8)
+    let name = try (passing ?? own).systemName()
+    if passing != nil { _ = unsafe unlink(name) }
     let goal = try target.systemName()
     // With the permissions of a new file, unless there is one to take them from.
     let descriptor = unsafe open(

@@ -70,10 +70,16 @@ extension SessionStore {
     let store = try SessionStore(path: path, now: now)
     let report = try await store.check()
     guard let problem = report.problems.first else {
+      try await store.takeOwnOrigin()
       try await store.settle()
       return report.sessions
     }
     throw StoreError(.damaged, "the backup is not sound: \(problem)")
+  }
+
+  /// The store is another one than that of which it is a copy.
+  private func takeOwnOrigin() throws(StoreError) {
+    try file.write { try ChangeClock.renewOrigin($0) }
   }
 
   /// Folds what is beside the file into it, and lets it go.

@@ -9,6 +9,7 @@ struct StoreFile: Sendable {
   static let wait = SessionStore.waitSeconds
 
   let queue: DatabaseQueue
+  private let now: @Sendable () -> Double
 
   /// Opens or makes the store at a path.
   ///
@@ -17,13 +18,14 @@ struct StoreFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: where it is; the folder must exist.
-  ///   - now: seconds since 1970.
+  ///   - now: the clock: seconds since 1970.
   ///   - progress: called with the number of each step of a migration before it is taken; a new
   ///     store is not migrated.
   /// - Throws: ``StoreError``.
   init(
-    path: String, now: Double, progress: (Int) -> Void = { _ in }
+    path: String, now: @escaping @Sendable () -> Double, progress: (Int) -> Void = { _ in }
   ) throws(StoreError) {
+    self.now = now
     self.queue = try Self.stating(path) {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
       let version = try queue.inDatabase { db in
@@ -37,7 +39,7 @@ struct StoreFile: Sendable {
       }
       if version < Migration.steps.count {
         try Migration.run(
-          queue, path: version > 0 ? path : nil, now: now,
+          queue, path: version > 0 ? path : nil, now: now(),
           progress: { if version > 0 { progress($0) } })
       }
       return queue
@@ -45,10 +47,11 @@ struct StoreFile: Sendable {
   }
 
   /// A store in memory, for tests.
-  init(now: Double) throws(StoreError) {
+  init(now: @escaping @Sendable () -> Double) throws(StoreError) {
+    self.now = now
     queue = try Self.stating("the store in memory") {
       let queue = try DatabaseQueue(configuration: Self.configuration)
-      try Migration.run(queue, path: nil, now: now)
+      try Migration.run(queue, path: nil, now: now())
       return queue
     }
   }
@@ -58,9 +61,14 @@ struct StoreFile: Sendable {
     try Self.stating(queue.path) { try queue.read(body) }
   }
 
-  /// Writes everything that a closure writes, or nothing.
+  /// Writes everything that a closure writes, or nothing; its changes have one clock.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try Self.stating(queue.path) { try queue.write(body) }
+    try Self.stating(queue.path) {
+      try queue.write { db in
+        try ChangeClock.tick(db, now: now())
+        return try body(db)
+      }
+    }
   }
 
   /// The tables of the schema in the order of their names, without those of SQLite itself and of its

@@ -14,9 +14,11 @@ package enum ExportFile {
   /// The name of the folder beside it that holds original files.
   package static let originals = "originals"
 
-  /// The tables that follow from others, or that a new store fills itself.
+  /// The tables that follow from others, or that a new store fills itself; those of the
+  /// synchronisation, for no two stores are one to others.
   static let derived: Set<String> = [
-    "schema_versions", "session_bests", "session_digests", "track_columns",
+    "schema_versions", "session_bests", "session_digests", "track_columns", "sync_fields",
+    "sync_parts", "sync_rows", "sync_state", "sync_waiting",
   ]
 
   /// The tables whose rows are exported, in the order of their names.
@@ -80,7 +82,11 @@ extension SessionStore {
     _ table: String, _ db: Database, line: (JSONValue) throws -> Void,
     original: (String, [UInt8]) throws -> Void
   ) throws {
-    let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table)")
+    // By the key: equal stores give equal bytes, whatever the order in which they came to be.
+    let key = try String.fetchAll(
+      db, sql: "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", arguments: [table])
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT * FROM \(table) ORDER BY \(key.joined(separator: ", "))")
     while let row = try rows.next() {
       switch table {
       case "tracks": try line(Self.line(table, try trackMembers(row["session"], db)))

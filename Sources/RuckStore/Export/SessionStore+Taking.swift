@@ -52,6 +52,8 @@ extension SessionStore {
       throw StoreError(.newer, "the export was written by a newer ruckstat")
     }
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    // Rows come before those that they refer to: they are tracked when all are there.
+    try db.execute(sql: "UPDATE sync_state SET is_applying = 1")
     // The user of a new store comes with the export.
     try db.execute(sql: "DELETE FROM users")
     var columns: [String: Set<String>] = [:]
@@ -78,6 +80,7 @@ extension SessionStore {
     if try db.foreignKeyViolations().next() != nil {
       throw StoreError(.damaged, "a row of the export refers to one that is missing")
     }
+    try SyncedTable.trackAnew(db)
     var report = StoreReport()
     try checkRows(db, &report) { _ in }
     if let problem = report.problems.first {

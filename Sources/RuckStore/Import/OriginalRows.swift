@@ -34,12 +34,6 @@ enum OriginalRows {
     try link(original.fingerprint, session: session, db)
   }
 
-  /// The fingerprint of the file that is kept for a session; nil where none is.
-  static func name(ofSession session: Int64, _ db: Database) throws -> String? {
-    try String.fetchOne(
-      db, sql: "SELECT original FROM session_originals WHERE session = ?", arguments: [session])
-  }
-
   /// Notes that a session was read from a file that is kept; nothing for nil.
   static func link(_ original: String?, session: Int64, _ db: Database) throws {
     guard let original else { return }

@@ -187,17 +187,49 @@ extension SessionStore {
     _ session: ImportedSession, as record: SessionRecord, path: PathBytes, number: Int64?,
     _ db: Database
   ) throws -> Int64 {
-    let source = session.source
-    let losses = session.diagnostics.filter { $0.severity == .error }
     let number = try SessionRows.insert(
-      record, number: number,
-      more: [
-        ("source_path", StoredBytes(path.bytes)), ("source_format", source.format),
-        ("source_bytes", source.bytes), ("losses", losses.count),
-        ("program_version", RuckstatVersion.current),
-        ("load_profile", session.load.map(LoadProfileText.text)),
-      ], db)
+      record, number: number, more: columns(of: session, path: path), db)
     try TrackRows.insert(session.track, session: number, db)
+    try insertParts(of: session, number, db)
+    return number
+  }
+
+  /// Writes a session over the one of a number: a track that is the same stays untouched, so that no
+  /// change of it is noted.
+  static func rewrite(
+    _ session: ImportedSession, as record: SessionRecord, number: Int64, _ db: Database
+  ) throws {
+    try SessionRows.update(
+      record, number: number, more: columns(of: session, path: session.source.path), db)
+    try SessionRows.changeEquipment(of: record, number, db)
+    let fingerprint = try String.fetchOne(
+      db, sql: "SELECT fingerprint FROM tracks WHERE session = ?", arguments: [number])
+    if session.track.count == 0 || fingerprint != TrackRows.fingerprint(of: session.track) {
+      try db.execute(sql: "DELETE FROM tracks WHERE session = ?", arguments: [number])
+      try TrackRows.insert(session.track, session: number, db)
+    }
+    for table in ["session_efforts", "recordings", "session_waypoints", "session_diagnostics"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE session = ?", arguments: [number])
+    }
+    try SessionRows.insertEfforts(of: record, number, db)
+    try insertParts(of: session, number, db)
+  }
+
+  private static func columns(
+    of session: ImportedSession, path: PathBytes
+  ) -> [(name: String, value: (any DatabaseValueConvertible)?)] {
+    let losses = session.diagnostics.filter { $0.severity == .error }
+    return [
+      ("source_path", StoredBytes(path.bytes)), ("source_format", session.source.format),
+      ("source_bytes", session.source.bytes), ("losses", losses.count),
+      ("program_version", RuckstatVersion.current),
+      ("load_profile", session.load.map(LoadProfileText.text)),
+    ]
+  }
+
+  private static func insertParts(
+    of session: ImportedSession, _ number: Int64, _ db: Database
+  ) throws {
     try TrackRows.insert(session.recording, terrain: session.terrain, session: number, db)
     try WaypointRows.insert(session.waypoints, session: number, db)
     let diagnostic = try db.cachedStatement(
@@ -211,7 +243,6 @@ extension SessionStore {
         entry.count,
       ])
     }
-    return number
   }
 }
 #endif

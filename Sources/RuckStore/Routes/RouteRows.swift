@@ -45,12 +45,26 @@ enum RouteRows {
         sql: "INSERT INTO route_tags (route_id, tag, place) VALUES (?, ?, ?)",
         arguments: [route.id, tag, place])
     }
-    for box in RouteBox.boxes(of: geometry) {
+    try insertBoxes(of: geometry, route: route.id, db)
+    for waypoint in route.waypoints { try insert(waypoint, route: route.id, db) }
+  }
+
+  /// Writes the boxes of a route that is there anew.
+  static func writeBoxes(of id: String, _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM route_boxes WHERE route_id = ?", arguments: [id])
+    for route in try fetch("WHERE id = ?", [id], db) {
+      try insertBoxes(of: route.geometry, route: id, db)
+    }
+  }
+
+  private static func insertBoxes(
+    of line: RouteGeometry, route: String, _ db: Database
+  ) throws {
+    for box in RouteBox.boxes(of: line) {
       try db.execute(
         sql: "INSERT INTO route_boxes (south, north, west, east, route_id) VALUES (?, ?, ?, ?, ?)",
-        arguments: [box.south, box.north, box.west, box.east, route.id])
+        arguments: [box.south, box.north, box.west, box.east, route])
     }
-    for waypoint in route.waypoints { try insert(waypoint, route: route.id, db) }
   }
 
   /// Inserts a waypoint behind those that a route has.
@@ -69,18 +83,17 @@ enum RouteRows {
 
   /// Writes a review; a user's second replaces the first.
   static func insert(_ review: RouteReview, route: String, now: Double, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM route_reviews WHERE route_id = ? AND user_id = ?",
-      arguments: [route, review.userID])
-    let number =
-      try Int.fetchOne(
-        db, sql: "SELECT COUNT(*) FROM route_reviews WHERE route_id = ?", arguments: [route]) ?? 0
-    let id = "\(route)/\(review.userID ?? "\(number)")"
+    // A user has one review, in every store under one name; others have a name that no other has.
+    let id = "\(route)/\(review.userID ?? ChangeClock.randomName())"
     do {
       try db.execute(
         sql: """
           INSERT INTO route_reviews (id, route_id, user_id, rating, comment, difficulty,
             recommended_load_kg, created_at_s) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id, rating = excluded.rating,
+              comment = excluded.comment, difficulty = excluded.difficulty,
+              recommended_load_kg = excluded.recommended_load_kg,
+              created_at_s = excluded.created_at_s
           """,
         arguments: [
           id, route, review.userID, review.rating, review.comment, review.difficulty?.rawValue,

@@ -8,9 +8,18 @@ extension SessionRows {
     _ record: SessionRecord, number: Int64, now: Double, _ db: Database
   ) throws {
     try requireRoute(record.routeID, db)
+    try update(record, number: number, more: [("edited_at_s", now)], db)
+    try changeEquipment(of: record, number, db)
+  }
+
+  /// Writes a record over the one of a number, with further columns.
+  static func update(
+    _ record: SessionRecord, number: Int64,
+    more: [(name: String, value: (any DatabaseValueConvertible)?)], _ db: Database
+  ) throws {
     let columns: [(name: String, value: (any DatabaseValueConvertible)?)] =
       SessionColumn.all.map { ($0.name, $0.value(record)) }
-      + [("identity", identity(of: record)), ("edited_at_s", now)]
+      + [("identity", identity(of: record))] + more
     do {
       try db.execute(
         sql: "UPDATE sessions SET " + columns.map { "\($0.name) = ?" }.joined(separator: ", ")
@@ -18,8 +27,25 @@ extension SessionRows {
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       throw try refusal(of: record, db) ?? error
     }
-    try db.execute(sql: "DELETE FROM session_equipment WHERE session = ?", arguments: [number])
-    try insertEquipment(of: record, number, db)
+  }
+
+  /// Writes the use of equipment where it is another than before.
+  static func changeEquipment(
+    of record: SessionRecord, _ number: Int64, _ db: Database
+  ) throws {
+    // What stays in use is not touched: a change is noted for what changed alone.
+    let kept = Set(
+      try String.fetchAll(
+        db, sql: "SELECT equipment_id FROM session_equipment WHERE session = ?",
+        arguments: [number]))
+    for id in kept.subtracting(record.equipmentIDs).sorted() {
+      try db.execute(
+        sql: "DELETE FROM session_equipment WHERE session = ? AND equipment_id = ?",
+        arguments: [number, id])
+    }
+    var new = record
+    new.equipmentIDs.removeAll { kept.contains($0) }
+    try insertEquipment(of: new, number, db)
   }
 
   /// Refuses the id of a route that the store does not have.

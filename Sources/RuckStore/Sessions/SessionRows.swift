@@ -41,7 +41,8 @@ enum SessionRows {
       throw StoreError(.unknownUser, "there is no user \(record.userID)")
     }
     let number = db.lastInsertedRowID
-    try insertParts(of: record, number, db)
+    try insertEfforts(of: record, number, db)
+    try insertEquipment(of: record, number, db)
     return number
   }
 
@@ -64,7 +65,8 @@ enum SessionRows {
     }
   }
 
-  private static func insertParts(
+  /// Inserts the efforts of a session.
+  static func insertEfforts(
     of record: SessionRecord, _ number: Int64, _ db: Database
   ) throws {
     let effort = try db.cachedStatement(
@@ -79,7 +81,6 @@ enum SessionRows {
         best.endDistance, best.rows.lowerBound, best.rows.upperBound, best.meanLoad,
       ])
     }
-    try insertEquipment(of: record, number, db)
   }
 
   /// Inserts the use of a session's equipment.

@@ -114,21 +114,11 @@ extension SessionStore {
       record.weather = present.record.weather
       record.routeID = present.record.routeID
       record.equipmentIDs = present.record.equipmentIDs
-      let edited = try Double.fetchOne(
-        db, sql: "SELECT edited_at_s FROM sessions WHERE number = ?", arguments: [number])
       var session = session
       if session.terrain.isPaved {
         session.terrain = try TrackRows.terrain(ofSession: Int64(number), db) ?? session.terrain
       }
-      let original = try OriginalRows.name(ofSession: Int64(number), db)
-      let links = try SessionLinks(of: record.id, db)
-      try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
-      try Self.insert(
-        session, as: record, path: session.source.path, number: Int64(number), db)
-      try links.restore(to: record.id, db)
-      try OriginalRows.link(original, session: Int64(number), db)
-      try db.execute(
-        sql: "UPDATE sessions SET edited_at_s = ? WHERE number = ?", arguments: [edited, number])
+      try Self.rewrite(session, as: record, number: Int64(number), db)
       try DigestRows.write(Int64(number), db)
     }
   }
@@ -158,11 +148,7 @@ extension SessionStore {
           .duplicateSession, "the recording is there already as session \(other.number)",
           conflictingID: other.record.id)
       }
-      let links = try SessionLinks(of: record.id, db)
-      try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
-      try Self.insert(
-        session, as: record, path: session.source.path, number: Int64(number), db)
-      try links.restore(to: record.id, db)
+      try Self.rewrite(session, as: record, number: Int64(number), db)
       try DigestRows.write(Int64(number), db)
     }
   }

@@ -207,6 +207,7 @@ extension StoreError {
     if isOfStore { return ExitStatus.storeUnusable.code }
     switch code {
     case .full, .notWritable: return ExitStatus.notWritten.code
+    case .folderMissing: return ExitStatus.nothingRead.code
     case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment, .unknownUnit,
       .unknownEntry, .unknownPlan:
       return ExitStatus.nothingToDo.code

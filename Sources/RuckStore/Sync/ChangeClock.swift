@@ -1,0 +1,101 @@
+#if Store
+internal import GRDB
+
+/// When a change was made, in an order that all stores agree on: a hybrid logical clock.
+///
+/// Milliseconds since 1970, a counter and the origin of the store, as a text of fixed width whose order by
+/// bytes is that of the changes: `019a2b3c4d5e-00000003-0123456789abcdef`. The milliseconds are those of
+/// the store's clock or of the latest change it has seen, whichever is later, so that a change is always
+/// later than those its author knew, however wrong a clock is. A mark at the end (`!`) follows from another
+/// change, and comes directly after it.
+struct ChangeClock: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970 of the year 2200: no honest clock is later.
+  static let last: Int64 = 7_258_118_400_000
+  private static let mostMarks = 64
+
+  /// The clock as it is written.
+  let text: String
+  /// Milliseconds since 1970.
+  let milliseconds: Int64
+  /// Of the changes of one millisecond.
+  let counter: Int64
+  /// The store.
+  var origin: String { String(decoding: text.utf8.dropFirst(22).prefix(16), as: UTF8.self) }
+
+  /// A clock of its parts.
+  init(milliseconds: Int64, counter: Int64, origin: String) {
+    self.milliseconds = milliseconds
+    self.counter = counter
+    text = "\(hex(milliseconds, 12))-\(hex(counter, 8))-\(origin)"
+  }
+
+  /// A clock as it was written; nil of anything else, and of one beyond ``last``.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let isSound = bytes.enumerated().allSatisfy { place, byte in
+      switch place {
+      case 12, 21: byte == UInt8(ascii: "-")
+      case 38...: byte == UInt8(ascii: "!")
+      default: (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+      }
+    }
+    guard bytes.count >= 38, bytes.count <= 38 + Self.mostMarks, isSound,
+      let milliseconds = Int64(String(decoding: bytes[..<12], as: UTF8.self), radix: 16),
+      let counter = Int64(String(decoding: bytes[13..<21], as: UTF8.self), radix: 16),
+      milliseconds <= Self.last
+    else { return nil }
+    self.text = text
+    self.milliseconds = milliseconds
+    self.counter = counter
+  }
+
+  static func < (left: ChangeClock, right: ChangeClock) -> Bool { left.text < right.text }
+
+  /// The clock of what follows from the change of a clock: directly after it.
+  static func following(_ clock: String) -> String {
+    clock.utf8.count < 38 + mostMarks ? clock + "!" : clock
+  }
+
+  /// Begins a transaction: its changes have a clock that is later than all that the store has seen.
+  ///
+  /// - Parameters:
+  ///   - db: the store.
+  ///   - now: seconds since 1970.
+  ///   - seen: the latest of the changes that the transaction takes over.
+  /// - Returns: the clock.
+  /// - Throws: `damaged` without a state, or what SQLite says.
+  @discardableResult
+  static func tick(_ db: Database, now: Double, seen: ChangeClock? = nil) throws -> String {
+    guard
+      let row = try Row.fetchOne(
+        db.cachedStatement(sql: "SELECT wall_ms, counter, origin FROM sync_state"))
+    else { throw StoreError(.damaged, "the state of the synchronisation is missing") }
+    var (wall, counter): (Int64, Int64) = (row[0], row[1])
+    if let seen, (seen.milliseconds, seen.counter) > (wall, counter) {
+      (wall, counter) = (seen.milliseconds, seen.counter)
+    }
+    let own = now.isFinite ? Int64(min(max(0, now * 1000), Double(last))) : 0
+    (wall, counter) = own > wall ? (own, 0) : (wall, counter + 1)
+    if counter > 0xffff_ffff { (wall, counter) = (wall + 1, 0) }
+    let clock = ChangeClock(milliseconds: wall, counter: counter, origin: row[2]).text
+    try db.cachedStatement(sql: "UPDATE sync_state SET wall_ms = ?, counter = ?, clock = ?")
+      .execute(arguments: [wall, counter, clock])
+    return clock
+  }
+
+  /// Gives a store an origin of its own, where it is a copy of another: two stores of one origin could give
+  /// different changes the same clock.
+  static func renewOrigin(_ db: Database) throws {
+    try db.execute(sql: "UPDATE sync_state SET origin = ?", arguments: [randomName()])
+  }
+
+  /// Sixteen digits that no other has.
+  static func randomName() -> String { hex(Int64(bitPattern: .random(in: 0...UInt64.max)), 16) }
+}
+
+/// A number in so many digits of base 16.
+private func hex(_ value: Int64, _ digits: Int) -> String {
+  let text = String(UInt64(bitPattern: value), radix: 16)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}
+#endif

@@ -1,0 +1,85 @@
+#if Store
+internal import GRDB
+
+/// What a folder lacks of the changes that a store knows, its own and those of others.
+///
+/// Every removal, making and change of a field stands in a change file that the store wrote or read. What
+/// stands in none that is in the folder is to be written there: so a lost or damaged file is written again,
+/// an empty folder gets everything, and changes travel from one folder to another.
+struct ChangeExport {
+  /// The name of a row.
+  struct Name: Hashable, Sendable {
+    let type: String
+    let id: String
+  }
+
+  private let missing: Set<Int64>
+  private let all: Bool
+  /// The rows with something to write, owners first.
+  let names: [Name]
+  /// The numbers of records that wait here and are not in the folder.
+  let waiting: [Int64]
+
+  /// Finds what a folder lacks.
+  ///
+  /// O(what it lacks) by indexes.
+  ///
+  /// - Parameters:
+  ///   - files: the folder's files with their sizes.
+  ///   - all: whether everything is to be written, whatever is there.
+  ///   - db: the store.
+  /// - Throws: what SQLite says.
+  init(lackedBy files: [String: Int], all: Bool, _ db: Database) throws {
+    self.all = all
+    var missing: Set<Int64> = []
+    let parts = try Row.fetchCursor(db, sql: "SELECT number, name, size FROM sync_parts")
+    while let part = try parts.next() {
+      if files[part[1]] != part[2] { missing.insert(part[0]) }
+    }
+    self.missing = missing
+    let numbers = "[\(missing.sorted().map(String.init).joined(separator: ","))]"
+    let condition =
+      all ? "?1 IS NOT NULL" : "part IS NULL OR part IN (SELECT value FROM json_each(?1))"
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT type, id FROM sync_rows WHERE \(condition)
+          UNION SELECT type, id FROM sync_fields WHERE \(condition)
+        """, arguments: [numbers])
+    let ranks = Dictionary(
+      SyncedTable.all.enumerated().map { ($0.element.type, $0.offset) }
+    ) { first, _ in first }
+    names = rows.map { Name(type: $0[0], id: $0[1]) }
+      .sorted { (ranks[$0.type] ?? 0, $0.id) < (ranks[$1.type] ?? 0, $1.id) }
+    waiting = try Int64.fetchAll(
+      db, sql: "SELECT number FROM sync_waiting WHERE \(condition) ORDER BY number",
+      arguments: [numbers])
+  }
+
+  private func isPending(_ part: Int64?) -> Bool {
+    all || part.map { missing.contains($0) } ?? true
+  }
+
+  /// What is to be written of a row; nil where nothing is (any more).
+  func record(_ name: Name, _ db: Database) throws -> ChangeRecord? {
+    guard let table = SyncedTable.named(name.type) else { return nil }
+    let clocks = try SyncRegisters.clocks(name.type, name.id, db)
+    guard let made = clocks.made else {
+      guard isPending(clocks.part), !clocks.removed.isEmpty else { return nil }
+      var record = ChangeRecord(type: name.type, id: name.id)
+      record.removed = clocks.removed
+      return record
+    }
+    let isWhole = isPending(clocks.part)
+    let changed = clocks.fields.filter { isWhole || isPending($0.value.part) }
+    let fields = isWhole ? table.fields : table.fields.filter { changed[$0.name] != nil }
+    guard isWhole || !changed.isEmpty,
+      var record = try SyncedRow(table, name.id, db).record(fields, db)
+    else { return nil }
+    record.after = clocks.removed
+    record.made = isWhole ? made : nil
+    record.clocks = changed.mapValues(\.clock)
+    return record
+  }
+}
+#endif

@@ -1,0 +1,144 @@
+#if Store
+internal import RuckFormats
+internal import RuckSessions
+
+/// The name of a change file: `ruckstat-HISTORY-ORIGIN-SEQUENCE-CHECKSUM.json`.
+///
+/// The checksum is that at the end of the file: a file of a name has one content only, and what is written
+/// twice is one file.
+struct ChangeFileName: Hashable, Sendable {
+  /// The name.
+  let text: String
+  /// The history to which the changes belong.
+  let history: String
+  /// The store that wrote it.
+  let origin: String
+
+  /// The name of a file.
+  init(history: String, origin: String, sequence: Int, checksum: String) {
+    let digits = String(sequence)
+    let number = String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
+    text = "ruckstat-\(history)-\(origin)-\(number)-\(checksum).json"
+    self.history = history
+    self.origin = origin
+  }
+
+  /// Reads a name; nil of a file that is no change file.
+  init?(_ text: String) {
+    let suffix = ".json"
+    guard text.hasSuffix(suffix) else { return nil }
+    let parts = text.dropLast(suffix.utf8.count).split(
+      separator: "-", omittingEmptySubsequences: false)
+    func isHex(_ part: Substring) -> Bool {
+      part.utf8.count == 16
+        && part.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+    guard parts.count == 5, parts[0] == "ruckstat", isHex(parts[1]), isHex(parts[2]),
+      parts[3].utf8.count >= 6, parts[3].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      isHex(parts[4])
+    else { return nil }
+    self.text = text
+    history = String(parts[1])
+    origin = String(parts[2])
+  }
+}
+
+/// A part of the changes of a store, as it lies in a folder.
+///
+/// One JSON object: a line of what it is, a line for each record, and a last line with the checksum of all
+/// bytes before it, without which the file is not whole and is not read.
+struct ChangeFile: Sendable {
+  /// The name and the version of the format.
+  static let schema = "ruckstat.changes/1"
+  private static let anyVersion = "ruckstat.changes/"
+  /// Bytes after which no further record is put into a part.
+  ///
+  /// Some seconds of a slow connection, and one short transaction of whoever reads it. A record that is
+  /// larger stands alone.
+  static let mostBytes = 1 << 20
+  /// Records of a part, so that a transaction stays far below the wait of other writers.
+  static let mostRecords = 1000
+  /// Bytes that are read at most.
+  static let readLimit = 1 << 28
+
+  /// Which file.
+  let name: ChangeFileName
+  /// Its content.
+  let bytes: [UInt8]
+
+  /// What the last line begins with.
+  static let end = #"],"checksum":"xxh64:"#
+  /// The bytes of the last line.
+  static let endLength = end.utf8.count + 16 + 3
+
+  /// A file of the lines of some records.
+  init(_ lines: [String], history: String, origin: String, sequence: Int) {
+    let head = JSONValue.object([
+      ("schema", .string(Self.schema)), ("version", .string(RuckstatVersion.current)),
+      ("schema_version", .integer(SessionStore.schemaVersion)), ("history", .string(history)),
+      ("origin", .string(origin)), ("sequence", .integer(sequence)),
+    ]).text(indented: false)
+    var text = head.dropLast() + ",\"records\":[\n"
+    text += lines.joined(separator: ",\n") + "\n"
+    let content = ContiguousArray(text.utf8)
+    let checksum = Self.checksum(content)
+    name = ChangeFileName(
+      history: history, origin: origin, sequence: sequence, checksum: checksum)
+    bytes = Array(content) + Array("\(Self.end)\(checksum)\"}\n".utf8)
+  }
+
+  /// The checksum of the lines before the last.
+  static func checksum(_ bytes: ContiguousArray<UInt8>) -> String {
+    String(Fingerprint(of: bytes.span).description.dropFirst("xxh64:".utf8.count))
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: its content.
+  ///   - name: its name.
+  ///   - shapes: what the columns of the tables are.
+  /// - Returns: its records.
+  /// - Throws: `incomplete` where it is not whole, `newerFile`, or `damagedFile`.
+  static func records(
+    of bytes: [UInt8], named name: ChangeFileName, _ shapes: TableShapes
+  ) throws(StoreError) -> [ChangeRecord] {
+    let content = ContiguousArray(bytes.dropLast(endLength))
+    let checksum = checksum(content)
+    guard bytes.count > endLength,
+      bytes.suffix(endLength).elementsEqual("\(end)\(checksum)\"}\n".utf8)
+    else {
+      throw StoreError(
+        .incomplete, "\(name.text) is not whole (yet): it is read when all of it has arrived")
+    }
+    let document: JSONValue
+    do throws(JSONValue.Damage) {
+      document = try JSONValue(reading: bytes)
+    } catch {
+      throw StoreError(.damagedFile, "\(name.text): \(error)")
+    }
+    guard case .string(let schema)? = document["schema"], schema.hasPrefix(anyVersion) else {
+      throw StoreError(.damagedFile, "\(name.text) is no change file")
+    }
+    guard schema == Self.schema, case .integer(let version)? = document["schema_version"],
+      version <= SessionStore.schemaVersion
+    else {
+      throw StoreError(
+        .newerFile, "\(name.text) was written by a newer ruckstat: it is left unread")
+    }
+    guard case .string(name.history)? = document["history"],
+      case .string(name.origin)? = document["origin"],
+      name.text.hasSuffix("-\(checksum).json"), case .array(let members)? = document["records"]
+    else { throw StoreError(.damagedFile, "\(name.text) has another content than its name states") }
+    var records: [ChangeRecord] = []
+    for member in members {
+      do throws(StoreError) {
+        records.append(try ChangeRecord(member, shapes))
+      } catch {
+        throw StoreError(error.code, "\(name.text): \(error.message)")
+      }
+    }
+    return records
+  }
+}
+#endif

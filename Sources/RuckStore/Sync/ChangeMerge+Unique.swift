@@ -1,0 +1,132 @@
+#if Store
+internal import GRDB
+
+// What only one row may have: an address, a session under way, a review of a route.
+extension ChangeMerge {
+  /// Sees to it that a row can be written: of two that claim the same, one gives way, by a change that
+  /// follows its own and travels as any other.
+  ///
+  /// - Parameter change: what is to be written.
+  /// - Returns: whether it is; else another row stays in its place.
+  /// - Throws: what SQLite says.
+  mutating func keepUnique(_ change: inout RowChange) throws -> Bool {
+    switch change.row.table.type {
+    case SyncedTable.users.type: try keepAddress(&change)
+    case SyncedTable.sessions.type: try keepOneActive(&change)
+    default: break
+    }
+    for unique in change.row.table.uniques where unique.rule != .ownRule {
+      guard let other = try rival(of: change, unique.columns) else { continue }
+      if other.id < change.row.id {
+        note(.sameThing, change.row, kept: nil)
+        return false
+      }
+      note(.sameThing, other, kept: nil)
+      if unique.rule == .firstTakesOver { try takeOver(from: other, by: change.row) }
+      try remove(other, try SyncRegisters.clocks(other.table.type, other.id, db), later: "")
+    }
+    return true
+  }
+
+  /// Lets the rows that refer to one refer to another of the same table, which is about to be written.
+  ///
+  /// The store that has the row that gives way has all that refers to it too; from there these changes
+  /// travel as any other.
+  private mutating func takeOver(from old: SyncedRow, by new: SyncedRow) throws {
+    // The new row comes after those that refer to it.
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    for (table, parent) in old.table.children {
+      guard let field = table.field(holding: parent.column) else { continue }
+      let ids = try String.fetchAll(
+        db,
+        sql: "SELECT \(table.key("t")) FROM \(table.table) AS t WHERE t.\(parent.column) = ?",
+        arguments: [old.key[0]])
+      for id in ids {
+        let child = try SyncedRow(table, id, db)
+        let clocks = try SyncRegisters.clocks(table.type, id, db)
+        try child.update([parent.column: new.key[0]], db)
+        try SyncRegisters.put(
+          table.type, id, field: field.name,
+          ChangeClock.following(clocks.clock(of: field.name)), part: nil, db)
+      }
+    }
+  }
+
+  /// Another row that has the values that some columns have after a change.
+  private func rival(of change: RowChange, _ columns: [String]) throws -> SyncedRow? {
+    guard columns.contains(where: { change.values[$0] != nil }) else { return nil }
+    let row = change.row
+    let present = change.known.made == nil ? nil : try row.record(row.table.fields, db)
+    let values = columns.map { column in
+      change.values[column] ?? present?.values[column] ?? row.keyValue(column) ?? .null
+    }
+    let condition = columns.map { "t.\($0) = ?" }.joined(separator: " AND ")
+    return try String.fetchAll(
+      db, sql: "SELECT \(row.table.key("t")) FROM \(row.table.table) AS t WHERE \(condition)",
+      arguments: StatementArguments(values)
+    ).first { $0 != row.id }.map { try SyncedRow(row.table, $0, db) }
+  }
+
+  /// Of two users with one address, who had it first keeps it.
+  private mutating func keepAddress(_ change: inout RowChange) throws {
+    guard let address = change.values["email"], !address.isNull,
+      let other = try String.fetchOne(
+        db, sql: "SELECT id FROM users WHERE email = ? AND id <> ?",
+        arguments: [address, change.row.id])
+    else { return }
+    let rival = try SyncedRow(change.row.table, other, db)
+    let clocks = try SyncRegisters.clocks(change.row.table.type, other, db)
+    let isFirst =
+      (change.clock(of: "email"), change.row.id) < (clocks.clock(of: "email"), other)
+    note(
+      .sameAddress, isFirst ? rival : change.row, field: "email",
+      kept: ChangeClock(isFirst ? change.clock(of: "email") : clocks.clock(of: "email"))?.origin)
+    if isFirst {
+      try overrule(rival, clocks, "email", .null)
+    } else {
+      change.overrule("email", .null)
+    }
+  }
+
+  /// Of two sessions of a user that are under way, the one that started earlier stays so.
+  private mutating func keepOneActive(_ change: inout RowChange) throws {
+    let active = "active".databaseValue
+    let isThere = change.known.made != nil
+    let present =
+      isThere
+      ? try Row.fetchOne(
+        db, sql: "SELECT state, user_id, start_s FROM sessions WHERE id = ?",
+        arguments: [change.row.id]) : nil
+    func value(_ column: String) -> DatabaseValue {
+      change.values[column] ?? present?[column] ?? .null
+    }
+    guard value("state") == active,
+      let other = try Row.fetchOne(
+        db,
+        sql: "SELECT id, start_s FROM sessions WHERE user_id = ? AND state = 'active' AND id <> ?",
+        arguments: [value("user_id"), change.row.id])
+    else { return }
+    let rivalID: String = other[0]
+    let start = Double.fromDatabaseValue(value("start_s")) ?? .infinity
+    let isFirst = (start, change.row.id) < (other[1] as Double? ?? .infinity, rivalID)
+    let rival = try SyncedRow(change.row.table, rivalID, db)
+    note(.secondActive, isFirst ? rival : change.row, field: "state", kept: nil)
+    if isFirst {
+      let clocks = try SyncRegisters.clocks(rival.table.type, rivalID, db)
+      try overrule(rival, clocks, "state", "discarded".databaseValue)
+    } else {
+      change.overrule("state", "discarded".databaseValue)
+    }
+  }
+
+  private mutating func overrule(
+    _ row: SyncedRow, _ known: RowClocks, _ column: String, _ value: DatabaseValue
+  ) throws {
+    guard let field = row.table.field(holding: column) else { return }
+    try row.update([column: value], db)
+    try SyncRegisters.put(
+      row.table.type, row.id, field: field.name,
+      ChangeClock.following(known.clock(of: field.name)), part: nil, db)
+  }
+}
+#endif

@@ -1,0 +1,317 @@
+#if Store
+internal import GRDB
+internal import RuckSessions
+
+/// Takes records of change files into a store, in any order, each any number of times.
+///
+/// Of a field the later change stays, of a row that was removed what was made afterwards; a row whose owner
+/// has not arrived waits. What a rule makes of two changes (a second active session is given up) is a change
+/// itself, whose clock follows the one that it overrules: every store that sees the same changes makes the
+/// same one. The triggers that note changes are off meanwhile.
+struct ChangeMerge {
+  let db: Database
+  /// The clock of this transaction, later than all that was seen.
+  let clock: String
+  let preference: SyncPreference?
+  var report: SyncReport
+  /// Rows that were written, to be read once before they are kept.
+  private(set) var written: [ChangeExport.Name: SyncedRow] = [:]
+  private var due: [(record: ChangeRecord, part: Int64?)] = []
+  private var hasWaiting: Bool
+  private let shapes: TableShapes
+
+  /// A merge in a transaction.
+  init(
+    _ db: Database, clock: String, preference: SyncPreference?, report: SyncReport,
+    shapes: TableShapes
+  ) throws {
+    self.db = db
+    self.clock = clock
+    self.preference = preference
+    self.report = report
+    self.shapes = shapes
+    hasWaiting = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sync_waiting)") ?? false
+  }
+
+  /// Takes a record, and what waited for it.
+  ///
+  /// - Parameters:
+  ///   - record: what a file says of a row.
+  ///   - part: the file.
+  /// - Throws: `damaged` where the record does not fit.
+  mutating func take(_ record: ChangeRecord, part: Int64) throws {
+    try applyFitting(record, part)
+    try applyDue()
+  }
+
+  /// Takes a record that waits, if it still does.
+  mutating func takeWaiting(_ number: Int64) throws {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT record, part FROM sync_waiting WHERE number = ?", arguments: [number])
+    guard let row else { return }
+    try db.execute(sql: "DELETE FROM sync_waiting WHERE number = ?", arguments: [number])
+    due = [(try ChangeRecord(waiting: row[0], shapes), row[1])]
+    try applyDue()
+  }
+
+  private mutating func applyDue() throws {
+    while let next = due.popLast() { try applyWoken(next.record, next.part) }
+  }
+
+  /// Takes a record that waited; one that does not fit is dropped, for the record that woke it is none the
+  /// worse for it.
+  private mutating func applyWoken(_ record: ChangeRecord, _ part: Int64?) throws {
+    let before = self
+    try db.execute(sql: "SAVEPOINT woken")
+    do {
+      try applyFitting(record, part)
+      let name = ChangeExport.Name(type: record.type, id: record.id)
+      try written[name]?.requireReadable(db)
+    } catch let error as StoreError where [.damaged, .damagedFile].contains(error.code) {
+      try db.execute(sql: "ROLLBACK TO woken")
+      self = before
+      let refusal = StoreError(.damagedFile, "a record that waited is dropped: \(error.message)")
+      report.unread.append(
+        SyncReport.Unread(name: "\(record.type) \(record.id)", error: refusal))
+    }
+    try db.execute(sql: "RELEASE woken")
+  }
+
+  private mutating func applyFitting(_ record: ChangeRecord, _ part: Int64?) throws {
+    do {
+      try apply(record, part)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      throw ChangeRecord.damage(
+        "\(record.type) \(record.id) does not fit: \(error.message ?? "")")
+    }
+  }
+
+  private mutating func apply(_ record: ChangeRecord, _ part: Int64?) throws {
+    guard let table = SyncedTable.named(record.type) else { return }
+    let row = try SyncedRow(table, record.id, db)
+    var known = try SyncRegisters.clocks(row.table.type, row.id, db)
+    guard record.generation >= known.removed else { return }
+    if record.generation > known.removed {
+      if known.made != nil,
+        known.part == nil || known.fields.values.contains(where: { $0.part == nil })
+      {
+        note(.removedMeanwhile, row, kept: ChangeClock(record.generation)?.origin)
+      }
+      try end(row, known, at: record.generation, part: record.removed == nil ? nil : part)
+      known = RowClocks()
+      (known.removed, known.part) = (record.generation, part)
+    }
+    if record.removed == nil {
+      try applyPresent(record, row, known, part)
+    } else if let part {
+      try SyncRegisters.cover(record, part: part, db)
+    }
+  }
+
+  /// Takes a record of a row that is there, or will be.
+  private mutating func applyPresent(
+    _ record: ChangeRecord, _ row: SyncedRow, _ known: RowClocks, _ part: Int64?
+  ) throws {
+    guard known.made != nil || record.made != nil else {
+      return try wait(record, for: row.table.type, row.id, part)
+    }
+    var change = RowChange(row, record, known, part)
+    switch try findOwners(of: &change) {
+    case .there: break
+    case .missing(let type, let id): return try wait(record, for: type, id, part)
+    case .removed:
+      note(.ownerRemoved, row, kept: nil)
+      return try remove(row, known, later: record.latest)
+    }
+    let decisions = try change.decide(preference, clock: clock, db)
+    report.decisions += decisions
+    guard try keepUnique(&change) else {
+      return try remove(row, known, later: record.latest)
+    }
+    try write(change)
+    if let part { try SyncRegisters.cover(record, part: part, db) }
+  }
+
+  // MARK: Owners
+
+  private enum Owners {
+    case there, removed
+    case missing(String, String)
+  }
+
+  /// Whether the rows that a row refers to are there; a reference that may be unknown is so where its
+  /// row was removed.
+  private func findOwners(of change: inout RowChange) throws -> Owners {
+    for parent in change.row.table.parents {
+      let value = change.row.keyValue(parent.column) ?? change.record.values[parent.column]
+      guard let id = value.flatMap({ String.fromDatabaseValue($0) }) else { continue }
+      let owner = try SyncRegisters.clocks(parent.type, id, db)
+      if owner.made != nil { continue }
+      guard owner.removed > change.record.parents[parent.column] ?? "" else {
+        return .missing(parent.type, id)
+      }
+      if parent.isRequired { return .removed }
+      change.forget(parent.column)
+    }
+    return .there
+  }
+
+  private mutating func wait(
+    _ record: ChangeRecord, for type: String, _ id: String, _ part: Int64?
+  ) throws {
+    hasWaiting = true
+    let text = record.json.text(indented: false)
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO sync_waiting (type, id, needs_type, needs_id, record, part)
+          SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS
+            (SELECT 1 FROM sync_waiting WHERE type = ?1 AND id = ?2 AND record = ?5)
+        """
+    ).execute(arguments: [record.type, record.id, type, id, text, part])
+  }
+
+  /// Looks again at what waited for a row, or is of it.
+  private mutating func wake(_ row: SyncedRow) throws {
+    guard hasWaiting else { return }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT number, record, part FROM sync_waiting
+          WHERE type = ?1 AND id = ?2 OR needs_type = ?1 AND needs_id = ?2
+        """, arguments: [row.table.type, row.id])
+    for waiting in rows {
+      due.append((try ChangeRecord(waiting: waiting[1], shapes), waiting[2]))
+      try db.execute(
+        sql: "DELETE FROM sync_waiting WHERE number = ?", arguments: [waiting[0] as Int64])
+    }
+  }
+
+  // MARK: Writing
+
+  private mutating func write(_ change: RowChange) throws {
+    let (row, known) = (change.row, change.known)
+    if known.made == nil {
+      try row.insert(change.values, db)
+      report.added += 1
+    } else if change.isEmpty {
+      return try writeClocks(change)
+    } else {
+      try row.update(change.values, db)
+      report.changed += 1
+    }
+    try row.replace(change.lists, by: change.record.lists, db)
+    try writeClocks(change)
+    written[ChangeExport.Name(type: row.table.type, id: row.id)] = row
+    try derive(row)
+    if known.made == nil { try wake(row) }
+  }
+
+  private func writeClocks(_ change: RowChange) throws {
+    let (row, known) = (change.row, change.known)
+    let type = row.table.type
+    if change.takesMaking {
+      try SyncRegisters.put(
+        type, row.id, removed: known.removed, made: change.record.made, part: change.part, db)
+    }
+    for (field, register) in change.clocks {
+      try SyncRegisters.put(type, row.id, field: field, register.clock, part: register.part, db)
+    }
+  }
+
+  /// Writes what follows from a row and does not travel.
+  private mutating func derive(_ row: SyncedRow) throws {
+    switch row.table.type {
+    case SyncedTable.routes.type: try RouteRows.writeBoxes(of: row.id, db)
+    case SyncedTable.sessions.type: try deriveIdentity(of: row)
+    default: break
+    }
+  }
+
+  /// The name under which a session is counted once.
+  ///
+  /// Where another has it, one of them stays: that whose
+  /// id comes first.
+  private mutating func deriveIdentity(of row: SyncedRow) throws {
+    var found: (number: Int64, identity: String)?
+    try SessionRows.forEach(SessionColumn.all, "WHERE id = ?", [row.id], db) { number, record, _ in
+      found = (number, SessionRows.identity(of: record))
+    }
+    guard let found else { return }
+    let other = try String.fetchOne(
+      db, sql: "SELECT id FROM sessions WHERE identity = ? AND number <> ?",
+      arguments: [found.identity, found.number])
+    if let other {
+      let loser = try SyncedRow(row.table, max(other, row.id), db)
+      note(.sameThing, loser, kept: nil)
+      try remove(loser, try SyncRegisters.clocks(row.table.type, loser.id, db), later: "")
+      if loser.id == row.id { return }
+    }
+    try db.execute(
+      sql: "UPDATE sessions SET identity = ?1 WHERE number = ?2 AND identity IS NOT ?1",
+      arguments: [found.identity, found.number])
+  }
+
+  // MARK: Removing
+
+  /// Removes a row as a consequence of other changes.
+  mutating func remove(_ row: SyncedRow, _ known: RowClocks, later: String) throws {
+    try end(row, known, at: ChangeClock.following(max(known.latest, later)), part: nil)
+  }
+
+  /// Removes a row that is there, with what belongs to it, and notes when it was removed.
+  private mutating func end(
+    _ row: SyncedRow, _ known: RowClocks, at removed: String, part: Int64?
+  ) throws {
+    let type = row.table.type
+    if known.made != nil {
+      try endChildren(of: row)
+      try row.delete(db)
+      report.removed += 1
+    }
+    try SyncRegisters.put(type, row.id, removed: removed, made: nil, part: part, db)
+    try SyncRegisters.forgetFields(type, row.id, db)
+    written[ChangeExport.Name(type: type, id: row.id)] = nil
+    try wake(row)
+  }
+
+  private mutating func endChildren(of row: SyncedRow) throws {
+    for (table, parent) in row.table.children {
+      guard let reference = try row.reference(in: parent, of: table, db) else { continue }
+      let ids = try String.fetchAll(
+        db.cachedStatement(
+          sql: "SELECT \(table.key("t")) FROM \(table.table) AS t WHERE t.\(parent.column) = ?"),
+        arguments: [reference])
+      for id in ids {
+        let child = try SyncedRow(table, id, db)
+        let clocks = try SyncRegisters.clocks(table.type, id, db)
+        if parent.isRequired {
+          try remove(child, clocks, later: "")
+        } else if let field = table.field(holding: parent.column) {
+          try child.update([parent.column: .null], db)
+          try SyncRegisters.put(
+            table.type, id, field: field.name,
+            ChangeClock.following(clocks.clock(of: field.name)), part: nil, db)
+        }
+      }
+    }
+  }
+
+  mutating func note(
+    _ reason: SyncDecision.Reason, _ row: SyncedRow, field: String? = nil, kept: String?
+  ) {
+    report.decisions.append(
+      SyncDecision(
+        reason: reason, objectType: row.table.type, id: row.id, field: field, keptOrigin: kept))
+  }
+}
+
+extension ChangeRecord {
+  /// Reads a record that waited.
+  init(waiting text: String, _ shapes: TableShapes) throws {
+    guard let json = try? JSONValue(reading: Array(text.utf8)) else {
+      throw Self.damage("a record that waits cannot be read")
+    }
+    try self.init(json, shapes)
+  }
+}
+#endif

@@ -1,0 +1,238 @@
+#if Store
+internal import GRDB
+internal import RuckSessions
+
+extension SessionStore {
+  /// Exchanges changes with other stores through a folder that something else carries between machines.
+  ///
+  /// Reads the change files that are new, then writes what the folder lacks. Each file is one transaction:
+  /// an exchange that was ended goes on where it was, and one that is repeated changes nothing. Stores
+  /// that have seen the same changes are equal. O(changes).
+  ///
+  /// - Parameters:
+  ///   - path: the folder, which must exist.
+  ///   - preference: whose value stays where both sides changed a field since they last met; the later
+  ///     change for nil.
+  ///   - all: whether all files are read again, and everything is written again.
+  ///   - joins: whether the changes of another history are taken, too.
+  /// - Returns: what was done.
+  /// - Throws: ``StoreError``: `folderMissing`, `foreignFolder`, `notWritable`, `full`, and those of
+  ///   the store. Files that cannot be read are no errors: see ``SyncReport/unread``.
+  public func synchronize(
+    with path: String, preferring preference: SyncPreference? = nil, all: Bool = false,
+    joins: Bool = false
+  ) throws(StoreError) -> SyncReport {
+    try synchronize(with: DiskFolder(path), preferring: preference, all: all, joins: joins)
+  }
+
+  /// How far the store is exchanged.
+  ///
+  /// - Parameter path: a folder, whose lack is counted; nil for what is in no change file at all.
+  /// - Returns: the status.
+  /// - Throws: ``StoreError``.
+  public func syncStatus(with path: String? = nil) throws(StoreError) -> SyncStatus {
+    try status(of: path.map { DiskFolder($0) })
+  }
+
+  // MARK: Any folder
+
+  func synchronize(
+    with folder: some ChangeFolder, preferring preference: SyncPreference? = nil,
+    all: Bool = false, joins: Bool = false
+  ) throws(StoreError) -> SyncReport {
+    let now = now()
+    do throws(StoreError) {
+      var report = SyncReport()
+      report.folder = folder.name
+      let history = try history(of: try folder.files(), joins: joins)
+      try readChanges(of: folder, history.names, all: all, preference, &report)
+      try writeChanges(to: folder, history.name, all: all, &report)
+      report.waiting = try file.write { db in
+        try db.execute(
+          sql: """
+            UPDATE sync_state
+              SET folder = ?1, exchanged_at_s = ?2, attempted_at_s = ?2, last_error = NULL
+            """, arguments: [folder.name, now])
+        return try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sync_waiting") ?? 0
+      }
+      return report
+    } catch {
+      try? file.write { db in
+        try db.execute(
+          sql: "UPDATE sync_state SET attempted_at_s = ?, last_error = ?",
+          arguments: [now, error.description])
+      }
+      throw error
+    }
+  }
+
+  func status(of folder: (any ChangeFolder)?) throws(StoreError) -> SyncStatus {
+    let files = try folder?.files()
+    return try file.read { db in
+      let known = Dictionary(
+        try Row.fetchAll(db, sql: "SELECT name, size FROM sync_parts").map { row in
+          (row[0] as String, row[1] as Int)
+        }
+      ) { first, _ in first }
+      let export = try ChangeExport(lackedBy: files ?? known, all: false, db)
+      let state = try Row.fetchOne(db, sql: "SELECT * FROM sync_state")
+      return SyncStatus(
+        origin: state?["origin"] ?? "",
+        pending: Dictionary(export.names.map { ($0.type, 1) }, uniquingKeysWith: +),
+        waiting: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sync_waiting") ?? 0,
+        unreadFiles: files.map { files in
+          files.count { ChangeFileName($0.key) != nil && known[$0.key] != $0.value }
+        },
+        folder: state?["folder"], exchangedAt: state?["exchanged_at_s"],
+        attemptedAt: state?["attempted_at_s"], lastError: state?["last_error"])
+    }
+  }
+
+  /// All synchronised rows, in an order that is the same in every store: equal where two stores have seen
+  /// the same changes.
+  func syncedRows() throws(StoreError) -> [String] {
+    try file.read { db in
+      try SyncedTable.all.flatMap { table in
+        try String.fetchAll(
+          db, sql: "SELECT \(table.key("t")) FROM \(table.table) AS t ORDER BY 1"
+        ).map { id in
+          let record = try SyncedRow(table, id, db).record(table.fields, db)
+          let fields = record?.json["fields"]?.text(indented: false)
+          return "\(table.type) \(id) \(fields ?? "")"
+        }
+      }
+    }
+  }
+
+  // MARK: Histories
+
+  /// The histories to which a store belongs, and that under which it writes: the first exchange makes
+  /// one, or takes that of the folder.
+  private func history(
+    of files: [String: Int], joins: Bool
+  ) throws(StoreError) -> (name: String, names: Set<String>) {
+    let found = Set(files.keys.compactMap { ChangeFileName($0)?.history })
+    return try file.write { db in
+      let kept = try String.fetchOne(db, sql: "SELECT histories FROM sync_state") ?? ""
+      var names = kept.split(separator: ",").map(String.init)
+      let foreign = found.subtracting(names).sorted()
+      if names.isEmpty {
+        names = foreign.isEmpty ? [ChangeClock.randomName()] : foreign
+      } else if joins {
+        names += foreign
+      } else if let other = foreign.first {
+        throw StoreError(
+          .foreignFolder,
+          "the folder holds changes of another history (\(other)); if both are yours, give --join "
+            + "once: they become one")
+      }
+      try db.execute(
+        sql: "UPDATE sync_state SET histories = ?", arguments: [names.joined(separator: ",")])
+      return (names[0], Set(names))
+    }
+  }
+
+  /// The number of a change file that was read or written.
+  static func part(
+    _ name: ChangeFileName, size: Int, isOwn: Bool, _ db: Database
+  ) throws -> Int64 {
+    try db.execute(
+      sql: """
+        INSERT INTO sync_parts (name, size, is_own) VALUES (?, ?, ?)
+          ON CONFLICT (name) DO UPDATE SET size = excluded.size
+        """, arguments: [name.text, size, isOwn])
+    return try Int64.fetchOne(
+      db, sql: "SELECT number FROM sync_parts WHERE name = ?", arguments: [name.text]) ?? 0
+  }
+
+  // MARK: Writing
+
+  private func writeChanges(
+    to folder: some ChangeFolder, _ history: String, all: Bool, _ report: inout SyncReport
+  ) throws(StoreError) {
+    let files = try folder.files()
+    let export = try file.read { try ChangeExport(lackedBy: files, all: all, $0) }
+    var next = 0
+    while next < export.names.count {
+      let (change, records, last) = try file.read { db in
+        try Self.part(of: export, from: next, history, db)
+      }
+      next = last
+      guard let change else { continue }
+      try folder.write(change.bytes, named: change.name.text)
+      try file.write { db in
+        let part = try Self.part(change.name, size: change.bytes.count, isOwn: true, db)
+        for record in records { try SyncRegisters.cover(record, part: part, db) }
+      }
+      report.filesWritten += 1
+      report.sent += records.count
+    }
+    try writeWaiting(export, to: folder, history, &report)
+    try removeDamaged(from: folder, files)
+  }
+
+  /// Removes the files that this store wrote and that were cut off since: what they held is written anew.
+  private func removeDamaged(
+    from folder: some ChangeFolder, _ files: [String: Int]
+  ) throws(StoreError) {
+    let own = try file.read {
+      try Row.fetchAll($0, sql: "SELECT name, size FROM sync_parts WHERE is_own = 1").map {
+        (name: $0[0] as String, size: $0[1] as Int)
+      }
+    }
+    for part in own {
+      if let size = files[part.name], size != part.size { try folder.remove(part.name) }
+    }
+  }
+
+  /// The next part of what a folder lacks, as far as it fits into a file.
+  private static func part(
+    of export: ChangeExport, from first: Int, _ history: String, _ db: Database
+  ) throws -> (ChangeFile?, [ChangeRecord], Int) {
+    var (lines, records, bytes, next): ([String], [ChangeRecord], Int, Int) = ([], [], 0, first)
+    while next < export.names.count, records.count < ChangeFile.mostRecords {
+      if let record = try export.record(export.names[next], db) {
+        let line = record.json.text(indented: false)
+        if !lines.isEmpty, bytes + line.utf8.count > ChangeFile.mostBytes { break }
+        lines.append(line)
+        bytes += line.utf8.count
+        records.append(record)
+      }
+      next += 1
+    }
+    return (lines.isEmpty ? nil : try file(of: lines, history, db), records, next)
+  }
+
+  private static func file(
+    of lines: [String], _ history: String, _ db: Database
+  ) throws -> ChangeFile {
+    let origin = try String.fetchOne(db, sql: "SELECT origin FROM sync_state") ?? ""
+    let written =
+      try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sync_parts WHERE is_own = 1") ?? 0
+    return ChangeFile(lines, history: history, origin: origin, sequence: written + 1)
+  }
+
+  /// Writes the records that wait here, for they may be of use elsewhere.
+  private func writeWaiting(
+    _ export: ChangeExport, to folder: some ChangeFolder, _ history: String,
+    _ report: inout SyncReport
+  ) throws(StoreError) {
+    for number in export.waiting {
+      let change: ChangeFile? = try file.read { db in
+        try String.fetchOne(
+          db, sql: "SELECT record FROM sync_waiting WHERE number = ?", arguments: [number]
+        ).map { try Self.file(of: [$0], history, db) }
+      }
+      guard let change else { continue }
+      try folder.write(change.bytes, named: change.name.text)
+      try file.write { db in
+        let part = try Self.part(change.name, size: change.bytes.count, isOwn: true, db)
+        try db.execute(
+          sql: "UPDATE sync_waiting SET part = ? WHERE number = ?", arguments: [part, number])
+      }
+      report.filesWritten += 1
+      report.sent += 1
+    }
+  }
+}
+#endif

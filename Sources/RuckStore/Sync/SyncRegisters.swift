@@ -1,0 +1,112 @@
+#if Store
+internal import GRDB
+
+/// What a store knows of the changes of one row: the clocks of its last removal, of its making, and of the
+/// fields that were changed afterwards, each with the change file in which it is.
+///
+/// The larger of two removals counts, and what does not follow it is gone; of two makings and of two changes
+/// of a field the later. So the order in which changes arrive does not matter.
+struct RowClocks: Sendable {
+  /// A clock and the change file that holds what it is the clock of; nil where none does.
+  struct Register: Sendable {
+    let clock: String
+    var part: Int64?
+  }
+
+  /// The clock of the last removal; empty where there was none.
+  var removed = ""
+  /// The clock of the row as it was made; nil where it is not there.
+  var made: String?
+  /// The file of both.
+  var part: Int64?
+  /// The fields that were changed since.
+  var fields: [String: Register] = [:]
+
+  /// The latest of all.
+  var latest: String { ([removed, made ?? ""] + fields.values.map(\.clock)).max() ?? "" }
+
+  /// The clock of a field.
+  func clock(of field: String) -> String { fields[field]?.clock ?? made ?? "" }
+}
+
+/// The tables in which a store keeps the clocks of its rows.
+enum SyncRegisters {
+  /// The clocks of a row; those of one that never was are empty.
+  static func clocks(_ type: String, _ id: String, _ db: Database) throws -> RowClocks {
+    var clocks = RowClocks()
+    let rows = try db.cachedStatement(
+      sql: "SELECT removed, clock, part FROM sync_rows WHERE type = ? AND id = ?")
+    guard let row = try Row.fetchOne(rows, arguments: [type, id]) else { return clocks }
+    (clocks.removed, clocks.made, clocks.part) = (row[0], row[1], row[2])
+    guard clocks.made != nil else { return clocks }
+    let fields = try db.cachedStatement(
+      sql: "SELECT field, clock, part FROM sync_fields WHERE type = ? AND id = ?")
+    for row in try Row.fetchAll(fields, arguments: [type, id]) {
+      clocks.fields[row[0]] = RowClocks.Register(clock: row[1], part: row[2])
+    }
+    return clocks
+  }
+
+  /// Writes the clocks of a row's removal and making.
+  static func put(
+    _ type: String, _ id: String, removed: String, made: String?, part: Int64?, _ db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO sync_rows (type, id, removed, clock, part) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (type, id) DO UPDATE SET
+            removed = excluded.removed, clock = excluded.clock, part = excluded.part
+        """
+    ).execute(arguments: [type, id, removed, made, part])
+  }
+
+  /// Writes the clock of a field.
+  static func put(
+    _ type: String, _ id: String, field: String, _ clock: String, part: Int64?, _ db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO sync_fields (type, id, field, clock, part) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = excluded.part
+        """
+    ).execute(arguments: [type, id, field, clock, part])
+  }
+
+  /// Forgets the clocks of a row's fields: it is gone.
+  static func forgetFields(_ type: String, _ id: String, _ db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM sync_fields WHERE type = ? AND id = ?")
+      .execute(arguments: [type, id])
+  }
+
+  /// Notes that a change file holds what a record says, as far as that is still so.
+  static func cover(_ record: ChangeRecord, part: Int64, _ db: Database) throws {
+    if record.removed != nil || record.made != nil {
+      try db.cachedStatement(
+        sql: """
+          UPDATE sync_rows SET part = ?
+            WHERE type = ? AND id = ? AND removed = ? AND clock IS ? AND part IS NOT ?
+          """
+      ).execute(arguments: [
+        part, record.type, record.id, record.generation, record.made, part,
+      ])
+    }
+    if record.removed != nil {
+      // What was noted of a row before it was removed.
+      try db.cachedStatement(
+        sql: """
+          DELETE FROM sync_fields WHERE type = ?1 AND id = ?2 AND EXISTS
+            (SELECT 1 FROM sync_rows WHERE type = ?1 AND id = ?2 AND clock IS NULL)
+          """
+      ).execute(arguments: [record.type, record.id])
+    }
+    for (field, clock) in record.clocks {
+      try db.cachedStatement(
+        sql: """
+          UPDATE sync_fields SET part = ?
+            WHERE type = ? AND id = ? AND field = ? AND clock = ? AND part IS NOT ?
+          """
+      ).execute(arguments: [part, record.type, record.id, field, clock, part])
+    }
+  }
+}
+#endif

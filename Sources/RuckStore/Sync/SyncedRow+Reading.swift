@@ -1,0 +1,44 @@
+#if Store
+internal import GRDB
+internal import RuckHistory
+
+extension SyncedRow {
+  /// Reads the row as everything else does, so that nothing that cannot be read is kept.
+  ///
+  /// - Throws: `damaged`.
+  func requireReadable(_ db: Database) throws {
+    switch table.type {
+    case SyncedTable.users.type:
+      let row = try Row.fetchOne(
+        db, sql: "SELECT persona, role FROM users WHERE id = ?", arguments: [id])
+      guard let row else { return }
+      guard Persona(rawValue: row[0]) != nil, UserRole(rawValue: row[1]) != nil else {
+        throw StoreError(.damaged, "user \(id) has an unknown persona or role")
+      }
+    case SyncedTable.equipment.type: _ = try EquipmentRows.fetch("WHERE id = ?", [id], db)
+    case SyncedTable.routes.type: _ = try RouteRows.fetch("WHERE id = ?", [id], db)
+    case SyncedTable.routeWaypoints.type, SyncedTable.routeReviews.type, SyncedTable.routeTags.type:
+      guard let local = try localKey(db) else { return }
+      let route = try String.fetchOne(
+        db, sql: "SELECT route_id FROM \(table.table) WHERE \(condition)", arguments: local)
+      _ = try RouteRows.fetch("WHERE id = ?", [route], db)
+    case SyncedTable.sessions.type: try requireReadableSession(db)
+    default: break
+    }
+  }
+
+  private func requireReadableSession(_ db: Database) throws {
+    guard let session = try SessionStore.stored("WHERE id = ?", [id], db).first else { return }
+    let number = Int64(session.number)
+    if let text = session.loadProfile, LoadProfileText.profile(of: text) == nil {
+      throw StoreError(.damaged, "session \(id) has a load that cannot be read")
+    }
+    if let packed = try TrackRows.track(ofSession: number, db) {
+      _ = try SessionStore.track(packed, session.number)
+    }
+    _ = try TrackRows.facts(ofSession: number, db)
+    _ = try TrackRows.terrain(ofSession: number, db)
+    _ = try WaypointRows.all(session: number, db)
+  }
+}
+#endif

@@ -1,0 +1,213 @@
+#if Store
+internal import GRDB
+
+// The statements that note changes, as the list of synchronised tables has them. A released step of the
+// migration holds them as text; a test compares the two.
+extension SyncedTable {
+  /// The columns, by name, that are the key of a row as SQL: a text, or a list of JSON.
+  func key(_ row: String) -> String {
+    let parts = key.map { column in
+      guard let parent = parent(column), let table = Self.named(parent.type),
+        let number = table.number
+      else { return "\(row).\(column)" }
+      return "(SELECT \(table.key[0]) FROM \(table.table) WHERE \(number) = \(row).\(column))"
+    }
+    return parts.count == 1 ? parts[0] : "json_array(\(parts.joined(separator: ", ")))"
+  }
+
+  private func place(_ row: String) -> String { "type = '\(type)' AND id = \(key(row))" }
+
+  private static let isOwnChange = "WHEN (SELECT is_applying FROM sync_state) = 0"
+  private static let stamp =
+    "ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL"
+
+  /// The statement that takes the rows that are there into the tracking.
+  var takingOver: String {
+    """
+    INSERT INTO sync_rows (type, id, clock)
+      SELECT '\(type)', \(key("t")), s.clock FROM \(table) AS t, sync_state AS s;
+    """
+  }
+
+  /// What must hold of each row.
+  var trackedCheck: (name: String, sql: String) {
+    (
+      "every row of \(table) is tracked",
+      """
+      SELECT COUNT(*) FROM \(table) AS t WHERE NOT EXISTS
+        (SELECT 1 FROM sync_rows WHERE \(place("t")) AND clock IS NOT NULL)
+      """
+    )
+  }
+
+  /// The triggers of the table and of its lists.
+  var triggers: [String] {
+    [insertion, removal] + (fields.isEmpty ? [] : [change]) + (childRemoval.map { [$0] } ?? [])
+      + fields.flatMap { field in
+        field.lists.flatMap { list in
+          [("new", "INSERT", "NEW"), ("changed", "UPDATE", "NEW"), ("removed", "DELETE", "OLD")]
+            .map { listTrigger(field, list, $0.0, $0.1, $0.2) }
+        }
+      } + fields.compactMap(\.first).map(firstTrigger)
+  }
+
+  /// A row that is put back in the transaction that removed it was never gone.
+  private var insertion: String {
+    """
+    CREATE TRIGGER sync_new_\(table) AFTER INSERT ON \(table) \(Self.isOwnChange) BEGIN
+      UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
+        WHERE \(place("NEW")) AND EXISTS (SELECT 1 FROM sync_rows AS r, sync_state AS s
+          WHERE r.type = sync_fields.type AND r.id = sync_fields.id
+            AND (r.clock IS NOT NULL OR r.removed = s.clock));
+      DELETE FROM sync_fields WHERE \(place("NEW"))
+        AND clock <> (SELECT clock FROM sync_state);
+      INSERT INTO sync_rows (type, id, clock)
+        SELECT '\(type)', \(key("NEW")), clock FROM sync_state WHERE true
+        ON CONFLICT (type, id) DO UPDATE SET
+          removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
+          clock = excluded.clock, part = NULL;
+    END;
+    """
+  }
+
+  private var removal: String {
+    """
+    CREATE TRIGGER sync_removed_\(table) AFTER DELETE ON \(table) \(Self.isOwnChange) BEGIN
+      INSERT INTO sync_rows (type, id, removed)
+        SELECT '\(type)', \(key("OLD")), clock FROM sync_state WHERE true
+        ON CONFLICT (type, id) DO UPDATE SET
+          before = removed, removed = excluded.removed, clock = NULL, part = NULL;
+    END;
+    """
+  }
+
+  private var change: String {
+    let fields = fields.map { field in
+      let isChanged = field.columns.map { "NEW.\($0) IS NOT OLD.\($0)" }
+      let lines = stride(from: 0, to: isChanged.count, by: 3).map {
+        isChanged[$0..<min($0 + 3, isChanged.count)].joined(separator: " OR ")
+      }
+      return "('\(field.name)', " + lines.joined(separator: "\n          OR ") + ")"
+    }
+    return """
+      CREATE TRIGGER sync_changed_\(table) AFTER UPDATE ON \(table) \(Self.isOwnChange) BEGIN
+        INSERT INTO sync_fields (type, id, field, clock)
+          SELECT '\(type)', \(key("NEW")), f.column1, s.clock FROM (VALUES
+            \(fields.joined(separator: ",\n        "))
+          ) AS f, sync_state AS s
+          WHERE f.column2 AND NOT EXISTS (SELECT 1 FROM sync_rows AS r
+            WHERE r.type = '\(type)' AND r.id = \(key("NEW")) AND r.clock = s.clock)
+          \(Self.stamp);
+      END;
+      """
+  }
+
+  /// Rows whose key names the number of a row are removed before it: afterwards no one knows its key.
+  private var childRemoval: String? {
+    guard let number else { return nil }
+    let children = children.filter { $0.table.key.contains($0.parent.column) }
+    guard !children.isEmpty else { return nil }
+    let statements = children.map {
+      "  DELETE FROM \($0.table.table) WHERE \($0.parent.column) = OLD.\(number);\n"
+    }
+    return "CREATE TRIGGER sync_parts_of_\(table) BEFORE DELETE ON \(table) \(Self.isOwnChange) "
+      + "BEGIN\n\(statements.joined())END;"
+  }
+
+  private func listTrigger(
+    _ field: SyncedField, _ list: SyncedList, _ word: String, _ event: String, _ row: String
+  ) -> String {
+    """
+    CREATE TRIGGER sync_\(word)_\(list.table) AFTER \(event) ON \(list.table) \(Self.isOwnChange) BEGIN
+      INSERT INTO sync_fields (type, id, field, clock)
+        SELECT '\(type)', o.\(key[0]), '\(field.name)', s.clock
+          FROM \(table) AS o, sync_state AS s, sync_rows AS r
+          WHERE o.\(number ?? key[0]) = \(row).\(list.owner)
+            AND r.type = '\(type)' AND r.id = o.\(key[0]) AND r.clock IS NOT s.clock
+        \(Self.stamp);
+    END;
+    """
+  }
+
+  private func firstTrigger(_ value: String) -> String {
+    let column = fields.first { $0.first == value }?.columns[0] ?? ""
+    return """
+      CREATE TRIGGER sync_never_\(value)_again BEFORE UPDATE OF \(column) ON \(table)
+        WHEN OLD.\(column) <> '\(value)' AND NEW.\(column) = '\(value)' BEGIN
+        SELECT RAISE(ABORT, 'what was ended is not \(value) again');
+      END;
+      """
+  }
+}
+
+extension SyncedTable {
+  /// Takes all rows into the tracking as if they were made in this transaction, and tracks what follows.
+  static func trackAnew(_ db: Database) throws {
+    for table in ["sync_waiting", "sync_fields", "sync_rows", "sync_parts"] {
+      try db.execute(sql: "DELETE FROM \(table)")
+    }
+    for table in all { try db.execute(sql: table.takingOver) }
+    try db.execute(sql: "UPDATE sync_state SET is_applying = 0")
+  }
+
+  /// Everything that brings tracking into a store: the tables of it, the rows that are there, the triggers.
+  static var tracking: String {
+    ([tables] + all.map(\.takingOver) + all.flatMap(\.triggers)).joined(separator: "\n")
+  }
+
+  private static let tables = """
+    CREATE TABLE sync_state (
+      number INTEGER PRIMARY KEY CHECK (number = 1),
+      origin TEXT NOT NULL,
+      histories TEXT NOT NULL DEFAULT '',
+      clock TEXT NOT NULL,
+      wall_ms INTEGER NOT NULL DEFAULT 0,
+      counter INTEGER NOT NULL DEFAULT 0,
+      is_applying INTEGER NOT NULL DEFAULT 0,
+      folder TEXT,
+      exchanged_at_s REAL,
+      attempted_at_s REAL,
+      last_error TEXT
+    );
+    INSERT INTO sync_state (number, origin, clock)
+      SELECT 1, o, '000000000000-00000000-' || o FROM (SELECT lower(hex(randomblob(8))) AS o);
+    CREATE TABLE sync_parts (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      size INTEGER NOT NULL,
+      is_own INTEGER NOT NULL
+    );
+    CREATE TABLE sync_rows (
+      type TEXT NOT NULL,
+      id TEXT NOT NULL,
+      removed TEXT NOT NULL DEFAULT '',
+      before TEXT NOT NULL DEFAULT '',
+      clock TEXT,
+      part INTEGER REFERENCES sync_parts (number) ON DELETE SET NULL,
+      PRIMARY KEY (type, id)
+    ) WITHOUT ROWID;
+    CREATE INDEX sync_rows_by_part ON sync_rows (part);
+    CREATE TABLE sync_fields (
+      type TEXT NOT NULL,
+      id TEXT NOT NULL,
+      field TEXT NOT NULL,
+      clock TEXT NOT NULL,
+      part INTEGER REFERENCES sync_parts (number) ON DELETE SET NULL,
+      PRIMARY KEY (type, id, field)
+    ) WITHOUT ROWID;
+    CREATE INDEX sync_fields_by_part ON sync_fields (part);
+    CREATE TABLE sync_waiting (
+      number INTEGER PRIMARY KEY,
+      type TEXT NOT NULL,
+      id TEXT NOT NULL,
+      needs_type TEXT NOT NULL,
+      needs_id TEXT NOT NULL,
+      record TEXT NOT NULL,
+      part INTEGER REFERENCES sync_parts (number) ON DELETE SET NULL
+    );
+    CREATE INDEX sync_waiting_by_row ON sync_waiting (type, id);
+    CREATE INDEX sync_waiting_by_need ON sync_waiting (needs_type, needs_id);
+    CREATE INDEX sync_waiting_by_part ON sync_waiting (part);
+    """
+}
+#endif

@@ -1,0 +1,281 @@
+#if Store
+import Foundation
+import RuckHistory
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import RuckStore
+
+/// What can be wrong with a folder, its files and a clock.
+@Suite struct SyncFolderTests {
+  private static func full() async throws -> (SessionStore, MemoryFolder) {
+    let (store, folder) = (try Made.inMemory(), MemoryFolder())
+    try await store.add(try Made.typed("walk"))
+    try await store.exchange(folder)
+    return (store, folder)
+  }
+
+  private func code(_ body: () async throws -> Void) async -> StoreError.Code? {
+    do {
+      try await body()
+      return nil
+    } catch {
+      return (error as? StoreError)?.code
+    }
+  }
+
+  @Test func aFileThatIsNotWholeIsNotReadUntilItIs() async throws {
+    let (store, folder) = try await Self.full()
+    let name = try #require(folder.names.first)
+    let whole = try folder.read(name)
+    let other = try Made.inMemory()
+    for length in [0, 1, 40, whole.count / 2, whole.count - 2] {
+      try folder.write(Array(whole.prefix(length)), named: name)
+      let copy = MemoryFolder()
+      copy.take(folder)
+      let report = try await other.exchange(copy)
+      #expect(report.unread.map(\.name) == [name] && report.unread[0].error.code == .incomplete)
+      #expect(try await other.count == 0)
+    }
+    // Whoever wrote it sees that it is cut off, and writes its changes again.
+    try await store.exchange(folder)
+    #expect(!folder.names.contains(name))
+    #expect(try await other.exchange(folder).unread.isEmpty)
+    #expect(try await other.count == 1)
+  }
+
+  @Test func everyByteOfAFileIsChecked() async throws {
+    let (_, folder) = try await Self.full()
+    let name = try #require(folder.names.first)
+    let whole = try folder.read(name)
+    var random = SplitMix64(seed: 11)
+    let other = try Made.inMemory()
+    for _ in 0..<200 {
+      var broken = whole
+      broken[Int.random(in: 0..<whole.count, using: &random)] ^= UInt8.random(
+        in: 1...255, using: &random)
+      let copy = MemoryFolder()
+      try copy.write(broken, named: name)
+      #expect(try await other.exchange(copy).unread.count == 1)
+    }
+    #expect(try await other.count == 0)
+  }
+
+  /// A file with a right checksum can still hold anything.
+  @Test func whatNoStoreWritesIsRefusedAsAWhole() async throws {
+    let (store, folder) = try await Self.full()
+    try await store.run(
+      """
+      INSERT INTO equipment (id, user_id, kind, name, created_at_s)
+        VALUES ('boots', 'me', 'boots', 'Boots', 0);
+      INSERT INTO health_entries VALUES ('me', 20000, 'body_mass_kg', 80);
+      INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0);
+      """)
+    try await store.exchange(folder, all: true)
+    let name = try #require(folder.names.last)
+    let text = String(decoding: try folder.read(name), as: UTF8.self)
+    let lines = text.split(separator: "\n").dropFirst().dropLast().map {
+      $0.hasSuffix(",") ? String($0.dropLast()) : String($0)
+    }
+    let history = try #require(ChangeFileName(name)?.history)
+    for (old, new) in [
+      ("\"state\":\"completed\"", "\"state\":\"finished\""),
+      ("\"kind\":\"foot\"", "\"kind\":\"f\""),
+      ("\"kind\":\"boots\"", "\"kind\":\"hat\""), ("\"persona\":\"general\"", "\"persona\":\"x\""),
+      ("\"user_id\":\"me\"", "\"user_id; DROP TABLE users\":\"me\""),
+      ("\"start_s\":", "\"start_s\":\"x\",\"z\":"),
+      ("\"object_type\":\"user\"", "\"object_type\":\"t\""),
+      ("20000]", "90000000000000000]"), ("[\\\"me\\\",", "[ \\\"me\\\","),
+      ("\"clock\":\"0", "\"clock\":\"g"), ("\"made\":\"0", "\"made\":\"f"),
+      ("\"status\":\"whole\"", "\"status\":\"other\""), ("\"name\":\"Boots\"", "\"name\":null"),
+      ("\"is_active\":1", "\"is_active\":99999999999999999"), ("\"notes\":null", "\"notes\":7"),
+      ("\"session_efforts\":[", "\"session_efforts\":[{},"),
+    ] {
+      let changed = lines.map { $0.replacingOccurrences(of: old, with: new) }
+      #expect(changed != lines, "\(old)")
+      let file = ChangeFile(changed, history: history, origin: "00000000000000ff", sequence: 1)
+      let copy = MemoryFolder()
+      try copy.write(file.bytes, named: file.name.text)
+      let other = try Made.inMemory()
+      let report = try await other.exchange(copy)
+      #expect(report.unread.first?.error.code == .damagedFile, "\(old)")
+      #expect(
+        try await other.counts(["sessions", "equipment", "sync_waiting"]) == [0, 0, 0], "\(old)")
+      #expect(try await other.check().isSound)
+    }
+  }
+
+  @Test func aNewerFileAndAnotherHistoryAreLeftAlone() async throws {
+    let (_, folder) = try await Self.full()
+    let name = try #require(folder.names.first.flatMap(ChangeFileName.init))
+    let whole = String(decoding: try folder.read(name.text), as: UTF8.self)
+    func rewritten(_ old: String, _ new: String) -> [UInt8] {
+      let text = whole.replacingOccurrences(of: old, with: new)
+      return ChangeFile.resealed(Array(text.utf8))
+    }
+    let other = try Made.inMemory()
+    for (old, new) in [
+      ("ruckstat.changes/1", "ruckstat.changes/2"),
+      ("\"schema_version\":", "\"schema_version\":9"),
+    ] {
+      let copy = MemoryFolder()
+      try copy.write(rewritten(old, new), named: name.text)
+      let report = try await other.exchange(copy)
+      #expect(report.unread.first?.error.code == .newerFile)
+    }
+    let (stranger, foreign) = try await Self.full()
+    #expect(await code { try await stranger.exchange(folder) } == .foreignFolder)
+    #expect(try await stranger.syncStatus().lastError?.contains("another history") == true)
+    try await stranger.exchange(folder, joins: true)
+    #expect(try await stranger.syncStatus().lastError == nil)
+    // Its own folder is still its own.
+    try await stranger.exchange(foreign)
+    #expect(
+      await code { _ = try await stranger.synchronize(with: "/nowhere/at/all") } == .folderMissing)
+    #expect(
+      await code { _ = try await stranger.synchronize(with: "/etc/passwd") } == .folderMissing)
+    foreign.room.withLock { $0 = 0 }
+    try await stranger.add(try Made.typed("more", day: 20_004))
+    #expect(await code { try await stranger.exchange(foreign) } == .full)
+    #expect(try await stranger.syncStatus().pending == ["session": 1])
+    foreign.room.withLock { $0 = nil }
+    try await stranger.exchange(foreign)
+    #expect(try await stranger.syncStatus().pending == [:])
+  }
+
+  @Test func aLostFileIsWrittenAgainByWhoeverKnowsItsChanges() async throws {
+    let (store, folder) = try await Self.full()
+    let other = try Made.inMemory()
+    try await other.exchange(folder)
+    #expect(try await other.status(of: folder).pending == [:])
+    // To another folder everything goes, whoever made it.
+    let stick = MemoryFolder()
+    #expect(try await other.status(of: stick).pending["session"] == 1)
+    try await other.exchange(stick)
+    let third = try Made.inMemory()
+    try await third.exchange(stick)
+    #expect(try await third.syncedRows() == store.syncedRows())
+  }
+
+  @Test func aClockOfTheFutureIsSaidAndHoldsNoOneUp() async throws {
+    let (ahead, behind) = (HandClock(1_900_000_000), HandClock(1_750_000_000))
+    let (one, other, folder) = (try ahead.store(), try behind.store(), MemoryFolder())
+    try await one.add(try Made.typed("walk"))
+    try await one.edit("walk") { $0.notes = "from the future" }
+    try await one.exchange(folder)
+    let report = try await other.exchange(folder)
+    let origin = try await one.syncStatus().origin
+    #expect(report.ahead.map(\.origin) == [origin])
+    #expect(abs((report.ahead.first?.seconds ?? 0) - 150_000_000) < 1)
+    // A change that was made knowing the other is later than it.
+    try await other.edit("walk") { $0.notes = "afterwards" }
+    try await other.exchange(folder)
+    try await one.exchange(folder)
+    #expect(try await one.session("walk").record.notes == "afterwards")
+    #expect(try await one.syncedRows() == other.syncedRows())
+  }
+
+  @Test func aCopyOfAStoreIsAnotherStore() async throws {
+    let place = try PassingFolder()
+    let folder = MemoryFolder()
+    let store = try Made.store(place.file("a.sqlite"))
+    try await store.add(try Made.typed("walk"))
+    try await store.exchange(folder)
+    try await store.backup(to: place.file("b.sqlite"))
+    let copy = try Made.store(place.file("b.sqlite"))
+    #expect(try await copy.syncStatus().origin != store.syncStatus().origin)
+    // A copy that was made with other tools finds out when it reads what the other wrote.
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: place.file("a.sqlite") + suffix, toPath: place.file("c.sqlite") + suffix)
+    }
+    let twin = try Made.store(place.file("c.sqlite"))
+    #expect(try await twin.syncStatus().origin == store.syncStatus().origin)
+    try await store.edit("walk") { $0.notes = "one" }
+    try await store.exchange(folder)
+    try await twin.exchange(folder)
+    #expect(try await twin.syncStatus().origin != store.syncStatus().origin)
+    try await twin.edit("walk") { $0.notes = "two" }
+    try await twin.exchange(folder)
+    try await store.exchange(folder)
+    try await copy.exchange(folder)
+    #expect(try await store.session("walk").record.notes == "two")
+    #expect(try await store.syncedRows() == twin.syncedRows())
+    #expect(try await store.syncedRows() == copy.syncedRows())
+  }
+
+  @Test func partsAreBounded() async throws {
+    let (store, folder) = (try Made.inMemory(), MemoryFolder())
+    try await store.run(
+      """
+      WITH RECURSIVE n (v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n WHERE v < 2500)
+        INSERT INTO health_entries SELECT 'me', v, 'body_mass_kg', v FROM n;
+      WITH RECURSIVE n (v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n WHERE v < 5)
+        INSERT INTO routes (id, name, created_at_s, latitudes)
+          SELECT 'r' || v, 'R', 0, randomblob(500000) FROM n;
+      """)
+    let report = try await store.exchange(folder)
+    #expect(report.sent == 2506 && report.filesWritten == folder.names.count)
+    for name in folder.names {
+      let count = try folder.read(name).count
+      #expect(count <= ChangeFile.mostBytes + 1024)
+    }
+    #expect(folder.names.count >= 6)
+  }
+
+  /// A record that waited and does not fit says nothing against the file that its owner comes in.
+  @Test func aRecordThatWaitsAndDoesNotFitIsDropped() async throws {
+    let (store, folder) = (try Made.inMemory(), MemoryFolder())
+    try await store.run(
+      "INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0)")
+    try await store.exchange(folder)
+    let late = try #require(folder.names.first)
+    let owner = try folder.read(late)
+    for id in ["good", "bad"] {
+      var hers = try Made.typed(id, day: id == "good" ? 20_000 : 20_001)
+      hers.userID = "anna"
+      try await store.add(hers)
+    }
+    try await store.exchange(folder)
+    let name = try #require(folder.names.first { $0 != late }.flatMap(ChangeFileName.init))
+    let lines = String(decoding: try folder.read(name.text), as: UTF8.self).split(separator: "\n")
+      .dropFirst().dropLast().map { line in
+        let text = line.hasSuffix(",") ? String(line.dropLast()) : String(line)
+        return text.contains("\"id\":\"bad\"")
+          ? text.replacingOccurrences(of: "\"kind\":\"foot\"", with: "\"kind\":\"f\"") : text
+      }
+    let file = ChangeFile(
+      lines, history: name.history, origin: name.origin, sequence: 2)
+    let (other, copy) = (try Made.inMemory(), MemoryFolder())
+    try copy.write(file.bytes, named: file.name.text)
+    #expect(try await other.exchange(copy).waiting == 2)
+    try copy.write(owner, named: late)
+    let report = try await other.exchange(copy)
+    #expect(report.unread.map(\.name) == ["session bad"] && report.waiting == 0)
+    #expect(try await other.texts("SELECT id FROM sessions") == ["good"])
+    #expect(try await other.check().isSound)
+  }
+
+  /// What a record waits for can be made here.
+  @Test func aRecordThatWaitsIsTakenWhenItsOwnerIsMadeHere() async throws {
+    let (store, folder) = (try Made.inMemory(), MemoryFolder())
+    let anna = "INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0)"
+    try await store.run(anna)
+    try await store.exchange(folder)
+    let late = try #require(folder.names.first)
+    var hers = try Made.typed("hers")
+    hers.userID = "anna"
+    try await store.add(hers)
+    try await store.exchange(folder)
+    let (other, copy) = (try Made.inMemory(), MemoryFolder())
+    for name in folder.names where name != late {
+      try copy.write(try folder.read(name), named: name)
+    }
+    #expect(try await other.exchange(copy).waiting == 1)
+    try await other.run(anna)
+    #expect(try await other.exchange(copy).waiting == 0)
+    #expect(try await other.count == 1)
+  }
+}
+#endif

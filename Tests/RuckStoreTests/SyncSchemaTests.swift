@@ -1,0 +1,147 @@
+#if Store
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RuckStore
+
+/// The list of synchronised tables, the tables, the page, the migration and change files say the same.
+@Suite struct SyncSchemaTests {
+  private static let step = Repository.root.appending(
+    path: "Sources/RuckStore/Schema/MigrationSteps+Changes.swift")
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "      " + $0 }.joined(separator: "\n")
+  }
+
+  /// The file of the migration step with the statements of the list.
+  private static func file() -> String {
+    let checks = SyncedTable.all.map(\.trackedCheck).map { check in
+      """
+            (
+              "\(check.name)",
+              \"""
+      \(indented("  " + check.sql.replacing("\n", with: "\n  ")))
+              \"""
+            ),
+      """
+    }
+    return """
+      #if Store
+      extension MigrationStep {
+        /// Version \(SessionStore.schemaVersion): which changes were made, for exchange with other stores.
+        ///
+        /// The statements are those of `SyncedTable.tracking` at the time of the release: the test of the schema
+        /// writes them here, and compares the two.
+        static let changes = MigrationStep(
+          name: "changes, for exchange with other stores",
+          sql: #\"""
+      \(indented(SyncedTable.tracking))
+            \"""#,
+          checks: [
+      \(checks.joined(separator: "\n"))
+          ])
+      }
+      #endif
+
+      """
+  }
+
+  /// `RUCKSTAT_WRITE_PAGES=1` writes the step again, which is right until it is released.
+  @Test func theStatementsAreThoseOfTheList() throws {
+    if ProcessInfo.processInfo.environment["RUCKSTAT_WRITE_PAGES"] != nil {
+      try Data(Self.file().utf8).write(to: Self.step)
+    }
+    #expect(try String(contentsOf: Self.step, encoding: .utf8) == Self.file())
+  }
+
+  /// Tables that stay in their store, and why: paths and files of one machine, what follows from other
+  /// tables, and what a store notes of itself.
+  private static let local: Set<String> = [
+    "files", "originals", "session_originals", "session_digests", "session_bests",
+    "schema_versions", "sync_fields", "sync_parts", "sync_rows", "sync_state", "sync_waiting",
+  ]
+
+  @Test func everyTableAndColumnTravelsOrDoesNot() async throws {
+    let lines = try await Made.inMemory().schemaLines()
+    let columns = Dictionary(grouping: lines, by: \.table).mapValues { $0.map(\.name).sorted() }
+    var known = Self.local
+    for table in SyncedTable.all {
+      known.insert(table.table)
+      let stated = table.key + table.columns + table.local + (table.number.map { [$0] } ?? [])
+      #expect(columns[table.table] == stated.sorted(), "\(table.table)")
+      for list in table.lists {
+        known.insert(list.table)
+        #expect(columns[list.table] == ([list.owner] + list.columns).sorted(), "\(list.table)")
+      }
+      // A name is that of one column or list only, or a change file could not tell them apart.
+      let names = table.columns + table.lists.map(\.table)
+      #expect(Set(names).count == names.count)
+    }
+    #expect(known == Set(columns.keys))
+    #expect(Set(SyncedTable.all.map(\.type)).count == SyncedTable.all.count)
+  }
+
+  @Test func everyRelationOfASynchronisedRowIsStatedWithItsRule() async throws {
+    let lines = try await Made.inMemory().schemaLines()
+    for (place, table) in SyncedTable.all.enumerated() {
+      let relations = lines.filter { $0.table == table.table && !$0.reference.isEmpty }
+      #expect(Set(relations.map(\.name)) == Set(table.parents.map(\.column)), "\(table.table)")
+      for relation in relations {
+        let parent = try #require(table.parent(relation.name))
+        // What may not be removed here while others refer to it can be removed elsewhere: they go with it.
+        #expect(parent.isRequired == (relation.rule != "set null"), "\(relation)")
+        // Owners come first.
+        let owner = try #require(SyncedTable.all.firstIndex { $0.type == parent.type })
+        #expect(owner < place)
+        let other = SyncedTable.all[owner]
+        // The number of a row stands in keys only.
+        let column = table.key.contains(relation.name) ? other.number ?? other.key[0] : other.key[0]
+        #expect(relation.reference == "\(other.table).\(column)")
+      }
+    }
+  }
+
+  /// Two stores can each make a row that only one may be: every such claim has a rule.
+  @Test func everyUniqueClaimIsStated() async throws {
+    let store = try Made.inMemory()
+    for table in SyncedTable.all {
+      var stated = Set(table.uniques.map(\.columns))
+      if table.number != nil { stated.insert(table.key) }
+      let claims = try await store.texts(
+        """
+        SELECT (SELECT group_concat(name) FROM pragma_index_info(i.name))
+          FROM pragma_index_list('\(table.table)') AS i WHERE i."unique" AND i.origin <> 'pk'
+        """)
+      #expect(Set(claims.map { $0.split(separator: ",").map(String.init) }) == stated)
+    }
+  }
+
+  @Test func thePageAndTheSchemasNameWhatTravels() throws {
+    let page = String(decoding: try Repository.bytes("schema.md"), as: UTF8.self)
+    for table in SyncedTable.all {
+      func words(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+      let groups = table.fields.filter { $0.columns.count > 1 }.map(\.name)
+      let stays = (table.number.map { [$0] } ?? []) + table.local
+      let line = "| `\(table.type)` | `\(table.table)` | \(words(groups)) | \(words(stays)) |"
+      #expect(page.contains(line.replacing("|  |", with: "|  |")), "\(line)")
+      for list in table.lists { #expect(page.contains("`\(list.table)`")) }
+    }
+    func words(_ file: String, _ path: [String]) throws -> [String]? {
+      var value: Any? = try JSONSerialization.jsonObject(with: Data(try Repository.bytes(file)))
+      for key in path { value = (value as? [String: Any])?[key] }
+      return value as? [String]
+    }
+    #expect(
+      try words(
+        "schemas/changes.schema.json", ["$defs", "record", "properties", "object_type", "enum"])
+        == SyncedTable.all.map(\.type))
+    #expect(
+      try words(
+        "schemas/sync.schema.json",
+        ["properties", "decisions", "items", "properties", "reason", "enum"])
+        == SyncDecision.Reason.allCases.map(\.rawValue))
+  }
+}
+#endif
