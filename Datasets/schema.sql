@@ -1957,4 +1957,4 @@ CREATE INDEX workout_exercises_by_exercise ON workout_exercises (library_exercis
 CREATE INDEX workout_exercises_by_workout ON workout_exercises (workout_id, place);
 CREATE INDEX workout_templates_by_program ON workout_templates (program_id, place);
 CREATE INDEX workouts_by_template ON workouts (template_id);
-CREATE UNIQUE INDEX workouts_by_user ON workouts (user_id, outside_id);
+CREATE INDEX workouts_by_user ON workouts (user_id, outside_id);

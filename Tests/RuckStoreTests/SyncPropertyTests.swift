@@ -156,21 +156,21 @@ private struct World {
           userID: user, day: LocalDay(daysSince1970: 20_000 + number(0..<4)), energy: number(1..<6))
       )
     case 24:
-      // The same exercise and the same workout under ids of this store.
-      let (exercise, workout) = ("squat\(number(0..<3))", "legs\(number(0..<3))-\(made)")
+      // The same exercise under ids of this store; a workout of another program.
+      let (exercise, outside) = ("squat\(number(0..<3))", number(0..<6))
+      let workout = "\(user)/\(outside)"
       try await store.run(
         """
         INSERT OR IGNORE INTO library_exercises (id, name) VALUES ('\(exercise)', 'Squat');
         INSERT INTO workouts (id, user_id, name, outside_id)
-          SELECT '\(workout)', '\(user)', '\(text)', '\(number(0..<6))' WHERE NOT EXISTS
-            (SELECT 1 FROM workouts WHERE user_id = '\(user)' AND outside_id = '\(number(0..<6))')
-            ON CONFLICT DO NOTHING;
-        INSERT INTO workout_exercises (id, workout_id, place, name, library_exercise_id)
-          SELECT '\(workout)/0', w.id, 0, 'Squat', e.id FROM workouts AS w, library_exercises AS e
-            WHERE w.id = '\(workout)' AND e.name = 'Squat';
+          VALUES ('\(workout)', '\(user)', '\(text)', '\(outside)')
+          ON CONFLICT DO UPDATE SET name = excluded.name;
+        INSERT OR IGNORE INTO workout_exercises (id, workout_id, place, name, library_exercise_id)
+          SELECT '\(workout)/0', '\(workout)', 0, 'Squat', id FROM library_exercises
+            WHERE name = 'Squat';
         INSERT INTO exercise_sets (id, exercise_id, place, repetitions)
-          SELECT '\(workout)/0/0', id, 0, \(number(1..<9)) FROM workout_exercises
-            WHERE id = '\(workout)/0';
+          VALUES ('\(workout)/0/0', '\(workout)/0', 0, \(number(1..<9)))
+          ON CONFLICT DO UPDATE SET repetitions = excluded.repetitions;
         """)
     case 25:
       if let session {

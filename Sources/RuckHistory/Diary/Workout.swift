@@ -22,6 +22,9 @@ public struct Workout: Sendable, Hashable, Identifiable {
   }
 
   /// The workout's own name in the diary.
+  ///
+  /// One that another program names is best called by the user and that name, `me/hk-1`: then two stores that
+  /// import it have one workout.
   public let id: String
   /// Whose workout it is; the default user unless named.
   public var userID = User.defaultID

@@ -156,7 +156,7 @@ extension MigrationStep {
       template_id TEXT REFERENCES workout_templates (id) ON DELETE SET NULL,
       notes TEXT
     );
-    CREATE UNIQUE INDEX workouts_by_user ON workouts (user_id, outside_id);
+    CREATE INDEX workouts_by_user ON workouts (user_id, outside_id);
     CREATE INDEX workouts_by_template ON workouts (template_id);
     CREATE TABLE workout_exercises (
       id TEXT PRIMARY KEY NOT NULL,

@@ -94,8 +94,7 @@ extension SyncedTable {
     fields: ones("user_id", "name", "planned_day")
       + group("course", "completed_day", "start_s", "end_s", "is_cancelled")
       + ones("outside_id", "imported_at_s", "template_id", "notes"),
-    parents: [needs("user_id", "user"), mayName("template_id", "workout_template")],
-    uniques: [SyncedUnique(columns: ["user_id", "outside_id"], rule: .firstStays)])
+    parents: [needs("user_id", "user"), mayName("template_id", "workout_template")])
 
   private static let workoutExercises = SyncedTable(
     type: "workout_exercise", table: "workout_exercises", key: ["id"],

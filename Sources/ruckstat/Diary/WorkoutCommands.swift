@@ -79,7 +79,8 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
           utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: $0)))
       } ?? .today(output)
     var workout = Workout(
-      id: StoreID.random(), name: name, planned: planned, completed: day,
+      id: outsideId.map { "\(whose.id)/\($0)" } ?? StoreID.random(), name: name,
+      planned: planned, completed: day,
       exercises: try Self.exercises(exercise, isDone: planned == nil))
     workout.userID = whose.id
     workout.notes = notes
