@@ -259,6 +259,26 @@ import Testing
     await #expect(throws: StoreError.self) { try await store.program("base") }
   }
 
+  /// What was private goes with the one who made it; what others walked or may see stays, without an author.
+  @Test func privateRoutesGoWithTheirMaker() async throws {
+    let store = try await Self.withPeople()
+    for (id, isPublic) in [("own", false), ("shared", false), ("open", true)] {
+      var route = Route(
+        id: id, creatorID: "anna", name: id,
+        geometry: RouteGeometry(latitudes: [47, 47.01], longitudes: [8, 8.01]))
+      route.isPublic = isPublic
+      try await store.add(route)
+    }
+    var walk = try Made.typed("walk")
+    walk.userID = "tess"
+    walk.routeID = "shared"
+    try await store.add(walk)
+    try await store.remove(user: "anna")
+    #expect(try await store.texts("SELECT id FROM routes ORDER BY id") == ["open", "shared"])
+    #expect(try await store.counts(["routes WHERE creator_id IS NULL"]) == [2])
+    #expect(try await store.check().isSound)
+  }
+
   @Test func challengesHaveMembersAndGoalsOwners() async throws {
     let store = try await Self.withPeople()
     let march = Challenge(

@@ -68,8 +68,8 @@ extension SessionStore {
     return changed
   }
 
-  /// Removes a user with everything that is the user's own; routes, reviews, remarks, programs and units
-  /// stay, their author or trainer then unknown.
+  /// Removes a user with everything that is the user's own, private routes that no one else walked among it;
+  /// other routes, reviews, remarks, programs and units stay, their author or trainer then unknown.
   ///
   /// - Throws: `unknownUser`, `userUnderWay` where a session of the user is not ended, `inUse` for the
   ///   user that every history has.
@@ -86,6 +86,11 @@ extension SessionStore {
           .userUnderWay, "user \(id) has a session under way: finish or discard it first",
           conflictingID: active)
       }
+      try db.execute(
+        sql: """
+          DELETE FROM routes WHERE creator_id = ?1 AND NOT is_public AND NOT EXISTS
+            (SELECT 1 FROM sessions WHERE route_id = routes.id AND user_id <> ?1)
+          """, arguments: [id])
       try db.execute(sql: "DELETE FROM users WHERE id = ?", arguments: [id])
       try OriginalRows.removeUnused(db)
     }
