@@ -55,6 +55,8 @@ struct Configuration {
   private func arguments(
     for command: any ParsableCommand.Type
   ) throws -> [(name: String, words: [String])] {
+    // To look at every option of every command takes as long as to read a small file.
+    guard !members.isEmpty else { return [] }
     let known = Ruckstat.everyOption
     let own = Dictionary(grouping: command.options, by: \.name)
     return try members.sorted { $0.key < $1.key }.compactMap { key, member in

@@ -26,9 +26,14 @@ struct NamedCommand {
   func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let options = arguments.prefix { $0 != "--" }
     if options.contains("-h") { throw CleanExit.helpRequest(type) }
-    if isLeaf { try OptionWords.check(options, of: self) }
-    return try Ruckstat.parseAsRoot(
-      try PathList.expanded(try Configuration.completed(arguments, of: self)))
+    do {
+      return try Ruckstat.parseAsRoot(
+        try PathList.expanded(try Configuration.completed(arguments, of: self)))
+    } catch {
+      // Only a line that is refused is worth a look at the names of all options.
+      if isLeaf { try OptionWords.check(options, of: self) }
+      throw error
+    }
   }
 
   /// What an error has to say, with the usage of this command.

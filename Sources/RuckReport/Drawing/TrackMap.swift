@@ -22,7 +22,7 @@ struct TrackMap: Sendable {
   // Below the lowest place there is room for a text, on a phone too.
   private static let margin = (across: 26.0, down: 54.0)
   // More than are seen at the width of a page, and few enough to hold.
-  private static let mostPlaces = 8192
+  private static let mostPlaces = 4096
   private static let mostVertices = 4000
 
   /// The height of the drawing.
