@@ -140,7 +140,7 @@ struct AdaptiveGain {
     if finding.evidence.source == .gps, deviation < Self.leastOfReceivers {
       finding.wander = Self.smoothWander * Double(cells.altitudes.count) * cells.width
     }
-    let near = hillsNear(finding.evidence.threshold)
+    let (rises, near) = hills
     finding.overshoot =
       finding.evidence.source == .gps
       ? Self.doubtfulShare * near
@@ -149,30 +149,24 @@ struct AdaptiveGain {
       near + kilometers * Self.hiddenAKilometer * (min(noise.deviation, 3) / 3).squareRoot()
   }
 
-  /// How many rises are counted.
-  private var rises: Double {
+  /// Metres of gain that may lie in hills too low to be counted, with the gain near the threshold.
+  private func gainBelowThreshold(_ near: Double) -> Double {
+    near + kilometers * Self.lowHillsAKilometer * min(finding.evidence.threshold, 1)
+  }
+
+  /// How many rises are counted, and metres of gain between turning points of one to two times the
+  /// threshold: how much lies in hills of about that height, and thus what may lie in those below.
+  private var hills: (rises: Double, near: Double) {
+    let (altitudes, threshold) = (parts.altitudes.span, finding.evidence.threshold)
     var rises = 0.0
-    let count = ElevationGainRule.Count.turningPoints(finding.evidence.threshold)
-    _ = count.forEachPiece(parts.altitudes.span, parts.ranges) { piece in
+    let counted = ElevationGainRule.Count.turningPoints(threshold).forEachPiece(
+      altitudes, parts.ranges
+    ) { piece in
       if let leg = piece.leg, leg.change > 0 { rises += 1 }
     }
-    return rises
-  }
-
-  /// Metres of gain that may lie in hills too low to be counted.
-  private var gainBelowThreshold: Double {
-    hillsNear(finding.evidence.threshold)
-      + kilometers * Self.lowHillsAKilometer * min(finding.evidence.threshold, 1)
-  }
-
-  /// Metres of gain between turning points of one to two times a threshold: how much lies in hills of
-  /// about that height, and thus what may lie in those below.
-  private func hillsNear(_ threshold: Double) -> Double {
-    func gain(_ threshold: Double) -> Double {
-      ElevationGainRule.Count.turningPoints(threshold).total(parts.altitudes.span, parts.ranges)
-        .gain
-    }
-    return Self.hillsBelow * max(gain(threshold) - gain(2 * threshold), 0)
+    let larger = ElevationGainRule.Count.turningPoints(2 * threshold).total(
+      altitudes, parts.ranges)
+    return (rises, Self.hillsBelow * max(counted.gain - larger.gain, 0))
   }
 
   /// Counts along the recorded altitudes, whose noise rests show to be small: between turning points
@@ -195,8 +189,9 @@ struct AdaptiveGain {
     }
     finding.evidence.bias = drift
     finding.doubt = (finding.evidence.threshold + Self.wander + 1.5 * drift, Self.share)
+    let (rises, near) = hills
     finding.overshoot = Self.overshootAtRest * noise.wholeDeviation * rises
-    finding.hidden = gainBelowThreshold
+    finding.hidden = gainBelowThreshold(near)
   }
 
   /// Counts along the recorded altitudes of a barometer that no rest judges: between turning points
@@ -208,8 +203,9 @@ struct AdaptiveGain {
       min(max(Self.leastBarometerHill, Self.bends * bend.usual), Self.mostBarometerHill),
       1.2 * Self.quantum(parts.altitudes.span))
     finding.doubt = (finding.evidence.threshold + Self.wander, Self.share)
+    let (rises, near) = hills
     finding.overshoot = Self.weather * hours + bend.usual * rises
-    finding.hidden = gainBelowThreshold
+    finding.hidden = gainBelowThreshold(near)
   }
 
   /// The least change of the altitudes in metres from row to row, 0 where they change by less than
@@ -240,7 +236,7 @@ struct AdaptiveGain {
       finding.doubt = (finding.evidence.threshold + Self.wander, Self.share)
     }
     if mayWander { finding.overshoot = Self.weather * hours }
-    finding.hidden = gainBelowThreshold
+    finding.hidden = gainBelowThreshold(hills.near)
   }
 
   /// The profile to count along.
