@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckHistory
 internal import RuckKernels
 
@@ -192,3 +193,4 @@ package struct BestsDocument: ListDocument {
   /// A document of bests.
   package init(_ records: [DiaryRecord]) { rows = records }
 }
+#endif

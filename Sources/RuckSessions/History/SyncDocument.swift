@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 /// What an exchange of changes did, and how far a history is exchanged.
 package struct SyncFindings: Sendable {
   /// A decision where changes were in each other's way.
@@ -135,3 +136,4 @@ package struct SyncDocument: SingleDocument {
     .text("field", \.field), .text("kept_origin", \.keptOrigin),
   ]
 }
+#endif

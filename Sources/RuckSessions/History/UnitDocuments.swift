@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckHistory
 internal import RuckKernels
 
@@ -121,3 +122,4 @@ extension NumberText {
     ]
   }
 }
+#endif

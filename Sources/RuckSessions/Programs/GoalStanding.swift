@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckHistory
 internal import RuckKernels
 
@@ -116,3 +117,4 @@ extension NumberText {
     }
   }
 }
+#endif

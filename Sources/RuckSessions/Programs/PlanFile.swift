@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckHistory
 internal import RuckKernels
 
@@ -233,3 +234,4 @@ private struct PlanObject {
         mass: try mass("mass"), seconds: try seconds("time")))
   }
 }
+#endif

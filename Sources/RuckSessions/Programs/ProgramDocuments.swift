@@ -1,3 +1,4 @@
+#if !RUCK_BYTES_ONLY
 package import RuckHistory
 internal import RuckKernels
 
@@ -101,3 +102,4 @@ package struct ProgramProgressDocument: ListDocument {
   /// A document of weeks.
   package init(_ weeks: [FollowedWeek]) { rows = weeks }
 }
+#endif
