@@ -130,6 +130,10 @@ import Testing
         let other = try Self.groups(fromDigest)[0][key] as? Double
         #expect(one != nil && one == other)
       }
+      // Digests ask for no history, nor for a folder where one could be.
+      let homeless = try Program.shell(
+        "HOME= \"$ruckstat\" stats --merge '\(file("whole"))' --format json")
+      #expect(homeless.status == 0 && homeless.output == fromDigest.output)
       try whole.dropLast(3).write(to: folder.appending(path: "cut"))
       let cut = try Program.run("stats", "--merge", file("cut"), "--format", "json")
       #expect(cut.status == 4 && cut.errors.contains("[digest.truncated]"))

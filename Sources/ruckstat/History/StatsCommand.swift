@@ -146,12 +146,13 @@ struct StatsCommand: WalkCommand {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let bands = bands.resolved(output)
-    let shown = paths.isEmpty ? try await store.following(output, user: whose.id) : output
-    let written = try digest.map { try DigestFiles.file(at: $0) }
     // Digests alone are asked about alone.
+    let readsHistory = paths.isEmpty && (merge.isEmpty || store.store != nil)
+    let shown = readsHistory ? try await store.following(output, user: whose.id) : output
+    let written = try digest.map { try DigestFiles.file(at: $0) }
     if let unit { return try await run(unit, plan, output, shown) }
     var inputs =
-      paths.isEmpty && !merge.isEmpty && store.store == nil
+      paths.isEmpty && !readsHistory
       ? RecordedHistory([])
       : try await RecordedHistory(
         paths, else: store, user: whose.id, options: history, plan: plan,
