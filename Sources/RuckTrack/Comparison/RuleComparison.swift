@@ -18,6 +18,7 @@ public struct RuleComparison: Sendable {
   /// The device's own total, and the last distance that it counted.
   let deviceTotal: Double?
   let lastDistance: Double?
+  private let hasBarometer: Bool
 
   /// Chooses the rows and analyses them once.
   ///
@@ -27,6 +28,7 @@ public struct RuleComparison: Sendable {
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
     let (start, rows) = analysis.begin(session)
+    hasBarometer = start.hasBarometer
     deviceTotal = start.recorded.deviceDistance
     lastDistance = start.recorded.lastDistance
     rowCount = start.selection.hasPositions ? start.selection.points : session.track.count
@@ -109,7 +111,7 @@ public struct RuleComparison: Sendable {
       altitudes: view.altitudes, times: path.times.span,
       cumulativeDistances: path.distances.span,
       latitudes: view.latitudes, longitudes: view.longitudes, segments: path.segments,
-      rests: track.motion.rests(along: path))
+      rests: track.motion.rests(along: path), hasBarometer: hasBarometer)
     // Some rules ask for positions or distances besides altitudes.
     guard total.samples > 0 else {
       return ComparedFigure(unknown: "no-positions", of: rowCount)

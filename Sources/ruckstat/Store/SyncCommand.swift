@@ -125,17 +125,23 @@ extension SyncFindings {
     }
   }
 
+  /// `8 records in 1 file`.
+  private static func amount(_ records: Int, in files: Int) -> String {
+    "\(records) \(records == 1 ? "record" : "records") in "
+      + "\(files) \(files == 1 ? "file" : "files")"
+  }
+
   /// The page for people.
   fileprivate var lines: [String] {
     var table = TextTable.facts
     if let exchange {
-      table.add(["received", "\(exchange.received) records in \(exchange.filesRead) files"])
+      table.add(["received", Self.amount(exchange.received, in: exchange.filesRead)])
       table.add(
         [
           "here",
           "\(exchange.added) new, \(exchange.changed) changed, \(exchange.removed) removed",
         ])
-      table.add(["sent", "\(exchange.sent) records in \(exchange.filesWritten) files"])
+      table.add(["sent", Self.amount(exchange.sent, in: exchange.filesWritten)])
     } else {
       table.add(["last exchange", CivilTime.timestamp(exchangedAt) ?? "never"])
       if let folder { table.add(["folder", folder]) }

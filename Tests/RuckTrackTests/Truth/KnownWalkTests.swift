@@ -106,6 +106,8 @@ import Testing
       session.hasBarometer = true
       let elevation = try #require(SessionAnalysis().analyze(session).summary.elevation)
       #expect(elevation.source == .barometric)
+      let compared = RuleComparison(session, by: SessionAnalysis()).ownFigures[.gain]
+      #expect(compared?.value == elevation.gain)
       #expect(
         abs(elevation.gain / walk.trueGain - 1) <= tolerance,
         "\(elevation.gain) of \(walk.trueGain), \(seed)")
