@@ -83,7 +83,7 @@ public struct ElevationGainRule: Sendable {
   public static func hysteresis(threshold: Double) -> ElevationGainRule {
     precondition(threshold >= 0, "a threshold cannot be negative")
     return ElevationGainRule(
-      .recorded, .hysteresis(threshold), name: "hysteresis:\(ruleNumber(threshold))",
+      .recorded, .hysteresis(threshold), name: "hysteresis:\(plainNumber(threshold))",
       namesParameters: true,
       RuleEvidence(
         method: "a reference follows the altitude when they differ by more than the threshold; "
@@ -102,7 +102,7 @@ public struct ElevationGainRule: Sendable {
   public static func turningPoint(threshold: Double) -> ElevationGainRule {
     precondition(threshold >= 0, "a threshold cannot be negative")
     return ElevationGainRule(
-      .recorded, .turningPoints(threshold), name: "turning-point:\(ruleNumber(threshold))",
+      .recorded, .turningPoints(threshold), name: "turning-point:\(plainNumber(threshold))",
       namesParameters: true,
       RuleEvidence(
         method: "the height between neighbouring turning points counts; the profile leaves a "

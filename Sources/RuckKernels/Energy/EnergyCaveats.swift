@@ -75,6 +75,8 @@ public struct EnergyCaveats: OptionSet, Sendable, Hashable, Codable {
   /// A missing grade was taken as level.
   public static let gradeAssumedLevel = EnergyCaveats(rawValue: 1 << 26)
 
+  /// Inputs that a model needs for a whole session and lacks.
+  public static let inputMissing: EnergyCaveats = [.heightMissing, .ageOrSexMissing, .codeMissing]
   /// Everything that leaves a model without an answer.
   public static let unanswered = EnergyCaveats(rawValue: (1 << 12) - 1)
   /// Everything that says the state lies outside the model's domain.

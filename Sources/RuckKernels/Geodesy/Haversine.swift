@@ -27,7 +27,7 @@ public struct Haversine: PathMetric, Hashable {
 
   /// The rule and its radius, such as `haversine(R=6371008.8)`.
   public var name: String {
-    "haversine(R=\(ruleNumber(radius)))"
+    "haversine(R=\(plainNumber(radius)))"
   }
 
   /// The formula and its source.

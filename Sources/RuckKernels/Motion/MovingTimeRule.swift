@@ -77,7 +77,7 @@ public struct MovingTimeRule: Sendable {
   /// See <doc:RestDetector>.
   ///
   /// Without noise a rest is found from about ten seconds on, under noise of 5 m on each axis from
-  /// about a minute on; a climb at 0.3 m/s counts under both. Where sampling is sparser
+  /// about a minute on, smoothed by the receiver from two to three; a climb at 0.3 m/s counts under all. Where sampling is sparser
   /// than the bins (a gap in recording), the displacement over the gap decides. Where a position
   /// is missing, the distance along the path replaces the displacement.
   ///
@@ -100,8 +100,8 @@ public struct MovingTimeRule: Sendable {
   /// The rule and its parameters, such as `speed:0.3` or `displacement(slowest=0.3)`.
   public var name: String {
     switch kind {
-    case .speed(let minimum): "speed:\(ruleNumber(minimum))"
-    case .displacement(let slowest): "displacement(slowest=\(ruleNumber(slowest)))"
+    case .speed(let minimum): "speed:\(plainNumber(minimum))"
+    case .displacement(let slowest): "displacement(slowest=\(plainNumber(slowest)))"
     case .gpxpy: "gpxpy"
     case .goldenCheetah: "goldencheetah"
     case .gpsa: "gpsa"

@@ -50,7 +50,7 @@ public struct DistanceRule: Sendable {
     switch kind {
     case .path(let metric): metric.name
     case .slope: "haversine-3d"
-    case .smoothed(let window): "haversine-smoothed(window=\(ruleNumber(window))s)"
+    case .smoothed(let window): "haversine-smoothed(window=\(plainNumber(window))s)"
     case .device: "device"
     }
   }

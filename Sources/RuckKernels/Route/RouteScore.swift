@@ -18,6 +18,16 @@ public enum RouteScore: String, Sendable, CaseIterable {
   /// Kilometres + 10 for each kilometre up + 3.3 for each kilometre down.
   case kmSforzo = "km-sforzo"
 
+  /// The formula in words.
+  public var formula: String {
+    switch self {
+    case .shenandoah: "root of 2 x feet up x miles"
+    case .petzoldt: "miles + 2 for each 1000 ft up"
+    case .kmEffort: "km + 1 for each 100 m up"
+    case .kmSforzo: "km + 10 for each km up + 3.3 for each km down"
+    }
+  }
+
   /// Where the formula was read.
   public var source: String {
     switch self {

@@ -15,7 +15,7 @@ public struct RuleEvidence: Sendable, Hashable {
 
     /// A parameter of a number.
     init(_ name: String? = nil, _ value: Double, unit: String = "") {
-      self.init(name, ruleNumber(value) + unit)
+      self.init(name, plainNumber(value) + unit)
     }
 
     /// The parameter as a rule's name prints it: `window=10s`, or the bare value.
@@ -41,6 +41,3 @@ extension [RuleEvidence.Parameter] {
   /// The parameters as a rule's name prints them: `smoothing=0.3,step=3`.
   public var text: String { map(\.text).joined(separator: ",") }
 }
-
-/// A rule's parameter as its name prints it: whole numbers without a fraction.
-package func ruleNumber(_ value: Double) -> String { plainNumber(value) }

@@ -1,5 +1,5 @@
 extension Length {
-  /// Reads a length as people type it: `12mi`, `5 km`, `400m`, `500ft`; for a person's height
+  /// Reads a length as people type it: `12mi`, `5 km`, `5k`, `400m`, `500ft`; for a person's height
   /// also `178cm`, `70in`, `5'10"` and `5ft10in`.
   ///
   /// Blanks are allowed between number and unit; the unit's case does not count. Numbers
@@ -9,7 +9,7 @@ extension Length {
     let typed = try TypedValue.parse(text, as: "length", accepted: accepted)
     switch typed.unit {
     case "m", "meter", "meters", "metre", "metres": return .meters(typed.number)
-    case "km", "kilometer", "kilometers", "kilometre", "kilometres":
+    case "km", "k", "kilometer", "kilometers", "kilometre", "kilometres":
       return .kilometers(typed.number)
     case "mi", "mile", "miles": return .miles(typed.number)
     case "ft", "foot", "feet", "'": return .feet(typed.number)

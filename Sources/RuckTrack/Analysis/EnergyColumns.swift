@@ -9,6 +9,8 @@ public struct EnergyColumns: Sendable {
   let loads: IntervalLoads
   /// Kilograms where the load never changes; nil where it does or is unknown.
   package var constantLoad: Double? { loads.constant }
+  /// Kilograms over the interval that ends at each row; empty where the load never changes or is unknown.
+  package var changingLoads: ContiguousArray<Double> { loads.means }
   /// Kilograms over the interval that ends at a row; NaN where the load is unknown.
   package func load(endingAt row: Int) -> Double { loads[row] }
   /// The terrain factor of each interval; empty on asphalt and without times.

@@ -16,6 +16,9 @@ public enum DropReason: String, Sendable, Codable, CaseIterable {
   case impossibleSpeed = "impossible-speed"
   /// A rise or fall and its undoing at a rate that no one on foot has.
   case impossibleClimb = "impossible-climb"
+
+  /// The reason as a key of a document, which no tool has to quote: `out_of_range`.
+  package var key: String { String(rawValue.map { $0 == "-" ? "_" : $0 }) }
 }
 
 /// What a cleaning rule left out, by reason.
@@ -56,7 +59,7 @@ extension CleaningReport: Codable {
     self.init(
       Dictionary(
         uniqueKeysWithValues: counts.compactMap { name, count in
-          DropReason(rawValue: name).map { ($0, count) }
+          DropReason.allCases.first { $0.key == name }.map { ($0, count) }
         }))
   }
 
@@ -64,6 +67,6 @@ extension CleaningReport: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(
-      Dictionary(uniqueKeysWithValues: DropReason.allCases.map { ($0.rawValue, self[$0]) }))
+      Dictionary(uniqueKeysWithValues: DropReason.allCases.map { ($0.key, self[$0]) }))
   }
 }

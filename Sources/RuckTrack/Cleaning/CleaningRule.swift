@@ -86,7 +86,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
       ("accuracy", worstAccuracy), ("speed", fastestSpeed), ("climb", fastestClimb),
       ("spike", Double(longestSpike)), ("bridge", longestBridge),
     ]
-    return limits.map { .init($0, ruleNumber($1)) }
+    return limits.map { .init($0, plainNumber($1)) }
   }
 
   /// Fills a column with whether each row is kept, and counts what is not.

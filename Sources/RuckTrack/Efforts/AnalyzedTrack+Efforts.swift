@@ -58,19 +58,18 @@ struct EffortSearch {
     along path: PathColumns, of value: (Int) -> Double
   ) -> ContiguousArray<Double> {
     guard !path.times.isEmpty else { return [] }
-    var sums = ContiguousArray<Double>()
-    sums.reserveCapacity(path.count)
-    var sum = 0.0
-    var block = DurationBlock(path)
-    while block.advance(along: path) {
-      let durations = block.durations
-      for (index, row) in block.rows.enumerated() {
-        let value = value(row)
-        if value.isFinite { sum += value * durations[index] }
-        sums.append(sum)
+    return ContiguousArray(capacity: path.count) { sums in
+      var sum = 0.0
+      var block = DurationBlock(path)
+      while block.advance(along: path) {
+        let (durations, first) = (block.durations, block.rows.lowerBound)
+        for index in durations.indices {
+          let value = value(first + index)
+          if value.isFinite { sum += value * durations[index] }
+          sums.append(sum)
+        }
       }
     }
-    return sums
   }
 
   /// The best effort of each kind; nothing of those of which the session has none.

@@ -33,10 +33,12 @@ public struct EnergySummary: Sendable, Equatable {
 
   /// Whether any time was answered by a finite energy; if not, every energy is unknown rather than 0.
   ///
-  /// Without guard rails an equation may answer a speed that no walker has by more than a number
-  /// holds.
+  /// A model that lacks an input for the whole session has no answer, though it would know what
+  /// standing costs. Without guard rails an equation may answer a speed that no walker has by more
+  /// than a number holds.
   public var isKnown: Bool {
-    coveredSeconds > 0 && grossJoules.isFinite && restingJoules.isFinite
+    coveredSeconds > 0 && reasons.isDisjoint(with: .inputMissing)
+      && grossJoules.isFinite && restingJoules.isFinite
   }
   /// Gross energy, J; nil where nothing was answered.
   public var gross: Double? { isKnown ? grossJoules : nil }

@@ -85,7 +85,7 @@ public struct GapRule: Sendable, Hashable {
       ("hole", leastHole), ("intervals", leastIntervals), ("slowest", slowest),
       ("rest", longestRest), ("step", fastestStep), ("rise", fastestRise),
     ]
-    return limits.filter(\.1.isFinite).map { .init($0, ruleNumber($1)) }
+    return limits.filter(\.1.isFinite).map { .init($0, plainNumber($1)) }
   }
 }
 

@@ -3,9 +3,10 @@ public import RuckKernels
 /// A path to be walked: positions and altitudes, with what follows from them and no times.
 ///
 /// Made of a route, a course or a recording. Of a recording the rests are not part of the path: rows
-/// that the cleaning rule or the moving rule leaves out are not in it. Lengths, grades and gain
-/// are by the same rules and windows as in ``SessionAnalysis``, so that a walk along the profile
-/// is analysed into the same numbers.
+/// that the cleaning rule or the moving rule leaves out are not in it; its altitudes are those of the
+/// session, whose rests show their noise. Lengths, grades and gain are by the same rules and windows as in
+/// ``SessionAnalysis``, so that a walk along the profile is analysed into nearly the same numbers: without
+/// rests, the finest relief is taken for noise.
 public struct RouteProfile: Sendable {
   /// Degrees north of each row.
   public let latitudes: ContiguousArray<Double>
@@ -73,16 +74,17 @@ public struct RouteProfile: Sendable {
   ///   - rules: cleaning, distance, gain, moving and the window of grades.
   ///   - terrain: the ground by distance; changes by time are never reached.
   ///   - speed: metres a second at which ground is taken whose factor depends on speed.
+  ///   - hasBarometer: whether the altitudes are known to come from air pressure.
   public init?(
     _ track: Track, rules: Rules = Rules(), terrain: TerrainProfile = TerrainProfile(),
-    speed: Double = 1.4
+    speed: Double = 1.4, hasBarometer: Bool = false
   ) {
-    let way = Self.withoutRests(track, rules)
-    self.init(way: way, rowsLeftOut: track.count - way.count, rules: rules) { distances in
+    let way = Way(track, rules, hasBarometer: hasBarometer)
+    self.init(way, rowsLeftOut: track.count - way.track.count, rules: rules) { distances in
       guard !terrain.isPaved else { return [] }
-      var factors = ContiguousArray(repeating: 1.0, count: way.count)
-      let times = ContiguousArray(repeating: Double.nan, count: way.count)
-      let speeds = ContiguousArray(repeating: speed, count: way.count)
+      var factors = ContiguousArray(repeating: 1.0, count: way.track.count)
+      let times = ContiguousArray(repeating: Double.nan, count: way.track.count)
+      let speeds = ContiguousArray(repeating: speed, count: way.track.count)
       var target = factors.mutableSpan
       terrain.factors(
         elapsed: times.span, distances: distances.span, speeds: speeds.span, into: &target)
@@ -107,71 +109,104 @@ public struct RouteProfile: Sendable {
     let factors =
       terrainFactors.isEmpty
       ? [] : ContiguousArray([1] + terrainFactors.dropFirst().reversed())
+    let way = Way(track: track, gain: loss, loss: gain)
     // A path with length has length backwards.
-    return RouteProfile(way: track, rowsLeftOut: rowsLeftOut, rules: rules) { _ in factors } ?? self
+    return RouteProfile(way, rowsLeftOut: rowsLeftOut, rules: rules) { _ in factors } ?? self
   }
 
   private init?(
-    way: Track, rowsLeftOut: Int, rules: Rules,
+    _ way: Way, rowsLeftOut: Int, rules: Rules,
     terrainFactors: (ContiguousArray<Double>) -> ContiguousArray<Double>
   ) {
     var log = DiagnosticLog()
-    let path = PathColumns(way.view, of: way, by: rules.distance, reportingTo: &log)
+    let track = way.track
+    let path = PathColumns(track.view, of: track, by: rules.distance, reportingTo: &log)
     guard path.length > 0 else { return nil }
-    latitudes = way.column(.latitude)
-    longitudes = way.column(.longitude)
+    latitudes = track.column(.latitude)
+    longitudes = track.column(.longitude)
     distances = path.distances
     segments = path.segments
-    steps = PathColumns.steps(way.view, segments: path.segments, by: rules.distance)
+    steps = PathColumns.steps(track.view, segments: path.segments, by: rules.distance)
     self.terrainFactors = terrainFactors(path.distances)
-    if way.column(.altitude).contains(where: \.isFinite) {
-      let profile = AltitudeProfile(
-        way.view, of: way, along: path, by: rules.gain, window: rules.gradeWindow)
-      let steepest = GuardRails.grades
-      altitudes = profile.altitudes
-      grades = ContiguousArray(
-        profile.grades.lazy.map { min(max($0, steepest.lowerBound), steepest.upperBound) })
-      gain = profile.elevation?.gain ?? 0
-      loss = profile.elevation?.loss ?? 0
-    } else {
-      altitudes = []
-      grades = ContiguousArray(repeating: 0, count: way.count)
-      gain = nil
-      loss = nil
-    }
+    (gain, loss) = (way.gain, way.loss)
+    altitudes = track.column(.altitude)
+    let steepest = GuardRails.grades
+    grades =
+      altitudes.isEmpty
+      ? ContiguousArray(repeating: 0, count: track.count)
+      : ContiguousArray(
+        AltitudeProfile.grades(of: altitudes, along: path, window: rules.gradeWindow).lazy
+          .map { min(max($0, steepest.lowerBound), steepest.upperBound) })
     self.rowsLeftOut = rowsLeftOut
     self.rules = rules
   }
+}
 
-  // Only positions and altitudes; the times serve to find the rests.
-  private static func withoutRests(_ track: Track, _ rules: Rules) -> Track {
+/// The rows of a route: positions, and the altitudes of the profile.
+private struct Way {
+  /// The rows, without rests and times.
+  let track: Track
+  /// Metres of gain by the gain rule; nil without altitudes.
+  let gain: Double?
+  /// Metres of loss.
+  let loss: Double?
+
+  init(track: Track, gain: Double?, loss: Double?) {
+    (self.track, self.gain, self.loss) = (track, gain, loss)
+  }
+
+  /// Of a recorded track the altitudes and the gain are those of its session: the rests, which are no
+  /// part of the way, show the noise of its altitudes.
+  init(_ track: Track, _ rules: Rules, hasBarometer: Bool) {
     var log = DiagnosticLog()
     let track = track.leavingOutImpossible(&log)
     let selection = RowSelection(track.view, by: rules.cleaning, reportingTo: &log)
-    guard selection.hasPositions else { return Track.empty }
-    var chosen = selection.rows(of: track)
-    if chosen.has(.time) {
-      let path = PathColumns(chosen.view, of: chosen, by: rules.distance, reportingTo: &log)
-      if !path.times.isEmpty {
-        let isMoving = MotionColumns.marks(chosen.view, along: path, by: rules.moving)
-        var moves = ContiguousArray(repeating: false, count: chosen.count)
-        let durations = path.durations
-        for segment in path.segments {
-          for row in segment {
-            moves[row] = row == segment.lowerBound || isMoving[row] || durations[row] <= 0
-          }
-        }
-        chosen = chosen.view.gathering(moves.span)
-      }
+    guard selection.hasPositions else {
+      self.init(track: .empty, gain: nil, loss: nil)
+      return
     }
-    return Track(
+    let chosen = selection.rows(of: track)
+    let path = PathColumns(chosen.view, of: chosen, by: rules.distance, reportingTo: &log)
+    let isTimed = chosen.has(.time) && !path.times.isEmpty
+    let isMoving =
+      isTimed
+      ? MotionColumns.marks(chosen.view, along: path, by: rules.moving)
+      : ContiguousArray(repeating: true, count: chosen.count)
+    let rests =
+      isTimed
+      ? MotionColumns(isMoving, along: path, window: rules.speedWindow).rests(along: path) : []
+    let hasAltitudes = chosen.column(.altitude).contains(where: \.isFinite)
+    let profile =
+      hasAltitudes
+      ? AltitudeProfile(
+        chosen.view, of: chosen, along: path, resting: rests, hasBarometer: hasBarometer,
+        by: rules.gain, window: rules.gradeWindow) : nil
+    let whole = Track(
       count: chosen.count,
       segmentStarts: ContiguousArray(chosen.segments.map(\.lowerBound))
     ) { channel in
       switch channel {
-      case .latitude, .longitude, .altitude: chosen.column(channel)
+      case .latitude, .longitude: chosen.column(channel)
+      case .altitude: profile?.altitudes ?? []
       default: []
       }
     }
+    self.init(
+      track: isTimed ? whole.view.gathering(Self.moves(isMoving, path).span) : whole,
+      gain: profile.map { $0.elevation?.gain ?? 0 }, loss: profile.map { $0.elevation?.loss ?? 0 })
+  }
+
+  /// The rows that are part of the way: not those of rests, but for the first of a segment.
+  private static func moves(
+    _ isMoving: ContiguousArray<Bool>, _ path: PathColumns
+  ) -> ContiguousArray<Bool> {
+    var moves = ContiguousArray(repeating: false, count: isMoving.count)
+    let durations = path.durations
+    for segment in path.segments {
+      for row in segment {
+        moves[row] = row == segment.lowerBound || isMoving[row] || durations[row] <= 0
+      }
+    }
+    return moves
   }
 }

@@ -98,8 +98,10 @@ package struct PackedReader: Sendable {
 
   /// A word, the lowest byte first.
   package mutating func word() throws(TrackDamage) -> UInt64 {
+    guard bytes.count - place >= 8 else { throw TrackDamage("a column ends too early") }
     var value: UInt64 = 0
-    for place in 0..<8 { value |= UInt64(try byte()) << UInt64(8 * place) }
+    for offset in 0..<8 { value |= UInt64(bytes[place + offset]) << UInt64(8 * offset) }
+    place += 8
     return value
   }
 }

@@ -113,6 +113,8 @@ public struct RecordedSession: Sendable {
   public var load: Load?
   /// What the file states about the walker.
   public var walker = Walker()
+  /// The weather, where the file states it; FIT alone does.
+  public var weather: Weather?
   /// What was noticed while reading this session.
   public var diagnostics = DiagnosticLog()
 

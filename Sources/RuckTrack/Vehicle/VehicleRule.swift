@@ -63,7 +63,7 @@ public struct VehicleRule: Sendable, Hashable {
       ("no-steps", fastWithoutSteps), ("seconds", leastWithoutSteps), ("walking", walkingSpeed),
       ("end", longestEnd),
     ]
-    return limits.map { .init($0, ruleNumber($1)) }
+    return limits.map { .init($0, plainNumber($1)) }
   }
 }
 

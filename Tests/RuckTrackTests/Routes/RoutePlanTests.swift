@@ -129,9 +129,9 @@ import Testing
     #expect(abs((analyzed.summary.distance ?? 0) / route.length - 1) < 0.0005)
     let joules = try #require(analyzed.summary.energy?.gross)
     let ratio = joules / (try #require(plan.energy.gross))
-    // What the way is shorter, and the analysis takes speeds over ten seconds, which rounds the
-    // change of speed from section to section.
-    #expect(abs(ratio - 1) < 0.001, "\(ratio)")
+    // What the way is shorter, the analysis takes speeds over ten seconds, which rounds the change of
+    // speed from section to section, and in a walk without rests it takes the finest relief for noise.
+    #expect(abs(ratio - 1) < 0.003, "\(ratio)")
     // A split of the walk starts up to 5 m beside its section, and speeds over ten seconds mix 15 m
     // of its neighbours at either end: a tenth of a section of 250 m. The noise of altitudes is found
     // by the clock in the walk and by the distance in the route.

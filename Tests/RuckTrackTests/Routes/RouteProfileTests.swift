@@ -111,6 +111,17 @@ enum MadeRoute {
     #expect(abs(profile.length - 3780) < 76)
   }
 
+  @Test("The gain of a recorded route is that of its session, whose rests show the noise")
+  func gainOfTheSession() throws {
+    let session = try MadeRoute.shipped("rucks/twelve-mile.gpx")
+    let profile = try #require(RouteProfile(session.track))
+    let summary = SessionAnalysis().analyze(session.track).summary
+    let gain = try #require(summary.elevation?.gain)
+    #expect(abs(try #require(profile.gain) - gain) < 0.01 * gain)
+    let back = profile.reversed
+    #expect(back.gain == profile.loss && back.loss == profile.gain)
+  }
+
   @Test func withoutAltitudesNothingIsSaidOfThem() throws {
     let session = try MadeRoute.shipped("synthetic/great-circle-legs.gpx")
     let profile = try #require(RouteProfile(session.track))

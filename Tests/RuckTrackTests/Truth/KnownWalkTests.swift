@@ -170,6 +170,36 @@ import Testing
     }
   }
 
+  /// Under noise as strong as between buildings, smoothed by the receiver, rests of minutes are found all the
+  /// same, and a walk without rests stays one.
+  @Test(arguments: [PositionError.poor, .urban], [0.9, 1.35])
+  func strongNoiseHidesNoRest(error: PositionError, speed: Double) throws {
+    for interval in [1, 5] {
+      var (ratios, whole): ([Double], [Double]) = ([], [])
+      for seed in 1...4 as ClosedRange<UInt64> {
+        for rests in [[(600, 60), (1200, 180), (2000, 600), (2900, 900), (3300, 20)], []] {
+          var plan = Self.plan(600 + seed)
+          plan.positionError = error
+          plan.speed = speed
+          plan.walking = 3600
+          plan.interval = interval
+          plan.rests = rests.map { (after: $0.0, seconds: $0.1) }
+          let walk = KnownWalk(plan)
+          let moving = try #require(Self.analyze(walk).movingTime)
+          if rests.isEmpty {
+            whole.append(moving / walk.walking - 1)
+          } else {
+            ratios.append(moving / walk.walking - 1)
+          }
+        }
+      }
+      let mean = ratios.reduce(0, +) / Double(ratios.count)
+      #expect(abs(mean) <= 0.05, "\(interval) s: \(ratios)")
+      #expect(ratios.allSatisfy { abs($0) <= 0.1 }, "\(interval) s: \(ratios)")
+      #expect(whole.allSatisfy { abs($0) <= 0.05 }, "\(interval) s: \(whole)")
+    }
+  }
+
   /// Receivers of several kinds, steps of a second and of five, with and without rests: the interval
   /// holds the distance that was walked in at least 85 % of them, and is narrow where noise is usual.
   @Test func theIntervalOfDistanceHoldsTheTruth() throws {

@@ -1,35 +1,40 @@
 /// Parts of a path that stay at one place without direction: a rest under strong, smoothed noise.
 ///
 /// The positions of a receiver that smooths move slowly and steadily even at rest, so their steps look
-/// like those of a slow walk. A walk keeps its direction for longer than such noise, and leaves. Over every window of two minutes three figures are taken: the root mean square distance r
-/// from the mean place, the mean speed v over steps of at least ten seconds, and the persistence p, the
-/// length of three steps together over the sum of their lengths (random steps give 0.6, a straight
-/// line gives 1). The window is a rest where r < 18 m, v < 0.85 m/s, p < 0.74, and v is no more than three
-/// times the speed of the noise from bin to bin: bends without noise are a walk.
+/// like those of a slow walk. A walk keeps its direction for longer than such noise, and leaves. Over every
+/// window of two minutes four figures are taken: the root mean square distance r from the mean place, the
+/// mean speed v over steps of at least ten seconds, the persistence p, the length of three steps together
+/// over the sum of their lengths (random steps give 0.6, a straight line gives 1), and the net speed u from
+/// the first place to the last. The speed of the noise from bin to bin is n, and U is the upper quartile of
+/// u over the path: how fast this walker goes. Only where v is no more than three times n, for bends without
+/// noise are a walk, is the window a rest, if
+/// - it has no direction: r < 18 m, v < 0.85 m/s, p < 0.74, and u < 0.35 U where U is above 2 n, or
+/// - it stays while the walker goes: n > 0.12 m/s, U above 3 n, r < n · 45 s and u < 0.13 U.
 ///
 /// Simulated windows of rests under Gauss-Markov noise of 1.5 to 10 m have a median p of 0.57 to 0.74;
 /// walks to and fro on 40 m at 0.7 m/s, legs of switchbacks of 30 m at 0.5 m/s and straight lines at
 /// 0.15 m/s have 0.78 and more. A lap of 200 m has r = 32 m, and to and fro on 40 m at 1.3 m/s has
 /// v = 1 m/s.
-enum Loitering {
+struct Loitering {
   private static let window = 120.0
   private static let step = 10.0
   private static let group = 3
-  private static let farthest = 18.0
-  private static let fastest = 0.85
-  private static let mostPersistent = 0.74
+
+  /// The places of the path at least ten seconds apart.
+  private let places: ContiguousArray<Int>
+  private let noiseSpeed: Double
+  /// How fast the walker goes: the upper quartile of the net speeds of windows.
+  private let usualSpeed: Double
 
   /// The ranges of edges between neighbouring places that belong to such windows, ascending and
   /// apart.
   ///
   /// Times are in seconds and ascend; x and y are metres; the noise's speed is in metres a second on
-  /// each axis. O(places).
+  /// each axis. O(n log n) in the places.
   static func ranges(
     times: Span<Double>, x: Span<Double>, y: Span<Double>, noiseSpeed: Double
   ) -> [Range<Int>] {
     guard times.count > group else { return [] }
-    let fastest = min(fastest, 3 * noiseSpeed)
-    // Places at least ten seconds apart.
     var places: ContiguousArray<Int> = [0]
     for place in 1..<times.count where times[place] - times[places[places.count - 1]] >= step {
       places.append(place)
@@ -37,7 +42,7 @@ enum Loitering {
     guard places.count > group + 1 else { return [] }
     var sums = Sums(capacity: places.count)
     for index in places.indices { sums.add(index, places, x, y) }
-    var ranges: [Range<Int>] = []
+    var windows: ContiguousArray<(places: Range<Int>, figures: Figures)> = []
     var last = 0
     for first in places.indices {
       while last < places.count - 1, times[places[last]] - times[places[first]] < window {
@@ -45,11 +50,15 @@ enum Loitering {
       }
       let seconds = times[places[last]] - times[places[first]]
       guard seconds >= window, last - first > group else { continue }
-      let figures = sums.figures(first, last, seconds: seconds)
-      guard figures.radius < farthest, figures.speed < fastest,
-        figures.persistence < mostPersistent
-      else { continue }
-      let range = places[first]..<places[last]
+      windows.append((first..<last, sums.figures(first, last, seconds: seconds)))
+    }
+    let speeds = windows.map(\.figures.netSpeed).sorted()
+    guard !speeds.isEmpty else { return [] }
+    let loitering = Loitering(
+      places: places, noiseSpeed: noiseSpeed, usualSpeed: speeds[speeds.count * 3 / 4])
+    var ranges: [Range<Int>] = []
+    for window in windows where loitering.isRest(window.figures) {
+      let range = places[window.places.lowerBound]..<places[window.places.upperBound]
       if let open = ranges.last, open.upperBound >= range.lowerBound {
         ranges[ranges.count - 1] = open.lowerBound..<range.upperBound
       } else {
@@ -57,6 +66,29 @@ enum Loitering {
       }
     }
     return ranges
+  }
+
+  private func isRest(_ window: Figures) -> Bool {
+    guard window.speed < 3 * noiseSpeed else { return false }
+    let hasNoDirection =
+      window.radius < 18 && window.speed < 0.85 && window.persistence < 0.74
+      && (usualSpeed <= 2 * noiseSpeed || window.netSpeed < 0.35 * usualSpeed)
+    let staysBehind =
+      noiseSpeed > 0.12 && usualSpeed > 3 * noiseSpeed && window.radius < 45 * noiseSpeed
+      && window.netSpeed < 0.13 * usualSpeed
+    return hasNoDirection || staysBehind
+  }
+
+  /// What is known of a window.
+  private struct Figures {
+    /// The root mean square distance from the mean place, in metres.
+    let radius: Double
+    /// Metres a second over steps of at least ten seconds.
+    let speed: Double
+    /// Metres a second from the first place to the last.
+    let netSpeed: Double
+    /// The length of three steps together over the sum of their lengths.
+    let persistence: Double
   }
 
   /// Sums up to each place, from which those of any window follow.
@@ -102,9 +134,7 @@ enum Loitering {
       groupLengths.append(groupLengths[index - 1] + lengths[index] - lengths[start])
     }
 
-    func figures(
-      _ first: Int, _ last: Int, seconds: Double
-    ) -> (radius: Double, speed: Double, persistence: Double) {
+    func figures(_ first: Int, _ last: Int, seconds: Double) -> Figures {
       let count = Double(last - first + 1)
       let mean = ((x[last + 1] - x[first]) / count, (y[last + 1] - y[first]) / count)
       let square = (squares[last + 1] - squares[first]) / count
@@ -112,10 +142,12 @@ enum Loitering {
       // The groups inside the window end after its first steps.
       let from = first + Loitering.group - 1
       let all = groupLengths[last] - groupLengths[from]
-      return (
-        variance.squareRoot(), (lengths[last] - lengths[first]) / seconds,
-        all > 0 ? (groups[last] - groups[from]) / all : 0
-      )
+      let east = x[last + 1] - x[last] - (x[first + 1] - x[first])
+      let north = y[last + 1] - y[last] - (y[first + 1] - y[first])
+      return Figures(
+        radius: variance.squareRoot(), speed: (lengths[last] - lengths[first]) / seconds,
+        netSpeed: (east * east + north * north).squareRoot() / seconds,
+        persistence: all > 0 ? (groups[last] - groups[from]) / all : 0)
     }
   }
 }

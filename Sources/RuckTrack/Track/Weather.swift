@@ -1,0 +1,44 @@
+/// The weather of a session, as far as somebody or a recording noted it.
+///
+/// What is not known is nil.
+public struct Weather: Sendable, Hashable, Codable {
+  /// The sky in a word or two, as noted: `clear`, `light rain`.
+  public var condition: String?
+  /// Degrees Celsius.
+  public var temperature: Double?
+  /// Relative humidity as a share, 0...1.
+  public var humidity: Double?
+  /// Metres a second.
+  public var windSpeed: Double?
+  /// Degrees clockwise from north out of which the wind blows.
+  public var windDirection: Double?
+  /// Air pressure in pascals.
+  public var pressure: Double?
+
+  /// Whether nothing is known.
+  public var isUnknown: Bool { self == Weather() }
+
+  /// Weather of which nothing is known but what is given.
+  public init(
+    condition: String? = nil, temperature: Double? = nil, humidity: Double? = nil,
+    windSpeed: Double? = nil, windDirection: Double? = nil, pressure: Double? = nil
+  ) {
+    self.condition = condition
+    self.temperature = temperature
+    self.humidity = humidity
+    self.windSpeed = windSpeed
+    self.windDirection = windDirection
+    self.pressure = pressure
+  }
+}
+
+extension Weather {
+  private enum CodingKeys: String, CodingKey {
+    case condition
+    case temperature = "temperature_c"
+    case humidity = "humidity_fraction"
+    case windSpeed = "wind_m_per_s"
+    case windDirection = "wind_direction_deg"
+    case pressure = "pressure_pa"
+  }
+}
