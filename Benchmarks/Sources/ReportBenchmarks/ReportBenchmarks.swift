@@ -31,6 +31,25 @@ public let reportBenchmarks =
     let file = written(Walk(count: count, isRecorded: true))
     return { Double((try? ReportPage.ruck(of: file, request: request))??.count ?? 0) }
   }
+  + [
+    // From the bytes, as the commands work: what a page costs over the analysis of the same file.
+    Workload("analysis of a file", size: 100_000) {
+      let bytes = WrittenWalk.gpx(Walk(count: 100_000, isRecorded: true))
+      return {
+        guard let file = try? SourceFile(bytes, path: "walk.gpx") else { return 0 }
+        return AnalyzedSession.all(in: file, request: request).reduce(0) {
+          $0 + ($1.summary.distance ?? 0)
+        }
+      }
+    },
+    Workload("page of a file", size: 100_000) {
+      let bytes = WrittenWalk.gpx(Walk(count: 100_000, isRecorded: true))
+      return {
+        guard let file = try? SourceFile(bytes, path: "walk.gpx") else { return 0 }
+        return Double((try? ReportPage.ruck(of: file, request: request))??.count ?? 0)
+      }
+    },
+  ]
 
 private let request = SessionRequest(load: .kilograms(20), bodyMass: .kilograms(80))
 

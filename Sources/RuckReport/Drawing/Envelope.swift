@@ -18,32 +18,49 @@ struct Envelope: Sendable {
   private(set) var range: ClosedRange<Double>?
 
   /// What no quantity of a walk exceeds; values beyond are taken as unknown.
-  private static let possible = -1e6...1e6
+  static let possible = -1e6...1e6
 
-  /// Takes the values of rows; what is not a number interrupts nothing inside a column.
+  /// Takes the values of the marked rows of a column, each changed by a function that never falls, or that
+  /// never rises; what is not a number interrupts nothing inside a column of the drawing.
   ///
-  /// O(rows).
+  /// The mean is that of the values before they are changed. O(rows).
+  init(
+    _ runs: [PlotRuns.Run], _ values: Span<Double>, within range: ClosedRange<Double> = possible,
+    where marks: Span<Bool> = Span(), change: (Double) -> Double = { $0 }
+  ) {
+    self.init(runs) { (run: PlotRuns.Run) in
+      ValueExtent(of: values, rows: run.rows, within: range, where: marks).map { extent in
+        let (one, two) = (change(extent.least), change(extent.greatest))
+        return Point(
+          column: run.column, low: min(one, two), high: max(one, two), mean: change(extent.mean))
+      }
+    }
+  }
+
+  /// Takes one value that holds everywhere; O(columns).
+  init(_ runs: [PlotRuns.Run], constant value: Double) {
+    self.init(runs) { (run: PlotRuns.Run) in
+      guard Self.possible.contains(value) else { return nil }
+      return Point(column: run.column, low: value, high: value, mean: value)
+    }
+  }
+
   @inline(__always)
-  init(_ runs: [PlotRuns.Run], _ value: (Int) -> Double) {
+  private init(_ runs: [PlotRuns.Run], point: (PlotRuns.Run) -> Point?) {
     var piece: [Point] = []
     for run in runs {
-      var (low, high, sum, count) = (Double.infinity, -Double.infinity, 0.0, 0.0)
-      for row in run.rows {
-        let value = value(row)
-        guard Self.possible.contains(value) else { continue }
-        low = min(low, value)
-        high = max(high, value)
-        sum += value
-        count += 1
-      }
+      let point = point(run)
       let isBack = (piece.last?.column ?? -1) >= run.column
-      if run.isAfterBreak || count == 0 || isBack, !piece.isEmpty {
+      if run.isAfterBreak || point == nil || isBack, !piece.isEmpty {
         pieces.append(piece)
         piece = []
       }
-      guard count > 0 else { continue }
-      piece.append(Point(column: run.column, low: low, high: high, mean: sum / count))
-      range = min(low, range?.lowerBound ?? low)...max(high, range?.upperBound ?? high)
+      guard let point else { continue }
+      piece.append(point)
+      range =
+        min(
+          point.low, range?.lowerBound ?? point.low)...max(
+          point.high, range?.upperBound ?? point.high)
     }
     if !piece.isEmpty { pieces.append(piece) }
   }
@@ -83,27 +100,17 @@ extension Envelope {
     _ range: ClosedRange<Double>, _ isDown: Bool, isClosed: Bool = true,
     _ places: ([Point]) -> [(Int, Double)]
   ) -> String {
-    var data = ""
+    var data = PathData()
     for piece in pieces {
-      var last: (x: Int, y: Int)?
-      for (column, value) in places(piece) {
+      for (index, (column, value)) in places(piece).enumerated() {
         let fall = Self.row(value, in: range)
-        let next = (x: 2 * column + 1, y: isDown ? Self.height - fall : fall)
-        if let last {
-          let (right, down) = (next.x - last.x, next.y - last.y)
-          if right == 0, down == 0 { continue }
-          data +=
-            right == 0
-            ? "v\(down)" : down == 0 ? "h\(right)" : "l\(right)\(down < 0 ? "" : " ")\(down)"
-        } else {
-          data += "M\(next.x) \(next.y)"
-        }
-        last = next
+        let (x, y) = (2 * column + 1, isDown ? Self.height - fall : fall)
+        if index == 0 { data.move(to: x, y) } else { data.line(to: x, y) }
       }
       // A lone value is a short line.
-      if piece.count == 1 { data += "h1" }
-      if isClosed { data += "z" }
+      if piece.count == 1 { data.dot() }
+      if isClosed { data.close() }
     }
-    return data
+    return data.text
   }
 }

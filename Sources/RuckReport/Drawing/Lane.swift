@@ -31,38 +31,44 @@ struct Lane: Sendable {
     case .altitude:
       let altitudes = track.altitude.altitudes
       guard track.altitude.elevation != nil, !altitudes.isEmpty else { return nil }
-      envelope = Envelope(rows) { altitudes[$0] }
+      envelope = Envelope(rows, altitudes.span)
     case .grade:
       let grades = track.altitude.grades
       guard track.altitude.elevation != nil, !grades.isEmpty else { return nil }
-      envelope = Envelope(rows) { min(max(grades[$0] * 100, -100), 100) }
+      envelope = Envelope(rows, grades.span) { min(max($0 * 100, -100), 100) }
     case .pace:
       let (speeds, isMoving) = (track.motion.speeds, track.motion.isMoving)
       guard isTimed, !speeds.isEmpty, track.path.length > 0 else { return nil }
-      envelope = Envelope(rows) { isMoving[$0] && speeds[$0] > 0.01 ? 1000 / speeds[$0] : .nan }
+      // The line is the time of each column by its distance.
+      envelope = Envelope(rows, speeds.span, within: Self.speeds, where: isMoving.span) {
+        1000 / $0
+      }
       guard let usual = Self.usualPaces(track) else { return nil }
       range = usual
       return
     case .heartRate:
       let rates = track.path.heartRates
       guard !rates.isEmpty else { return nil }
-      envelope = Envelope(rows) { rates[$0] }
+      envelope = Envelope(rows, rates.span)
     case .power:
       let powers = track.energy.powers
       guard track.energy.energy != nil, !powers.isEmpty else { return nil }
-      envelope = Envelope(rows) { powers[$0] }
+      envelope = Envelope(rows, powers.span)
     case .load:
       guard track.energy.load != nil else { return nil }
       let energy = track.energy
       if let load = energy.constantLoad {
-        envelope = Envelope(rows) { _ in load }
+        envelope = Envelope(rows, constant: load)
       } else {
-        envelope = Envelope(rows) { energy.load(endingAt: $0) }
+        envelope = Envelope(rows, energy.changingLoads.span)
       }
     }
     guard let found = envelope.range else { return nil }
     range = Self.drawn(found, quantity)
   }
+
+  /// Metres per second of which a pace is drawn.
+  private static let speeds = 0.01...1e6
 
   /// The values that a drawing spans: those found, and enough that a level line is level.
   private static func drawn(
@@ -91,9 +97,9 @@ struct Lane: Sendable {
     var counts = [Int](repeating: 0, count: 2000)
     var all = 0
     let (speeds, isMoving) = (track.motion.speeds, track.motion.isMoving)
-    for row in speeds.indices where isMoving[row] && speeds[row] > 0.01 {
+    for row in speeds.indices where isMoving[row] && speeds[row] > Self.speeds.lowerBound {
       // Steps of 2 cm a second, to 40 m/s.
-      counts[Int(speeds[row] * 50, clampedTo: 0...1999) ?? 1999] += 1
+      counts[Int(min(speeds[row], 39.99) * 50)] += 1
       all += 1
     }
     guard all > 0 else { return nil }

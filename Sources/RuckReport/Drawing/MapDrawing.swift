@@ -45,39 +45,34 @@ extension Markup {
 
   private mutating func mapLines(_ map: TrackMap, name: String, _ options: ReportOptions) {
     func text(_ value: Double) -> String { NumberText.trimmed(value, 1) }
-    func data(_ line: [TrackMap.Place]) -> String {
-      var last = (x: 0, y: 0)
-      var data = ""
-      // Tenths of a unit, each from the place before.
-      for (index, place) in line.enumerated() {
-        let next = (x: Int((place.x * 10).rounded()), y: Int((place.y * 10).rounded()))
-        let (right, down) = (next.x - last.x, next.y - last.y)
-        if index == 0 {
-          data += "M\(next.x) \(next.y)"
-        } else if right != 0 || down != 0 {
-          data += "l\(right)\(down < 0 ? "" : " ")\(down)"
+    // Tenths of a unit.
+    func data(_ lines: [[TrackMap.Place]]) -> String {
+      var data = PathData()
+      for line in lines {
+        for (index, place) in line.enumerated() {
+          let (x, y) = (Int((place.x * 10).rounded()), Int((place.y * 10).rounded()))
+          if index == 0 { data.move(to: x, y) } else { data.line(to: x, y) }
         }
-        last = next
+        if line.count == 1 { data.dot() }
       }
-      return line.count == 1 ? data + "h1" : data
+      return data.text
     }
-    func dot(_ place: TrackMap.Place) -> String { data([place]) }
     let box = "0 0 \(Int(TrackMap.width) * 10) \(Int(map.height) * 10)"
     element("svg", ["viewBox": box, "role": "img", "aria-label": name]) { page in
-      let lines = map.lines.map(data).joined()
+      let lines = data(map.lines)
       page.empty("path", ["class": "halo", "d": lines])
       if !map.steep.isEmpty {
-        page.empty("path", ["class": "steep", "d": map.steep.map(data).joined()])
+        page.empty("path", ["class": "steep", "d": data(map.steep)])
       }
       page.empty("path", ["class": "track", "d": lines])
       if !map.milestones.isEmpty {
-        page.empty("path", ["class": "dot", "d": map.milestones.map { dot($0.place) }.joined()])
+        page.empty("path", ["class": "dot", "d": data(map.milestones.map { [$0.place] })])
       }
       if !map.changes.isEmpty {
-        page.empty("path", ["class": "dot new", "d": map.changes.map { dot($0.place) }.joined()])
+        page.empty("path", ["class": "dot new", "d": data(map.changes.map { [$0.place] })])
       }
       if let ends = map.ends {
-        page.empty("path", ["class": "dot ends", "d": dot(ends.start) + dot(ends.end)])
+        page.empty("path", ["class": "dot ends", "d": data([[ends.start], [ends.end]])])
       }
       if let bar = map.bar(options) {
         let foot = Int(map.height) * 10 - 140
@@ -191,7 +186,7 @@ struct MapLabels {
     }
   }
 
-  /// The text beside a place, where there is room; nil where there is none.
+  /// The text beside a place, where there is room; else nil.
   ///
   /// Distances in pixels are as many more units as the map is narrower than its own width. A text that
   /// `avoidsTrack` stands where the track does not run through it, or nowhere.

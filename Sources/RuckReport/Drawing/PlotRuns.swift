@@ -4,7 +4,8 @@ internal import RuckTrack
 
 /// The rows of a track by the columns of a drawing in which they fall.
 ///
-/// At most a few runs a column, however many rows and breaks there are. O(rows) time, O(columns) memory.
+/// At most a few runs a column, however many rows and breaks there are. O((columns + breaks) log rows) time,
+/// O(columns) memory beside the breaks.
 struct PlotRuns: Sendable {
   /// How many columns a drawing has.
   static let columns = 360
@@ -41,23 +42,51 @@ struct PlotRuns: Sendable {
     var runs: [Run] = []
     // The run that is not yet complete.
     var (first, column, isAfterBreak) = (0, -1, false)
-    for row in values.indices {
+    func place(_ row: Int) -> Int? {
+      Int((values[row] - start) / length * Double(Self.columns), clampedTo: 0...(Self.columns - 1))
+    }
+    var row = 0
+    while row < values.count {
       var isBreak = false
       while next < breaks.count, breaks[next] <= row {
         isBreak = true
         next += 1
       }
-      let place = (values[row] - start) / length * Double(Self.columns)
-      let its = Int(place, clampedTo: 0...(Self.columns - 1)) ?? max(column, 0)
-      guard its != column || isBreak && !isAfterBreak, runs.count < Self.limit - 1 || column < 0
-      else { continue }
-      if column >= 0 {
-        runs.append(Run(column: column, rows: first..<row, isAfterBreak: isAfterBreak))
+      let its = place(row)
+      if its ?? column != column || isBreak && !isAfterBreak || column < 0,
+        runs.count < Self.limit - 1 || column < 0
+      {
+        if column >= 0 {
+          runs.append(Run(column: column, rows: first..<row, isAfterBreak: isAfterBreak))
+        }
+        (first, column, isAfterBreak) = (row, its ?? max(column, 0), isBreak)
       }
-      (first, column, isAfterBreak) = (row, its, isBreak)
+      // Between two breaks the values never fall.
+      let end = next < breaks.count ? min(breaks[next], values.count) : values.count
+      row = Self.firstRow(from: row + 1, to: end) { place($0) != its }
     }
     runs.append(Run(column: column, rows: first..<values.count, isAfterBreak: isAfterBreak))
     self.runs = runs
+  }
+
+  /// The first row of some for which a condition holds that holds for all behind it; the end without one.
+  ///
+  /// O(log rows passed).
+  private static func firstRow(
+    from start: Int, to end: Int, where isReached: (Int) -> Bool
+  ) -> Int {
+    var (low, high, step) = (start, start, 1)
+    while high < end, !isReached(high) {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, end)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The rows before which the line is interrupted, in order.

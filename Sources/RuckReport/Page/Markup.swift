@@ -17,7 +17,7 @@ struct Markup {
   ]
 
   /// Adds a text.
-  mutating func text(_ text: String) { Self.escape(text.printable, into: &html) }
+  mutating func text(_ text: String) { Self.escape(text, into: &html) }
 
   /// Adds an element with its content.
   mutating func element(
@@ -49,18 +49,26 @@ struct Markup {
     html += "<\(name)"
     for (key, value) in attributes {
       html += " \(key)=\""
-      Self.escape(value.printable, into: &html)
+      Self.escape(value, into: &html)
       html += "\""
     }
     html += end
   }
 
+  /// Whether a byte of UTF-8 may have to be escaped or replaced.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x00..<0x20, 0x22, 0x26, 0x3c, 0x3e, 0x7f...: true
+    default: false
+    }
+  }
+
   private static func escape(_ text: String, into html: inout String) {
-    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3c || $0 == 0x3e || $0 == 0x22 }) else {
+    guard text.utf8.contains(where: isSpecial) else {
       html += text
       return
     }
-    for scalar in text.unicodeScalars {
+    for scalar in text.printable.unicodeScalars {
       switch scalar {
       case "&": html += "&amp;"
       case "<": html += "&lt;"

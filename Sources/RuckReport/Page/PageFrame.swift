@@ -50,7 +50,7 @@ struct PageFrame {
     page.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
     page.empty("meta", ["name": "generator", "content": "ruckstat \(RuckstatVersion.current)"])
     page.element("title", text: title)
-    page.style(StyleSheet.text)
+    page.style(StyleSheet.text(options.textSize))
   }
 
   private var foot: String {

@@ -1,3 +1,4 @@
+public import RuckHistory
 public import RuckSessions
 
 /// How a page is made.
@@ -26,6 +27,8 @@ public struct ReportOptions: Sendable {
   public var hasMap = true
   /// Whether starts and ends are not drawn, and names, files, devices and notes are left out.
   public var isPrivate = false
+  /// The size of its text.
+  public var textSize = Preferences.TextSize.standard
   /// The language.
   public var language = Language.english
   /// When the page was made, in words; nil to leave it out, so that the same input gives the same bytes.

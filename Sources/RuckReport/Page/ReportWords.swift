@@ -13,8 +13,8 @@ struct ReportWords: Sendable {
   let loss = "loss"
   let energy = "energy"
   let ruckWork = "ruck work"
-  let equalPace = "equal pace"
-  let equalPaceRemark = "unloaded, level, of equal cost"
+  let equalPace = "feels like"
+  let equalPaceRemark = "flat, no pack"
   let moving = "moving"
   let heart = "heart"
 

@@ -1,6 +1,24 @@
+internal import RuckHistory
+
 /// The looks of all pages: one scale of type, two accents, three lights.
 enum StyleSheet {
-  static let text = """
+  /// The style sheet for a size of the text.
+  static func text(_ size: Preferences.TextSize) -> String {
+    switch size {
+    case .standard: standard
+    case .large: standard + large
+    }
+  }
+
+  // A fifth larger; the labels inside drawings keep their size, for which their places were chosen.
+  private static let large = """
+    html{font-size:120%}.l{font-size:.625rem}
+    @media print{body{font-size:11.5pt}h1,.big{font-size:17pt}h2{font-size:13pt}
+    td,th,.remark,caption,figcaption,.key,.facts,.tiles dt,footer p,summary{font-size:10pt}}
+
+    """
+
+  private static let standard = """
 
     :root{color-scheme:light dark;\(Palette.light.variables)}
     @media (prefers-color-scheme:dark){:root{\(Palette.dark.variables)}}

@@ -39,7 +39,8 @@ import Testing
   @Test("A single peak of one row is there, however many rows a column has")
   func peak() {
     let runs = [PlotRuns.Run(column: 0, rows: 0..<5000, isAfterBreak: false)]
-    let envelope = Envelope(runs) { $0 == 4321 ? 99 : 1 }
+    let values = (0..<5000).map { $0 == 4321 ? 99.0 : 1 }
+    let envelope = Envelope(runs, values.span)
     #expect(envelope.range == 1...99)
     #expect(envelope.pieces.first?.first?.high == 99)
   }
@@ -52,7 +53,8 @@ import Testing
       PlotRuns.Run(column: 2, rows: 4..<6, isAfterBreak: false),
       PlotRuns.Run(column: 3, rows: 6..<8, isAfterBreak: false),
     ]
-    let envelope = Envelope(runs) { (4..<6).contains($0) ? .nan : Double($0) }
+    let values = (0..<8).map { (4..<6).contains($0) ? .nan : Double($0) }
+    let envelope = Envelope(runs, values.span)
     #expect(envelope.pieces.map(\.count) == [1, 1, 1])
     #expect(envelope.line(in: 0...8).filter { $0 == "M" }.count == 3)
   }
@@ -61,7 +63,7 @@ import Testing
   func impossible() {
     let runs = [PlotRuns.Run(column: 0, rows: 0..<4, isAfterBreak: false)]
     let values = [Double.infinity, -.infinity, 1e300, .nan]
-    #expect(Envelope(runs) { values[$0] }.range == nil)
+    #expect(Envelope(runs, values.span).range == nil)
   }
 
   @Test("A gap in the recording interrupts every curve", arguments: ReportOptions.Axis.allCases)

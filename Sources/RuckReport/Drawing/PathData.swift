@@ -1,0 +1,52 @@
+/// The data of an SVG path through places of whole units, each written from the one before.
+struct PathData {
+  private var bytes: ContiguousArray<UInt8> = []
+  private var last = (x: 0, y: 0)
+
+  /// The data as the attribute holds them.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Begins a line.
+  mutating func move(to x: Int, _ y: Int) {
+    bytes.append(UInt8(ascii: "M"))
+    append(x)
+    append(y, isNext: true)
+    last = (x, y)
+  }
+
+  /// Draws to the next place; nothing where it is the last one.
+  mutating func line(to x: Int, _ y: Int) {
+    let (right, down) = (x - last.x, y - last.y)
+    last = (x, y)
+    switch (right, down) {
+    case (0, 0): return
+    case (0, _): bytes.append(UInt8(ascii: "v"))
+    case (_, 0): bytes.append(UInt8(ascii: "h"))
+    default: bytes.append(UInt8(ascii: "l"))
+    }
+    if right != 0 { append(right) }
+    if down != 0 { append(down, isNext: right != 0) }
+  }
+
+  /// Draws a line of one unit where there is a lone place.
+  mutating func dot() { bytes.append(contentsOf: "h1".utf8) }
+
+  /// Closes the line.
+  mutating func close() { bytes.append(UInt8(ascii: "z")) }
+
+  /// Adds a number; of two the sign parts them or a space.
+  private mutating func append(_ number: Int, isNext: Bool = false) {
+    if number < 0 {
+      bytes.append(UInt8(ascii: "-"))
+    } else if isNext {
+      bytes.append(UInt8(ascii: " "))
+    }
+    let first = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[first...].reverse()
+  }
+}
