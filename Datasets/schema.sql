@@ -362,6 +362,14 @@ CREATE TRIGGER sync_changed_session_efforts AFTER UPDATE ON session_efforts WHEN
         AND r.type = 'session' AND r.id = o.id AND r.clock IS NOT s.clock
     ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL;
 END;
+CREATE TRIGGER sync_changed_session_parts AFTER UPDATE ON session_parts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
+  INSERT INTO sync_fields (type, id, field, clock)
+    SELECT 'session', o.id, 'track', s.clock
+      FROM sessions AS o, sync_state AS s, sync_rows AS r
+      WHERE o.number = NEW.session
+        AND r.type = 'session' AND r.id = o.id AND r.clock IS NOT s.clock
+    ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL;
+END;
 CREATE TRIGGER sync_changed_session_waypoints AFTER UPDATE ON session_waypoints WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock)
     SELECT 'session', o.id, 'figures', s.clock
@@ -386,7 +394,8 @@ CREATE TRIGGER sync_changed_sessions AFTER UPDATE ON sessions WHEN (SELECT is_ap
           OR NEW.utc_offset_source IS NOT OLD.utc_offset_source),
         ('kind', NEW.kind IS NOT OLD.kind OR NEW.kind_source IS NOT OLD.kind_source OR NEW.doubts IS NOT OLD.doubts),
         ('weather', NEW.weather_condition IS NOT OLD.weather_condition OR NEW.weather_temperature_c IS NOT OLD.weather_temperature_c OR NEW.weather_humidity_fraction IS NOT OLD.weather_humidity_fraction
-          OR NEW.weather_wind_m_per_s IS NOT OLD.weather_wind_m_per_s OR NEW.weather_wind_direction_deg IS NOT OLD.weather_wind_direction_deg OR NEW.weather_pressure_pa IS NOT OLD.weather_pressure_pa),
+          OR NEW.weather_wind_m_per_s IS NOT OLD.weather_wind_m_per_s OR NEW.weather_wind_direction_deg IS NOT OLD.weather_wind_direction_deg OR NEW.weather_pressure_pa IS NOT OLD.weather_pressure_pa
+          OR NEW.weather_source IS NOT OLD.weather_source),
         ('track', NEW.fingerprint IS NOT OLD.fingerprint OR NEW.file_index IS NOT OLD.file_index OR NEW.recording_id IS NOT OLD.recording_id
           OR NEW.places IS NOT OLD.places OR NEW.source_format IS NOT OLD.source_format OR NEW.source_bytes IS NOT OLD.source_bytes),
         ('figures', NEW.losses IS NOT OLD.losses OR NEW.program_version IS NOT OLD.program_version OR NEW.load_source IS NOT OLD.load_source
@@ -920,6 +929,14 @@ CREATE TRIGGER sync_new_session_equipment AFTER INSERT ON session_equipment WHEN
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
       clock = excluded.clock, part = NULL;
 END;
+CREATE TRIGGER sync_new_session_parts AFTER INSERT ON session_parts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
+  INSERT INTO sync_fields (type, id, field, clock)
+    SELECT 'session', o.id, 'track', s.clock
+      FROM sessions AS o, sync_state AS s, sync_rows AS r
+      WHERE o.number = NEW.session
+        AND r.type = 'session' AND r.id = o.id AND r.clock IS NOT s.clock
+    ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL;
+END;
 CREATE TRIGGER sync_new_session_waypoints AFTER INSERT ON session_waypoints WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock)
     SELECT 'session', o.id, 'figures', s.clock
@@ -1267,6 +1284,14 @@ CREATE TRIGGER sync_removed_session_equipment AFTER DELETE ON session_equipment 
     ON CONFLICT (type, id) DO UPDATE SET
       before = removed, removed = excluded.removed, clock = NULL, part = NULL;
 END;
+CREATE TRIGGER sync_removed_session_parts AFTER DELETE ON session_parts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
+  INSERT INTO sync_fields (type, id, field, clock)
+    SELECT 'session', o.id, 'track', s.clock
+      FROM sessions AS o, sync_state AS s, sync_rows AS r
+      WHERE o.number = OLD.session
+        AND r.type = 'session' AND r.id = o.id AND r.clock IS NOT s.clock
+    ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL;
+END;
 CREATE TRIGGER sync_removed_session_waypoints AFTER DELETE ON session_waypoints WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock)
     SELECT 'session', o.id, 'figures', s.clock
@@ -1568,7 +1593,7 @@ CREATE TABLE recordings (
   load_kg REAL,
   load_origin TEXT,
   load_parts_without INTEGER NOT NULL DEFAULT 0
-, terrain TEXT, has_barometer INTEGER NOT NULL DEFAULT 0);
+, terrain TEXT, has_barometer INTEGER NOT NULL DEFAULT 0, analysis TEXT);
 CREATE TABLE remarks (
   id TEXT PRIMARY KEY NOT NULL,
   session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
@@ -1661,6 +1686,14 @@ CREATE TABLE session_equipment (
 CREATE TABLE session_originals (
   session INTEGER PRIMARY KEY REFERENCES sessions (number) ON DELETE CASCADE,
   original TEXT NOT NULL REFERENCES originals (fingerprint) ON DELETE CASCADE
+);
+CREATE TABLE session_parts (
+  session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  identity TEXT NOT NULL,
+  clock_offset_s REAL NOT NULL,
+  channels TEXT NOT NULL,
+  PRIMARY KEY (session, place)
 );
 CREATE VIRTUAL TABLE session_texts USING fts5 (name, notes);
 CREATE TABLE session_waypoints (
@@ -1776,7 +1809,7 @@ CREATE TABLE "sessions" (
   device_mean_heart_rate_bpm REAL,
   device_maximum_heart_rate_bpm REAL,
   has_device_totals INTEGER NOT NULL DEFAULT 0
-);
+, weather_source TEXT);
 CREATE TABLE sync_fields (
   type TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -1934,6 +1967,7 @@ CREATE INDEX route_waypoints_by_route ON route_waypoints (route_id, place);
 CREATE INDEX routes_by_creator ON routes (creator_id);
 CREATE INDEX session_equipment_by_equipment ON session_equipment (equipment_id);
 CREATE INDEX session_originals_by_original ON session_originals (original);
+CREATE INDEX session_parts_by_identity ON session_parts (identity);
 CREATE UNIQUE INDEX sessions_active ON sessions (user_id) WHERE state = 'active';
 CREATE INDEX sessions_by_distance ON sessions (user_id, distance_m);
 CREATE INDEX sessions_by_load ON sessions (user_id, mean_load_kg);

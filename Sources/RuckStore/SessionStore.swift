@@ -76,6 +76,7 @@ public actor SessionStore {
         throw StoreError(.unknownSession, "there is no session \(name)")
       }
       session.waypoints = try WaypointRows.all(session: number, db)
+      session.parts = try SessionParts.all(session: number, db)
       session.remarks = try SessionLinks.remarks(onSession: session.record.id, db)
       return session
     }
@@ -120,6 +121,14 @@ public actor SessionStore {
           INSERT OR REPLACE INTO tombstones
             (object_type, id, removed_at_s, user_id, start_s, places)
             SELECT 'session', identity, ?, user_id, start_s, places FROM sessions WHERE number = ?
+          """, arguments: [now, number])
+      // Nor do the recordings that were merged into it.
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO tombstones (object_type, id, removed_at_s, user_id, start_s)
+            SELECT 'session', p.identity, ?, s.user_id, s.start_s
+              FROM session_parts AS p JOIN sessions AS s ON s.number = p.session
+              WHERE p.session = ?
           """, arguments: [now, number])
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
       try OriginalRows.removeUnused(db)

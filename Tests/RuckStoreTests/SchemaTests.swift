@@ -89,7 +89,8 @@ import Testing
       "equipment", "files", "health_entries", "metrics", "originals", "recording_loads",
       "recordings", "route_reviews", "route_tags", "route_waypoints", "routes", "schema_versions",
       "session_bests", "session_diagnostics", "session_digests", "session_efforts",
-      "session_equipment", "session_originals", "session_waypoints", "sessions", "tombstones",
+      "session_equipment", "session_originals", "session_parts", "session_waypoints", "sessions",
+      "tombstones",
       "track_columns", "tracks", "users",
     ]
     // What a store notes of its exchanges has keys of its own.

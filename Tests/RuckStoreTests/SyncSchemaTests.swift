@@ -7,53 +7,28 @@ import Testing
 
 /// The list of synchronised tables, the tables, the page, the migration and change files say the same.
 @Suite struct SyncSchemaTests {
-  private static let step = Repository.root.appending(
-    path: "Sources/RuckStore/Schema/MigrationSteps+Changes.swift")
-
-  private static func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "      " + $0 }.joined(separator: "\n")
+  /// Statements without their line breaks and the sign that ends them.
+  private static func flat(_ statements: [String]) -> Set<String> {
+    Set(
+      statements.map { statement in
+        statement.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          .trimmingCharacters(in: [";"])
+      })
   }
 
-  /// The file of the migration step with the statements of the list.
-  private static func file() -> String {
-    let checks = SyncedTable.all.map(\.trackedCheck).map { check in
-      """
-            (
-              "\(check.name)",
-              \"""
-      \(indented("  " + check.sql.replacing("\n", with: "\n  ")))
-              \"""
-            ),
-      """
-    }
-    return """
-      #if Store
-      extension MigrationStep {
-        /// Version \(SessionStore.schemaVersion): which changes were made, for exchange with other stores.
-        ///
-        /// The statements are those of `SyncedTable.tracking` at the time of the release: the test of the schema
-        /// writes them here, and compares the two.
-        static let changes = MigrationStep(
-          name: "changes, for exchange with other stores",
-          sql: #\"""
-      \(indented(SyncedTable.tracking))
-            \"""#,
-          checks: [
-      \(checks.joined(separator: "\n"))
-          ])
-      }
-      #endif
-
-      """
+  /// A new store has the triggers of the list, and no other that notes changes.
+  @Test func theTriggersAreThoseOfTheList() async throws {
+    let present = try await Made.inMemory().texts(
+      "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'sync_%'")
+    let stated = Self.flat(SyncedTable.all.flatMap(\.triggers))
+    #expect(Self.flat(present).subtracting(stated) == [])
+    #expect(stated.subtracting(Self.flat(present)) == [])
   }
 
-  /// `RUCKSTAT_WRITE_PAGES=1` writes the step again, which is right until it is released.
-  @Test func theStatementsAreThoseOfTheList() throws {
-    if ProcessInfo.processInfo.environment["RUCKSTAT_WRITE_PAGES"] != nil {
-      try Data(Self.file().utf8).write(to: Self.step)
-    }
-    #expect(try String(contentsOf: Self.step, encoding: .utf8) == Self.file())
+  /// Whatever was released checks that every row of the tables of its version is tracked.
+  @Test func everyTableIsCheckedToBeTracked() {
+    let checks = Set(Migration.steps.flatMap(\.checks).map(\.name))
+    for table in SyncedTable.all { #expect(checks.contains(table.trackedCheck.name)) }
   }
 
   /// Tables that stay in their store, and why: paths and files of one machine, what follows from other

@@ -11,6 +11,7 @@ enum FITMessageNumber {
   static let weightScale: UInt16 = 30
   static let coursePoint: UInt16 = 32
   static let activity: UInt16 = 34
+  static let weather: UInt16 = 128
   static let heartRate: UInt16 = 132
   static let timestampCorrelation: UInt16 = 162
   static let fieldDescription: UInt16 = 206
@@ -20,8 +21,7 @@ enum FITMessageNumber {
   static func isRead(_ message: UInt16) -> Bool {
     switch message {
     case fileID, userProfile, sport, session, lap, event, deviceInfo, weightScale, coursePoint,
-      activity,
-      heartRate, timestampCorrelation, fieldDescription, developerData:
+      activity, weather, heartRate, timestampCorrelation, fieldDescription, developerData:
       true
     default: false
     }

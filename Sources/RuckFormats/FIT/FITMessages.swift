@@ -49,6 +49,8 @@ struct FITMessages {
   private(set) var laps: [FITLap] = []
   /// The named places, their times on the file's clock.
   private(set) var waypoints = WaypointList()
+  /// The weather at moments on the file's clock.
+  private(set) var weather = FITWeather()
   /// Timer stops, on the file's clock.
   private(set) var stops: [Double] = []
   private(set) var heartBeats = FITHeartBeats()
@@ -173,6 +175,7 @@ struct FITMessages {
         facts, latitude: (number(2) ?? .nan) * FITCoursePoint.degrees,
         longitude: (number(3) ?? .nan) * FITCoursePoint.degrees, hasClockTime: false,
         reportingTo: &diagnostics)
+    case FITMessageNumber.weather: weather.read(definition, bytes, at: payload)
     case FITMessageNumber.sport:
       sport = whole(0) ?? sport
       subSport = whole(1) ?? subSport

@@ -245,6 +245,8 @@ struct FITPart {
     made.deviceTotals = session.totals
     made.laps = laps
     made.walker = messages.walker
+    made.weather = messages.weather.weather(
+      at: times.first { !$0.isNaN } ?? session.start, clock)
     made.utcOffset = utcOffset(&made.diagnostics)
     made.load = load(
       session, times: times, loads: columns[FITColumns.load], name, &made.diagnostics)

@@ -142,5 +142,13 @@ extension PathBytes {
     if unsafe stat(name, &status) != 0 { throw .last }
     return FileStatus(status)
   }
+
+  /// Whether the path itself is a link, wherever that leads.
+  package var isLink: Bool {
+    var status = stat()
+    guard let name = try? systemName() else { return false }
+    // The call fills the structure, which lives as long as the call.
+    return unsafe lstat(name, &status) == 0 && FileStatus(status).kind == .link
+  }
 }
 #endif

@@ -31,6 +31,12 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Whether there is no room left on the disk, or for its user.
   package var isFull: Bool { code == ENOSPC || code == EDQUOT }
 
+  /// What a reader of a file is to know, of a link without a target too.
+  package func formatError(of path: PathBytes) -> FormatError {
+    guard isMissing, path.isLink else { return formatError }
+    return FormatError(.fileNotFound, "a link to nothing")
+  }
+
   /// What a reader of the file or folder is to know.
   package var formatError: FormatError {
     switch code {

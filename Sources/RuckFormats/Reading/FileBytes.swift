@@ -84,7 +84,13 @@ public enum FileBytes {
     _ path: PathBytes, limit: Int, interest: Interest
   ) throws(FormatError) -> Content {
     // Opening some devices changes them: what the path leads to is looked at before and after.
-    try refuse(try system { () throws(SystemError) in try path.status() }.kind)
+    let kind: FileStatus.Kind
+    do throws(SystemError) {
+      kind = try path.status().kind
+    } catch {
+      throw error.formatError(of: path)
+    }
+    try refuse(kind)
     let file = try system { () throws(SystemError) in try OpenFile(path) }
     let status = try system { () throws(SystemError) in try file.status() }
     try refuse(status.kind)

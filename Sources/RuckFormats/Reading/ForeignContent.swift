@@ -26,7 +26,18 @@ private enum ForeignContent {
       return "this is a web page, not a recording: perhaps the download asked for a login"
     }
     if holds(head, "<kml") { return "this is KML, which is not read: export it as GPX" }
-    return "the content is neither GPX, TCX nor FIT"
+    let other = "not a GPX, TCX or FIT recording"
+    switch head.isEmpty ? 0 : head[firstSign(head)] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return "this is JSON, \(other)"
+    case UInt8(ascii: "<"): return "this is XML, \(other)"
+    default: return FormatDetection.beginsWithWords(prefix: head) ? "this is text, \(other)" : other
+    }
+  }
+
+  /// The place of the first byte that is no blank; the last where all are.
+  private static func firstSign(_ bytes: Span<UInt8>) -> Int {
+    for index in bytes.indices where bytes[index] > 0x20 { return index }
+    return bytes.count - 1
   }
 
   private static func begins(_ bytes: Span<UInt8>, _ signature: [UInt8]) -> Bool {

@@ -62,7 +62,8 @@ extension SessionRecord {
         throw HistoryError(.endNotAfterStart, "session \(id) does not end after its start")
       case .underOneMinute where !allowance.contains(.underOneMinute):
         throw HistoryError(
-          .underOneMinute, "session \(id) lasts \(end - begun) s, less than a minute")
+          .underOneMinute,
+          "session \(id) lasts \(plainNumber((end - begun).rounded(.down))) s, less than a minute")
       case .overFiftyMiles where !allowance.contains(.overFiftyMiles):
         throw HistoryError(.overFiftyMiles, "session \(id) covers more than 50 miles")
       case .underOneMinute, .overFiftyMiles, .heavyLoad:

@@ -3,7 +3,7 @@ public import RuckTrack
 extension SessionRecord {
   /// The record of a recorded session: completed, whatever is odd about it, for a track is a fact.
   ///
-  /// Name, sport, notes and the offset from UTC are the recording's; the start is that of the
+  /// Name, sport, notes, weather and the offset from UTC are the recording's; the start is that of the
   /// samples, else the one the recording states apart. Where it has no offset, `utcOffset` is used,
   /// and its source is `utcOffsetSource`.
   ///
@@ -34,6 +34,8 @@ extension SessionRecord {
     outing = summary.outing
     notes = recording.notes
     recordingIdentifier = recording.identifier
+    weather = recording.weather
+    weatherSource = recording.weather == nil ? .unknown : .file
     self.walker = walker
   }
 }

@@ -59,8 +59,10 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   public var equipmentIDs: [String] = []
   /// The route that was walked, by id.
   public var routeID: String?
-  /// The weather, where somebody noted it.
+  /// The weather, where somebody or the recording noted it.
   public var weather: Weather?
+  /// Who noted the weather: `option` by hand, `file` the recording.
+  public var weatherSource = ValueSource.unknown
   /// The fingerprint of the unpacked bytes that it was read from, such as `xxh64:0123456789abcdef`; nil for a
   /// session without a track.
   public var fingerprint: String?
@@ -116,6 +118,7 @@ extension SessionRecord {
     case equipmentIDs = "equipment"
     case routeID = "route"
     case weather
+    case weatherSource = "weather_source"
     case fingerprint
     case fileIndex = "session_index"
     case path = "places"

@@ -90,7 +90,10 @@ public struct CountedSession: Sendable, Hashable {
     _modify { yield &fields[0].values }
   }
 
-  private static let unknown = Int64.min
+  /// What the lane of an unknown measure holds.
+  static let unknown = Int64.min
+  /// All measures in one vector, a lane each by the raw values; ``unknown`` where one is.
+  var counts: SIMD16<Int64> { fields[0].values }
 
   /// A session of which the numbers are yet unknown.
   ///
@@ -167,8 +170,10 @@ public struct CountedSession: Sendable, Hashable {
 
   /// The local day on which the session started; nil where the start is unknown.
   public var localDay: LocalDay? {
-    localMilliseconds.map {
-      LocalDay(daysSince1970: Int($0.dividedDown(by: Self.millisecondsPerDay)))
+    localMilliseconds.map { local in
+      // Down, below zero too; written out, for every pass over a history asks it of each session.
+      let (days, rest) = local.quotientAndRemainder(dividingBy: Self.millisecondsPerDay)
+      return LocalDay(daysSince1970: Int(rest < 0 ? days - 1 : days))
     }
   }
 

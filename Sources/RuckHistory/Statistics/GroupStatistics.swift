@@ -37,19 +37,25 @@ public struct GroupStatistics: Sendable, Hashable {
   /// O(1).
   public mutating func add(_ session: CountedSession) {
     sessions += 1
-    for measure in Self.measures {
-      guard let value = session[measure] else { continue }
-      sums[measure.rawValue].add(value.count)
-      known[measure.rawValue] += 1
+    let counts = session.counts
+    for place in Self.measures.indices where counts[place] != CountedSession.unknown {
+      sums[place].add(counts[place])
+      known[place] += 1
     }
     if let distance = session[.distance] {
-      longest = Self.better(
-        longest, Witness(value: distance.value, session: session.identity), isSmallerBetter: false)
+      // Few sessions are as good as the best so far: the others' identities are not looked at.
+      if distance.value >= longest?.value ?? -.infinity {
+        longest = Self.better(
+          longest, Witness(value: distance.value, session: session.identity),
+          isSmallerBetter: false)
+      }
       if let pace = session.pace {
         pacedDistance.add(distance.count)
         pacedElapsed.add(session[.elapsed]?.count ?? 0)
-        fastestPace = Self.better(
-          fastestPace, Witness(value: pace, session: session.identity), isSmallerBetter: true)
+        if pace <= fastestPace?.value ?? .infinity {
+          fastestPace = Self.better(
+            fastestPace, Witness(value: pace, session: session.identity), isSmallerBetter: true)
+        }
       }
       if let load = session[.loadByDistance] {
         loadedDistance.add(distance.count)

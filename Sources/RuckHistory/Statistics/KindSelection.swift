@@ -96,7 +96,11 @@ public struct LeftOutSessions: Sendable, Hashable {
 extension SessionDigest {
   /// The sessions that a selection counts; O(n).
   public func counted(by selection: KindSelection) -> SessionDigest {
-    filtered { selection.counts($0) }
+    guard selection == .onFoot else { return filtered { selection.counts($0) } }
+    // The same without a look into a set for each.
+    return filtered {
+      $0.kind.countsAsFoot && $0.isBelieved && $0.startMilliseconds != nil
+    }
   }
 
   /// The sessions until a day, and those without a day; O(n).

@@ -12,11 +12,12 @@ extension SessionDigest {
   ///
   /// - Returns: the digest, and how many copies it lacks.
   public func withoutCopies() -> (digest: SessionDigest, copies: Int) {
-    let placed = sessions.indices.filter { sessions[$0].path != nil }
-      .sorted {
-        let (one, other) = (sessions[$0].startMilliseconds, sessions[$1].startMilliseconds)
-        return one == other ? $0 < $1 : one ?? .min < other ?? .min
-      }
+    var placed = sessions.indices.filter { sessions[$0].path != nil }
+    guard placed.count > 1 else { return (self, 0) }
+    placed.sort {
+      let (one, other) = (sessions[$0].startMilliseconds, sessions[$1].startMilliseconds)
+      return one == other ? $0 < $1 : one ?? .min < other ?? .min
+    }
     var roots = Array(sessions.indices)
     func root(of index: Int) -> Int {
       var index = index

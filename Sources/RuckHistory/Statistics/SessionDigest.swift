@@ -23,6 +23,9 @@ public struct SessionDigest: Sendable, Hashable {
     for account in sorted { Self.append(account, to: &sessions) }
   }
 
+  /// The digest of accounts that are in the order of their identities, each of another session; O(1).
+  package init(inOrder accounts: [CountedSession]) { sessions = accounts }
+
   /// The digest of some records; only the completed ones count.
   public init(_ records: some Sequence<SessionRecord>) {
     self.init(records.compactMap { CountedSession($0) })
@@ -57,13 +60,19 @@ public struct SessionDigest: Sendable, Hashable {
   ///
   /// O(n).
   public func limited(to days: DayRange) -> SessionDigest {
-    filtered { days.contains($0) }
+    days.first == nil && days.last == nil ? self : filtered { days.contains($0) }
   }
 
   /// The sessions for which something holds; O(n).
   func filtered(_ isIncluded: (CountedSession) -> Bool) -> SessionDigest {
-    var result = self
-    result.sessions.removeAll { !isIncluded($0) }
+    // Most conditions hold for all: nothing is copied then.
+    guard let first = sessions.firstIndex(where: { !isIncluded($0) }) else { return self }
+    var result = SessionDigest()
+    result.sessions.reserveCapacity(sessions.count)
+    result.sessions += sessions[..<first]
+    for session in sessions[(first + 1)...] where isIncluded(session) {
+      result.sessions.append(session)
+    }
     return result
   }
 

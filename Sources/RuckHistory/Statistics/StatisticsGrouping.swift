@@ -1,3 +1,5 @@
+internal import RuckTrack
+
 /// By what sessions are put into groups.
 public enum StatisticsGrouping: Sendable, Hashable {
   /// One group of all.
@@ -6,6 +8,8 @@ public enum StatisticsGrouping: Sendable, Hashable {
   case calendar(CalendarUnit)
   /// By the load, averaged over time.
   case loadBand(LoadBands)
+  /// By the kind of outing.
+  case kind
   /// By the route.
   case route
   /// By the equipment; a session counts with each piece that it used.
@@ -34,6 +38,7 @@ public enum StatisticsGrouping: Sendable, Hashable {
       [session.localDay.map { Key(number: unit.number(of: $0)) } ?? .unknown]
     case .loadBand(let bands):
       [session[.load].map { Key(number: bands.number(of: $0)) } ?? .unknown]
+    case .kind: [Key(number: OutingKind.allCases.firstIndex(of: session.kind) ?? .max)]
     case .route: [session.route.map { Key(name: Array($0.utf8)) } ?? .unknown]
     case .equipment:
       session.equipment.isEmpty
@@ -56,6 +61,9 @@ public enum StatisticsGrouping: Sendable, Hashable {
     case .all: return "all"
     case .calendar(let unit): return key == .unknown ? "undated" : unit.key(of: key.number)
     case .loadBand(let bands): return key == .unknown ? "load unknown" : bands.key(of: key.number)
+    case .kind:
+      return OutingKind.allCases.indices.contains(key.number)
+        ? OutingKind.allCases[key.number].rawValue : OutingKind.unknown.rawValue
     case .route: return key == .unknown ? "no route" : "route \(name)"
     case .equipment: return key == .unknown ? "no equipment" : "equipment \(name)"
     }

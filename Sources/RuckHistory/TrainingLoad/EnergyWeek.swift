@@ -4,7 +4,7 @@ public struct EnergyWeek: Sendable, Hashable {
   public let number: Int
   /// The days of which the diary knows what was eaten.
   public private(set) var loggedDays = 0
-  /// Kilocalories eaten on those days; nil where there is none.
+  /// Kilocalories eaten on those days; nil without any.
   public private(set) var eatenKilocalories: Double?
   /// Gross kilocalories of the week's sessions; nil where none knows its energy.
   public private(set) var grossKilocalories: Double?

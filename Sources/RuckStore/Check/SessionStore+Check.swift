@@ -16,6 +16,10 @@ public struct StoreReport: Sendable, Hashable {
   public var trackBytes = 0
   /// Bytes of the file.
   public var fileBytes = 0
+  /// Sessions whose figures were computed again and compared.
+  public var recomputed = 0
+  /// Sessions with a track whose figures were not compared: they are of another version of the program.
+  public var notCompared = 0
   /// What is wrong, for people; empty where the store is sound.
   public var problems: [String] = []
 

@@ -12,6 +12,11 @@ struct StoredBytes: DatabaseValueConvertible {
 
   var databaseValue: DatabaseValue { Data(bytes).databaseValue }
 
+  /// The bytes of a column of a row that is being read, copied once.
+  static func bytes(of row: Row, at index: Int) throws -> [UInt8]? {
+    try row.withUnsafeData(atIndex: index) { data in data.map { Array($0) } }
+  }
+
   static func fromDatabaseValue(_ value: DatabaseValue) -> StoredBytes? {
     Data.fromDatabaseValue(value).map { StoredBytes(Array($0)) }
   }

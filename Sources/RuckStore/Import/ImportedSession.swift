@@ -14,26 +14,31 @@ package struct ImportedSession: Sendable {
   var terrain: TerrainProfile
   let diagnostics: [Diagnostic]
   let waypoints: [RecordedWaypoint]
+  /// How it was analysed, as `AnalysisText` has it.
+  let analysis: String
 
   /// Compresses a session while its columns are in memory; O(points).
   ///
   /// - Parameters:
   ///   - tracked: the session.
-  ///   - perceivedExertion: 0 to 10; nil where it is unknown.
-  ///   - terrain: the ground that was given.
-  package init(
-    _ tracked: TrackedSession, perceivedExertion: Double?,
-    terrain: TerrainProfile = TerrainProfile()
-  ) {
+  ///   - request: how it was asked for to be analysed: the rules, the ground and the perceived exertion.
+  ///   - weather: the weather that was given; nil for the recording's.
+  package init(_ tracked: TrackedSession, by request: SessionRequest, weather: Weather? = nil) {
     var record = tracked.record(
-      efforts: tracked.track.efforts(Effort.Kind.standard), perceivedExertion: perceivedExertion)
+      efforts: tracked.track.efforts(Effort.Kind.standard),
+      perceivedExertion: request.perceivedExertion)
+    if let weather {
+      record.weather = weather
+      record.weatherSource = .option
+    }
     record.walker = tracked.statedWalker
     self.record = record
     track = CompressedTrack(tracked.recorded.track)
     source = tracked.session.source
     recording = RecordingFacts(tracked.recorded)
     load = tracked.load
-    self.terrain = terrain
+    terrain = request.terrain
+    analysis = AnalysisText.text(of: request, tracked)
     diagnostics = tracked.session.diagnostics.entries
     waypoints = tracked.recorded.waypoints
   }

@@ -27,7 +27,8 @@ extension SessionStore {
 
   /// Keeps the sessions of one file: all of them, and the file, or nothing.
   ///
-  /// A session that the store has, by the rule of copies (the recording's own identifier where it is a
+  /// A recording of an outing of which the user has one by another device (``OutingMatch``) is kept only
+  /// where the rule says so. A session that the store has, by the rule of copies (the recording's own identifier where it is a
   /// UUID, else the content and the place in it, else its places at some
   /// instants), is not added again.
   /// Of two accounts of one session
@@ -41,13 +42,15 @@ extension SessionStore {
   ///   - equipment: what new sessions used, by id.
   ///   - route: the route that new sessions walked, by id.
   ///   - takesBack: whether sessions that were removed before come back.
+  ///   - duplicates: what becomes of another recording of an outing that is there; what is to be merged
+  ///     was merged before (``merge(_:analyzed:)``).
   ///   - userID: whose they are.
   /// - Returns: what became of them.
   /// - Throws: ``StoreError``; nothing is kept then.
   package func keep(
     _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
     equipment: [String] = [], route: String? = nil, takesBack: Bool = false,
-    user userID: String = User.defaultID
+    duplicates: DuplicateRule = .skip, user userID: String = User.defaultID
   ) throws(StoreError) -> ImportCounts {
     let now = now()
     return try file.write { db in
@@ -60,7 +63,7 @@ extension SessionStore {
         }
         let number = try Self.keep(
           session, userID, equipment, route, path: source?.path ?? session.source.path,
-          takesBack: takesBack, now: now, &counts, db)
+          takesBack: takesBack, duplicates, now: now, &counts, db)
         if let number, let original, original.isSource(of: session) {
           try OriginalRows.insert(original, session: number, db)
         }
@@ -84,13 +87,16 @@ extension SessionStore {
   /// read from the same bytes.
   private static func keep(
     _ session: ImportedSession, _ userID: String, _ equipment: [String], _ route: String?,
-    path: PathBytes, takesBack: Bool, now: Double, _ counts: inout ImportCounts, _ db: Database
+    path: PathBytes, takesBack: Bool, _ duplicates: DuplicateRule, now: Double,
+    _ counts: inout ImportCounts, _ db: Database
   ) throws -> Int64? {
-    var record = session.record
-    record.userID = userID
-    if userID != User.defaultID { record.id = "\(userID)/\(record.id)" }
+    var record = session.named(of: userID)
     record.createdAt = now
     let identity = SessionRows.identity(of: record)
+    if try SessionParts.contains(identity, db) {
+      counts.copies += 1
+      return nil
+    }
     let named = try stored(
       "WHERE identity = ? OR id = ? ORDER BY number LIMIT 1", [identity, record.id], db
     ).first
@@ -118,6 +124,10 @@ extension SessionStore {
           sql: "DELETE FROM tombstones WHERE object_type = 'session' AND id = ?",
           arguments: [tombstone])
       }
+      if duplicates != .keep, try sameOuting(session, user: userID, db) != nil {
+        counts.sameOuting += 1
+        return nil
+      }
       record.equipmentIDs = equipment
       record.routeID = route
       counts.added += 1
@@ -130,7 +140,7 @@ extension SessionStore {
   }
 
   /// The identity of a session that was removed and is the same, or another export of its recording.
-  private static func tombstone(
+  static func tombstone(
     of record: SessionRecord, _ identity: String, _ db: Database
   ) throws -> String? {
     let named = try String.fetchOne(
@@ -175,7 +185,9 @@ extension SessionStore {
     var known = present.record
     known.equipmentIDs = []
     known.routeID = nil
-    guard isEdited == false, let one = CountedSession(known), let other = CountedSession(record),
+    // What was made of several recordings knows more than any of them.
+    guard isEdited == false, try !SessionParts.belong(to: Int64(present.number), db),
+      let one = CountedSession(known), let other = CountedSession(record),
       one != other
     else { return false }
     return other.isBetter(than: one)
@@ -230,7 +242,8 @@ extension SessionStore {
   private static func insertParts(
     of session: ImportedSession, _ number: Int64, _ db: Database
   ) throws {
-    try TrackRows.insert(session.recording, terrain: session.terrain, session: number, db)
+    try TrackRows.insert(
+      session.recording, terrain: session.terrain, analysis: session.analysis, session: number, db)
     try WaypointRows.insert(session.waypoints, session: number, db)
     let diagnostic = try db.cachedStatement(
       sql: """

@@ -53,18 +53,19 @@ enum TrackRows {
 
   /// Inserts what a recording states.
   static func insert(
-    _ facts: RecordingFacts, terrain: TerrainProfile, session: Int64, _ db: Database
+    _ facts: RecordingFacts, terrain: TerrainProfile, analysis: String, session: Int64,
+    _ db: Database
   ) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO recordings (session, sub_sport, start_s, utc_offset_s, is_divided, load_kg,
-          load_origin, load_parts_without, terrain, has_barometer)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          load_origin, load_parts_without, terrain, has_barometer, analysis)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       session, facts.subSport, facts.start, facts.utcOffset, facts.isDivided,
       facts.load?.kilograms, facts.load?.origin, facts.load?.partsWithout ?? 0,
-      TerrainProfileText.text(of: terrain), facts.hasBarometer,
+      TerrainProfileText.text(of: terrain), facts.hasBarometer, analysis,
     ])
     let step = try db.cachedStatement(
       sql: "INSERT INTO recording_loads (session, place, time_s, load_kg) VALUES (?, ?, ?, ?)")

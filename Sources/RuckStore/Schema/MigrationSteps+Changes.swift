@@ -2,8 +2,7 @@
 extension MigrationStep {
   /// Version 8: which changes were made, for exchange with other stores.
   ///
-  /// The statements are those of `SyncedTable.tracking` at the time of the release: the test of the schema
-  /// writes them here, and compares the two.
+  /// The statements are those of `SyncedTable` at the time of the release.
   static let changes = MigrationStep(
     name: "changes, for exchange with other stores",
     sql: #"""

@@ -143,6 +143,13 @@ struct SessionColumn: Sendable {
     part("weather_wind_m_per_s", \.weather, \.windSpeed) { Weather() },
     part("weather_wind_direction_deg", \.weather, \.windDirection) { Weather() },
     part("weather_pressure_pa", \.weather, \.pressure) { Weather() },
+    SessionColumn(
+      name: "weather_source",
+      value: { $0.weather == nil ? nil : $0.weatherSource.rawValue },
+      put: { value, record in
+        record.weatherSource =
+          String.fromDatabaseValue(value).flatMap(ValueSource.init(rawValue:)) ?? .unknown
+      }),
   ]
 
   private static let ofFigures: [SessionColumn] = [

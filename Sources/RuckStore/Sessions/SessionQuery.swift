@@ -30,6 +30,8 @@ public struct SessionQuery: Sendable, Hashable {
   public var userID = User.defaultID
   /// The kinds that are listed; nil for all.
   public var kinds: Set<OutingKind>?
+  /// Where the sessions are in their lives; nil for all.
+  public var states: Set<SessionRecord.State>?
   /// The local days, both ends included.
   public var days = DayRange()
   /// The lightest mean load in kilograms; nil for any.
@@ -57,6 +59,10 @@ public struct SessionQuery: Sendable, Hashable {
     if let kinds {
       parts.append("kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
       arguments += StatementArguments(kinds.map(\.rawValue).sorted())
+    }
+    if let states {
+      parts.append("state IN (\(states.map { _ in "?" }.joined(separator: ", ")))")
+      arguments += StatementArguments(states.map(\.rawValue).sorted())
     }
     // The index is by the moment; the day is that of the place, at most two days away.
     if let first = days.first {

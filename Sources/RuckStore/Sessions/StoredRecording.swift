@@ -25,27 +25,12 @@ package struct StoredRecording: Sendable {
       let facts = try TrackRows.facts(ofSession: number, db), let path = session.path
     else { return nil }
     let record = session.record
-    var recorded = RecordedSession(track: try SessionStore.track(packed, session.number))
-    recorded.identifier = record.recordingIdentifier
-    recorded.notes = record.notes
-    recorded.name = record.name
-    recorded.sport = record.sport
-    recorded.subSport = facts.subSport
-    recorded.utcOffset = facts.utcOffset
-    recorded.start = facts.start
-    recorded.deviceTotals = record.deviceTotals ?? RecordedSession.DeviceTotals()
-    recorded.load = facts.load
-    recorded.hasBarometer = facts.hasBarometer
-    recorded.walker = record.walker
-    // A mass that was given from outside is given again; see `request(by:)`.
-    if record.bodyMassSource != .file { recorded.walker.bodyMass = nil }
-    if facts.isDivided {
-      recorded.diagnostics.report(.sessionDivided, "a part of a recording that was divided")
-    }
+    recorded = RecordedSession(
+      try SessionStore.track(packed, session.number), of: record, facts,
+      try WaypointRows.all(session: number, db))
     terrain = try TrackRows.terrain(ofSession: number, db)
     self.number = session.number
     self.record = record
-    self.recorded = recorded
     source = SessionSource(
       path: path, format: session.format ?? "", bytes: session.bytes ?? 0,
       fingerprint: record.fingerprint ?? "", contentFingerprint: record.fingerprint ?? "",
@@ -60,13 +45,62 @@ package struct StoredRecording: Sendable {
   package func request(by request: SessionRequest) -> SessionRequest {
     var request = request
     // The recording's own load comes with the recording.
-    if let load, load.source != .file { request.loads.append(load) }
+    if let load, load.source != .file {
+      if isLoadDefault {
+        request.defaultLoad = request.defaultLoad ?? Sourced(load.value, .config)
+      } else {
+        request.loads.append(load)
+      }
+    }
     if request.terrain.isPaved, let terrain { request.terrain = terrain }
     if let mass = record.walker.bodyMass, [.option, .config].contains(record.bodyMassSource) {
       request.bodyMasses.append(Sourced(mass, record.bodyMassSource))
     }
     if request.kind == nil, record.outing.source == .option { request.kind = record.outing.kind }
     return request
+  }
+
+  /// A request by which the figures come out as they were kept; its walker is that of the time.
+  func request(again request: SessionRequest) -> SessionRequest {
+    var again = self.request(by: request)
+    if let terrain { again.terrain = terrain }
+    again.bodyMasses = request.bodyMasses
+    again.kind = request.kind
+    return again
+  }
+
+  /// Whether the load was a default, that counts on foot alone.
+  private var isLoadDefault: Bool {
+    record.loadOrigin == "the default load" || record.loadSource == .unknown
+      || record.loadSource == .config
+  }
+}
+
+extension RecordedSession {
+  /// The recording of what is kept of it.
+  init(
+    _ track: Track, of record: SessionRecord, _ facts: RecordingFacts,
+    _ waypoints: [RecordedWaypoint]
+  ) {
+    self.init(track: track)
+    identifier = record.recordingIdentifier
+    notes = record.notes
+    name = record.name
+    sport = record.sport
+    subSport = facts.subSport
+    utcOffset = facts.utcOffset
+    start = facts.start
+    deviceTotals = record.deviceTotals ?? DeviceTotals()
+    load = facts.load
+    hasBarometer = facts.hasBarometer
+    walker = record.walker
+    self.waypoints = waypoints
+    if record.weatherSource == .file { weather = record.weather }
+    // A mass that was given from outside is given again; see `request(by:)`.
+    if record.bodyMassSource != .file { walker.bodyMass = nil }
+    if facts.isDivided {
+      diagnostics.report(.sessionDivided, "a part of a recording that was divided")
+    }
   }
 }
 
@@ -100,27 +134,33 @@ extension SessionStore {
   package func replace(
     _ number: Int, by session: ImportedSession
   ) throws(StoreError) {
-    try file.write { db in
-      guard let present = try Self.stored("WHERE number = ?", [number], db).first else {
-        throw StoreError(.unknownSession, "there is no session \(number)")
-      }
-      var record = session.record
-      record.id = present.record.id
-      record.userID = present.record.userID
-      record.createdAt = present.record.createdAt
-      record.name = present.record.name
-      record.notes = present.record.notes
-      record.perceivedExertion = present.record.perceivedExertion ?? record.perceivedExertion
-      record.weather = present.record.weather
-      record.routeID = present.record.routeID
-      record.equipmentIDs = present.record.equipmentIDs
-      var session = session
-      if session.terrain.isPaved {
-        session.terrain = try TrackRows.terrain(ofSession: Int64(number), db) ?? session.terrain
-      }
-      try Self.rewrite(session, as: record, number: Int64(number), db)
-      try DigestRows.write(Int64(number), db)
+    try file.write { try Self.replace(Int64(number), by: session, $0) }
+  }
+
+  /// The same inside a transaction.
+  static func replace(_ number: Int64, by session: ImportedSession, _ db: Database) throws {
+    guard let present = try stored("WHERE number = ?", [number], db).first else {
+      throw StoreError(.unknownSession, "there is no session \(number)")
     }
+    var record = session.record
+    record.id = present.record.id
+    record.userID = present.record.userID
+    record.createdAt = present.record.createdAt
+    record.name = present.record.name
+    record.notes = present.record.notes
+    record.perceivedExertion = present.record.perceivedExertion ?? record.perceivedExertion
+    if present.record.weather != nil {
+      record.weather = present.record.weather
+      record.weatherSource = present.record.weatherSource
+    }
+    record.routeID = present.record.routeID
+    record.equipmentIDs = present.record.equipmentIDs
+    var session = session
+    if session.terrain.isPaved {
+      session.terrain = try TrackRows.terrain(ofSession: number, db) ?? session.terrain
+    }
+    try rewrite(session, as: record, number: number, db)
+    try DigestRows.write(number, db)
   }
 
   /// Completes a session that is under way by its recording; number, id, equipment and route stay, and

@@ -22,6 +22,8 @@ public struct StoredSession: Sendable, Hashable {
   public let programVersion: String?
   /// The places that its recording names, where the session was asked for by its name.
   public internal(set) var waypoints: [RecordedWaypoint] = []
+  /// The recordings that were merged into it, where the session was asked for by its name.
+  public internal(set) var parts: [SessionPart] = []
   /// What others wrote about it, where the session was asked for by its name.
   public internal(set) var remarks: [SessionRemark] = []
   /// The load over the session as a text; nil where it is unknown.

@@ -100,28 +100,29 @@ enum DigestRows {
     while let row = try rows.next() {
       let number: Int64 = row[0]
       do {
-        try body(number, try StoredDigest(identity: row[1], (row[2] as StoredBytes).bytes))
+        try body(
+          number, try StoredDigest(identity: row[1], StoredBytes.bytes(of: row, at: 2) ?? []))
       } catch let damage as TrackDamage {
         throw StoreError(.damaged, "the digest of session \(number): \(damage)")
       }
     }
   }
 
-  /// Reads the best efforts of all sessions, by their numbers.
-  static func bests(_ db: Database) throws -> [Int64: [RecordBook.Best]] {
-    var bests: [Int64: [RecordBook.Best]] = [:]
+  /// Reads the best efforts of all sessions, each with its number.
+  static func forEachBests(
+    _ db: Database, _ body: (Int64, [RecordBook.Best]) -> Void
+  ) throws {
     var last: [RecordBook.Best] = []
     let rows = try Row.fetchCursor(db, sql: "SELECT session, efforts FROM session_bests")
     while let row = try rows.next() {
       let number: Int64 = row[0]
       do {
-        last = try StoredBests.bests(of: (row[1] as StoredBytes).bytes, like: last)
-        bests[number] = last
+        last = try StoredBests.bests(of: StoredBytes.bytes(of: row, at: 1) ?? [], like: last)
+        body(number, last)
       } catch {
         throw StoreError(.damaged, "the efforts of session \(number): \(error)")
       }
     }
-    return bests
   }
 }
 #endif

@@ -34,82 +34,108 @@ extension SessionStore {
     // Who cannot write to the store can read it all the same.
     let isUpToDate = isBehind ? (try? file.write { try DigestRows.writeMissing($0) }) != nil : true
     return try file.read { db in
-      var known: [(number: Int64, digest: StoredDigest)] = []
-      var bests: [Int64: [RecordBook.Best]] = [:]
+      var known = KnownSessions()
       if isUpToDate {
         try DigestRows.forEach(of: userID, db) { number, digest in
-          if digest.userID == userID, isWanted(digest.sport) { known.append((number, digest)) }
+          if digest.userID == userID, isWanted(digest.sport) { known.append(number, digest) }
         }
-        if withEfforts { bests = try DigestRows.bests(db) }
+        if withEfforts { try DigestRows.forEachBests(db) { known.set(bests: $1, of: $0) } }
       } else {
         try DigestRows.computed("WHERE state = 'completed'", [], db) { number, digest, efforts in
           guard digest.userID == userID, isWanted(digest.sport) else { return }
-          known.append((number, digest))
-          bests[number] = efforts
+          known.append(number, digest)
+          known.set(bests: efforts, of: number)
         }
       }
       try Self.readPlaces(of: &known, all: withPlaces, db)
-      return Self.history(known, bests)
+      known.outcome.results = known.entries.count
+      return isUpToDate
+        ? RecordedHistory(inOrder: known.entries, outcome: known.outcome)
+        : RecordedHistory(known.entries, outcome: known.outcome)
     }
-  }
-
-  private static func history(
-    _ known: [(number: Int64, digest: StoredDigest)], _ bests: [Int64: [RecordBook.Best]]
-  ) -> RecordedHistory {
-    var outcome = GatheringOutcome(results: known.count)
-    var entries: [RecordedHistory.Entry] = []
-    entries.reserveCapacity(known.count)
-    for (number, digest) in known {
-      outcome.hasMarks = outcome.hasMarks || digest.isDamaged
-      outcome.assumesBodyMass = outcome.assumesBodyMass || digest.assumesBodyMass
-      outcome.lacksLoad = outcome.lacksLoad || digest.lacksLoad
-      entries.append(
-        RecordedHistory.Entry(
-          digest.session, doubts: digest.doubts, bests: bests[number] ?? [],
-          path: digest.path.map { PathBytes($0) }, isDamaged: digest.isDamaged))
-    }
-    return RecordedHistory(entries, outcome: outcome)
   }
 
   /// Reads the places of the sessions, or of those that start within the reach of another one: no
   /// other can be a copy (`SampledPath.isSameRecording`).
   private static func readPlaces(
-    of known: inout [(number: Int64, digest: StoredDigest)], all: Bool, _ db: Database
+    of known: inout KnownSessions, all: Bool, _ db: Database
   ) throws {
-    let wanted = all ? Array(known.indices) : placesToCompare(known)
+    let wanted = all ? Array(known.entries.indices) : placesToCompare(known)
     guard !wanted.isEmpty else { return }
     let places = try db.cachedStatement(sql: "SELECT places FROM sessions WHERE number = ?")
-    for place in wanted where known[place].digest.reach != nil {
-      let number = known[place].number
+    for place in wanted where known.reaches[place] != nil {
+      let number = known.numbers[place]
       guard let text = try String.fetchOne(places, arguments: [number]) else { continue }
       guard let path = SampledPath(text) else {
         throw StoreError(.damaged, "session \(number) has places that cannot be read")
       }
-      known[place].digest.session.path = path
+      known.entries[place].set(path: path)
     }
   }
 
   /// The sessions with places that start within the reach of one before them, and those with one
   /// after them in theirs.
   private static func placesToCompare(
-    _ known: [(number: Int64, digest: StoredDigest)]
+    _ known: KnownSessions
   ) -> [Int] {
-    let starts: [(start: Int64, place: Int)] = known.indices.compactMap { place in
-      guard known[place].digest.reach != nil,
-        let start = known[place].digest.session.startMilliseconds
+    let starts: [(start: Int64, place: Int)] = known.entries.indices.compactMap { place in
+      guard known.reaches[place] != nil,
+        let start = known.entries[place].session?.startMilliseconds
       else { return nil }
       return (start, place)
-    }.sorted { ($0.start, $0.place) < ($1.start, $1.place) }
+    }.sorted { $0.start != $1.start ? $0.start < $1.start : $0.place < $1.place }
     var wanted: [Int] = []
     // As far as the reach of any session so far goes.
     var horizon = Int64.min
     for (rank, (start, place)) in starts.enumerated() {
-      let end = start + Int64((known[place].digest.reach ?? 0) * 1000)
+      let end = start + Int64((known.reaches[place] ?? 0) * 1000)
       let hasFollower = rank + 1 < starts.count && starts[rank + 1].start <= end
       if start <= horizon || hasFollower { wanted.append(place) }
       horizon = max(horizon, end)
     }
     return wanted
+  }
+}
+
+/// The sessions of a history while they are read, with what is needed of each beside its entry.
+private struct KnownSessions {
+  private(set) var numbers: [Int64] = []
+  private(set) var reaches: [Double?] = []
+  var entries: [RecordedHistory.Entry] = []
+  var outcome = GatheringOutcome(results: 0)
+  // By the number less the first one where numbers are near together, else by the number.
+  private var places: [Int32] = []
+  private var farPlaces: [Int64: Int] = [:]
+
+  mutating func append(_ number: Int64, _ digest: StoredDigest) {
+    outcome.hasMarks = outcome.hasMarks || digest.isDamaged
+    outcome.assumesBodyMass = outcome.assumesBodyMass || digest.assumesBodyMass
+    outcome.lacksLoad = outcome.lacksLoad || digest.lacksLoad
+    numbers.append(number)
+    reaches.append(digest.reach)
+    entries.append(
+      RecordedHistory.Entry(
+        digest.session, doubts: digest.doubts, bests: [],
+        path: digest.path.map { PathBytes($0) }, isDamaged: digest.isDamaged))
+  }
+
+  /// Puts the best efforts of a session in, if it is one of these.
+  mutating func set(bests: [RecordBook.Best], of number: Int64) {
+    if places.isEmpty, farPlaces.isEmpty { index() }
+    let place =
+      places.isEmpty
+      ? farPlaces[number] : number < places.count && number >= 0 ? Int(places[Int(number)]) : nil
+    if let place, place >= 0 { entries[place].set(bests: bests) }
+  }
+
+  private mutating func index() {
+    let last = numbers.max() ?? 0
+    guard last < Int64(4 * numbers.count + 1000), (numbers.min() ?? 0) >= 0 else {
+      for (place, number) in numbers.enumerated() { farPlaces[number] = place }
+      return
+    }
+    places = [Int32](repeating: -1, count: Int(last) + 1)
+    for (place, number) in numbers.enumerated() { places[Int(number)] = Int32(clamping: place) }
   }
 }
 #endif

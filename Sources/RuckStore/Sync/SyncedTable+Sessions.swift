@@ -31,6 +31,7 @@ extension SyncedTable {
     columns: [
       "weather_condition", "weather_temperature_c", "weather_humidity_fraction",
       "weather_wind_m_per_s", "weather_wind_direction_deg", "weather_pressure_pa",
+      "weather_source",
     ])
 
   private static let track = SyncedField(
@@ -44,6 +45,9 @@ extension SyncedTable {
       SyncedList(table: "track_columns", owner: "session", columns: ["channel", "data"]),
       SyncedList(
         table: "metrics", owner: "session", columns: ["type", "time_s", "value", "unit"]),
+      SyncedList(
+        table: "session_parts", owner: "session",
+        columns: ["place", "identity", "clock_offset_s", "channels"]),
     ])
 
   private static let figures = SyncedField(
@@ -79,7 +83,7 @@ extension SyncedTable {
         table: "recordings", owner: "session",
         columns: [
           "sub_sport", "start_s", "utc_offset_s", "is_divided", "load_kg", "load_origin",
-          "load_parts_without", "terrain", "has_barometer",
+          "load_parts_without", "terrain", "has_barometer", "analysis",
         ]),
       SyncedList(
         table: "recording_loads", owner: "session", columns: ["place", "time_s", "load_kg"]),

@@ -1,8 +1,8 @@
 #if Store
 internal import GRDB
 
-// The statements that note changes, as the list of synchronised tables has them. A released step of the
-// migration holds them as text; a test compares the two.
+// The statements that note changes, as the list of synchronised tables has them. The steps of the
+// migration hold them as text; a test compares those of a new store with the list.
 extension SyncedTable {
   /// The columns, by name, that are the key of a row as SQL: a text, or a list of JSON.
   func key(_ row: String) -> String {
@@ -149,65 +149,5 @@ extension SyncedTable {
     for table in all { try db.execute(sql: table.takingOver) }
     try db.execute(sql: "UPDATE sync_state SET is_applying = 0")
   }
-
-  /// Everything that brings tracking into a store: the tables of it, the rows that are there, the triggers.
-  static var tracking: String {
-    ([tables] + all.map(\.takingOver) + all.flatMap(\.triggers)).joined(separator: "\n")
-  }
-
-  private static let tables = """
-    CREATE TABLE sync_state (
-      number INTEGER PRIMARY KEY CHECK (number = 1),
-      origin TEXT NOT NULL,
-      histories TEXT NOT NULL DEFAULT '',
-      clock TEXT NOT NULL,
-      wall_ms INTEGER NOT NULL DEFAULT 0,
-      counter INTEGER NOT NULL DEFAULT 0,
-      is_applying INTEGER NOT NULL DEFAULT 0,
-      folder TEXT,
-      exchanged_at_s REAL,
-      attempted_at_s REAL,
-      last_error TEXT
-    );
-    INSERT INTO sync_state (number, origin, clock)
-      SELECT 1, o, '000000000000-00000000-' || o FROM (SELECT lower(hex(randomblob(8))) AS o);
-    CREATE TABLE sync_parts (
-      number INTEGER PRIMARY KEY,
-      name TEXT NOT NULL UNIQUE,
-      size INTEGER NOT NULL,
-      is_own INTEGER NOT NULL
-    );
-    CREATE TABLE sync_rows (
-      type TEXT NOT NULL,
-      id TEXT NOT NULL,
-      removed TEXT NOT NULL DEFAULT '',
-      before TEXT NOT NULL DEFAULT '',
-      clock TEXT,
-      part INTEGER REFERENCES sync_parts (number) ON DELETE SET NULL,
-      PRIMARY KEY (type, id)
-    ) WITHOUT ROWID;
-    CREATE INDEX sync_rows_by_part ON sync_rows (part);
-    CREATE TABLE sync_fields (
-      type TEXT NOT NULL,
-      id TEXT NOT NULL,
-      field TEXT NOT NULL,
-      clock TEXT NOT NULL,
-      part INTEGER REFERENCES sync_parts (number) ON DELETE SET NULL,
-      PRIMARY KEY (type, id, field)
-    ) WITHOUT ROWID;
-    CREATE INDEX sync_fields_by_part ON sync_fields (part);
-    CREATE TABLE sync_waiting (
-      number INTEGER PRIMARY KEY,
-      type TEXT NOT NULL,
-      id TEXT NOT NULL,
-      needs_type TEXT NOT NULL,
-      needs_id TEXT NOT NULL,
-      record TEXT NOT NULL,
-      part INTEGER REFERENCES sync_parts (number) ON DELETE SET NULL
-    );
-    CREATE INDEX sync_waiting_by_row ON sync_waiting (type, id);
-    CREATE INDEX sync_waiting_by_need ON sync_waiting (needs_type, needs_id);
-    CREATE INDEX sync_waiting_by_part ON sync_waiting (part);
-    """
 }
 #endif

@@ -54,9 +54,12 @@ enum Made {
   ) async throws -> (sessions: [ImportedSession], file: ImportedFile) {
     let path = Repository.datasets.appending(path: name).path
     let source = try SourceFile(at: path)
-    let gathered = await SessionGathering(request).sessions(
+    var asked = request
+    asked.perceivedExertion = 4
+    asked.shown = .trainingLoad
+    let gathered = await SessionGathering(asked).sessions(
       of: source, jobs: 1, where: { $0.kind == .activity }
-    ) { ImportedSession($0, perceivedExertion: 4) }
+    ) { ImportedSession($0, by: asked) }
     let status = try PathBytes(path).status()
     return (gathered.results, ImportedFile(path: PathBytes(path), status))
   }

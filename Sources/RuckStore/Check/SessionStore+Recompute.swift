@@ -1,0 +1,98 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+
+/// What computing the figures of a session again from its track found.
+package enum Recomputation: Sendable, Hashable {
+  /// Every number came out with the same bits.
+  case same
+  /// The columns whose numbers came out otherwise.
+  case differs([String])
+  /// It has no recording, or its figures are of another version of the program: nothing was compared.
+  case notCompared
+}
+
+extension SessionStore {
+  /// The numbers of all sessions with a track, in the order in which they were added.
+  package func recordedNumbersOfAll() throws(StoreError) -> [Int] {
+    try file.read { try Int.fetchAll($0, sql: "SELECT session FROM tracks ORDER BY session") }
+  }
+
+  /// Computes the figures of a session again, from the track that is kept and as they were computed when it
+  /// was kept, and compares every number.
+  ///
+  /// O(rows of the track); several sessions can be computed at a time.
+  ///
+  /// - Parameter number: the session.
+  /// - Returns: what was found.
+  /// - Throws: ``StoreError`` where the track cannot be read.
+  package nonisolated func recomputed(
+    _ number: Int
+  ) async throws(StoreError) -> Recomputation {
+    guard let (recording, request) = try await recordingToCompare(number) else {
+      return .notCompared
+    }
+    let tracked: TrackedSession
+    do throws(InputFailure) {
+      tracked = try recording.request(again: request).analyze(
+        recording.recorded, source: recording.source, fileDiagnostics: DiagnosticLog())
+    } catch {
+      throw StoreError(.damaged, "session \(number) cannot be analysed: \(error.message)")
+    }
+    let record = tracked.record(
+      efforts: tracked.track.efforts(Effort.Kind.standard),
+      perceivedExertion: recording.record.perceivedExertion)
+    let keys = SessionColumn.differing(recording.record, record)
+    return keys.isEmpty ? .same : .differs(keys)
+  }
+
+  private func recordingToCompare(
+    _ number: Int
+  ) throws(StoreError) -> (StoredRecording, SessionRequest)? {
+    try file.read { db in
+      guard var session = try Self.stored("WHERE number = ?", [number], db).first,
+        session.programVersion == RuckstatVersion.current,
+        let text = try String.fetchOne(
+          db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+      else { return nil }
+      guard let request = AnalysisText.request(of: text) else {
+        throw StoreError(
+          .damaged, "session \(number): how it was analysed cannot be read")
+      }
+      session.record.figures.efforts =
+        try SessionRows.efforts("WHERE session = ?", [Int64(number)], db)[Int64(number)] ?? []
+      return try StoredRecording(session, db).map { ($0, request) }
+    }
+  }
+}
+
+extension SessionColumn {
+  /// What a person, a device or the import says, and no analysis computes.
+  private static let stated: Set<String> = [
+    "id", "user_id", "state", "utc_offset_s", "utc_offset_source", "sport", "kind_source",
+    "perceived_exertion", "route_id", "fingerprint", "file_index", "recording_id", "created_at_s",
+    "name", "notes", "load_source", "load_origin", "body_mass_source", "has_device_totals",
+  ]
+
+  /// The columns of computed numbers in which two records differ, with `efforts` for the best efforts.
+  static func differing(_ kept: SessionRecord, _ computed: SessionRecord) -> [String] {
+    var keys: [String] = []
+    for column in all where !stated.contains(column.name) {
+      if ["walker_", "weather_", "device_"].contains(where: { column.name.hasPrefix($0) }) {
+        continue
+      }
+      // What a person says of the kind stays.
+      if column.name == "kind", kept.outing.source == .option { continue }
+      let (one, other) = (
+        column.value(kept)?.databaseValue ?? .null, column.value(computed)?.databaseValue ?? .null
+      )
+      if one != other { keys.append(column.name) }
+    }
+    if kept.figures.efforts != computed.figures.efforts { keys.append("efforts") }
+    return keys
+  }
+}
+#endif

@@ -1,0 +1,121 @@
+#if Store
+internal import RuckTrack
+
+/// How two recordings of one outing lie to each other.
+///
+/// Two devices of one walker are at one place at one time, but for the errors of their receivers and of
+/// their clocks. The offset of the clocks is the one with which the paths agree best; it is found for a
+/// walker who moves, to a second or so, and is 0 where nothing shows it. Two people side by side agree as
+/// well: the rule is for the recordings of one person only.
+package struct OutingMatch: Sendable, Hashable {
+  /// Seconds by which the second recording's clock is ahead of the first one's.
+  package let clockOffset: Double
+  /// Seconds that both recordings cover.
+  package let overlap: Double
+  /// Metres between the places at one moment: the median.
+  package let medianDistance: Double
+
+  /// Seconds by which two clocks may differ.
+  static let mostOffset = 600.0
+  /// The share of the shorter recording that both must cover, by their own clocks.
+  static let leastOverlap = 0.5
+  // At nine tenths of the instants the places are within 30 m: what two receivers under trees differ by.
+  private static let near = 30.0
+  private static let leastShare = 0.9
+  private static let fewest = 8
+  private static let shortest = 60.0
+
+  /// Whether the times of two recordings are those of one outing: a look before the paths are compared.
+  static func canBe(_ one: ClosedRange<Double>, _ other: ClosedRange<Double>) -> Bool {
+    let shared = min(one.upperBound, other.upperBound) - max(one.lowerBound, other.lowerBound)
+    let shorter = min(one.upperBound - one.lowerBound, other.upperBound - other.lowerBound)
+    return shared >= shortest && shared >= leastOverlap * shorter
+  }
+
+  /// How two recordings lie to each other; nil where they are not of one outing.
+  ///
+  /// They are where the times of both overlap for a minute and half of the shorter one, and with the best
+  /// offset of the clocks the places agree within 30 m at nine tenths of the instants that both cover.
+  /// O(rows), and some ten thousand look-ups for the offset.
+  init?(_ one: Track, _ other: Track) {
+    guard let origin = Self.firstPlace(one),
+      let first = PlacedPath(one, aroundLatitude: origin.latitude, longitude: origin.longitude),
+      let second = PlacedPath(other, aroundLatitude: origin.latitude, longitude: origin.longitude),
+      let span = first.span, let otherSpan = second.span, Self.canBe(span, otherSpan)
+    else { return nil }
+    let offset = Self.offset(first, second)
+    let distances = Self.distances(first, second, offset, every: 2000).sorted()
+    let near = distances.count { $0 <= Self.near }
+    guard distances.count >= Self.fewest,
+      Double(near) >= Self.leastShare * Double(distances.count)
+    else { return nil }
+    let shared =
+      min(span.upperBound, otherSpan.upperBound - offset)
+      - max(span.lowerBound, otherSpan.lowerBound - offset)
+    guard shared >= Self.shortest else { return nil }
+    clockOffset = offset
+    overlap = shared
+    medianDistance = distances[distances.count / 2]
+  }
+
+  private static func firstPlace(_ track: Track) -> (latitude: Double, longitude: Double)? {
+    let (latitudes, longitudes) = (track.column(.latitude), track.column(.longitude))
+    return zip(latitudes, longitudes).first { $0.isFinite && $1.isFinite }
+      .map { (latitude: $0, longitude: $1) }
+  }
+
+  /// The distances at instants of the second recording that both cover.
+  private static func distances(
+    _ one: PlacedPath, _ other: PlacedPath, _ offset: Double, every most: Int
+  ) -> [Double] {
+    let step = max(1, other.times.count / most)
+    var distances: [Double] = []
+    for row in stride(from: 0, to: other.times.count, by: step) {
+      guard let place = one.place(at: other.times[row] - offset) else { continue }
+      let apart = place - other.place(row)
+      distances.append((apart * apart).sum().squareRoot())
+    }
+    return distances
+  }
+
+  /// The offset with the least mean of squares, each cut off at a distance; the smaller one where two are
+  /// as good.
+  private static func offset(_ one: PlacedPath, _ other: PlacedPath) -> Double {
+    let unmoved = distances(one, other, 0, every: 128).count
+    func cost(_ offset: Double, every most: Int, cutOff: Double, fewest: Int) -> Double {
+      let distances = distances(one, other, offset, every: most)
+      guard distances.count >= max(1, fewest) else { return .infinity }
+      let squares = distances.reduce(0) { $0 + min($1 * $1, cutOff * cutOff) }
+      // A hundredth of a metre squared for a second: no more than decides between equals.
+      return squares / Double(distances.count) + 0.01 * offset.magnitude
+    }
+    var best = (offset: 0.0, cost: Double.infinity)
+    func consider(_ offset: Double, _ cost: Double) {
+      if cost < best.cost || cost == best.cost && offset.magnitude < best.offset.magnitude {
+        best = (offset, cost)
+      }
+    }
+    for step in -300...300 {
+      let offset = Double(step) * mostOffset / 300
+      consider(offset, cost(offset, every: 128, cutOff: 300, fewest: unmoved * 4 / 5))
+    }
+    for spacing in [0.5, 0.1] {
+      let centre = best.offset
+      best = (0, .infinity)
+      for step in -6...6 {
+        let offset = ((centre + Double(step) * spacing) * 10).rounded() / 10
+        consider(offset, cost(offset, every: 1000, cutOff: 100, fewest: unmoved * 3 / 4))
+      }
+    }
+    return best.cost.isFinite ? best.offset : 0
+  }
+}
+
+extension PlacedPath {
+  /// The times that the path covers.
+  var span: ClosedRange<Double>? {
+    guard let first = times.first, let last = times.last else { return nil }
+    return first...last
+  }
+}
+#endif

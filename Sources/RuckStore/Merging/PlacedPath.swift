@@ -1,0 +1,59 @@
+#if Store
+internal import RuckKernels
+internal import RuckTrack
+
+/// Where a recording was over time, in metres east and north of a place: for comparing two recordings.
+struct PlacedPath {
+  /// Seconds since 1970, each later than the one before it.
+  let times: [Double]
+  private let easts: [Double]
+  private let norths: [Double]
+
+  // A place between two rows is known where they are so near in time.
+  private static let longestGap = 30.0
+
+  /// The path of a track around a place; nil where fewer than two rows have a time and a place.
+  ///
+  /// O(rows). A row that is not later than the one before it is left out.
+  init?(_ track: Track, aroundLatitude south: Double, longitude west: Double) {
+    let columns = [Channel.time, .latitude, .longitude].map { track.column($0) }
+    guard columns.allSatisfy({ $0.count == track.count }) else { return nil }
+    let metersPerDegree = Haversine.meanRadius * .pi / 180
+    let eastPerDegree = metersPerDegree * Elementary.sinCosDegrees(south).cos
+    var (times, easts, norths): ([Double], [Double], [Double]) = ([], [], [])
+    for row in 0..<track.count {
+      let (time, latitude, longitude) = (columns[0][row], columns[1][row], columns[2][row])
+      guard time.isFinite, latitude.isFinite, longitude.isFinite, time > times.last ?? -.infinity
+      else { continue }
+      var toEast = longitude - west
+      if toEast > 180 { toEast -= 360 } else if toEast < -180 { toEast += 360 }
+      times.append(time)
+      easts.append(toEast * eastPerDegree)
+      norths.append((latitude - south) * metersPerDegree)
+    }
+    guard times.count > 1 else { return nil }
+    (self.times, self.easts, self.norths) = (times, easts, norths)
+  }
+
+  /// The place of a row.
+  func place(_ row: Int) -> SIMD2<Double> { SIMD2(easts[row], norths[row]) }
+
+  /// The place at a moment, on the line between two rows; nil outside the recording and in its gaps.
+  ///
+  /// O(log rows).
+  func place(at time: Double) -> SIMD2<Double>? {
+    guard let first = times.first, let last = times.last, time >= first, time <= last else {
+      return nil
+    }
+    var (low, high) = (0, times.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    let length = times[high] - times[low]
+    guard length <= Self.longestGap else { return nil }
+    let share = (time - times[low]) / length
+    return place(low) + share * (place(high) - place(low))
+  }
+}
+#endif

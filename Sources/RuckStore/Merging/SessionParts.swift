@@ -1,0 +1,60 @@
+#if Store
+internal import GRDB
+public import RuckTrack
+
+/// A recording that was merged into a session.
+public struct SessionPart: Sendable, Hashable {
+  /// The name under which it would be counted by itself.
+  public let identity: String
+  /// Seconds by which its clock was ahead of the session's.
+  public let clockOffset: Double
+  /// The channels that were taken from it.
+  public let channels: [Channel]
+}
+
+/// The rows of recordings that were merged into sessions.
+enum SessionParts {
+  static func insert(_ parts: [SessionPart], session: Int64, _ db: Database) throws {
+    for (place, part) in parts.enumerated() {
+      try db.execute(
+        sql: """
+          INSERT INTO session_parts (session, place, identity, clock_offset_s, channels)
+            VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          session, place, part.identity, part.clockOffset,
+          part.channels.map(\.machineName).joined(separator: ","),
+        ])
+    }
+  }
+
+  /// The parts of a session in the order in which they were merged.
+  static func all(session: Int64, _ db: Database) throws -> [SessionPart] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT identity, clock_offset_s, channels FROM session_parts WHERE session = ? ORDER BY place
+        """, arguments: [session]
+    ).map { row in
+      let names = (row[2] as String).split(separator: ",").map(String.init)
+      return SessionPart(
+        identity: row[0], clockOffset: row[1],
+        channels: Channel.allCases.filter { names.contains($0.machineName) })
+    }
+  }
+
+  /// Whether a recording was merged into some session.
+  static func contains(_ identity: String, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM session_parts WHERE identity = ?)",
+      arguments: [identity]) == true
+  }
+
+  /// Whether a session has parts.
+  static func belong(to session: Int64, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM session_parts WHERE session = ?)",
+      arguments: [session]) == true
+  }
+}
+#endif

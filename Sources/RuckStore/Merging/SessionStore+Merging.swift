@@ -1,0 +1,128 @@
+#if Store
+internal import GRDB
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+package import RuckTrack
+
+/// A session of a history and a recording of the same outing, about to be one.
+package struct PendingMerge: Sendable {
+  /// What the history has.
+  package let present: StoredRecording
+  /// Both recordings as one, to be analysed.
+  package let recorded: RecordedSession
+  let part: SessionPart
+}
+
+extension SessionStore {
+  /// The session of the outing that a recording is of, with both as one recording; nil without one,
+  /// and where the recording is a copy of one that is there, was merged before or was removed.
+  ///
+  /// O(rows of the recording and of the sessions that its times overlap, 16 at most).
+  ///
+  /// - Parameters:
+  ///   - session: a recording that is not in the history.
+  ///   - userID: whose it is.
+  /// - Returns: both recordings as one, to be analysed and given to ``merge(_:analyzed:)``.
+  /// - Throws: ``StoreError``.
+  package func pendingMerge(
+    of session: ImportedSession, user userID: String = User.defaultID
+  ) throws(StoreError) -> PendingMerge? {
+    try file.read { db in
+      let record = session.named(of: userID)
+      let identity = SessionRows.identity(of: record)
+      guard session.isOuting, try Self.isNew(record, identity, db),
+        try Self.tombstone(of: record, identity, db) == nil,
+        let (number, match) = try Self.sameOuting(session, user: userID, db),
+        let stored = try Self.stored("WHERE number = ?", [number], db).first,
+        let present = try StoredRecording(stored, db)
+      else { return nil }
+      let recorded = RecordedSession(
+        try Self.track(session.track, stored.number), of: session.record, session.recording,
+        session.waypoints)
+      let merged = MergedRecording(
+        present.recorded, recorded, clockOffset: match.clockOffset)
+      return PendingMerge(
+        present: present, recorded: merged.recorded,
+        part: SessionPart(
+          identity: identity, clockOffset: match.clockOffset, channels: merged.channels))
+    }
+  }
+
+  /// Writes the analysis of two recordings over the session of the one that was there.
+  ///
+  /// Number, id, name, notes, exertion, weather, route and equipment stay.
+  ///
+  /// - Throws: ``StoreError``; nothing is changed then.
+  package func merge(
+    _ pending: PendingMerge, analyzed session: ImportedSession
+  ) throws(StoreError) {
+    let number = Int64(pending.present.number)
+    try file.write { db in
+      try Self.replace(number, by: session, db)
+      let parts = try SessionParts.all(session: number, db)
+      try db.execute(sql: "DELETE FROM session_parts WHERE session = ?", arguments: [number])
+      try SessionParts.insert(parts + [pending.part], session: number, db)
+    }
+  }
+
+  /// Whether neither a recording nor a copy of it is in the history.
+  private static func isNew(
+    _ record: SessionRecord, _ identity: String, _ db: Database
+  ) throws -> Bool {
+    let named = try stored(
+      "WHERE identity = ? OR id = ? LIMIT 1", [identity, record.id], withEfforts: false, db)
+    return try named.isEmpty && !SessionParts.contains(identity, db) && copy(of: record, db) == nil
+  }
+
+  // A march that one user recorded many times over is compared with so many.
+  private static let mostCompared = 16
+  // Seconds before a start at which a session that overlaps it may have started.
+  private static let longestOuting = 172_800.0
+
+  /// The session of a user that is the same outing by another device: the nearest start first.
+  static func sameOuting(
+    _ session: ImportedSession, user userID: String, _ db: Database
+  ) throws -> (number: Int64, match: OutingMatch)? {
+    guard session.track.count > 0, let start = session.record.start,
+      let end = session.record.end, end > start, let bounds = session.record.figures.bounds
+    else { return nil }
+    let margin = 0.001
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT number, start_s, end_s FROM sessions
+          WHERE user_id = ? AND start_s BETWEEN ? AND ? AND end_s > ? AND state = 'completed'
+            AND south_deg <= ? AND north_deg >= ? AND number IN (SELECT session FROM tracks)
+          ORDER BY abs(start_s - ?), number LIMIT \(mostCompared)
+        """,
+      arguments: [
+        userID, start - longestOuting, end, start, bounds.north + margin, bounds.south - margin,
+        start,
+      ])
+    let near = rows.filter {
+      OutingMatch.canBe($0[1]...max($0[1], $0[2] as Double), start...end)
+    }
+    guard !near.isEmpty else { return nil }
+    let track = try track(session.track, 0)
+    for row in near {
+      let number: Int64 = row[0]
+      guard let packed = try TrackRows.track(ofSession: number, db),
+        let match = OutingMatch(try Self.track(packed, Int(number)), track)
+      else { continue }
+      return (number, match)
+    }
+    return nil
+  }
+}
+
+extension ImportedSession {
+  /// The record under the names that it has as a user's.
+  func named(of userID: String) -> SessionRecord {
+    var record = record
+    record.userID = userID
+    if userID != User.defaultID { record.id = "\(userID)/\(record.id)" }
+    return record
+  }
+}
+#endif
