@@ -52,7 +52,7 @@ public struct AnalysisDocument: ListDocument {
     .object(
       "points_dropped_by_reason",
       DropReason.allCases.map { reason in
-        .whole(reason.rawValue) { $0.summary.cleaning[reason] }
+        .whole(reason.key) { $0.summary.cleaning[reason] }
       }),
     .whole("segments", \.summary.segments),
   ]
@@ -61,6 +61,8 @@ public struct AnalysisDocument: ListDocument {
     .time("start", \.summary.start), .time("end", \.summary.end),
     .whole("utc_offset_s", \.offset?.seconds),
     .text("utc_offset_source", \.offset?.source.rawValue),
+    .text("start_local", \.startLocal),
+    .text("day") { $0.startLocal.map { String($0.prefix { $0 != "T" }) } },
     .number("elapsed_s", \.summary.elapsed),
     .number("unrecorded_s") { $0.summary.elapsed == nil ? nil : $0.summary.unrecorded },
     .number("bridged_s") { $0.summary.elapsed == nil ? nil : $0.summary.bridged },
@@ -192,4 +194,11 @@ extension TrainingLoad {
     .number("body_mass_percent_km", \.bodyMassPercentDistance),
     .number("loaded_descent_kg_m", \.loadedDescent),
   ]
+}
+
+extension AnalyzedSession {
+  /// The start as the local clock showed it.
+  fileprivate var startLocal: String? {
+    CivilTime.local(of: summary.start, offset: offset?.seconds)
+  }
 }

@@ -53,7 +53,15 @@ public struct CSV: Sendable {
   /// - Parameter isRaw: whether texts stay as they are even where a spreadsheet would run them.
   /// - Returns: lines with a line feed each.
   public func text(isRaw: Bool = false) -> String {
-    var output = header.map(Self.quoted).joined(separator: ",") + "\n"
+    headerText + rowsText(isRaw: isRaw)
+  }
+
+  /// The line of the header.
+  var headerText: String { header.map(Self.quoted).joined(separator: ",") + "\n" }
+
+  /// A line for each row.
+  func rowsText(isRaw: Bool) -> String {
+    var output = ""
     for row in rows {
       output += row.map { Self.text(of: $0, isRaw: isRaw) }.joined(separator: ",") + "\n"
     }

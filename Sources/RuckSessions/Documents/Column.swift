@@ -153,3 +153,8 @@ extension Array {
     leafValues(of: row).map { CSV.Cell($0) }
   }
 }
+
+extension String {
+  /// A name as a key of a document, which no tool has to quote: `out_of_range` of `out-of-range`.
+  var asKey: String { String(map { $0 == "-" ? "_" : $0 }) }
+}

@@ -1,57 +1,81 @@
 /// The text of a document of rows, row by row, for results that do not fit into memory: the same bytes
-/// as ``Document/json`` or ``Document/ndjson``.
+/// as ``Document/json``, ``Document/ndjson`` or the text of ``Document/table``.
 ///
-/// Only where the document's members are its rows and its failures.
+/// Only where the document's members are its rows and its failures, and its table is that of one row
+/// after the other.
 package struct DocumentStream<Rows: ListDocument>: Sendable {
+  /// What is written.
+  package enum Form: Sendable, Equatable {
+    case json, ndjson
+    /// With texts as they are, or guarded against spreadsheets.
+    case csv(isRaw: Bool)
+  }
+
   private let columns: [Column<Rows.Row>]
   private let fields: FieldSelection?
-  private let isIndented: Bool
+  private let form: Form
+  private let document: @Sendable ([Rows.Row]) -> Rows
   private var count = 0
 
-  /// A stream of JSON, or of NDJSON.
+  /// A stream of some form.
   ///
   /// - Parameters:
-  ///   - empty: the document without rows, which knows their columns.
-  ///   - isIndented: whether it is JSON.
+  ///   - form: what is written.
   ///   - fields: the fields of the rows that are written; nil for all.
-  package init(_ empty: Rows, indented isIndented: Bool, fields: FieldSelection? = nil) {
+  ///   - document: a document of rows.
+  package init(
+    _ form: Form, fields: FieldSelection? = nil, document: @escaping @Sendable ([Rows.Row]) -> Rows
+  ) {
+    self.form = form
     self.fields = fields
-    columns = empty.columns
-    self.isIndented = isIndented
+    self.document = document
+    columns = document([]).columns
+  }
+
+  private func table(_ rows: [Rows.Row]) -> CSV {
+    let table = document(rows).table
+    return fields.map { table.selecting($0) } ?? table
   }
 
   /// The text of a row, to be handed to ``next(_:)``.
   package func text(of row: Rows.Row) -> String {
+    if case .csv(let isRaw) = form { return table([row]).rowsText(isRaw: isRaw) }
     let whole = columns.object(of: row)
     let object = fields?.selected(whole) ?? whole
-    return isIndented ? object.text(indented: true, level: 2) : Rows.line(object)
+    return form == .json ? object.text(indented: true, level: 2) : Rows.line(object)
   }
 
   /// The text before the first row.
   package var start: String {
-    guard isIndented else { return "" }
-    let version = JSONValue.string(RuckstatVersion.current).text(indented: false)
-    return """
-      {
-        "schema": "\(Rows.schema)",
-        "version": \(version),
-        "\(Rows.key)": [
-      """
+    switch form {
+    case .csv: return table([]).headerText
+    case .ndjson: return ""
+    case .json:
+      let version = JSONValue.string(RuckstatVersion.current).text(indented: false)
+      return """
+        {
+          "schema": "\(Rows.schema)",
+          "version": \(version),
+          "\(Rows.key)": [
+        """
+    }
   }
 
   /// What a further row adds.
   package mutating func next(_ text: String) -> String {
     count += 1
-    guard isIndented else { return text }
+    guard form == .json else { return text }
     return (count > 1 ? "," : "") + "\n    " + text
   }
 
   /// The text after the last row.
   package func end(_ failures: [InputFailure]) -> String {
-    guard isIndented else {
-      return Rows.lines(of: failures).map { Rows.line($0) }.joined()
+    switch form {
+    case .csv: return ""
+    case .ndjson: return Rows.lines(of: failures).map { Rows.line($0) }.joined()
+    case .json:
+      let failed = InputFailure.columns.list(of: failures).text(indented: true, level: 1)
+      return (count > 0 ? "\n  " : "") + "],\n  \"failures\": \(failed)\n}\n"
     }
-    let failed = InputFailure.columns.list(of: failures).text(indented: true, level: 1)
-    return (count > 0 ? "\n  " : "") + "],\n  \"failures\": \(failed)\n}\n"
   }
 }

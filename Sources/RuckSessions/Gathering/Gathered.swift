@@ -21,6 +21,10 @@ package struct GatheringOutcome: Sendable {
   package var replacedLoads = 0
   /// The names of the standards that some session meets.
   package var standardsMet: Set<String> = []
+  /// Sessions of a list that look like the recording of another one.
+  package var copies = 0
+  /// The sports of recorded sessions that a command did not ask for, with how many there are.
+  package var otherSports: [String: Int] = [:]
   /// Sessions that do not meet what a list asks for.
   package var unlisted = 0
   /// The sessions that are not shown for their kind.
@@ -63,6 +67,7 @@ package struct GatheringOutcome: Sendable {
     lacksLoad = lacksLoad || other.lacksLoad
     unknownLoads += other.unknownLoads
     unlisted += other.unlisted
+    otherSports.merge(other.otherSports) { $0 + $1 }
     leftOut.add(other.leftOut)
     replacedLoads += other.replacedLoads
     standardsMet.formUnion(other.standardsMet)

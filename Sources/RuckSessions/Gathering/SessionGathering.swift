@@ -46,7 +46,13 @@ package struct SessionGathering: Sendable {
   ) async -> Gathered<Result> {
     var gathered = Gathered<Result>()
     var isShown = false
-    for (index, session) in file.sessions(by: request).enumerated() where isWanted(session) {
+    for (index, session) in file.sessions(by: request).enumerated() {
+      guard isWanted(session) else {
+        if session.kind == .activity {
+          gathered.outcome.otherSports[session.sport ?? "without a sport", default: 0] += 1
+        }
+        continue
+      }
       isShown = true
       await add(
         session, file.source(ofSession: index), file.recording.diagnostics, jobs: jobs, work,

@@ -2,7 +2,7 @@ package import RuckHistory
 
 /// By what statistics are grouped, as the command line names it.
 package enum GroupingName: String, CaseIterable, Sendable {
-  case day, week, month, year, route, equipment
+  case day, week, month, year, kind, route, equipment
   case loadBand = "load-band"
 
   /// The grouping with the bands asked for.
@@ -13,8 +13,23 @@ package enum GroupingName: String, CaseIterable, Sendable {
     case .month: .calendar(.month)
     case .year: .calendar(.year)
     case .loadBand: .loadBand(bands)
+    case .kind: .kind
     case .route: .route
     case .equipment: .equipment
+    }
+  }
+}
+
+extension StatisticsGrouping {
+  /// The name of the grouping in documents.
+  var name: String {
+    switch self {
+    case .all: "all"
+    case .calendar(let unit): unit.rawValue
+    case .loadBand: GroupingName.loadBand.rawValue
+    case .kind: GroupingName.kind.rawValue
+    case .route: GroupingName.route.rawValue
+    case .equipment: GroupingName.equipment.rawValue
     }
   }
 }

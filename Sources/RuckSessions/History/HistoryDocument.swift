@@ -22,12 +22,14 @@ package struct KeptSession: Sendable {
   package let waypoints: [RecordedWaypoint]
   /// What others wrote about it.
   package let remarks: [SessionRemark]
+  /// The recordings that were merged into it.
+  package let parts: [MergedPart]
 
   /// A session with what its history knows of it.
   package init(
     number: Int, record: SessionRecord, path: PathBytes?, format: String?, bytes: Int?,
     isDamaged: Bool, programVersion: String?, waypoints: [RecordedWaypoint] = [],
-    remarks: [SessionRemark] = []
+    remarks: [SessionRemark] = [], parts: [MergedPart] = []
   ) {
     self.number = number
     self.record = record
@@ -38,7 +40,30 @@ package struct KeptSession: Sendable {
     self.programVersion = programVersion
     self.waypoints = waypoints
     self.remarks = remarks
+    self.parts = parts
   }
+}
+
+/// A recording that was merged into a session, as documents show it.
+package struct MergedPart: Sendable {
+  /// The name under which it would be counted by itself.
+  let identity: String
+  /// Seconds by which its clock was ahead.
+  package let clockOffset: Double
+  /// The channels that were taken from it.
+  package let channels: [Channel]
+
+  /// A part.
+  package init(identity: String, clockOffset: Double, channels: [Channel]) {
+    self.identity = identity
+    self.clockOffset = clockOffset
+    self.channels = channels
+  }
+
+  fileprivate static let columns: [Column<MergedPart>] = [
+    .text("identity", \.identity), .number("clock_offset_s", \.clockOffset),
+    .words("channels") { $0.channels.map(\.machineName) },
+  ]
 }
 
 /// `ruckstat.history/1`: sessions of a history, one row each.
@@ -105,8 +130,13 @@ extension KeptSession {
       .number("perceived_exertion", \.record.perceivedExertion),
       .text("route", \.record.routeID), .words("equipment", \.record.equipmentIDs),
     ] + main + figures + [
+      .optional("weather", weather, \.record.weather),
+      .text("weather_source") {
+        $0.record.weather == nil ? nil : $0.record.weatherSource.rawValue
+      },
       .optional("rules", rules, \.record.figures.rules),
       .inJSON("efforts") { Effort.columns.list(of: $0.record.figures.efforts) },
+      .inJSON("merged") { MergedPart.columns.list(of: $0.parts) },
       .inJSON("waypoints") { RecordedWaypoint.columns.list(of: $0.waypoints) },
       .inJSON("remarks") { SessionRemark.columns.list(of: $0.remarks) },
       .group("source", source), .flag("is_damaged", \.isDamaged),
@@ -147,6 +177,12 @@ extension KeptSession {
     .whole("points", \.record.figures.points),
     .whole("points_dropped", \.record.figures.pointsDropped),
     .whole("segments", \.record.figures.segments),
+  ]
+
+  private static let weather: [Column<Weather>] = [
+    .text("condition", \.condition), .number("temperature_c", \.temperature),
+    .number("humidity_fraction", \.humidity), .number("wind_m_per_s", \.windSpeed),
+    .number("wind_direction_deg", \.windDirection), .number("pressure_pa", \.pressure),
   ]
 
   private static let rules: [Column<SessionSummary.RuleNames>] = [

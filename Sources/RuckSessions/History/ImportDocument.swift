@@ -6,6 +6,10 @@ package struct ImportCounts: Sendable, Hashable {
   package var copies = 0
   /// Copies that know more than what was there, and took its place.
   package var replaced = 0
+  /// Recordings of an outing that is there from another device, and that were not kept.
+  package var sameOuting = 0
+  /// Recordings that were merged into the session of another device.
+  package var merged = 0
   /// Sessions that a user removed before.
   package var removed = 0
   /// Recordings without times.
@@ -23,6 +27,8 @@ package struct ImportCounts: Sendable, Hashable {
     added += other.added
     copies += other.copies
     replaced += other.replaced
+    sameOuting += other.sameOuting
+    merged += other.merged
     removed += other.removed
     untimed += other.untimed
     planned += other.planned
@@ -31,13 +37,15 @@ package struct ImportCounts: Sendable, Hashable {
 
   /// Everything that was found.
   package var total: Int {
-    added + copies + replaced + removed + untimed + planned + unchanged
+    added + copies + replaced + sameOuting + merged + removed + untimed + planned + unchanged
   }
 
   /// What was found that is not new, for people; nil where there is nothing.
   package var words: String? {
     let parts = [
       (copies, "there already"), (replaced, "replaced by a copy that knows more"),
+      (merged, "merged with the recording of another device"),
+      (sameOuting, "of an outing that is there from another device (--on-duplicate)"),
       (removed, "removed before"), (untimed, "without times"), (planned, "planned"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let files = unchanged > 0 ? ["\(unchanged) \(unchanged == 1 ? "file" : "files") unchanged"] : []
@@ -67,7 +75,9 @@ package struct ImportDocument: SingleDocument {
 
   private static let columns: [Column<ImportCounts>] = [
     .whole("sessions_added", \.added), .whole("sessions_known", \.copies),
-    .whole("sessions_replaced", \.replaced), .whole("sessions_removed_before", \.removed),
+    .whole("sessions_replaced", \.replaced), .whole("sessions_merged", \.merged),
+    .whole("sessions_of_known_outings", \.sameOuting),
+    .whole("sessions_removed_before", \.removed),
     .whole("recordings_without_times", \.untimed), .whole("recordings_planned", \.planned),
     .whole("files_unchanged", \.unchanged),
   ]

@@ -7,11 +7,11 @@ package struct RecordedHistory: Sendable {
   /// One session.
   package struct Entry: Sendable {
     /// What statistics remember of it; nil unless it is completed.
-    package let session: CountedSession?
+    package private(set) var session: CountedSession?
     /// Why it is not believed.
     let doubts: [SessionDoubt]
     /// Its best efforts.
-    let bests: [RecordBook.Best]
+    private(set) var bests: [RecordBook.Best]
     /// The file it was read from; nil for one without a file.
     let path: PathBytes?
     let isDamaged: Bool
@@ -50,10 +50,18 @@ package struct RecordedHistory: Sendable {
       self.path = path
       self.isDamaged = isDamaged
     }
+
+    /// Puts the places of the session in, by which copies are known.
+    package mutating func set(path: SampledPath) { session?.path = path }
+
+    /// Puts the best efforts in.
+    package mutating func set(bests: [RecordBook.Best]) { self.bests = bests }
   }
 
   // In the order of the sessions' identities; of one identity in the order of the inputs.
   private let entries: [Entry]
+  // Whether each identity is there once, and all are completed.
+  private let isEachOnce: Bool
   /// Recordings that were read before: byte for byte, by their identifier, or, among those that were
   /// counted, by their path.
   package private(set) var repeated: Int
@@ -62,6 +70,15 @@ package struct RecordedHistory: Sendable {
   /// Whether some session lost data.
   package let hasDamage: Bool
 
+  /// Sessions that a store keeps, in the order of their identities, each of another session; O(n).
+  package init(inOrder kept: [Entry], outcome: GatheringOutcome) {
+    entries = kept
+    self.outcome = outcome
+    hasDamage = kept.contains(where: \.isDamaged)
+    repeated = 0
+    isEachOnce = true
+  }
+
   /// The sessions that were gathered; O(n log n), and O(n) for those in the order of their identities.
   package init(_ gathered: Gathered<Entry>) {
     outcome = gathered.outcome
@@ -69,6 +86,7 @@ package struct RecordedHistory: Sendable {
     entries = Self.areInOrder(known) ? known : Self.ordered(known)
     hasDamage = known.contains(where: \.isDamaged)
     repeated = 0
+    isEachOnce = false
     for (one, next) in zip(entries, entries.dropFirst()) where one.name == next.name {
       repeated += 1
     }
@@ -106,7 +124,10 @@ package struct RecordedHistory: Sendable {
   }
 
   /// The digest of all sessions; O(n).
-  package var digest: SessionDigest { SessionDigest(entries.compactMap(\.session)) }
+  package var digest: SessionDigest {
+    let sessions = entries.compactMap(\.session)
+    return isEachOnce ? SessionDigest(inOrder: sessions) : SessionDigest(sessions)
+  }
 
   // The places of the entries of one identity; O(log n).
   private func places(of identity: String) -> Range<Int> {
@@ -169,7 +190,12 @@ package struct RecordedHistory: Sendable {
       let later = digest.sessions.count - copies - known.sessions.count
       outcome.leftOut.note(later, doubt: .date)
     }
+    let isOnFoot = selection == .onFoot
     for session in known.limited(to: days).sessions {
+      // What counts is not noted.
+      if isOnFoot, session.kind.countsAsFoot, session.isBelieved, session.startMilliseconds != nil {
+        continue
+      }
       outcome.leftOut.note(
         session.kind, isBelieved: session.isBelieved,
         doubts: session.isBelieved
@@ -185,7 +211,15 @@ package struct RecordedHistory: Sendable {
   package func book(of digest: SessionDigest) -> RecordBook {
     var counted: [(session: CountedSession, entry: Int)] = []
     var place = 0
+    counted.reserveCapacity(digest.sessions.count)
     for session in digest.sessions {
+      // Where both are in step the next entry is the one; each identity is in the digest once.
+      let following = counted.last.map { $0.entry + 1 } ?? 0
+      if following < entries.count, following >= place, entries[following].session == session {
+        place = following
+        counted.append((session, following))
+        continue
+      }
       let identity = session.identity
       while place < entries.count, CountedSession.precedes(entries[place].name, identity) {
         place += 1

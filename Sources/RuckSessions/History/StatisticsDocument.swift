@@ -30,11 +30,14 @@ package struct StatisticsDocument: Document {
     columns = GroupColumns.columns(path)
   }
 
-  private typealias Group = (key: String, statistics: GroupStatistics)
+  private typealias Group = (by: String, key: String, statistics: GroupStatistics)
 
-  private var groups: [Group] {
-    [("all", report.statistics.all)] + report.people.map { ("user \($0.userID)", $0.statistics) }
-      + report.statistics.groups.map { ($0.key, $0.statistics) }
+  private var groups: [Group] { [("all", "all", report.statistics.all)] + parts }
+
+  /// The groups of all sessions.
+  private var parts: [Group] {
+    report.people.map { ("user", "user \($0.userID)", $0.statistics) }
+      + report.statistics.groups.map { ($0.grouping.name, $0.key, $0.statistics) }
   }
 
   // Keys that the contract names are written as it names them.
@@ -77,7 +80,8 @@ package struct StatisticsDocument: Document {
     groups.map { columns.object(of: $0) } + Self.lines(of: failures)
   }
 
-  package var table: CSV { CSV(columns, groups) }
+  /// A row of all stands alone: beside its parts it would count twice in a sum.
+  package var table: CSV { CSV(columns, parts.isEmpty ? groups : parts) }
 
   // The weight of each mean; sessions without a figure that a mean needs are left out of it.
   private static var weights: JSONValue {
@@ -92,7 +96,7 @@ package struct StatisticsDocument: Document {
 
 /// The columns of a group of statistics.
 private enum GroupColumns {
-  typealias Row = (key: String, statistics: GroupStatistics)
+  typealias Row = (by: String, key: String, statistics: GroupStatistics)
 
   static func columns(
     _ path: @escaping @Sendable (String) -> PathBytes?
@@ -100,7 +104,8 @@ private enum GroupColumns {
     let witness: [Column<GroupStatistics.Witness>] =
       [.text("session", \.session)] + PathBytes.columns.of { path($0.session) }
     return [
-      .text("key") { $0.key }, .whole("sessions") { $0.statistics.sessions },
+      .text("group_by") { $0.by }, .text("key") { $0.key },
+      .whole("sessions") { $0.statistics.sessions },
       sum("distance_m", .distance), sum("elapsed_s", .elapsed), sum("moving_s", .moving),
       sum("gross_kcal", .grossEnergy), sum("gain_m", .gain), sum("loss_m", .loss),
       sum("ruck_work_kg_km", .ruckWork), mean("mean_load_kg", .load),

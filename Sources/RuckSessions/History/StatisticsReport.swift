@@ -66,11 +66,19 @@ package struct StatisticsReport: Sendable {
     streaks = StreakReport(of: digest, asOf: asOf)
     experience = ExperienceLevel(of: digest)
     training = TrainingSummary.all(digest, asOf: asOf)
-    let weeks = Dictionary(
-      Statistics(of: digest, by: [.calendar(.week)], loadBands: bands).groups
-        .compactMap { group in group.number.map { ($0, group.statistics) } },
-      uniquingKeysWith: { one, _ in one })
     let week = CalendarUnit.week.number(of: asOf)
+    // The weeks that are looked at, and whether there are earlier ones.
+    var weeks: [Int: GroupStatistics] = [:]
+    var reachesBack = false
+    for session in digest.sessions {
+      guard let number = session.localDay.map({ CalendarUnit.week.number(of: $0) }) else {
+        continue
+      }
+      if number <= week - 5 { reachesBack = true }
+      if (week - 5...week).contains(number) {
+        weeks[number, default: GroupStatistics()].add(session)
+      }
+    }
     thisWeek = weeks[week] ?? GroupStatistics()
     lastWeek = weeks[week - 1]
     // Work where one of the weeks before has some, else distance.
@@ -80,7 +88,6 @@ package struct StatisticsReport: Sendable {
     rampIsOfWork = measure == .ruckWork
     ramp = weeks[week - 1] != nil && sum(week - 2) > 0 ? sum(week - 1) / sum(week - 2) - 1 : nil
     let mean = (2...5).reduce(0) { $0 + sum(week - $1) } / 4
-    let reachesBack = weeks.keys.contains { $0 <= week - 5 }
     rampOnMean = reachesBack && mean > 0 ? sum(week - 1) / mean - 1 : nil
     lastSession = digest.sessions.lazy.compactMap(\.localDay).filter { $0 <= asOf }.max()
     let eaten = logs.filter { $0.energyEaten != nil && days.contains($0.day) && $0.day <= asOf }
@@ -113,8 +120,9 @@ package struct TrainingSummary: Sendable {
     let first = digest.sessions.lazy.compactMap(\.localDay)
       .filter { earliest <= $0 && $0 <= asOf }.min()
     guard let first else { return [] }
+    let recent = digest.limited(to: DayRange(first: first, last: asOf))
     return TrainingMeasure.allCases.compactMap { measure in
-      let days = TrainingDays(of: digest, measure: measure, days: first...asOf)
+      let days = TrainingDays(of: recent, measure: measure, days: first...asOf)
       guard days.known > 0,
         let state = TrainingState(after: days.values, convention: convention)
       else { return nil }

@@ -10,19 +10,25 @@ package struct StoreFindings: Sendable {
   let trackBytes: Int
   /// Bytes of the file.
   let fileBytes: Int
+  /// Sessions whose figures were computed again.
+  let recomputed: Int
+  /// Sessions whose figures were not compared.
+  let notCompared: Int
   /// What is wrong.
   let problems: [String]
 
   /// Findings.
   package init(
     schemaVersion: Int, sessions: Int, points: Int, trackBytes: Int, fileBytes: Int,
-    problems: [String]
+    recomputed: Int, notCompared: Int, problems: [String]
   ) {
     self.schemaVersion = schemaVersion
     self.sessions = sessions
     self.points = points
     self.trackBytes = trackBytes
     self.fileBytes = fileBytes
+    self.recomputed = recomputed
+    self.notCompared = notCompared
     self.problems = problems
   }
 }
@@ -46,6 +52,7 @@ package struct StoreCheckDocument: SingleDocument {
     .flag("is_sound") { $0.problems.isEmpty }, .whole("schema_version", \.schemaVersion),
     .whole("sessions", \.sessions), .whole("points", \.points),
     .whole("track_bytes", \.trackBytes), .whole("file_bytes", \.fileBytes),
-    .words("problems", \.problems),
+    .whole("sessions_recomputed", \.recomputed),
+    .whole("sessions_not_compared", \.notCompared), .words("problems", \.problems),
   ]
 }

@@ -69,7 +69,7 @@ package struct FolderWalk {
       }
     case .failure(let error) where error.isMissing:
       // A link without a target is a loss only where its name is that of a recording.
-      let missing = FormatError(.fileNotFound, "the link has no target")
+      let missing = FormatError(.fileNotFound, "a link to nothing")
       let isLoss = InputFile.isNamedLikeRecording(path)
       add(path, isLoss ? .problem(missing) : .other(OtherFiles.kind(of: path)))
     case .failure(let error): add(path, .problem(error.formatError))

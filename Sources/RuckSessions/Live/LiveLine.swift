@@ -118,8 +118,13 @@ extension SessionRequest {
     walker.bodyMass = bodyMasses.first?.value
     var rules = rules
     if let model = EnergyModels.named(modelName, parameters(of: walker)) { rules.energy = model }
+    let load = (loads.first ?? defaultLoad).map { load in
+      var profile = load.value
+      loadChanges.apply(to: &profile)
+      return profile
+    }
     var analysis = SessionAnalysis(
-      walker: walker, load: (loads.first ?? defaultLoad)?.value, terrain: terrain,
+      walker: walker, load: load, terrain: terrain,
       restingRate: restingRate, rules: rules, kind: kind)
     analysis.isLoadDefault = loads.isEmpty
     return analysis

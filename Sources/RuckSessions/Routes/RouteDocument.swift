@@ -61,7 +61,7 @@ package struct RouteDocument: ListDocument {
           .number("score", \.difficulty?.score), .text("level", \.difficulty?.level.rawValue),
           .text("terrain") { $0.difficulty == nil ? nil : $0.terrain.rawValue },
         ]), .group("scores", scores),
-      .group("times_s", RouteFacts.times.map { .number($0.name, $0.seconds) }),
+      .group("times_s", RouteFacts.times.map { .number($0.name.asKey, $0.seconds) }),
     ]
 
   package init(_ routes: [RouteFacts], failures: [InputFailure] = []) {
@@ -76,7 +76,7 @@ package struct RouteDocument: ListDocument {
 
   private static let scores: [Column<RouteFacts>] = RouteScore.allCases.map { score in
     .group(
-      score.rawValue,
+      score.rawValue.asKey,
       [
         .number("value") { $0.value(score) },
         .text("category") { score.category($0.value(score)) },

@@ -4,19 +4,20 @@ package import RuckTrack
 extension RouteWalk {
   /// Names and texts of the figures, for tables that put walks side by side.
   package func figures(_ number: NumberText) -> [(name: String, text: String)] {
-    func kilojoules(_ joules: Double) -> String { NumberText.fixed(joules / 1000, 0) + " kJ" }
+    func kilocalories(_ joules: Double) -> String {
+      NumberText.fixed(joules / Energy.joulesPerKilocalorie, 0) + " kcal"
+    }
     func place(_ meters: Double?) -> String { meters.map { " from " + number.distance($0) } ?? "" }
     let (energy, parts) = (effort.energy, effort.energy.parts)
-    let kilocalories = NumberText.fixed(energy.grossKilocalories, 0)
     var figures = [
       ("length", number.distance(profile.length)), ("up", number.height(profile.gain)),
       ("down", number.height(profile.loss)), ("load", number.mass(effort.load)),
       ("time", NumberText.duration(effort.seconds)),
-      ("energy", "\(kilojoules(energy.grossJoules)), \(kilocalories) kcal"),
+      ("energy", kilocalories(energy.grossJoules)),
       ("mean power", NumberText.fixed(energy.meanPower, 0) + " W"),
-      ("  at rest", kilojoules(parts.rest)), ("  oneself", kilojoules(parts.locomotion)),
-      ("  the load", kilojoules(parts.load)), ("  the grades", kilojoules(parts.grade)),
-      ("  the ground", kilojoules(parts.terrain)),
+      ("  at rest", kilocalories(parts.rest)), ("  oneself", kilocalories(parts.locomotion)),
+      ("  the load", kilocalories(parts.load)), ("  the grades", kilocalories(parts.grade)),
+      ("  the ground", kilocalories(parts.terrain)),
     ]
     for period in effort.periods {
       figures.append(
@@ -28,7 +29,7 @@ extension RouteWalk {
     let climb = effort.steepestClimb.map {
       NumberText.fixed($0.grade * 100, 1) + " %" + place($0.startDistance)
     }
-    let descent = effort.loadedDescent.map { NumberText.fixed($0, 0) + " kg·m" }
+    let descent = effort.loadedDescent.map(number.loadedDescent)
     return figures + [
       ("steepest ten minutes", climb ?? NumberText.unknown),
       ("loaded descent", descent ?? NumberText.unknown),

@@ -23,7 +23,7 @@ package struct RouteWalker: Sendable {
   ///
   /// - Parameters:
   ///   - request: what is given.
-  ///   - route: the route, whose name may state a load, and without which an unknown load is none.
+  ///   - route: the route, whose name may state a load, and without which an unknown load counts as 0.
   package init(_ request: SessionRequest, along route: RecordedSession? = nil) {
     var walker = request.walker
     let given = Sourced.first(request.bodyMasses, recorded: nil)

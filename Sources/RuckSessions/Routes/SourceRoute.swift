@@ -23,7 +23,10 @@ package struct SourceRoute: Sendable {
     source = file.source(ofSession: index)
     isDamaged = file.isDamaged(session)
     let cut = try request.part.cut(session, path: file.path, localTime: request.localTime)
-    guard let profile = RouteProfile(cut.track, rules: request.rules, terrain: request.terrain)
+    guard
+      let profile = RouteProfile(
+        cut.track, rules: request.rules, terrain: request.terrain,
+        hasBarometer: session.hasBarometer)
     else { return nil }
     self.profile = profile
   }

@@ -46,7 +46,7 @@ package struct Explanation: Sendable {
     .inJSON("points_dropped_by_reason") { explanation in
       .object(
         explanation.pointsUsed == nil
-          ? [] : explanation.dropped.map { ($0.reason, .integer($0.count)) })
+          ? [] : explanation.dropped.map { ($0.reason.asKey, .integer($0.count)) })
     },
     .text("domain", \.domain),
     .inJSON("assumptions") { .array($0.assumptions.map { .string($0) }) },

@@ -55,7 +55,7 @@ struct SessionExplanation {
     explanation.interval = summary.distanceInterval
     if let interval = explanation.interval {
       explanation.notes.append(
-        "between \(number.distance(interval.lowerBound)) and "
+        "the true distance lies from \(number.distance(interval.lowerBound)) to "
           + "\(number.distance(interval.upperBound)) with about 90 % certainty, by the turns of the "
           + "path and the wander at rests")
     }
@@ -78,8 +78,13 @@ struct SessionExplanation {
       "\(number.height(elevation?.gain)) up, \(number.height(elevation?.loss)) down"
     if let interval = explanation.interval {
       explanation.notes.append(
-        "between \(number.height(interval.lowerBound)) and \(number.height(interval.upperBound)) "
-          + "with about 90 % certainty")
+        "the true gain lies from \(number.height(interval.lowerBound)) to "
+          + "\(number.height(interval.upperBound)) with about 90 % certainty")
+    }
+    if let elevation {
+      explanation.notes.append(
+        "the altitude runs from \(number.height(elevation.minimum)) to "
+          + number.height(elevation.maximum))
     }
     if let elevation, let noise = elevation.noise, let source = elevation.source {
       explanation.notes.append(source.words + ", with \(number.smallHeight(noise)) of noise")
@@ -136,7 +141,7 @@ struct SessionExplanation {
     if let interval = explanation.interval {
       let low = NumberText.fixed(interval.lowerBound, 0)
       explanation.notes.append(
-        "between \(low) and \(NumberText.fixed(interval.upperBound, 0)) kcal, by the error of the "
+        "the interval is \(low) to \(NumberText.fixed(interval.upperBound, 0)) kcal, by the error of the "
           + "model and the interval of the gain")
     }
     if let outside = energy?.outsideDomainFraction {
@@ -145,7 +150,7 @@ struct SessionExplanation {
     }
     if !session.energy.settings.guardRails { explanation.notes.append("no guard rails") }
     explanation.notes += excluded
-    explanation.notes += energy?.reasons.codes ?? []
+    explanation.notes += energy?.reasons.words ?? []
     return explanation
   }
 

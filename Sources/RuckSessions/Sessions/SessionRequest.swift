@@ -20,6 +20,8 @@ public struct SessionRequest: Sendable {
   package var profile: HealthProfile?
   /// Loads from outside the recordings, at most one of each source.
   public var loads: [Sourced<LoadProfile>]
+  /// What changes the load on the way, whatever source gives it.
+  package var loadChanges = LoadChanges()
   /// The kind of outing, in place of what a recording states or its track shows.
   public var kind: OutingKind?
   /// The load on foot where no other source gives one.
@@ -171,8 +173,8 @@ private struct Prepared: Sendable {
     bodyMass = row.bodyMass.map { Sourced($0, .option) } ?? request.bodyMass(of: session)
     let given =
       row.load.map { Sourced(LoadProfile(constant: $0), .option) } ?? request.load(of: session)
-    load = given ?? request.defaultLoad
-    isLoadDefault = given == nil
+    load = try request.loadChanges.applied(to: given ?? request.defaultLoad, path: source.path)
+    isLoadDefault = given == nil && request.loadChanges.isEmpty
     isLoadOfTable = row.load != nil
     var stated = request.walker.completed(by: session.walker)
     stated.bodyMass = bodyMass?.value

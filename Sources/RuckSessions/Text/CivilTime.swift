@@ -16,6 +16,12 @@ package enum CivilTime {
     return "\(date)T\(clock)\(tail)Z"
   }
 
+  /// `2024-05-01T08:00:00`: a time as a local clock showed it; nil where the offset in seconds is unknown.
+  package static func local(of secondsSince1970: Double?, offset: Int?) -> String? {
+    guard let secondsSince1970, let offset else { return nil }
+    return timestamp(secondsSince1970 + Double(offset)).map { String($0.dropLast()) }
+  }
+
   /// `2024-05-01 06:00`, or `2024-05-01 6:00 AM`, at an offset from UTC in seconds.
   package static func local(
     _ secondsSince1970: Double?, offset: Int, clock: Preferences.Clock = .hours24

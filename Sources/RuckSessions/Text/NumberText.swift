@@ -68,6 +68,13 @@ package struct NumberText: Sendable {
       : Self.fixed(kilogramKilometers, 0) + " kg·km"
   }
 
+  /// `12400 lb·ft` or `1710 kg·m`: a load times the metres that it was carried down.
+  package func loadedDescent(_ kilogramMeters: Double) -> String {
+    units == .imperial
+      ? Self.fixed(Mass.kilograms(kilogramMeters).pounds / Length.metersPerFoot, 0) + " lb·ft"
+      : Self.fixed(kilogramMeters, 0) + " kg·m"
+  }
+
   /// `140 lb·mi/h` or `102 kg·km/h`.
   package func ruckPower(_ kilogramKilometersPerHour: Double?) -> String {
     guard kilogramKilometersPerHour != nil else { return Self.unknown }

@@ -51,7 +51,7 @@ extension NumberText {
     add("pace", pace(summary.pace), "moving \(pace(summary.movingPace))")
     add("gain", gain(summary.elevation), summary.elevation.map { rule(summary, $0) })
     add("load", mass(summary.load?.mean), loadRemark(session))
-    add("energy", energy(session), summary.energy?.model ?? energyRemark(session))
+    add("energy", energy(session), energyRemark(session))
     if let energy = summary.energy, energy.outsideDomainFraction ?? 0 <= 0.5,
       let pace = session.energy.isoMetabolicPace
     {
@@ -145,14 +145,27 @@ extension NumberText {
     }
   }
 
-  /// Why there is no energy of a model, and what the device says.
+  /// The model; or why there is no energy of one, and what the device says.
   private func energyRemark(_ session: AnalyzedSession) -> String? {
+    if let energy = session.summary.energy, energy.isKnown { return energy.model }
     let codes = session.summary.diagnostics.entries.map(\.code)
     let device = session.device.energy.map { "; device \(Self.fixed($0, 0)) kcal" } ?? ""
     if codes.contains(.energyNotOnFoot) {
       return "not on foot: no model of walking costs it\(device)"
     }
-    return codes.contains(.energyNoMotion) ? "neither positions nor distances\(device)" : nil
+    if codes.contains(.energyNoMotion) { return "neither positions nor distances\(device)" }
+    return lacking(session).map { "\($0)\(device)" } ?? session.summary.energy?.model
+  }
+
+  /// `met-2011 needs --met-code`; nil where the model lacks no input.
+  private func lacking(_ session: AnalyzedSession) -> String? {
+    let settings = session.energy.settings
+    // What a model needs for a whole session it needs at any moment.
+    let moment = WalkingState(
+      bodyMass: settings.bodyMass, speed: 1, restingRate: settings.restingRate)
+    let estimate = EnergyEstimator(settings.model, guardRails: settings.guardRails).estimate(moment)
+    let words = estimate.reasons.intersection(.inputMissing).words
+    return words.isEmpty ? nil : "\(settings.model.name) \(words.joined(separator: ", "))"
   }
 
   private func energy(_ session: AnalyzedSession) -> String {

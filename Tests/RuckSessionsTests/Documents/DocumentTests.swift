@@ -161,15 +161,20 @@ import Testing
     for count in 0...2 {
       let sessions = try (0..<count).map { _ in try Walks.file() }
         .flatMap { AnalyzedSession.all(in: $0) }
-      for (indented, failures) in [(true, []), (true, [failure]), (false, [failure])] {
-        var stream = DocumentStream(AnalysisDocument([]), indented: indented)
+      for (form, failures) in [
+        (DocumentStream<AnalysisDocument>.Form.json, []), (.json, [failure]), (.ndjson, [failure]),
+        (.csv(isRaw: false), [failure]),
+      ] {
+        var stream = DocumentStream<AnalysisDocument>(form) { AnalysisDocument($0) }
         var text = stream.start
         for session in sessions {
           text += stream.next(stream.text(of: session))
         }
         text += stream.end(failures)
         let document = AnalysisDocument(sessions, failures: failures)
-        #expect(text == (indented ? document.json : document.ndjson))
+        let whole =
+          form == .json ? document.json : form == .ndjson ? document.ndjson : document.table.text()
+        #expect(text == whole)
       }
     }
   }
