@@ -50,7 +50,7 @@ enum FirstWord {
     return isOther ? [] : ["--season"]
   }
 
-  /// Refuses a word behind a command of commands that is none of them.
+  /// Refuses a word behind a command of commands that it does not know.
   private static func checkSubcommand(of named: NamedCommand, in arguments: [String]) throws {
     let depth = named.words.split(separator: " ").count - 1
     let configuration = named.type.configuration
@@ -59,9 +59,12 @@ enum FirstWord {
     else { return }
     let word = ArgumentBytes.shown(arguments[depth])
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    throw ValidationError(
-      "no command '\(named.words.dropFirst("ruckstat ".count)) \(word)'"
-        + NearestName.hint(for: word, among: names))
+    let isFile = (try? PathBytes(argument: arguments[depth]).status()) != nil
+    let hint =
+      isFile && names.contains("show")
+      ? "; to show the file: \(named.words) show \(word)"
+      : NearestName.hint(for: word, among: names)
+    throw ValidationError("no command '\(named.words.dropFirst("ruckstat ".count)) \(word)'" + hint)
   }
 
   /// The help of a command or a topic.

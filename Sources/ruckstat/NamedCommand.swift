@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckFormats
 
 /// The command that the first words of a command line name.
 struct NamedCommand {
@@ -31,8 +32,20 @@ struct NamedCommand {
         try PathList.expanded(try Configuration.completed(arguments, of: self)))
     } catch {
       // Only a line that is refused is worth a look at the names of all options.
-      if isLeaf { try OptionWords.check(options, of: self) }
+      if isLeaf {
+        try OptionWords.check(options, of: self)
+        try Self.checkPaths(among: options)
+      }
       throw error
+    }
+  }
+
+  /// Refuses the name of a file that is read as an option.
+  private static func checkPaths(among options: ArraySlice<String>) throws {
+    for option in options where option.hasPrefix("-") && option.count > 1 {
+      guard (try? PathBytes(argument: option).status()) != nil else { continue }
+      let name = ArgumentBytes.shown(option)
+      throw ValidationError("'\(name)' begins like an option; write the file as ./\(name)")
     }
   }
 

@@ -50,6 +50,16 @@ enum NearestName {
 
 /// What people call options that have another name here.
 enum OptionWords {
+  /// Where another command does what an option is asked for.
+  private static let elsewhere = [
+    "plot": "ruckstat analyze --plot draws a session", "explain": "ruckstat analyze --explain does",
+    "sport": "--where sport~running", "columns": "--fields with --format csv",
+    "rules": "ruckstat compare --rules", "device": "ruckstat compare --rules --device",
+    "truth": "ruckstat compare --rules --truth", "pace": "--where 'pace<15:00/mi'",
+    "speed": "--where 'pace<15:00/mi'", "by": "ruckstat stats --by week",
+    "require": "ruckstat standards --require",
+  ]
+
   private static let meanings: [String: [String]] = [
     "pack": ["--load"], "weight": ["--load", "--body-mass"], "ruck": ["--load"],
     "rucksack": ["--load"], "pack-weight": ["--load"], "body-weight": ["--body-mass"],
@@ -58,7 +68,8 @@ enum OptionWords {
     "imperial": ["--units imperial"], "pace": ["--speed"], "from": ["--since"],
     "to": ["--until"], "after": ["--since"], "before": ["--until"], "filter": ["--where"],
     "climb": ["--gain-rule"], "model": ["--energy-model"], "energy": ["--energy-model"],
-    "tz": ["--time-zone"], "timezone": ["--time-zone"], "threads": ["--jobs"],
+    "output": ["--output"], "tz": ["--time-zone"], "timezone": ["--time-zone"],
+    "threads": ["--jobs"],
     "silent": ["--quiet"], "split": ["--every"], "ground": ["--terrain"],
     "surface": ["--terrain"], "head": ["--limit"], "last": ["--limit"], "order": ["--sort"],
     "sort-by": ["--sort"], "name": ["--title"],
@@ -77,13 +88,26 @@ enum OptionWords {
     for argument in arguments where argument.hasPrefix("--") {
       let name = String(argument.dropFirst(2).prefix { $0 != "=" })
       guard !known.contains(name), !ofTheParser.contains(name) else { continue }
-      let meant = (meanings[name] ?? []).first { text in
-        known.contains(String(text.dropFirst(2).prefix { $0 != " " }))
-      }
-      let near = NearestName.nearest(to: name, among: known).map { "--\($0)" }
-      let hint = (meant ?? near).map { "; did you mean \($0)?" } ?? ""
+      let hint = hint(for: name, among: known)
       throw ValidationError(
         "\(command.words) has no option --\(ArgumentBytes.shown(name))\(hint)")
+    }
+  }
+
+  /// What was meant by a name: `; did you mean --load or --body-mass?`; nothing where no one knows.
+  private static func hint(for name: String, among known: [String]) -> String {
+    let exact = meant(by: name, among: known)
+    if exact.isEmpty, let other = elsewhere[name] { return "; \(other)" }
+    // A slip in a word that people use is that word.
+    let near = NearestName.nearest(to: name, among: known + meanings.keys.sorted())
+    let meant = exact.isEmpty ? near.map { self.meant(by: $0, among: known) } ?? [] : exact
+    return meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"
+  }
+
+  private static func meant(by name: String, among known: [String]) -> [String] {
+    if known.contains(name) { return ["--\(name)"] }
+    return (meanings[name] ?? []).filter { text in
+      known.contains(String(text.dropFirst(2).prefix { $0 != " " }))
     }
   }
 }

@@ -45,6 +45,7 @@ struct Ruckstat: AsyncParsableCommand {
         name: "Many rucks",
         subcommands: [StatsCommand.self, StreaksCommand.self, RecordsCommand.self]),
       CommandGroup(name: "Routes", subcommands: [RouteCommand.self]),
+      CommandGroup(name: "Defaults", subcommands: [ConfigCommand.self]),
     ] + ofTheStore,
     helpNames: .long)
 
@@ -58,6 +59,7 @@ struct Ruckstat: AsyncParsableCommand {
         FinishCommand.self, DiscardCommand.self, EquipmentCommand.self, UserCommand.self,
         ProfileCommand.self, DiaryCommand.self, ProgramCommand.self, GoalCommand.self,
         ChallengeCommand.self, AchievementsCommand.self, UnitCommand.self, RemarkCommand.self,
+        MetricCommand.self,
         CheckCommand.self, BackupCommand.self, RestoreCommand.self, ExportCommand.self,
         SyncCommand.self,
       ])
@@ -97,7 +99,7 @@ enum Start {
   private static func run(_ arguments: [String]) async -> Never {
     var named = NamedCommand(arguments)
     do {
-      let arguments = try FirstWord.completed(arguments)
+      let arguments = try FirstWord.completed(PlainArguments.read(arguments))
       named = NamedCommand(arguments)
       var command = try named.parse(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -122,7 +124,8 @@ enum Start {
       exit(status.rawValue)
     }
     do {
-      try Terminal.write(data: text + "\n")
+      try Terminal.write(
+        data: UsageText.folded(in: text, to: TerminalSize.lineWidth) + "\n")
     } catch {
       exit(Ruckstat.exitCode(for: error).rawValue)
     }

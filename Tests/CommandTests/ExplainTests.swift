@@ -119,7 +119,7 @@ import Testing
     let gain = try Self.explanation(["-", "--explain", "gain"], input: data)
     #expect(gain["points_used"] as? Int == 59 && gain["points_dropped"] as? Int == 2)
     let reasons = try #require(gain["points_dropped_by_reason"] as? [String: Int])
-    #expect(reasons.filter { $0.value > 0 } == ["spike": 1, "without-altitude": 1])
+    #expect(reasons.filter { $0.value > 0 } == ["spike": 1, "without_altitude": 1])
     let cleaning = try Self.explanation(["-", "--explain", "points"], input: data)
     #expect(cleaning["points_used"] as? Int == 60 && cleaning["points_dropped"] as? Int == 1)
     #expect((cleaning["rule"] as? String)?.hasPrefix("standard(") == true)
@@ -133,7 +133,7 @@ import Testing
     for name in ["distance", "moving"] {
       let figure = try Self.explanation(["-", "--explain", name], input: data)
       let reasons = try #require(figure["points_dropped_by_reason"] as? [String: Int])
-      #expect(reasons.filter { $0.value > 0 } == ["untimed-part": 7], "\(name)")
+      #expect(reasons.filter { $0.value > 0 } == ["untimed_part": 7], "\(name)")
     }
   }
 

@@ -43,7 +43,20 @@ import Testing
     (["route", "shwo", "x"], "did you mean show?"), (["help", "analyse"], "did you mean analyze?"),
     (["nothing.gpx"], "no file and no command 'nothing.gpx'"),
     (["analyze", "x", "--pack", "20kg"], "did you mean --load?"),
-    (["analyze", "x", "--weight", "20kg"], "did you mean --load?"),
+    (["analyze", "x", "--weight", "20kg"], "did you mean --load or --body-mass?"),
+    (["analyze", "x", "--weigth", "20kg"], "did you mean --load or --body-mass?"),
+    (["splits", "x", "--plot"], "ruckstat analyze --plot draws a session"),
+    (["analyze", "x", "--pace", "9:00/km"], "--where 'pace<15:00/mi'"),
+    (["energy", "--pace", "9:00/km"], "did you mean --speed?"),
+    (
+      ["route", "Datasets/rucks/twelve-mile.gpx"],
+      "ruckstat route show Datasets/rucks/twelve-mile.gpx"
+    ),
+    (["analyze", "x", "--load", "-5kg"], "'-5kg' is invalid for '--load <mass>'"),
+    (
+      ["energy", "--speed", "5km/h", "--model", "acsm-walking", "--energy-model", "pandolf-1977"],
+      "--model and --energy-model are one"
+    ),
     (["analyze", "x", "--json"], "did you mean --format json?"),
     (["stats", "x", "--from", "2025-01-01"], "did you mean --since?"),
     (["analyze", "x", "--lod", "20kg"], "did you mean --load?"),
@@ -69,6 +82,7 @@ import Testing
     try scratch.write(walk: 30, to: "-hash.gpx")
     let run = try scratch.shell("\"$ruckstat\" analyze *.gpx")
     #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("write the file as ./-hash.gpx"), "\(run.errors)")
     #expect(try scratch.shell("\"$ruckstat\" analyze -- *.gpx").status == 0)
   }
 
@@ -78,13 +92,20 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func tabCompletesFilesAndNames() throws {
-    guard try Program.shell("command -v bash python3").status == 0 else { return }
+  /// Where a shell is missing the check says so and is passed.
+  @Test(arguments: ["bash", "zsh", "fish"]) func tabCompletesFilesAndNames(_ shell: String) throws {
+    guard try Program.shell("command -v python3").status == 0 else { return }
     let scratch = try Scratch()
-    let script = try Program.run("--generate-completion-script", "bash").output
-    try scratch.write(script.utf8, to: "ruckstat.bash")
+    let script = try Program.run("--generate-completion-script", shell).output
+    try scratch.write(script.utf8, to: "ruckstat.\(shell)")
     let run = try Program.shell(
-      ".ci/check-completion \"$ruckstat\" '\(scratch.url.path)/ruckstat.bash'")
+      ".ci/check-completion \"$ruckstat\" '\(scratch.url.path)/ruckstat.\(shell)' \(shell)")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test func resultsRunThroughAboveTheLineOfProgress() throws {
+    guard try Program.shell("command -v python3").status == 0 else { return }
+    let run = try Program.shell(".ci/check-progress \"$ruckstat\"")
     #expect(run.status == 0, "\(run.errors)")
   }
   #endif

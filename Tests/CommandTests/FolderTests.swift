@@ -61,7 +61,7 @@ import Testing
     #expect(source?["path_bytes"] as? String == "rucks/again/caf%E9.gpx")
     let failed = try failures(run)
     #expect(failed["rucks/dangling.gpx"] == "file.not-found")
-    #expect(run.errors.contains("rucks/dangling.gpx: the link has no target [file.not-found]"))
+    #expect(run.errors.contains("rucks/dangling.gpx: a link to nothing [file.not-found]"))
     if user != nil {
       #expect(failed["rucks/locked"] == "file.permission")
       #expect(run.errors.contains("rucks/locked: the folder may not be read [file.permission]"))

@@ -143,7 +143,7 @@ import Testing
         ruckstat: ./c.fit: this is a PDF, not a recording [format.unknown]
         ruckstat: ./d.gpx: this is KML, which is not read: export it as GPX [format.unknown]
         ruckstat: ./e.tcx: this is a picture, not a recording [format.unknown]
-        ruckstat: ./f.gpx: the content is neither GPX, TCX nor FIT [format.unknown]
+        ruckstat: ./f.gpx: this is text, not a GPX, TCX or FIT recording [format.unknown]
 
         """)
   }

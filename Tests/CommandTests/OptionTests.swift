@@ -108,7 +108,7 @@ import Testing
         ["route", "plan", "-", "--time", "1h", "--min-speed", "3km/h", "--max-speed", "2km/h"],
         "route plan"
       ),
-      (["analyze", "-", "--load-at", "1km=5kg"], "analyze"),
+      (["energy", "--speed", "5km/h", "--load-at", "1km=5kg"], "energy"),
     ] {
       let run = try Program.run(arguments, input: Data())
       #expect(run.status == 64 && run.output.isEmpty)

@@ -20,6 +20,10 @@ import Testing
     #expect(try place.run("show", "1", "--units", "metric").output.contains("19.39 km"))
     #expect(try place.run("history").output.contains("12.05"))
     #expect(try place.run("stats", "--as-of", "2024-06-01").output.contains("12.05 mi"))
+    // Pages follow the size of text.
+    #expect(!(try place.run("report").output.contains("html{font-size:120%}")))
+    #expect(try place.run("user", "edit", "me", "--text-size", "large").status == 0)
+    #expect(try place.run("report").output.contains("html{font-size:120%}"))
     let refused = try place.run("user", "become", "me", "general")
     #expect(refused.status == 64 && refused.errors.contains("user.back-to-general"))
     let edited = try place.json(
@@ -29,7 +33,7 @@ import Testing
     let user = try #require((edited["users"] as? [[String: Any]])?.first)
     #expect(user["leading"] as? [String] == ["heart_rate", "energy"])
     #expect(
-      user["set_by_hand"] as? [String] == ["units", "clock", "leading", "layout"])
+      user["set_by_hand"] as? [String] == ["units", "clock", "leading", "layout", "text_size"])
     // What was set by hand stays with another persona.
     _ = try place.run("user", "become", "me", "outdoor_adventurer")
     let page = try place.run("show", "1").output

@@ -211,7 +211,7 @@ import Testing
     let rows = ReadPage(run.output).rows("Figures of both")
     #expect(
       rows.map { $0[0] } == [
-        "load", "distance", "time", "pace", "gain", "energy", "ruck work", "equal pace",
+        "load", "distance", "time", "pace", "gain", "energy", "ruck work", "feels like",
       ])
     #expect(rows.map { $0[1] } == column(sessions[0]))
     #expect(rows.map { $0[2] } == column(sessions[1]))

@@ -28,7 +28,7 @@ import Testing
     #expect(figures["energy"] == Shown.fixed(at("energy.gross_kcal"), 0, " kcal"))
     #expect(figures["ruck work"] == Shown.fixed(at("ruck_work_kg_km"), 0, " kg·km"))
     #expect(
-      figures["equal pace"] == Shown.clock(at("energy.iso_metabolic_pace_s_per_km"), " /km"))
+      figures["feels like"] == Shown.clock(at("energy.iso_metabolic_pace_s_per_km"), " /km"))
     #expect(figures.count == 8)
     let interval = try #require(at("energy.interval_kcal") as? [Double])
     // Nearly as far to both sides.
@@ -95,6 +95,16 @@ import Testing
       "report", Self.ruck, "-o", scratch.url.appending(path: "notes.html").path)
     #expect(run.status == 74)
     #expect(try scratch.bytes("notes.html") == Array("my own".utf8))
+  }
+
+  @Test("Large text is a larger root size, by option or as the user of the history wants it")
+  func textSize() throws {
+    let large = "html{font-size:120%}"
+    #expect(!(try Program.run("report", Self.ruck).output.contains(large)))
+    let asked = try Program.run("report", Self.ruck, "--text-size", "large")
+    #expect(asked.status == 0 && asked.output.contains(large))
+    let named = try Program.run("report", Self.ruck, "--user", "zoe")
+    #expect(named.status == 64 && named.errors.contains("--user is of the history"))
   }
 
   @Test("Two sessions give a history, and with --compare a page of both")

@@ -112,6 +112,9 @@ import Testing
     #expect(try place.run("finish").status == 1)
     #expect(try place.run("start").status == 0)
     #expect(try place.run("discard").status == 0)
+    // It is kept, and listed where it is asked for.
+    #expect((try place.json("history")["sessions"] as? [Any])?.count == 1)
+    #expect((try place.json("history", "--discarded")["sessions"] as? [Any])?.count == 2)
     #expect(try place.json("stats", "--as-of", "2025-04-02")["groups"] != nil)
     let groups = try place.json("stats", "--as-of", "2025-04-02")["groups"] as? [[String: Any]]
     #expect(groups?.first?["sessions"] as? Int == 1)

@@ -51,6 +51,17 @@ struct AnalyzeCommand: PartCommand {
     guard !plot || output.format ?? .table == .table else {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
     }
+    guard columns.fields.isEmpty || output.format ?? .table == .table else {
+      throw ValidationError("--columns is of tables; --fields selects the keys of documents")
+    }
+    let views = [
+      ("--explain", !explain.isEmpty), ("--plot", plot), ("--season", season),
+      ("--columns", !columns.fields.isEmpty),
+    ].filter(\.1).map(\.0)
+    guard views.count < 2 else {
+      throw ValidationError("give one of \(views.joined(separator: " and ")), not both")
+    }
+    try plots.validate(isDrawn: plot)
   }
 
   func run() async throws {

@@ -72,6 +72,7 @@ extension StoreOptions {
     var query = SessionQuery(limit: 1)
     query.kinds = kinds
     query.userID = userID
+    query.states = [.completed]
     guard let session = try await stating({ try await store.sessions(query) }).first else {
       Terminal.say("ruckstat: no session found")
       throw ExitStatus.nothingToDo.code

@@ -17,7 +17,7 @@ struct SessionDocument<Rows: ListDocument> {
   /// What is shown of a session, taken while its columns are in memory.
   let row: @Sendable (TrackedSession) -> Rows.Row
   /// The rows and failures for machines.
-  let document: ([Rows.Row], [InputFailure]) -> Rows
+  let document: @Sendable ([Rows.Row], [InputFailure]) -> Rows
   /// The rows for people.
   let page: ([Rows.Row]) -> Page
   /// Notes in the outcome what the command must know of a row at its end.
@@ -26,8 +26,8 @@ struct SessionDocument<Rows: ListDocument> {
   /// Analyses files and folders and writes the document: each session as soon as those before it are
   /// written, where the format is a stream and the inputs are not joined.
   ///
-  /// Then only what is being worked on is in memory. The table aligns its columns over all sessions,
-  /// and CSV is made of whole rows; they are no streams.
+  /// Then only what is being worked on is in memory. The table is in the order of the sessions' starts
+  /// and aligns its columns over all of them; it is no stream.
   func write(_ paths: [String], plan: AnalysisPlan) async throws -> GatheringOutcome {
     if plan.output.format != .table { try plan.output.checkFields(of: document([], [])) }
     let inputs = InputFile.expand(paths)
@@ -51,6 +51,7 @@ struct SessionDocument<Rows: ListDocument> {
     }
     let rows = results.map(\.row)
     for row in rows { note(row, &outcome) }
+    outcome.copies = SessionListing.copies(among: results.map(\.session))
     try plan.output.write(
       document(rows, outcome.failures), hasMarks: results.contains { $0.session.isDamaged },
       page: page(rows))
@@ -65,15 +66,17 @@ struct SessionDocument<Rows: ListDocument> {
     throw outcome.status.code
   }
 
-  /// A stream in the format asked for; nil where no stream is possible, or where a line of progress is drawn
-  /// on the same terminal.
+  /// A stream in the format asked for; nil for tables.
   private func stream(_ output: ResolvedOutput) -> DocumentStream<Rows>? {
-    if output.showsProgress, Terminal.showsData { return nil }
+    let form: DocumentStream<Rows>.Form
     switch output.format {
-    case .json: return DocumentStream(document([], []), indented: true, fields: output.fields)
-    case .ndjson: return DocumentStream(document([], []), indented: false, fields: output.fields)
-    case .table, .csv: return nil
+    case .json: form = .json
+    case .ndjson: form = .ndjson
+    case .csv: form = .csv(isRaw: output.isCSVRaw)
+    case .table: return nil
     }
+    let document = document
+    return DocumentStream(form, fields: output.fields) { document($0, []) }
   }
 
   private func write(
@@ -82,9 +85,11 @@ struct SessionDocument<Rows: ListDocument> {
     var pieces = stream
     var outcome = GatheringOutcome()
     var broken: (any Error)?
-    try Terminal.write(data: pieces.start)
+    // A line of progress takes the place of what stands on its line: there only whole lines are written.
+    var lines = WholeLines(isNeeded: plan.output.showsProgress && Terminal.showsData)
+    try Terminal.write(data: lines.taking(pieces.start))
     let (row, note) = (row, note)
-    await Batch.each(inputs, reader: plan.reader, output: plan.output) { input in
+    await Batch.each(inputs, reader: plan.reader, output: plan.output, isStreaming: true) { input in
       await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
         var noted = GatheringOutcome()
         var texts = await plan.gathering.sessions(of: file, jobs: input.jobs) {
@@ -98,15 +103,36 @@ struct SessionDocument<Rows: ListDocument> {
     } deliver: { piece in
       outcome.add(piece.outcome)
       do {
-        for text in piece.results { try Terminal.write(data: pieces.next(text)) }
+        for text in piece.results { try Terminal.write(data: lines.taking(pieces.next(text))) }
       } catch {
         broken = error
       }
       return broken == nil
     }
     if let broken { throw broken }
-    try Terminal.write(data: pieces.end(outcome.failures))
+    try Terminal.write(data: lines.rest + pieces.end(outcome.failures))
     return outcome
+  }
+}
+
+/// Text that is handed on line by line where that is needed.
+private struct WholeLines {
+  let isNeeded: Bool
+  /// What is held back: the beginning of a line.
+  private(set) var rest = ""
+
+  init(isNeeded: Bool) { self.isNeeded = isNeeded }
+
+  /// What can be written with a further text.
+  mutating func taking(_ text: String) -> String {
+    guard isNeeded else { return text }
+    let whole = rest + text
+    guard let end = whole.lastIndex(of: "\n") else {
+      rest = whole
+      return ""
+    }
+    rest = String(whole[whole.index(after: end)...])
+    return String(whole[...end])
   }
 }
 #endif

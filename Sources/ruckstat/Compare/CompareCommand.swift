@@ -54,6 +54,7 @@ struct CompareCommand: PartCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
+    try plots.validate(isDrawn: plot)
     guard !comparesRules else { return }
     let asked = [
       ("--truth", !truth.isEmpty), ("--device", device), ("--plot", plot),

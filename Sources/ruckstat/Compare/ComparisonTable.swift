@@ -26,7 +26,7 @@ struct ComparisonTable {
   /// A session: a table for each quantity and the curve of gain.
   private func lines(_ compared: ComparedSession) -> [String] {
     let outing = compared.session.summary.outing
-    var lines = [compared.session.headline]
+    var lines = compared.session.headline.folded(to: TerminalSize.lineWidth)
     lines += ["kind  \(outing.kind.rawValue)  (\(outing.source.rawValue))"]
     for quantity in ComparedRule.Quantity.allCases {
       lines += [""] + table(compared, quantity)
@@ -36,16 +36,17 @@ struct ComparisonTable {
         "\(number.threshold($0.threshold)): \(number.height($0.gain))"
       }
       lines += ["", "gain by turning points of"]
-      lines += stride(from: 0, to: points.count, by: 6).map {
-        "  " + points[$0..<min($0 + 6, points.count)].joined(separator: ", ")
-      }
+      let width = TerminalSize.lineWidth - 2
+      lines += points.joined(separator: ", ").folded(to: width).map { "  " + $0 }
     }
     return lines
   }
 
   /// How each rule did over all sessions of known truth.
   private func lines(_ summaries: [TruthSummary]) -> [String] {
-    var table = TextTable([.left, .left, .right, .right, .right, .right, .right, .text])
+    var table = TextTable([
+      .left, .left, .right, .right, .right, .right.ranked(1), .right, .words(least: 8),
+    ])
     table.add([
       "over all truths", "rule", "tracks", "median error", "", "worst", "nearest", "remarks",
     ])
@@ -82,8 +83,10 @@ struct ComparisonTable {
     if hasTruth { header += ["error", ""] }
     if device != nil { header += ["to device", ""] }
     header.append("remarks")
+    let ranks = ["run time": 5, "dropped": 4, "used": 3, "down": 2, "from to": 1]
     var table = TextTable(
-      [.left] + Array(repeating: .right, count: header.count - 2) + [.left])
+      [.left] + header[1..<(header.count - 1)].map { .right.ranked(ranks[$0] ?? 0) }
+        + [.words(least: 12)])
     table.add(header)
     for row in rows {
       var cells = [row.rule.name, number.value(row.value, of: quantity)]
@@ -115,7 +118,7 @@ struct ComparisonTable {
     if showsDevice, compared.nearestDevice(quantity) == row.rule.name {
       words.append("nearest the device")
     }
-    return (words + row.figure.reasons).joined(separator: ", ")
+    return (words + row.figure.reasons.map(EnergyCaveats.words)).joined(separator: ", ")
   }
 
   private func interval(_ row: ComparedSession.Row) -> String {

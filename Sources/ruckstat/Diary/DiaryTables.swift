@@ -31,6 +31,7 @@ extension SessionStore {
     for plan in try await plannedRucks(user: userID) {
       var query = SessionQuery()
       query.userID = userID
+      query.states = [.completed]
       query.days = DayRange(first: plan.day, last: plan.day)
       let found = try await sessions(query).first { plan.isMet(by: $0.record) }
       entries.append(

@@ -26,7 +26,9 @@ struct EffortTable {
 
   private func lines(_ session: SessionEfforts) -> [String] {
     let hasLoad = session.efforts.contains { $0.meanLoad != nil }
-    var table = TextTable([.left, .right, .right, .right, .right, .right, .right])
+    var table = TextTable([
+      .left, .right, .right, .right.ranked(1), .right.ranked(2), .right.ranked(3), .right,
+    ])
     table.add(["effort", "best", "pace", "from", "to", "at", hasLoad ? "load" : ""])
     for effort in session.efforts {
       table.add(

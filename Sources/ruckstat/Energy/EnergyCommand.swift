@@ -33,26 +33,35 @@ struct EnergyCommand: PartCommand {
       discussion: "Models: " + EnergyModelName.allValueStrings.joined(separator: ", ") + "."))
   var model: Selection<EnergyModelName>?
 
-  @Option(help: "Speed or pace: 5km/h, 3.2mph, 1.4m/s, 15:30/mi, 9:30/km; at most 20 m/s.")
+  @Option(
+    help: ArgumentHelp(
+      "Speed or pace: 5km/h, 3.2mph, 1.4m/s, 15:30/mi, 9:30/km; at most 20 m/s.",
+      valueName: "speed"))
   var speed: Within<Speed, Bounds.Speed>?
 
   @Option(
     parsing: .unconditional,
-    help: "Grade in percent from -100 to 100, negative downhill: 5, -10, 5%.")
+    help: ArgumentHelp(
+      "Grade in percent from -100 to 100, negative downhill: 5, -10, 5%.", valueName: "percent"))
   var grade: GradePercent?
 
-  @Option(help: "Heart rate in beats a minute, 20 to 300, for keytel-2005.")
-  var heartRate: Within<Double, Bounds.HeartRate>?
-
-  @Option(help: "Gross watts, 1 to 5000: computes the speed that costs them.")
-  var power: Within<Double, Bounds.Power>?
-
   @Option(
-    help: "A recording: computes the load that makes the path as hard as this one at --speed.")
-  var asHardAs: String?
+    help: .full("Heart rate in beats a minute, 20 to 300, for keytel-2005.", valueName: "bpm"))
+  var heartRate: Within<Double, Bounds.HeartRate>?
 
   @Option(
     help: ArgumentHelp(
+      "Gross watts, 1 to 5000: computes the speed that costs them.", valueName: "watts"))
+  var power: Within<Double, Bounds.Power>?
+
+  @Option(
+    help: .full(
+      "A recording: computes the load that makes the path as hard as this one at --speed.",
+      valueName: "path"), completion: .recordings)
+  var asHardAs: String?
+
+  @Option(
+    help: .full(
       "What another program's rule gives, or all.",
       discussion: "Rules: " + AppEnergyRule.allValueStrings.joined(separator: ", ") + "."))
   var asApp: Selection<AppEnergyRule>?
@@ -60,6 +69,7 @@ struct EnergyCommand: PartCommand {
   @Flag(help: "Show each model's equation, source, inputs, domain and error.")
   var explain = false
 
+  @OptionGroup(title: "Sessions", visibility: .full) var listing: ListingOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
@@ -69,6 +79,18 @@ struct EnergyCommand: PartCommand {
   func validate() throws {
     guard speed == nil || power == nil else {
       throw ValidationError("give --speed or --power, not both")
+    }
+    guard model == nil || rules.energyModel == nil else {
+      throw ValidationError("--model and --energy-model are one: give one of them")
+    }
+    guard paths.isEmpty || speed == nil || asHardAs != nil else {
+      throw ValidationError("--speed is for typed values, or with --as-hard-as; a path has its own")
+    }
+    guard !paths.isEmpty || (part.from == nil && part.to == nil && !part.join) else {
+      throw ValidationError("--from, --to and --join need a path")
+    }
+    guard !paths.isEmpty || listing.isEmpty else {
+      throw ValidationError("--since, --where, --sort and --limit need a path with sessions")
     }
     guard paths.isEmpty || (power == nil && grade == nil && heartRate == nil) else {
       throw ValidationError("--power, --grade and --heart-rate are for typed values, not for paths")
@@ -91,7 +113,7 @@ struct EnergyCommand: PartCommand {
       try output.write(document, page: table.page(of: document, power: power?.value))
       return
     }
-    let plan = self.plan(output, shown: [.equalPaces, .trainingLoad])
+    let plan = self.plan(output, shown: [.equalPaces, .trainingLoad], listing: listing)
     if let asHardAs { try await matchLoad(to: asHardAs, plan: plan, output) }
     let (table, explains) = (EnergyTables(output.number, explains: explain), explain)
     try await SessionDocument(

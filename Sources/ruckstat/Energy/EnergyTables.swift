@@ -21,10 +21,12 @@ struct EnergyTables {
   ///   - power: the watts whose speed was asked for.
   /// - Returns: the page.
   func page(of values: EnergyValuesDocument, power: Double?) -> Page {
-    var lines = [inputs(values)]
+    var lines = inputs(values).folded(to: TerminalSize.lineWidth)
     if let power { lines.append("speed for \(NumberText.fixed(power, 0)) W") }
     lines.append("")
-    var table = TextTable([.left, .right, .right, .right, .text])
+    var table = TextTable([
+      .left, .right, .right.ranked(1), .right.ranked(2), .words(least: 16),
+    ])
     table.add(["model", "W", "kcal/h", "interval W", "remarks"])
     for answer in values.answers {
       let estimate = answer.estimate
@@ -34,7 +36,7 @@ struct EnergyTables {
         answer.model.name, NumberText.fixed(estimate.watts, 0),
         NumberText.fixed(estimate.kilocaloriesPerHour, 0),
         estimate.watts.isFinite ? "\(low) to \(high)" : NumberText.unknown,
-        estimate.reasons.codes.joined(separator: ", "),
+        estimate.reasons.words.joined(separator: ", "),
       ])
     }
     for rule in values.apps {
@@ -68,14 +70,15 @@ struct EnergyTables {
     let session = models.session
     let settings = session.energy.settings
     let rest = NumberText.trimmed(settings.restingRate, 3)
-    var lines = [
+    let head =
       "\(session.markedPath)  \(number.distance(session.summary.distance)), "
-        + "\(NumberText.duration(session.summary.elapsed)), body "
-        + "\(number.mass(settings.bodyMass)), load \(number.mass(session.summary.load?.mean))"
-        + ", rest \(rest) W/kg", "",
-    ]
+      + "\(NumberText.duration(session.summary.elapsed)), body "
+      + "\(number.mass(settings.bodyMass)), load \(number.mass(session.summary.load?.mean))"
+      + ", rest \(rest) W/kg"
+    var lines = head.folded(to: TerminalSize.lineWidth) + [""]
     var table = TextTable([
-      .left, .right, .right, .right, .right, .right, .right, .right, .right, .right, .text,
+      .left, .right, .right.ranked(3), .right.ranked(2), .right.ranked(4), .right.ranked(5),
+      .right.ranked(6), .right.ranked(7), .right.ranked(8), .right.ranked(1), .words(least: 16),
     ])
     table.add([
       "model", "kcal", "net", "interval", "rest", "self", "load", "grade", "terrain",
@@ -95,7 +98,7 @@ struct EnergyTables {
         part(\.rest), part(\.locomotion), part(\.load), part(\.grade), part(\.terrain),
         summary.outsideDomainFraction.map { NumberText.fixed($0 * 100, 0) + " %" }
           ?? NumberText.unknown,
-        summary.reasons.codes.joined(separator: ", "),
+        summary.reasons.words.joined(separator: ", "),
       ])
     }
     for rule in models.apps {
@@ -110,18 +113,19 @@ struct EnergyTables {
   /// Loads that make paths as hard as another.
   func page(of matches: [RouteMatch]) -> Page {
     Page(
-      matches.map { match in
+      matches.flatMap { match in
         let hard =
           "\(match.target.markedPath) with \(number.mass(match.otherLoad)) at "
           + "\(number.pace(1000 / match.speed)) costs "
           + "\(NumberText.fixed(match.kilocalories, 0)) kcal"
         let carried = match.load.map { number.mass($0) } ?? "no load from 0 to 200 kg"
         return "\(match.session.markedPath) is as hard with \(carried): \(hard)"
+          .folded(to: TerminalSize.lineWidth)
       })
   }
 
   private func equalPace(_ pace: Double?) -> [String] {
-    pace.map { ["", "unloaded flat pace of equal cost: \(number.pace($0))"] } ?? []
+    pace.map { ["", "feels like \(number.pace($0)) flat, no pack"] } ?? []
   }
 
   private func evidence(_ models: [any EnergyModel]) -> [String] {
@@ -132,16 +136,16 @@ struct EnergyTables {
 extension ModelEvidence {
   /// The evidence as lines below the model's name.
   fileprivate func lines(of name: String) -> [String] {
-    var lines = [name]
-    lines.append("  equation    \(equation) (\(kind.rawValue))")
-    lines.append("  source      \(source)")
-    lines.append("  evidence    \(grade.rawValue)")
-    lines.append("  people      \(population)")
-    lines.append("  domain      \(domain.text)")
-    lines.append("  error       \(error.basis)")
-    if let guardRails { lines.append("  guard rails \(guardRails)") }
-    for note in notes { lines.append("  note        \(note)") }
-    return lines
+    var table = TextTable.facts
+    table.add(["  equation", "\(equation) (\(kind.rawValue))"])
+    table.add(["  source", source])
+    table.add(["  evidence", grade.rawValue])
+    table.add(["  people", population])
+    table.add(["  domain", domain.text])
+    table.add(["  error", error.basis])
+    if let guardRails { table.add(["  guard rails", guardRails]) }
+    for note in notes { table.add(["  note", note]) }
+    return [name] + table.lines
   }
 }
 #endif

@@ -11,18 +11,29 @@ struct HistoryOptions: ParsableArguments {
 
   @Option(help: DayText.untilHelp) var until: DayText?
 
+  @Option(help: ListCondition.help) var `where`: [ListCondition] = []
+
   @Option(
     help: ArgumentHelp(
-      "The day that counts as today (default: today).", valueName: "date")
-  )
+      "The day that counts as today (default: today).", valueName: "date", visibility: .full))
   var asOf: LocalDay?
 
   @Option(help: KindOptions.help) var kind: [Selection<OutingKind>] = []
 
-  @Option(help: "Only sessions of this sport, as the recording names it; repeatable.")
+  @Option(
+    help: .full(
+      "Only sessions of this sport: running, hike, mountain biking; repeatable.", valueName: "sport"
+    ))
   var sport: [String] = []
 
   func validate() throws { try DayText.check(since, until) }
+
+  /// Refuses conditions on the history, whose figures are those of `history`.
+  func validate(reading paths: [String]) throws {
+    guard `where`.isEmpty || !paths.isEmpty else {
+      throw ValidationError("--where is of files here; ruckstat history --where lists the history")
+    }
+  }
 
   /// The days that count, on the day of the question.
   func days(_ output: ResolvedOutput) -> DayRange {
@@ -43,7 +54,7 @@ struct HistoryOptions: ParsableArguments {
 
   /// Whether a session of some sport counts.
   func includes(sport name: String?) -> Bool {
-    sport.isEmpty || sport.contains { $0.lowercased() == name?.lowercased() }
+    sport.isEmpty || sport.contains { SportName.matches($0, name) }
   }
 }
 

@@ -29,7 +29,9 @@ enum HistoryTables {
   static func page(
     of records: [PersonalRecord], _ inputs: RecordedHistory, _ number: NumberText
   ) -> Page {
-    var table = TextTable([.left, .left, .right, .right, .left, .right, .path])
+    var table = TextTable([
+      .left, .left, .right, .right.ranked(1), .left, .right.ranked(2), .path.ranked(3),
+    ])
     let shown = PersonalRecord.shown(records)
     guard !shown.isEmpty else { return Page() }
     table.add(["record", "load", "value", "carried", "set on", "previous", "file"])

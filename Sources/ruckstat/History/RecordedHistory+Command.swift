@@ -20,6 +20,8 @@ extension RecordedHistory {
       return
     }
     let exertion = plan.request.perceivedExertion
+    var plan = plan
+    plan.gathering.listing.conditions = options.where
     self.init(
       await Batch.sessions(
         InputFile.expand(paths), plan: plan,

@@ -32,7 +32,7 @@ struct StatsCommand: WalkCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Groups by day, week, month, year, load-band, route or equipment; repeatable.",
+      "Groups by day, week, month, year, load-band, kind (with --kind all), route or equipment; repeatable.",
       valueName: "what"))
   var by: [GroupingName] = []
 
@@ -81,7 +81,9 @@ struct StatsCommand: WalkCommand {
     guard !plot || output.format ?? .table == .table else {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
     }
+    try plots.validate(isDrawn: plot)
     try whose.validate(reading: paths)
+    try history.validate(reading: paths)
     guard unit == nil || paths.isEmpty && whose.user == nil && merge.isEmpty && digest == nil else {
       throw ValidationError("--unit is of the history: leave out paths, --user and digests")
     }

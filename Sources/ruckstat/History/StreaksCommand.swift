@@ -38,7 +38,10 @@ struct StreaksCommand: WalkCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func validate() throws { try whose.validate(reading: paths) }
+  func validate() throws {
+    try whose.validate(reading: paths)
+    try history.validate(reading: paths)
+  }
 
   func run() async throws {
     let output = self.output.resolved()

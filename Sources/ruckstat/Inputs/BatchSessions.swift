@@ -44,15 +44,18 @@ extension Batch {
   /// on in the order of the inputs; at the end says which other files there were.
   ///
   /// Jobs that find no input of their own help with one. The limit of memory is one budget for all
-  /// inputs that are worked on at a time.
+  /// inputs that are worked on at a time. Where results are written as they are delivered, on the
+  /// terminal on which the line is drawn, it makes room for them and is drawn again below them.
   static func each<Result: Sendable>(
     _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
+    isStreaming: Bool = false,
     work: @escaping @Sendable (InputFile) async -> Result, deliver: (Result) async -> Bool
   ) async {
     let jobs = min(max(output.jobs, jobRange.lowerBound), jobRange.upperBound)
     let limits = reader.limits
     let jobsEach = max(1, jobs / max(1, inputs.count))
     var isWhole = true
+    let makesRoom = isStreaming && Terminal.showsData
     var progress = ProgressLine(inputs, isShown: output.showsProgress)
     await forEach(
       inputs, jobs: jobs, budget: limits.memory,
@@ -63,7 +66,9 @@ extension Batch {
         return await work(input)
       }, finished: { progress.finished($0) },
       deliver: {
+        if makesRoom { progress.clear() }
         isWhole = await deliver($0)
+        if makesRoom, isWhole { progress.redraw() }
         return isWhole
       })
     progress.clear()

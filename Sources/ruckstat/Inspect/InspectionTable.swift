@@ -95,7 +95,7 @@ struct InspectionTable {
 
   private func channels(_ inspected: InspectedSession) -> [String] {
     guard !inspected.channels.isEmpty else { return [] }
-    var table = TextTable([.left, .right, .right, .right])
+    var table = TextTable([.left, .right.ranked(1), .right, .right])
     table.add(["channel", "samples", "lowest", "highest"])
     for range in inspected.channels {
       func cell(_ value: Double?) -> String {

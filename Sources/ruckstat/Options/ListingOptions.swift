@@ -11,13 +11,7 @@ struct ListingOptions: ParsableArguments {
 
   @Option(help: DayText.untilHelp) var until: DayText?
 
-  @Option(
-    help: ArgumentHelp(
-      "Only sessions that meet a condition: 'load>15kg', 'distance>=10mi', 'pace<15:00/mi', "
-        + "'name~ruck'; repeatable.",
-      discussion: "Figures: " + ListCondition.fields.map(\.rawValue).joined(separator: ", ") + ".",
-      valueName: "condition", visibility: .brief))
-  var `where`: [ListCondition] = []
+  @Option(help: ListCondition.help) var `where`: [ListCondition] = []
 
   @Option(
     help: .full(
@@ -35,11 +29,32 @@ struct ListingOptions: ParsableArguments {
 
   func validate() throws { try DayText.check(since, until) }
 
+  /// Whether nothing is asked for.
+  var isEmpty: Bool {
+    since == nil && until == nil && `where`.isEmpty && sort == nil && !reverse && limit == nil
+  }
+
   /// What is listed, as of today.
   func resolved(_ output: ResolvedOutput) -> SessionListing {
     SessionListing(
       days: DayText.range(since, until, on: .today(output)), conditions: `where`, sort: sort,
       isReversed: reverse, limit: limit?.value)
+  }
+}
+
+/// Which sessions count, where they are in no order of their own.
+struct DayOptions: ParsableArguments {
+  @Option(help: DayText.sinceHelp) var since: DayText?
+
+  @Option(help: DayText.untilHelp) var until: DayText?
+
+  @Option(help: ListCondition.help) var `where`: [ListCondition] = []
+
+  func validate() throws { try DayText.check(since, until) }
+
+  /// What counts, as of today.
+  func resolved(_ output: ResolvedOutput) -> SessionListing {
+    SessionListing(days: DayText.range(since, until, on: .today(output)), conditions: `where`)
   }
 }
 
@@ -54,6 +69,16 @@ struct ColumnOptions: ParsableArguments {
 
   /// The columns asked for; none for the usual ones.
   var fields: [ListField] { columns?.fields ?? [] }
+}
+
+extension ListCondition {
+  static var help: ArgumentHelp {
+    ArgumentHelp(
+      "Only sessions that meet a condition: 'load>15kg', 'distance>=10mi', 'pace<15:00/mi', "
+        + "'name~ruck'; repeatable.",
+      discussion: "Figures: " + fields.map(\.rawValue).joined(separator: ", ") + ".",
+      valueName: "condition", visibility: .brief)
+  }
 }
 
 extension ListField: NamedArgument {}

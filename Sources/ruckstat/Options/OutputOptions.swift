@@ -58,6 +58,7 @@ enum ProgressMode: String, CaseIterable, NamedArgument {
 /// The options that every command has.
 struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   @Option(
+    name: .shortAndLong,
     help: """
       How to write the results: \(Format.values.map(\.optionName).joined(separator: ", ")) \
       (default: \(Format.standard.optionName)). In csv a text that begins with =, +, -, @ or a tab has \
@@ -71,7 +72,9 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
       valueName: "names"))
   var fields: FieldSelection?
 
-  @Option(help: "The units of tables, metric or imperial (default: by the locale's region).")
+  @Option(
+    name: .shortAndLong,
+    help: "The units of tables, metric or imperial (default: by the locale's region).")
   var units: UnitSystem?
 
   @Option(
@@ -82,6 +85,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   var timeZone: ZoneArgument?
 
   @Option(
+    name: .shortAndLong,
     help: .full(
       "How many files, or parts of a large one, to work on at once, 1 to 1024 (default: the number of processors)."
     )
@@ -236,8 +240,10 @@ struct ZoneArgument: TypedArgument {
   init(typed text: String) throws(Refusal) {
     if text.lowercased() == "auto" {
       zone = nil
-    } else if let named = ["z": TimeZone(secondsFromGMT: 0), "local": .current][text.lowercased()] {
-      zone = named
+    } else if ["z", "utc", "gmt"].contains(text.lowercased()) {
+      zone = TimeZone(secondsFromGMT: 0)
+    } else if text.lowercased() == "local" {
+      zone = .current
     } else if let found = CivilTime.offset(text).flatMap({ TimeZone(secondsFromGMT: $0) })
       ?? TimeZone(named: text)
     {

@@ -56,6 +56,12 @@ extension WaterText: ReadArgument {
   }
 }
 
+extension WeatherText: ReadArgument {
+  static var accepted: String {
+    "the weather with commas between its parts; write 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'"
+  }
+}
+
 /// A value from a place on: `45:00=14kg`, `6km=sand`.
 struct PlacedArgument<Value: TypedArgument>: TypedArgument {
   let position: LoadProfile.Position

@@ -9,28 +9,31 @@ struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Distance: haversine, haversine:6378137, geodesic, gpxpy, device, haversine-3d, "
-        + "haversine-smoothed:10 (default: haversine on the mean radius)."))
+        + "haversine-smoothed:10 (default: haversine on the mean radius).", valueName: "rule"))
   var distanceRule: DistanceRule?
 
   @Option(
     help: ArgumentHelp(
       "Gaps: standard counts an interval without points as a rest, a walk on a straight line or a "
-        + "jump, none as recorded (default: standard; without cleaning always none)."))
+        + "jump, none as recorded (default: standard; without cleaning always none).",
+      valueName: "rule"))
   var gapRule: GapRule?
 
   @Option(
-    help: """
-      Gain: \(ElevationGainRule.names.joined(separator: ", ")) (default: adaptive).
-      """)
+    help: ArgumentHelp(
+      "Gain: \(ElevationGainRule.names.joined(separator: ", ")) (default: adaptive).",
+      valueName: "rule"))
   var gainRule: ElevationGainRule?
 
   @Option(
     help: ArgumentHelp(
       "Moving time: displacement, gpxpy, goldencheetah, gpsa, dreeve, speed:0.3 "
-        + "(default: displacement)."))
+        + "(default: displacement).", valueName: "rule"))
   var movingRule: MovingTimeRule?
 
-  @Option(help: "Cleaning: standard leaves out implausible points, none keeps all.")
+  @Option(
+    help: ArgumentHelp(
+      "Cleaning: standard leaves out implausible points, none keeps all.", valueName: "rule"))
   var clean: CleaningRule?
 
   @Flag(
@@ -38,10 +41,14 @@ struct RuleOptions: ParsableArguments {
   var keepVehicle = false
 
   @Option(
-    help: "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).")
+    help: ArgumentHelp(
+      "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).",
+      valueName: "terrain"))
   var difficultyTerrain: RouteTerrain?
 
-  @Option(help: "The energy model (default: \(EnergyModels.defaultName)).")
+  @Option(
+    help: ArgumentHelp(
+      "The energy model (default: \(EnergyModels.defaultName)).", valueName: "model"))
   var energyModel: EnergyModelName?
 
   @Option(
@@ -50,23 +57,32 @@ struct RuleOptions: ParsableArguments {
       discussion: "Names: " + Terrain.allValueStrings.joined(separator: ", ") + "."))
   var terrain: Terrain?
 
-  @Option(help: "From a time or distance on, another ground: 6km=sand; repeatable.")
+  @Option(
+    help: ArgumentHelp(
+      "From a time or distance on, another ground: 6km=sand; repeatable.",
+      valueName: "place=terrain"))
   var terrainAt: [PlacedArgument<Terrain>] = []
 
   @Option(
-    help: "The resting rate in W per kg of body mass (default: by Mifflin-St Jeor, else 1.2).")
+    help: ArgumentHelp(
+      "The resting rate in W per kg of body mass (default: by Mifflin-St Jeor, else 1.2).",
+      valueName: "watts"))
   var rest: Within<Double, Bounds.RestingRate>?
 
   @Flag(help: "The published equation without floors, clamps and blends.")
   var noGuardRails = false
 
-  @Option(help: "An activity code of the Compendium, for met-2011 and met-2024.")
+  @Option(
+    help: ArgumentHelp(
+      "An activity code of the Compendium, for met-2011 and met-2024.", valueName: "code"))
   var metCode: ActivityCode?
 
-  @Option(help: "Greatest oxygen uptake, 10 to 100 ml/kg/min, for keytel-2005.")
+  @Option(
+    help: ArgumentHelp(
+      "Greatest oxygen uptake, 10 to 100 ml/kg/min, for keytel-2005.", valueName: "uptake"))
   var vo2max: Within<Double, Bounds.MaximalUptake>?
 
-  @Option(help: "Perceived exertion of the session, 0 to 10.")
+  @Option(help: ArgumentHelp("Perceived exertion of the session, 0 to 10.", valueName: "exertion"))
   var rpe: Within<Double, Bounds.Exertion>?
 
   /// Sets the rules that are given.

@@ -9,7 +9,9 @@ internal import RuckTrack
 /// Who walked, and what was carried.
 struct WalkerOptions: ParsableArguments {
   @Option(
-    help: "Body mass without load: 80kg, 176lb; 20 kg to 250 kg (default: 70kg, and said so).")
+    help: ArgumentHelp(
+      "Body mass without load: 80kg, 176lb; 20 kg to 250 kg (default: 70kg, and said so).",
+      valueName: "mass"))
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
@@ -17,34 +19,36 @@ struct WalkerOptions: ParsableArguments {
       """
       The body mass where neither --body-mass nor the recording gives one; what "body-mass" in \
       the configuration means.
-      """))
+      """, valueName: "mass"))
   var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
 
-  @Option(help: .full("Standing height: 180cm, 1.8m, 5ft11in; 0.5 m to 2.75 m."))
+  @Option(
+    help: .full("Standing height: 180cm, 1.8m, 5ft11in; 0.5 m to 2.75 m.", valueName: "length"))
   var height: Within<Length, Bounds.Height>?
 
-  @Option(help: .full("Age in years, 1 to 120."))
+  @Option(help: .full("Age in years, 1 to 120.", valueName: "years"))
   var age: Within<Double, Bounds.Age>?
 
   @Option(help: .full("female or male, for resting-rate equations."))
   var sex: Sex?
 
-  @Option(help: .full("Heart rate at rest, beats a minute."))
+  @Option(help: .full("Heart rate at rest, beats a minute.", valueName: "bpm"))
   var restingHeartRate: Within<Double, Bounds.RestingHeartRate>?
 
-  @Option(help: .full("The highest heart rate, beats a minute."))
+  @Option(help: .full("The highest heart rate, beats a minute.", valueName: "bpm"))
   var maxHeartRate: Within<Double, Bounds.MaximumHeartRate>?
 
   @Option(
     help: .full(
       "Heart-rate zones: max (50, 60, ... 100 % of the highest), reserve (of what lies above "
-        + "rest) or bounds of your own: 100,120,140,160,180 (default: max)."))
+        + "rest) or bounds of your own: 100,120,140,160,180 (default: max).",
+      valueName: "zones"))
   var heartRateZones: HeartRateZoneScheme?
 
   @Option(
-    help:
-      "The load: 20kg, 45lb, 45#, up to 200 kg; 0kg says there was none (default: from the file)."
-  )
+    help: ArgumentHelp(
+      "The load: 20kg, 45lb, 45#, up to 200 kg; 0kg says there was none (default: from the file, also "
+        + "from its name: '35# ruck').", valueName: "mass"))
   var load: Within<Mass, Bounds.Load>?
 
   @Option(
@@ -52,16 +56,19 @@ struct WalkerOptions: ParsableArguments {
       """
       The load on foot where neither --load nor the recording gives one; what "load" in the \
       configuration means.
-      """))
+      """, valueName: "mass"))
   var defaultLoad: Within<Mass, Bounds.Load>?
 
   @Option(
-    help: .full("From a time or distance on, another load: 45:00=14kg, 6km=25lb; repeatable."))
+    help: .full(
+      "From a time or distance on, another load: 45:00=14kg, 6km=25lb; repeatable.",
+      valueName: "place=mass"))
   var loadAt: [PlacedArgument<Within<Mass, Bounds.Load>>] = []
 
   @Option(
-    help: .full("Water carried on top of the load and drunk on the way: 3L@0.75L/h; 2L stays full.")
-  )
+    help: .full(
+      "Water carried on top of the load and drunk on the way: 3L@0.75L/h; 2L stays full.",
+      valueName: "water"))
   var water: WaterText?
 
   @Option(
@@ -76,12 +83,6 @@ struct WalkerOptions: ParsableArguments {
       "The kind of outing, in place of what a file says or its track shows: foot, ride, swim, ski, "
         + "vehicle, other.", valueName: "kind"))
   var activity: GivenKind?
-
-  func validate() throws {
-    guard load != nil || defaultLoad != nil || !changesLoad else {
-      throw ValidationError("--load-at and --water need --load, the load at the start")
-    }
-  }
 
   /// Whether the load changes on the way.
   var changesLoad: Bool { !loadAt.isEmpty || water != nil }
@@ -99,15 +100,10 @@ struct WalkerOptions: ParsableArguments {
   }
 
   private func fillLoads(_ request: inout SessionRequest) {
-    guard changesLoad, let start = load ?? defaultLoad else {
-      request.loads = load.map { [Sourced(LoadProfile(constant: $0.value), .option)] } ?? []
-      request.defaultLoad = defaultLoad.map { Sourced(LoadProfile(constant: $0.value), .config) }
-      return
-    }
-    var profile = LoadProfile(constant: start.value)
-    for change in loadAt { profile.step(at: change.position, to: change.value.value.kilograms) }
-    if let water { profile.carryWater(kilograms: water.litres, rate: water.rate / 3600) }
-    request.loads = [Sourced(profile, .option)]
+    request.loads = load.map { [Sourced(LoadProfile(constant: $0.value), .option)] } ?? []
+    request.defaultLoad = defaultLoad.map { Sourced(LoadProfile(constant: $0.value), .config) }
+    request.loadChanges.steps = loadAt.map { ($0.position, $0.value.value.kilograms) }
+    request.loadChanges.water = water
   }
 
   private static func sourced<Value>(_ given: Value?, _ usual: Value?) -> [Sourced<Value>] {

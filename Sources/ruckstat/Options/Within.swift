@@ -75,6 +75,12 @@ protocol QuantityBounds: Sendable {
 
 /// What typed quantities may be.
 enum Bounds {
+  /// A number of any quantity.
+  enum Number: QuantityBounds { static let range = -1e12...1e12 }
+  /// A time from a start on.
+  enum SinceStart: QuantityBounds { static let range = 0.0...1e8 }
+  /// How many of many.
+  enum Sample: QuantityBounds { static let range = 0.0...1e9 }
   enum Load: QuantityBounds { static let range = GuardRails.loads }
   enum BodyMass: QuantityBounds { static let range = GuardRails.bodyMasses }
   /// Degrees north.

@@ -44,8 +44,15 @@ extension GatheringOutcome {
     for damage in damages { Terminal.say("ruckstat: " + damage.line) }
     if isQuiet { return }
     if let words = leftOut.words { Terminal.say("ruckstat: left out: \(words); --kind all") }
+    if copies > 0 {
+      Terminal.say(
+        "ruckstat: \(copies) of \(results) sessions \(copies == 1 ? "looks" : "look") like the same "
+          + "recording as another; stats and records count it once")
+    }
     if assumesBodyMass {
-      Terminal.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
+      Terminal.say(
+        "ruckstat: body mass unknown: 70 kg assumed; give --body-mass, or once for all: ruckstat "
+          + "config set body-mass 180lb")
     }
     if lacksLoad {
       Terminal.say(
@@ -60,10 +67,16 @@ extension GatheringOutcome {
           + "keeps them")
     }
     guard (shown ?? results) == 0, failures.isEmpty else { return }
-    let others =
-      unlisted > 0
-      ? ": \(unlisted) \(unlisted == 1 ? "does" : "do") not meet --since, --until or --where" : ""
-    Terminal.say("ruckstat: \(nothing)\(others)")
+    if unlisted > 0 {
+      let verb = unlisted == 1 ? "does" : "do"
+      Terminal.say("ruckstat: \(nothing): \(unlisted) \(verb) not meet --since, --until or --where")
+    } else if !otherSports.isEmpty {
+      let sports = otherSports.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
+        .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      Terminal.say("ruckstat: \(nothing) of the sport asked for; there are \(sports)")
+    } else {
+      Terminal.say("ruckstat: \(nothing)")
+    }
   }
 }
 #endif

@@ -25,7 +25,6 @@ extension Preferences.Units: NamedArgument {}
 extension Preferences.Clock: NamedArgument {}
 extension Preferences.Figure: NamedArgument {}
 extension Preferences.Layout: NamedArgument {}
-extension Preferences.TextSize: NamedArgument {}
 extension Privacy: NamedArgument {}
 
 /// What is kept of a user beside the id and the persona.

@@ -17,18 +17,20 @@ struct PointsCommand: PartCommand {
         ruckstat points ~/rucks --load 20kg --format arrow > rucks.arrows
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
+  @OptionGroup(title: "Sessions", visibility: .full) var days: DayOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy") var rules: RuleOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: FormattedOutput<PointsFormat>
 
   func run() async throws {
     let output = self.output.resolved(as: .csv)
-    let plan = self.plan(output)
+    var plan = self.plan(output)
+    plan.gathering.listing = days.resolved(output)
     try Terminal.write(data: start)
     var outcome = GatheringOutcome()
     if plan.gathering.joins {
@@ -49,7 +51,9 @@ struct PointsCommand: PartCommand {
   ) async throws -> GatheringOutcome {
     var outcome = GatheringOutcome()
     var broken: (any Error)?
-    await Batch.each(InputFile.expand(paths), reader: plan.reader, output: output) { input in
+    await Batch.each(
+      InputFile.expand(paths), reader: plan.reader, output: output, isStreaming: true
+    ) { input in
       await input.gather(by: plan.reader, advice: ReadingOptions.advice) {
         await plan.gathering.sessions(of: $0, jobs: input.jobs) { $0 }
       }

@@ -57,8 +57,10 @@ struct ProgramAddCommand: AsyncParsableCommand {
     try await stating {
       try await store.put(programs: plans.programs, challenges: plans.challenges)
     }
+    let (programs, challenges) = (plans.programs.count, plans.challenges.count)
     output.say(
-      "ruckstat: \(plans.programs.count) programs, \(plans.challenges.count) challenges taken")
+      "ruckstat: \(programs) \(programs == 1 ? "program" : "programs"), "
+        + "\(challenges) \(challenges == 1 ? "challenge" : "challenges") taken")
     try await store.writePrograms(output, mayBeEmpty: true)
   }
 }
@@ -90,8 +92,8 @@ struct ProgramAssignCommand: AsyncParsableCommand {
       Its first week begins on that day. Who follows it already begins anew.
 
       Examples:
-        ruckstat program assign base-8-weeks --start 2025-04-07
-        ruckstat program assign base-8-weeks --unit alpha --start 2025-04-07
+        ruckstat program assign base-6-weeks --start 2025-04-07
+        ruckstat program assign base-6-weeks --unit alpha --start 2025-04-07
       """)
 
   @Argument(help: "The id of the program.") var program: String
@@ -189,7 +191,7 @@ struct ProgramProgressCommand: AsyncParsableCommand {
 
       Examples:
         ruckstat program progress
-        ruckstat program progress base-8-weeks --unit alpha --as-of 2025-05-01
+        ruckstat program progress base-6-weeks --unit alpha --as-of 2025-05-01
       """)
 
   @Argument(help: "The id of the program (default: all that are followed).") var program: String?

@@ -54,6 +54,13 @@ struct PlotOptions: ParsableArguments {
       "Draw with braille, blocks or ascii (default: by the terminal).", valueName: "characters"))
   var plotCharacters: PlotCharacters?
 
+  /// Refuses the characters of a plot that is not drawn.
+  func validate(isDrawn: Bool) throws {
+    guard isDrawn || plotCharacters == nil else {
+      throw ValidationError("--plot-characters goes with --plot")
+    }
+  }
+
   /// The style asked for, else that of the terminal.
   var style: PlotStyle {
     let style = PlotStyle.ofTerminal

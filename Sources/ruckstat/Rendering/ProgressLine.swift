@@ -9,6 +9,7 @@ struct ProgressLine {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var drawn: ContinuousClock.Instant
+  private var line = ""
   private var files = 0
   private var bytes = 0.0
 
@@ -32,12 +33,18 @@ struct ProgressLine {
     let now = clock.now
     guard now - drawn >= Self.pause || files == sizes.count else { return }
     drawn = now
-    Terminal.redraw(text(after: (now - start) / .seconds(1)))
+    line = text(after: (now - start) / .seconds(1))
+    Terminal.redraw(line)
   }
 
   /// Removes the line.
   func clear() {
-    if isShown { Terminal.redraw("") }
+    if isShown, !line.isEmpty { Terminal.redraw("") }
+  }
+
+  /// Draws the line again, below what was written meanwhile.
+  func redraw() {
+    if isShown, !line.isEmpty { Terminal.redraw(line) }
   }
 
   /// `12 of 400 files, 35.1 MB/s, 1:05 left`.

@@ -1,4 +1,5 @@
 #if Command
+internal import RuckHistory
 internal import RuckSessions
 internal import RuckTrack
 
@@ -48,11 +49,24 @@ struct SummaryTable {
 
   private func facts(_ session: AnalyzedSession) -> [String] {
     var table = TextTable.facts
-    for fact in number.facts(of: session) { table.add([fact.label, fact.text]) }
-    for entry in session.diagnostics.entries where entry.severity != .note {
+    // The intensity has no scale that a person knows; documents and --explain have it.
+    for fact in number.facts(of: session) where fact.label != "intensity" {
+      table.add([fact.label, text(of: fact, session)])
+    }
+    // An assumed body mass stands beside the energy, and on standard error.
+    for entry in session.diagnostics.entries
+    where entry.severity != .note && entry.code != .walkerBodyMassAssumed {
       table.add([entry.severity.rawValue, "\(entry.message)  (\(entry.code.name))"])
     }
     return table.lines
+  }
+
+  private func text(of fact: Fact, _ session: AnalyzedSession) -> String {
+    guard fact.label == "energy", session.bodyMassSource == .assumed,
+      session.summary.energy?.isKnown == true
+    else { return fact.text }
+    let remarks = [fact.remark, number.mass(session.bodyMass) + " assumed"].compactMap { $0 }
+    return "\(fact.value)  (\(remarks.joined(separator: ", ")))"
   }
 
   private func splits(_ session: AnalyzedSession) -> [String] {

@@ -41,6 +41,10 @@ struct TextTable {
     static let left = Column(alignment: .left)
     /// Sentences, which are folded.
     static let text = Column(alignment: .left, fit: .folded(least: 24))
+    /// Words, which are folded to a few characters at least.
+    static func words(least: Int) -> Column {
+      Column(alignment: .left, fit: .folded(least: least))
+    }
     /// Names, whose end may be left out.
     static let name = Column(alignment: .left, fit: .cut(least: 12))
     /// Paths, whose middle may be left out.

@@ -8,6 +8,7 @@ internal import RuckSessions
 
 extension ReportOptions.Axis: NamedArgument {}
 extension ReportOptions.Language: NamedArgument {}
+extension Preferences.TextSize: NamedArgument {}
 
 /// How a page is made, and where it is written.
 struct PageOptions: ParsableArguments {
@@ -21,10 +22,18 @@ struct PageOptions: ParsableArguments {
   @Option(help: "The title, in place of the recording's name.")
   var title: String?
 
-  @Option(help: "What curves are drawn over: distance or time (default: distance).")
+  @Option(
+    help: .full(
+      "What curves are drawn over: distance or time (default: distance).", valueName: "axis"))
   var over: ReportOptions.Axis?
 
-  @Flag(help: "No map.") var noMap = false
+  @Flag(help: .full("No map.")) var noMap = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of the text: standard or large (default: as the user of the history wants it).",
+      valueName: "size", visibility: .full))
+  var textSize: Preferences.TextSize?
 
   @Flag(
     help: ArgumentHelp(
@@ -35,13 +44,15 @@ struct PageOptions: ParsableArguments {
         """))
   var `private` = false
 
-  @Flag(help: "Carry the JSON of analyze in the page, unseen; not with --private.")
+  @Flag(help: .full("Carry the JSON of analyze in the page, unseen; not with --private."))
   var embedData = false
 
-  @Flag(help: "Say on the page on which day it was made; then its bytes differ from day to day.")
+  @Flag(
+    help: .full(
+      "Say on the page on which day it was made; then its bytes differ from day to day."))
   var stamp = false
 
-  @Option(help: "The language of the page: en.")
+  @Option(help: .full("The language of the page: en.", valueName: "language"))
   var language: ReportOptions.Language?
 
   func validate() throws {
@@ -58,6 +69,7 @@ struct PageOptions: ParsableArguments {
     options.axis = over ?? .distance
     options.hasMap = !noMap
     options.isPrivate = `private`
+    options.textSize = textSize ?? output.preferences?.textSize ?? .standard
     options.language = language ?? .english
     options.stamp = stamp ? Self.today(output) : nil
     return options

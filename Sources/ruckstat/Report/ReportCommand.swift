@@ -40,7 +40,7 @@ struct ReportCommand: PartCommand {
 
   @OptionGroup(title: "Page") var page: PageOptions
   @Flag(help: "Two rucks beside each other.") var compare = false
-  @Flag(help: "A history, even of one ruck.") var history = false
+  @Flag(help: .full("A history, even of one ruck.")) var history = false
 
   @Option(
     help: ArgumentHelp(
@@ -48,13 +48,13 @@ struct ReportCommand: PartCommand {
   var standard: [String] = []
 
   @Option(
-    help: ArgumentHelp(
+    help: .full(
       "The rule of the streak of a history: days, weeks:3 or months:4, as in streaks.",
       valueName: "rule"))
   var rule = StreakRule(unit: .day)
 
   @Option(
-    help: ArgumentHelp(
+    help: .full(
       "The day that counts as today in a history (default: that of the latest ruck).",
       valueName: "date"))
   var asOf: LocalDay?
@@ -65,11 +65,10 @@ struct ReportCommand: PartCommand {
   var since: LocalDay?
 
   @Option(
-    help: ArgumentHelp("In a history, only rucks of this local day and earlier.", valueName: "date")
-  )
+    help: .full("In a history, only rucks of this local day and earlier.", valueName: "date"))
   var until: LocalDay?
 
-  @OptionGroup var kinds: KindOptions
+  @OptionGroup(title: "Sessions", visibility: .full) var kinds: KindOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
@@ -90,6 +89,7 @@ struct ReportCommand: PartCommand {
     guard paths.isEmpty || session.isEmpty else {
       throw ValidationError("give files or --session, not both")
     }
+    try whose.validate(reading: paths)
     guard !compare || paths.count + session.count > 0 else {
       throw ValidationError("--compare needs two rucks: files, or --session twice")
     }
@@ -99,7 +99,8 @@ struct ReportCommand: PartCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
+    var output = self.output.resolved()
+    if paths.isEmpty { output = try await store.following(output, user: whose.id) }
     var options = page.options(output)
     let target = try page.target()
     guard !(paths.isEmpty && session.isEmpty) else {

@@ -19,7 +19,7 @@ struct RoutePlanCommand: PartCommand {
         ruckstat route plan course.gpx --time 3h --load 20kg --arrive-by 2026-05-02T12:00
       """)
 
-  @Argument(help: "The route: a file or -.") var path: String
+  @Argument(help: "The route: a file or -.", completion: .recordings) var path: String
 
   @Option(help: "The time from start to end: 3h, 2:45:00, 165min; at most a year.")
   var time: Within<Duration, Bounds.PlannedTime>
@@ -49,7 +49,12 @@ struct RoutePlanCommand: PartCommand {
       valueName: "file"))
   var page: String?
 
-  @OptionGroup(title: "Splits") var splits: SplitOptions
+  @Option(
+    help: ArgumentHelp(
+      "The length of a split: 1km, 1mi, 400m (default: 1 km or 1 mi by the units).",
+      valueName: "length"))
+  var every: Within<Length, Bounds.Piece>?
+
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
@@ -64,18 +69,18 @@ struct RoutePlanCommand: PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output, splits: splits)
+    let plan = self.plan(output)
     let card = try page.map(PageFile.init)
     try RouteWalker.check(plan)
-    guard case .distance(let every) = plan.request.splitLength else {
-      throw ValidationError("--every: the splits of a plan are lengths: 1km, 1mi")
-    }
+    let every = every?.value ?? (output.documentUnits == .imperial ? .miles(1) : .kilometers(1))
     let inputs = await Batch.routes([path], plan: plan)
     inputs.say(output)
     guard let route = inputs.results.first else { throw inputs.outcome.status.code }
     let person = RouteWalker(plan.request, along: route.session)
     if inputs.results.count > 1 {
-      output.say("ruckstat: \(route.source.path) holds several routes; the first is planned")
+      output.say(
+        "ruckstat: \(ArgumentBytes.shown(path)) has \(inputs.results.count) routes; the first is "
+          + "planned: \(route.source.path)")
     }
     let sectionLength = RoutePlanDocument.sectionLength(
       every: every.meters, atMost: section?.value.meters ?? 250)

@@ -7,31 +7,36 @@ extension RoutePlanDocument {
   /// The plan as lines for people, with clock times at an offset from UTC in seconds.
   func page(_ number: NumberText, utcOffset offset: Int) -> Page {
     let profile = route.profile
-    var lines = [
-      route.heading,
-      "  \(number.distance(profile.length)), up \(number.height(profile.gain)), "
+    let width = TerminalSize.lineWidth
+    var facts = [
+      "\(number.distance(profile.length)), up \(number.height(profile.gain)), "
         + "down \(number.height(profile.loss)), in \(NumberText.duration(plan.seconds)), "
         + number.pace(plan.seconds / profile.length * 1000),
-      "  body \(number.mass(walker.settings.bodyMass)), load \(number.mass(walker.load)), "
+      "body \(number.mass(walker.settings.bodyMass)), load \(number.mass(walker.load)), "
         + "\(NumberText.fixed(plan.power, 0)) W throughout (\(walker.settings.model.name))",
-      "  energy \(NumberText.fixed(plan.energy.grossKilocalories, 0)) kcal "
+      "energy \(NumberText.fixed(plan.energy.grossKilocalories, 0)) kcal "
         + "(net \(NumberText.fixed(plan.energy.netKilocalories, 0))), "
         + "water \(NumberText.fixed(litres, 1)) L",
     ]
     if let clock {
-      lines.append(
-        "  start by \(CivilTime.local(clock.start, offset: offset)) to be there by "
+      facts.append(
+        "start by \(CivilTime.local(clock.start, offset: offset)) to be there by "
           + CivilTime.local(clock.arrival, offset: offset))
     }
     if plan.sections.contains(where: \.isLimited) {
-      lines.append("  * a speed limit keeps part of it from this power")
+      facts.append("* a speed limit keeps part of it from this power")
     }
-    var table = TextTable([.right, .right, .right, .right, .right, .right, .text])
+    var lines =
+      route.heading.folded(to: width)
+      + facts.flatMap { $0.folded(to: width - 2) }.map { "  " + $0 }
+    var table = TextTable([
+      .right, .right, .right, .right, .right.ranked(2), .right.ranked(1), .text,
+    ])
     table.add(["to", "time", "pace", "elapsed", "grade", "W", ""])
     for split in splits { table.add(number.cells(of: split)) }
     lines += [""] + table.lines + ["", "with another load or in another time: W (kcal)"]
     lines += sensitivity(number)
-    if isWaterAssumed { lines += ["", "water: " + Self.waterSource] }
+    if isWaterAssumed { lines += [""] + ("water: " + Self.waterSource).folded(to: width) }
     return Page(lines)
   }
 

@@ -30,6 +30,7 @@ struct RouteAddCommand: PartCommand {
   var `public` = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
@@ -46,6 +47,7 @@ struct RouteAddCommand: PartCommand {
     read.say(output)
     guard !read.results.isEmpty else { throw read.outcome.status.code }
     let store = try await self.store.made()
+    let creator = try await stating { try await store.user(whose.id) }
     var taken = Set(try await stating { try await store.routes() }.map(\.route.id))
     var added: [String] = []
     for source in read.results {
@@ -54,7 +56,7 @@ struct RouteAddCommand: PartCommand {
       taken.insert(id)
       let profile = source.profile
       var route = Route(
-        id: id, creatorID: User.defaultID, name: title,
+        id: id, creatorID: creator.id, name: title,
         geometry: RouteGeometry(
           latitudes: profile.latitudes, longitudes: profile.longitudes,
           altitudes: profile.altitudes))
@@ -66,7 +68,9 @@ struct RouteAddCommand: PartCommand {
       try await stating { [route] in try await store.add(route) }
       added.append(id)
     }
-    try await store.write(output, failures: read.failures) { try await $0.routes(added) }
+    try await store.write(output, failures: read.failures) {
+      try await $0.routes(added, user: creator.id)
+    }
     throw read.outcome.status.code
   }
 }
@@ -118,8 +122,10 @@ struct RouteNearCommand: AsyncParsableCommand {
         ruckstat route near --latitude 46.01 --longitude 7.2 --within 5km
       """)
 
-  @Option(help: "Degrees north.") var latitude: Within<Double, Bounds.Latitude>
-  @Option(help: "Degrees east.") var longitude: Within<Double, Bounds.Longitude>
+  @Option(parsing: .unconditional, help: "Degrees north.") var latitude:
+    Within<Double, Bounds.Latitude>
+  @Option(parsing: .unconditional, help: "Degrees east.") var longitude:
+    Within<Double, Bounds.Longitude>
   @Option(help: "How far at most: 5km, 3mi (default: 10km).")
   var within: Within<Length, Bounds.SessionDistance>?
 
@@ -187,6 +193,8 @@ struct RouteWaypointCommand: AsyncParsableCommand {
     commandName: "waypoint",
     abstract: "Add a place to a route, behind those that it has.",
     discussion: """
+      A route is changed by the user who added it, or by an administrator.
+
       Examples:
         ruckstat route waypoint river-loop Spring --kind water_stop --latitude 46.01 --longitude 7.2
       """)
@@ -195,22 +203,33 @@ struct RouteWaypointCommand: AsyncParsableCommand {
   @Argument(help: "The name of the place.") var name: String
   @Option(help: "start, checkpoint, water_stop, rest_area, scenic or finish.")
   var kind: RouteWaypoint.Kind
-  @Option(help: "Degrees north.") var latitude: Within<Double, Bounds.Latitude>
-  @Option(help: "Degrees east.") var longitude: Within<Double, Bounds.Longitude>
-  @Option(help: "The altitude.") var elevation: Within<Length, Bounds.Elevation>?
+  @Option(parsing: .unconditional, help: "Degrees north.") var latitude:
+    Within<Double, Bounds.Latitude>
+  @Option(parsing: .unconditional, help: "Degrees east.") var longitude:
+    Within<Double, Bounds.Longitude>
+  @Option(parsing: .unconditional, help: "The altitude.") var elevation:
+    Within<Length, Bounds.Elevation>?
   @Option(help: "What else there is to say.") var description: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let store = try await self.store.existing()
+    let user = try await stating { try await store.user(whose.id) }
+    let id = id
+    let route = try await stating { try await store.routes([id], user: user.id) }.first?.route
+    guard route?.mayBeEdited(by: user) ?? true else {
+      throw ValidationError(
+        "the route \(id) is \(route?.creatorID ?? "no one")'s: only its creator and administrators change it"
+      )
+    }
     let waypoint = RouteWaypoint(
       id: UUID().uuidString.lowercased(), kind: kind, name: name, latitude: latitude.value,
       longitude: longitude.value, elevation: elevation?.value.meters, description: description)
-    let id = id
     try await stating { try await store.add(waypoint, to: id) }
-    try await store.write(output.resolved()) { try await $0.routes([id]) }
+    try await store.write(output.resolved()) { try await $0.routes([id], user: user.id) }
   }
 }
 

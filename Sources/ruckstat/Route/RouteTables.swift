@@ -6,18 +6,23 @@ internal import RuckTrack
 extension RouteFacts {
   /// The facts as lines for people.
   func page(_ number: NumberText) -> Page {
-    var lines = [route.heading]
+    let width = TerminalSize.lineWidth
+    var lines = route.heading.folded(to: width)
     let profile = route.profile
     let shape = profile.shape.map { $0.rawValue.replacing("_", with: "-") } ?? "no shape"
     lines.append(
       "  \(shape), \(number.distance(profile.length)), up \(number.height(profile.gain)), "
         + "down \(number.height(profile.loss)), net \(number.height(profile.netClimb))")
+    lines += walkingTime.folded(to: width - 2).map { "  " + $0 }
     let level = difficulty.map { "\(NumberText.fixed($0.score, 2)) \($0.level.rawValue)" }
     lines.append("  difficulty \(level ?? NumberText.unknown) (\(terrain.rawValue) terrain)")
-    var scores = TextTable([.left, .left, .right, .text])
+    var scores = TextTable([.left, .left, .right, .left, .words(least: 12)])
     for score in RouteScore.allCases {
       let value = value(score)
-      scores.add(["", score.rawValue, NumberText.fixed(value, 1), score.category(value) ?? ""])
+      scores.add([
+        "", score.rawValue, NumberText.fixed(value, 1), score.category(value) ?? "",
+        score.formula,
+      ])
     }
     var clocks = TextTable([.left, .left, .right])
     for (name, seconds) in Self.times {
@@ -25,21 +30,31 @@ extension RouteFacts {
     }
     return Page(lines + scores.lines + ["  walking time without a load"] + clocks.lines)
   }
+
+  /// From the shortest to the longest time of the rules for paths.
+  private var walkingTime: String {
+    let ofPaths = Self.times.filter { $0.name != SlopeSpeed.toblerOffPath.rawValue }
+    let known = ofPaths.compactMap { rule in rule.seconds(self).map { (rule.name, $0) } }
+    guard let least = known.min(by: { $0.1 < $1.1 }), let most = known.max(by: { $0.1 < $1.1 })
+    else { return "walking time unknown: no altitudes" }
+    return "walking \(NumberText.duration(least.1)) (\(least.0)) to "
+      + "\(NumberText.duration(most.1)) (\(most.0)) without a load; route plan knows the load"
+  }
 }
 
 extension RouteDifficultyResult {
   /// The result as lines for people.
   func page(_ number: NumberText) -> Page {
-    var lines = [
-      route.heading,
-      "  \(pace.pace.text(number)), body \(number.mass(walker.settings.bodyMass)), "
-        + walker.settings.model.name, "",
-    ]
+    var lines =
+      route.heading.folded(to: TerminalSize.lineWidth) + [
+        "  \(pace.pace.text(number)), body \(number.mass(walker.settings.bodyMass)), "
+          + walker.settings.model.name, "",
+      ]
     guard let forward, let reversed else {
       lines.append("  the model has no answer for this walker, load and pace")
       return Page(lines)
     }
-    var table = TextTable([.left, .right, .right])
+    var table = TextTable([.words(least: 12), .right, .right])
     table.add(["", "forward", "reversed"])
     for (there, back) in zip(
       forward.figures(number), reversed.figures(number))
@@ -60,14 +75,14 @@ extension RouteDifficultyResult {
 extension RouteComparisonDocument {
   /// A route's title above a column, whose every line is as wide.
   private static func head(_ route: SourceRoute) -> String {
-    route.title.count > 80 ? "\(route.title.prefix(79))…" : route.title
+    route.title.cut(to: max(12, (TerminalSize.lineWidth - 26) / 2))
   }
 
   func page(_ number: NumberText) -> Page {
     guard let one = routes[0].walk, let other = routes[1].walk else {
       return Page(["the model has no answer for this walker, load and pace"])
     }
-    var table = TextTable([.left, .right, .right])
+    var table = TextTable([.words(least: 12), .right, .right])
     table.add(["", Self.head(routes[0].route), Self.head(routes[1].route)])
     for (left, right) in zip(
       one.figures(number), other.figures(number))
@@ -81,8 +96,9 @@ extension RouteComparisonDocument {
       return "'\(route.route.title)' is as hard as '\(than.route.title)' \(with)"
     }
     if case .speed = pace.pace {
-      lines.append(sentence(routes[0], routes[1]))
-      lines.append(sentence(routes[1], routes[0]))
+      for (one, other) in [(routes[0], routes[1]), (routes[1], routes[0])] {
+        lines += sentence(one, other).folded(to: TerminalSize.lineWidth)
+      }
     }
     return Page(lines)
   }

@@ -9,7 +9,7 @@ extension RouteWalker {
   /// Refuses options that a route cannot take: its load and its ground hold throughout.
   static func check(_ plan: AnalysisPlan) throws {
     let request = plan.request
-    if let load = request.loads.first?.value, !load.isConstant || load.water != nil {
+    guard request.loadChanges.isEmpty else {
       throw ValidationError("--load-at and --water are for recordings; a route takes one --load")
     }
     guard !request.terrain.initial.dependsOnSpeed,

@@ -16,7 +16,7 @@ struct StandardTableText {
 
   /// The standards themselves.
   func list(_ standards: [Standard]) -> Page {
-    var table = TextTable([.left, .left, .left, .text])
+    var table = TextTable([.left, .words(least: 12), .left.ranked(1), .words(least: 16)])
     table.add(["standard", "asks", "trust", "source"])
     for standard in standards {
       let times = standard.limits.map(\.seconds)
@@ -45,7 +45,9 @@ struct StandardTableText {
     }
     return Page(
       joining: sessions.map { session in
-        var table = TextTable([.left, .text, .text, .text])
+        var table = TextTable([
+          .left, .words(least: 8), .words(least: 12).ranked(1), .words(least: 16),
+        ])
         table.add(["standard", "verdict", "asks", "result"])
         for verdict in session.verdicts { table.add(number.cells(of: verdict)) }
         return SummaryTable(output).page(session.session, [""] + table.lines)

@@ -64,6 +64,10 @@ struct StandardsCommand: PartCommand {
     if list, !paths.isEmpty {
       throw ValidationError("--list shows the table and takes no path")
     }
+    if list, !listing.isEmpty {
+      throw ValidationError(
+        "--list shows the standards; --since, --where, --sort and --limit are of sessions")
+    }
     #if !Store
     if !list, paths.isEmpty { throw ValidationError("Missing expected argument '<path> ...'") }
     #endif

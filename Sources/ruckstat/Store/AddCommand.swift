@@ -31,7 +31,10 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "The load throughout: 35lb, 15kg; 0kg says there was none.")
   var load: Within<Mass, Bounds.Load>?
 
-  @Option(help: "The load where --load gives none; what \"load\" in the configuration means.")
+  @Option(
+    help: .full(
+      "The load where --load gives none; what \"load\" in the configuration means.",
+      valueName: "mass"))
   var defaultLoad: Within<Mass, Bounds.Load>?
 
   @Option(help: "The gain.")
@@ -41,8 +44,9 @@ struct AddCommand: AsyncParsableCommand {
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
-    help:
-      "The body mass where --body-mass gives none; what \"body-mass\" in the configuration means.")
+    help: .full(
+      "The body mass where --body-mass gives none; what \"body-mass\" in the configuration means.",
+      valueName: "mass"))
   var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
@@ -60,11 +64,16 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "Perceived exertion, 0 to 10.")
   var rpe: Within<Double, Bounds.Exertion>?
 
-  @Option(help: "The equipment that was used, by its id; repeatable.")
+  @Option(help: .full("The equipment that was used, by its id; repeatable.", valueName: "id"))
   var equipment: [String] = []
 
-  @Option(help: "The route that was walked, by its id.")
+  @Option(help: .full("The route that was walked, by its id.", valueName: "id"))
   var route: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'.", valueName: "text"))
+  var weather: WeatherText?
 
   @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
   var force = false
@@ -99,6 +108,7 @@ struct AddCommand: AsyncParsableCommand {
     record.name = name
     record.notes = notes
     record.perceivedExertion = rpe?.value
+    record.note(weather?.weather)
     record.equipmentIDs = equipment
     if load == nil, carried != nil { record.loadSource = .config }
     record.routeID = route

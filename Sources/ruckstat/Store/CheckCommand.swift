@@ -12,14 +12,23 @@ internal import RuckTrack
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check that the history is sound: the file, its relations, each track.",
+    abstract: "Check that the history is sound: the file, its relations, each track, every number.",
     discussion: """
-      The status is 0 where the history is sound, even if it is empty, and 6 where it is damaged.
+      Every number of a session with a recording is computed again from its track and compared; figures \
+      of another version of the program are not. The status is 0 where the history is sound, even if it \
+      is empty, and 6 where it is damaged.
 
       Examples:
         ruckstat check
         ruckstat check --store backup.sqlite --format json
+        ruckstat check --recompute 100
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The sessions whose numbers are computed again, spread over the history (default: all; 0 for none).",
+      valueName: "sessions"))
+  var recompute: Within<Int, Bounds.Sample>?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -27,15 +36,52 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.existing()
-    let report = try await stating { try await store.check() }
+    var report = try await stating { try await store.check() }
+    if report.isSound { try await recompute(in: store, output, &report) }
     try output.write(
       StoreCheckDocument(
         StoreFindings(
           schemaVersion: report.schemaVersion, sessions: report.sessions, points: report.points,
-          trackBytes: report.trackBytes, fileBytes: report.fileBytes, problems: report.problems)),
+          trackBytes: report.trackBytes, fileBytes: report.fileBytes,
+          recomputed: report.recomputed, notCompared: report.notCompared,
+          problems: report.problems)),
       page: StoredTables(output).page(report))
     for problem in report.problems { Terminal.say("ruckstat: \(problem)") }
     if !report.isSound { throw ExitStatus.storeUnusable.code }
+  }
+
+  /// Computes the numbers of sessions again and notes what differs.
+  private func recompute(
+    in store: SessionStore, _ output: ResolvedOutput, _ report: inout StoreReport
+  ) async throws {
+    var numbers = try await stating { try await store.recordedNumbersOfAll() }
+    if let most = recompute?.value, most < numbers.count {
+      let all = numbers
+      numbers = (0..<most).map { all[$0 * all.count / most] }
+    }
+    var broken: StoreError?
+    await Batch.forEach(
+      numbers, jobs: output.jobs,
+      work: { number in
+        do throws(StoreError) {
+          return Swift.Result<_, StoreError>.success((number, try await store.recomputed(number)))
+        } catch {
+          return .failure(error)
+        }
+      }, finished: { _ in },
+      deliver: { result in
+        switch result {
+        case .success((_, .same)): report.recomputed += 1
+        case .success((_, .notCompared)): report.notCompared += 1
+        case .success((let number, .differs(let keys))):
+          report.recomputed += 1
+          report.problems.append(
+            "session \(number): computed again, these differ: \(keys.joined(separator: ", "))")
+        case .failure(let error): broken = error
+        }
+        return broken == nil
+      })
+    if let broken { throw broken.said }
   }
 }
 #endif

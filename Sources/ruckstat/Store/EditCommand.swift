@@ -45,6 +45,12 @@ struct EditCommand: AsyncParsableCommand {
   @Option(help: "The equipment that was used, by its id; repeatable; an empty text removes all.")
   var equipment: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'; an empty text removes it.",
+      valueName: "text"))
+  var weather: WeatherText?
+
   @Option(help: "How far, without a recording.")
   var distance: Within<Length, Bounds.SessionDistance>?
 
@@ -67,8 +73,9 @@ struct EditCommand: AsyncParsableCommand {
         "session \(session.number) has a recording: 'ruckstat reanalyze' takes another load")
     }
     let change = Change(
-      name: name, notes: notes, exertion: rpe?.value, kind: activity?.kind, route: route,
-      equipment: equipment, distance: distance?.value, load: load?.value, gain: gain?.value)
+      name: name, notes: notes, exertion: rpe?.value, weather: weather?.weather,
+      kind: activity?.kind, route: route, equipment: equipment, distance: distance?.value,
+      load: load?.value, gain: gain?.value)
     let kept = try await stating {
       try await store.edit(session.record.id) { record throws(HistoryError) in
         change.apply(to: &record)
@@ -82,6 +89,7 @@ struct EditCommand: AsyncParsableCommand {
     let name: String?
     let notes: String?
     let exertion: Double?
+    let weather: Weather?
     let kind: OutingKind?
     let route: String?
     let equipment: [String]
@@ -93,6 +101,7 @@ struct EditCommand: AsyncParsableCommand {
       if let name { record.name = name.isEmpty ? nil : name }
       if let notes { record.notes = notes.isEmpty ? nil : notes }
       if let exertion { record.perceivedExertion = exertion }
+      record.note(weather)
       if let kind { record.outing = Outing(kind, .option) }
       if let route { record.routeID = route.isEmpty ? nil : route }
       if !equipment.isEmpty { record.equipmentIDs = Set(equipment.filter { !$0.isEmpty }).sorted() }

@@ -42,6 +42,11 @@ struct FinishCommand: WalkCommand {
   @Option(help: "What there is to remember.")
   var notes: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'.", valueName: "text"))
+  var weather: WeatherText?
+
   @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
   var force = false
 
@@ -70,10 +75,12 @@ struct FinishCommand: WalkCommand {
     } else {
       try await finish(active, in: store, output)
     }
-    if let notes {
+    if notes != nil || weather != nil {
+      let (notes, weather) = (notes, weather?.weather)
       _ = try await stating {
         try await store.edit(active.record.id) { record throws(HistoryError) in
-          record.notes = notes
+          record.notes = notes ?? record.notes
+          record.note(weather)
         }
       }
     }
@@ -114,11 +121,11 @@ struct FinishCommand: WalkCommand {
     var plan = planOfWholeFiles(output, shown: .trainingLoad)
     plan.request.profile = try await stating { try await store.profile(user: active.record.userID) }
     plan.request.take(startOf: active.record)
-    let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
+    let request = plan.request
     let path = PathBytes(argument: file)
     let gathered = await Batch.sessions(
       [InputFile(named: path, try? path.status())], plan: plan, where: { $0.kind == .activity }
-    ) { ImportedSession($0, perceivedExertion: exertion, terrain: terrain) }
+    ) { ImportedSession($0, by: request) }
     let outings = gathered.results.filter(\.isOuting)
     gathered.outcome.say(output, showing: outings.count)
     guard let outing = outings.first else {

@@ -41,6 +41,8 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: "How many of the newest are skipped.")
   var offset: Within<Int, Bounds.Offset>?
 
+  @Flag(help: "Sessions that were discarded, too.") var discarded = false
+
   @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Sessions") var columns: ColumnOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -58,6 +60,7 @@ struct HistoryCommand: AsyncParsableCommand {
     var query = SessionQuery(limit: isWhole ? nil : listing.limit)
     query.offset = isWhole ? 0 : offset?.value ?? 0
     query.userID = whose.id
+    if !discarded { query.states = [.active, .completed] }
     query.words = search
     query.routeID = route
     query.equipmentID = equipment

@@ -7,6 +7,8 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
+extension DuplicateRule: NamedArgument {}
+
 /// `ruckstat import`.
 struct ImportCommand: WalkCommand {
   static let configuration = CommandConfiguration(
@@ -17,7 +19,10 @@ struct ImportCommand: WalkCommand {
       time: what was said to be kept stays, whatever happens afterwards, and an import that was \
       ended goes on where it was. A file whose name, size and time did not change is not read \
       again. A recording that is there twice is kept once; a session that was removed does not \
-      come back (--again). Planned routes and recordings without times are not kept.
+      come back (--again). Planned routes and recordings without times are not kept. Of an outing \
+      that two devices recorded the first recording counts; --on-duplicate merge makes one session of \
+      both: their clocks are brought together by their paths, and each channel is taken from the one \
+      that has more of it.
 
       Examples:
         ruckstat import ~/rucks --load 35lb --body-mass 180lb
@@ -41,6 +46,18 @@ struct ImportCommand: WalkCommand {
 
   @Option(help: "The equipment that new sessions used, by its id; repeatable.")
   var equipment: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'; takes precedence over the recording's.",
+      valueName: "text"))
+  var weather: WeatherText?
+
+  @Option(
+    help: ArgumentHelp(
+      "Another device's recording of an outing that is there: skip it, keep both, or merge them "
+        + "(default: skip).", valueName: "what"))
+  var onDuplicate: DuplicateRule?
 
   @Flag(
     help:
@@ -97,20 +114,29 @@ struct ImportCommand: WalkCommand {
     let fileOf = Dictionary(
       work.map { ($0.0.path, $0.1) }, uniquingKeysWith: { first, _ in first })
     var broken: StoreError?
+    let (weather, duplicates) = (weather?.weather, onDuplicate ?? .skip)
     await Batch.each(work.map(\.0), reader: plan.reader, output: output) { [plan] input in
       var plan = plan
       plan.request.profile = profiles[owners.owner(of: input.path)]
-      return await Self.read(input, plan: plan)
+      return await Self.read(input, plan: plan, weather)
     } deliver: { piece in
       outcome.gathering.add(piece.outcome)
       do throws(StoreError) {
         guard let file = piece.results.first else { return true }
         outcome.counts.planned += file.planned
+        var sessions = file.sessions
+        if duplicates == .merge {
+          let user = owners.owner(of: file.path)
+          var plan = plan
+          plan.request.profile = profiles[user]
+          sessions = try await Self.merging(sessions, of: user, plan, in: store)
+          outcome.counts.merged += file.sessions.count - sessions.count
+        }
         outcome.counts.add(
           try await store.keep(
-            file.sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
+            sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
             equipment: equipment, route: route, takesBack: again,
-            user: owners.owner(of: file.path)))
+            duplicates: duplicates, user: owners.owner(of: file.path)))
       } catch {
         broken = error
       }
@@ -162,12 +188,38 @@ struct ImportCommand: WalkCommand {
     let planned: Int
   }
 
-  private static func read(_ input: InputFile, plan: AnalysisPlan) async -> Gathered<ReadFile> {
-    let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
+  /// Merges the sessions of outings that the history has from another device; the others.
+  private static func merging(
+    _ sessions: [ImportedSession], of user: String, _ plan: AnalysisPlan, in store: SessionStore
+  ) async throws(StoreError) -> [ImportedSession] {
+    var others: [ImportedSession] = []
+    for session in sessions {
+      guard let pending = try await store.pendingMerge(of: session, user: user) else {
+        others.append(session)
+        continue
+      }
+      var gathering = plan.gathering
+      gathering.request = pending.present.request(by: plan.request)
+      let analyzed = await gathering.session(pending.recorded, source: pending.present.source) {
+        ImportedSession($0, by: plan.request)
+      }
+      guard let merged = analyzed.results.first else {
+        others.append(session)
+        continue
+      }
+      try await store.merge(pending, analyzed: merged)
+    }
+    return others
+  }
+
+  private static func read(
+    _ input: InputFile, plan: AnalysisPlan, _ weather: Weather?
+  ) async -> Gathered<ReadFile> {
+    let request = plan.request
     return await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
       let sessions = await plan.gathering.sessions(
         of: file, jobs: input.jobs, where: { $0.kind == .activity }
-      ) { ImportedSession($0, perceivedExertion: exertion, terrain: terrain) }
+      ) { ImportedSession($0, by: request, weather: weather) }
       var gathered = Gathered<ReadFile>()
       gathered.outcome = sessions.outcome
       // A file of which nothing could be read is tried again the next time.

@@ -49,10 +49,10 @@ struct ReanalyzeCommand: WalkCommand {
     var changed: [KeptSession] = []
     for first in stride(from: 0, to: numbers.count, by: 64) {
       let part = Array(numbers[first..<min(first + 64, numbers.count)])
-      let (exertion, terrain) = (plan.request.perceivedExertion, plan.request.terrain)
+      let request = plan.request
       let analyzed = try await stating {
         try await Batch.sessions(part, of: store, plan: plan) {
-          ($0, ImportedSession($1, perceivedExertion: exertion, terrain: terrain))
+          ($0, ImportedSession($1, by: request))
         }
       }
       for (number, session) in analyzed.results {

@@ -250,7 +250,11 @@ extension StoredSession {
   var kept: KeptSession {
     KeptSession(
       number: number, record: record, path: path, format: format, bytes: bytes,
-      isDamaged: isDamaged, programVersion: programVersion, waypoints: waypoints, remarks: remarks)
+      isDamaged: isDamaged, programVersion: programVersion, waypoints: waypoints,
+      remarks: remarks,
+      parts: parts.map {
+        MergedPart(identity: $0.identity, clockOffset: $0.clockOffset, channels: $0.channels)
+      })
   }
 }
 #endif

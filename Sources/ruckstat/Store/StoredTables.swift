@@ -47,11 +47,15 @@ struct StoredTables {
       energyRemark(figures))
     add("heart rate", figures.meanHeartRate.map { "\(NumberText.fixed($0, 0)) bpm" })
     add("score", figures.intensityScore.map { NumberText.fixed($0, 2) })
+    add(
+      "weather", record.weather.map { WeatherText.text(of: $0, number.units) },
+      record.weatherSource.rawValue)
     add("exertion", record.perceivedExertion.map { NumberText.trimmed($0, 1) })
     add("route", record.routeID)
     add(
       "equipment", record.equipmentIDs.isEmpty ? nil : record.equipmentIDs.joined(separator: ", "))
     add("notes", record.notes)
+    for part in session.parts { add("merged", Self.words(of: part)) }
     for waypoint in session.waypoints.prefix(20) {
       let place = [waypoint.latitude, waypoint.longitude].map { NumberText.fixed($0, 5) }
       add(
@@ -64,6 +68,21 @@ struct StoredTables {
     var table = TextTable.facts
     for fact in preferences?.arranged(facts) ?? facts { table.add([fact.label, fact.text]) }
     return Page(table.lines)
+  }
+
+  private static func words(of part: MergedPart) -> String {
+    let seconds = part.clockOffset.magnitude
+    let clock =
+      seconds == 0
+      ? "clocks agree"
+      : "clock \(NumberText.trimmed(seconds, 1)) s \(part.clockOffset > 0 ? "ahead" : "behind")"
+    let channels = part.channels.map {
+      "\($0)".reduce(into: "") { text, letter in
+        text += letter.isUppercase ? " \(letter.lowercased())" : "\(letter)"
+      }
+    }
+    let taken = channels.isEmpty ? "nothing was missing" : channels.joined(separator: ", ")
+    return "another device, \(clock): \(taken)"
   }
 
   private func energyRemark(_ figures: SessionFigures) -> String? {
@@ -96,6 +115,12 @@ struct StoredTables {
       ? "  (\(NumberText.fixed(Double(report.trackBytes) / Double(report.points), 1)) bytes each)"
       : ""
     table.add(["points", "\(report.points)\(perPoint)"])
+    if report.recomputed > 0 { table.add(["computed again", "\(report.recomputed)"]) }
+    if report.notCompared > 0 {
+      table.add([
+        "not compared", "\(report.notCompared)  (of another version: 'ruckstat reanalyze')",
+      ])
+    }
     table.add(["file", "\(report.fileBytes) bytes"])
     return Page(table.lines)
   }

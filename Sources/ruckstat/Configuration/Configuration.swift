@@ -17,14 +17,20 @@ struct Configuration {
     "load": "default-load", "body-mass": "default-body-mass", "fit.load_field": "fit-load-field",
   ]
 
+  /// Options that give the same under another name on the command line.
+  private static let otherNames = ["--energy-model": "--model"]
+
   /// What only tables can do, and what only documents: where it is configured it has no effect on the
   /// others, while a command line that asks for both is wrong.
   private static let ofTables: Set<String> = ["--plot", "--columns"]
   private static let ofDocuments: Set<String> = ["--fields"]
+  /// Of which one is shown at a time.
+  private static let views: Set<String> = ["--explain", "--plot", "--season", "--columns"]
 
   /// The file for people.
   private let path: String
-  private let members: [String: Member]
+  /// The values by their keys.
+  private(set) var members: [String: ConfigurationValue]
 
   /// The arguments of a command line with those of the configuration that it names, else of the
   /// platform's, which may be absent.
@@ -39,12 +45,24 @@ struct Configuration {
       return arguments
     }
     var added = try configuration.arguments(for: command.type).filter { argument in
-      !options.contains { $0 == argument.name || $0.hasPrefix(argument.name + "=") }
+      let names = [argument.name, Self.otherNames[argument.name] ?? argument.name]
+      return !options.contains { option in
+        names.contains { option == $0 || option.hasPrefix($0 + "=") }
+      }
     }
     let format =
       value(of: "--format", in: options)
       ?? value(of: "--format", in: added.flatMap(\.words)[...]) ?? "table"
-    let withoutEffect = format == "table" ? ofDocuments : ofTables
+    var withoutEffect = format == "table" ? ofDocuments : ofTables
+    // The command line asks for another view, or for none that is drawn.
+    let hasView = options.contains { option in
+      views.contains { option == $0 || option.hasPrefix($0 + "=") }
+    }
+    if hasView { withoutEffect.formUnion(views) }
+    let isDrawn =
+      options.contains("--plot")
+      || added.contains { $0.name == "--plot" && !withoutEffect.contains("--plot") }
+    if !isDrawn { withoutEffect.insert("--plot-characters") }
     added.removeAll { withoutEffect.contains($0.name) }
     return options + added.flatMap(\.words) + arguments[end...]
   }
@@ -63,8 +81,8 @@ struct Configuration {
       let name = Self.meanings[key] ?? key
       guard let everywhere = known[name], name != "config" else {
         throw ValidationError(
-          "\(path): unknown option \"\(key)\"; a configuration may set "
-            + Set(known.keys).subtracting(["config"]).sorted().joined(separator: ", "))
+          "\(path): unknown option \"\(key)\""
+            + NearestName.hint(for: key, among: Self.keys) + "; 'ruckstat config keys' lists them")
       }
       var refusal: Refusal?
       for option in (own[name] ?? []).map(\.kind) + everywhere {
@@ -99,14 +117,77 @@ struct Configuration {
   private init(_ argument: String) throws {
     let data = try SettingsFile.read(argument, "the configuration")
     path = ArgumentBytes.shown(argument)
-    guard let members = try? JSONDecoder().decode([String: Member].self, from: data) else {
+    let bytes = Array(data.starts(with: Self.byteOrderMark) ? data.dropFirst(3) : data)
+    let object: [(key: String, value: JSONValue)]
+    do throws(JSONValue.Damage) {
+      object = try JSONValue(reading: bytes).members ?? []
+    } catch {
+      throw ValidationError(
+        "the configuration \(path) must be one JSON object of options: it is damaged in "
+          + Self.place(error.offset, in: bytes))
+    }
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
       throw ValidationError("the configuration \(path) must be one JSON object of options")
     }
-    self.members = members
+    members = Dictionary(
+      object.map { ($0.key, ConfigurationValue($0.value)) }, uniquingKeysWith: { $1 })
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+
+  /// `line 3, column 12` of a place in bytes.
+  private static func place(_ offset: Int, in bytes: [UInt8]) -> String {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return "line \(line), column \(before.count - start + 1)"
+  }
+
+  /// The configuration of a file, empty without one.
+  ///
+  /// - Throws: `ValidationError` for a file of another form.
+  static func existing(at path: String) throws -> Configuration {
+    FileManager.default.fileExists(atPath: path)
+      ? try Configuration(path) : Configuration(path: path, members: [:])
+  }
+
+  private init(path: String, members: [String: ConfigurationValue]) {
+    (self.path, self.members) = (path, members)
+  }
+
+  /// Sets the option of a name, or takes it out.
+  ///
+  /// - Throws: `ValidationError` for an option that no command has, or a value that it does not take.
+  mutating func set(_ name: String, to value: ConfigurationValue?) throws {
+    guard let value else {
+      guard members.removeValue(forKey: name) != nil else {
+        throw ValidationError(
+          "\(path) does not set \"\(name)\""
+            + NearestName.hint(for: name, among: members.keys.sorted()))
+      }
+      return
+    }
+    members[name] = value
+    _ = try arguments(for: AnalyzeCommand.self)
+  }
+
+  /// The names of all options that can have a default.
+  static var keys: [String] { Ruckstat.everyOption.keys.filter { $0 != "config" }.sorted() }
+
+  /// Whether an option of a name is a flag, on every command that has it.
+  static func isFlag(_ name: String) -> Bool {
+    let kinds = Ruckstat.everyOption[meanings[name] ?? name] ?? []
+    return !kinds.isEmpty && kinds.allSatisfy { $0.content == nil }
+  }
+
+  /// The file as it is written.
+  var encoded: [UInt8] {
+    let sorted = members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) }
+    return Array((JSONValue.object(sorted).text(indented: true) + "\n").utf8)
   }
 
   /// Where the configuration lies if no other is named.
-  private static var standardPath: String? {
+  static var standardPath: String? {
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["XDG_CONFIG_HOME"], !folder.isEmpty {
       return folder + "/ruckstat/config.json"
@@ -117,61 +198,6 @@ struct Configuration {
     #else
     return home + "/.config/ruckstat/config.json"
     #endif
-  }
-}
-
-/// The value of a key as it stands in the file.
-private enum Member: Decodable {
-  case text(String)
-  case flag(Bool)
-  case list([String])
-  case other
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let whole = try? container.decode(Int.self) {
-      self = .text(String(whole))
-    } else if let number = try? container.decode(Double.self) {
-      self = .text(JSONValue.text(of: number))
-    } else if let members = try? container.decode([Member].self) {
-      let texts = members.compactMap { if case .text(let text) = $0 { text } else { nil } }
-      self = texts.count == members.count ? .list(texts) : .other
-    } else {
-      self = .other
-    }
-  }
-
-  /// The words that give an option this value; a refusal follows the key.
-  func words(
-    of option: any ConfigurableArgument.Type, named name: String
-  ) throws(Refusal) -> [String] {
-    switch (self, option.content) {
-    case (.flag(let isGiven), nil): return isGiven ? [name] : []
-    case (_, nil): throw Refusal(" must be true or false")
-    case (.text(let text), let content?): return [try Self.word(text, name, content)]
-    case (.list(let texts), let content?) where content.isRepeatable:
-      var words: [String] = []
-      for text in texts { words.append(try Self.word(text, name, content)) }
-      return words
-    case (_, let content?):
-      throw Refusal(
-        " must be a text or a number" + (content.isRepeatable ? ", or a list of them" : ""))
-    }
-  }
-
-  private static func word(
-    _ text: String, _ name: String, _ content: any OptionContent.Type
-  ) throws(Refusal) -> String {
-    do throws(Refusal) {
-      try content.check(text)
-    } catch {
-      throw Refusal(": '\(text)' is invalid: \(error)")
-    }
-    return "\(name)=\(text)"
   }
 }
 

@@ -1,0 +1,136 @@
+#if Command
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckSessions
+
+/// `ruckstat config`.
+struct ConfigCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Defaults for options, said once: body mass, units, the usual load.",
+    subcommands: [
+      ConfigShowCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
+      ConfigKeysCommand.self,
+    ],
+    defaultSubcommand: ConfigShowCommand.self)
+}
+
+/// The file of a configuration.
+struct ConfigFile: ParsableArguments {
+  @Option(
+    help: "The JSON file (default: config.json in the platform's configuration folder).",
+    completion: .file(extensions: ["json"]))
+  var file: String?
+
+  /// The path for the system.
+  var path: String {
+    get throws {
+      guard let path = file ?? Configuration.standardPath else {
+        throw ValidationError("there is no configuration folder: HOME is not set; give --file")
+      }
+      return path
+    }
+  }
+
+  /// Changes the configuration and writes it, in one piece or not at all.
+  func change(_ body: (inout Configuration) throws -> Void) throws {
+    let path = try path
+    var configuration = try Configuration.existing(at: path)
+    try body(&configuration)
+    do {
+      let folder = (path as NSString).deletingLastPathComponent
+      if !folder.isEmpty {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+      }
+      let file = try WrittenFile(
+        PathBytes(argument: path), kind: "configuration", signature: Array("{".utf8))
+      try file.write(configuration.encoded)
+    } catch {
+      Terminal.say("ruckstat: \(ArgumentBytes.shown(path)): was not written: \(error)")
+      throw ExitStatus.notWritten.code
+    }
+  }
+}
+
+/// `ruckstat config show`.
+struct ConfigShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "The file and the defaults that it gives.")
+
+  @OptionGroup var file: ConfigFile
+
+  func run() async throws {
+    let path = try file.path
+    var table = TextTable.facts
+    table.add(["file", ArgumentBytes.shown(path)])
+    for (key, value) in try Configuration.existing(at: path).members.sorted(by: { $0.key < $1.key })
+    {
+      table.add([key, value.text])
+    }
+    try Terminal.write(table: Page(table.lines))
+  }
+}
+
+/// `ruckstat config keys`.
+struct ConfigKeysCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: "The names of all options that can have a default.")
+
+  func run() async throws { try Terminal.write(table: Page(Configuration.keys)) }
+}
+
+/// `ruckstat config set`.
+struct ConfigSetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Give an option a default.",
+    discussion: """
+      The name is the long name of any option; a load or a body mass counts only where neither an option \
+      nor the recording gives one.
+
+      Examples:
+        ruckstat config set body-mass 180lb
+        ruckstat config set units imperial
+        ruckstat config set quiet true
+      """)
+
+  @Argument(help: ArgumentHelp("The long name of an option, without dashes.", valueName: "option"))
+  var name: String
+
+  @Argument(help: ArgumentHelp("Its value; several for a repeatable one.", valueName: "value"))
+  var values: [String]
+
+  @OptionGroup var file: ConfigFile
+
+  func run() async throws {
+    let name = String(name.drop { $0 == "-" })
+    let value: ConfigurationValue
+    if Configuration.isFlag(name) {
+      guard values.count == 1, ["true", "false"].contains(values[0]) else {
+        throw ValidationError("--\(name) is true or false")
+      }
+      value = .flag(values[0] == "true")
+    } else {
+      value = values.count == 1 ? .text(values[0]) : .list(values)
+    }
+    try file.change { try $0.set(name, to: value) }
+  }
+}
+
+/// `ruckstat config unset`.
+struct ConfigUnsetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unset", abstract: "Take a default out.")
+
+  @Argument(help: ArgumentHelp("The long name of the option.", valueName: "option"))
+  var name: String
+
+  @OptionGroup var file: ConfigFile
+
+  func run() async throws {
+    try file.change { try $0.set(String(name.drop { $0 == "-" }), to: nil) }
+  }
+}
+#endif

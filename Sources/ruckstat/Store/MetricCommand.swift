@@ -1,0 +1,134 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat metric`.
+struct MetricCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "metric",
+    abstract: "Metrics of a session by name: those of its recording, and samples of your own.",
+    discussion: """
+      Examples:
+        ruckstat metric list 12
+        ruckstat metric list 12 heart_rate --format csv
+        ruckstat metric add 12 core_temperature --value 38.1 --unit C --at 45:00
+      """,
+    subcommands: [MetricList.self, MetricAdd.self, MetricRemove.self],
+    defaultSubcommand: MetricList.self)
+}
+
+private struct MetricList: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the metrics of a session with their mean and range, or the samples of one.")
+
+  @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
+  @Argument(help: "The name of a metric (default: all).") var name: String?
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    try await (try await store.existing()).writeMetrics(of: session, name, output)
+  }
+}
+
+private struct MetricAdd: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a sample to a session; one of the same name and moment is replaced.")
+
+  @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
+  @Argument(help: "The name of the metric, in small letters with _ between words.") var name: String
+  @Option(parsing: .unconditional, help: "The sample, a number.")
+  var value: Within<Double, Bounds.Number>
+  @Option(help: "The unit, the same for all samples of a name: bpm, C, mmol/L.") var unit: String
+  @Option(help: "The time from the start of the session (default: its start): 45:00, 90min.")
+  var at: Within<Duration, Bounds.SinceStart>?
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    let letters = name.utf8.allSatisfy {
+      (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5f
+    }
+    guard letters, !name.isEmpty else {
+      throw ValidationError("a name is of small letters, digits and _: core_temperature")
+    }
+  }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    let kept = try await stating { try await store.session(session) }
+    guard let start = kept.record.start else {
+      throw ValidationError("session \(kept.number) has no start")
+    }
+    let sample = MetricSample(
+      name: name, time: start + (at?.value.inSeconds ?? 0), value: value.value, unit: unit)
+    try await stating { try await store.add([sample], toSession: kept.record.id) }
+    try await store.writeMetrics(of: kept.record.id, name, output)
+  }
+}
+
+private struct MetricRemove: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove the samples of a name that were added.")
+
+  @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
+  @Argument(help: "The name of the metric.") var name: String
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let store = try await self.store.existing()
+    let count = try await stating { try await store.removeMetric(name, ofSession: session) }
+    output.say("ruckstat: \(count) \(count == 1 ? "sample" : "samples") removed")
+    if count == 0 { throw ExitStatus.nothingToDo.code }
+  }
+}
+
+extension SessionStore {
+  nonisolated fileprivate func writeMetrics(
+    of session: String, _ name: String?, _ output: ResolvedOutput
+  ) async throws {
+    let metrics = try await stating {
+      let kept = try await self.session(session)
+      let track = try await self.track(ofSession: kept.number)
+      var metrics = Channel.allCases.compactMap { channel in
+        track.flatMap {
+          SessionMetric(session: kept.number, channel, of: $0, showsSamples: name != nil)
+        }
+      }
+      let own = Dictionary(
+        grouping: try await self.metrics(ofSession: kept.record.id), by: \.name)
+      for (key, samples) in own.sorted(by: { $0.key < $1.key }) {
+        metrics.append(
+          SessionMetric(
+            session: kept.number, name: key, unit: samples[0].unit,
+            samples: samples.map { (time: $0.time, value: $0.value) }, showsSamples: name != nil))
+      }
+      return metrics.filter { name == nil || $0.name == name }
+    }
+    var table = TextTable([.left, .right, .right, .right, .right, .left])
+    table.add(["name", "samples", "mean", "least", "most", "unit"])
+    for metric in metrics {
+      table.add(
+        [metric.name, "\(metric.samples.count)"]
+          + [metric.mean, metric.minimum, metric.maximum].map { NumberText.fixed($0, 1) }
+          + [metric.unit])
+    }
+    try output.write(
+      MetricsDocument(metrics), page: metrics.isEmpty ? Page() : Page(table.lines))
+    if metrics.isEmpty {
+      output.say("ruckstat: no metric found")
+      throw ExitStatus.nothingToDo.code
+    }
+  }
+}
+#endif
