@@ -104,16 +104,49 @@ import Testing
         broken[place] = UInt8.random(in: 0...255, using: &random)
       }
       _ = try? StoredDigest(identity: "a", broken)
-      _ = try? StoredBests.bests(of: broken)
+      var reading = StoredBests.Reading()
+      _ = try? reading.add(broken)
     }
-    let bests = [
-      RecordBook.Best(
-        kind: .fastest(meters: 1609.344), value: try #require(Millionths(600.25)), load: nil),
-      RecordBook.Best(
-        kind: .fastestClimb(seconds: 600), value: try #require(Millionths(0.1)),
-        load: Millionths(20)),
+  }
+
+  /// Best efforts come back, whatever the session before had: other kinds, one load or several.
+  @Test func bestEffortsComeBack() throws {
+    let kinds: [Effort.Kind] = [
+      .fastest(meters: 1609.344), .fastest(meters: 1.0 / 3), .fastestClimb(seconds: 600),
     ]
-    #expect(try StoredBests.bests(of: StoredBests.bytes(of: bests)) == bests)
+    let values = try [600.25, 0.000001, 0.1].map { try #require(Millionths($0)) }
+    let load = Millionths(20)
+    let all = [
+      SessionBests(kinds: kinds, values: values[...], commonLoad: nil),
+      SessionBests(kinds: kinds, values: values[...], commonLoad: load),
+      SessionBests(kinds: kinds, values: values[...], commonLoad: nil, loads: [nil, load, load]),
+      SessionBests(kinds: [kinds[2]], values: values[..<1], commonLoad: load),
+      .none,
+      SessionBests(kinds: kinds, values: values[...], commonLoad: load),
+    ]
+    var reading = StoredBests.Reading()
+    var places: [StoredBests.Reading.Place] = []
+    for bests in all {
+      let bytes = StoredBests.bytes(of: bests)
+      places.append(try reading.add(bytes))
+      #expect(throws: TrackDamage.self) { try reading.add(bytes + [0]) }
+      #expect(throws: TrackDamage.self) { try reading.add(Array(bytes.dropLast())) }
+    }
+    #expect(places.map { reading.bests(at: $0) } == all)
+  }
+
+  /// Of efforts that are no number above 0 nothing is kept; one load is kept once.
+  @Test func effortsThatCountAreTaken() throws {
+    func effort(_ value: Double, load: Double?) -> Effort {
+      Effort(
+        kind: .farthest(seconds: 60), value: value, startTime: 0, endTime: 60, startDistance: 0,
+        endDistance: 90, rows: 0..<3, meanLoad: load)
+    }
+    let same = SessionBests([effort(90, load: 15), effort(.nan, load: 3), effort(80, load: 15)])
+    #expect(Array(same.values) == [90, 80].compactMap { Millionths($0) })
+    #expect(same.commonLoad == Millionths(15) && same.loads.isEmpty)
+    let different = SessionBests([effort(90, load: 15), effort(0, load: 15), effort(80, load: nil)])
+    #expect(different.load(at: 0) == Millionths(15) && different.load(at: 1) == nil)
   }
 }
 

@@ -1,4 +1,4 @@
-package import RuckTrack
+internal import RuckTrack
 
 /// The performances from which the personal records of any load band, as of any day, follow.
 ///
@@ -6,14 +6,16 @@ package import RuckTrack
 /// value and an equal or heavier load). A performance that is left out is dominated by one that is held,
 /// so adding sessions in any order gives the same book.
 public struct RecordBook: Sendable {
-  // By the place of the kind, in the order in which the kinds came.
-  private var standing: [StandingPerformances] = []
-  private var kinds: [RecordKind] = []
-  private var places: [RecordKind: Int] = [:]
+  // By the place of the kind: those of whole sessions, then those of efforts in the order in which they came.
+  private var kinds = RecordKind.ofSessions
+  private var standing = RecordKind.ofSessions.map { StandingPerformances(of: $0) }
+  private var places: [Effort.Kind: Int] = [:]
+  // The kinds of the efforts that came last, and their places: most sessions have the same ones.
+  private var lastEfforts: (kinds: [Effort.Kind], places: [Int]) = ([], [])
 
-  /// The performances of each kind.
+  /// The performances of each kind that has some.
   var performances: [RecordKind: StandingPerformances] {
-    Dictionary(uniqueKeysWithValues: zip(kinds, standing))
+    Dictionary(uniqueKeysWithValues: zip(kinds, standing).filter { !$0.1.isEmpty })
   }
 
   /// How often performances were compared with each other, but for their order.
@@ -27,30 +29,6 @@ public struct RecordBook: Sendable {
     for record in records { add(record) }
   }
 
-  /// What a book knows of a best effort, rounded as all numbers are, so that equal ones are equal on
-  /// every machine.
-  package struct Best: Sendable, Hashable {
-    /// Which effort.
-    package let kind: Effort.Kind
-    /// In the unit of the kind.
-    package let value: Millionths
-    /// Kilograms carried; nil where that of the session counts.
-    package let load: Millionths?
-
-    /// A best effort by its numbers.
-    package init(kind: Effort.Kind, value: Millionths, load: Millionths?) {
-      self.kind = kind
-      self.value = value
-      self.load = load
-    }
-
-    /// What a book takes of an effort; nil of one whose value is no number above 0.
-    package init?(_ effort: Effort) {
-      guard let value = Millionths(effort.value), value.count > 0 else { return nil }
-      self.init(kind: effort.kind, value: value, load: effort.meanLoad.flatMap { Millionths($0) })
-    }
-  }
-
   /// Adds a session: its own figures and its best efforts.
   ///
   /// Only completed sessions with a local day count, for a record is set on a day. Adding the
@@ -59,45 +37,49 @@ public struct RecordBook: Sendable {
   /// (performances held)), times the number of different loads carried at most.
   public mutating func add(_ record: SessionRecord) {
     guard let session = CountedSession(record) else { return }
-    add(session, record.figures.efforts.compactMap { Best($0) })
+    add(session, SessionBests(record.figures.efforts))
   }
 
   /// Adds a session with its best efforts, as ``add(_:)`` does.
-  package mutating func add(_ session: CountedSession, _ bests: [Best]) {
+  package mutating func add(_ session: CountedSession, _ bests: SessionBests) {
     guard let day = session.localDay, let start = session.startMilliseconds else { return }
-    func performance(_ kind: RecordKind, _ value: Double, _ load: Millionths?) -> Performance {
-      var percent: Millionths?
-      if let load, let mass = session[.bodyMass], mass.count > 0 {
-        percent = Millionths(Double(load.count) / Double(mass.count) * 100)
-      }
-      return Performance(
-        kind: kind, value: value, load: load, bodyMassPercent: percent, day: day,
-        startMilliseconds: start, session: session.identity)
+    let (load, mass) = (session[.load], session[.bodyMass])
+    // Most efforts of a session are with one load.
+    var lastPercent: (load: Millionths, percent: Millionths?)?
+    func percent(_ load: Millionths?) -> Millionths? {
+      guard let load, let mass, mass.count > 0 else { return nil }
+      if let lastPercent, lastPercent.load == load { return lastPercent.percent }
+      let percent = Millionths(Double(load.count) / Double(mass.count) * 100)
+      lastPercent = (load, percent)
+      return percent
     }
-    var place = 0
-    for kind in RecordKind.ofSessions {
-      guard let value = kind.value(of: session) else { continue }
-      insert(performance(kind, value, session[.load]), near: &place)
+    func add(_ value: Double, _ load: Millionths?, at place: Int) {
+      let numbers = Performance.Numbers(
+        value: value, load: load, bodyMassPercent: percent(load), day: day,
+        startMilliseconds: start)
+      // Nearly all are dominated, for which their numbers are enough.
+      guard !standing[place].isDominated(numbers) else { return }
+      standing[place].add(
+        Performance(kind: kinds[place], numbers: numbers, session: session.identity))
     }
-    for best in bests {
-      insert(
-        performance(.effort(best.kind), best.value.value, best.load ?? session[.load]), near: &place
-      )
+    for (place, kind) in RecordKind.ofSessions.enumerated() {
+      if let value = kind.value(of: session) { add(value, load, at: place) }
+    }
+    if bests.kinds != lastEfforts.kinds {
+      lastEfforts = (bests.kinds, bests.kinds.map { place(of: $0) })
+    }
+    for (best, value) in bests.values.enumerated() {
+      add(value.value, bests.load(at: best) ?? load, at: lastEfforts.places[best])
     }
   }
 
-  /// Adds a performance; sessions have the same kinds in the same order, so its place is near the last.
-  private mutating func insert(_ new: Performance, near place: inout Int) {
-    if place >= kinds.count || kinds[place] != new.kind {
-      place = places[new.kind] ?? kinds.count
-      if place == kinds.count {
-        places[new.kind] = place
-        kinds.append(new.kind)
-        standing.append(StandingPerformances())
-      }
-    }
-    standing[place].add(new)
-    place += 1
+  /// The place of the performances of an effort.
+  private mutating func place(of effort: Effort.Kind) -> Int {
+    if let place = places[effort] { return place }
+    places[effort] = kinds.count
+    kinds.append(.effort(effort))
+    standing.append(StandingPerformances(of: .effort(effort)))
+    return kinds.count - 1
   }
 }
 

@@ -8,12 +8,29 @@
 /// history in the order of time, O(n log n) of order beside in any other, and at most n times the length of
 /// the front.
 struct StandingPerformances: Sendable {
+  private let isSmallerBetter: Bool
   /// Those held, in the order of time; complete where none waits.
   private var standing: [Performance] = []
-  private var front: [Performance] = []
+  private var front: [Performance.Numbers] = []
   private var waiting: [Performance] = []
   /// How often performances were compared for dominance.
   private(set) var comparisons = 0
+
+  /// No performances of a kind.
+  init(of kind: RecordKind) { isSmallerBetter = kind.isSmallerBetter }
+
+  /// Whether there are none.
+  var isEmpty: Bool { standing.isEmpty && waiting.isEmpty }
+
+  /// Whether a performance needs not be added: it came later than all others, and one of them is as good.
+  ///
+  /// What is not in the order of time is never known to be.
+  mutating func isDominated(_ new: Performance.Numbers) -> Bool {
+    guard waiting.isEmpty, let last = standing.last?.numbers else { return false }
+    guard last.day != new.day ? last.day < new.day : last.startMilliseconds < new.startMilliseconds
+    else { return false }
+    return isPassed(new)
+  }
 
   /// Adds a performance.
   mutating func add(_ new: Performance) {
@@ -41,15 +58,22 @@ struct StandingPerformances: Sendable {
 
   /// Takes what comes after all that is held, unless it is dominated.
   private mutating func take(_ new: Performance) {
+    guard !isPassed(new.numbers) else { return }
+    let isSmallerBetter = isSmallerBetter
+    front.removeAll { new.numbers.isNoWorse(than: $0, isSmallerBetter: isSmallerBetter) }
+    front.append(new.numbers)
+    standing.append(new)
+  }
+
+  /// Whether one of the front is no worse than what comes after all of them; it is asked first the next time.
+  private mutating func isPassed(_ new: Performance.Numbers) -> Bool {
     for place in front.indices {
       comparisons += 1
-      guard front[place].isNoWorse(than: new) else { continue }
-      front.swapAt(0, place)
-      return
+      guard front[place].isNoWorse(than: new, isSmallerBetter: isSmallerBetter) else { continue }
+      if place > 0 { front.swapAt(0, place) }
+      return true
     }
-    front.removeAll { new.isNoWorse(than: $0) }
-    front.append(new)
-    standing.append(new)
+    return false
   }
 }
 

@@ -11,7 +11,7 @@ package struct RecordedHistory: Sendable {
     /// Why it is not believed.
     let doubts: [SessionDoubt]
     /// Its best efforts.
-    private(set) var bests: [RecordBook.Best]
+    private(set) var bests: SessionBests
     /// The file it was read from; nil for one without a file.
     let path: PathBytes?
     let isDamaged: Bool
@@ -28,7 +28,7 @@ package struct RecordedHistory: Sendable {
       let record = tracked.record(efforts: efforts, perceivedExertion: perceivedExertion)
       self.init(
         CountedSession(record), doubts: record.doubts,
-        bests: efforts.compactMap { RecordBook.Best($0) },
+        bests: SessionBests(efforts),
         path: tracked.session.source.path, isDamaged: tracked.session.isDamaged)
     }
 
@@ -41,7 +41,7 @@ package struct RecordedHistory: Sendable {
     ///   - path: the file it was read from; nil for one without a file.
     ///   - isDamaged: whether data of the file were lost.
     package init(
-      _ session: CountedSession?, doubts: [SessionDoubt], bests: [RecordBook.Best],
+      _ session: CountedSession?, doubts: [SessionDoubt], bests: SessionBests,
       path: PathBytes?, isDamaged: Bool
     ) {
       self.session = session
@@ -55,7 +55,7 @@ package struct RecordedHistory: Sendable {
     package mutating func set(path: SampledPath) { session?.path = path }
 
     /// Puts the best efforts in.
-    package mutating func set(bests: [RecordBook.Best]) { self.bests = bests }
+    package mutating func set(bests: SessionBests) { self.bests = bests }
   }
 
   // In the order of the sessions' identities; of one identity in the order of the inputs.
@@ -209,15 +209,16 @@ package struct RecordedHistory: Sendable {
   ///
   /// O(n log n) beside the book's own work.
   package func book(of digest: SessionDigest) -> RecordBook {
-    var counted: [(session: CountedSession, entry: Int)] = []
+    var counted: [(start: Int64, entry: Int)] = []
     var place = 0
     counted.reserveCapacity(digest.sessions.count)
     for session in digest.sessions {
+      guard let start = session.startMilliseconds else { continue }
       // Where both are in step the next entry is the one; each identity is in the digest once.
       let following = counted.last.map { $0.entry + 1 } ?? 0
       if following < entries.count, following >= place, entries[following].session == session {
         place = following
-        counted.append((session, following))
+        counted.append((start, following))
         continue
       }
       let identity = session.identity
@@ -227,17 +228,17 @@ package struct RecordedHistory: Sendable {
       var next = place
       while next < entries.count, entries[next].name == identity {
         if entries[next].session == session {
-          counted.append((session, next))
+          counted.append((start, next))
           break
         }
         next += 1
       }
     }
     // A book takes them the fastest in the order of time.
-    let starts = counted.map { $0.session.startMilliseconds ?? .min }
+    counted.sort { ($0.start, $0.entry) < ($1.start, $1.entry) }
     var book = RecordBook()
-    for place in counted.indices.sorted(by: { (starts[$0], $0) < (starts[$1], $1) }) {
-      book.add(counted[place].session, entries[counted[place].entry].bests)
+    for (_, entry) in counted {
+      if let session = entries[entry].session { book.add(session, entries[entry].bests) }
     }
     return book
   }

@@ -107,7 +107,7 @@ extension SessionStore {
       expect(
         row["identity"] == digest.session.identity
           && (row["counted"] as StoredBytes).bytes == digest.bytes
-          && (kept?.bytes ?? StoredBests.bytes(of: [])) == StoredBests.bytes(of: bests),
+          && (kept?.bytes ?? StoredBests.bytes(of: .none)) == StoredBests.bytes(of: bests),
         "its digest is not that of its figures")
     }
     guard let packed else { return }

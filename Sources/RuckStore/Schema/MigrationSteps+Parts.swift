@@ -1,7 +1,7 @@
 #if Store
 extension MigrationStep {
   /// Version 9: recordings of several devices in one session, how a session was analysed, and who says
-  /// what the weather was.
+  /// what the weather was; digests are written anew, for best efforts take fewer bytes.
   static let parts = MigrationStep(
     name: "several recordings of one outing, how it was analysed",
     sql: #"""
@@ -15,6 +15,8 @@ extension MigrationStep {
       );
       CREATE INDEX session_parts_by_identity ON session_parts (identity);
       ALTER TABLE recordings ADD COLUMN analysis TEXT;
+      DELETE FROM session_bests;
+      DELETE FROM session_digests;
       ALTER TABLE sessions ADD COLUMN weather_source TEXT;
       DROP TRIGGER sync_changed_sessions;
       UPDATE sessions SET weather_source = 'option' WHERE weather_condition IS NOT NULL

@@ -38,7 +38,7 @@ enum DigestRows {
   /// Computes digests from the rows of sessions.
   static func computed(
     _ condition: String, _ arguments: StatementArguments, withPlaces: Bool = false, _ db: Database,
-    _ body: (Int64, StoredDigest, [RecordBook.Best]) throws -> Void
+    _ body: (Int64, StoredDigest, SessionBests) throws -> Void
   ) throws {
     let equipment = try db.cachedStatement(
       sql: "SELECT equipment_id FROM session_equipment WHERE session = ? ORDER BY equipment_id")
@@ -53,7 +53,7 @@ enum DigestRows {
       else { return }
       if withPlaces { digest.session.path = record.path }
       let efforts = try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
-      try body(number, digest, efforts.compactMap { RecordBook.Best($0) })
+      try body(number, digest, SessionBests(efforts))
     }
   }
 
@@ -68,7 +68,7 @@ enum DigestRows {
       try digest.execute(arguments: [
         known.session.identity, number, StoredBytes(known.bytes),
       ])
-      guard !efforts.isEmpty else { return }
+      guard !efforts.kinds.isEmpty else { return }
       try bests.execute(arguments: [number, StoredBytes(StoredBests.bytes(of: efforts))])
     }
   }
@@ -110,19 +110,20 @@ enum DigestRows {
 
   /// Reads the best efforts of all sessions, each with its number.
   static func forEachBests(
-    _ db: Database, _ body: (Int64, [RecordBook.Best]) -> Void
+    _ db: Database, _ body: (Int64, SessionBests) -> Void
   ) throws {
-    var last: [RecordBook.Best] = []
+    var reading = StoredBests.Reading()
+    var places: [(number: Int64, place: StoredBests.Reading.Place)] = []
     let rows = try Row.fetchCursor(db, sql: "SELECT session, efforts FROM session_bests")
     while let row = try rows.next() {
       let number: Int64 = row[0]
       do {
-        last = try StoredBests.bests(of: StoredBytes.bytes(of: row, at: 1) ?? [], like: last)
-        body(number, last)
+        places.append((number, try reading.add(StoredBytes.bytes(of: row, at: 1) ?? [])))
       } catch {
         throw StoreError(.damaged, "the efforts of session \(number): \(error)")
       }
     }
+    for (number, place) in places { body(number, reading.bests(at: place)) }
   }
 }
 #endif

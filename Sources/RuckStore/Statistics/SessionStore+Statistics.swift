@@ -115,12 +115,12 @@ private struct KnownSessions {
     reaches.append(digest.reach)
     entries.append(
       RecordedHistory.Entry(
-        digest.session, doubts: digest.doubts, bests: [],
+        digest.session, doubts: digest.doubts, bests: .none,
         path: digest.path.map { PathBytes($0) }, isDamaged: digest.isDamaged))
   }
 
   /// Puts the best efforts of a session in, if it is one of these.
-  mutating func set(bests: [RecordBook.Best], of number: Int64) {
+  mutating func set(bests: SessionBests, of number: Int64) {
     if places.isEmpty, farPlaces.isEmpty { index() }
     let place =
       places.isEmpty

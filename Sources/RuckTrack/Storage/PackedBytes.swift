@@ -39,7 +39,8 @@ package struct PackedWriter: Sendable {
 /// Reads what a ``PackedWriter`` wrote; bytes of any kind are an error at worst.
 package struct PackedReader: Sendable {
   private let bytes: [UInt8]
-  private var place = 0
+  /// How many bytes were read.
+  package private(set) var place = 0
 
   /// Reads some bytes from their beginning.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -57,10 +58,14 @@ package struct PackedReader: Sendable {
   /// A whole number.
   package mutating func number() throws(TrackDamage) -> UInt64 {
     var value: UInt64 = 0
-    for shift in stride(from: UInt64(0), to: 64, by: 7) {
-      let next = try byte()
-      value |= UInt64(next & 0x7f) << shift
+    var shift: UInt64 = 0
+    while shift < 64 {
+      guard place < bytes.count else { throw TrackDamage("a column ends too early") }
+      let next = bytes[place]
+      place += 1
+      value |= UInt64(next & 0x7f) &<< shift
       if next < 0x80 { return value }
+      shift += 7
     }
     throw TrackDamage("a number of a column is too long")
   }
@@ -76,6 +81,14 @@ package struct PackedReader: Sendable {
     guard count <= UInt64(bytes.count - place) else { throw TrackDamage("bytes end too early") }
     defer { place += Int(count) }
     return Array(bytes[place..<place + Int(count)])
+  }
+
+  /// Whether some bytes come next, which are read then.
+  package mutating func takes(_ expected: [UInt8]) -> Bool {
+    guard expected.count <= bytes.count - place else { return false }
+    for (offset, byte) in expected.enumerated() where bytes[place + offset] != byte { return false }
+    place += expected.count
+    return true
   }
 
   /// A number of things that take a byte each at least.

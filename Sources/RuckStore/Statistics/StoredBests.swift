@@ -1,0 +1,115 @@
+#if Store
+internal import RuckHistory
+internal import RuckTrack
+
+/// The best efforts of a session as a book of records takes them, in bytes: first which they are, then
+/// their values, then the loads.
+enum StoredBests {
+  /// The bytes of some best efforts.
+  static func bytes(of bests: SessionBests) -> [UInt8] {
+    var writer = PackedWriter()
+    writer.number(UInt64(bests.kinds.count))
+    for kind in bests.kinds {
+      let (name, amount) = kind.parts
+      writer.byte(UInt8(Effort.Kind.names.firstIndex(of: name) ?? 0))
+      writer.number(number(of: amount))
+    }
+    for value in bests.values { writer.signed(value.count) }
+    writer.number(UInt64(bests.loads.count))
+    for load in bests.loads.isEmpty ? [bests.commonLoad] : bests.loads {
+      writer.byte(load == nil ? 0 : 1)
+      if let load { writer.signed(load.count) }
+    }
+    return writer.bytes
+  }
+
+  /// Metres or seconds as a number: their thousandths, which end with a bit of 0, where those are exact.
+  private static func number(of amount: Double) -> UInt64 {
+    let thousandths = (amount * 1000).rounded()
+    guard thousandths >= 0, thousandths < 1e15, thousandths / 1000 == amount else {
+      // An amount has no sign.
+      return amount.bitPattern << 1 | 1
+    }
+    return UInt64(thousandths) << 1
+  }
+
+  /// The amount of a number that ``number(of:)`` gave.
+  private static func amount(of number: UInt64) -> Double {
+    number & 1 == 0 ? Double(number >> 1) / 1000 : Double(bitPattern: number >> 1)
+  }
+
+  /// Reads the best efforts of many sessions, of which most have the same kinds.
+  struct Reading {
+    /// Where the best efforts of a session are.
+    struct Place {
+      fileprivate let kinds: [Effort.Kind]
+      fileprivate let values: Range<Int>
+      fileprivate let commonLoad: Millionths?
+      fileprivate let loads: [Millionths?]
+    }
+
+    // The kinds of the last session, with their number before them.
+    private var bytes: [UInt8] = []
+    private var kinds: [Effort.Kind] = []
+    // Those of all sessions.
+    private var values: [Millionths] = []
+
+    /// Reads the best efforts of a session.
+    ///
+    /// - Parameter bytes: what ``StoredBests/bytes(of:)`` gave.
+    /// - Returns: where they are, once those of all sessions are read.
+    /// - Throws: where the bytes are not those of best efforts.
+    mutating func add(_ bytes: [UInt8]) throws(TrackDamage) -> Place {
+      var reader = PackedReader(bytes)
+      if self.bytes.isEmpty || !reader.takes(self.bytes) {
+        self.bytes = []
+        kinds = try StoredBests.kinds(&reader)
+        self.bytes = Array(bytes.prefix(reader.place))
+      }
+      let first = values.count
+      for _ in kinds { values.append(try StoredBests.millionths(&reader)) }
+      let count = try reader.count()
+      guard count == 0 || count == kinds.count else { throw reader.damage("too few loads") }
+      let commonLoad = count == 0 ? try StoredBests.load(&reader) : nil
+      var loads: [Millionths?] = []
+      for _ in 0..<count { loads.append(try StoredBests.load(&reader)) }
+      guard reader.isAtEnd else { throw reader.damage("more than efforts") }
+      return Place(
+        kinds: kinds, values: first..<values.count, commonLoad: commonLoad, loads: loads)
+    }
+
+    /// The best efforts at a place.
+    func bests(at place: Place) -> SessionBests {
+      SessionBests(
+        kinds: place.kinds, values: values[place.values], commonLoad: place.commonLoad,
+        loads: place.loads)
+    }
+  }
+
+  private static func kinds(_ reader: inout PackedReader) throws(TrackDamage) -> [Effort.Kind] {
+    var kinds: [Effort.Kind] = []
+    for _ in 0..<(try reader.count()) {
+      let name = Int(try reader.byte())
+      let amount = amount(of: try reader.number())
+      guard name < Effort.Kind.names.count,
+        let kind = Effort.Kind(Effort.Kind.names[name], amount: amount)
+      else { throw reader.damage("an unknown effort") }
+      kinds.append(kind)
+    }
+    return kinds
+  }
+
+  private static func load(_ reader: inout PackedReader) throws(TrackDamage) -> Millionths? {
+    try reader.byte() == 0 ? nil : try millionths(&reader)
+  }
+
+  private static func millionths(
+    _ reader: inout PackedReader
+  ) throws(TrackDamage) -> Millionths {
+    guard let value = Millionths(count: try reader.signed()) else {
+      throw reader.damage("a number that is none")
+    }
+    return value
+  }
+}
+#endif
