@@ -14,7 +14,10 @@ struct StoredBytes: DatabaseValueConvertible {
 
   /// The bytes of a column of a row that is being read, copied once.
   static func bytes(of row: Row, at index: Int) throws -> [UInt8]? {
-    try row.withUnsafeData(atIndex: index) { data in data.map { Array($0) } }
+    try row.withUnsafeData(atIndex: index) { data in
+      // Byte by byte it takes longer than the rest of reading a row.
+      data.map { unsafe $0.withUnsafeBytes { unsafe Array($0) } }
+    }
   }
 
   static func fromDatabaseValue(_ value: DatabaseValue) -> StoredBytes? {

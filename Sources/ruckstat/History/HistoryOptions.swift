@@ -51,11 +51,6 @@ struct HistoryOptions: ParsableArguments {
     let day = day(output)
     return asOf == nil ? day.advanced(by: 1) : day
   }
-
-  /// Whether a session of some sport counts.
-  func includes(sport name: String?) -> Bool {
-    sport.isEmpty || sport.contains { SportName.matches($0, name) }
-  }
 }
 
 extension LocalDay {

@@ -13,10 +13,13 @@ extension RecordedHistory {
     plan: AnalysisPlan,
     efforts: [Effort.Kind] = [], withPlaces: Bool = false
   ) async throws {
+    let sports = options.sport
+    let isWanted = { @Sendable (name: String?) in
+      sports.isEmpty || sports.contains { SportName.matches($0, name) }
+    }
     guard !paths.isEmpty else {
       self = try await store.history(
-        user: userID, withEfforts: !efforts.isEmpty, withPlaces: withPlaces
-      ) { options.includes(sport: $0) }
+        user: userID, withEfforts: !efforts.isEmpty, withPlaces: withPlaces, where: isWanted)
       return
     }
     let exertion = plan.request.perceivedExertion
@@ -25,7 +28,7 @@ extension RecordedHistory {
     self.init(
       await Batch.sessions(
         InputFile.expand(paths), plan: plan,
-        where: { $0.kind == .activity && options.includes(sport: $0.sport) }
+        where: { $0.kind == .activity && isWanted($0.sport) }
       ) {
         RecordedHistory.Entry(
           $0, efforts: $0.track.efforts(efforts), perceivedExertion: exertion)
