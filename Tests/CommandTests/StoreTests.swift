@@ -167,6 +167,23 @@ import Testing
     #expect(try place.run("show", "2").status == 0)
   }
 
+  /// What a file lost stays lost: the kept track does not know of it.
+  @Test func damageStaysWhenASessionIsAnalysedAgain() throws {
+    let place = try Place()
+    let whole = try Data(contentsOf: Repository.root.appending(path: Self.march))
+    let cut = place.folder.appending(path: "cut.gpx")
+    try whole.prefix(whole.count / 2).write(to: cut)
+    #expect(try place.run("import", cut.path).status == 3)
+    func isDamaged() throws -> Bool? {
+      let shown = try place.json("show", "1")
+      return (shown["sessions"] as? [[String: Any]])?.first?["is_damaged"] as? Bool
+    }
+    #expect(try isDamaged() == true)
+    _ = try place.run("reanalyze")
+    #expect(try isDamaged() == true)
+    #expect(try place.run("check").status == 0)
+  }
+
   @Test func standardsAndRecordsReadTheHistory() throws {
     let place = try Place()
     _ = try place.run("import", Self.march, "--load", "35lb")

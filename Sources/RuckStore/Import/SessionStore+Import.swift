@@ -245,17 +245,7 @@ extension SessionStore {
     try TrackRows.insert(
       session.recording, terrain: session.terrain, analysis: session.analysis, session: number, db)
     try WaypointRows.insert(session.waypoints, session: number, db)
-    let diagnostic = try db.cachedStatement(
-      sql: """
-        INSERT INTO session_diagnostics (session, place, code, severity, byte, message, count)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-        """)
-    for (place, entry) in session.diagnostics.enumerated() {
-      try diagnostic.execute(arguments: [
-        number, place, entry.code.name, entry.severity.rawValue, entry.offset, entry.message,
-        entry.count,
-      ])
-    }
+    try DiagnosticRows.insert(session.diagnostics, session: number, db)
   }
 }
 #endif

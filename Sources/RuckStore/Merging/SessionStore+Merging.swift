@@ -39,7 +39,8 @@ extension SessionStore {
       else { return nil }
       let recorded = RecordedSession(
         try Self.track(session.track, stored.number), of: session.record, session.recording,
-        session.waypoints)
+        session.waypoints,
+        noticed: session.diagnostics.filter { DiagnosticRows.isOfReading($0.code) })
       let merged = MergedRecording(
         present.recorded, recorded, clockOffset: match.clockOffset)
       return PendingMerge(

@@ -27,7 +27,8 @@ package struct StoredRecording: Sendable {
     let record = session.record
     recorded = RecordedSession(
       try SessionStore.track(packed, session.number), of: record, facts,
-      try WaypointRows.all(session: number, db))
+      try WaypointRows.all(session: number, db),
+      noticed: try DiagnosticRows.ofReading(session: number, db))
     terrain = try TrackRows.terrain(ofSession: number, db)
     self.number = session.number
     self.record = record
@@ -80,7 +81,7 @@ extension RecordedSession {
   /// The recording of what is kept of it.
   init(
     _ track: Track, of record: SessionRecord, _ facts: RecordingFacts,
-    _ waypoints: [RecordedWaypoint]
+    _ waypoints: [RecordedWaypoint], noticed: [Diagnostic]
   ) {
     self.init(track: track)
     identifier = record.recordingIdentifier
@@ -98,6 +99,9 @@ extension RecordedSession {
     if record.weatherSource == .file { weather = record.weather }
     // A mass that was given from outside is given again; see `request(by:)`.
     if record.bodyMassSource != .file { walker.bodyMass = nil }
+    for entry in noticed {
+      diagnostics.report(entry.code, at: entry.offset, entry.message, count: entry.count)
+    }
     if facts.isDivided {
       diagnostics.report(.sessionDivided, "a part of a recording that was divided")
     }

@@ -11,9 +11,11 @@ static inline __attribute__((always_inline)) ruck_double8 ruck_square_root8(ruck
   return __builtin_elementwise_sqrt(x);
 }
 
-// The commit that a release is built of; -Xcc -DRUCKSTAT_COMMIT='"..."' states it.
+// The first seven digits of the commit that a release is built of, 0 where it is unknown; -Xcc
+// -DRUCKSTAT_COMMIT=0xa1b2c3d states it. Swift sees the constant, not a macro of the command line.
 #ifndef RUCKSTAT_COMMIT
-#define RUCKSTAT_COMMIT ""
+#define RUCKSTAT_COMMIT 0
 #endif
+enum { ruckCommit = RUCKSTAT_COMMIT };
 
 #endif

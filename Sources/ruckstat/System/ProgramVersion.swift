@@ -6,8 +6,15 @@ internal import _RuckShims
 enum ProgramVersion {
   /// `0.2.0 (a1b2c3d; Command, Compression, Store)`.
   static let text =
-    "\(RuckstatVersion.current) (" + (RUCKSTAT_COMMIT.isEmpty ? "" : RUCKSTAT_COMMIT + "; ")
+    "\(RuckstatVersion.current) (" + words(commit: ruckCommit)
     + traits.joined(separator: ", ") + ")"
+
+  /// The seven digits of a commit and what separates them from the traits; nothing of an unknown one.
+  private static func words(commit: Int) -> String {
+    guard commit > 0 else { return "" }
+    let digits = String(commit, radix: 16)
+    return String(repeating: "0", count: max(7 - digits.count, 0)) + digits + "; "
+  }
 
   private static var traits: [String] {
     var traits = ["Command"]

@@ -226,6 +226,27 @@ import Testing
     #expect(Double(held) >= 0.85 * Double(all), "\(held) of \(all)")
   }
 
+  /// A slow walk under strong noise is recorded a quarter too long; the interval knows it.
+  @Test(arguments: [PositionError.poor, .raw, .urban], [0.6, 0.9])
+  func theIntervalOfASlowWalkHoldsTheTruth(error: PositionError, speed: Double) throws {
+    var (held, all) = (0, 0)
+    for rests in [[], [(900, 600)]] {
+      for seed in 1...4 as ClosedRange<UInt64> {
+        var plan = Self.plan(40 + seed)
+        plan.positionError = error
+        plan.speed = speed
+        plan.walking = 3600
+        plan.rests = rests.map { (after: $0.0, seconds: $0.1) }
+        let walk = KnownWalk(plan)
+        let bounds = try #require(Self.analyze(walk).distanceInterval)
+        all += 1
+        if bounds.contains(walk.trueDistance) { held += 1 }
+        #expect(bounds.upperBound - bounds.lowerBound < walk.trueDistance)
+      }
+    }
+    #expect(held >= all - 1, "\(held) of \(all)")
+  }
+
   /// Without cleaning everything stays as recorded.
   @Test func withoutCleaningTheDistanceIsTheSum() throws {
     var plan = Self.plan(80)

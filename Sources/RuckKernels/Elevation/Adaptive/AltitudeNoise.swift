@@ -49,10 +49,11 @@ struct AltitudeNoise {
     let times = Self.correlationTimes + (cells.rests.isEmpty ? [] : Self.correlationTimesAtRest)
     var best: AltitudeNoise?
     var chosen = Candidate(0, 0, 0, width: cells.width)
+    var rests = RestsOfShapes(cells)
     func consider(_ candidates: [Candidate]) {
       for start in stride(from: 0, to: candidates.count, by: 8) {
         let eight = candidates[start..<min(start + 8, candidates.count)]
-        let noises = Self.noises(of: eight, cells, parts)
+        let noises = Self.noises(of: eight, cells, parts, &rests)
         for (candidate, noise) in zip(eight, noises) where noise.cost < best?.cost ?? .infinity {
           (best, chosen) = (noise, candidate)
         }
@@ -90,9 +91,31 @@ struct AltitudeNoise {
       wander: candidate.exponent + 2 * Elementary.log(deviation) / 2.302_585_092_994_046)
   }
 
+  /// The likelihoods of all rests under the shapes of noise that were asked for: it does not depend on the
+  /// roughness of the ground, by which most candidates differ.
+  private struct RestsOfShapes {
+    private let cells: AltitudeBins
+    private var known: [(time: Double, smoothing: Double, likelihood: RestLikelihood)] = []
+
+    init(_ cells: AltitudeBins) { self.cells = cells }
+
+    /// O(bins at rest) for a new shape, O(shapes) for a known one.
+    mutating func likelihood(of candidate: Candidate) -> RestLikelihood {
+      let same = known.first {
+        $0.time == candidate.time && $0.smoothing == candidate.smoothing
+      }
+      if let same { return same.likelihood }
+      var likelihood = RestLikelihood(candidate.shape)
+      for rest in cells.rests { likelihood.add(cells.altitudes.span.extracting(rest)) }
+      known.append((candidate.time, candidate.smoothing, likelihood))
+      return likelihood
+    }
+  }
+
   /// The noises of at most eight candidates, in their order.
   private static func noises(
-    of candidates: ArraySlice<Candidate>, _ cells: AltitudeBins, _ parts: [Range<Int>]
+    of candidates: ArraySlice<Candidate>, _ cells: AltitudeBins, _ parts: [Range<Int>],
+    _ restsOfShapes: inout RestsOfShapes
   ) -> [AltitudeNoise] {
     func lanes(_ value: (Candidate) -> Double) -> SIMD8<Double> {
       var lanes = SIMD8(repeating: value(candidates[candidates.startIndex]))
@@ -109,8 +132,7 @@ struct AltitudeNoise {
       free += Double(part.count - 2)
     }
     return candidates.enumerated().map { lane, candidate in
-      var rests = RestLikelihood(candidate.shape)
-      for rest in cells.rests { rests.add(cells.altitudes.span.extracting(rest)) }
+      let rests = restsOfShapes.likelihood(of: candidate)
       let weight =
         cells.restSeconds > 0 ? min(cells.restSeconds / restSeconds, 2) * free / rests.free : 0
       return AltitudeNoise(

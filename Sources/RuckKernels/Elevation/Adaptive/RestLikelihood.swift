@@ -11,8 +11,17 @@ struct RestLikelihood {
   private(set) var free = 0.0
 
   private let shape: AR2Noise
+  // The weights of the first bin, of the second and of all others, and their logarithms.
+  private let weights: (first: Double, second: Double, other: Double)
+  private let logarithms: (first: Double, second: Double, other: Double)
 
-  init(_ shape: AR2Noise) { self.shape = shape }
+  init(_ shape: AR2Noise) {
+    self.shape = shape
+    weights = (shape.weight(0), shape.weight(1), shape.weight(2))
+    logarithms = (
+      Elementary.log(weights.first), Elementary.log(weights.second), Elementary.log(weights.other)
+    )
+  }
 
   /// Adds the bins of a rest, metres; fewer than two say nothing.
   ///
@@ -23,7 +32,7 @@ struct RestLikelihood {
     var (ones, mixed, squares) = (0.0, 0.0, 0.0)
     for row in altitudes.indices {
       let (_, near, far) = shape.factors(row)
-      let weight = shape.weight(row)
+      let weight = row == 0 ? weights.first : row == 1 ? weights.second : weights.other
       let one = 1 + (row > 0 ? near : 0) + (row > 1 ? far : 0)
       let fresh =
         altitudes[row] - altitudes[0] + (row > 0 ? near * (altitudes[row - 1] - altitudes[0]) : 0)
@@ -31,7 +40,8 @@ struct RestLikelihood {
       ones += weight * one * one
       mixed += weight * one * fresh
       squares += weight * fresh * fresh
-      determinant -= Elementary.log(weight)
+      determinant -=
+        row == 0 ? logarithms.first : row == 1 ? logarithms.second : logarithms.other
     }
     misfit += max(squares - mixed * mixed / ones, 0)
     determinant += Elementary.log(ones)

@@ -1,0 +1,42 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+internal import RuckTrack
+
+/// The rows of what reading and analysing a recording noticed.
+enum DiagnosticRows {
+  private static let reading = Dictionary(
+    (DiagnosticCode.allFormatCodes + DiagnosticCode.allFITCodes).map { ($0.name, $0) },
+    uniquingKeysWith: { first, _ in first })
+
+  /// Whether reading a file says it, not an analysis.
+  static func isOfReading(_ code: DiagnosticCode) -> Bool { reading[code.name] != nil }
+
+  static func insert(_ diagnostics: [Diagnostic], session number: Int64, _ db: Database) throws {
+    let row = try db.cachedStatement(
+      sql: """
+        INSERT INTO session_diagnostics (session, place, code, severity, byte, message, count)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+        """)
+    for (place, entry) in diagnostics.enumerated() {
+      try row.execute(arguments: [
+        number, place, entry.code.name, entry.severity.rawValue, entry.offset, entry.message,
+        entry.count,
+      ])
+    }
+  }
+
+  /// What reading the file noticed, such as data that were lost: no later analysis of the kept track can
+  /// notice it again.
+  static func ofReading(session number: Int64, _ db: Database) throws -> [Diagnostic] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT code, byte, message, count FROM session_diagnostics WHERE session = ? ORDER BY place
+        """, arguments: [number]
+    ).compactMap { row in
+      reading[row[0]].map { Diagnostic($0, at: row[1], row[2], count: row[3]) }
+    }
+  }
+}
+#endif
