@@ -337,6 +337,50 @@ class ImportTests(unittest.TestCase):
         self.assertEqual(answer.stdout.strip(), "[]")
 
 
+class PackTests(unittest.TestCase):
+    """Packs that a worker of a cluster reads itself; Spark writes them in `check_spark.py`."""
+
+    @needs("pyarrow")
+    def test_a_pack_gives_a_row_for_each_recording_whatever_the_groups(self) -> None:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+        from ruckstat import _packs, spark
+
+        walk = WALK.read_bytes()
+        recordings = [("a.gpx", walk), ("empty.fit", b""), ("unopened.gpx", None), ("notes", b"a list"), ("b.gpx", walk)]
+        columns = {"path": [name for name, _ in recordings], "content": [content for _, content in recordings]}
+        table = pa.table(columns, pa.schema([("path", pa.string()), ("content", pa.binary())]))
+        wanted = ["a.gpx", "empty.fit format.empty", "unopened.gpx file.unreadable", "notes format.unknown", "b.gpx"]
+        with tempfile.TemporaryDirectory(prefix="packs of é 20% ") as folder:
+            for group in (1, 2, 5):
+                pack = Path(folder) / f"{group}.parquet"
+                pq.write_table(table, pack, row_group_size=group)
+                # The letter is as Hadoop leaves it, what is special in a URI is not.
+                place = f"file://{pack}".replace("%", "%25").replace(" ", "%20")
+                for opened in (None, lambda _: open(pack, "rb")):
+                    batches = [spark.digest_batch(batch, {}) for batch in spark.pack_batches(place, opened)]
+                    rows = [row for batch in batches for row in batch.to_pylist()]
+                    found = [f"{row['path']} {row['failure_code'] or ''}".strip() for row in rows]
+                    self.assertEqual(found, wanted)
+                    self.assertEqual(rows[0]["digest"], bytes(rk.read(walk, name="a.gpx").digest))
+            # No more is held than asked for, but one recording.
+            self.addCleanup(setattr, _packs, "HELD", _packs.HELD)
+            _packs.HELD = len(walk) + 10
+            pq.write_table(table, pack, row_group_size=5)
+            sizes = [len(batch) for batch in spark.pack_batches(place)]
+            self.assertEqual(sum(sizes), 5)
+            self.assertGreater(len(sizes), 1)
+
+    @needs("pyarrow")
+    def test_a_buffer_of_pyarrow_is_not_copied(self) -> None:
+        import pyarrow as pa
+        from ruckstat import _memory
+
+        buffer = pa.array([WALK.read_bytes()])[0].as_buffer()
+        self.assertEqual(_memory.of_bytes(buffer)[:2], (buffer.address, buffer.size))
+        self.assertEqual(rk.read(buffer, name="x").json, rk.read(WALK, name="x").json)
+
+
 class SurvivalTests(unittest.TestCase):
     """Work whose items may end their process."""
 
