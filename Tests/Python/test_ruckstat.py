@@ -250,6 +250,14 @@ class ArrowTests(unittest.TestCase):
         self.assertEqual((rows[1]["source_path"], rows[1]["failure_code"]), ("/no/such.gpx", "file.not-found"))
         self.assertIsNone(rows[1]["distance_m"])
 
+    @needs("pyarrow")
+    def test_a_table_of_no_files_has_the_columns_of_others(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            nothing = rk.read_many(folder)
+            self.assertEqual((len(nothing), nothing.json, nothing.to_list()), (0, "", []))
+            self.assertEqual(nothing.to_arrow().num_rows, 0)
+            self.assertEqual(nothing.to_arrow().schema, rk.read_many(WALK).to_arrow().schema)
+
     @needs("pyarrow", "pandas")
     def test_pandas_takes_points(self) -> None:
         frame = rk.read(WALK, load=20)[0].points.to_pandas()
