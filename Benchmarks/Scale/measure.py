@@ -193,6 +193,7 @@ def main() -> int:
         return 64
     program = os.path.abspath(sys.argv[1])
     wrong = False
+    print(f"load of the machine at the start: {os.getloadavg()[0]:.1f}")
     print("| files | bytes | by | processor seconds for 1 000 | times the command | memory | core-hours for 10 000 000 |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for count in [int(word) for word in sys.argv[2:]] or [2000, 20_000]:
@@ -201,7 +202,7 @@ def main() -> int:
             # In a process of its own: the memory of this one would count for those that it starts.
             with multiprocessing.Pool(1) as pool:
                 size = pool.apply(generate, (folder, count))
-            jobs = str(max(2, 10_000 // count))
+            jobs = str(max(2, 20_000 // count))
             spark = [sys.executable, "-c", SPARK, str(folder)]
             ways = {
                 "command": [program, "stats", "--quiet", "--jobs", "2", "--digest", f"{work}/command", str(folder)],

@@ -266,6 +266,17 @@ class ArrowTests(unittest.TestCase):
         self.assertTrue(frame["distance_m"].is_monotonic_increasing)
         self.assertTrue(frame["heart_rate_bpm"].isna().all() or frame["heart_rate_bpm"].max() > 40)
 
+    @needs("pandas")
+    def test_pandas_3_takes_the_objects_themselves(self) -> None:
+        import pandas as pd
+
+        if not hasattr(pd.DataFrame, "from_arrow"):
+            self.skipTest(f"pandas {pd.__version__} has no DataFrame.from_arrow")
+        session = rk.read(WALK, load=20)[0]
+        frame = pd.DataFrame.from_arrow(session.points)
+        self.assertEqual((len(frame), frame["load_kg"].max()), (len(session.points), 20))
+        self.assertEqual(len(pd.DataFrame.from_arrow(rk.read_many([WALK, WALK]))), 2)
+
     @needs("polars")
     def test_polars_takes_points_and_summaries(self) -> None:
         self.assertEqual(rk.read(WALK)[0].points.to_polars().height, len(rk.read(WALK)[0].points))
