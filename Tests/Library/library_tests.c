@@ -4,6 +4,8 @@
  *   library_tests misuse
  *   library_tests equal EXPECTED FILE...   EXPECTED is a folder with N.ndjson and N.digest for the N-th file
  *   library_tests hunt SECONDS SEED FILE...   asks everything of damaged copies of the files; a trap ends the process
+ *   library_tests rounds COUNT FILE...   opens, exports and releases in every order, COUNT times each: what is in use
+ *                                        at the end must not depend on COUNT
  *
  * equal asks in one thread, in two and in eight, on a stack of 128 KiB, after fork, and looks whether threads or
  * signal handlers are left. */
@@ -548,12 +550,85 @@ static void hunt(int seconds, uint64_t seed, int count, char **paths) {
   printf("%ld damaged files\n", trials);
 }
 
+/* Memory. */
+
+/* Takes the child of a table that has one, so that it outlives its parent. */
+static struct ArrowArray moved_child(struct ArrowArray *array) {
+  struct ArrowArray child;
+  memset(&child, 0, sizeof child);
+  if (array->n_children > 0) {
+    child = *array->children[array->n_children / 2];
+    array->children[array->n_children / 2]->release = NULL;
+  }
+  return child;
+}
+
+/* Exports a table twice and releases everything, with the recording, in one of eight orders. */
+static void export_and_release(rk_recording *recording, int order) {
+  struct ArrowSchema schemas[2];
+  struct ArrowArray arrays[2], child;
+  size_t sessions = rk_recording_sessions(recording);
+  int has_points = sessions > 0 && order % 2 == 0;
+  CHECK(rk_recording_summaries(recording, &schemas[0], &arrays[0]) == RK_OK);
+  if (has_points) {
+    CHECK(rk_recording_points(recording, sessions - 1, &schemas[1], &arrays[1]) == RK_OK);
+  } else {
+    CHECK(rk_recording_summaries(recording, &schemas[1], &arrays[1]) == RK_OK);
+  }
+  if (order & 2) rk_recording_close(recording);
+  child = moved_child(&arrays[1]);
+  if (order & 4) {
+    arrays[1].release(&arrays[1]);
+    schemas[0].release(&schemas[0]);
+    if (child.release) child.release(&child);
+  } else {
+    if (child.release) child.release(&child);
+    schemas[0].release(&schemas[0]);
+    arrays[1].release(&arrays[1]);
+  }
+  schemas[1].release(&schemas[1]);
+  arrays[0].release(&arrays[0]);
+  if (!(order & 2)) rk_recording_close(recording);
+}
+
+static void rounds(int count, int files, char **paths) {
+  int round, index;
+  for (round = 0; round < 8 * count; round++) {
+    for (index = 0; index < files; index++) {
+      content file = read_file(paths[index]);
+      rk_recording *recording = NULL;
+      rk_error error;
+      char *text = NULL, *merged = NULL;
+      size_t size = 0, merged_size = 0;
+      rk_recording_open((const uint8_t *)file.bytes, file.count, NULL, &recording, &error);
+      CHECK(rk_recording_json(recording, &text, &size) == RK_OK);
+      rk_free(text);
+      CHECK(rk_recording_digest(recording, RK_ALL_SESSIONS, &text, &size) == RK_OK);
+      {
+        const uint8_t *digests[2];
+        size_t sizes[2];
+        digests[0] = digests[1] = (const uint8_t *)text;
+        sizes[0] = sizes[1] = size;
+        CHECK(rk_digest_merge(digests, sizes, 2, &merged, &merged_size, &error) == RK_OK);
+        rk_free(merged);
+        CHECK(rk_digest_statistics(digests[0], size, "week", "2026-01-01", &merged, &merged_size, &error) == RK_OK);
+        rk_free(merged);
+      }
+      rk_free(text);
+      export_and_release(recording, round % 8);
+      free(file.bytes);
+    }
+  }
+}
+
 int main(int count, char **arguments) {
   if (count > 3 && strcmp(arguments[1], "equal") == 0) {
     file_count = count - 3;
     equal(arguments[2], arguments + 3);
   } else if (count > 4 && strcmp(arguments[1], "hunt") == 0) {
     hunt(atoi(arguments[2]), (uint64_t)atoi(arguments[3]), count - 4, arguments + 4);
+  } else if (count > 3 && strcmp(arguments[1], "rounds") == 0) {
+    rounds(atoi(arguments[2]), count - 3, arguments + 3);
   } else {
     misuse_of_options();
     misuse_of_recordings();

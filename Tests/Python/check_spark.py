@@ -2,8 +2,8 @@
 
     python check_spark.py PROGRAM FOLDER [COPIES]
 
-Makes a set of COPIES times the files of FOLDER, with repeats and files of zero bytes; needs pyspark, pyarrow,
-duckdb, Java and the package ruckstat.
+Makes a set of COPIES times the files of FOLDER (left out, as many as give 2 000 files), with repeats and files of
+zero bytes; needs pyspark, pyarrow, duckdb, Java and the package ruckstat.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import duckdb
 from pyspark.sql import SparkSession
@@ -38,7 +39,7 @@ def check(name: str, holds: bool) -> None:
 def make(folder: Path, target: Path, copies: int) -> list[str]:
     """Copies of files under other names; XML copies are made different by a comment, and each tenth is not."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size < 1_000_000)
-    for copy in range(copies):
+    for copy in range(copies or -(-2000 // len(files))):
         for place, file in enumerate(files):
             content = file.read_bytes()
             if content.startswith(b"<") and (copy + place) % 10:
@@ -55,9 +56,9 @@ def command(program: str, *words: str) -> bytes:
     return subprocess.run([program, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment).stdout
 
 
-def equal_groups(frame: Any, groups: list[dict[str, Any]], key: str) -> bool:
+def equal_groups(found: list[Any], groups: list[dict[str, Any]], key: str) -> bool:
     """Whether sums in millionths are the numbers of the command's groups."""
-    rows = {row[key]: row for row in frame.collect()} if key else {"all": frame.collect()[0]}
+    rows = {row[key]: row for row in found} if key else {"all": found[0]}
     if set(rows) != {group["key"] for group in groups}:
         return False
     return all(
@@ -73,7 +74,7 @@ def equal_groups(frame: Any, groups: list[dict[str, Any]], key: str) -> bool:
 
 def main() -> int:
     program, folder = os.path.abspath(sys.argv[1]), Path(sys.argv[2])
-    copies = int(sys.argv[3]) if len(sys.argv) > 3 else 2
+    copies = int(sys.argv[3]) if len(sys.argv) > 3 else 0
     work = Path(tempfile.mkdtemp())
     os.environ["PYSPARK_PYTHON"] = sys.executable
     session = (
@@ -90,11 +91,15 @@ def main() -> int:
         (work / "files").mkdir()
         files = make(folder, work / "files", copies)
         print(f"{len(files)} files, {sum(os.path.getsize(file) for file in files)} bytes")
+        # One that is gone when it is packed.
+        files = sorted([*files, str(work / "files" / "gone.gpx")])
         began = time.process_time()
-        packs = rks.pack(session, files, str(work / "packs"), packs=3)
+        # Names of folders reach the workers as parts of a URI.
+        folder_of_packs = str(work / "packs of é 20%")
+        packs = rks.pack(session, files, folder_of_packs, packs=3)
         rows = rks.digests(packs).cache()
         paths = {row["path"] for row in rows.select("path").distinct().collect()}
-        check("every file is in the result, those of zero bytes too", paths == set(files))
+        check("every file is in the result, those of zero bytes and a missing one too", paths == set(files))
         wanted = work / "all.digest"
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         command(program, "stats", "--quiet", "--jobs", "2", "--digest", str(wanted), *files)
@@ -104,6 +109,14 @@ def main() -> int:
         for partitions in (1, 3, 7):
             again = rks.digests(packs.repartition(partitions)).union(rows.limit(40))
             check(f"the digest of {partitions} partitions with repeats is the command's", bytes(rks.merge(again)) == digest)
+
+        packed = rks.packed_digests(session, folder_of_packs).cache()
+        paths_of_packs = [row["path"] for row in packed.select("path").distinct().collect()]
+        check("packs that the workers read hold every file", sorted(paths_of_packs) == files)
+        check("their digest is the command's", bytes(rks.merge(packed)) == digest)
+        check("their rows are those that went through Java", packed.exceptAll(rows).isEmpty() and rows.exceptAll(packed).isEmpty())
+        opened = rks.packed_digests(session, folder_of_packs, opened=lambda place: open(unquote(urlsplit(place).path), "rb"))
+        check("packs opened by a function of one's own too", bytes(rks.merge(opened)) == digest)
 
         # A worker that is killed once: the task is tried again.
         mark = work / "killed"
@@ -118,6 +131,18 @@ def main() -> int:
         killed = packs.select("path", "content").mapInArrow(kill_once, rks.SCHEMA)
         check("the digest with a worker killed is the command's", bytes(rks.merge(killed)) == digest and mark.exists())
 
+        mark.unlink()
+
+        def kill_reader_once(place: str) -> Any:
+            for batch in rks.pack_batches(place):
+                yield rks.digest_batch(batch, {})
+                if not mark.exists():
+                    mark.write_text("")
+                    os.kill(os.getpid(), 9)
+
+        killed = rks._packed(session, folder_of_packs, kill_reader_once)
+        check("with a worker killed that reads a pack too", bytes(rks.merge(killed)) == digest and mark.exists())
+
         # A recording that ends its process costs itself alone, and is named.
         culprit = sorted(paths)[len(paths) // 2]
 
@@ -131,10 +156,15 @@ def main() -> int:
                 yield rks.digest_batch(batch, {}, trap)
 
         survived = packs.select("path", "content").mapInArrow(trapped, rks.SCHEMA).cache()
-        crashed = survived.where("failure_code = 'worker.crashed'").collect()
-        check("a crash is a row with the path and the signal", [(row["path"], "SIGSEGV" in row["failure_message"]) for row in crashed] == [(culprit, True)])
-        left = rows.where(f"path <> '{culprit}'")
-        check("and costs no other recording", bytes(rks.merge(survived)) == bytes(rks.merge(left)))
+        of_packs = rks._packed(
+            session, folder_of_packs, lambda place: (rks.digest_batch(batch, {}, trap) for batch in rks.pack_batches(place))
+        ).cache()
+        left = bytes(rks.merge(rows.where(f"path <> '{culprit}'")))
+        for way, result in [("", survived), (" in a pack that a worker reads", of_packs)]:
+            crashed = result.where("failure_code = 'worker.crashed'").collect()
+            named = [(row["path"], "SIGSEGV" in row["failure_message"]) for row in crashed]
+            check(f"a crash{way} is a row with the path and the signal", named == [(culprit, True)])
+            check("and costs no other recording", bytes(rks.merge(result)) == left)
 
         by = ["week", "load-band"]
         words = [word for name in by for word in ("--by", name)]
@@ -144,30 +174,42 @@ def main() -> int:
         merged = rk.Digest(digest)
         names = merged.counted(as_of=DAY).identities
         groups = answer["groups"]
-        check("exact sums are the command's", equal_groups(rks.statistics(rows, identities=names), groups[:1], ""))
+        check("exact sums are the command's", equal_groups(rks.statistics(rows, identities=names).collect(), groups[:1], ""))
         weeks = [group for group in groups if "-W" in group["key"] or group["key"] == "undated"]
-        check("per week", equal_groups(rks.statistics(rows, by=["week"], identities=names), weeks, "week"))
+        check("per week", equal_groups(rks.statistics(rows, by=["week"], identities=names).collect(), weeks, "week"))
         bands = [group for group in groups if group["key"].startswith("load ")]
-        check("per load band", equal_groups(rks.statistics(rows, by=["load-band"], identities=names), bands, "load_band"))
+        check("per load band", equal_groups(rks.statistics(rows, by=["load-band"], identities=names).collect(), bands, "load_band"))
 
-        rows.select("identity", "kind", "believed", "start_ms", "distance_um", "digest").where("identity is not null").write.parquet(
-            str(work / "rows"))
-        sums = duckdb.sql(
-            f"select count(*), sum(distance_um) from (select identity, max_by(distance_um, digest) as distance_um "
-            f"from '{work}/rows/*.parquet' group by identity) where identity in (select unnest(?))", params=[names]
-        ).fetchall()[0]
-        check("DuckDB's sums are the command's", sums[0] == groups[0]["sessions"] and int(sums[1] or 0) / 1e6 == groups[0]["distance_m"])
+        rows.where("identity is not null").write.parquet(str(work / "rows"))
+        # Sums of BIGINT are HUGEINT there, exact too.
+        band = "5 * ((load_mg + 500) // 1000 // 5000)"
+        for name, key, wanted_groups in [
+            ("in all", "'all'", groups[:1]),
+            ("per week", "strftime(epoch_ms(start_ms + 1000 * utc_offset_s), '%G-W%V')", weeks),
+            ("per load band", f"coalesce('load ' || {band} || '-' || ({band} + 5) || ' kg', 'load unknown')", bands),
+        ]:
+            answer = duckdb.sql(
+                f"select {key} as key, count(*) as sessions, sum(distance_um) as distance_um, sum(elapsed_us) as elapsed_us, "
+                "sum(gross_ucal) as gross_ucal, sum(gain_um) as gain_um from (select distinct on (identity) * "
+                f"from '{work}/rows/*.parquet' where identity in (select unnest(?)) order by identity, digest desc) group by 1",
+                params=[names],
+            )
+            columns = answer.columns
+            sums = [dict(zip(columns, row)) for row in answer.fetchall()]
+            check(f"DuckDB's sums are the command's {name}", equal_groups(sums, wanted_groups, "key"))
 
         lines = {row["path"]: row["json"] for row in rks.sessions(packs.repartition(5)).collect()}
+        gone = json.loads(lines[str(work / "files" / "gone.gpx")])
+        check("NDJSON has every file, one that could not be opened as a failure", set(lines) == set(files) and "failure" in gone)
         said = command(program, "analyze", "--quiet", "--format", "ndjson", *files).decode().splitlines()
         ours = [line for file in files for line in lines[file].splitlines()]
         sound = lambda texts: [text for text in texts if '"failure":{' not in text[:60]]  # noqa: E731
         check(f"NDJSON of {len(sound(said))} sessions is the command's", sound(ours) == sound(said))
         doubles = {
             session.sql("select sum(id * 0.1d) as total from range(0, 100003, 1, %d)" % count).collect()[0]["total"]
-            for count in (1, 3, 7)
+            for count in (1, 3, 7, 11)
         }
-        print(f"     a sum of doubles over 1, 3, 7 partitions has {len(doubles)} values")
+        check("a sum of doubles changes with the partitions, which is why nothing here is one", len(doubles) > 1)
         print(f"     processor of this driver: {time.process_time() - began:.1f} s")
     finally:
         session.stop()

@@ -250,6 +250,14 @@ class ArrowTests(unittest.TestCase):
         self.assertEqual((rows[1]["source_path"], rows[1]["failure_code"]), ("/no/such.gpx", "file.not-found"))
         self.assertIsNone(rows[1]["distance_m"])
 
+    @needs("pyarrow")
+    def test_a_table_of_no_files_has_the_columns_of_others(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            nothing = rk.read_many(folder)
+            self.assertEqual((len(nothing), nothing.json, nothing.to_list()), (0, "", []))
+            self.assertEqual(nothing.to_arrow().num_rows, 0)
+            self.assertEqual(nothing.to_arrow().schema, rk.read_many(WALK).to_arrow().schema)
+
     @needs("pyarrow", "pandas")
     def test_pandas_takes_points(self) -> None:
         frame = rk.read(WALK, load=20)[0].points.to_pandas()
@@ -257,6 +265,17 @@ class ArrowTests(unittest.TestCase):
         self.assertEqual(frame["load_kg"].max(), 20)
         self.assertTrue(frame["distance_m"].is_monotonic_increasing)
         self.assertTrue(frame["heart_rate_bpm"].isna().all() or frame["heart_rate_bpm"].max() > 40)
+
+    @needs("pandas")
+    def test_pandas_3_takes_the_objects_themselves(self) -> None:
+        import pandas as pd
+
+        if not hasattr(pd.DataFrame, "from_arrow"):
+            self.skipTest(f"pandas {pd.__version__} has no DataFrame.from_arrow")
+        session = rk.read(WALK, load=20)[0]
+        frame = pd.DataFrame.from_arrow(session.points)
+        self.assertEqual((len(frame), frame["load_kg"].max()), (len(session.points), 20))
+        self.assertEqual(len(pd.DataFrame.from_arrow(rk.read_many([WALK, WALK]))), 2)
 
     @needs("polars")
     def test_polars_takes_points_and_summaries(self) -> None:
@@ -335,6 +354,50 @@ class ImportTests(unittest.TestCase):
         code = "import sys, ruckstat; print([m for m in ('numpy', 'pandas', 'pyarrow') if m in sys.modules])"
         answer = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True)
         self.assertEqual(answer.stdout.strip(), "[]")
+
+
+class PackTests(unittest.TestCase):
+    """Packs that a worker of a cluster reads itself; Spark writes them in `check_spark.py`."""
+
+    @needs("pyarrow")
+    def test_a_pack_gives_a_row_for_each_recording_whatever_the_groups(self) -> None:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+        from ruckstat import _packs, spark
+
+        walk = WALK.read_bytes()
+        recordings = [("a.gpx", walk), ("empty.fit", b""), ("unopened.gpx", None), ("notes", b"a list"), ("b.gpx", walk)]
+        columns = {"path": [name for name, _ in recordings], "content": [content for _, content in recordings]}
+        table = pa.table(columns, pa.schema([("path", pa.string()), ("content", pa.binary())]))
+        wanted = ["a.gpx", "empty.fit format.empty", "unopened.gpx file.unreadable", "notes format.unknown", "b.gpx"]
+        with tempfile.TemporaryDirectory(prefix="packs of é 20% ") as folder:
+            for group in (1, 2, 5):
+                pack = Path(folder) / f"{group}.parquet"
+                pq.write_table(table, pack, row_group_size=group)
+                # The letter is as Hadoop leaves it, what is special in a URI is not.
+                place = f"file://{pack}".replace("%", "%25").replace(" ", "%20")
+                for opened in (None, lambda _: open(pack, "rb")):
+                    batches = [spark.digest_batch(batch, {}) for batch in spark.pack_batches(place, opened)]
+                    rows = [row for batch in batches for row in batch.to_pylist()]
+                    found = [f"{row['path']} {row['failure_code'] or ''}".strip() for row in rows]
+                    self.assertEqual(found, wanted)
+                    self.assertEqual(rows[0]["digest"], bytes(rk.read(walk, name="a.gpx").digest))
+            # No more is held than asked for, but one recording.
+            self.addCleanup(setattr, _packs, "HELD", _packs.HELD)
+            _packs.HELD = len(walk) + 10
+            pq.write_table(table, pack, row_group_size=5)
+            sizes = [len(batch) for batch in spark.pack_batches(place)]
+            self.assertEqual(sum(sizes), 5)
+            self.assertGreater(len(sizes), 1)
+
+    @needs("pyarrow")
+    def test_a_buffer_of_pyarrow_is_not_copied(self) -> None:
+        import pyarrow as pa
+        from ruckstat import _memory
+
+        buffer = pa.array([WALK.read_bytes()])[0].as_buffer()
+        self.assertEqual(_memory.of_bytes(buffer)[:2], (buffer.address, buffer.size))
+        self.assertEqual(rk.read(buffer, name="x").json, rk.read(WALK, name="x").json)
 
 
 class SurvivalTests(unittest.TestCase):

@@ -119,7 +119,8 @@ _streams: dict[int, Any] = {}
 
 
 class _Batches:
-    def __init__(self, batches: Sequence[Exporter]) -> None:
+    def __init__(self, schema: Exporter, batches: Sequence[Exporter]) -> None:
+        self.schema = schema
         self.batches = batches
         self.next = 0
         self.error = b""
@@ -136,7 +137,7 @@ def _answer(stream: int, work: Callable[[_Batches], None]) -> int:
 
 
 def _get_schema(stream: int, out: int) -> int:
-    return _answer(stream, lambda state: state.batches[0](out, None))
+    return _answer(stream, lambda state: state.schema(out, None))
 
 
 def _get_next(stream: int, out: int) -> int:
@@ -176,12 +177,13 @@ class Table:
     variable in SQL) take the object itself; the ``to_`` methods do so for you. No library is needed to make one.
     """
 
-    def __init__(self, batches: Sequence[Exporter]) -> None:
+    def __init__(self, schema: Exporter, batches: Sequence[Exporter]) -> None:
+        self._schema = schema
         self._batches = batches
 
     def __arrow_c_schema__(self) -> Any:
         """A capsule of the schema."""
-        return _capsule(Schema, lambda address: self._batches[0](address, None))
+        return _capsule(Schema, lambda address: self._schema(address, None))
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """A capsule of a stream of all rows; a schema that is requested is not looked at."""
@@ -189,7 +191,7 @@ class Table:
         def fill(address: int) -> None:
             stream = Stream.from_address(address)
             number = next(_numbers)
-            _streams[number] = _Batches(self._batches)
+            _streams[number] = _Batches(self._schema, self._batches)
             for name, function in _stream_functions.items():
                 setattr(stream, name, ctypes.cast(function, c_void_p))
             stream.private_data = number
@@ -200,7 +202,7 @@ class Table:
     def column_names(self) -> list[str]:
         """The names of the columns, with their units."""
         schema = Schema()
-        self._batches[0](ctypes.addressof(schema), None)
+        self._schema(ctypes.addressof(schema), None)
         try:
             return [schema.children[place].contents.name.decode() for place in range(schema.n_children)]
         finally:
@@ -248,7 +250,7 @@ class Points(Table):
     """
 
     def __init__(self, export: Exporter) -> None:
-        super().__init__([export])
+        super().__init__(export, [export])
         self._held: Optional[_Held] = None
 
     def _array(self) -> _Held:
@@ -283,7 +285,7 @@ class Points(Table):
         if name not in names:
             raise KeyError(name)
         schema = Schema()
-        self._batches[0](ctypes.addressof(schema), None)
+        self._schema(ctypes.addressof(schema), None)
         try:
             kind = schema.children[names.index(name)].contents.format
         finally:

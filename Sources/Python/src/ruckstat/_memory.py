@@ -11,7 +11,13 @@ Buffer = Union[bytes, bytearray, memoryview]
 
 
 def of_bytes(content: Any) -> tuple[int, int, Any]:
-    """The address and the length of bytes, and what must live as long as they are used."""
+    """The address and the length of bytes, and what must live as long as they are used.
+
+    Bytes, what can be written to, and a buffer of pyarrow are not copied.
+    """
+    address = getattr(content, "address", None)
+    if address is not None:
+        return address, content.size, content
     if not isinstance(content, bytes):
         view = memoryview(content).cast("B")
         if not view.readonly and view.contiguous and len(view) > 0:

@@ -167,9 +167,10 @@ class Summaries(Table):
     """
 
     def __init__(self, handles: Sequence[Handle]) -> None:
-        # A schema needs a recording; nothing is in one of no bytes but a failure, which is not shown.
         self._handles = handles
-        super().__init__([handle.summaries for handle in handles])
+        # A table of no files has its columns, too; they are those of every recording.
+        one = handles[0] if handles else failed(b"-", OSError("there is no file"))
+        super().__init__(one.summaries, [handle.summaries for handle in handles])
 
     def __len__(self) -> int:
         """The number of rows."""
