@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Concurrency
 package import RuckFormats
 package import RuckTrack
 
