@@ -1,4 +1,4 @@
-#if Concurrency
+#if Command || Store
 package import RuckFormats
 package import RuckTrack
 

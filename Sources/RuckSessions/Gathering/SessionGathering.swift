@@ -1,4 +1,4 @@
-#if Concurrency
+#if Command || Store
 internal import RuckFormats
 package import RuckHistory
 package import RuckTrack

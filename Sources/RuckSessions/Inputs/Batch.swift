@@ -1,4 +1,4 @@
-#if Concurrency
+#if Command || Store
 package import RuckFormats
 
 /// Works through inputs on several cores and keeps their order.

@@ -1,4 +1,4 @@
-#if Concurrency
+#if Command || Store
 package import RuckFormats
 
 /// Finds the files of the paths that a user names.

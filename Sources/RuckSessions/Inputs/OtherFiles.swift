@@ -1,4 +1,4 @@
-#if Concurrency
+#if Command || Store
 package import RuckFormats
 
 /// Counts the files of folders that are no recordings, by kind.
