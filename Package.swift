@@ -37,10 +37,17 @@ let package = Package(
     .executable(name: "ruckstat", targets: ["ruckstat"]),
   ],
   traits: [
-    .default(enabledTraits: ["Command", "Compression", "Store"]),
-    .trait(name: "Command", description: "The command ruckstat (swift-argument-parser)."),
+    .default(enabledTraits: ["Command", "Compression", "Concurrency", "Store"]),
+    .trait(
+      name: "Command", description: "The command ruckstat (swift-argument-parser).",
+      enabledTraits: ["Concurrency"]),
     .trait(name: "Compression", description: "Reads gzip around any format (the system's zlib)."),
-    .trait(name: "Store", description: "The history on disk (GRDB over the system's SQLite)."),
+    .trait(
+      name: "Concurrency",
+      description: "Many files at a time: tasks, a budget of bytes, several jobs for one file."),
+    .trait(
+      name: "Store", description: "The history on disk (GRDB over the system's SQLite).",
+      enabledTraits: ["Concurrency"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

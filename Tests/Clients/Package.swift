@@ -9,7 +9,7 @@ let clients = ["columns", "live", "server", "scientist", "statistician", "reader
 let package = Package(
   name: "clients",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(path: "../ruckstat", traits: [])],
+  dependencies: [.package(path: "../ruckstat", traits: ["Concurrency"])],
   targets: clients.map {
     .executableTarget(
       name: $0, dependencies: [.product(name: "RuckMetrics", package: "ruckstat")])

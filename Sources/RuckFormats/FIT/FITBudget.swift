@@ -24,6 +24,8 @@ struct FITBudget {
 
   /// The budget of a file of some bytes.
   init(byteCount: Int) {
+    // No multiple is more than an Int holds, also one of 32 bits.
+    let byteCount = min(byteCount, Int.max / 64)
     sessions = 100 + byteCount / 64
     laps = 1000 + byteCount / 32
     checkedBytes = 2 * byteCount

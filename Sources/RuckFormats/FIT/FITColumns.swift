@@ -66,11 +66,11 @@ struct FITColumns {
   mutating func unwrapDistances() {
     let wrapping = take(FITColumns.wrappingDistance)
     if wrapping.isEmpty { return }
-    var total = 0
-    var last: Int?
+    var total: Int64 = 0
+    var last: Int64?
     withColumn(Channel.distance.rawValue) { column in
       for row in wrapping.indices where !wrapping[row].isNaN {
-        let raw = Int(wrapping[row])
+        let raw = Int64(wrapping[row])
         total += last.map { (raw - $0) & 0xfff } ?? raw
         last = raw
         if column[row].isNaN { column[row] = Double(total) / 16 }

@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Concurrency
 /// Bytes that many files read at the same time may take together.
 ///
 /// ```swift

@@ -25,8 +25,9 @@ public struct ReadLimits: Sendable, Hashable {
   /// Bytes held at once: the file, what was unpacked or converted from it, the columns, the sessions
   /// already made, and points found ahead by several jobs.
   ///
-  /// Looked at every 65 536 rows or elements.
-  public var memory = Int(clamping: 2 << 30 as Int64)
+  /// Looked at every 65 536 rows or elements. 2 GiB; 512 MiB where an `Int` has 32 bits, so that sums of
+  /// such sizes fit one.
+  public var memory = Int.bitWidth > 32 ? Int(clamping: 2 << 30 as Int64) : 512 << 20
   /// Sessions of one file; those beyond are left out, and that is said.
   ///
   /// A session a day for 27 years. What is said of a session is longer than what a hostile file needs

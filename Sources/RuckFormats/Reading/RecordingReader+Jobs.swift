@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Concurrency
 internal import RuckTrack
 
 extension RecordingReader {

@@ -111,8 +111,9 @@ package struct DateTime: Equatable {
       if bytes[index] == UInt8(ascii: "-") { offset = -offset }
       zone = .offset(offset)
     }
-    let whole =
-      date.daysSince1970 * CivilDate.secondsPerDay + hour * 3600 + minute * 60 + second - offset
+    // Seconds since 1970 need more than 32 bits from 2038 on.
+    let midnight = Int64(date.daysSince1970) * Int64(CivilDate.secondsPerDay)
+    let whole = midnight + Int64(hour * 3600 + minute * 60 + second - offset)
     seconds = Double(whole) + fraction
   }
 }

@@ -17,7 +17,7 @@ struct XMLPreparation<Place: XMLPlace>: Sendable {
   /// Points that are together, in the order of the file.
   var runs: ContiguousArray<XMLPoints> = []
 
-  #if !RUCK_BYTES_ONLY
+  #if Concurrency
   /// How many pieces are searched for each job, so that jobs end at nearly the same time.
   private static var piecesPerJob: Int { 4 }
 

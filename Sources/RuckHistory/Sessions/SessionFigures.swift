@@ -87,7 +87,10 @@ public struct SessionFigures: Sendable, Hashable, Codable {
 }
 
 extension SessionFigures {
-  private enum CodingKeys: String, CodingKey {
+  private typealias CodingKeys = Key
+
+  /// The keys of figures, from which the documents of a history take theirs.
+  package enum Key: String, CodingKey {
     case distance = "distance_m"
     case elapsed = "elapsed_s"
     case movingTime = "moving_s"

@@ -94,7 +94,10 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension SessionRecord {
-  private enum CodingKeys: String, CodingKey {
+  private typealias CodingKeys = Key
+
+  /// The keys of a session, from which the documents of a history take theirs.
+  package enum Key: String, CodingKey {
     case id
     case userID = "user"
     case state

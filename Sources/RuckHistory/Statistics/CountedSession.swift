@@ -173,7 +173,7 @@ public struct CountedSession: Sendable, Hashable {
     localMilliseconds.map { local in
       // Down, below zero too; written out, for every pass over a history asks it of each session.
       let (days, rest) = local.quotientAndRemainder(dividingBy: Self.millisecondsPerDay)
-      return LocalDay(daysSince1970: Int(rest < 0 ? days - 1 : days))
+      return LocalDay(daysSince1970: Int(clamping: rest < 0 ? days - 1 : days))
     }
   }
 
@@ -182,7 +182,7 @@ public struct CountedSession: Sendable, Hashable {
     guard let localMilliseconds, let localDay else { return nil }
     let sinceMidnight =
       localMilliseconds - Int64(localDay.daysSince1970) * Self.millisecondsPerDay
-    return Int(sinceMidnight / 3_600_000)
+    return Int(clamping: sinceMidnight / 3_600_000)
   }
 
   /// What the local clock showed at the start, in milliseconds since it showed the beginning of 1970.

@@ -10,7 +10,7 @@ struct DigestLine {
   func session() throws(DigestError) -> CountedSession {
     var session = CountedSession(
       identity: try text(.identity) ?? "", startMilliseconds: try number(.start),
-      utcOffset: Int(try number(.utcOffset) ?? 0), route: try text(.route),
+      utcOffset: Int(clamping: try number(.utcOffset) ?? 0), route: try text(.route),
       equipment: try names(.equipment))
     if let field = field(.kind) {
       guard let kind = OutingKind(rawValue: String(decoding: field, as: UTF8.self)) else {

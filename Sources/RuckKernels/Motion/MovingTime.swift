@@ -32,7 +32,7 @@ public enum MovingTime {
   }
 
   /// A time without motion.
-  public struct Pause: Sendable, Hashable, Codable {
+  public struct Pause: Sendable, Hashable {
     /// When it begins, in the unit and origin of the times.
     public var start: Double
     /// When it ends.
@@ -82,12 +82,5 @@ public enum MovingTime {
     }
     close()
     return pauses
-  }
-}
-
-extension MovingTime.Pause {
-  private enum CodingKeys: String, CodingKey {
-    case start = "start_time_s"
-    case end = "end_time_s"
   }
 }

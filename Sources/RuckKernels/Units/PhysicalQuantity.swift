@@ -41,15 +41,6 @@ extension PhysicalQuantity {
   public static func / (left: Self, right: Self) -> Double { left.amount / right.amount }
   /// Orders by the amount; NaN is in no order.
   public static func < (left: Self, right: Self) -> Bool { left.amount < right.amount }
-  /// Reads the number of ``unit`` that a quantity is coded as: its key says the unit.
-  public init(from decoder: any Decoder) throws {
-    self.init(amount: try decoder.singleValueContainer().decode(Double.self))
-  }
-  /// Writes the amount in ``unit`` as a number.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(amount)
-  }
   /// The value with its unit: `15.9 kg`, in the shortest digits that read back.
   public var description: String { "\(plainNumber(amount)) \(Self.unit)" }
 }

@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 internal import RuckKernels
 package import RuckTrack
@@ -186,3 +187,4 @@ extension NumberText {
     return (difference < 0 ? "-" : "+") + text
   }
 }
+#endif

@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 /// What is known of a track by its construction: a file of `ruckstat.truth/1`.
 package struct TrackTruth: Decodable, Sendable {
   /// A quantity, how far a right program may miss it, and why it is known.

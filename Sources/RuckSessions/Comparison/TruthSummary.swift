@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 package import RuckTrack
 
 /// How one rule did over all sessions whose truth is known.

@@ -22,78 +22,98 @@ public struct AnalysisDocument: ListDocument {
     self.failures = failures
   }
 
+  private typealias Key = SessionSummary.Key
+  private typealias Sensor = SessionSummary.SensorKey
+  private typealias Altitude = SessionSummary.Elevation.Key
+  private typealias Load = SessionSummary.Load.Key
+  private typealias Cost = EnergySummary.Key
+  private typealias Rule = SessionSummary.RuleNames.Key
+  private typealias Edge = GeographicBounds.Key
+
   /// The columns; their keys and order are fixed by the contract.
+  ///
+  /// The keys of what a summary holds are those that it is coded under.
   static let columns: [Column<AnalyzedSession>] =
     identity + times + figures + [
-      .object("load", loads), .object("walker", walker),
-      .number("ruck_work_kg_km", \.summary.ruckWork),
-      .number("ruck_power_kg_km_per_h", \.summary.ruckPower),
-      .number("intensity_score", \.summary.intensityScore), .group("energy", energy),
-      .group("heart_rate", heartRate),
-      .group("cadence", [.number("mean_per_min", \.summary.meanCadence)]),
-      .group("power", [.number("mean_w", \.summary.meanPower)]),
-      .group("temperature", [.number("mean_c", \.summary.meanTemperature)]),
+      .object(Key.load.rawValue, loads), .object("walker", walker),
+      .number(Key.ruckWork.rawValue, \.summary.ruckWork),
+      .number(Key.ruckPower.rawValue, \.summary.ruckPower),
+      .number(Key.intensityScore.rawValue, \.summary.intensityScore),
+      .group(Key.energy.rawValue, energy),
+      .group(Key.heartRate.rawValue, heartRate),
+      .group(Key.cadence.rawValue, [.number(Sensor.meanCadence.rawValue, \.summary.meanCadence)]),
+      .group(Key.power.rawValue, [.number(Sensor.meanPower.rawValue, \.summary.meanPower)]),
+      .group(
+        Key.temperature.rawValue,
+        [.number(Sensor.meanTemperature.rawValue, \.summary.meanTemperature)]),
       .group("training_load", TrainingLoad.columns.of(\.energy.trainingLoad)),
       .group("difficulty", difficulty), .number("load_factor", \.loadFactor),
-      .group("bounds", bounds), .object("rules", rules),
-      .inJSON("pauses") { pauses(of: $0) },
-      .inJSON("holes") { holes(of: $0) },
-      .inJSON("excluded") { excluded(of: $0) },
+      .group(Key.bounds.rawValue, bounds), .object(Key.rules.rawValue, rules),
+      .inJSON(Key.pauses.rawValue) { pauses(of: $0) },
+      .inJSON(Key.gaps.rawValue) { holes(of: $0) },
+      .inJSON(Key.excluded.rawValue) { excluded(of: $0) },
       .inJSON("splits") { SessionSplit.columns.list(of: $0.splits) },
-      .inJSON("diagnostics") { Diagnostic.columns.list(of: $0.diagnostics.entries) },
+      .inJSON(Key.diagnostics.rawValue) { Diagnostic.columns.list(of: $0.diagnostics.entries) },
     ]
 
   private static let identity: [Column<AnalyzedSession>] = [
     .object("source", SessionSource.columns.of(\.source)),
     .text("name", \.name), .text("sport", \.sport),
-    .text("kind", \.summary.outing.kind.rawValue),
-    .text("kind_source", \.summary.outing.source.rawValue),
-    .whole("points", \.summary.points), .whole("points_dropped", \.summary.pointsDropped),
+    .text(Key.kind.rawValue, \.summary.outing.kind.rawValue),
+    .text(Key.kindSource.rawValue, \.summary.outing.source.rawValue),
+    .whole(Key.points.rawValue, \.summary.points),
+    .whole(Key.pointsDropped.rawValue, \.summary.pointsDropped),
     .object(
-      "points_dropped_by_reason",
+      Key.cleaning.rawValue,
       DropReason.allCases.map { reason in
         .whole(reason.key) { $0.summary.cleaning[reason] }
       }),
-    .whole("segments", \.summary.segments),
+    .whole(Key.segments.rawValue, \.summary.segments),
   ]
 
   private static let times: [Column<AnalyzedSession>] = [
-    .time("start", \.summary.start), .time("end", \.summary.end),
+    .time(Key.start.rawValue, \.summary.start), .time(Key.end.rawValue, \.summary.end),
     .whole("utc_offset_s", \.offset?.seconds),
     .text("utc_offset_source", \.offset?.source.rawValue),
     .text("start_local", \.startLocal),
     .text("day") { $0.startLocal.map { String($0.prefix { $0 != "T" }) } },
-    .number("elapsed_s", \.summary.elapsed),
-    .number("unrecorded_s") { $0.summary.elapsed == nil ? nil : $0.summary.unrecorded },
-    .number("bridged_s") { $0.summary.elapsed == nil ? nil : $0.summary.bridged },
-    .number("excluded_s") { $0.summary.elapsed == nil ? nil : $0.summary.excludedTime },
-    .number("timer_s", \.device.timer), .number("moving_s", \.summary.movingTime),
+    .number(Key.elapsed.rawValue, \.summary.elapsed),
+    .number(Key.unrecorded.rawValue) { $0.summary.elapsed == nil ? nil : $0.summary.unrecorded },
+    .number(Key.bridged.rawValue) { $0.summary.elapsed == nil ? nil : $0.summary.bridged },
+    .number(Key.excludedTime.rawValue) {
+      $0.summary.elapsed == nil ? nil : $0.summary.excludedTime
+    },
+    .number(Key.timer.rawValue, \.device.timer),
+    .number(Key.movingTime.rawValue, \.summary.movingTime),
   ]
 
   private static let figures: [Column<AnalyzedSession>] = [
-    .number("distance_m", \.summary.distance),
-    .bounds("distance_interval_m", \.summary.distanceInterval),
-    .number("distance_recorded_m", \.summary.recordedDistance),
+    .number(Key.distance.rawValue, \.summary.distance),
+    .bounds(Key.distanceInterval.rawValue, \.summary.distanceInterval),
+    .number(Key.recordedDistance.rawValue, \.summary.recordedDistance),
     .number("device_distance_m", \.device.distance),
-    .number("pace_s_per_km", \.summary.pace),
-    .number("moving_pace_s_per_km", \.summary.movingPace),
+    .number(Key.pace.rawValue, \.summary.pace),
+    .number(Key.movingPace.rawValue, \.summary.movingPace),
     .number("pace_adjusted_s_per_km", \.energy.adjustedPace),
-    .number("speed_m_per_s", \.summary.speed),
-    .number("max_speed_m_per_s", \.summary.maximumSpeed),
+    .number(Key.speed.rawValue, \.summary.speed),
+    .number(Key.maximumSpeed.rawValue, \.summary.maximumSpeed),
     .group(
-      "elevation",
+      Key.elevation.rawValue,
       [
-        .number("gain_m", \.summary.elevation?.gain), .number("loss_m", \.summary.elevation?.loss),
-        .number("min_m", \.summary.elevation?.minimum),
-        .number("max_m", \.summary.elevation?.maximum), .number("device_gain_m", \.device.ascent),
-        .bounds("gain_interval_m", \.summary.elevation?.interval),
-        .text("source", \.summary.elevation?.source?.rawValue),
-        .number("noise_m", \.summary.elevation?.noise),
+        .number(Altitude.gain.rawValue, \.summary.elevation?.gain),
+        .number(Altitude.loss.rawValue, \.summary.elevation?.loss),
+        .number(Altitude.minimum.rawValue, \.summary.elevation?.minimum),
+        .number(Altitude.maximum.rawValue, \.summary.elevation?.maximum),
+        .number("device_gain_m", \.device.ascent),
+        .bounds(Altitude.interval.rawValue, \.summary.elevation?.interval),
+        .text(Altitude.source.rawValue, \.summary.elevation?.source?.rawValue),
+        .number(Altitude.noise.rawValue, \.summary.elevation?.noise),
       ]),
   ]
 
   private static let loads: [Column<AnalyzedSession>] = [
-    .number("mean_kg", \.summary.load?.mean), .number("max_kg", \.summary.load?.maximum),
+    .number(Load.mean.rawValue, \.summary.load?.mean),
+    .number(Load.maximum.rawValue, \.summary.load?.maximum),
     .text("source", \.loadSource.rawValue), .text("origin", \.loadOrigin),
   ]
 
@@ -102,13 +122,13 @@ public struct AnalysisDocument: ListDocument {
   ]
 
   private static let energy: [Column<AnalyzedSession>] = [
-    .text("model", \.summary.energy?.model),
-    .number("gross_kcal", \.summary.energy?.grossKilocalories),
-    .number("net_kcal", \.summary.energy?.netKilocalories),
-    .number("mean_power_w", \.summary.energy?.meanPower),
-    .bounds("interval_kcal", \.summary.energy?.intervalKilocalories),
-    .number("outside_domain_fraction", \.summary.energy?.outsideDomainFraction),
-    .number("covered_fraction", \.summary.energy?.coveredFraction),
+    .text(Cost.model.rawValue, \.summary.energy?.model),
+    .number(Cost.gross.rawValue, \.summary.energy?.grossKilocalories),
+    .number(Cost.net.rawValue, \.summary.energy?.netKilocalories),
+    .number(Cost.meanPower.rawValue, \.summary.energy?.meanPower),
+    .bounds(Cost.interval.rawValue, \.summary.energy?.intervalKilocalories),
+    .number(Cost.outsideDomainFraction.rawValue, \.summary.energy?.outsideDomainFraction),
+    .number(Cost.coveredFraction.rawValue, \.summary.energy?.coveredFraction),
     .number("device_kcal", \.device.energy),
     .number("iso_metabolic_pace_s_per_km") {
       $0.summary.energy == nil ? nil : $0.energy.isoMetabolicPace
@@ -116,7 +136,8 @@ public struct AnalysisDocument: ListDocument {
   ]
 
   private static let heartRate: [Column<AnalyzedSession>] = [
-    .number("mean_bpm", \.summary.meanHeartRate), .number("max_bpm", \.summary.maximumHeartRate),
+    .number(Sensor.meanHeartRate.rawValue, \.summary.meanHeartRate),
+    .number(Sensor.maximumHeartRate.rawValue, \.summary.maximumHeartRate),
     .text("zone_rule") { $0.energy.heart == nil ? nil : $0.energy.zoneRule },
     .numbers("zone_bounds_bpm", \.energy.heart?.zones.bounds),
     .numbers("zones_s", \.energy.heart?.seconds),
@@ -130,22 +151,28 @@ public struct AnalysisDocument: ListDocument {
   ]
 
   private static let bounds: [Column<AnalyzedSession>] = [
-    .number("south", \.summary.bounds?.south), .number("west", \.summary.bounds?.west),
-    .number("north", \.summary.bounds?.north), .number("east", \.summary.bounds?.east),
+    .number(Edge.south.rawValue, \.summary.bounds?.south),
+    .number(Edge.west.rawValue, \.summary.bounds?.west),
+    .number(Edge.north.rawValue, \.summary.bounds?.north),
+    .number(Edge.east.rawValue, \.summary.bounds?.east),
   ]
 
   private static let rules: [Column<AnalyzedSession>] = [
-    .text("distance", \.summary.rules.distance), .text("gain", \.summary.rules.gain),
-    .text("moving", \.summary.rules.moving), .text("cleaning", \.summary.rules.cleaning),
-    .text("gap", \.summary.rules.gap), .text("vehicle", \.summary.rules.vehicle),
+    .text(Rule.distance.rawValue, \.summary.rules.distance),
+    .text(Rule.gain.rawValue, \.summary.rules.gain),
+    .text(Rule.moving.rawValue, \.summary.rules.moving),
+    .text(Rule.cleaning.rawValue, \.summary.rules.cleaning),
+    .text(Rule.gap.rawValue, \.summary.rules.gap),
+    .text(Rule.vehicle.rawValue, \.summary.rules.vehicle),
   ]
 
   private static func pauses(of session: AnalyzedSession) -> JSONValue {
     let summary = session.summary
     guard let start = summary.start, summary.movingTime != nil else { return .null }
     let columns: [Column<MovingTime.Pause>] = [
-      .time("start", \.start), .number("start_s") { $0.start - start },
-      .number("duration_s", \.length),
+      .time(PeriodKey.start.rawValue, \.start),
+      .number(PeriodKey.startSeconds.rawValue) { $0.start - start },
+      .number(PeriodKey.duration.rawValue, \.length),
     ]
     return columns.list(of: summary.pauses)
   }
@@ -154,9 +181,10 @@ public struct AnalysisDocument: ListDocument {
     let summary = session.summary
     guard let start = summary.start, summary.movingTime != nil else { return .null }
     let columns: [Column<Gap>] = [
-      .text("kind", \.kind.rawValue), .time("start", \.start),
-      .number("start_s") { $0.start - start }, .number("duration_s", \.seconds),
-      .number("distance_m", \.meters),
+      .text(PeriodKey.kind.rawValue, \.kind.rawValue), .time(PeriodKey.start.rawValue, \.start),
+      .number(PeriodKey.startSeconds.rawValue) { $0.start - start },
+      .number(PeriodKey.duration.rawValue, \.seconds),
+      .number(PeriodKey.distance.rawValue, \.meters),
     ]
     return columns.list(of: summary.gaps)
   }
@@ -165,9 +193,10 @@ public struct AnalysisDocument: ListDocument {
     let summary = session.summary
     guard let start = summary.start, summary.elapsed != nil else { return .null }
     let columns: [Column<Exclusion>] = [
-      .text("reason", \.reason.rawValue), .time("start", \.start),
-      .number("start_s") { $0.start - start }, .number("duration_s", \.seconds),
-      .number("distance_m", \.meters),
+      .text(PeriodKey.reason.rawValue, \.reason.rawValue), .time(PeriodKey.start.rawValue, \.start),
+      .number(PeriodKey.startSeconds.rawValue) { $0.start - start },
+      .number(PeriodKey.duration.rawValue, \.seconds),
+      .number(PeriodKey.distance.rawValue, \.meters),
     ]
     return columns.list(of: summary.excluded)
   }
@@ -181,18 +210,20 @@ public struct AnalysisDocument: ListDocument {
 extension Diagnostic {
   /// The columns of `diagnostics`.
   static let columns: [Column<Diagnostic>] = [
-    .text("code", \.code.name), .text("severity", \.severity.rawValue), .whole("offset", \.offset),
-    .text("message", \.message), .whole("count", \.count),
+    .text(Key.code.rawValue, \.code.name), .text(Key.severity.rawValue, \.severity.rawValue),
+    .whole(Key.offset.rawValue, \.offset),
+    .text(Key.message.rawValue, \.message), .whole(Key.count.rawValue, \.count),
   ]
 }
 
 extension TrainingLoad {
   /// The columns of `training_load`.
   static let columns: [Column<TrainingLoad>] = [
-    .number("banister_trimp", \.banister), .number("edwards_trimp", \.edwards),
-    .number("session_rpe", \.sessionRPE), .number("load_kg_km", \.loadDistance),
-    .number("body_mass_percent_km", \.bodyMassPercentDistance),
-    .number("loaded_descent_kg_m", \.loadedDescent),
+    .number(Key.banister.rawValue, \.banister), .number(Key.edwards.rawValue, \.edwards),
+    .number(Key.sessionRPE.rawValue, \.sessionRPE),
+    .number(Key.loadDistance.rawValue, \.loadDistance),
+    .number(Key.bodyMassPercentDistance.rawValue, \.bodyMassPercentDistance),
+    .number(Key.loadedDescent.rawValue, \.loadedDescent),
   ]
 }
 

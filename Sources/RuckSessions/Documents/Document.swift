@@ -22,9 +22,6 @@ public protocol Document: Sendable, Encodable {
 }
 
 extension Document {
-  /// Writes the members of ``json``, with the schema and the version.
-  public func encode(to encoder: any Encoder) throws { try object.encode(to: encoder) }
-
   /// The names of the table's columns.
   public var fieldNames: [String] { table.header }
 

@@ -1,3 +1,4 @@
+#if Command || Store
 /// The text of a document of rows, row by row, for results that do not fit into memory: the same bytes
 /// as ``Document/json``, ``Document/ndjson`` or the text of ``Document/table``.
 ///
@@ -79,3 +80,4 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 package import RuckTrack
 
@@ -51,31 +52,22 @@ extension Effort {
   /// The columns of `efforts`.
   static let columns: [Column<Effort>] =
     [
-      .text("kind", \.kind.word), .number("target_m", \.kind.meters),
-      .number("target_s", \.kind.seconds),
+      .text(Key.kind.rawValue, \.kind.word), .number(Key.targetDistance.rawValue, \.kind.meters),
+      .number(Key.targetTime.rawValue, \.kind.seconds),
     ] + span + [
-      .number("mean_power_w") { if case .highestPower = $0.kind { $0.value } else { nil } },
-      .number("climb_m_per_h") {
-        if case .fastestClimb = $0.kind { $0.value * 3600 } else { nil }
-      }, .number("mean_load_kg", \.meanLoad),
+      .number(Key.meanPower.rawValue, \.meanPower),
+      .number(Key.climb.rawValue, \.climbPerHour), .number(Key.meanLoad.rawValue, \.meanLoad),
     ]
 
   /// The position of an effort in its session, and its figures.
   static let span: [Column<Effort>] = [
-    .number("elapsed_s", \.elapsed), .number("distance_m", \.distance),
-    .number("pace_s_per_km", \.pace), .time("start", \.startTime), .time("end", \.endTime),
-    .number("start_m", \.startDistance), .number("end_m", \.endDistance),
-    .whole("first_row", \.rows.lowerBound), .whole("last_row") { $0.rows.upperBound - 1 },
+    .number(Key.elapsed.rawValue, \.elapsed), .number(Key.distance.rawValue, \.distance),
+    .number(Key.pace.rawValue, \.pace), .time(Key.start.rawValue, \.startTime),
+    .time(Key.end.rawValue, \.endTime),
+    .number(Key.startDistance.rawValue, \.startDistance),
+    .number(Key.endDistance.rawValue, \.endDistance),
+    .whole(Key.firstRow.rawValue, \.rows.lowerBound),
+    .whole(Key.lastRow.rawValue) { $0.rows.upperBound - 1 },
   ]
 }
-
-extension Effort.Kind {
-  fileprivate var meters: Double? { if case .fastest(let meters) = self { meters } else { nil } }
-
-  fileprivate var seconds: Double? {
-    switch self {
-    case .fastest: nil
-    case .farthest(let seconds), .highestPower(let seconds), .fastestClimb(let seconds): seconds
-    }
-  }
-}
+#endif

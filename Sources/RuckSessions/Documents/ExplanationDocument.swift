@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckTrack
 
 /// One session with where its numbers come from.
@@ -45,3 +46,4 @@ package struct ExplanationDocument: ListDocument {
       })
   }
 }
+#endif

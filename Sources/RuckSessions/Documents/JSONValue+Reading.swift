@@ -1,3 +1,4 @@
+#if Command || Store
 extension JSONValue {
   /// Why a text is no JSON.
   package struct Damage: Error, Sendable, Hashable, CustomStringConvertible {
@@ -162,3 +163,4 @@ private struct JSONReader {
     return code
   }
 }
+#endif

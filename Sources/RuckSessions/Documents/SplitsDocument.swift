@@ -36,12 +36,15 @@ public struct SplitsDocument: ListDocument {
 extension SessionSplit {
   /// The columns of `splits`.
   static let columns: [Column<SessionSplit>] = [
-    .whole("index", \.index), .number("start_m", \.startDistance),
-    .number("end_m", \.endDistance), .time("start", \.startTime), .time("end", \.endTime),
-    .flag("partial", \.isPartial), .number("distance_m", \.distance),
-    .number("elapsed_s", \.elapsed), .number("moving_s", \.movingTime),
-    .number("pace_s_per_km", \.pace), .number("gain_m", \.gain), .number("loss_m", \.loss),
-    .number("mean_heart_rate_bpm", \.meanHeartRate), .number("mean_load_kg", \.meanLoad),
-    .number("gross_kcal", \.grossKilocalories),
+    .whole(Key.index.rawValue, \.index), .number(Key.startDistance.rawValue, \.startDistance),
+    .number(Key.endDistance.rawValue, \.endDistance), .time(Key.start.rawValue, \.startTime),
+    .time(Key.end.rawValue, \.endTime),
+    .flag(Key.isPartial.rawValue, \.isPartial), .number(Key.distance.rawValue, \.distance),
+    .number(Key.elapsed.rawValue, \.elapsed), .number(Key.movingTime.rawValue, \.movingTime),
+    .number(Key.pace.rawValue, \.pace), .number(Key.gain.rawValue, \.gain),
+    .number(Key.loss.rawValue, \.loss),
+    .number(Key.meanHeartRate.rawValue, \.meanHeartRate),
+    .number(Key.meanLoad.rawValue, \.meanLoad),
+    .number(Key.grossKilocalories.rawValue, \.grossKilocalories),
   ]
 }

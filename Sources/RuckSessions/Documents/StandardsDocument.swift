@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 internal import RuckKernels
 package import RuckTrack
@@ -107,3 +108,4 @@ extension Standard.Limit {
     .whole("oldest", \.oldest),
   ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckKernels
 
 extension ModelEvidence {
@@ -39,3 +40,4 @@ extension ModelDomain {
       + NumberText.trimmed(bounds.upperBound * factor, 2)
   }
 }
+#endif

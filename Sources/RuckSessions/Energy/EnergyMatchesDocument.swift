@@ -1,10 +1,11 @@
+#if Command || Store
 internal import RuckFormats
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
 
 /// The load that makes one path as hard as another at one speed.
-package struct RouteMatch: Sendable {
+package struct EqualEffort: Sendable {
   /// The session whose load is found.
   package let session: AnalyzedSession
   /// The session that is as hard.
@@ -40,17 +41,18 @@ package struct EnergyMatchesDocument: ListDocument {
   package static let schema = "ruckstat.energy-matches/1"
   package static let key = "matches"
 
-  package let rows: [RouteMatch]
+  package let rows: [EqualEffort]
   package let failures: [InputFailure]
-  package let columns: [Column<RouteMatch>] =
+  package let columns: [Column<EqualEffort>] =
     PathBytes.columns.of(\.session.source.path)
     + PathBytes.columns(as: "as_hard_as").of(\.target.source.path) + [
       .number("speed_m_per_s", \.speed), .number("other_load_kg", \.otherLoad),
       .number("gross_kcal", \.kilocalories), .number("load_kg", \.load),
     ]
 
-  package init(_ matches: [RouteMatch], failures: [InputFailure] = []) {
+  package init(_ matches: [EqualEffort], failures: [InputFailure] = []) {
     rows = matches
     self.failures = failures
   }
 }
+#endif

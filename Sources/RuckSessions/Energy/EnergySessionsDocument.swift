@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 package import RuckKernels
 package import RuckTrack
@@ -129,3 +130,4 @@ extension EnergySummary {
     .number("outside_domain_fraction", \.outsideDomainFraction),
   ]
 }
+#endif

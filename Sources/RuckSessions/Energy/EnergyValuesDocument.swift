@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckKernels
 
 /// `ruckstat.energy/1` at given values: what models make of one state of walking.
@@ -107,3 +108,4 @@ extension EnergyValuesDocument.Answer {
     .number("oxygen_ml_per_kg_per_min", \.oxygenUptake),
   ]
 }
+#endif

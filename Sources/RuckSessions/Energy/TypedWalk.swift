@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckKernels
 internal import RuckTrack
 
@@ -80,3 +81,4 @@ package struct TypedWalk: Sendable {
     return speed
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckHistory
 internal import RuckKernels
 
@@ -40,3 +41,4 @@ package struct EquipmentDocument: ListDocument {
     .text("purchased", \.equipment.purchased?.description), .text("notes", \.equipment.notes),
   ]
 }
+#endif

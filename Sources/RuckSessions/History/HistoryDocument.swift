@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckFormats
 package import RuckHistory
 package import RuckTrack
@@ -93,29 +94,34 @@ package struct KeptSessionsDocument: ListDocument {
 }
 
 extension KeptSession {
+  private typealias Key = SessionRecord.Key
+  private typealias Figure = SessionFigures.Key
+
   private static let source: [Column<KeptSession>] =
     PathBytes.columns.of(\.path) + [
       .text("format", \.format), .whole("bytes", \.bytes),
-      .text("fingerprint", \.record.fingerprint),
-      .whole("session_index") { $0.record.fingerprint == nil ? nil : $0.record.fileIndex },
+      .text(Key.fingerprint.rawValue, \.record.fingerprint),
+      .whole(Key.fileIndex.rawValue) { $0.record.fingerprint == nil ? nil : $0.record.fileIndex },
     ]
 
   private static let head: [Column<KeptSession>] = [
-    .whole("number", \.number), .text("id", \.record.id), .text("state", \.record.state.rawValue),
-    .time("start", \.record.start), .whole("utc_offset_s", \.record.utcOffset),
-    .text("name", \.record.name), .text("sport", \.record.sport),
+    .whole("number", \.number), .text(Key.id.rawValue, \.record.id),
+    .text(Key.state.rawValue, \.record.state.rawValue),
+    .time("start", \.record.start), .whole(Key.utcOffset.rawValue, \.record.utcOffset),
+    .text(Key.name.rawValue, \.record.name), .text(Key.sport.rawValue, \.record.sport),
     .text("kind", \.record.outing.kind.rawValue),
-    .words("doubts") { $0.record.doubts.map(\.code.name) },
+    .words(Key.doubts.rawValue) { $0.record.doubts.map(\.code.name) },
   ]
 
   private static let main: [Column<KeptSession>] = [
-    .number("distance_m", \.record.figures.distance),
-    .number("elapsed_s", \.record.figures.elapsed),
-    .number("pace_s_per_km", \.record.figures.pace), .number("gain_m", \.record.figures.gain),
-    .number("mean_load_kg", \.record.figures.meanLoad),
-    .number("gross_kcal", \.record.figures.grossKilocalories),
-    .text("energy_from", \.record.figures.energySource?.rawValue),
-    .number("ruck_work_kg_km", \.record.figures.ruckWork),
+    .number(Figure.distance.rawValue, \.record.figures.distance),
+    .number(Figure.elapsed.rawValue, \.record.figures.elapsed),
+    .number(Figure.pace.rawValue, \.record.figures.pace),
+    .number(Figure.gain.rawValue, \.record.figures.gain),
+    .number(Figure.meanLoad.rawValue, \.record.figures.meanLoad),
+    .number(Figure.grossKilocalories.rawValue, \.record.figures.grossKilocalories),
+    .text(Figure.energySource.rawValue, \.record.figures.energySource?.rawValue),
+    .number(Figure.ruckWork.rawValue, \.record.figures.ruckWork),
   ]
 
   /// The columns of a list.
@@ -124,18 +130,20 @@ extension KeptSession {
   /// All columns.
   fileprivate static let whole: [Column<KeptSession>] =
     head + [
-      .text("user", \.record.userID), .time("end", \.record.end),
-      .text("utc_offset_source", \.record.utcOffsetSource.rawValue),
-      .text("kind_source", \.record.outing.source.rawValue), .text("notes", \.record.notes),
-      .number("perceived_exertion", \.record.perceivedExertion),
-      .text("route", \.record.routeID), .words("equipment", \.record.equipmentIDs),
+      .text(Key.userID.rawValue, \.record.userID), .time("end", \.record.end),
+      .text(Key.utcOffsetSource.rawValue, \.record.utcOffsetSource.rawValue),
+      .text("kind_source", \.record.outing.source.rawValue),
+      .text(Key.notes.rawValue, \.record.notes),
+      .number(Key.perceivedExertion.rawValue, \.record.perceivedExertion),
+      .text(Key.routeID.rawValue, \.record.routeID),
+      .words(Key.equipmentIDs.rawValue, \.record.equipmentIDs),
     ] + main + figures + [
-      .optional("weather", weather, \.record.weather),
-      .text("weather_source") {
+      .optional(Key.weather.rawValue, weather, \.record.weather),
+      .text(Key.weatherSource.rawValue) {
         $0.record.weather == nil ? nil : $0.record.weatherSource.rawValue
       },
-      .optional("rules", rules, \.record.figures.rules),
-      .inJSON("efforts") { Effort.columns.list(of: $0.record.figures.efforts) },
+      .optional(Figure.rules.rawValue, rules, \.record.figures.rules),
+      .inJSON(Figure.efforts.rawValue) { Effort.columns.list(of: $0.record.figures.efforts) },
       .inJSON("merged") { MergedPart.columns.list(of: $0.parts) },
       .inJSON("waypoints") { RecordedWaypoint.columns.list(of: $0.waypoints) },
       .inJSON("remarks") { SessionRemark.columns.list(of: $0.remarks) },
@@ -144,39 +152,40 @@ extension KeptSession {
     ]
 
   private static let figures: [Column<KeptSession>] = [
-    .number("moving_s", \.record.figures.movingTime), .number("loss_m", \.record.figures.loss),
-    .number("min_altitude_m", \.record.figures.lowestAltitude),
-    .number("max_altitude_m", \.record.figures.highestAltitude),
-    .number("max_speed_m_per_s", \.record.figures.maximumSpeed),
-    .number("mean_load_by_distance_kg", \.record.figures.meanLoadByDistance),
-    .number("max_load_kg", \.record.figures.maximumLoad),
-    .text("load_source", \.record.loadSource.rawValue),
-    .text("load_origin", \.record.loadOrigin),
-    .number("body_mass_kg", \.record.figures.bodyMass),
-    .text("body_mass_source", \.record.bodyMassSource.rawValue),
-    .number("ruck_power_kg_km_per_h", \.record.figures.ruckPower),
-    .number("intensity_score", \.record.figures.intensityScore),
-    .number("loaded_descent_kg_m", \.record.figures.loadedDescent),
-    .text("energy_model", \.record.figures.energyModel),
-    .number("net_kcal", \.record.figures.netKilocalories),
+    .number(Figure.movingTime.rawValue, \.record.figures.movingTime),
+    .number(Figure.loss.rawValue, \.record.figures.loss),
+    .number(Figure.lowestAltitude.rawValue, \.record.figures.lowestAltitude),
+    .number(Figure.highestAltitude.rawValue, \.record.figures.highestAltitude),
+    .number(Figure.maximumSpeed.rawValue, \.record.figures.maximumSpeed),
+    .number(Figure.meanLoadByDistance.rawValue, \.record.figures.meanLoadByDistance),
+    .number(Figure.maximumLoad.rawValue, \.record.figures.maximumLoad),
+    .text(Key.loadSource.rawValue, \.record.loadSource.rawValue),
+    .text(Key.loadOrigin.rawValue, \.record.loadOrigin),
+    .number(Figure.bodyMass.rawValue, \.record.figures.bodyMass),
+    .text(Key.bodyMassSource.rawValue, \.record.bodyMassSource.rawValue),
+    .number(Figure.ruckPower.rawValue, \.record.figures.ruckPower),
+    .number(Figure.intensityScore.rawValue, \.record.figures.intensityScore),
+    .number(Figure.loadedDescent.rawValue, \.record.figures.loadedDescent),
+    .text(Figure.energyModel.rawValue, \.record.figures.energyModel),
+    .number(Figure.netKilocalories.rawValue, \.record.figures.netKilocalories),
     .bounds("interval_kcal") { session in
       guard let low = session.record.figures.lowerKilocalories,
         let high = session.record.figures.upperKilocalories, low <= high
       else { return nil }
       return low...high
     },
-    .number("outside_domain_fraction", \.record.figures.outsideDomainFraction),
-    .number("mean_heart_rate_bpm", \.record.figures.meanHeartRate),
-    .number("max_heart_rate_bpm", \.record.figures.maximumHeartRate),
-    .number("banister_impulse", \.record.figures.banisterImpulse),
-    .number("edwards_impulse", \.record.figures.edwardsImpulse),
-    .numbers("zone_minutes", \.record.figures.zoneMinutes),
-    .number("mean_cadence_per_min", \.record.figures.meanCadence),
-    .number("mean_power_w", \.record.figures.meanPower),
-    .number("mean_temperature_c", \.record.figures.meanTemperature),
-    .whole("points", \.record.figures.points),
-    .whole("points_dropped", \.record.figures.pointsDropped),
-    .whole("segments", \.record.figures.segments),
+    .number(Figure.outsideDomainFraction.rawValue, \.record.figures.outsideDomainFraction),
+    .number(Figure.meanHeartRate.rawValue, \.record.figures.meanHeartRate),
+    .number(Figure.maximumHeartRate.rawValue, \.record.figures.maximumHeartRate),
+    .number(Figure.banisterImpulse.rawValue, \.record.figures.banisterImpulse),
+    .number(Figure.edwardsImpulse.rawValue, \.record.figures.edwardsImpulse),
+    .numbers(Figure.zoneMinutes.rawValue, \.record.figures.zoneMinutes),
+    .number(Figure.meanCadence.rawValue, \.record.figures.meanCadence),
+    .number(Figure.meanPower.rawValue, \.record.figures.meanPower),
+    .number(Figure.meanTemperature.rawValue, \.record.figures.meanTemperature),
+    .whole(Figure.points.rawValue, \.record.figures.points),
+    .whole(Figure.pointsDropped.rawValue, \.record.figures.pointsDropped),
+    .whole(Figure.segments.rawValue, \.record.figures.segments),
   ]
 
   private static let weather: [Column<Weather>] = [
@@ -186,8 +195,12 @@ extension KeptSession {
   ]
 
   private static let rules: [Column<SessionSummary.RuleNames>] = [
-    .text("distance", \.distance), .text("gain", \.gain), .text("moving", \.moving),
-    .text("cleaning", \.cleaning), .text("gap", \.gap), .text("vehicle", \.vehicle),
+    .text(SessionSummary.RuleNames.Key.distance.rawValue, \.distance),
+    .text(SessionSummary.RuleNames.Key.gain.rawValue, \.gain),
+    .text(SessionSummary.RuleNames.Key.moving.rawValue, \.moving),
+    .text(SessionSummary.RuleNames.Key.cleaning.rawValue, \.cleaning),
+    .text(SessionSummary.RuleNames.Key.gap.rawValue, \.gap),
+    .text(SessionSummary.RuleNames.Key.vehicle.rawValue, \.vehicle),
   ]
 }
 
@@ -206,3 +219,4 @@ extension SessionRemark {
     .time("written_at", \.writtenAt),
   ]
 }
+#endif

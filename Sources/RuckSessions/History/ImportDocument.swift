@@ -1,3 +1,4 @@
+#if Command || Store
 /// What became of the sessions of imported files.
 package struct ImportCounts: Sendable, Hashable {
   /// Sessions that are new.
@@ -82,3 +83,4 @@ package struct ImportDocument: SingleDocument {
     .whole("files_unchanged", \.unchanged),
   ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckHistory
 internal import RuckKernels
 
@@ -66,3 +67,4 @@ extension RouteWaypoint {
     .number("longitude", \.longitude), .number("elevation_m", \.elevation),
   ]
 }
+#endif

@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 package import RuckTrack
 
 /// A metric of a session: a channel of its recording, or one of its owner's.

@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
@@ -100,3 +101,4 @@ package struct ProfileDocument: SingleDocument {
     ])
   }
 }
+#endif

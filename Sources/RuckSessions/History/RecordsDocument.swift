@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckFormats
 package import RuckHistory
 
@@ -61,3 +62,4 @@ extension PersonalRecord {
     ]
   }
 }
+#endif

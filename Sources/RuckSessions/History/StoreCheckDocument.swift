@@ -1,3 +1,4 @@
+#if Command || Store
 /// What a check of a history found.
 package struct StoreFindings: Sendable {
   /// The version of the schema.
@@ -56,3 +57,4 @@ package struct StoreCheckDocument: SingleDocument {
     .whole("sessions_not_compared", \.notCompared), .words("problems", \.problems),
   ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckHistory
 
 /// `ruckstat.streaks/1`: the current and the longest streak by a rule.
@@ -47,3 +48,4 @@ extension StreakReport {
     ]
   }
 }
+#endif

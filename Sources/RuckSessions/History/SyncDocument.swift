@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 /// What an exchange of changes did, and how far a history is exchanged.
 package struct SyncFindings: Sendable {
   /// A decision where changes were in each other's way.

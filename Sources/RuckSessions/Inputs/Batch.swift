@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 package import RuckFormats
 
 /// Works through inputs on several cores and keeps their order.

@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 package import RuckFormats
 
 /// Finds the files of the paths that a user names.

@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 package import RuckFormats
 
 /// A file to read, and whether the user named it.

@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 internal import RuckFormats
 internal import RuckHistory
 internal import RuckKernels

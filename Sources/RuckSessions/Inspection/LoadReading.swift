@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if Command || Store
 package import RuckFormats
 
 /// One interpretation of an unnamed field as the weight of a pack.

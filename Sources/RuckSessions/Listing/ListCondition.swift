@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
@@ -96,3 +97,4 @@ package struct ListCondition: Sendable {
     }
   }
 }
+#endif

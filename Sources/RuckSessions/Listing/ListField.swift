@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 internal import RuckTrack
 
@@ -127,3 +128,4 @@ enum ListValue: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckFormats
 package import RuckHistory
 package import RuckTrack
@@ -133,3 +134,4 @@ extension ListedSession {
     if figures.energySource == .means { marks.insert(.means) }
   }
 }
+#endif

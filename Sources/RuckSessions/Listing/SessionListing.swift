@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckHistory
 internal import RuckTrack
 
@@ -88,3 +89,4 @@ package struct SessionListing: Sendable {
     return copies
   }
 }
+#endif

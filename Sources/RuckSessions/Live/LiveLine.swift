@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckKernels
 package import RuckTrack
 
@@ -130,3 +131,4 @@ extension SessionRequest {
     return analysis
   }
 }
+#endif

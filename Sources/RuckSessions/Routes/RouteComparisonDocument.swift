@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckTrack
 
 /// A route of a comparison.
@@ -64,3 +65,4 @@ package struct RouteComparisonDocument: SingleDocument {
       .number("as_hard_with_load_kg", \.equalLoad),
     ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckKernels
 internal import RuckTrack
 
@@ -57,3 +58,4 @@ package struct RouteDifficultyDocument: ListDocument {
     self.failures = failures
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckKernels
 internal import RuckTrack
 
@@ -92,3 +93,4 @@ package struct RouteDocument: ListDocument {
     ]
   }
 }
+#endif

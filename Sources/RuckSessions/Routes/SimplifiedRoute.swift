@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckFormats
 package import RuckKernels
 package import RuckTrack
@@ -174,3 +175,4 @@ package struct SimplifiedRoute: SingleDocument {
     return output
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 /// The numbers that can explain themselves.
 package enum ExplainedFigure: String, CaseIterable, Sendable {
   case kind, distance, gain, moving, elapsed, pace, speed, energy, load
@@ -7,3 +8,4 @@ package enum ExplainedFigure: String, CaseIterable, Sendable {
   case heartRate = "heart-rate"
   case trainingLoad = "training-load"
 }
+#endif

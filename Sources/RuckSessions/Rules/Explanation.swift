@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckKernels
 
 /// Where one number of a session comes from.
@@ -71,3 +72,4 @@ extension Explanation {
     .text("notes") { $0.notes.joined(separator: "; ") },
   ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
@@ -196,3 +197,4 @@ extension SessionExplanation {
     return explanation
   }
 }
+#endif

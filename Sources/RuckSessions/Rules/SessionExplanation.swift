@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
@@ -226,3 +227,4 @@ extension AltitudeSource {
     }
   }
 }
+#endif

@@ -33,7 +33,8 @@ extension TableColumn {
     case .numbers(let values): JSONValue(values[row])
     case .integers(let values) where kind == .time:
       JSONValue(CivilTime.timestamp(Double(values[row]) / 1_000_000))
-    case .integers(let values): .integer(Int(values[row]))
+    case .integers(let values):
+      Int(exactly: values[row]).map { .integer($0) } ?? .number(Double(values[row]))
     case .bits(let values): .bool(values[row / 8] & (1 << UInt8(row % 8)) != 0)
     case .texts(let starts, let bytes):
       .string(String(decoding: bytes[Int(starts[row])..<Int(starts[row + 1])], as: UTF8.self))

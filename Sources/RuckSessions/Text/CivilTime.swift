@@ -5,15 +5,7 @@ internal import RuckKernels
 package enum CivilTime {
   /// `2024-05-01T06:00:00Z`, with milliseconds where there are any; nil outside years 1...9999.
   package static func timestamp(_ secondsSince1970: Double?) -> String? {
-    guard let time = secondsSince1970, time.isFinite, time >= -62_135_596_800,
-      time < 253_402_300_799
-    else { return nil }
-    let milliseconds = Int64((time * 1000).rounded())
-    let second = milliseconds.dividedDown(by: 1000)
-    let fraction = Int(milliseconds - second * 1000)
-    let (date, clock) = parts(second)
-    let tail = fraction == 0 ? "" : "." + CivilDate.padded(fraction, 3)
-    return "\(date)T\(clock)\(tail)Z"
+    Timestamp.text(secondsSince1970)
   }
 
   /// `2024-05-01T08:00:00`: a time as a local clock showed it; nil where the offset in seconds is unknown.
@@ -27,7 +19,7 @@ package enum CivilTime {
     _ secondsSince1970: Double?, offset: Int, clock: Preferences.Clock = .hours24
   ) -> String {
     guard let time = secondsSince1970, timestamp(time) != nil else { return NumberText.unknown }
-    let (date, text) = parts(Int64(time.rounded(.down)) + Int64(offset))
+    let (date, text) = Timestamp.parts(Int64(time.rounded(.down)) + Int64(offset))
     guard clock == .hours12, let hour = Int(text.prefix(2)) else {
       return "\(date) \(text.prefix(5))"
     }
@@ -68,12 +60,5 @@ package enum CivilTime {
   package static func text(ofOffset seconds: Int) -> String {
     let minutes = Int(seconds.magnitude) / 60
     return "\(seconds < 0 ? "-" : "+")\(minutes / 60):\(CivilDate.padded(minutes % 60, 2))"
-  }
-
-  private static func parts(_ second: Int64) -> (date: CivilDate, clock: String) {
-    let day = Int(second.dividedDown(by: Int64(CivilDate.secondsPerDay)))
-    let rest = Int(second - Int64(day) * Int64(CivilDate.secondsPerDay))
-    let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { CivilDate.padded($0, 2) }
-    return (CivilDate(daysSince1970: day), clock.joined(separator: ":"))
   }
 }

@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckHistory
 
 // Tables in the order that a user prefers.
@@ -54,3 +55,4 @@ extension Preferences.Figure {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Command || Store
 package import RuckHistory
 internal import RuckKernels
 package import RuckTrack
@@ -36,3 +37,4 @@ extension LoadBands {
     self.init(width: width, unit: isMetric ? .kilograms : .pounds)
   }
 }
+#endif

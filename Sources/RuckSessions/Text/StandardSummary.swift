@@ -1,3 +1,4 @@
+#if Command || Store
 internal import RuckHistory
 internal import RuckKernels
 package import RuckTrack
@@ -78,3 +79,4 @@ extension NumberText {
     ]
   }
 }
+#endif

@@ -9,7 +9,7 @@ public enum SplitLength: Sendable, Hashable {
 }
 
 /// One part of a session; boundaries lie where they fall between two rows.
-public struct SessionSplit: Sendable, Hashable, Codable {
+public struct SessionSplit: Sendable, Hashable {
   /// The number of the split, from 0.
   public var index: Int
   /// Metres from the start of the session.
@@ -159,23 +159,5 @@ extension AnalyzedTrack {
         grossKilocalories: energy.powers.isEmpty
           ? nil : (part.joules / Energy.joulesPerKilocalorie).known)
     }
-  }
-}
-
-extension SessionSplit {
-  private enum CodingKeys: String, CodingKey {
-    case index
-    case startDistance = "start_m"
-    case endDistance = "end_m"
-    case startTime = "start_time_s"
-    case endTime = "end_time_s"
-    case isPartial = "partial"
-    case movingTime = "moving_s"
-    case uncountedTime = "uncounted_s"
-    case gain = "gain_m"
-    case loss = "loss_m"
-    case meanHeartRate = "mean_heart_rate_bpm"
-    case meanLoad = "mean_load_kg"
-    case grossKilocalories = "gross_kcal"
   }
 }

@@ -5,7 +5,7 @@ public import RuckKernels
 /// What cannot be known is nil, never 0.
 public struct SessionSummary: Sendable, Equatable {
   /// Altitude figures by the gain rule.
-  public struct Elevation: Sendable, Equatable, Codable {
+  public struct Elevation: Sendable, Equatable {
     /// Metres of gain.
     public var gain: Double
     /// Metres descended, as a positive number.
@@ -37,7 +37,7 @@ public struct SessionSummary: Sendable, Equatable {
   }
 
   /// The load over the session.
-  public struct Load: Sendable, Equatable, Codable {
+  public struct Load: Sendable, Equatable {
     /// Kilograms, averaged over recorded time; over distance where there are no times.
     public var mean: Double
     /// The largest load in kilograms.
@@ -51,7 +51,7 @@ public struct SessionSummary: Sendable, Equatable {
   }
 
   /// Which rule computed what, by name and parameters.
-  public struct RuleNames: Sendable, Hashable, Codable {
+  public struct RuleNames: Sendable, Hashable {
     /// The rule of `distance`.
     public var distance: String
     /// The rule of `elevation`.
@@ -294,21 +294,18 @@ extension SessionSummary {
   }
 }
 
-extension SessionSummary.Elevation {
-  private enum CodingKeys: String, CodingKey {
-    case gain = "gain_m"
-    case loss = "loss_m"
-    case minimum = "min_m"
-    case maximum = "max_m"
-    case interval = "gain_interval_m"
-    case source
-    case noise = "noise_m"
-  }
+// The compiler makes these; the keys are in one list with all others.
+
+extension SessionSummary.RuleNames: Codable {
+  private typealias CodingKeys = Key
 }
 
-extension SessionSummary.Load {
-  private enum CodingKeys: String, CodingKey {
-    case mean = "mean_kg"
-    case maximum = "max_kg"
-  }
+#if !RUCK_BYTES_ONLY
+extension SessionSummary.Elevation: Codable {
+  private typealias CodingKeys = Key
 }
+
+extension SessionSummary.Load: Codable {
+  private typealias CodingKeys = Key
+}
+#endif

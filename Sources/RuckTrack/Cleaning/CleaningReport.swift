@@ -51,22 +51,3 @@ public struct CleaningReport: Sendable, Hashable {
       .joined(separator: ", ")
   }
 }
-
-extension CleaningReport: Codable {
-  /// Reads the counts by reason.
-  public init(from decoder: any Decoder) throws {
-    let counts = try decoder.singleValueContainer().decode([String: Int].self)
-    self.init(
-      Dictionary(
-        uniqueKeysWithValues: counts.compactMap { name, count in
-          DropReason.allCases.first { $0.key == name }.map { ($0, count) }
-        }))
-  }
-
-  /// Writes the counts by reason.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(
-      Dictionary(uniqueKeysWithValues: DropReason.allCases.map { ($0.key, self[$0]) }))
-  }
-}

@@ -1,16 +1,8 @@
 extension Diagnostic: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case code
-    case severity
-    case offset
-    case message
-    case count
-  }
-
   /// Reads what the command prints of a diagnostic; its code has the name and the severity alone, the
   /// meaning and the advice are in the catalogue.
   public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: CodingKeys.self)
+    let members = try decoder.container(keyedBy: Key.self)
     self.init(
       DiagnosticCode(
         try members.decode(String.self, forKey: .code),
@@ -22,7 +14,7 @@ extension Diagnostic: Codable {
 
   /// Writes what the command prints of a diagnostic.
   public func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: CodingKeys.self)
+    var members = encoder.container(keyedBy: Key.self)
     try members.encode(code.name, forKey: .code)
     try members.encode(severity, forKey: .severity)
     try members.encode(offset, forKey: .offset)
@@ -34,9 +26,7 @@ extension Diagnostic: Codable {
 extension DiagnosticLog: Codable {
   /// Reads a list of diagnostics; those of one code are counted together.
   public init(from decoder: any Decoder) throws {
-    for entry in try decoder.singleValueContainer().decode([Diagnostic].self) {
-      report(entry.code, at: entry.offset, entry.message, count: entry.count)
-    }
+    self.init(try decoder.singleValueContainer().decode([Diagnostic].self))
   }
 
   /// Writes the entries.

@@ -81,8 +81,10 @@ public struct DiagnosticLog: Sendable, Hashable {
   /// One entry per code, in the order of first appearance.
   public private(set) var entries: [Diagnostic] = []
 
-  /// An empty log.
-  public init() {}
+  /// A log of given diagnostics, those of one code counted together; by default an empty one.
+  public init(_ diagnostics: [Diagnostic] = []) {
+    for diagnostic in diagnostics { add(diagnostic) }
+  }
 
   /// Adds one, or counts it with the earlier one of its code.
   ///
@@ -100,12 +102,15 @@ public struct DiagnosticLog: Sendable, Hashable {
 
   /// Adds all entries of another log.
   public mutating func merge(_ other: DiagnosticLog) {
-    for entry in other.entries {
-      if let known = entries.firstIndex(where: { $0.code.name == entry.code.name }) {
-        entries[known].count += entry.count
-      } else {
-        entries.append(entry)
-      }
+    for entry in other.entries { add(entry) }
+  }
+
+  private mutating func add(_ entry: Diagnostic) {
+    if let known = entries.firstIndex(where: { $0.code.name == entry.code.name }) {
+      let (sum, isBeyond) = entries[known].count.addingReportingOverflow(entry.count)
+      entries[known].count = isBeyond ? .max : sum
+    } else {
+      entries.append(entry)
     }
   }
 }

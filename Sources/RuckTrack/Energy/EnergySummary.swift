@@ -7,28 +7,42 @@ public struct EnergySummary: Sendable, Equatable {
   /// Whether floors, clamps, blends and ranges applied.
   public let guardRails: Bool
   /// Seconds that were asked for.
-  public var seconds = 0.0
+  public var seconds: Double
   /// Seconds for which the model gave an answer; energies are theirs alone.
-  public var coveredSeconds = 0.0
+  public var coveredSeconds: Double
   /// Seconds answered outside the model's domain.
-  public var outsideDomainSeconds = 0.0
+  public var outsideDomainSeconds: Double
   /// Gross energy, J.
-  public var grossJoules = 0.0
+  public var grossJoules: Double
   /// What the resting rate alone would have cost in the covered time, J.
-  public var restingJoules = 0.0
+  public var restingJoules: Double
   /// The lower end of the interval, J.
-  public var lowerJoules = 0.0
+  public var lowerJoules: Double
   /// The upper end of the interval, J.
-  public var upperJoules = 0.0
+  public var upperJoules: Double
   /// What the gross energy was spent on.
-  public var parts = EnergyParts()
+  public var parts: EnergyParts
   /// Everything in which the numbers depart from the equation.
-  public var reasons: EnergyCaveats = []
+  public var reasons: EnergyCaveats
 
-  /// The energy of no time at all.
-  public init(model: String, guardRails: Bool) {
+  /// An energy of given sums, as a preview or a test needs them; by default that of no time at all.
+  public init(
+    model: String, guardRails: Bool, seconds: Double = 0, coveredSeconds: Double = 0,
+    outsideDomainSeconds: Double = 0, grossJoules: Double = 0, restingJoules: Double = 0,
+    lowerJoules: Double = 0, upperJoules: Double = 0, parts: EnergyParts = EnergyParts(),
+    reasons: EnergyCaveats = []
+  ) {
     self.model = model
     self.guardRails = guardRails
+    self.seconds = seconds
+    self.coveredSeconds = coveredSeconds
+    self.outsideDomainSeconds = outsideDomainSeconds
+    self.grossJoules = grossJoules
+    self.restingJoules = restingJoules
+    self.lowerJoules = lowerJoules
+    self.upperJoules = upperJoules
+    self.parts = parts
+    self.reasons = reasons
   }
 
   /// Whether any time was answered by a finite energy; if not, every energy is unknown rather than 0.
@@ -104,18 +118,27 @@ public struct EnergySummary: Sendable, Equatable {
 /// at the same speed; a part may be negative, as grade is downhill.
 public struct EnergyParts: Sendable, Equatable, Codable {
   /// The resting rate.
-  public var rest = 0.0
+  public var rest: Double
   /// Moving one's own body over level, paved ground.
-  public var locomotion = 0.0
+  public var locomotion: Double
   /// The load on level, paved ground.
-  public var load = 0.0
+  public var load: Double
   /// The grades, with the load on.
-  public var grade = 0.0
+  public var grade: Double
   /// The terrain factor.
-  public var terrain = 0.0
+  public var terrain: Double
 
-  /// Nothing spent.
-  public init() {}
+  /// Given parts; by default nothing spent.
+  public init(
+    rest: Double = 0, locomotion: Double = 0, load: Double = 0, grade: Double = 0,
+    terrain: Double = 0
+  ) {
+    self.rest = rest
+    self.locomotion = locomotion
+    self.load = load
+    self.grade = grade
+    self.terrain = terrain
+  }
 
   /// All parts together, J.
   public var sum: Double { rest + locomotion + load + grade + terrain }

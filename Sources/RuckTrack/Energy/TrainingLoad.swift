@@ -3,13 +3,13 @@ internal import RuckKernels
 /// How much a session asked of its walker, by measures that know the pack and the heart.
 ///
 /// What cannot be known is nil.
-public struct TrainingLoad: Sendable, Equatable, Codable {
+public struct TrainingLoad: Sendable, Equatable {
   /// Banister's training impulse.
   public var banister: Double?
   /// Edwards' training impulse.
   public var edwards: Double?
   /// Minutes in Edwards' five zones; empty without a heart rate or its maximum.
-  public var zoneMinutes: [Double] = []
+  public var zoneMinutes: [Double]
   /// Perceived exertion (0–10) times minutes.
   public var sessionRPE: Double?
   /// Load times distance, kg·km.
@@ -19,8 +19,20 @@ public struct TrainingLoad: Sendable, Equatable, Codable {
   /// Load times metres descended, kg·m.
   public var loadedDescent: Double?
 
-  /// Nothing known.
-  public init() {}
+  /// A training load of given numbers; what is left out is unknown.
+  public init(
+    banister: Double? = nil, edwards: Double? = nil, zoneMinutes: [Double] = [],
+    sessionRPE: Double? = nil, loadDistance: Double? = nil,
+    bodyMassPercentDistance: Double? = nil, loadedDescent: Double? = nil
+  ) {
+    self.banister = banister
+    self.edwards = edwards
+    self.zoneMinutes = zoneMinutes
+    self.sessionRPE = sessionRPE
+    self.loadDistance = loadDistance
+    self.bodyMassPercentDistance = bodyMassPercentDistance
+    self.loadedDescent = loadedDescent
+  }
 }
 
 extension AnalyzedTrack {
@@ -71,17 +83,5 @@ extension AnalyzedTrack {
     load.zoneMinutes = minutes
     load.edwards = HeartRateLoad.edwards(zoneMinutes: minutes)
     if let impulse, impulse.value.isFinite { load.banister = impulse.value }
-  }
-}
-
-extension TrainingLoad {
-  private enum CodingKeys: String, CodingKey {
-    case banister = "banister_trimp"
-    case edwards = "edwards_trimp"
-    case zoneMinutes = "zone_minutes"
-    case sessionRPE = "session_rpe"
-    case loadDistance = "load_kg_km"
-    case bodyMassPercentDistance = "body_mass_percent_km"
-    case loadedDescent = "loaded_descent_kg_m"
   }
 }

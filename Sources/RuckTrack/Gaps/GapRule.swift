@@ -90,7 +90,7 @@ public struct GapRule: Sendable, Hashable {
 }
 
 /// An interval of a recording that is not what it seems: a hole, or a jump.
-public struct Gap: Sendable, Hashable, Codable {
+public struct Gap: Sendable, Hashable {
   /// What a gap counts as.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A rest: not moving, standing for a limited time.
@@ -190,14 +190,18 @@ extension GapRule {
   private func gap(
     _ kind: Gap.Kind, endingAt row: Int, start: Double, _ seconds: Double, _ meters: Double
   ) -> Gap {
-    let counted =
-      switch kind {
-      case .rest: min(seconds, longestRest)
-      case .bridged: seconds
-      case .jump, .excluded: 0.0
-      }
-    return Gap(
-      row: row, kind: kind, start: start, seconds: seconds, meters: meters, counted: counted)
+    Gap(
+      row: row, kind: kind, start: start, seconds: seconds, meters: meters,
+      counted: counted(kind, seconds))
+  }
+
+  /// Seconds of a gap that count as moving or standing.
+  func counted(_ kind: Gap.Kind, _ seconds: Double) -> Double {
+    switch kind {
+    case .rest: min(seconds, longestRest)
+    case .bridged: seconds
+    case .jump, .excluded: 0
+    }
   }
 
   /// Whether an interval is a hole, by its seconds.
@@ -255,16 +259,5 @@ extension GapRule {
     speeds.sort()
     let fast = speeds.isEmpty ? 0 : speeds[(speeds.count - 1) * 95 / 100]
     return min(max(2.5, 1.3 * fast), 6.5)
-  }
-}
-
-extension Gap {
-  private enum CodingKeys: String, CodingKey {
-    case row
-    case kind
-    case start = "start_time_s"
-    case seconds = "duration_s"
-    case meters = "distance_m"
-    case counted = "counted_s"
   }
 }

@@ -19,7 +19,7 @@ public enum HeartRateZoneScheme: Sendable, Hashable {
   }
 
   /// Beats a minute from which zones are made: beyond what any heart does.
-  private static let rates = 1.0...1000.0
+  private static let possibleRates = 1.0...1000.0
 
   /// A walker's zones; nil where a rate that they depend on is not known, lies outside 1 to 1000
   /// beats a minute or makes no zones.
@@ -27,11 +27,12 @@ public enum HeartRateZoneScheme: Sendable, Hashable {
     switch self {
     case .maximum:
       return walker.maximumHeartRate.flatMap {
-        Self.rates.contains($0) ? .edwards(maximum: $0) : nil
+        Self.possibleRates.contains($0) ? .edwards(maximum: $0) : nil
       }
     case .reserve:
       guard let maximum = walker.maximumHeartRate, let resting = walker.restingHeartRate,
-        Self.rates.contains(maximum), Self.rates.contains(resting), maximum - resting >= 1
+        Self.possibleRates.contains(maximum), Self.possibleRates.contains(resting),
+        maximum - resting >= 1
       else { return nil }
       return .reserve(resting: resting, maximum: maximum)
     case .own(let zones): return zones

@@ -6,11 +6,13 @@ internal import RuckKernels
 enum JournalRecord: Sendable, Equatable {
   /// The beginning, with the name and version of the format.
   case begin
-  case point(TrackPoint)
+  case point(TrackPoint, terrainFactor: Double?)
   case change(LiveControl.Change)
 
   static let marker: UInt8 = 0xA7
   static let name = [UInt8]("ruckstat.live/1".utf8)
+  /// The bit of a point's mask that says that a terrain factor follows its samples.
+  static let factorBit: UInt16 = 1 << 15
   /// Bytes before the content: marker, kind and length.
   static let head = 3
   /// Bytes behind the content.
@@ -35,16 +37,19 @@ struct JournalWriter {
 
   mutating func begin() { write(.begin) { $0 += JournalRecord.name } }
 
-  mutating func write(_ point: TrackPoint) {
+  /// Writes a point, with the terrain factor up to it where that is above 0.
+  mutating func write(_ point: TrackPoint, terrainFactor: Double) {
     write(.point) { content in
       var mask: UInt16 = 0
       for channel in Channel.allCases where point[channel] != nil {
         mask |= 1 << UInt16(channel.rawValue)
       }
+      if terrainFactor > 0 { mask |= JournalRecord.factorBit }
       Self.append(mask, to: &content)
       for channel in Channel.allCases {
         if let sample = point[channel] { Self.append(sample.bitPattern, to: &content) }
       }
+      if terrainFactor > 0 { Self.append(terrainFactor.bitPattern, to: &content) }
     }
   }
 
@@ -134,7 +139,7 @@ struct JournalReader {
         JournalRecord.name.indices.allSatisfy({ bytes[start + $0] == JournalRecord.name[$0] })
       else { return nil }
       return .begin
-    case .point: return point(bytes, at: start, length).map { .point($0) }
+    case .point: return point(bytes, at: start, length)
     case .pause: return length == 8 ? .change(.pause(known(0))) : nil
     case .resume: return length == 8 ? .change(.resume(known(0))) : nil
     case .load:
@@ -150,10 +155,13 @@ struct JournalReader {
     }
   }
 
-  private static func point(_ bytes: Span<UInt8>, at start: Int, _ length: Int) -> TrackPoint? {
+  private static func point(
+    _ bytes: Span<UInt8>, at start: Int, _ length: Int
+  ) -> JournalRecord? {
     guard length >= 2 else { return nil }
-    let mask = integer(bytes, at: start, as: UInt16.self)
-    guard length == 2 + 8 * mask.nonzeroBitCount, mask >> UInt16(Channel.allCases.count) == 0
+    let marks = integer(bytes, at: start, as: UInt16.self)
+    let mask = marks & ~JournalRecord.factorBit
+    guard length == 2 + 8 * marks.nonzeroBitCount, mask >> UInt16(Channel.allCases.count) == 0
     else { return nil }
     var point = TrackPoint()
     var place = start + 2
@@ -161,7 +169,7 @@ struct JournalReader {
       point[channel] = number(bytes, at: place)
       place += 8
     }
-    return point
+    return .point(point, terrainFactor: mask == marks ? nil : number(bytes, at: place))
   }
 
   private static func number(_ bytes: Span<UInt8>, at place: Int) -> Double {

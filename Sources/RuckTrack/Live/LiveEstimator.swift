@@ -16,7 +16,7 @@ struct LiveEstimator: Sendable {
   private var splits: LiveSplits
   private var load: LoadCursor?
   private var givenLoad: Double?
-  private var terrain: Terrain
+  private var ground: LiveGround
 
   private var joules = 0.0
   private var work = 0.0
@@ -48,12 +48,17 @@ struct LiveEstimator: Sendable {
     efforts = LiveEfforts(targets)
     self.splits = LiveSplits(splits)
     load = analysis.possibleLoad.map { LoadCursor($0) }
-    terrain = analysis.terrain.initial
+    ground = LiveGround(analysis.terrain)
     figures.load = load?.load
   }
 
   /// Takes in a point; one without a time later than all before it changes nothing shown.
-  mutating func advance(to point: TrackPoint) -> [LiveEvent] {
+  ///
+  /// - Parameters:
+  ///   - point: the point.
+  ///   - terrainFactor: that of the interval which ends at it; 0 where none is given.
+  /// - Returns: what happened.
+  mutating func advance(to point: TrackPoint, terrainFactor: Double) -> [LiveEvent] {
     figures.rows += 1
     guard let time = point.time, RecordedRange.time.contains(time),
       time > figures.time ?? -.infinity
@@ -81,7 +86,7 @@ struct LiveEstimator: Sendable {
       climb.add(altitude)
     }
     window.add(time: time, distance: path.distance, altitude: altitude)
-    measure(seconds, heartRate: point.heartRate ?? .nan)
+    measure(seconds, heartRate: point.heartRate ?? .nan, terrainFactor: terrainFactor)
     publish()
     events += efforts.advance(distance: path.distance, time: time)
     events += splits.advance(figures)
@@ -101,7 +106,10 @@ struct LiveEstimator: Sendable {
   }
 
   /// Adds the energy and the work of the interval that ended here.
-  private mutating func measure(_ seconds: Double, heartRate: Double) {
+  private mutating func measure(
+    _ seconds: Double, heartRate: Double, terrainFactor: Double
+  ) {
+    ground.advance(elapsed: figures.elapsed ?? 0, distance: path.distance)
     if let elapsed = figures.elapsed, load != nil {
       let before = load?.load
       _ = load?.advance(elapsed: elapsed, distance: path.distance)
@@ -118,7 +126,8 @@ struct LiveEstimator: Sendable {
     let speed = figures.speed ?? 0
     let state = WalkingState(
       bodyMass: settings.bodyMass, load: figures.load ?? 0, speed: speed,
-      grade: speed > 0 ? figures.grade ?? 0 : 0, terrainFactor: terrain.factor(speed: speed),
+      grade: speed > 0 ? figures.grade ?? 0 : 0,
+      terrainFactor: ground.factor(ofRow: figures.rows - 1, given: terrainFactor, speed: speed),
       restingRate: settings.restingRate, heartRate: heartRate)
     let power = (speed > 0 ? model : standing).power(state)
     figures.power = power.known
@@ -176,7 +185,7 @@ struct LiveEstimator: Sendable {
   }
 
   /// From now on the ground is another.
-  mutating func enter(_ terrain: Terrain) { self.terrain = terrain }
+  mutating func enter(_ terrain: Terrain) { ground.enter(terrain) }
 }
 
 extension LiveEvent {

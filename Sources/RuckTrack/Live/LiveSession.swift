@@ -27,6 +27,8 @@ public struct LiveSession: Sendable {
   private let given: SessionAnalysis
   private var builder = TrackBuilder()
   private var controls: [LiveControl] = []
+  /// The terrain factors that came with rows, 0 where none did; as long as the last row that has one.
+  private var rowFactors: ContiguousArray<Double> = []
   private var estimator: LiveEstimator
   private var nextSettled = Self.firstSettled
   private var startsSegment = false
@@ -75,12 +77,14 @@ public struct LiveSession: Sendable {
         analysis.load?.step(at: .time(max(0, time - start)), to: kilograms)
       case .ground(let time, let terrain):
         guard let time, let start else {
-          analysis.terrain = TerrainProfile(constant: terrain)
+          analysis.terrain = TerrainProfile(
+            factors: analysis.terrain.rowFactors, elsewhere: terrain)
           continue
         }
         analysis.terrain.change(at: .time(max(0, time - start)), to: terrain)
       }
     }
+    analysis.terrain = analysis.terrain.with(factors: rowFactors)
     return analysis
   }
 
@@ -89,16 +93,26 @@ public struct LiveSession: Sendable {
   /// Every point is recorded, also one that is shown by nothing: without a time or position, or not
   /// later than the one before. Amortised O(1).
   ///
+  /// - Parameters:
+  ///   - point: the point.
+  ///   - terrainFactor: the factor of the ground up to the point, as a map gives it: it takes precedence
+  ///     over the ground of the place (``enter(_:)``) for this row alone. Nil where it is unknown; one
+  ///     that is not finite or not above 0 counts as nil.
   /// - Returns: what happened.
   @discardableResult
-  public mutating func append(_ point: TrackPoint) -> [LiveEvent] {
+  public mutating func append(_ point: TrackPoint, terrainFactor: Double? = nil) -> [LiveEvent] {
     guard !figures.isPaused else { return [] }
     if startsSegment {
       builder.beginSegment()
       startsSegment = false
     }
     builder.append(point)
-    let events = estimator.advance(to: point)
+    let factor = terrainFactor.flatMap { TerrainProfile.isFactor($0) ? $0 : nil } ?? 0
+    if factor > 0 {
+      while rowFactors.count < builder.count - 1 { rowFactors.append(0) }
+      rowFactors.append(factor)
+    }
+    let events = estimator.advance(to: point, terrainFactor: factor)
     if builder.count >= nextSettled {
       nextSettled = builder.count + builder.count / 4
       estimator.settle(analysis.analyze(track).summary)
@@ -181,7 +195,8 @@ extension LiveSession {
         writer.write(controls[mark.controls].change)
         mark.controls += 1
       } else {
-        writer.write(builder[mark.rows])
+        let row = mark.rows
+        writer.write(builder[row], terrainFactor: row < rowFactors.count ? rowFactors[row] : 0)
         mark.rows += 1
       }
     }
@@ -211,7 +226,7 @@ extension LiveSession {
     while let record = reader.next(in: journal) {
       switch record {
       case .begin: break
-      case .point(let point): append(point)
+      case .point(let point, let factor): append(point, terrainFactor: factor)
       case .change(.pause(let time)): pause(at: time)
       case .change(.resume(let time)): resume(at: time)
       case .change(.load(_, let kilograms)): carry(.kilograms(kilograms))

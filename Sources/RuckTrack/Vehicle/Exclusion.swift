@@ -1,7 +1,7 @@
 internal import RuckKernels
 
 /// A period inside an outing on foot that was not on foot, and is cut out of it.
-public struct Exclusion: Sendable, Hashable, Codable {
+public struct Exclusion: Sendable, Hashable {
   /// Why a period is cut out.
   public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
     /// It rises faster than legs do: a gondola, a chairlift, a cable car.
@@ -89,15 +89,5 @@ extension [Exclusion] {
       .trackVehicle,
       "not on foot, cut out: \(minutes) min over \(Int(meters.rounded(), clampedTo: 0...Int.max) ?? 0) m "
         + "(\(reasons.map(\.rawValue).joined(separator: ", ")))", count: count)
-  }
-}
-
-extension Exclusion {
-  private enum CodingKeys: String, CodingKey {
-    case reason
-    case start = "start_time_s"
-    case seconds = "duration_s"
-    case meters = "distance_m"
-    case rows
   }
 }

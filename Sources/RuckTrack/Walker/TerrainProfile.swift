@@ -33,8 +33,8 @@ public struct TerrainProfile: Sendable, Equatable, Codable {
   /// Ground of a factor for each row of the recording, as a map gives them.
   ///
   /// An analysis takes the factors of the rows that it keeps. Where a row has none, since it is NaN, not
-  /// above 0 or beyond the column, the ground is that of its place. Routes, and the figures of a
-  /// ``LiveSession`` before an analysis corrects them, take the ground of the place alone.
+  /// above 0 or beyond the column, the ground is that of its place. Routes take the ground of the place
+  /// alone.
   ///
   /// - Parameters:
   ///   - factors: row `i` is the interval that ends at row `i`.
@@ -43,6 +43,28 @@ public struct TerrainProfile: Sendable, Equatable, Codable {
     initial = terrain
     rowFactors = factors
   }
+
+  /// The profile with other factors of rows.
+  ///
+  /// - Parameter factors: those that take precedence; a row without one keeps its own.
+  /// - Returns: the profile.
+  func with(factors: ContiguousArray<Double>) -> TerrainProfile {
+    guard !factors.isEmpty else { return self }
+    var merged = factors
+    for (row, factor) in rowFactors.enumerated() {
+      if row >= merged.count {
+        merged.append(factor)
+      } else if !Self.isFactor(merged[row]) {
+        merged[row] = factor
+      }
+    }
+    var profile = TerrainProfile(factors: merged, elsewhere: initial)
+    profile.changes = changes
+    return profile
+  }
+
+  /// Whether a number of a column is a factor, and not a gap in the column.
+  static func isFactor(_ number: Double) -> Bool { number > 0 && number.isFinite }
 
   /// From a position on, the ground is another.
   public mutating func change(at position: LoadProfile.Position, to terrain: Terrain) {
@@ -107,7 +129,7 @@ public struct TerrainProfile: Sendable, Equatable, Codable {
       let recorded = keptRows.isEmpty ? row : keptRows[row]
       guard recorded < rowFactors.count else { return }
       let factor = rowFactors[recorded]
-      if factor > 0, factor.isFinite { factors[row] = factor }
+      if Self.isFactor(factor) { factors[row] = factor }
     }
   }
 }

@@ -155,7 +155,7 @@ struct EnergyCommand: PartCommand {
     let hard = await Batch.sessions(InputFile.expand([other]), plan: plan.withoutJoining) { $0 }
     let target = hard.results.first
     let matches = await Batch.sessions(InputFile.expand(paths), plan: plan) { tracked in
-      target.map { RouteMatch(tracked, to: $0, speed: speed) }
+      target.map { EqualEffort(tracked, to: $0, speed: speed) }
     }
     var outcome = matches.outcome
     outcome.add(hard.outcome)

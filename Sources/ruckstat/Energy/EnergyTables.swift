@@ -111,7 +111,7 @@ struct EnergyTables {
   }
 
   /// Loads that make paths as hard as another.
-  func page(of matches: [RouteMatch]) -> Page {
+  func page(of matches: [EqualEffort]) -> Page {
     Page(
       matches.flatMap { match in
         let hard =

@@ -4,7 +4,7 @@ import Testing
 
 /// Journals that are cut, damaged and written on.
 @Suite struct JournalTests {
-  /// Forty points with a pause, two loads and a change of ground.
+  /// Forty points with a pause, two loads, a change of ground, and factors of some rows.
   private static func session(
     writingTo bytes: inout [UInt8], points: Int = 40
   ) -> (session: LiveSession, ends: [Int]) {
@@ -24,7 +24,7 @@ import Testing
       var point = TrackPoint(time: 1000 + number, latitude: 47 + number * 1e-5, longitude: 11)
       if row % 3 != 0 { point.altitude = 500 }
       point.heartRate = 100 + number
-      session.append(point)
+      session.append(point, terrainFactor: row % 4 == 1 ? 1 + number / 100 : nil)
       bytes += session.journal(since: &mark)
       ends.append(bytes.count)
     }

@@ -63,6 +63,57 @@ import Testing
     #expect(session.finish().summary == analysis.analyze(builder.build()).summary)
   }
 
+  @Test(arguments: [true, false])
+  func groundByRowCountsInWhatIsShownAndInTheEnd(comesWithPoints: Bool) throws {
+    let points = Self.walk(seed: 5)
+    // A map knows the ground of two rows of three, and none at the end.
+    let factors = ContiguousArray(
+      (0..<points.count - 500).map { $0 % 3 == 2 ? .nan : $0 % 3 == 0 ? 1.8 : 1.2 })
+    var whole = Self.analysis
+    whole.terrain = TerrainProfile(factors: factors, elsewhere: .factor(1.5))
+    whole.terrain.change(at: .time(2000), to: .factor(1.1))
+    var given = whole
+    if comesWithPoints {
+      given.terrain = TerrainProfile(constant: .factor(1.5))
+      given.terrain.change(at: .time(2000), to: .factor(1.1))
+    }
+    var session = LiveSession(analysis: given)
+    var paved = LiveSession(analysis: Self.analysis)
+    var (shown, shownPaved) = (0.0, 0.0)
+    for (row, point) in points.enumerated() {
+      let factor = comesWithPoints && row < factors.count ? factors[row] : nil
+      session.append(point, terrainFactor: factor)
+      paved.append(point)
+      // Before the first full analysis.
+      if row == 60 {
+        #expect(session.figures.settledRows == 0)
+        shown = try #require(session.figures.grossKilocalories)
+        shownPaved = try #require(paved.figures.grossKilocalories)
+      }
+    }
+    #expect(shown > 1.15 * shownPaved)
+    let last = try #require(session.figures.grossKilocalories)
+    let batch = whole.analyze(Track(points))
+    let final = session.finish()
+    #expect(final.summary == batch.summary)
+    #expect(final.energy.powers.map(\.bitPattern) == batch.energy.powers.map(\.bitPattern))
+    let energy = try #require(final.summary.energy?.grossKilocalories)
+    #expect(abs(last - energy) < 0.05 * energy)
+  }
+
+  @Test func groundEnteredBeforeTheFirstPointKeepsTheFactorsOfRows() {
+    let points = Self.walk(seed: 6)
+    let factors = ContiguousArray(repeating: 1.4, count: 1000)
+    var given = Self.analysis
+    given.terrain = TerrainProfile(factors: factors)
+    var session = LiveSession(analysis: given)
+    session.enter(.factor(1.2))
+    for point in points { session.append(point) }
+    var whole = Self.analysis
+    whole.terrain = TerrainProfile(factors: factors, elsewhere: .factor(1.2))
+    #expect(session.finish().summary == whole.analyze(Track(points)).summary)
+  }
+
   @Test(arguments: [(1, false), (2, true), (3, true)] as [(UInt64, Bool)])
   func whatIsShownNeverFallsAndEndsNearTheFinalFigures(seed: UInt64, isNoisy: Bool) throws {
     let points = Self.walk(seed: seed, noise: isNoisy ? .typical : .none)
