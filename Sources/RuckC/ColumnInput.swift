@@ -9,6 +9,7 @@ struct ColumnInput {
   private var diagnostics = DiagnosticLog()
   private var bytes = 0
   private var fingerprints = ""
+  private let hasBarometer: Bool
 
   /// Copies the columns; O(values).
   init(_ columns: UnsafePointer<rk_columns>?, limits: ReadLimits) throws(Refusal) {
@@ -22,6 +23,11 @@ struct ColumnInput {
     }
     if unsafe (columns.latitude_deg == nil) != (columns.longitude_deg == nil) {
       throw .argument("latitude_deg and longitude_deg go together")
+    }
+    switch unsafe columns.has_barometer {
+    case 0: hasBarometer = false
+    case 1: hasBarometer = true
+    default: throw .range("has_barometer", 0...1)
     }
     builder = TrackBuilder(expectedCount: count)
     for unsafe(channel, start) in unsafe columns.channels {
@@ -60,6 +66,7 @@ struct ColumnInput {
   consuming func file(_ name: PathBytes) -> SourceFile {
     var session = RecordedSession(track: builder.build())
     session.diagnostics = diagnostics
+    session.hasBarometer = hasBarometer
     var recording = RecordedFile(format: FileFormat(rawValue: "columns"))
     recording.sessions = [session]
     let text = Array(fingerprints.utf8)[...]

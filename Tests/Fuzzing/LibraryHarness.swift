@@ -129,6 +129,7 @@ enum LibraryHarness {
         starts.withUnsafeBufferPointer { starts in
           columns.segment_starts = draw.isRare ? nil : starts.baseAddress
           columns.segment_count = starts.count
+          columns.has_barometer = UInt32(draw.next() & 1)
           var recording: OpaquePointer?
           var error = rk_error()
           let status = withRoom(columns, &draw) {

@@ -15,6 +15,7 @@
 #include <dlfcn.h>
 #include <math.h>
 #include <pthread.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -364,6 +365,9 @@ static void misuse_of_columns(void) {
   COLUMNS((columns.segment_starts = wrong, columns.segment_count = 2), RK_ARGUMENT);
   COLUMNS((columns.segment_starts = beyond, columns.segment_count = 1), RK_ARGUMENT);
   COLUMNS((columns.segment_starts = starts, columns.segment_count = (size_t)-1), RK_ARGUMENT);
+  COLUMNS(columns.has_barometer = 1, RK_OK);
+  COLUMNS(columns.has_barometer = 2, RK_RANGE);
+  COLUMNS(columns.struct_size = offsetof(rk_columns, has_barometer), RK_OK);
   rk_columns_init(&columns);
   CHECK(rk_analyze_columns(&columns, NULL, NULL, &error) == RK_ARGUMENT);
 }

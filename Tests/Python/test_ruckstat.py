@@ -15,6 +15,7 @@ import math
 import os
 from pathlib import Path
 import pickle
+import random
 import resource
 import signal
 import subprocess
@@ -96,6 +97,22 @@ class ReadingTests(unittest.TestCase):
             rk.analyze(time_s=time_s, latitude_deg=north)
         empty = rk.analyze(time_s=[]).summary
         self.assertIsNone(empty["distance_m"])
+
+    def test_altitudes_of_a_known_barometer_are_its_own(self) -> None:
+        draw = random.Random(5)
+        noise, altitudes = 0.0, []
+        for second in range(1800):
+            noise = 0.97 * noise + draw.gauss(0, 0.75)
+            altitudes.append(100 + noise + 20 * math.sin(second / 200))
+        columns = {
+            "time_s": [float(second) for second in range(1800)],
+            "latitude_deg": [46 + 1.2e-5 * second for second in range(1800)],
+            "longitude_deg": [7.0] * 1800,
+            "altitude_m": altitudes,
+        }
+        unknown = rk.analyze(**columns).summary["elevation"]
+        known = rk.analyze(**columns, has_barometer=True).summary["elevation"]
+        self.assertEqual((unknown["source"], known["source"]), ("gps", "barometric"))
 
     def test_segments_divide_columns(self) -> None:
         north = [46.0, 46.001, 46.002, 46.003]

@@ -109,6 +109,8 @@ typedef struct rk_columns {
   const double *device_distance_m;  /* from the start, never falling */
   const size_t *segment_starts;     /* rows that begin a segment, ascending; NULL: one segment */
   size_t segment_count;
+  uint32_t has_barometer;           /* 1: the altitudes are a barometer's; 0: unknown */
+  uint32_t reserved;                /* 0 */
 } rk_columns;
 
 /* One file that was read, with the analysis of its sessions. */

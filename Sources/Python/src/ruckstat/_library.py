@@ -80,6 +80,8 @@ class Columns(ctypes.Structure):
         *[(name, c_void_p) for name in COLUMNS],
         ("segment_starts", c_void_p),
         ("segment_count", c_size_t),
+        ("has_barometer", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 

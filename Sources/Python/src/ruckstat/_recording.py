@@ -305,6 +305,7 @@ def analyze(
     device_course_deg: Any = None,
     device_distance_m: Any = None,
     segment_starts: Optional[Iterable[int]] = None,
+    has_barometer: bool = False,
     name: str = "-",
     **options: Unpack[Options],
 ) -> Session:
@@ -325,6 +326,9 @@ def analyze(
         What a device computed itself; the distance is from the start.
     segment_starts : iterable of int, optional
         The rows that begin a segment; nothing is counted between two segments.
+    has_barometer : bool
+        Whether the altitudes are known to be a barometer's: then short hills count without a rest that shows how
+        small their noise is.
     name : str
         What documents call the session.
     **options
@@ -354,6 +358,7 @@ def analyze(
     if len(counts) > 1:
         raise ValueError(f"columns of different length: {sorted(counts)}")
     columns.count = next(iter(counts), 0)
+    columns.has_barometer = has_barometer
     if segment_starts is not None:
         starts = [int(start) for start in segment_starts]
         rows = (ctypes.c_size_t * len(starts))(*starts)
