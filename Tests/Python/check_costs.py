@@ -3,6 +3,8 @@
     python check_costs.py PROGRAM FOLDER
 
 FOLDER has recordings. The formula of numpy is left out where there is no numpy.
+
+`RUCKSTAT_COSTS=1 .ci/check-bindings PROGRAM` runs it, on a machine that does nothing else.
 """
 
 from __future__ import annotations
