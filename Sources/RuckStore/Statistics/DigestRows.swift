@@ -35,6 +35,11 @@ enum DigestRows {
         """) ?? true
   }
 
+  /// How many digests there are, of all users.
+  static func count(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM session_digests") ?? 0
+  }
+
   /// Computes digests from the rows of sessions.
   static func computed(
     _ condition: String, _ arguments: StatementArguments, withPlaces: Bool = false, _ db: Database,
@@ -108,12 +113,13 @@ enum DigestRows {
     }
   }
 
-  /// Reads the best efforts of all sessions, each with its number.
+  /// Reads the best efforts of all sessions, each with its number; there is room for those of `count`.
   static func forEachBests(
-    _ db: Database, _ body: (Int64, SessionBests) -> Void
+    _ db: Database, expecting count: Int, _ body: (Int64, SessionBests) -> Void
   ) throws {
-    var reading = StoredBests.Reading()
+    var reading = StoredBests.Reading(sessions: count)
     var places: [(number: Int64, place: StoredBests.Reading.Place)] = []
+    places.reserveCapacity(count)
     let rows = try Row.fetchCursor(db, sql: "SELECT session, efforts FROM session_bests")
     while let row = try rows.next() {
       let number: Int64 = row[0]

@@ -36,10 +36,15 @@ extension SessionStore {
     return try file.read { db in
       var known = KnownSessions()
       if isUpToDate {
+        known.reserve(try DigestRows.count(db))
         try DigestRows.forEach(of: userID, db) { number, digest in
           if digest.userID == userID, isWanted(digest.sport) { known.append(number, digest) }
         }
-        if withEfforts { try DigestRows.forEachBests(db) { known.set(bests: $1, of: $0) } }
+        if withEfforts {
+          try DigestRows.forEachBests(db, expecting: known.numbers.count) {
+            known.set(bests: $1, of: $0)
+          }
+        }
       } else {
         try DigestRows.computed("WHERE state = 'completed'", [], db) { number, digest, efforts in
           guard digest.userID == userID, isWanted(digest.sport) else { return }
@@ -106,6 +111,13 @@ private struct KnownSessions {
   // By the number less the first one where numbers are near together, else by the number.
   private var places: [Int32] = []
   private var farPlaces: [Int64: Int] = [:]
+
+  /// Makes room for so many sessions: growing tables are copied, and each new page costs time.
+  mutating func reserve(_ count: Int) {
+    numbers.reserveCapacity(count)
+    reaches.reserveCapacity(count)
+    entries.reserveCapacity(count)
+  }
 
   mutating func append(_ number: Int64, _ digest: StoredDigest) {
     outcome.hasMarks = outcome.hasMarks || digest.isDamaged

@@ -54,6 +54,11 @@ enum StoredBests {
     // Those of all sessions.
     private var values: [Millionths] = []
 
+    /// Nothing read yet; there is room for the efforts of so many sessions.
+    init(sessions: Int = 0) {
+      values.reserveCapacity(sessions * Effort.Kind.standard.count)
+    }
+
     /// Reads the best efforts of a session.
     ///
     /// - Parameter bytes: what ``StoredBests/bytes(of:)`` gave.
