@@ -112,7 +112,7 @@ enum StoredBests {
     _ reader: inout PackedReader
   ) throws(TrackDamage) -> Millionths {
     guard let value = Millionths(count: try reader.signed()) else {
-      throw reader.damage("a number that is none")
+      throw reader.damage("a number out of range")
     }
     return value
   }

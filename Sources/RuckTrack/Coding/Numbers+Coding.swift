@@ -6,7 +6,7 @@ extension KeyedEncodingContainer {
 }
 
 /// A number that a function takes to a target exactly, searched among the neighbours of a guess; the
-/// guess where there is none.
+/// guess where none of them does.
 func argument(
   giving target: Double, near guess: Double, _ function: (Double) -> Double
 ) -> Double {

@@ -31,7 +31,7 @@ extension SessionSplit: Codable {
     (self.startTime, self.endTime) = (times.start, times.end)
   }
 
-  /// Finds the time that a pace leaves out: all of it, where there is none.
+  /// Finds the time that a pace leaves out: all of it, where the pace is unknown.
   private mutating func take(pace printed: Double?) {
     guard let elapsed, pace != printed else { return }
     let split = self
