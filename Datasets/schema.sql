@@ -1,3 +1,9 @@
+CREATE TRIGGER books_of_removed AFTER DELETE ON record_candidates BEGIN
+  DELETE FROM record_books;
+END;
+CREATE TRIGGER candidates_of_new AFTER INSERT ON session_digests BEGIN
+  INSERT OR IGNORE INTO record_candidates VALUES (NEW.session);
+END;
 CREATE TRIGGER digests_of_changed AFTER UPDATE ON sessions BEGIN
   DELETE FROM session_digests WHERE session = NEW.number;
 END;
@@ -1576,6 +1582,13 @@ CREATE TABLE programs (
   category TEXT,
   author_id TEXT REFERENCES users (id) ON DELETE SET NULL,
   largest_step REAL NOT NULL
+);
+CREATE TABLE record_books (
+  user_id TEXT PRIMARY KEY NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  measures TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE record_candidates (
+  session INTEGER PRIMARY KEY REFERENCES session_digests (session) ON DELETE CASCADE
 );
 CREATE TABLE recording_loads (
   session INTEGER NOT NULL REFERENCES recordings (session) ON DELETE CASCADE,

@@ -86,8 +86,9 @@ import Testing
   @Test func newTablesHaveTextsAsKeys() async throws {
     let store = try Made.inMemory()
     let old: Set<String> = [
-      "equipment", "files", "health_entries", "metrics", "originals", "recording_loads",
-      "recordings", "route_reviews", "route_tags", "route_waypoints", "routes", "schema_versions",
+      "equipment", "files", "health_entries", "metrics", "originals", "record_books",
+      "record_candidates", "recording_loads", "recordings", "route_reviews", "route_tags",
+      "route_waypoints", "routes", "schema_versions",
       "session_bests", "session_diagnostics", "session_digests", "session_efforts",
       "session_equipment", "session_originals", "session_parts", "session_waypoints", "sessions",
       "tombstones",

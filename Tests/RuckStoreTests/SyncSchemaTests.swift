@@ -35,7 +35,8 @@ import Testing
   /// tables, and what a store notes of itself.
   private static let local: Set<String> = [
     "files", "originals", "session_originals", "session_digests", "session_bests",
-    "schema_versions", "sync_fields", "sync_parts", "sync_rows", "sync_state", "sync_waiting",
+    "record_books", "record_candidates", "schema_versions", "sync_fields", "sync_parts",
+    "sync_rows", "sync_state", "sync_waiting",
   ]
 
   @Test func everyTableAndColumnTravelsOrDoesNot() async throws {

@@ -18,6 +18,16 @@ public struct RecordBook: Sendable {
     Dictionary(uniqueKeysWithValues: zip(kinds, standing).filter { !$0.1.isEmpty })
   }
 
+  /// By what whole sessions are measured: who holds a performance is known for these kinds alone.
+  package static let measures = RecordKind.ofSessions.map(\.description).joined(separator: " ")
+
+  /// The identities of the sessions that hold one of the performances.
+  ///
+  /// A book of these sessions alone is the same. O(performances).
+  package var holders: Set<String> {
+    Set(standing.flatMap { $0.all.map(\.session) })
+  }
+
   /// How often performances were compared with each other, but for their order.
   package var comparisons: Int { standing.reduce(0) { $0 + $1.comparisons } }
 

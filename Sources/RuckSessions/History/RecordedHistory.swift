@@ -10,8 +10,8 @@ package struct RecordedHistory: Sendable {
     package private(set) var session: CountedSession?
     /// Why it is not believed.
     let doubts: [SessionDoubt]
-    /// Its best efforts.
-    private(set) var bests: SessionBests
+    /// Its best efforts; nil where it is known to hold no record.
+    private(set) var bests: SessionBests?
     /// The file it was read from; nil for one without a file.
     let path: PathBytes?
     let isDamaged: Bool
@@ -37,11 +37,11 @@ package struct RecordedHistory: Sendable {
     /// - Parameters:
     ///   - session: what statistics remember of it.
     ///   - doubts: why it is not believed.
-    ///   - bests: its best efforts.
+    ///   - bests: its best efforts; nil where it is known to hold no record.
     ///   - path: the file it was read from; nil for one without a file.
     ///   - isDamaged: whether data of the file were lost.
     package init(
-      _ session: CountedSession?, doubts: [SessionDoubt], bests: SessionBests,
+      _ session: CountedSession?, doubts: [SessionDoubt], bests: SessionBests?,
       path: PathBytes?, isDamaged: Bool
     ) {
       self.session = session
@@ -54,8 +54,8 @@ package struct RecordedHistory: Sendable {
     /// Puts the places of the session in, by which copies are known.
     package mutating func set(path: SampledPath) { session?.path = path }
 
-    /// Puts the best efforts in.
-    package mutating func set(bests: SessionBests) { self.bests = bests }
+    /// Puts the best efforts in; nil where the session is known to hold no record.
+    package mutating func set(bests: SessionBests?) { self.bests = bests }
   }
 
   // In the order of the sessions' identities; of one identity in the order of the inputs.
@@ -205,6 +205,23 @@ package struct RecordedHistory: Sendable {
     return known.counted(by: selection)
   }
 
+  /// The sessions until a day that were not known to hold no record, and hold none in the book of all that
+  /// count until that day: however the day moves, and whatever sessions come in addition, they hold none.
+  ///
+  /// O(n).
+  package func recordless(until lastDay: LocalDay, by book: RecordBook) -> [String] {
+    let holders = book.holders
+    return entries.compactMap { entry in
+      guard entry.bests != nil, let session = entry.session, !holders.contains(session.identity),
+        session.localDay.map({ $0 <= lastDay }) ?? true
+      else { return nil }
+      return session.identity
+    }
+  }
+
+  /// Whether some session is left out of books of records, for it was known to hold none.
+  package var leavesOutRecordless: Bool { entries.contains { $0.bests == nil } }
+
   /// The book of records of the sessions of a digest; of copies the one that the digest keeps.
   ///
   /// O(n log n) beside the book's own work.
@@ -214,31 +231,31 @@ package struct RecordedHistory: Sendable {
     counted.reserveCapacity(digest.sessions.count)
     for session in digest.sessions {
       guard let start = session.startMilliseconds else { continue }
-      // Where both are in step the next entry is the one; each identity is in the digest once.
-      let following = counted.last.map { $0.entry + 1 } ?? 0
-      if following < entries.count, following >= place, entries[following].session == session {
-        place = following
-        counted.append((start, following))
-        continue
-      }
-      let identity = session.identity
-      while place < entries.count, CountedSession.precedes(entries[place].name, identity) {
-        place += 1
-      }
-      var next = place
-      while next < entries.count, entries[next].name == identity {
-        if entries[next].session == session {
-          counted.append((start, next))
-          break
+      // Where both are in step the next entry is the one.
+      if place >= entries.count || entries[place].session != session {
+        let identity = session.identity
+        while place < entries.count, CountedSession.precedes(entries[place].name, identity) {
+          place += 1
         }
-        next += 1
+        let first = place
+        while place < entries.count, entries[place].name == identity,
+          entries[place].session != session
+        { place += 1 }
+        guard place < entries.count, entries[place].name == identity else {
+          place = first
+          continue
+        }
       }
+      if entries[place].bests != nil { counted.append((start, place)) }
+      place += 1
     }
     // A book takes them the fastest in the order of time.
     counted.sort { ($0.start, $0.entry) < ($1.start, $1.entry) }
     var book = RecordBook()
     for (_, entry) in counted {
-      if let session = entries[entry].session { book.add(session, entries[entry].bests) }
+      if let session = entries[entry].session, let bests = entries[entry].bests {
+        book.add(session, bests)
+      }
     }
     return book
   }

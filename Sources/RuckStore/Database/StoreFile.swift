@@ -71,6 +71,11 @@ struct StoreFile: Sendable {
     }
   }
 
+  /// Writes what follows from all that is there already, which is no change.
+  func keep(_ body: (Database) throws -> Void) throws(StoreError) {
+    try Self.stating(queue.path) { try queue.write(body) }
+  }
+
   /// The tables of the schema in the order of their names, without those of SQLite itself and of its
   /// searches, whose parts are named after them.
   static func tables(_ db: Database) throws -> [String] {

@@ -65,11 +65,15 @@ enum DigestRows {
   private static func write(
     _ condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws {
+    // What is replaced is removed first: a replacement does not call the triggers.
+    let former = try db.cachedStatement(
+      sql: "DELETE FROM session_digests WHERE identity = ? OR session = ?")
     let digest = try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO session_digests (identity, session, counted) VALUES (?, ?, ?)")
+      sql: "INSERT INTO session_digests (identity, session, counted) VALUES (?, ?, ?)")
     let bests = try db.cachedStatement(
       sql: "INSERT OR REPLACE INTO session_bests (session, efforts) VALUES (?, ?)")
     try computed(condition, arguments, db) { number, known, efforts in
+      try former.execute(arguments: [known.session.identity, number])
       try digest.execute(arguments: [
         known.session.identity, number, StoredBytes(known.bytes),
       ])
@@ -114,17 +118,33 @@ enum DigestRows {
   }
 
   /// Reads the best efforts of all sessions, each with its number; there is room for those of `count`.
+  ///
+  /// - Parameters:
+  ///   - db: the store.
+  ///   - ofCandidates: whether it is those of the sessions that may hold a record, with or without efforts.
+  ///   - count: about how many there are.
+  ///   - body: called with each.
+  /// - Throws: ``StoreError`` where one is damaged, or what SQLite says.
   static func forEachBests(
-    _ db: Database, expecting count: Int, _ body: (Int64, SessionBests) -> Void
+    _ db: Database, ofCandidates: Bool, expecting count: Int,
+    _ body: (Int64, SessionBests) -> Void
   ) throws {
     var reading = StoredBests.Reading(sessions: count)
     var places: [(number: Int64, place: StoredBests.Reading.Place)] = []
     places.reserveCapacity(count)
-    let rows = try Row.fetchCursor(db, sql: "SELECT session, efforts FROM session_bests")
+    let rows = try Row.fetchCursor(
+      db,
+      sql: ofCandidates
+        ? "SELECT session, efforts FROM record_candidates LEFT JOIN session_bests USING (session)"
+        : "SELECT session, efforts FROM session_bests")
     while let row = try rows.next() {
       let number: Int64 = row[0]
+      guard let bytes = try StoredBytes.bytes(of: row, at: 1) else {
+        body(number, .none)
+        continue
+      }
       do {
-        places.append((number, try reading.add(StoredBytes.bytes(of: row, at: 1) ?? [])))
+        places.append((number, try reading.add(bytes)))
       } catch {
         throw StoreError(.damaged, "the efforts of session \(number): \(error)")
       }

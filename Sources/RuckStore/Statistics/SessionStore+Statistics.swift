@@ -30,20 +30,40 @@ extension SessionStore {
     user userID: String = User.defaultID, withEfforts: Bool = false, withPlaces: Bool = false,
     where isWanted: (String?) -> Bool = { _ in true }
   ) throws(StoreError) -> RecordedHistory {
+    try reading(
+      user: userID, efforts: withEfforts ? .all : .none, withPlaces: withPlaces, where: isWanted
+    ).history
+  }
+
+  /// Which best efforts are read.
+  enum EffortReading {
+    case none, all
+    /// Those of the sessions that may hold a record, where these are known, else all.
+    case ofCandidates
+  }
+
+  /// A user's completed sessions as they are at one moment, with what is known of their records.
+  func reading(
+    user userID: String, efforts: EffortReading, withPlaces: Bool,
+    where isWanted: (String?) -> Bool
+  ) throws(StoreError) -> RecordReading {
     let isBehind = try file.read { try DigestRows.areMissing($0) }
     // Who cannot write to the store can read it all the same.
     let isUpToDate = isBehind ? (try? file.write { try DigestRows.writeMissing($0) }) != nil : true
     return try file.read { db in
       var known = KnownSessions()
+      let state = try RecordCandidates.State(of: userID, db)
       if isUpToDate {
         known.reserve(try DigestRows.count(db))
         try DigestRows.forEach(of: userID, db) { number, digest in
           if digest.userID == userID, isWanted(digest.sport) { known.append(number, digest) }
         }
-        if withEfforts {
-          try DigestRows.forEachBests(db, expecting: known.numbers.count) {
-            known.set(bests: $1, of: $0)
-          }
+        let areKnown = efforts == .ofCandidates && state.isKnown
+        if areKnown { known.leaveOutBests() }
+        if efforts != .none {
+          try DigestRows.forEachBests(
+            db, ofCandidates: areKnown, expecting: known.numbers.count
+          ) { known.set(bests: $1, of: $0) }
         }
       } else {
         try DigestRows.computed("WHERE state = 'completed'", [], db) { number, digest, efforts in
@@ -54,9 +74,11 @@ extension SessionStore {
       }
       try Self.readPlaces(of: &known, all: withPlaces, db)
       known.outcome.results = known.entries.count
-      return isUpToDate
-        ? RecordedHistory(inOrder: known.entries, outcome: known.outcome)
-        : RecordedHistory(known.entries, outcome: known.outcome)
+      return RecordReading(
+        history: isUpToDate
+          ? RecordedHistory(inOrder: known.entries, outcome: known.outcome)
+          : RecordedHistory(known.entries, outcome: known.outcome),
+        userID: userID, state: state)
     }
   }
 
@@ -127,8 +149,13 @@ private struct KnownSessions {
     reaches.append(digest.reach)
     entries.append(
       RecordedHistory.Entry(
-        digest.session, doubts: digest.doubts, bests: .none,
+        digest.session, doubts: digest.doubts, bests: SessionBests.none,
         path: digest.path.map { PathBytes($0) }, isDamaged: digest.isDamaged))
+  }
+
+  /// No session holds a record but for those whose best efforts are put in.
+  mutating func leaveOutBests() {
+    for place in entries.indices { entries[place].set(bests: nil) }
   }
 
   /// Puts the best efforts of a session in, if it is one of these.

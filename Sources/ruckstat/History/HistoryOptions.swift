@@ -35,6 +35,12 @@ struct HistoryOptions: ParsableArguments {
     }
   }
 
+  /// Whether all sessions on foot until the last day count.
+  var countsAllOnFoot: Bool {
+    since == nil && until == nil && sport.isEmpty
+      && KindSelection(of: kind.flatMap(\.values)) == .onFoot
+  }
+
   /// The days that count, on the day of the question.
   func days(_ output: ResolvedOutput) -> DayRange {
     DayText.range(since, until, on: day(output))

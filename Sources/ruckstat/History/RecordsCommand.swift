@@ -45,14 +45,9 @@ struct RecordsCommand: WalkCommand {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
     let shown = paths.isEmpty ? try await store.following(output, user: whose.id) : output
-    var inputs = try await RecordedHistory(
-      paths, else: store, user: whose.id, options: history, plan: plan,
-      efforts: Effort.Kind.standard)
-    let digest = inputs.count(inputs.digest, history, output)
-      .limited(to: history.days(output))
+    let (inputs, digest, book) = try await counted(plan, output)
     let asOf = history.day(output)
-    let records = inputs.book(of: digest)
-      .records(bands: bands.resolved(output), asOf: asOf)
+    let records = book.records(bands: bands.resolved(output), asOf: asOf)
     try inputs.end(
       writing: RecordsDocument(
         records, asOf: asOf, path: inputs.path(of:), failures: inputs.outcome.failures),
@@ -61,6 +56,24 @@ struct RecordsCommand: WalkCommand {
         ? HistoryTables.page(of: records, inputs, shown.number)
         : HistoryTables.page(
           of: RecordTable(records, asOf: asOf, shown.number, isDamaged: inputs.isDamaged)))
+  }
+
+  /// The sessions, those that count, and the book of their records.
+  private func counted(
+    _ plan: AnalysisPlan, _ output: ResolvedOutput
+  ) async throws -> (RecordedHistory, SessionDigest, RecordBook) {
+    func count(_ inputs: inout RecordedHistory) -> SessionDigest {
+      inputs.count(inputs.digest, history, output).limited(to: history.days(output))
+    }
+    if paths.isEmpty, history.countsAllOnFoot {
+      return try await store.records(
+        user: whose.id, until: history.lastDay(output), counting: count)
+    }
+    var inputs = try await RecordedHistory(
+      paths, else: store, user: whose.id, options: history, plan: plan,
+      efforts: Effort.Kind.standard)
+    let digest = count(&inputs)
+    return (inputs, digest, inputs.book(of: digest))
   }
 }
 #endif

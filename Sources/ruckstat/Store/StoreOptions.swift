@@ -58,6 +58,14 @@ extension StoreOptions {
     throw ValidationError("give files or folders to read")
   }
 
+  /// Refuses: this program was built without histories on disk.
+  func records(
+    user userID: String, until lastDay: LocalDay,
+    counting count: (inout RecordedHistory) -> SessionDigest
+  ) async throws -> (RecordedHistory, SessionDigest, RecordBook) {
+    throw ValidationError("give files or folders to read")
+  }
+
   /// The same: this program was built without histories on disk.
   func following(_ output: ResolvedOutput, user userID: String) async throws -> ResolvedOutput {
     output
@@ -98,6 +106,40 @@ extension StoreOptions {
       try await store.history(
         user: userID, withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
     }
+  }
+
+  /// The sessions on foot of the history on disk, those that count, and the book of their records.
+  ///
+  /// The best efforts are read of the sessions alone that may hold a record, and who holds none is kept for
+  /// the next time.
+  ///
+  /// - Parameters:
+  ///   - userID: whose.
+  ///   - lastDay: the last day of which sessions count.
+  ///   - count: says which count: all on foot until that day.
+  /// - Returns: the sessions, those that count, their book.
+  /// - Throws: what the history says.
+  func records(
+    user userID: String, until lastDay: LocalDay,
+    counting count: (inout RecordedHistory) -> SessionDigest
+  ) async throws -> (RecordedHistory, SessionDigest, RecordBook) {
+    let store = try await existing()
+    let reading = try await stating { try await store.recordReading(user: userID) }
+    var inputs = reading.history
+    var digest = count(&inputs)
+    // Which of two copies counts may change with each session: what dominates may be the other one.
+    guard inputs.repeated == 0 else {
+      if inputs.leavesOutRecordless {
+        inputs = try await stating { try await store.history(user: userID, withEfforts: true) }
+        digest = count(&inputs)
+      }
+      return (inputs, digest, inputs.book(of: digest))
+    }
+    let book = inputs.book(of: digest)
+    let recordless = inputs.recordless(until: lastDay, by: book)
+    // Who cannot write to the history is answered all the same.
+    try? await store.keep(recordless: recordless, of: reading)
+    return (inputs, digest, book)
   }
 
   /// Tables as a user of the history on disk prefers them; those of no one where there is no history.

@@ -1,0 +1,93 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+internal import RuckHistory
+package import RuckSessions
+internal import RuckTrack
+
+/// A user's sessions as they were read for records, with the state of the store in which that was.
+package struct RecordReading: Sendable {
+  /// The sessions; those that are known to hold no record are without best efforts.
+  package let history: RecordedHistory
+  let userID: String
+  let state: RecordCandidates.State
+}
+
+extension SessionStore {
+  /// A user's completed sessions, with the best efforts of those that may hold a record.
+  ///
+  /// What is known counts for the sessions on foot of all days, without copies; where that is not what
+  /// counts, ``history(user:withEfforts:withPlaces:where:)`` reads the best efforts of all. O(sessions).
+  ///
+  /// - Parameter userID: whose.
+  /// - Returns: the sessions, for ``keep(recordless:of:)``.
+  /// - Throws: ``StoreError``.
+  package func recordReading(
+    user userID: String = User.defaultID
+  ) throws(StoreError) -> RecordReading {
+    try reading(user: userID, efforts: .ofCandidates, withPlaces: false) { _ in true }
+  }
+
+  /// Keeps which sessions hold no record, until one that may hold one is changed or removed.
+  ///
+  /// Nothing is kept where the store has changed since it was read. O(sessions that are kept).
+  ///
+  /// - Parameters:
+  ///   - identities: the sessions, as `RecordedHistory.recordless(until:by:)` gives them.
+  ///   - reading: what was read.
+  /// - Throws: ``StoreError``.
+  package func keep(
+    recordless identities: [String], of reading: RecordReading
+  ) throws(StoreError) {
+    guard !reading.state.isKnown || !identities.isEmpty else { return }
+    try file.keep { db in
+      try RecordCandidates.remove(identities, ifStill: reading.state, of: reading.userID, db)
+    }
+  }
+}
+
+/// The sessions that may hold a record: every other one is dominated in all by earlier ones among them.
+///
+/// A new session is one of them; where one of them is changed or removed, nothing is known any more
+/// (triggers of the schema).
+enum RecordCandidates {
+  /// Whether a user's candidates are known, and the clock of the last change of the store.
+  struct State: Sendable, Hashable {
+    let isKnown: Bool
+    private let clock: String?
+
+    init(of userID: String, _ db: Database) throws {
+      isKnown =
+        try Bool.fetchOne(
+          db, sql: "SELECT COUNT(*) FROM record_books WHERE user_id = ? AND measures = ?",
+          arguments: [userID, RecordBook.measures])
+        ?? false
+      clock = try String.fetchOne(db, sql: "SELECT clock FROM sync_state")
+    }
+  }
+
+  /// Takes sessions out, and makes the user's known.
+  static func remove(
+    _ identities: [String], ifStill state: State, of userID: String, _ db: Database
+  ) throws {
+    guard try State(of: userID, db) == state else { return }
+    if !state.isKnown {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO record_candidates SELECT session FROM session_digests")
+    }
+    let known = try Row.fetchAll(db, sql: "SELECT user_id, measures FROM record_books")
+      .map { ($0[0] as String, $0[1] as String) }
+    let candidate = try db.cachedStatement(
+      sql: """
+        DELETE FROM record_candidates
+          WHERE session = (SELECT session FROM session_digests WHERE identity = ?)
+        """)
+    for identity in identities { try candidate.execute(arguments: [identity]) }
+    // Taking out made all unknown.
+    let book = try db.cachedStatement(sql: "INSERT OR REPLACE INTO record_books VALUES (?, ?)")
+    for (user, measures) in known + [(userID, RecordBook.measures)] {
+      try book.execute(arguments: [user, measures])
+    }
+  }
+}
+#endif
