@@ -20,6 +20,18 @@ let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 // such feature, the standard library's operators give the same bits.
 let laneOperators: [SwiftSetting] = [.enableExperimentalFeature("BuiltinModule")]
 
+// The long tests compute for hours of walks: with RUCKSTAT_OPTIMIZE_KERNELS the modules that compute are
+// optimised in a debug build too, with all its checks. Never set where others depend on the package, for
+// nobody may depend on unsafe flags.
+let kernels: [SwiftSetting] =
+  Context.environment["RUCKSTAT_OPTIMIZE_KERNELS"] == nil
+  ? []
+  : [
+    .unsafeFlags(
+      ["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"],
+      .when(configuration: .debug))
+  ]
+
 let package = Package(
   name: "ruckstat",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -58,12 +70,13 @@ let package = Package(
     .target(
       name: "RuckKernels",
       dependencies: ["_RuckShims"],
-      swiftSettings: strict + laneOperators,
+      swiftSettings: strict + laneOperators + kernels,
       // Debug builds call sqrt out of line, and without Foundation nobody else links libm.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
     .target(
-      name: "RuckTrack", dependencies: ["RuckKernels"], swiftSettings: strict + lifetimes),
+      name: "RuckTrack", dependencies: ["RuckKernels"],
+      swiftSettings: strict + lifetimes + kernels),
     .systemLibrary(name: "CZlib"),
     .target(
       name: "RuckFormats",
