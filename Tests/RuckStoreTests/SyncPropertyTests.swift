@@ -243,7 +243,7 @@ private struct World {
 }
 
 @Suite struct SyncPropertyTests {
-  @Test(arguments: 0..<(World.long ? 200 : 12)) func storesThatHaveSeenTheSameChangesAreEqual(
+  @Test(arguments: 0..<(World.long ? 60 : 12)) func storesThatHaveSeenTheSameChangesAreEqual(
     _ seed: Int
   ) async throws {
     let recording = try await Made.file("synthetic/two-segments.gpx")
@@ -308,7 +308,7 @@ private struct World {
     try await source.remove("1")
     try await source.exchange(folder)
     var hasEnded = false
-    for number in stride(from: 1, through: 2000, by: World.long ? 1 : 9) where !hasEnded {
+    for number in stride(from: 1, through: 2000, by: World.long ? 3 : 9) where !hasEnded {
       let copy = MemoryFolder()
       copy.take(folder)
       let store = try Made.inMemory()

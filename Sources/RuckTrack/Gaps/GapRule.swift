@@ -209,15 +209,14 @@ extension GapRule {
     _ times: Span<Double>, _ segments: [Range<Int>], longerThan least: Double,
     intervals: Double
   ) -> (Double) -> Bool {
-    var seconds: [Double] = []
+    var seconds: ContiguousArray<Double> = []
     for segment in segments where segment.count > 1 {
       for row in (segment.lowerBound + 1)..<segment.upperBound {
         let step = times[row] - times[row - 1]
         if step > 0 { seconds.append(step) }
       }
     }
-    seconds.sort()
-    let median = seconds.isEmpty ? 0 : seconds[seconds.count / 2]
+    let median = seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
     let limit = max(least, intervals * median)
     return { $0 > limit }
   }
@@ -239,7 +238,7 @@ extension GapRule {
     _ times: Span<Double>, _ steps: Span<Double>, _ segments: [Range<Int>],
     _ isHole: (Double) -> Bool
   ) -> Double {
-    var speeds: [Double] = []
+    var speeds: ContiguousArray<Double> = []
     for segment in segments where segment.count > 1 {
       var (seconds, meters) = (0.0, 0.0)
       for row in (segment.lowerBound + 1)..<segment.upperBound {
@@ -256,8 +255,7 @@ extension GapRule {
         }
       }
     }
-    speeds.sort()
-    let fast = speeds.isEmpty ? 0 : speeds[(speeds.count - 1) * 95 / 100]
+    let fast = speeds.isEmpty ? 0 : speeds.takeOrdered(at: (speeds.count - 1) * 95 / 100)
     return min(max(2.5, 1.3 * fast), 6.5)
   }
 }

@@ -190,13 +190,12 @@ private struct SoundTimes {
 
   /// The median of the steps forward, in seconds.
   private var median: Double {
-    var steps: [Double] = []
+    var steps: ContiguousArray<Double> = []
     for index in rows.indices.dropFirst() {
       let step = rows[index].time - rows[index - 1].time
       if step > 0 { steps.append(step) }
     }
-    steps.sort()
-    return steps.isEmpty ? 0 : steps[steps.count / 2]
+    return steps.isEmpty ? 0 : steps.takeOrdered(at: steps.count / 2)
   }
 }
 

@@ -134,7 +134,7 @@ struct VehicleSearch {
   ///
   /// Ten metres where too little is recorded, nil without altitudes.
   private var noise: Double? {
-    var changes: [Double] = []
+    var changes: ContiguousArray<Double> = []
     var isKnown = false
     _ = path.windows(lasting: 120, in: points.indices) { start, end in
       var middle = start
@@ -147,10 +147,9 @@ struct VehicleSearch {
     if changes.isEmpty { isKnown = points.contains { $0.altitude.isFinite } }
     guard !changes.isEmpty || isKnown else { return nil }
     guard changes.count >= 12 else { return 10 }
-    changes.sort()
     // A normal deviation is 1.48 of its median; half of the variance of a second difference of noise
     // that is correlated over a minute is that of a first one.
-    return 1.48 * 0.7 * changes[changes.count / 2]
+    return 1.48 * 0.7 * changes.takeOrdered(at: changes.count / 2)
   }
 
   private func isStepped(_ start: Int, _ end: Int) -> Bool {

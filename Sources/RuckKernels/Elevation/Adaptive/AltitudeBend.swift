@@ -22,7 +22,7 @@ struct AltitudeBend {
       let lag = Int((Self.seconds / step).rounded(), clampedTo: 1...times.count),
       altitudes.count > 2 * lag
     else { return nil }
-    var bends: [Double] = []
+    var bends: ContiguousArray<Double> = []
     let stride = max(lag, altitudes.count / Self.most)
     var row = lag
     while row + lag < altitudes.count {
@@ -31,7 +31,6 @@ struct AltitudeBend {
       row += stride
     }
     guard bends.count >= 30 else { return nil }
-    bends.sort()
-    usual = bends[bends.count * 6 / 10]
+    usual = bends.takeOrdered(at: bends.count * 6 / 10)
   }
 }

@@ -43,6 +43,7 @@ struct Loitering {
     var sums = Sums(capacity: places.count)
     for index in places.indices { sums.add(index, places, x, y) }
     var windows: ContiguousArray<(places: Range<Int>, figures: Figures)> = []
+    windows.reserveCapacity(places.count)
     var last = 0
     for first in places.indices {
       while last < places.count - 1, times[places[last]] - times[places[first]] < window {
@@ -52,10 +53,11 @@ struct Loitering {
       guard seconds >= window, last - first > group else { continue }
       windows.append((first..<last, sums.figures(first, last, seconds: seconds)))
     }
-    let speeds = windows.map(\.figures.netSpeed).sorted()
+    var speeds = ContiguousArray(windows.lazy.map(\.figures.netSpeed))
     guard !speeds.isEmpty else { return [] }
     let loitering = Loitering(
-      places: places, noiseSpeed: noiseSpeed, usualSpeed: speeds[speeds.count * 3 / 4])
+      places: places, noiseSpeed: noiseSpeed,
+      usualSpeed: speeds.takeOrdered(at: speeds.count * 3 / 4))
     var ranges: [Range<Int>] = []
     for window in windows where loitering.isRest(window.figures) {
       let range = places[window.places.lowerBound]..<places[window.places.upperBound]
