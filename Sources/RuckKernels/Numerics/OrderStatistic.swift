@@ -39,6 +39,6 @@ extension ContiguousArray<Double> {
   }
 
   private static func median(_ one: Double, _ two: Double, _ three: Double) -> Double {
-    max(min(one, two), min(max(one, two), three))
+    Swift.max(Swift.min(one, two), Swift.min(Swift.max(one, two), three))
   }
 }
