@@ -77,7 +77,6 @@ enum Start {
   private static var neededDescriptors: Int { 6 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   static func main() {
-    keepFreedMemory()
     // A reader that goes away (`| head`) is an error of writing, not a signal.
     signal(SIGPIPE, SIG_IGN)
     // So is a file that grows beyond what the system allows (ulimit -f).
@@ -94,16 +93,6 @@ enum Start {
     // The threads start here, after everything on which they could trap.
     Task { await run(arguments) }
     dispatchMain()
-  }
-
-  /// Lets columns be made in the memory of those before them: glibc gives large blocks back to the system,
-  /// and each page that comes back costs a fault.
-  private static func keepFreedMemory() {
-    #if canImport(Glibc)
-    // The largest threshold that it accepts.
-    mallopt(M_MMAP_THRESHOLD, 32 << 20)
-    mallopt(M_TRIM_THRESHOLD, 256 << 20)
-    #endif
   }
 
   /// Runs the command that the arguments ask for, and ends the program.
