@@ -125,16 +125,17 @@ struct TrackMap: Sendable {
     _ options: ReportOptions
   ) -> [(place: Place, text: String)] {
     let unit = options.units == .imperial ? Length.metersPerMile : 1000
+    // A short track has ticks at parts of a unit between the whole ones.
     let ticks = Ticks.decimal(0...max(track.path.length / unit, 1e-5), most: 12)
-      .filter { $0.value > 0 && !$0.text.contains(".") }
+      .map(\.value).filter { $0 > 0.5 && ($0 - $0.rounded()).magnitude < 1e-9 }
     var rest = ticks[...]
     var found: [(place: Place, text: String)] = []
     for (row, place) in rows {
       guard let tick = rest.first else { break }
       let distance = track.path.distances[row]
-      guard distance >= tick.value * unit else { continue }
-      found.append((place, tick.text))
-      rest = rest.drop { $0.value * unit <= distance }
+      guard distance >= tick * unit else { continue }
+      found.append((place, NumberText.fixed(tick, 0)))
+      rest = rest.drop { $0 * unit <= distance }
     }
     return found
   }

@@ -16,7 +16,7 @@ enum PlanCard {
     let title =
       options.title ?? (options.isPrivate ? words.plan : document.route.session.name ?? words.plan)
     let frame = PageFrame(
-      title: title, subtitle: options.isPrivate ? "" : document.route.source.pathText,
+      title: title, subtitle: options.isPrivate ? "" : document.route.source.pathText.fileName,
       options: options)
     return frame.bytes { page in
       page.tiles(document.tiles(utcOffset: utcOffset, options))

@@ -19,10 +19,17 @@ enum PairPage {
           rows.map { [$0.label, $0.value, $1.value] })
       }
       page.element("div", ["class": "pair"]) { page in
+        let quantities = Set((one.lanes + other.lanes).map(\.quantity))
+        // Each part has as many rows, so that curves of a kind stand beside each other.
+        let style = "grid-row:span \(quantities.count + 4)"
         for (letter, sheet) in [("A", one.scaled(with: other)), ("B", other.scaled(with: one))] {
-          page.section("\(letter): \(sheet.ownTitle(options))") { page in
-            if let map = sheet.map { page.map(map, name: words.mapName, options) }
-            page.lanes(sheet, options)
+          page.element("section", ["style": style]) { page in
+            page.element("h2", text: "\(letter): \(sheet.ownTitle(options))")
+            page.element("div") { page in
+              if let map = sheet.map { page.map(map, name: words.mapName, options) }
+            }
+            page.lanes(sheet, keeping: quantities, options)
+            page.element("div") { $0.laneTable(sheet, options) }
             page.facts(words.origin(of: sheet.session, options))
           }
         }

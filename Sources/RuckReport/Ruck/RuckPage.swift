@@ -6,6 +6,8 @@ internal import RuckTrack
 enum RuckPage {
   /// The most splits that are listed: their table is the only part of a page that grows with the ruck.
   static let mostSplits = 200
+  /// The most splits on paper, so that a ruck fits on four sheets.
+  static let printedSplits = 60
 
   /// The page.
   static func bytes(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
@@ -15,6 +17,7 @@ enum RuckPage {
     return frame.bytes { page in
       page.tiles(sheet.tiles(options))
       if let sentence = sheet.outstanding(options) { page.element("p", text: sentence) }
+      if let sentence = sheet.records?.sentence(options) { page.element("p", text: sentence) }
       if let map = sheet.map {
         page.section(words.map) { $0.map(map, name: words.mapName, options) }
       } else if options.hasMap, options.isPrivate, sheet.hasPositions {
@@ -27,7 +30,11 @@ enum RuckPage {
             "p", ["class": "remark soft"],
             text: words.curveKey(
               over: sheet.ticks.isEmpty ? "" : words.axis(options), hasRests: !sheet.rests.isEmpty,
-              hasClimbs: !sheet.climbs.isEmpty, hasChanges: !sheet.loadMarks.isEmpty))
+              hasClimbs: !sheet.climbs.isEmpty, hasChanges: !sheet.loadMarks.isEmpty,
+              hasGaps: sheet.lanes.contains {
+                $0.quantity != .pace && $0.envelope.pieces.count > 1
+              }))
+          page.laneTable(sheet, options)
         }
       }
       page.splits(sheet, options)
@@ -51,11 +58,17 @@ extension Markup {
       page.table(
         words.splitTable,
         words.splitHeader + (hasHeart ? [words.heart] : []) + (hasLoad ? [words.load] : []),
+        printed: RuckPage.printedSplits,
         all.prefix(RuckPage.mostSplits).map { split in
           number.cells(of: split) + (hasHeart ? [number.heart(of: split)] : [])
             + (hasLoad ? [number.mass(split.meanLoad)] : [])
         })
       page.rest(all.count - RuckPage.mostSplits, words)
+      if all.count > RuckPage.printedSplits {
+        page.element(
+          "p", ["class": "remark soft paper"],
+          text: words.printed(RuckPage.printedSplits, of: all.count))
+      }
     }
   }
 

@@ -114,6 +114,42 @@ import Testing
     #expect(Pages.text(none).contains("No ruck counts."))
   }
 
+  @Test("A page names files without the folders of the machine on which it was made")
+  func folders() throws {
+    let file = try SourceFile(Pages.gpx(Pages.north(200)), path: "/home/zoe/rucks/walk.gpx")
+    let pages = [
+      try ReportPage.ruck(of: file),
+      ReportPage.history(of: [file], asOf: LocalDay(daysSince1970: 20_000)),
+    ]
+    for page in pages.map(Pages.text) {
+      #expect(page.contains("walk.gpx") && !page.contains("zoe") && !page.contains("rucks/"))
+    }
+  }
+
+  @Test("What is unknown is left out of a sentence, or is a dash")
+  func dashes() throws {
+    let text = String(decoding: Pages.gpx(Pages.north(300)), as: UTF8.self)
+    let file = try SourceFile(
+      ContiguousArray(text.replacing("<ele>100.0</ele>", with: "").utf8), path: "level.gpx")
+    let page = Pages.text(
+      try ReportPage.ruck(of: file, request: SessionRequest(load: .kilograms(20))))
+    #expect(
+      page.firstMatch(of: /The hardest split: [0-9. km]+ to [0-9. km]+, \d+ kcal, [0-9:]+ \/km\./)
+        != nil)
+    let body = try #require(page.components(separatedBy: "<body").last)
+    #expect(body.firstMatch(of: />[^<]*--[^<]*</) == nil)
+  }
+
+  @Test("Of many splits the first are printed, and the paper says so")
+  func printed() throws {
+    let file = try SourceFile(
+      Pages.gpx(Pages.north(5000)), path: "far.gpx")
+    let page = Pages.text(try ReportPage.ruck(of: file))
+    // 69.99 km.
+    #expect(page.matches(of: /<tr class="screen">/).count == 70 - RuckPage.printedSplits)
+    #expect(page.contains("The first \(RuckPage.printedSplits) of 70 are printed"))
+  }
+
   @Test("The size of a page does not follow the number of points")
   func size() throws {
     let file = try SourceFile(
