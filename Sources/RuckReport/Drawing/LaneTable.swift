@@ -43,8 +43,12 @@ extension Envelope {
   }
 
   /// The mean of each column, where there is one; of several runs of a column the first.
-  var means: [Int: Double] {
-    Dictionary(pieces.joined().lazy.map { ($0.column, $0.mean) }) { first, _ in first }
+  var means: [Double?] {
+    var means = [Double?](repeating: nil, count: PlotRuns.columns)
+    for point in pieces.joined() where means[point.column] == nil {
+      means[point.column] = point.mean
+    }
+    return means
   }
 }
 

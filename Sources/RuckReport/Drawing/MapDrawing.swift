@@ -171,34 +171,41 @@ struct MapLabels {
   private let height: Double
   private var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
 
-  // Which squares of the drawing hold a part of the track.
-  private var track: Set<Int> = []
+  // Whether each square of the drawing, row by row, holds a part of the track.
+  private var track: [Bool]
+  private let columns: Int
+  private let rows: Int
   private static let square = 8.0
 
   init(_ map: TrackMap) {
     height = map.height
+    columns = Int(TrackMap.width / Self.square) + 1
+    rows = Int(height / Self.square) + 1
+    track = [Bool](repeating: false, count: columns * rows)
     for line in map.lines {
       for (from, to) in zip(line, line.dropFirst()) {
         let (east, south) = (to.x - from.x, to.y - from.y)
         let steps = Int(max(east.magnitude, south.magnitude) / Self.square) + 1
         for step in 0...steps {
           let share = Double(step) / Double(steps)
-          track.insert(Self.square(from.x + share * east, from.y + share * south))
+          let column = Self.square(from.x + share * east, columns)
+          track[Self.square(from.y + share * south, rows) * columns + column] = true
         }
       }
     }
   }
 
-  private static func square(_ x: Double, _ y: Double) -> Int {
-    Int((y / square).rounded(.down)) * 1000 + Int((x / square).rounded(.down))
+  /// The square of a place along an axis of so many.
+  private static func square(_ place: Double, _ count: Int) -> Int {
+    min(max(Int((place / square).rounded(.down)), 0), count - 1)
   }
 
   /// Whether the track runs through a text.
   private func crosses(_ box: (x: Double, y: Double, width: Double, height: Double)) -> Bool {
-    stride(from: box.y, through: box.y + box.height, by: Self.square / 2).contains { y in
-      stride(from: box.x, through: box.x + box.width, by: Self.square / 2).contains { x in
-        track.contains(Self.square(x, y))
-      }
+    let (left, right) = (Self.square(box.x, columns), Self.square(box.x + box.width, columns))
+    let (top, bottom) = (Self.square(box.y, rows), Self.square(box.y + box.height, rows))
+    return (top...bottom).contains { row in
+      track[(row * columns + left)...(row * columns + right)].contains(true)
     }
   }
 
