@@ -105,7 +105,9 @@ import Testing
           "likely \(Shown.fixed(up[0], 0, " m")) to \(Shown.fixed(up[1], 0, " m"))",
           "loss \(Shown.fixed(at("elevation.loss_m"), 0, " m"))",
         ],
-        "energy": ["likely \(Shown.fixed(cost[0], 0)) to \(Shown.fixed(cost[1], 0))"],
+        "energy": [
+          "likely \(Shown.fixed(cost[0], 0, " kcal")) to \(Shown.fixed(cost[1], 0, " kcal"))"
+        ],
         "ruck work": [Shown.fixed(at("ruck_power_kg_km_per_h"), 0, " kg·km/h")],
         "feels like": ["flat, no pack"],
       ])

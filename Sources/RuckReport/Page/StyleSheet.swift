@@ -135,7 +135,7 @@ enum StyleSheet {
     @media (max-width:30rem){.wrap{min-width:6.5rem}}
     @media (min-width:48rem){h1{font-size:1.9rem}.big{font-size:1.6rem}.plot{height:6.5rem}}
     @media (forced-colors:active){.mean,.track,.change,.rest,.steep,.scale,.dot,.even{stroke:CanvasText}
-    .band,.s0,.s1,.s2,.s3,.s4{fill:CanvasText;forced-color-adjust:none}}
+    .band{fill:CanvasText;forced-color-adjust:none}.s0,.s1,.s2,.s3,.s4{forced-color-adjust:none}}
     @page{margin:12mm}
     @media print{:root{color-scheme:light;\(Palette.paper.variables)}
     *{print-color-adjust:exact;-webkit-print-color-adjust:exact}

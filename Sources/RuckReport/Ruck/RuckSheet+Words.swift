@@ -99,7 +99,7 @@ extension RuckSheet {
         [
           energy == nil
             ? words.energyUnknown
-            : interval(energy?.intervalKilocalories) { NumberText.fixed($0, 0) },
+            : interval(energy?.intervalKilocalories) { NumberText.fixed($0, 0) + " kcal" },
           energy == nil
             ? nil
             : session.bodyMassSource == .assumed

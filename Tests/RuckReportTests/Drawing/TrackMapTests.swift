@@ -97,6 +97,26 @@ import Testing
     #expect(try #require(try map(Pages.north(60))).milestones.isEmpty)
   }
 
+  @Test("What lies where nothing is drawn is marked nowhere")
+  func hiddenMarks() throws {
+    // To and fro inside 84 m for 1.5 km, then north.
+    let step = 14 / 111_194.93
+    let start = (0..<108).map { row in
+      (latitude: 46 + Double(min(row % 12, 12 - row % 12)) * step, longitude: 7.0)
+    }
+    let places = start + Pages.north(250)
+    #expect(try #require(try map(places)).milestones.map(\.text) == ["1", "2", "3", "4"])
+    var options = ReportOptions()
+    options.isPrivate = true
+    let tracked = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
+    let marks = [50, 200].map { LoadMark(share: 0.5, row: $0, kilograms: Double($0)) }
+    let map = try #require(
+      TrackMap(
+        TrackedColumns(tracked.track, tracked.recorded), climbs: [], marks: marks, options))
+    #expect(map.milestones.map(\.text) == ["2", "3", "4"])
+    #expect(map.changes.map(\.kilograms) == [200])
+  }
+
   @Test("A number beside the track stands where the track does not run, or only on a wide screen")
   func avoiding() throws {
     let line = try #require(try map(Pages.north(200)))
