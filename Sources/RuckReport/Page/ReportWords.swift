@@ -106,11 +106,11 @@ struct ReportWords: Sendable {
     case .load: load
     }
   }
-  func axis(_ options: ReportOptions) -> String {
-    switch options.axis {
+  func axis(_ axis: ReportOptions.Axis, _ units: UnitSystem) -> String {
+    switch axis {
     case .time: "time from the start"
     case .distance:
-      "distance from the start in " + (options.units == .imperial ? "miles" : "kilometres")
+      "distance from the start in " + (units == .imperial ? "miles" : "kilometres")
     }
   }
   func name(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
@@ -124,15 +124,21 @@ struct ReportWords: Sendable {
     case .load: isImperial ? "Load, lb" : "Load, kg"
     }
   }
-  func curveKey(
-    over axis: String, hasRests: Bool, hasClimbs: Bool, hasChanges: Bool, hasGaps: Bool
-  ) -> String {
-    "Over \(axis). Lines are means, shades reach from the least to the greatest value. Pace is drawn "
-      + "from its 1st to its 99th percentile while moving"
-      + (hasGaps ? "; a line ends where nothing is known" : "")
-      + (hasRests ? "; dotted: a rest of a minute or more" : "")
-      + (hasClimbs ? "; the bar below the altitude: climbs" : "")
-      + (hasChanges ? "; dashed: the load changes" : "") + "."
+  func curveKey(of sheet: RuckSheet, _ units: UnitSystem) -> String {
+    let hasPace = sheet.lanes.contains { $0.quantity == .pace }
+    let hasGaps = sheet.lanes.contains { $0.quantity != .pace && $0.envelope.pieces.count > 1 }
+    let marks = [
+      hasGaps ? "a line ends where nothing is known" : nil,
+      hasPace && !sheet.rests.isEmpty ? "dotted: a rest of a minute or more" : nil,
+      sheet.climbs.isEmpty ? nil : "the bar below the altitude: climbs",
+      sheet.loadMarks.isEmpty ? nil : "dashed: the load changes",
+    ].compactMap { $0 }
+    let sentences = [
+      sheet.axis.map { "Over \(axis($0.axis, units))" },
+      "Lines are means, shades reach from the least to the greatest value",
+      hasPace ? "Pace is drawn from its 1st to its 99th percentile while moving" : nil,
+    ].compactMap { $0 }
+    return ([sentences.joined(separator: ". ")] + marks).joined(separator: "; ") + "."
   }
 
   let splits = "Splits"

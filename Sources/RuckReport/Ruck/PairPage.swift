@@ -11,6 +11,9 @@ enum PairPage {
     let frame = PageFrame(
       title: options.title ?? words.pair, subtitle: "A: \(names[0]) · B: \(names[1])",
       options: options, isWide: true)
+    let drawn = [one, other].compactMap { $0.axis?.axis }
+    let axes = ReportOptions.Axis.allCases.filter { drawn.contains($0) }
+      .map { words.axis($0, options.units) }
     return frame.bytes { page in
       page.section(words.figures) { page in
         let rows = zip(one.tiles(options), other.tiles(options))
@@ -34,7 +37,9 @@ enum PairPage {
           }
         }
       }
-      page.element("p", ["class": "remark soft"], text: words.pairKey(words.axis(options)))
+      guard !axes.isEmpty else { return }
+      page.element(
+        "p", ["class": "remark soft"], text: words.pairKey(axes.joined(separator: " or ")))
     }
   }
 }

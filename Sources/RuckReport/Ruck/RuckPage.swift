@@ -28,12 +28,7 @@ enum RuckPage {
           page.lanes(sheet, options)
           page.element(
             "p", ["class": "remark soft"],
-            text: words.curveKey(
-              over: sheet.ticks.isEmpty ? "" : words.axis(options), hasRests: !sheet.rests.isEmpty,
-              hasClimbs: !sheet.climbs.isEmpty, hasChanges: !sheet.loadMarks.isEmpty,
-              hasGaps: sheet.lanes.contains {
-                $0.quantity != .pace && $0.envelope.pieces.count > 1
-              }))
+            text: words.curveKey(of: sheet, options.units))
           page.laneTable(sheet, options)
         }
       }
@@ -64,17 +59,19 @@ extension Markup {
             + (hasLoad ? [number.mass(split.meanLoad)] : [])
         })
       page.rest(all.count - RuckPage.mostSplits, words)
-      if all.count > RuckPage.printedSplits {
-        page.element(
-          "p", ["class": "remark soft paper"],
-          text: words.printed(RuckPage.printedSplits, of: all.count))
-      }
+      page.unprinted(RuckPage.printedSplits, of: all.count, words)
     }
   }
 
   /// Says how many rows a table leaves out.
   mutating func rest(_ count: Int, _ words: ReportWords) {
     if count > 0 { element("p", ["class": "remark soft"], text: words.more(count)) }
+  }
+
+  /// Says on paper how many rows of a table are there.
+  mutating func unprinted(_ printed: Int, of all: Int, _ words: ReportWords) {
+    guard all > printed else { return }
+    element("p", ["class": "remark soft paper"], text: words.printed(printed, of: all))
   }
 
   fileprivate mutating func climbs(_ sheet: RuckSheet, _ options: ReportOptions) {

@@ -140,6 +140,21 @@ import Testing
     #expect(body.firstMatch(of: />[^<]*--[^<]*</) == nil)
   }
 
+  @Test("The words below the curves are those of the axis that is drawn")
+  func axisWords() throws {
+    let text = String(decoding: Pages.gpx(Pages.north(300)), as: UTF8.self)
+    let untimed = try SourceFile(
+      ContiguousArray(text.replacing(/<time>[^<]*<\/time>/, with: "").utf8), path: "untimed.gpx")
+    let timed = try SourceFile(ContiguousArray(text.utf8), path: "timed.gpx")
+    var options = ReportOptions()
+    options.axis = .time
+    let page = Pages.text(try ReportPage.ruck(of: untimed, options: options))
+    #expect(page.contains("Over distance from the start in kilometres. Lines"))
+    #expect(!page.contains("percentile"))
+    let other = Pages.text(try ReportPage.ruck(of: timed, options: options))
+    #expect(other.contains("Over time from the start. Lines") && other.contains("percentile"))
+  }
+
   @Test("Of many splits the first are printed, and the paper says so")
   func printed() throws {
     let file = try SourceFile(
