@@ -38,6 +38,9 @@ struct ReportWords: Sendable {
   func printed(_ count: Int, of all: Int) -> String {
     "The first \(count) of \(all) are printed; the page on a screen lists more."
   }
+  func printedOfPlan(_ count: Int, of all: Int) -> String {
+    "The first \(count) of \(all) are printed; longer splits, by --every 10km, make fewer."
+  }
   func more(_ count: Int) -> String { "\(count) more are not listed." }
   func hardest(
     _ from: String, _ to: String, _ energy: String, _ gain: String?, _ pace: String

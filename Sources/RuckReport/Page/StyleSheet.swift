@@ -141,7 +141,7 @@ enum StyleSheet {
     *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
     body{font-size:9.5pt;line-height:1.3}
     main,header,footer{max-width:none;padding:0}
-    header{padding-top:0}
+    header{padding-top:0}footer{margin-top:.6rem;padding-bottom:0}
     h1,.big{font-size:15pt}h2{font-size:11pt;margin:.7rem 0 .3rem}h2,h3{break-after:avoid}
     td,th,.remark,caption,figcaption,.key,.facts,.tiles dt,footer p,summary{font-size:8pt}
     th,td{padding:.08rem .4rem .08rem 0}

@@ -8,7 +8,7 @@ enum PlanCard {
   /// The most splits of a card; the tables of the command and its JSON have all of them.
   static let mostSplits = 60
   /// The most splits on paper, so that the card is one sheet.
-  static let printedSplits = 40
+  static let printedSplits = 26
 
   /// The card, with clock times at an offset from UTC in seconds.
   static func bytes(
@@ -29,8 +29,9 @@ enum PlanCard {
           words.planTable, Array(words.planHeader.prefix(columns)), left: [0, 6],
           printed: printedSplits,
           document.splits.prefix(mostSplits).map { Array(number.cells(of: $0).prefix(columns)) })
-        page.rest(document.splits.count - mostSplits, words)
-        page.unprinted(printedSplits, of: document.splits.count, words)
+        page.rest(
+          of: document.splits.count, listed: mostSplits, printed: printedSplits,
+          words.printedOfPlan(_:of:), words)
         if isLimited {
           page.element("p", ["class": "remark soft"], text: words.limited)
         }

@@ -58,8 +58,10 @@ extension Markup {
           number.cells(of: split) + (hasHeart ? [number.heart(of: split)] : [])
             + (hasLoad ? [number.mass(split.meanLoad)] : [])
         })
-      page.rest(all.count - RuckPage.mostSplits, words)
-      page.unprinted(RuckPage.printedSplits, of: all.count, words)
+      page.rest(
+        of: all.count, listed: RuckPage.mostSplits, printed: RuckPage.printedSplits,
+        words.printed(_:of:),
+        words)
     }
   }
 
@@ -68,10 +70,14 @@ extension Markup {
     if count > 0 { element("p", ["class": "remark soft"], text: words.more(count)) }
   }
 
-  /// Says on paper how many rows of a table are there.
-  mutating func unprinted(_ printed: Int, of all: Int, _ words: ReportWords) {
-    guard all > printed else { return }
-    element("p", ["class": "remark soft paper"], text: words.printed(printed, of: all))
+  /// Says how many rows a table leaves out, on a screen and on paper, where it has fewer.
+  mutating func rest(
+    of all: Int, listed: Int, printed: Int, _ text: (Int, Int) -> String, _ words: ReportWords
+  ) {
+    if all > listed {
+      element("p", ["class": "remark soft screen"], text: words.more(all - listed))
+    }
+    if all > printed { element("p", ["class": "remark soft paper"], text: text(printed, all)) }
   }
 
   fileprivate mutating func climbs(_ sheet: RuckSheet, _ options: ReportOptions) {
