@@ -51,6 +51,43 @@ import Testing
     }
   }
 
+  @Test("The sport and the load's origin are text as well, on a page of two rucks too")
+  func hostileSport() throws {
+    let hostile = "ruck 20 kg &lt;img src=x onerror=alert(1)&gt; &quot;//evil"
+    let text = String(decoding: Pages.gpx(Pages.north(200), name: hostile), as: UTF8.self)
+      .replacing(">walking<", with: ">\(hostile)<")
+    let file = try SourceFile(ContiguousArray(text.utf8), path: "walk.gpx")
+    let plain = try SourceFile(Pages.gpx(Pages.north(200), name: "ruck 20 kg"), path: "walk.gpx")
+    for (bytes, expected) in try [
+      (ReportPage.ruck(of: file), ReportPage.ruck(of: plain)),
+      (ReportPage.pair(of: file, plain), ReportPage.pair(of: plain, plain)),
+    ] {
+      let page = Pages.text(bytes)
+      #expect(page.ranges(of: "&lt;img src=x onerror=alert(1)&gt;").count >= 2)
+      #expect(!page.contains("<img") && Self.elements(page) == Self.elements(Pages.text(expected)))
+    }
+  }
+
+  @Test("A page of two rucks has both, and none without the one or the other")
+  func pair() throws {
+    let (one, other) = try (
+      SourceFile(Pages.gpx(Pages.north(200), name: "First"), path: "a.gpx"),
+      SourceFile(Pages.indoors, path: "b.tcx")
+    )
+    let page = Pages.text(try ReportPage.pair(of: one, other))
+    #expect(page.contains("A: First") && page.contains("B: Ruck"))
+    // Two parts of as many rows: a heading, the map, each curve of the one or the other, table, facts.
+    let parts = page.components(separatedBy: "<section style=\"grid-row:span ").dropFirst()
+    let rows = try #require(parts.first.flatMap { Int($0.prefix { $0 != "\"" }) })
+    for part in parts {
+      let own = part.components(separatedBy: "</section>")[0]
+      #expect(own.ranges(of: "<figure class=\"lane").count + 4 == rows)
+    }
+    #expect(parts.count == 2)
+    let none = try SourceFile(ContiguousArray("<gpx></gpx>".utf8), path: "none.gpx")
+    #expect(try ReportPage.pair(of: one, none) == nil)
+  }
+
   @Test("A page names no address, loads nothing and runs nothing")
   func selfContained() throws {
     let file = try SourceFile(
