@@ -18,6 +18,53 @@ struct ReadPage {
     return Dictionary(found.map { (String($0.output.1), Self.text($0.output.2)) }) { one, _ in one }
   }
 
+  /// What stands in small type below the large figures, by their names.
+  var remarks: [String: [String]] {
+    let tiles = html.components(separatedBy: "data-figure=\"").dropFirst()
+    return Dictionary(
+      tiles.map { tile in
+        let own = tile.components(separatedBy: "</dd>")[0]
+        let found = own.matches(of: /class="remark">([^<]*)</).map { Self.text($0.output.1) }
+        return (String(tile.prefix { $0 != "\"" }), found)
+      }
+    ) { one, _ in one }
+  }
+
+  /// What stands beside the names of curves, by these.
+  var captions: [String: String] {
+    let found = html.matches(of: /<h3 class="(?:name|is-load)">([^<]*)<\/h3>\n<span[^>]*>([^<]*)</)
+    return Dictionary(
+      found.map { (Self.text($0.output.1), Self.text($0.output.2)) }
+    ) { one, _ in one }
+  }
+
+  /// The descriptions of drawings by the beginnings of their names, up to a comma, colon or stop.
+  var descriptions: [String: String] {
+    let found = html.matches(of: /aria-label="([^",:.]*)[^"]*"[^>]*><desc>([^<]*)</)
+    return Dictionary(
+      found.map { (Self.text($0.output.1), Self.text($0.output.2)) }
+    ) { one, _ in one }
+  }
+
+  /// The paragraphs.
+  var paragraphs: [String] {
+    html.matches(of: /<p[^>]*>([^<]*)<\/p>/).map { Self.text($0.output.1) }
+  }
+
+  /// The names of all tables.
+  var tables: [String] {
+    html.matches(of: /role="region" aria-label="([^"]*)"/).map { Self.text($0.output.1) }
+  }
+
+  /// The numbers in the body, but for those of axes and maps, that no text explains.
+  func numbers(notIn texts: [String]) -> [String] {
+    let number = /[0-9]+(?:[.:][0-9]+)*/
+    let known = Set(texts.flatMap { $0.matches(of: number).map { String($0.output) } })
+    let body = html.components(separatedBy: "<body")[1]
+      .replacing(/<span class="l [^<]*<\/span>/, with: " ").replacing(/<[^>]*>/, with: " ")
+    return body.matches(of: number).map { String($0.output) }.filter { !known.contains($0) }
+  }
+
   /// The facts by their names.
   var facts: [String: String] {
     let found = html.matches(of: /data-fact="([^"]*)">([^<]*)</)
@@ -54,6 +101,17 @@ enum Shown {
   }
 
   static func pace(_ value: Any?) -> String { clock(value, " /km") }
+
+  static func whole(_ value: Any?) -> String { fixed((value as? Double)?.rounded(), 0) }
+
+  /// How far an interval reaches to both sides: `(±29)`, or `(-12 +31)` where one side is longer.
+  static func reach(_ value: Any?, _ interval: Any?, per unit: Double, _ decimals: Int) -> String {
+    guard let value = value as? Double, let ends = interval as? [Double] else { return "" }
+    let (below, above) = ((value - ends[0]) / unit, (ends[1] - value) / unit)
+    return abs(below - above) <= 0.1 * max(below, above)
+      ? "(±" + fixed(max(below, above), decimals) + ")"
+      : "(-" + fixed(below, decimals) + " +" + fixed(above, decimals) + ")"
+  }
 
   static func clock(_ value: Any?, _ unit: String = "") -> String {
     guard let number = value as? Double else { return "—" }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every number of the pages of histories, pairs and plans, against the command's JSON.
+/// Every number of the pages of histories, against the command's JSON.
 @Suite struct ReportNumberTests {
   /// A walk of a day at 6:00 UTC along the equator, with its load in its name.
   private static func walk(_ day: String, _ minutes: Int, _ speed: Double, _ load: Int?) -> Data {
@@ -101,6 +101,103 @@ import Testing
     }
   }
 
+  @Test("The remarks, the facts and the drawings of a history are those of stats, and nothing else")
+  func rest() throws {
+    try Self.history { page, json in
+      let stats = try json("stats", Self.day + ["--by", "week"])
+      let groups = try Self.groups(stats)
+      let all = groups[0]
+      func longest(_ key: String) throws -> String {
+        let found = try #require(all[key] as? [String: Any])["path"] as? NSString
+        return try #require(found).lastPathComponent
+      }
+      let streaks = try json("streaks", Self.day)
+      let count = (streaks["longest"] as? [String: Any])?["count"] as? Int ?? 0
+      let days = "longest \(count) \(count == 1 ? "day" : "days")"
+      let moving = "moving \(Shown.clock(all["moving_s"]))"
+      let byDistance = Shown.mass(all["mean_load_by_distance_kg"])
+      #expect(
+        page.remarks == [
+          "mean load": ["\(byDistance) by distance"], "ruck work": [], "gain": [], "energy": [],
+          "rucks": ["experience: \(stats["experience_level"] as? String ?? "")"],
+          "distance": ["longest \(Shown.kilometres(all["longest_m"]))"], "time": [moving],
+          "streak": [days],
+        ])
+      let facts = page.facts
+      #expect(facts["rule"] == "a ruck every day  (days:1)")
+      #expect(facts["sessions"] == "\(all["sessions"] as? Int ?? -1)")
+      #expect(
+        facts["distance"] == Shown.kilometres(all["distance_m"])
+          + "  (mean \(Shown.kilometres(all["mean_distance_m"])) a session)")
+      #expect(facts["time"] == "\(Shown.clock(all["elapsed_s"]))  (\(moving))")
+      #expect(facts["gain"] == Shown.fixed(all["gain_m"], 0, " m"))
+      #expect(
+        facts["load"] == Shown.mass(all["mean_load_kg"])
+          + "  (mean of the sessions; by distance \(byDistance))")
+      #expect(
+        try facts["longest"]?.hasSuffix(") ") == false
+          && page.html.contains(
+            ">\(Shown.kilometres(all["longest_m"]))  (\(longest("longest_session")))<")
+      )
+      #expect(
+        try facts["fastest"] == Shown.pace(all["fastest_pace_s_per_km"])
+          + "  (\(longest("fastest_session")))")
+      #expect(facts["last ruck"] == "\(stats["last_session_day"] as? String ?? "")  (today)")
+      let training = try #require(stats["training_load"] as? [[String: Any]])
+      let net = try #require(training.first { $0["measure"] as? String == "net-energy" })
+      func kilocalories(_ key: String) -> String {
+        Shown.fixed((net[key] as? Double).map { $0 / 4.184 }, 0)
+      }
+      #expect(
+        facts["net energy a day"]?.hasPrefix(
+          "\(kilocalories("acute_7d")) kcal over 7 days, \(kilocalories("chronic_42d")) kcal over 42"
+        )
+          == true)
+      #expect(facts["streak"] == "\(page.figures["streak"] ?? "")  (\(days))")
+      #expect(
+        facts.keys.sorted() == [
+          "as of", "current", "distance", "energy", "experience", "fastest", "gain", "last ruck",
+          "load", "longest", "net energy a day", "pace", "ruck work", "ruck work a day", "rule",
+          "sessions", "streak", "time", "to keep it",
+        ])
+      try Self.drawings(page, Array(groups.dropFirst()), try json("analyze", []))
+      // Every number that stands somewhere stands in what the tests of this page compare.
+      var texts = Array(page.figures.values) + Array(facts.values) + page.remarks.values.joined()
+      for name in page.tables { texts += page.rows(name).flatMap { $0 } }
+      texts += Array(page.descriptions.values)
+      texts += ["1.5 times the mean", "2025-02-27 to 2025-04-08", "2025-W09 to 2025-W15"]
+      texts += ["below 75 kg·km, 75 to 108, 108 to 115", "the latest 5 rucks", "over 42"]
+      let found = page.html.firstMatch(of: /level ground what ([0-9:]+) \/km costs at the mean/)
+      texts.append(String(try #require(found).output.1))
+      texts += ["2022", stats["version"] as? String ?? ""]
+      #expect(page.numbers(notIn: texts).isEmpty)
+    }
+  }
+
+  /// What the drawings of a history say of themselves.
+  private static func drawings(
+    _ page: ReadPage, _ weeks: [[String: Any]], _ analyzed: [String: Any]
+  ) throws {
+    let sessions = try #require(analyzed["sessions"] as? [[String: Any]])
+    let said = page.descriptions
+    func work(_ session: [String: Any]) -> Double { session["ruck_work_kg_km"] as? Double ?? 0 }
+    let hardest = try #require(sessions.max { work($0) < work($1) })
+    #expect(
+      said["2025"] == "Most on \(hardest["day"] ?? ""): \(Shown.fixed(work(hardest), 0)) kg·km.")
+    func far(_ week: [String: Any]) -> Double { week["distance_m"] as? Double ?? 0 }
+    let farthest = try #require(weeks.max { far($0) < far($1) })
+    // From the week of 24 February to that of 7 April; a ramp needs two weeks of work among four.
+    #expect(
+      said["Distance a week by load band"] == "The farthest: \(Shown.kilometres(far(farthest))) in "
+        + "\(farthest["key"] ?? ""). Weeks with a ruck: 3 of 7; with a ramp: 0.")
+    let loaded = sessions.filter { ($0["load"] as? [String: Any])?["mean_kg"] is Double }
+    let paces = loaded.compactMap { $0["pace_s_per_km"] as? Double }
+    #expect(
+      said["Pace of 5 rucks against their load; faster is higher"]
+        == "Loads from 10 kg to 25 kg, paces from \(Shown.pace(paces.min())) to "
+        + "\(Shown.pace(paces.max())).")
+  }
+
   @Test("The rucks of a history are those of analyze, newest first")
   func list() throws {
     try Self.history { page, json in
@@ -120,7 +217,7 @@ import Testing
           Shown.fixed(at(session, "elevation.gain_m"), 0, " m"),
           Shown.mass(at(session, "load.mean_kg")), Shown.fixed(at(session, "energy.gross_kcal"), 0),
           Shown.fixed(session["ruck_work_kg_km"], 0, " kg·km"),
-          at(session, "source.path") as? String ?? "",
+          (at(session, "source.path") as? NSString)?.lastPathComponent ?? "",
         ]
       }
       #expect(page.rows("Newest first") == rows.sorted { $0[0] > $1[0] })
@@ -188,76 +285,6 @@ import Testing
     }
   }
 
-  @Test("The figures of two rucks beside each other are those of analyze")
-  func pair() throws {
-    let paths = ["rucks/twelve-mile.gpx", "synthetic/zigzag-climb.gpx"].map {
-      Repository.datasets.appending(path: $0).path
-    }
-    let options = ["--load", "20kg", "--body-mass", "80kg"]
-    let run = try Program.run(["report"] + paths + options + ["--compare", "--units", "metric"])
-    let sessions = try Program.run(["analyze"] + paths + options + ["--format", "json"]).sessions()
-    func column(_ session: [String: Any]) -> [String] {
-      let energy = session["energy"] as? [String: Any]
-      let elevation = session["elevation"] as? [String: Any]
-      return [
-        Shown.mass((session["load"] as? [String: Any])?["mean_kg"]),
-        Shown.kilometres(session["distance_m"]), Shown.clock(session["elapsed_s"]),
-        Shown.pace(session["pace_s_per_km"]), Shown.fixed(elevation?["gain_m"], 0, " m"),
-        Shown.fixed(energy?["gross_kcal"], 0, " kcal"),
-        Shown.fixed(session["ruck_work_kg_km"], 0, " kg·km"),
-        Shown.pace(energy?["iso_metabolic_pace_s_per_km"]),
-      ]
-    }
-    let rows = ReadPage(run.output).rows("Figures of both")
-    #expect(
-      rows.map { $0[0] } == [
-        "load", "distance", "time", "pace", "gain", "energy", "ruck work", "feels like",
-      ])
-    #expect(rows.map { $0[1] } == column(sessions[0]))
-    #expect(rows.map { $0[2] } == column(sessions[1]))
-  }
-
-  @Test("The numbers of a plan's card are those of route plan")
-  func plan() throws {
-    let scratch = try Scratch()
-    let route = Repository.datasets.appending(path: "routes/loop.gpx").path
-    let arguments = [
-      "route", "plan", route, "--time", "80min", "--load", "20kg", "--units", "metric",
-    ]
-    let path = scratch.url.appending(path: "card.html").path
-    #expect(try Program.run(arguments + ["--page", path]).status == 0)
-    let page = ReadPage(String(decoding: try scratch.bytes("card.html"), as: UTF8.self))
-    let json = try Program.run(arguments + ["--format", "json"]).json()
-    let input = try #require(json["input"] as? [String: Any])
-    #expect(
-      page.figures == [
-        "load": Shown.mass(input["load_kg"]), "distance": Shown.kilometres(json["distance_m"]),
-        "time": Shown.clock(json["time_s"]), "power": Shown.fixed(json["power_w"], 0, " W"),
-        "gain": Shown.fixed(json["gain_m"], 0, " m"),
-        "energy": Shown.fixed(json["gross_kcal"], 0, " kcal"),
-        "water": Shown.fixed((json["water"] as? [String: Any])?["litres"], 1, " L"),
-      ])
-    let splits = try #require(json["splits"] as? [[String: Any]])
-    #expect(
-      page.rows("Splits of the plan")
-        == splits.map {
-          [
-            Shown.kilometres($0["end_m"]), Shown.clock($0["time_s"]),
-            Shown.pace($0["pace_s_per_km"]), Shown.clock($0["elapsed_s"]),
-            Shown.fixed($0["grade_percent"], 1, " %"), Shown.fixed($0["power_w"], 0),
-          ]
-        })
-    let others = try #require(json["alternatives"] as? [[String: Any]])
-    let cells = others.map {
-      Shown.fixed($0["power_w"], 0, " (") + Shown.fixed($0["gross_kcal"], 0, ")")
-    }
-    #expect(
-      page.rows("W (kcal)")
-        == stride(from: 0, to: others.count, by: 3).map {
-          [Shown.mass(others[$0]["load_kg"])] + cells[$0..<min($0 + 3, cells.count)]
-        })
-  }
-
   @Test("A page of a kept ruck sets its efforts against the records at its load")
   func keptRecords() throws {
     #if Store
@@ -286,6 +313,12 @@ import Testing
       // 20 kg at 1.45 m/s, where 20 kg were carried at 1.5 m/s twelve days before.
       let kilometre = try #require(rows.first { $0[0] == "fastest 1 km" })
       #expect(kilometre.last == "11:07 on 2025-02-27")
+      // Farther and longer than that day; no one carried more than 25 kg, so its work is the most.
+      let sentence = try #require(
+        ReadPage(run.output).paragraphs.first { $0.hasPrefix("Records at this load: ") })
+      #expect(
+        sentence.hasPrefix("Records at this load: longest distance, longest time, most ruck work"))
+      #expect(sentence.contains("The first at this load: "))
       // The first of more than 5.4 km in that band.
       #expect(rows.first { $0[0] == "fastest 10 km" }?.last == "this ruck, the first")
       let history = try Program.run(["report", "--units", "metric"] + store)

@@ -67,6 +67,11 @@ struct Envelope: Sendable {
 }
 
 extension Envelope {
+  /// Whether it is a single point of a longer axis, too little to be seen.
+  func isLone(_ runs: [PlotRuns.Run]) -> Bool {
+    runs.count > 1 && pieces.lazy.joined().prefix(2).count < 2
+  }
+
   /// The width of a drawing in its own units; each column has two.
   static let width = PlotRuns.columns * 2
   /// The height of a drawing in its own units.

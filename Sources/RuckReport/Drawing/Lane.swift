@@ -43,7 +43,7 @@ struct Lane: Sendable {
       envelope = Envelope(rows, speeds.span, within: Self.speeds, where: isMoving.span) {
         1000 / $0
       }
-      guard let usual = Self.usualPaces(track) else { return nil }
+      guard let usual = Self.usualPaces(track), !envelope.isLone(rows) else { return nil }
       range = usual
       return
     case .heartRate:
@@ -63,7 +63,7 @@ struct Lane: Sendable {
         envelope = Envelope(rows, energy.changingLoads.span)
       }
     }
-    guard let found = envelope.range else { return nil }
+    guard let found = envelope.range, !envelope.isLone(rows) else { return nil }
     range = Self.drawn(found, quantity)
   }
 
@@ -123,12 +123,22 @@ struct Lane: Sendable {
     let shown = (range.lowerBound * unit)...(range.upperBound * unit)
     let ticks =
       quantity == .pace
-      ? Ticks.clock(shown, most: 3)
-      : Ticks.decimal(shown, most: quantity == .load || quantity == .grade ? 2 : 3)
+      ? Ticks.clock(shown, most: mostTicks)
+      : Ticks.decimal(shown, most: mostTicks)
     let width = shown.upperBound - shown.lowerBound
     return ticks.map { tick in
       let share = (shown.upperBound - tick.value) / width
       return (quantity == .pace ? 1 - share : share, tick.text)
+    }
+  }
+
+  /// As many as have room in its height.
+  private var mostTicks: Int {
+    switch quantity {
+    case .altitude: 5
+    case .heartRate, .power: 4
+    case .grade, .pace: 3
+    case .load: 2
     }
   }
 

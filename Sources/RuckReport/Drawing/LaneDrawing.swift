@@ -2,19 +2,31 @@ internal import RuckSessions
 
 extension Markup {
   /// The curves of a ruck one below the other over one axis.
-  mutating func lanes(_ sheet: RuckSheet, _ options: ReportOptions) {
+  ///
+  /// - Parameters:
+  ///   - sheet: the ruck.
+  ///   - quantities: what has its place even where the ruck has no curve of it; nil for nothing.
+  ///   - options: how the page is made.
+  mutating func lanes(
+    _ sheet: RuckSheet, keeping quantities: Set<LaneQuantity>? = nil, _ options: ReportOptions
+  ) {
     let words = options.words
-    let last = sheet.lanes.indices.last
-    for (index, lane) in sheet.lanes.enumerated() {
-      let isLoad = lane.quantity == .load
-      element("figure", ["class": isLoad ? "lane load-lane" : "lane"]) { page in
+    for quantity in LaneQuantity.allCases {
+      let lane = sheet.lanes.first { $0.quantity == quantity }
+      guard lane != nil || quantities?.contains(quantity) == true else { continue }
+      let isLoad = quantity == .load
+      element(
+        "figure", ["class": lane == nil ? "lane none" : isLoad ? "lane load-lane" : "lane"]
+      ) { page in
         page.element("figcaption") { page in
           page.element(
             "h3", ["class": isLoad ? "is-load" : "name"],
-            text: words.name(of: lane.quantity, options.units))
-          page.element("span", text: sheet.remark(on: lane.quantity, options))
+            text: words.name(of: quantity, options.units))
+          page.element(
+            "span", text: lane == nil ? words.notKnown : sheet.remark(on: quantity, options))
         }
-        page.plot(lane, sheet, isLast: index == last, options)
+        guard let lane else { return }
+        page.plot(lane, sheet, isLast: quantity == sheet.lanes.last?.quantity, options)
       }
     }
   }
@@ -63,9 +75,10 @@ extension Markup {
       [
         "viewBox": "0 0 \(Envelope.width) \(Envelope.height)", "preserveAspectRatio": "none",
         "role": "img",
-        "aria-label": "\(name). \(sheet.remark(on: lane.quantity, options)). \(words.seeSplits)",
+        "aria-label": "\(name). \(words.seeTable)",
       ]
     ) { page in
+      page.element("desc", text: sheet.description(of: lane, options))
       var grid = lines.map { "M0 \(Int(($0 * height).rounded()))h\(Envelope.width)" }
       grid += sheet.ticks.map { "M\(column($0.share)) 0v\(Envelope.height)" }
       page.empty("path", ["class": "grid", "d": grid.joined()])
@@ -104,15 +117,17 @@ struct LoadMark: Sendable {
   /// The most that are drawn.
   static let limit = 24
 
-  /// Those whose texts do not overlap at the width of a phone.
+  /// Those whose texts do not overlap at the width of a phone; of changes close behind each other the
+  /// last, which no line runs through.
   static func spread(_ marks: [LoadMark]) -> [LoadMark] {
-    var last = -1.0
-    return marks.filter { mark in
-      let isLeft = mark.share > 0.8
-      let begin = isLeft ? mark.share - 0.22 : mark.share
-      guard begin >= last else { return false }
-      last = isLeft ? mark.share : mark.share + 0.22
+    var end = -1.0
+    return marks.indices.filter { index in
+      let share = marks[index].share
+      let (isLeft, next) = (share > 0.8, index + 1 < marks.count ? marks[index + 1].share : 2)
+      let begin = isLeft ? share - 0.22 : share
+      guard begin >= end, next - share >= 0.07 else { return false }
+      end = isLeft ? share : share + 0.22
       return true
-    }
+    }.map { marks[$0] }
   }
 }

@@ -31,14 +31,14 @@ extension Markup {
             labels.put(options.number.mass(change.kilograms), at: change.place), "l is-load")
         }
         for milestone in map.milestones {
-          page.label(labels.put(milestone.text, at: milestone.place, avoidsTrack: true), "l")
+          page.label(labels.put(milestone.text, at: milestone.place, avoidsTrack: true), "l n")
         }
       }
       page.element(
         "figcaption",
         text: words.mapKey(
-          unit: options.units == .imperial ? "mi" : "km", hasClimbs: !map.steep.isEmpty,
-          hasChanges: !map.changes.isEmpty))
+          unit: map.milestones.isEmpty ? nil : options.units == .imperial ? "mi" : "km",
+          hasClimbs: !map.steep.isEmpty, hasChanges: !map.changes.isEmpty))
       if map.isHidden { page.element("p", ["class": "remark"], text: words.privacy) }
     }
   }
@@ -59,6 +59,11 @@ extension Markup {
     }
     let box = "0 0 \(Int(TrackMap.width) * 10) \(Int(map.height) * 10)"
     element("svg", ["viewBox": box, "role": "img", "aria-label": name]) { page in
+      let extent = map.extent
+      page.element(
+        "desc",
+        text: options.words.extent(
+          options.number.distance(extent.across), options.number.distance(extent.up)))
       let lines = data(map.lines)
       page.empty("path", ["class": "halo", "d": lines])
       if !map.steep.isEmpty {
@@ -104,7 +109,7 @@ extension Markup {
     element(
       "span",
       [
-        "class": "\(kind) \(label.side.rawValue)",
+        "class": "\(kind) \(label.side.rawValue)" + (label.isWide ? " wide" : ""),
         "style":
           "left:\(percent(label.place.x / TrackMap.width));top:\(percent(label.place.y / label.height))",
       ], text: label.text)
@@ -112,6 +117,15 @@ extension Markup {
 }
 
 extension TrackMap {
+  /// Metres from the west to the east and from the south to the north of what is drawn.
+  var extent: (across: Double, up: Double) {
+    func span(_ values: some Sequence<Double>) -> Double {
+      ((values.max() ?? 0) - (values.min() ?? 0)) * scale
+    }
+    let places = lines.lazy.joined()
+    return (span(places.map(\.x)), span(places.map(\.y)))
+  }
+
   /// Whether nothing is drawn in the corner that begins at a place.
   func isFree(x: Double, y: Double) -> Bool {
     let (across, down) = (x...(x + 200), y...(y + 70))
@@ -146,6 +160,8 @@ struct MapLabels {
     let place: TrackMap.Place
     let side: Side
     let height: Double
+    /// Whether the track would run through it on a narrow screen, where it is not shown.
+    let isWide: Bool
   }
 
   /// The narrowest width of a map in pixels, for which sides are chosen.
@@ -155,41 +171,49 @@ struct MapLabels {
   private let height: Double
   private var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
 
-  // Which squares of the drawing hold a part of the track.
-  private var track: Set<Int> = []
+  // Whether each square of the drawing, row by row, holds a part of the track.
+  private var track: [Bool]
+  private let columns: Int
+  private let rows: Int
   private static let square = 8.0
 
   init(_ map: TrackMap) {
     height = map.height
+    columns = Int(TrackMap.width / Self.square) + 1
+    rows = Int(height / Self.square) + 1
+    track = [Bool](repeating: false, count: columns * rows)
     for line in map.lines {
       for (from, to) in zip(line, line.dropFirst()) {
         let (east, south) = (to.x - from.x, to.y - from.y)
         let steps = Int(max(east.magnitude, south.magnitude) / Self.square) + 1
         for step in 0...steps {
           let share = Double(step) / Double(steps)
-          track.insert(Self.square(from.x + share * east, from.y + share * south))
+          let column = Self.square(from.x + share * east, columns)
+          track[Self.square(from.y + share * south, rows) * columns + column] = true
         }
       }
     }
   }
 
-  private static func square(_ x: Double, _ y: Double) -> Int {
-    Int((y / square).rounded(.down)) * 1000 + Int((x / square).rounded(.down))
+  /// The square of a place along an axis of so many.
+  private static func square(_ place: Double, _ count: Int) -> Int {
+    min(max(Int((place / square).rounded(.down)), 0), count - 1)
   }
 
-  /// Whether the track runs through a text on a map of full width.
+  /// Whether the track runs through a text.
   private func crosses(_ box: (x: Double, y: Double, width: Double, height: Double)) -> Bool {
-    stride(from: box.y, through: box.y + box.height, by: Self.square / 2).contains { y in
-      stride(from: box.x, through: box.x + box.width, by: Self.square / 2).contains { x in
-        track.contains(Self.square(x, y))
-      }
+    let (left, right) = (Self.square(box.x, columns), Self.square(box.x + box.width, columns))
+    let (top, bottom) = (Self.square(box.y, rows), Self.square(box.y + box.height, rows))
+    return (top...bottom).contains { row in
+      track[(row * columns + left)...(row * columns + right)].contains(true)
     }
   }
 
   /// The text beside a place, where there is room; else nil.
   ///
-  /// Distances in pixels are as many more units as the map is narrower than its own width. A text that
-  /// `avoidsTrack` stands where the track does not run through it, or nowhere.
+  /// Distances in pixels are as many more units as the map is narrower than its own width. Sides on
+  /// which the track runs through the text at no width come first. A text that `avoidsTrack` stands
+  /// where the track does not run through it, or nowhere.
   mutating func put(
     _ text: String, at place: TrackMap.Place,
     sides: [Side] = [
@@ -215,8 +239,12 @@ struct MapLabels {
       case .inside: (place.x, place.y - tall / 2, width, tall)
       }
     }
-    let free = sides.filter { !crosses(corner($0, 1)) }
-    for side in free + (avoidsTrack ? [] : sides.filter { !free.contains($0) }) {
+    let wide = sides.filter { !crosses(corner($0, 1)) }
+    let free = wide.filter { side in
+      stride(from: 1.2, through: Self.ratio, by: 0.2).allSatisfy { !crosses(corner(side, $0)) }
+    }
+    let others = avoidsTrack ? [] : sides.filter { !wide.contains($0) }
+    for side in free + wide.filter({ !free.contains($0) }) + others {
       let box = corner(side, Self.ratio)
       let (across, down) = (box.x...(box.x + box.width), box.y...(box.y + box.height))
       let isInside =
@@ -226,7 +254,9 @@ struct MapLabels {
         !taken.contains(where: { $0.x.overlaps(across) && $0.y.overlaps(down) })
       else { continue }
       taken.append((across, down))
-      return Label(text: text, place: place, side: side, height: height)
+      return Label(
+        text: text, place: place, side: side, height: height,
+        isWide: avoidsTrack && !free.contains(side))
     }
     return nil
   }

@@ -104,11 +104,19 @@ struct PlotRuns: Sendable {
   /// Ticks of the axis in the units asked for, each with its place from 0 to 1.
   func ticks(_ options: ReportOptions) -> [(share: Double, text: String)] {
     switch axis {
-    case .time:
+    // Long times in hours, for clock times would be wide.
+    case .time where length < 6 * 3600:
       return Ticks.clock(0...length, most: 4).map { ($0.value / length, $0.text) }
+    case .time: return ticks(of: 3600, "h")
     case .distance:
-      let unit = options.units == .imperial ? Length.metersPerMile : 1000
-      return Ticks.decimal(0...(length / unit), most: 8).map { ($0.value * unit / length, $0.text) }
+      return options.units == .imperial
+        ? ticks(of: Length.metersPerMile, "mi") : ticks(of: 1000, "km")
+    }
+  }
+
+  private func ticks(of unit: Double, _ name: String) -> [(share: Double, text: String)] {
+    Ticks.decimal(0...(length / unit), most: 6).map { tick in
+      (tick.value * unit / length, tick.value == 0 ? "0 \(name)" : tick.text)
     }
   }
 }

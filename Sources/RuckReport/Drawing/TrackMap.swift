@@ -21,6 +21,8 @@ struct TrackMap: Sendable {
   static let hiddenRadius = 200.0
   // Below the lowest place there is room for a text, on a phone too.
   private static let margin = (across: 26.0, down: 54.0)
+  // Metres by which a mark may stand late, where no place is drawn before.
+  private static let latest = 100.0
   // More than are seen at the width of a page, and few enough to hold.
   private static let mostPlaces = 4096
   private static let mostVertices = 4000
@@ -101,8 +103,12 @@ struct TrackMap: Sendable {
     ends = options.isPrivate ? nil : (place(first.x, first.y), place(last.x, last.y))
     let shown = lines.joined()
     milestones = Self.milestones(shown, tracked.track, options)
+    let distances = tracked.track.path.distances
     changes = marks.compactMap { mark in
-      shown.first { $0.row >= mark.row }.map { ($0.place, mark.kilograms) }
+      guard let (row, place) = shown.first(where: { $0.row >= mark.row }),
+        distances[row] - distances[mark.row] <= Self.latest
+      else { return nil }
+      return (place, mark.kilograms)
     }
   }
 
@@ -125,16 +131,20 @@ struct TrackMap: Sendable {
     _ options: ReportOptions
   ) -> [(place: Place, text: String)] {
     let unit = options.units == .imperial ? Length.metersPerMile : 1000
+    // A short track has ticks at parts of a unit between the whole ones.
     let ticks = Ticks.decimal(0...max(track.path.length / unit, 1e-5), most: 12)
-      .filter { $0.value > 0 && !$0.text.contains(".") }
+      .map(\.value).filter { $0 > 0.5 && ($0 - $0.rounded()).magnitude < 1e-9 }
     var rest = ticks[...]
     var found: [(place: Place, text: String)] = []
     for (row, place) in rows {
       guard let tick = rest.first else { break }
       let distance = track.path.distances[row]
-      guard distance >= tick.value * unit else { continue }
-      found.append((place, tick.text))
-      rest = rest.drop { $0.value * unit <= distance }
+      guard distance >= tick * unit else { continue }
+      rest = rest.drop { $0 * unit <= distance - latest }
+      if let tick = rest.first, tick * unit <= distance {
+        found.append((place, NumberText.fixed(tick, 0)))
+        rest = rest.drop { $0 * unit <= distance }
+      }
     }
     return found
   }

@@ -26,7 +26,7 @@ enum HistoryPage {
         return
       }
       page.tiles(tiles(sheet, options))
-      page.section(words.streak) { $0.facts(sheet.streak.facts) }
+      page.section(words.streak) { $0.facts(words.facts(of: sheet.streak, options)) }
       page.calendar(sheet, options)
       page.weeks(sheet, options)
       page.records(sheet, options)
@@ -59,7 +59,8 @@ enum HistoryPage {
         let facts = number.facts(of: sheet.report, sheet.inputs)
         page.facts(
           options.isPrivate
-            ? facts.map { Fact(label: $0.label, value: $0.value, remark: nil) } : facts)
+            ? facts.map { Fact(label: $0.label, value: $0.value, remark: nil) }
+            : words.withFileNames(facts))
         if let left = sheet.inputs.outcome.leftOut.words {
           page.element("p", ["class": "remark soft"], text: words.leftOut(left))
         }
@@ -81,7 +82,7 @@ enum HistoryPage {
       Tile(
         words.ruckWork, isLoaded ? number.ruckWork(all.sum(.ruckWork)) : NumberText.unknown,
         [isLoaded ? nil : words.loadUnknown]),
-      Tile(words.sessions, "\(all.sessions)", [sheet.report.experience.rawValue]),
+      Tile(words.sessions, "\(all.sessions)", [words.experience(sheet.report.experience.rawValue)]),
       Tile(
         words.distance, number.distance(all.sum(.distance)),
         [all.longest.map { words.longest(number.distance($0.value)) }]),
@@ -110,7 +111,8 @@ enum HistoryPage {
       number.ruckWork(session.value(.ruckWork)),
     ]
     return options.isPrivate
-      ? cells : cells + [sheet.inputs.markedPath(of: session.identity) ?? NumberText.unknown]
+      ? cells
+      : cells + [sheet.inputs.markedPath(of: session.identity)?.fileName ?? NumberText.unknown]
   }
 }
 

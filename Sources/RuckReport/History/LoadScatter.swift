@@ -85,7 +85,12 @@ extension Markup {
     let vertical = Ticks.clock((low * perKilometer)...(high * perKilometer), most: 4)
       .map { (share: ($0.value / perKilometer - low) / (high - low), text: $0.text) }
     let horizontal = Ticks.decimal(0...(scatter.heaviest * mass), most: 6)
-      .map { (share: $0.value / mass / scatter.heaviest, text: $0.text) }
+      .map {
+        (
+          share: $0.value / mass / scatter.heaviest,
+          text: $0.value == 0 ? "0 \(isImperial ? "lb" : "kg")" : $0.text
+        )
+      }
     section(words.paceAgainstLoad) { page in
       page.element("figure", ["class": "lane"]) { page in
         page.element("figcaption") { page in
@@ -93,7 +98,7 @@ extension Markup {
           page.element("span", ["class": "is-load"], text: words.name(of: .load, options.units))
         }
         page.element("div", ["class": "plot high foot"]) { page in
-          page.points(scatter, (vertical.map(\.share), horizontal.map(\.share)), words)
+          page.points(scatter, (vertical.map(\.share), horizontal.map(\.share)), options)
           for tick in vertical {
             page.element(
               "span", ["class": "l y", "style": "top:" + percent(tick.share)], text: tick.text)
@@ -114,8 +119,10 @@ extension Markup {
   }
 
   private mutating func points(
-    _ scatter: LoadScatter, _ grid: (rows: [Double], columns: [Double]), _ words: ReportWords
+    _ scatter: LoadScatter, _ grid: (rows: [Double], columns: [Double]), _ options: ReportOptions
   ) {
+    let (number, words) = (options.number, options.words)
+    let (loads, paces) = (scatter.dots.map(\.load), scatter.dots.map(\.pace))
     let (low, high) = (scatter.paces.lowerBound, scatter.paces.upperBound)
     func place(_ load: Double, _ pace: Double) -> String {
       "\(Int((load / scatter.heaviest * 1000).rounded())) \(Int(((pace - low) / (high - low) * 1000).rounded()))"
@@ -127,6 +134,11 @@ extension Markup {
         "aria-label": words.scatterName(scatter.dots.count),
       ]
     ) { page in
+      page.element(
+        "desc",
+        text: words.scatterEnds(
+          (number.mass(loads.min()), number.mass(loads.max())),
+          (number.pace(paces.min()), number.pace(paces.max()))))
       page.empty(
         "path",
         [

@@ -90,7 +90,7 @@ extension Markup {
           page.element("span", ["class": "soft"], text: words.weekRange(bars))
         }
         page.element("div", ["class": "plot high foot"]) { page in
-          page.bars(bars, top, ticks.map { $0.value * unit / top }, words)
+          page.bars(bars, top, ticks.map { $0.value * unit / top }, options)
           for tick in ticks {
             page.element(
               "span",
@@ -107,14 +107,9 @@ extension Markup {
           }
         }
       }
-      page.element("ul", ["class": "key"]) { page in
-        for band in 0...4 where bars.weeks.contains(where: { $0.meters[band] > 0 }) {
-          page.element("li") { page in
-            page.element("span", ["class": "s\(band)"]) { _ in }
-            page.text(bars.name(band, number, words))
-          }
-        }
-      }
+      page.key(
+        (0...4).filter { band in bars.weeks.contains { $0.meters[band] > 0 } }
+          .map { ($0, bars.name($0, number, words)) })
       page.element("p", ["class": "remark soft"], text: words.weekKey)
       page.element("details") { page in
         page.element("summary", text: words.weekTable)
@@ -126,8 +121,20 @@ extension Markup {
     }
   }
 
+  /// What the five colours stand for.
+  mutating func key(_ levels: [(level: Int, text: String)]) {
+    element("ul", ["class": "key"]) { page in
+      for (level, text) in levels {
+        page.element("li") { page in
+          page.element("span", ["class": "s\(level)"]) { _ in }
+          page.text(text)
+        }
+      }
+    }
+  }
+
   private mutating func bars(
-    _ bars: WeekBars, _ top: Double, _ lines: [Double], _ words: ReportWords
+    _ bars: WeekBars, _ top: Double, _ lines: [Double], _ options: ReportOptions
   ) {
     let wide = 10
     func row(_ meters: Double) -> Int { 1000 - Int((meters / top * 1000).rounded()) }
@@ -150,9 +157,10 @@ extension Markup {
       [
         "class": "stack", "viewBox": "0 0 \(bars.columns * wide) 1000",
         "preserveAspectRatio": "none",
-        "role": "img", "aria-label": words.weekName(bars),
+        "role": "img", "aria-label": options.words.weekName(bars),
       ]
     ) { page in
+      page.element("desc", text: options.words.description(of: bars, options.number))
       page.empty(
         "path",
         [
@@ -179,6 +187,15 @@ extension ReportWords {
     weekName(
       CalendarUnit.week.key(of: bars.first),
       CalendarUnit.week.key(of: bars.first + bars.weeks.count - 1))
+  }
+
+  /// What stands out of weeks.
+  func description(of bars: WeekBars, _ number: NumberText) -> String {
+    let sums = bars.weeks.map { $0.meters.reduce(0, +) }
+    let best = sums.firstIndex(of: bars.greatest) ?? 0
+    return farthestWeek(
+      number.distance(bars.greatest), CalendarUnit.week.key(of: bars.first + best),
+      rucked: sums.count { $0 > 0 }, of: sums.count, ramps: bars.weeks.count(where: \.isRamp))
   }
 
   /// The short name of a month, from 1.

@@ -20,6 +20,28 @@ struct DayLevels {
     thresholds = work.isEmpty ? [] : [1, 2, 3].map { work[work.count * $0 / 4] }
   }
 
+  /// The levels that occur, each with the ruck work it stands for.
+  func key(_ number: NumberText, _ words: ReportWords) -> [(level: Int, text: String)] {
+    let present = Set(days.values.map(level))
+    let steps = thresholds.map { number.ruckWork($0) }
+    return present.sorted().map { level in
+      let text =
+        switch level {
+        case 0: words.withoutWork
+        case 1: words.below(steps[0])
+        case 4: words.andMore(steps[2])
+        default: words.span(steps[level - 2], steps[level - 1])
+        }
+      return (level, text)
+    }
+  }
+
+  /// Whether a day has less ruck work than another, or as much and is later.
+  func isLess(_ one: LocalDay, _ other: LocalDay) -> Bool {
+    let (left, right) = (days[one] ?? 0, days[other] ?? 0)
+    return left != right ? left < right : one > other
+  }
+
   /// The level of a day: 0 without known ruck work, else 1 to 4.
   func level(_ work: Double) -> Int {
     work > 0 ? 1 + thresholds.count { work >= $0 } : 0
@@ -41,12 +63,8 @@ extension Markup {
       if years.count > 6 {
         page.element("p", ["class": "remark soft"], text: words.earlier(years.count - 6))
       }
-      if !levels.thresholds.isEmpty {
-        page.element(
-          "p", ["class": "remark soft"],
-          text: words.calendarKey(
-            levels.thresholds.map { number.ruckWork($0) }, levels.days.values.contains(0)))
-      }
+      page.key(levels.key(number, words))
+      page.element("p", ["class": "remark soft"], text: words.calendarKey)
       let months = sheet.groups(by: .month)
       page.element("details") { page in
         page.element("summary", text: words.months)
@@ -77,7 +95,7 @@ extension Markup {
       let amount = levels.days[day] ?? 0
       work += amount
       let level = levels.level(amount)
-      paths[level] += square(day.daysSince1970, level == 0 ? 4 : 2 + 2 * min(level, 3))
+      paths[level] += square(day.daysSince1970, [3, 4, 6, 8, 9][level])
     }
     let name = "\(year)"
     element("figure", ["class": "year"]) { page in
@@ -92,6 +110,12 @@ extension Markup {
                 name, days.count, options.number.ruckWork(work)),
             ]
           ) { page in
+            if let most = days.max(by: { levels.isLess($0, $1) }), levels.days[most] ?? 0 > 0 {
+              page.element(
+                "desc",
+                text: options.words.mostWork(
+                  options.number.ruckWork(levels.days[most]), most.description))
+            }
             // One small square for every day, by column, so that a year of rest is seen as one.
             let all = (first.daysSince1970...last.daysSince1970).map { square($0, 2) }
             page.empty("path", ["class": "free", "d": all.joined()])

@@ -77,10 +77,11 @@ extension Markup {
   ///   - header: the names of the columns.
   ///   - left: the columns whose text stands left.
   ///   - wrapped: the columns of long texts.
+  ///   - printed: how many rows are on paper too.
   ///   - rows: the cells; a formatter's text for the unknown is written as a dash.
   mutating func table(
     _ name: String, _ header: [String], left: Set<Int> = [0], wrapped: Set<Int> = [],
-    _ rows: [[String]]
+    printed: Int = .max, _ rows: [[String]]
   ) {
     func kind(_ column: Int) -> String {
       wrapped.contains(column) ? "t wrap" : left.contains(column) ? "t" : ""
@@ -97,8 +98,8 @@ extension Markup {
           }
         }
         page.element("tbody") { page in
-          for row in rows {
-            page.element("tr") { page in
+          for (index, row) in rows.enumerated() {
+            page.element("tr", index < printed ? [:] : ["class": "screen"]) { page in
               for (column, cell) in row.enumerated() {
                 let text = cell == NumberText.unknown ? Markup.unknown : cell
                 page.cell(

@@ -30,13 +30,43 @@ public enum ReportPage {
     of file: SourceFile, session index: Int = 0, request: SessionRequest = SessionRequest(),
     standards: [Standard] = [], options: ReportOptions = ReportOptions()
   ) throws(InputFailure) -> [UInt8]? {
+    try sheet(of: file, session: index, request: request, standards: standards, options: options)
+      .map { ruck($0, options) }
+  }
+
+  /// The page of two rucks beside each other, the first session of each file.
+  ///
+  /// O(points).
+  ///
+  /// - Parameters:
+  ///   - one: what was read of the ruck on the left.
+  ///   - other: what was read of the ruck on the right.
+  ///   - request: the walker, the load and the rules of both.
+  ///   - options: how the page is made.
+  /// - Returns: HTML in UTF-8; nil where one of the files has no session.
+  /// - Throws: a failure where a session does not hold the part asked for.
+  public static func pair(
+    of one: SourceFile, _ other: SourceFile, request: SessionRequest = SessionRequest(),
+    options: ReportOptions = ReportOptions()
+  ) throws(InputFailure) -> [UInt8]? {
+    guard
+      let left = try sheet(of: one, request: request, options: options),
+      let right = try sheet(of: other, request: request, options: options)
+    else { return nil }
+    return pair(left, right, options)
+  }
+
+  private static func sheet(
+    of file: SourceFile, session index: Int = 0, request: SessionRequest,
+    standards: [Standard] = [], options: ReportOptions
+  ) throws(InputFailure) -> RuckSheet? {
     let sessions = file.sessions(by: request)
     guard sessions.indices.contains(index) else { return nil }
     let tracked = try request.analyze(
       sessions[index], source: file.source(ofSession: index),
       fileDiagnostics: file.recording.diagnostics)
     let efforts = tracked.track.efforts(Effort.Kind.standard)
-    return ruck(RuckSheet(tracked, efforts: efforts, standards: standards, options), options)
+    return RuckSheet(tracked, efforts: efforts, standards: standards, options)
   }
 
   /// The page of all sessions of some files; a session that cannot be analysed is left out.

@@ -28,20 +28,45 @@ struct ReportWords: Sendable {
     "\(percent) % of \(mass) body mass"
   }
   func assumed(_ mass: String) -> String { "a body mass of \(mass) is assumed" }
+  let meanOfLoads = "the mean"
   func span(_ low: String, _ high: String) -> String { "\(low) to \(high)" }
+  func likely(_ low: String, _ high: String) -> String { "likely \(span(low, high))" }
   func from(_ low: String) -> String { "from \(low)" }
   func below(_ high: String) -> String { "below \(high)" }
   func mean(_ value: String) -> String { "mean \(value)" }
   func highest(_ value: String) -> String { "highest \(value)" }
+  func printed(_ count: Int, of all: Int) -> String {
+    "The first \(count) of \(all) are printed; the page on a screen lists more."
+  }
+  func printedOfPlan(_ count: Int, of all: Int) -> String {
+    "The first \(count) of \(all) are printed; longer splits, by --every 10km, make fewer."
+  }
   func more(_ count: Int) -> String { "\(count) more are not listed." }
   func hardest(
-    _ from: String, _ to: String, _ energy: String, _ gain: String, _ pace: String
+    _ from: String, _ to: String, _ energy: String, _ gain: String?, _ pace: String
   ) -> String {
-    "The hardest split: \(from) to \(to), \(energy), \(gain) of gain, \(pace)."
+    let parts = [energy, gain.map { "\($0) of gain" }, pace].compactMap { $0 }
+    return "The hardest split: \(span(from, to)), \(parts.joined(separator: ", "))."
+  }
+  /// Which records a ruck took; the first three by name.
+  func taken(_ records: [String], _ isLoaded: Bool) -> String {
+    let load = isLoaded ? "at this load" : "with any load"
+    guard !records.isEmpty else { return "No record \(load)." }
+    let more = records.count > 3 ? " and \(records.count - 3) more" : ""
+    return (records.count == 1 ? "A record \(load): " : "Records \(load): ")
+      + records.prefix(3).joined(separator: ", ") + more + "."
+  }
+  func first(_ records: [String], _ isLoaded: Bool) -> String {
+    let more = records.count > 3 ? " and \(records.count - 3) more" : ""
+    return "The first \(isLoaded ? "at this load" : "of its kind"): "
+      + records.prefix(3).joined(separator: ", ") + more + "."
   }
 
   let map = "Map"
   let mapName = "The track, north up. The table of splits says what lies along it."
+  func extent(_ across: String, _ up: String) -> String {
+    "It reaches over \(across) from west to east and \(up) from south to north."
+  }
   let start = "start"
   let finish = "finish"
   let startAndFinish = "start, finish"
@@ -52,19 +77,43 @@ struct ReportWords: Sendable {
     "Private: no part of the track inside 200 m of its start or its end is drawn, and names, files, "
     + "devices and notes are left out. Limits: where lines end says about where the circle lies, and "
     + "several pages with the same start say it better; distances, times and altitudes are whole."
-  func mapKey(unit: String, hasClimbs: Bool, hasChanges: Bool) -> String {
-    "Numbers along the track: \(unit) from the start"
-      + (hasClimbs ? "; thick: climbs" : "")
-      + (hasChanges ? "; large dots: the load changes" : "") + "."
+  func mapKey(unit: String?, hasClimbs: Bool, hasChanges: Bool) -> String {
+    let parts = [
+      "North is up", unit.map { "numbers along the track: \($0) from the start" },
+      hasClimbs ? "thick: climbs" : nil, hasChanges ? "large dots: the load changes" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: "; ") + "."
   }
 
   let curves = "Along the ruck"
-  let seeSplits = "The table of splits has the numbers."
-  func axis(_ options: ReportOptions) -> String {
-    switch options.axis {
+  let notKnown = "unknown"
+  let laneTable = "Numbers of the curves"
+  let laneTableName = "The mean of each curve around round places"
+  let seeTable = "The table below the curves has the numbers."
+  func ends(
+    least: String, at first: String, greatest: String, at second: String, _ remark: String
+  ) -> String {
+    "From \(least) near \(first) to \(greatest) near \(second)"
+      + (remark.isEmpty ? "." : "; \(remark).")
+  }
+  func usualPace(_ fastest: String, _ slowest: String, _ remark: String) -> String {
+    "Usually from \(fastest) to \(slowest); \(remark)."
+  }
+  func column(of quantity: LaneQuantity) -> String {
+    switch quantity {
+    case .altitude: "altitude"
+    case .grade: "grade"
+    case .pace: pace
+    case .heartRate: heart
+    case .power: power
+    case .load: load
+    }
+  }
+  func axis(_ axis: ReportOptions.Axis, _ units: UnitSystem) -> String {
+    switch axis {
     case .time: "time from the start"
     case .distance:
-      "distance from the start in " + (options.units == .imperial ? "miles" : "kilometres")
+      "distance from the start in " + (units == .imperial ? "miles" : "kilometres")
     }
   }
   func name(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
@@ -78,12 +127,21 @@ struct ReportWords: Sendable {
     case .load: isImperial ? "Load, lb" : "Load, kg"
     }
   }
-  func curveKey(over axis: String, hasRests: Bool, hasClimbs: Bool, hasChanges: Bool) -> String {
-    "Over \(axis). Lines are means, shades reach from the least to the greatest value. Pace is drawn "
-      + "from its 1st to its 99th percentile while moving"
-      + (hasRests ? "; dotted: a rest of a minute or more" : "")
-      + (hasClimbs ? "; the bar below the altitude: climbs" : "")
-      + (hasChanges ? "; dashed: the load changes" : "") + "."
+  func curveKey(of sheet: RuckSheet, _ units: UnitSystem) -> String {
+    let hasPace = sheet.lanes.contains { $0.quantity == .pace }
+    let hasGaps = sheet.lanes.contains { $0.quantity != .pace && $0.envelope.pieces.count > 1 }
+    let marks = [
+      hasGaps ? "a line ends where nothing is known" : nil,
+      hasPace && !sheet.rests.isEmpty ? "dotted: a rest of a minute or more" : nil,
+      sheet.climbs.isEmpty ? nil : "the bar below the altitude: climbs",
+      sheet.loadMarks.isEmpty ? nil : "dashed: the load changes",
+    ].compactMap { $0 }
+    let sentences = [
+      sheet.axis.map { "Over \(axis($0.axis, units))" },
+      "Lines are means, shades reach from the least to the greatest value",
+      hasPace ? "Pace is drawn from its 1st to its 99th percentile while moving" : nil,
+    ].compactMap { $0 }
+    return ([sentences.joined(separator: ". ")] + marks).joined(separator: "; ") + "."
   }
 
   let splits = "Splits"
@@ -153,6 +211,36 @@ struct ReportWords: Sendable {
   let history = "Ruck history"
   let totals = "All rucks"
   let streak = "Streak"
+  /// The facts of a streak, with its rule in words.
+  func facts(of streak: StreakReport, _ options: ReportOptions) -> [Fact] {
+    streak.facts.map { fact in
+      fact.label == "rule"
+        ? Fact(label: fact.label, value: rule(streak.rule, options), remark: fact.value) : fact
+    }
+  }
+
+  private func rule(_ rule: StreakRule, _ options: ReportOptions) -> String {
+    let number = options.number
+    let unit = rule.unit.rawValue
+    let least = [
+      rule.distance.map { number.distance($0) }, rule.minutes.map { NumberText.duration($0 * 60) },
+      rule.load.map { number.mass($0) },
+    ].compactMap { $0 }
+    return
+      (rule.sessions > 1
+      ? "rucks on \(rule.sessions) days of every \(unit)" : "a ruck every \(unit)")
+      + (least.isEmpty ? "" : ", each of at least " + least.joined(separator: ", "))
+      + (rule.rest > 0 ? "; up to \(rule.rest) may be left out in a row" : "")
+  }
+
+  /// Facts that name the file of a ruck, without its folders.
+  func withFileNames(_ facts: [Fact]) -> [Fact] {
+    facts.map {
+      ["longest", "fastest"].contains($0.label)
+        ? Fact(label: $0.label, value: $0.value, remark: $0.remark?.fileName) : $0
+    }
+  }
+
   let calendar = "Calendar of ruck work"
   let weeks = "Weeks"
   let records = "Records"
@@ -184,17 +272,16 @@ struct ReportWords: Sendable {
   let arrival = "arrival"
   let limited = "* a speed limit keeps part of it from this power"
   let otherLoads = "With another load or in another time"
-  let otherTable = "W (kcal)"
+  let otherTable = "Power in W, and in parentheses energy in kcal"
   let assumedLoad = "assumed"
 
   let noRuck = "No ruck counts."
   let unknownLoad = "load unknown"
-  func andMore(_ mass: String) -> String { "\(mass) and more" }
-  func calendarKey(_ thresholds: [String], _ none: Bool) -> String {
-    "Each square is a day: weeks from left to right, Monday above. The greater and darker, the more ruck "
-      + "work: the quarters of all days with ruck work part at \(thresholds.joined(separator: ", "))."
-      + (none ? " Grey: a ruck of unknown load or none." : "")
-  }
+  func andMore(_ amount: String) -> String { "\(amount) and more" }
+  let calendarKey =
+    "Each square is a day: weeks from left to right, Monday above. The larger, the more ruck work; the "
+    + "sizes part the days with ruck work into quarters."
+  let withoutWork = "load unknown or none"
   func calendarName(_ year: String, _ days: Int, _ work: String) -> String {
     "\(year): \(days) days with a ruck, \(work) of ruck work. The table of months has the numbers."
   }
@@ -214,12 +301,21 @@ struct ReportWords: Sendable {
     + "1.5 times the mean of the four weeks before, of which two at least have some."
   let recordTable = "The best with any load, then of each load band"
   let recordHeader = ["record", "load", "value", "carried", "set on", "before"]
+  func farthestWeek(
+    _ distance: String, _ week: String, rucked: Int, of all: Int, ramps: Int
+  ) -> String {
+    "The farthest: \(distance) in \(week). Weeks with a ruck: \(rucked) of \(all); with a ramp: \(ramps)."
+  }
+  func scatterEnds(_ loads: (String, String), _ paces: (String, String)) -> String {
+    "Loads from \(loads.0) to \(loads.1), paces from \(paces.0) to \(paces.1)."
+  }
+  func mostWork(_ work: String, _ day: String) -> String { "Most on \(day): \(work)." }
   func scatterName(_ count: Int) -> String {
     "Pace of \(count) rucks against their load; faster is higher. The table of rucks has the numbers."
   }
   func scatterKey(_ count: Int) -> String {
-    "Each dot is one of the latest \(count) rucks with a known load and pace: the load to the right, pace in "
-      + "min/km or min/mi upwards, faster is higher."
+    "Each dot is one of the latest \(count) rucks with a known load and pace: heavier to the right, faster "
+      + "above."
   }
   func evenKey(_ pace: String, _ model: String) -> String {
     " Dashed: the pace at each load that costs on level ground what \(pace) costs at the mean load (\(model))."
@@ -235,5 +331,11 @@ struct ReportWords: Sendable {
   let sessions = "rucks"
   func byDistance(_ mass: String) -> String { "\(mass) by distance" }
   func longest(_ value: String) -> String { "longest \(value)" }
+  func experience(_ level: String) -> String { "experience: \(level)" }
   func body(_ mass: String) -> String { "body \(mass)" }
+}
+
+extension String {
+  /// The last part of a path: the folders of a reader's machine are no matter of a page.
+  var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -29,8 +29,9 @@ enum StyleSheet {
     main,header,footer{max-width:52rem;margin:0 auto;padding:0 1rem}
     header{padding-top:1.75rem}
     h1{font-size:1.6rem;line-height:1.2;margin:0;font-weight:650;overflow-wrap:anywhere}
-    h2{font-size:1.15rem;margin:2rem 0 .6rem;font-weight:650}
+    h2{font-size:1.15rem;margin:2rem 0 .6rem;font-weight:650;overflow-wrap:anywhere}
     h3{font-size:.875rem;margin:0;font-weight:600}
+    .facts~h3{margin-top:.8rem}
     p{margin:.4rem 0}
     .soft,.sub,.remark,caption,figcaption,.l{color:var(--soft)}
     .sub{margin:.3rem 0 0;overflow-wrap:anywhere}
@@ -70,6 +71,8 @@ enum StyleSheet {
     .at.left{transform:translateX(-100%);margin-left:-.3rem}
     .foot{margin-bottom:1.7rem}
     .map{position:relative;background:var(--plot);border:1px solid var(--hair);overflow:hidden}
+    .map+figcaption{padding-top:.3rem}
+    @media (max-width:47.9rem){.map .wide{display:none}}
     .halo{stroke:var(--plot);stroke-width:6;stroke-linejoin:round;stroke-linecap:round}
     .track{stroke:var(--line);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}
     .steep{stroke:var(--ink);stroke-width:4.6;stroke-linecap:round;stroke-linejoin:round}
@@ -86,12 +89,13 @@ enum StyleSheet {
     .c{transform:translateY(-50%)}
     .table{overflow-x:auto;break-inside:auto}
     table{border-collapse:collapse;width:100%}
-    caption{text-align:left;padding:0 0 .35rem}
+    caption{text-align:left;padding:0 0 .35rem;max-width:calc(100vw - 2rem)}
     th,td{padding:.26rem .55rem .26rem 0;text-align:right;white-space:nowrap;\
     border-bottom:1px solid var(--hair);font-weight:400}
     thead th{color:var(--soft);vertical-align:bottom}
     tr{break-inside:avoid}
     .t{text-align:left}
+    .t:not(:first-child){padding-left:.5rem}
     .wrap{white-space:normal;overflow-wrap:anywhere;min-width:9rem}
     tfoot td{border:0;color:var(--soft)}
     .facts{display:grid;grid-template-columns:minmax(7rem,max-content) minmax(0,1fr);gap:.2rem 1rem;\
@@ -99,7 +103,10 @@ enum StyleSheet {
     .facts dt{color:var(--soft)}
     .facts dd{margin:0;overflow-wrap:anywhere}
     .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr));gap:0 1.5rem}
-    .pair>section{min-width:0}
+    .pair>section{min-width:0;display:grid;grid-template-rows:subgrid;align-items:start}
+    .pair>section>*{min-width:0}
+    .pair h2{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
+    .lane.none{align-content:start}
     .wide main,.wide header,.wide footer{max-width:68rem}
     .key{display:flex;flex-wrap:wrap;gap:.1rem 1.1rem;list-style:none;padding:0;margin:.4rem 0;\
     color:var(--soft)}
@@ -110,13 +117,14 @@ enum StyleSheet {
     .stack path{stroke:var(--plot);stroke-width:1}
     .stack .grid{stroke:var(--hair)}
     .stack .warn{fill:var(--ink);stroke:none}
-    .calendar{position:relative;margin:0 0 1.3rem}
+    .calendar{position:relative;margin:0 0 1.8rem}
     .calendar .days{position:relative;height:0;padding-bottom:13.2%}
     .calendar svg{position:absolute;inset:0;width:100%;height:100%}
     .calendar .free{fill:var(--hair)}
     .points path{stroke-linecap:round;stroke-width:7;stroke:var(--line)}
     .points .grid{stroke:var(--hair);stroke-width:1}
     .points .even{stroke:var(--load);stroke-width:1.6;stroke-dasharray:6 3}
+    .paper{display:none}
     details{margin:.5rem 0}
     summary{cursor:pointer;color:var(--soft);font-size:.875rem}
     footer{padding-bottom:2.5rem;margin-top:2rem}
@@ -124,28 +132,29 @@ enum StyleSheet {
     overflow-wrap:anywhere}
     :focus-visible{outline:2px solid var(--load);outline-offset:2px}
     @media (max-width:24rem){.tiles{grid-template-columns:1fr 1fr;gap:0 .8rem}.big{font-size:1.3rem}}
+    @media (max-width:30rem){.wrap{min-width:6.5rem}}
     @media (min-width:48rem){h1{font-size:1.9rem}.big{font-size:1.6rem}.plot{height:6.5rem}}
     @media (forced-colors:active){.mean,.track,.change,.rest,.steep,.scale,.dot,.even{stroke:CanvasText}
-    .band,.s0,.s1,.s2,.s3,.s4{fill:CanvasText;forced-color-adjust:none}}
+    .band{fill:CanvasText;forced-color-adjust:none}.s0,.s1,.s2,.s3,.s4{forced-color-adjust:none}}
     @page{margin:12mm}
     @media print{:root{color-scheme:light;\(Palette.paper.variables)}
     *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
     body{font-size:9.5pt;line-height:1.3}
     main,header,footer{max-width:none;padding:0}
-    header{padding-top:0}
-    h1,.big{font-size:15pt}h2{font-size:11pt;margin:.7rem 0 .3rem;break-after:avoid}
+    header{padding-top:0}footer{margin-top:.6rem;padding-bottom:0}
+    h1,.big{font-size:15pt}h2{font-size:11pt;margin:.7rem 0 .3rem}h2,h3{break-after:avoid}
     td,th,.remark,caption,figcaption,.key,.facts,.tiles dt,footer p,summary{font-size:8pt}
     th,td{padding:.08rem .4rem .08rem 0}
     .tiles{grid-template-columns:repeat(4,1fr);gap:0 1rem;margin-top:.5rem}
     .tiles>div{padding:.25rem 0}
     .plot{height:3rem}.plot.low{height:2.2rem}.plot.high{height:5.2rem}.lane{margin-bottom:.3rem}
     .foot{margin-bottom:1.3rem}
-    .map{max-width:100mm;margin:0 auto}
+    .map{max-width:76mm;margin:0 auto}
     .table{overflow:visible}
     .facts{grid-template-columns:max-content 1fr max-content 1fr;break-inside:auto}
-    .pair{grid-template-columns:1fr 1fr}
+    .pair{grid-template-columns:1fr 1fr}.pair .facts{grid-template-columns:max-content 1fr}
     details>summary{display:none}
-    .screen{display:none}}
+    .screen{display:none}.paper{display:block}}
 
     """
 }

@@ -7,6 +7,8 @@ internal import RuckTrack
 enum PlanCard {
   /// The most splits of a card; the tables of the command and its JSON have all of them.
   static let mostSplits = 60
+  /// The most splits on paper, so that the card is one sheet.
+  static let printedSplits = 26
 
   /// The card, with clock times at an offset from UTC in seconds.
   static func bytes(
@@ -16,7 +18,7 @@ enum PlanCard {
     let title =
       options.title ?? (options.isPrivate ? words.plan : document.route.session.name ?? words.plan)
     let frame = PageFrame(
-      title: title, subtitle: options.isPrivate ? "" : document.route.source.pathText,
+      title: title, subtitle: options.isPrivate ? "" : document.route.source.pathText.fileName,
       options: options)
     return frame.bytes { page in
       page.tiles(document.tiles(utcOffset: utcOffset, options))
@@ -25,8 +27,11 @@ enum PlanCard {
         let columns = words.planHeader.count - (isLimited ? 0 : 1)
         page.table(
           words.planTable, Array(words.planHeader.prefix(columns)), left: [0, 6],
+          printed: printedSplits,
           document.splits.prefix(mostSplits).map { Array(number.cells(of: $0).prefix(columns)) })
-        page.rest(document.splits.count - mostSplits, words)
+        page.rest(
+          of: document.splits.count, listed: mostSplits, printed: printedSplits,
+          words.printedOfPlan(_:of:), words)
         if isLimited {
           page.element("p", ["class": "remark soft"], text: words.limited)
         }

@@ -11,6 +11,9 @@ enum PairPage {
     let frame = PageFrame(
       title: options.title ?? words.pair, subtitle: "A: \(names[0]) · B: \(names[1])",
       options: options, isWide: true)
+    let drawn = [one, other].compactMap { $0.axis?.axis }
+    let axes = ReportOptions.Axis.allCases.filter { drawn.contains($0) }
+      .map { words.axis($0, options.units) }
     return frame.bytes { page in
       page.section(words.figures) { page in
         let rows = zip(one.tiles(options), other.tiles(options))
@@ -19,15 +22,24 @@ enum PairPage {
           rows.map { [$0.label, $0.value, $1.value] })
       }
       page.element("div", ["class": "pair"]) { page in
+        let quantities = Set((one.lanes + other.lanes).map(\.quantity))
+        // Each part has as many rows, so that curves of a kind stand beside each other.
+        let style = "grid-row:span \(quantities.count + 4)"
         for (letter, sheet) in [("A", one.scaled(with: other)), ("B", other.scaled(with: one))] {
-          page.section("\(letter): \(sheet.ownTitle(options))") { page in
-            if let map = sheet.map { page.map(map, name: words.mapName, options) }
-            page.lanes(sheet, options)
+          page.element("section", ["style": style]) { page in
+            page.element("h2", text: "\(letter): \(sheet.ownTitle(options))")
+            page.element("div") { page in
+              if let map = sheet.map { page.map(map, name: words.mapName, options) }
+            }
+            page.lanes(sheet, keeping: quantities, options)
+            page.element("div") { $0.laneTable(sheet, options) }
             page.facts(words.origin(of: sheet.session, options))
           }
         }
       }
-      page.element("p", ["class": "remark soft"], text: words.pairKey(words.axis(options)))
+      guard !axes.isEmpty else { return }
+      page.element(
+        "p", ["class": "remark soft"], text: words.pairKey(axes.joined(separator: " or ")))
     }
   }
 }

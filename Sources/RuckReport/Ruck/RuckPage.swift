@@ -6,6 +6,8 @@ internal import RuckTrack
 enum RuckPage {
   /// The most splits that are listed: their table is the only part of a page that grows with the ruck.
   static let mostSplits = 200
+  /// The most splits on paper, so that a ruck fits on four sheets.
+  static let printedSplits = 60
 
   /// The page.
   static func bytes(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
@@ -15,6 +17,7 @@ enum RuckPage {
     return frame.bytes { page in
       page.tiles(sheet.tiles(options))
       if let sentence = sheet.outstanding(options) { page.element("p", text: sentence) }
+      if let sentence = sheet.records?.sentence(options) { page.element("p", text: sentence) }
       if let map = sheet.map {
         page.section(words.map) { $0.map(map, name: words.mapName, options) }
       } else if options.hasMap, options.isPrivate, sheet.hasPositions {
@@ -25,9 +28,8 @@ enum RuckPage {
           page.lanes(sheet, options)
           page.element(
             "p", ["class": "remark soft"],
-            text: words.curveKey(
-              over: sheet.ticks.isEmpty ? "" : words.axis(options), hasRests: !sheet.rests.isEmpty,
-              hasClimbs: !sheet.climbs.isEmpty, hasChanges: !sheet.loadMarks.isEmpty))
+            text: words.curveKey(of: sheet, options.units))
+          page.laneTable(sheet, options)
         }
       }
       page.splits(sheet, options)
@@ -51,17 +53,31 @@ extension Markup {
       page.table(
         words.splitTable,
         words.splitHeader + (hasHeart ? [words.heart] : []) + (hasLoad ? [words.load] : []),
+        printed: RuckPage.printedSplits,
         all.prefix(RuckPage.mostSplits).map { split in
           number.cells(of: split) + (hasHeart ? [number.heart(of: split)] : [])
             + (hasLoad ? [number.mass(split.meanLoad)] : [])
         })
-      page.rest(all.count - RuckPage.mostSplits, words)
+      page.rest(
+        of: all.count, listed: RuckPage.mostSplits, printed: RuckPage.printedSplits,
+        words.printed(_:of:),
+        words)
     }
   }
 
   /// Says how many rows a table leaves out.
   mutating func rest(_ count: Int, _ words: ReportWords) {
     if count > 0 { element("p", ["class": "remark soft"], text: words.more(count)) }
+  }
+
+  /// Says how many rows a table leaves out, on a screen and on paper, where it has fewer.
+  mutating func rest(
+    of all: Int, listed: Int, printed: Int, _ text: (Int, Int) -> String, _ words: ReportWords
+  ) {
+    if all > listed {
+      element("p", ["class": "remark soft screen"], text: words.more(all - listed))
+    }
+    if all > printed { element("p", ["class": "remark soft paper"], text: text(printed, all)) }
   }
 
   fileprivate mutating func climbs(_ sheet: RuckSheet, _ options: ReportOptions) {

@@ -39,7 +39,7 @@ extension RuckSheet {
     let parts: [String?] = [
       session.localStart == NumberText.unknown ? nil : session.localStart,
       options.isPrivate ? nil : session.sport,
-      options.isPrivate ? nil : session.markedPath,
+      options.isPrivate ? nil : session.markedPath.fileName,
     ]
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
@@ -53,10 +53,11 @@ extension RuckSheet {
         ? nil : NumberText.fixed(load.mean / session.bodyMass * 100, 0)
     }
     let heaviest = summary.load.flatMap {
-      $0.maximum > $0.mean ? words.highest(number.mass($0.maximum)) : nil
+      $0.maximum > $0.mean
+        ? words.meanOfLoads + ", " + words.highest(number.mass($0.maximum)) : nil
     }
     func interval(_ range: ClosedRange<Double>?, _ text: (Double) -> String) -> String? {
-      range.map { words.span(text($0.lowerBound), text($0.upperBound)) }
+      range.map { words.likely(text($0.lowerBound), text($0.upperBound)) }
     }
     let energy = summary.energy
     let kilocalories = NumberText.fixed(energy?.grossKilocalories, 0)
@@ -98,7 +99,7 @@ extension RuckSheet {
         [
           energy == nil
             ? words.energyUnknown
-            : interval(energy?.intervalKilocalories) { NumberText.fixed($0, 0) },
+            : interval(energy?.intervalKilocalories) { NumberText.fixed($0, 0) + " kcal" },
           energy == nil
             ? nil
             : session.bodyMassSource == .assumed
@@ -106,14 +107,17 @@ extension RuckSheet {
         ]),
       Tile(
         words.ruckWork, number.ruckWork(summary.ruckWork),
-        [summary.ruckWork == nil ? words.loadUnknown : number.ruckPower(summary.ruckPower)]),
+        [
+          summary.ruckWork == nil
+            ? words.loadUnknown : summary.ruckPower.map { number.ruckPower($0) }
+        ]),
       Tile(
         words.equalPace, number.pace(energy == nil ? nil : session.energy.isoMetabolicPace),
         [energy == nil ? words.energyUnknown : words.equalPaceRemark]),
     ]
   }
 
-  /// The hardest part and whether standards were met, in a sentence.
+  /// The hardest part, in a sentence.
   func outstanding(_ options: ReportOptions) -> String? {
     let number = options.number
     guard
@@ -123,7 +127,7 @@ extension RuckSheet {
     else { return nil }
     return options.words.hardest(
       number.distance(split.startDistance), number.distance(split.endDistance),
-      NumberText.fixed(split.grossKilocalories, 0) + " kcal", number.height(split.gain),
+      NumberText.fixed(split.grossKilocalories, 0) + " kcal", split.gain.map { number.height($0) },
       number.pace(split.pace))
   }
 }

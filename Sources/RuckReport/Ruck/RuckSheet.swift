@@ -15,6 +15,8 @@ package struct RuckSheet: Sendable {
   let verdicts: [StandardVerdict]
   /// The curves.
   private(set) var lanes: [Lane]
+  /// Their axis; nil without curves.
+  let axis: LaneAxis?
   /// Ticks of their axis.
   let ticks: [(share: Double, text: String)]
   /// The greatest climbs.
@@ -55,10 +57,11 @@ package struct RuckSheet: Sendable {
       PlotRuns(track, over: options.axis)
       ?? PlotRuns(track, over: options.axis == .distance ? .time : .distance)
     guard let runs else {
-      (lanes, ticks, climbs, loadMarks, rests, map) = ([], [], [], [], [], nil)
+      (lanes, axis, ticks, climbs, loadMarks, rests, map) = ([], nil, [], [], [], [], nil)
       return
     }
     lanes = Lane.all(track, runs)
+    axis = LaneAxis(axis: runs.axis, length: runs.length)
     ticks = runs.ticks(options)
     climbs = Climb.all(track, runs)
     loadMarks = Self.changes(tracked.load, track, runs)

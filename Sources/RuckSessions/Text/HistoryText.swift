@@ -11,7 +11,7 @@ extension UnitSystem {
 
 extension RecordKind {
   /// The kind as a person reads it: `longest distance`, `fastest 5 km`.
-  var label: String {
+  package var label: String {
     if case .effort(let kind) = self { return kind.label }
     return description.split(separator: "-").joined(separator: " ")
   }

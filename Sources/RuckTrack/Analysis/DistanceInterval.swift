@@ -126,7 +126,10 @@ struct DistanceInterval {
           continue
         }
         let north = latitudes[row] - latitudes[row - 1]
-        let east = cosine * (longitudes[row] - longitudes[row - 1])
+        var degrees = longitudes[row] - longitudes[row - 1]
+        // Past the antimeridian longitudes begin anew.
+        if degrees.magnitude > 180 { degrees -= 360 * (degrees * (1 / 360)).rounded() }
+        let east = cosine * degrees
         let length = north * north + east * east
         let along = north * lastNorth + east * lastEast
         let meters = path.distances[row] - path.distances[row - 1]

@@ -42,7 +42,7 @@ struct KindJudgement {
     cadences: Span<Double>, hasPositions: Bool
   ) {
     altitudeRange = SensorMean.extremes(altitudes).map { $0.maximum - $0.minimum }
-    countsLengths = !hasPositions && Self.countsLengths(path.distances)
+    countsLengths = !hasPositions && Self.countsLengths(path)
     guard !motion.speeds.isEmpty else { return }
     let hasCadences = cadences.count == path.count
     var block = DurationBlock(path)
@@ -94,13 +94,21 @@ struct KindJudgement {
   private static func longestStep(at speed: Double) -> Double { 0.55 + 0.35 * speed }
 
   /// Whether the distance channel counts lengths of a pool: equal steps of 15 to 60 m.
-  private static func countsLengths(_ distances: ContiguousArray<Double>) -> Bool {
+  ///
+  /// Equal steps in equal times, one a row, are those of a treadmill: no swimmer is so even.
+  private static func countsLengths(_ path: PathColumns) -> Bool {
+    let (distances, times) = (path.distances, path.times)
     var candidates: [(length: Double, count: Int)] = []
     var steps = 0
+    var (shortest, longest) = (Double.infinity, 0.0)
     for row in distances.indices.dropFirst() {
       let step = distances[row] - distances[row - 1]
       guard step > 0.5 else { continue }
       steps += 1
+      if !times.isEmpty {
+        let seconds = times[row] - times[row - 1]
+        (shortest, longest) = (min(shortest, seconds), max(longest, seconds))
+      }
       if let known = candidates.firstIndex(where: { (step - $0.length).magnitude < 0.1 }) {
         candidates[known].count += 1
       } else if candidates.count < 4, (15...60).contains(step) {
@@ -108,6 +116,7 @@ struct KindJudgement {
       }
     }
     let most = candidates.map(\.count).max() ?? 0
-    return most >= 8 && most * 10 >= steps * 8
+    let isEven = steps == distances.count - 1 && longest > 0 && longest - shortest < 0.5
+    return most >= 8 && most * 10 >= steps * 8 && !isEven
   }
 }

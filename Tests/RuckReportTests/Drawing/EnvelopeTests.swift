@@ -76,6 +76,41 @@ import Testing
   }
 }
 
+@Suite struct LaneTests {
+  @Test(
+    "Of changes of load close behind each other the last has a text, through which no line runs")
+  func changes() {
+    let marks = [0.07, 0.1, 0.14, 0.15, 0.43].map {
+      LoadMark(share: $0, row: 1, kilograms: 10 * $0)
+    }
+    #expect(LoadMark.spread(marks).map(\.share) == [0.15, 0.43])
+    #expect(LoadMark.spread([marks[0], marks[4]]).count == 2)
+  }
+
+  @Test("A quantity known at one point alone has no curve")
+  func lone() throws {
+    let tracked = try Pages.tracked(try SourceFile(Pages.gpx(Pages.north(2)), path: "two.gpx"))
+    let runs = try #require(PlotRuns(tracked.track, over: .distance))
+    let lanes = Lane.all(tracked.track, runs)
+    #expect(lanes.contains { $0.quantity == .altitude })
+    #expect(lanes.allSatisfy { $0.envelope.pieces.joined().count > 1 })
+  }
+
+  @Test("Long times are told in hours, distances in their unit")
+  func axis() throws {
+    let tracked = try Pages.tracked("rucks/twelve-mile.gpx", load: 20)
+    let runs = try #require(PlotRuns(tracked.track, over: .distance))
+    #expect(runs.ticks(ReportOptions()).map(\.text) == ["0 km", "5", "10", "15"])
+    var imperial = ReportOptions()
+    imperial.units = .imperial
+    #expect(runs.ticks(imperial).first?.text == "0 mi")
+    // 6.4 hours.
+    let day = try Pages.tracked(try SourceFile(Pages.gpx(Pages.north(2300)), path: "day.gpx"))
+    let hours = try #require(PlotRuns(day.track, over: .time))
+    #expect(hours.ticks(ReportOptions()).map(\.text) == ["0 h", "2", "4", "6"])
+  }
+}
+
 @Suite struct TicksTests {
   @Test("Ticks are round, few and inside the range")
   func round() {

@@ -80,6 +80,65 @@ import Testing
     #expect(try self.map(Pages.north(20), options) == nil)
   }
 
+  @Test("Whole kilometres and miles are marked, on a short track too")
+  func milestones() throws {
+    // 4.97 km; a kilometre may be marked a row of 14 m late.
+    let short = try #require(try map(Pages.north(356)))
+    #expect(short.milestones.map(\.text) == ["1", "2", "3", "4"])
+    let foot = try #require(short.ends?.start.y)
+    for (index, mark) in short.milestones.enumerated() {
+      let metres = (foot - mark.place.y) * short.scale
+      #expect((0...15).contains(metres - 1000 * Double(index + 1)))
+    }
+    var imperial = ReportOptions()
+    imperial.units = .imperial
+    #expect(
+      try #require(try map(Pages.north(356), imperial)).milestones.map(\.text) == ["1", "2", "3"])
+    #expect(try #require(try map(Pages.north(60))).milestones.isEmpty)
+  }
+
+  @Test("What lies where nothing is drawn is marked nowhere")
+  func hiddenMarks() throws {
+    // To and fro inside 84 m for 1.5 km, then north.
+    let step = 14 / 111_194.93
+    let start = (0..<108).map { row in
+      (latitude: 46 + Double(min(row % 12, 12 - row % 12)) * step, longitude: 7.0)
+    }
+    let places = start + Pages.north(250)
+    #expect(try #require(try map(places)).milestones.map(\.text) == ["1", "2", "3", "4"])
+    var options = ReportOptions()
+    options.isPrivate = true
+    let tracked = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
+    let marks = [50, 200].map { LoadMark(share: 0.5, row: $0, kilograms: Double($0)) }
+    let map = try #require(
+      TrackMap(
+        TrackedColumns(tracked.track, tracked.recorded), climbs: [], marks: marks, options))
+    #expect(map.milestones.map(\.text) == ["2", "3", "4"])
+    #expect(map.changes.map(\.kilograms) == [200])
+  }
+
+  @Test("A number beside the track stands where the track does not run, or only on a wide screen")
+  func avoiding() throws {
+    let line = try #require(try map(Pages.north(200)))
+    var labels = MapLabels(line)
+    let middle = TrackMap.Place(x: TrackMap.width / 2, y: line.height / 2)
+    let beside = labels.put("12", at: middle, avoidsTrack: true)
+    #expect(beside.map { [.right, .left].contains($0.side) && !$0.isWide } == true)
+    // Up and down, 80 m apart: beside a line there is room for a digit at full width, not on a phone.
+    let step = 1 / 111_194.93
+    let places = (0...1199).map { row -> (latitude: Double, longitude: Double) in
+      let (turn, place) = (row / 100, row % 100)
+      let up = Double(turn.isMultiple(of: 2) ? place : 99 - place) * 14
+      return (up * step, Double(turn) * 80 * step)
+    }
+    let bends = try #require(try map(places))
+    let inner = bends.lines.joined().map(\.x).sorted()
+    labels = MapLabels(bends)
+    let place = TrackMap.Place(x: inner[inner.count / 2], y: bends.height / 2)
+    let tight = labels.put("1", at: place, avoidsTrack: true)
+    #expect(tight?.isWide == true)
+  }
+
   @Test("However wild the track, a map has a bounded number of vertices")
   func bounded() throws {
     var random = SplitMix64(seed: 7)

@@ -30,6 +30,39 @@ import Testing
     #expect(levels.level(30) == 2 && levels.level(69) == 3 && levels.level(80) == 4)
   }
 
+  @Test("The key of a calendar names the levels that occur")
+  func key() {
+    let levels = DayLevels(
+      sessions((1...8).map { (19_000 + $0, Double($0), 10) } + [(19_100, 5, nil)]))
+    let key = levels.key(NumberText(units: .metric), ReportWords())
+    #expect(
+      key.map(\.text) == [
+        "load unknown or none", "below 30 kg·km", "30 kg·km to 50 kg·km", "50 kg·km to 70 kg·km",
+        "70 kg·km and more",
+      ])
+    let one = DayLevels(sessions([(19_000, 7, 10)]))
+    #expect(one.key(NumberText(units: .metric), ReportWords()).map(\.text) == ["70 kg·km and more"])
+    #expect(
+      DayLevels(sessions([(19_000, 7, nil)])).key(NumberText(units: .metric), ReportWords()).map(
+        \.level) == [0])
+  }
+
+  @Test("The rule of a streak is told in words")
+  func rule() throws {
+    func words(_ rule: StreakRule) -> String? {
+      ReportWords().facts(
+        of: StreakReport(of: SessionDigest(), rule: rule, asOf: LocalDay(daysSince1970: 20_000)),
+        ReportOptions()
+      ).first { $0.label == "rule" }?.text
+    }
+    #expect(words(StreakRule(unit: .day)) == "a ruck every day  (days:1)")
+    #expect(
+      words(
+        StreakRule(unit: .week, sessions: 3, distance: 5000, minutes: 30, load: 10, rest: 1))
+        == "rucks on 3 days of every week, each of at least 5.00 km, 30:00, 10 kg; up to 1 may be left "
+        + "out in a row  (weeks:3,distance=5000m,minutes=30,load=10kg,rest=1)")
+  }
+
   @Test("Weeks hold the distance of each load band, and weeks without a ruck are there")
   func weeks() throws {
     // Mondays.

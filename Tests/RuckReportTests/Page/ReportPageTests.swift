@@ -51,6 +51,43 @@ import Testing
     }
   }
 
+  @Test("The sport and the load's origin are text as well, on a page of two rucks too")
+  func hostileSport() throws {
+    let hostile = "ruck 20 kg &lt;img src=x onerror=alert(1)&gt; &quot;//evil"
+    let text = String(decoding: Pages.gpx(Pages.north(200), name: hostile), as: UTF8.self)
+      .replacing(">walking<", with: ">\(hostile)<")
+    let file = try SourceFile(ContiguousArray(text.utf8), path: "walk.gpx")
+    let plain = try SourceFile(Pages.gpx(Pages.north(200), name: "ruck 20 kg"), path: "walk.gpx")
+    for (bytes, expected) in try [
+      (ReportPage.ruck(of: file), ReportPage.ruck(of: plain)),
+      (ReportPage.pair(of: file, plain), ReportPage.pair(of: plain, plain)),
+    ] {
+      let page = Pages.text(bytes)
+      #expect(page.ranges(of: "&lt;img src=x onerror=alert(1)&gt;").count >= 2)
+      #expect(!page.contains("<img") && Self.elements(page) == Self.elements(Pages.text(expected)))
+    }
+  }
+
+  @Test("A page of two rucks has both, and none without the one or the other")
+  func pair() throws {
+    let (one, other) = try (
+      SourceFile(Pages.gpx(Pages.north(200), name: "First"), path: "a.gpx"),
+      SourceFile(Pages.indoors, path: "b.tcx")
+    )
+    let page = Pages.text(try ReportPage.pair(of: one, other))
+    #expect(page.contains("A: First") && page.contains("B: Ruck"))
+    // Two parts of as many rows: a heading, the map, each curve of the one or the other, table, facts.
+    let parts = page.components(separatedBy: "<section style=\"grid-row:span ").dropFirst()
+    let rows = try #require(parts.first.flatMap { Int($0.prefix { $0 != "\"" }) })
+    for part in parts {
+      let own = part.components(separatedBy: "</section>")[0]
+      #expect(own.ranges(of: "<figure class=\"lane").count + 4 == rows)
+    }
+    #expect(parts.count == 2)
+    let none = try SourceFile(ContiguousArray("<gpx></gpx>".utf8), path: "none.gpx")
+    #expect(try ReportPage.pair(of: one, none) == nil)
+  }
+
   @Test("A page names no address, loads nothing and runs nothing")
   func selfContained() throws {
     let file = try SourceFile(
@@ -112,6 +149,57 @@ import Testing
     #expect(empty == nil)
     let none = ReportPage.history(of: [], asOf: LocalDay(daysSince1970: 20_000))
     #expect(Pages.text(none).contains("No ruck counts."))
+  }
+
+  @Test("A page names files without the folders of the machine on which it was made")
+  func folders() throws {
+    let file = try SourceFile(Pages.gpx(Pages.north(200)), path: "/home/zoe/rucks/walk.gpx")
+    let pages = [
+      try ReportPage.ruck(of: file),
+      ReportPage.history(of: [file], asOf: LocalDay(daysSince1970: 20_000)),
+    ]
+    for page in pages.map(Pages.text) {
+      #expect(page.contains("walk.gpx") && !page.contains("zoe") && !page.contains("rucks/"))
+    }
+  }
+
+  @Test("What is unknown is left out of a sentence, or is a dash")
+  func dashes() throws {
+    let text = String(decoding: Pages.gpx(Pages.north(300)), as: UTF8.self)
+    let file = try SourceFile(
+      ContiguousArray(text.replacing("<ele>100.0</ele>", with: "").utf8), path: "level.gpx")
+    let page = Pages.text(
+      try ReportPage.ruck(of: file, request: SessionRequest(load: .kilograms(20))))
+    #expect(
+      page.firstMatch(of: /The hardest split: [0-9. km]+ to [0-9. km]+, \d+ kcal, [0-9:]+ \/km\./)
+        != nil)
+    let body = try #require(page.components(separatedBy: "<body").last)
+    #expect(body.firstMatch(of: />[^<]*--[^<]*</) == nil)
+  }
+
+  @Test("The words below the curves are those of the axis that is drawn")
+  func axisWords() throws {
+    let text = String(decoding: Pages.gpx(Pages.north(300)), as: UTF8.self)
+    let untimed = try SourceFile(
+      ContiguousArray(text.replacing(/<time>[^<]*<\/time>/, with: "").utf8), path: "untimed.gpx")
+    let timed = try SourceFile(ContiguousArray(text.utf8), path: "timed.gpx")
+    var options = ReportOptions()
+    options.axis = .time
+    let page = Pages.text(try ReportPage.ruck(of: untimed, options: options))
+    #expect(page.contains("Over distance from the start in kilometres. Lines"))
+    #expect(!page.contains("percentile"))
+    let other = Pages.text(try ReportPage.ruck(of: timed, options: options))
+    #expect(other.contains("Over time from the start. Lines") && other.contains("percentile"))
+  }
+
+  @Test("Of many splits the first are printed, and the paper says so")
+  func printed() throws {
+    let file = try SourceFile(
+      Pages.gpx(Pages.north(5000)), path: "far.gpx")
+    let page = Pages.text(try ReportPage.ruck(of: file))
+    // 69.99 km.
+    #expect(page.matches(of: /<tr class="screen">/).count == 70 - RuckPage.printedSplits)
+    #expect(page.contains("The first \(RuckPage.printedSplits) of 70 are printed"))
   }
 
   @Test("The size of a page does not follow the number of points")

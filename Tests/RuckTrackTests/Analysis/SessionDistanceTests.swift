@@ -44,6 +44,25 @@ import Testing
     #expect(summary.energy != nil)
   }
 
+  /// The same walk in bends, once across 180 degrees.
+  @Test func theIntervalIsTheSameWhereLongitudesBeginAnew() throws {
+    func interval(from longitude: Double) throws -> ClosedRange<Double> {
+      var builder = TrackBuilder()
+      for row in 0...2400 {
+        let east = longitude + Double(row) * 1.25e-4
+        builder.append([
+          .time: 10 * Double(row), .latitude: -16 + 1e-4 * Elementary.sinDegrees(3 * Double(row)),
+          .longitude: east > 180 ? east - 360 : east,
+        ])
+      }
+      let session = RecordedSession(track: builder.build())
+      return try #require(Self.summary(.path(Haversine()), session).distanceInterval)
+    }
+    let (here, there) = try (interval(from: 7), interval(from: 179.85))
+    #expect(abs(here.lowerBound - there.lowerBound) < 1e-3)
+    #expect(abs(here.upperBound - there.upperBound) < 1e-3)
+  }
+
   /// A meridian at the equator: 120 m on the mean sphere are 119.32 m on the ellipsoid, whose
   /// radius of curvature there is a(1 - e²) = 6 335 439.327 m, and 120.134 m on gpxpy's sphere.
   @Test func eachRuleMeasuresItsOwnEarth() throws {

@@ -116,6 +116,19 @@ import Testing
     #expect(Self.outing(RecordedSession(track: builder.build())).kind == .swim)
   }
 
+  /// 15 m every ten seconds; a swimmer's lengths take now more, now less.
+  @Test func aTreadmillAtAnEvenSpeedIsNoPool() {
+    func outing(_ seconds: (Int) -> Double) -> Outing {
+      var builder = TrackBuilder()
+      for row in 0...300 {
+        builder.append([.time: 1_714_543_200 + seconds(row), .distance: 15 * Double(row)])
+      }
+      return Self.outing(RecordedSession(track: builder.build()))
+    }
+    #expect(outing { 10 * Double($0) }.kind == .foot)
+    #expect(outing { 20 * Double($0) + Double($0 % 3) }.kind == .swim)
+  }
+
   @Test func tooLittleMotionIsUnknown() {
     #expect(Self.outing(Self.track([1.4, 1.4, 1.4, 1.4, 1.4])) == Outing(.unknown, .unknown))
     #expect(Self.outing(RecordedSession(track: .empty)) == Outing(.unknown, .unknown))

@@ -1,0 +1,108 @@
+internal import RuckKernels
+internal import RuckSessions
+
+/// The axis under the curves of a ruck.
+struct LaneAxis: Sendable {
+  /// What is drawn over.
+  let axis: ReportOptions.Axis
+  /// Its length in metres or seconds.
+  let length: Double
+
+  /// The most places of a table.
+  private static let mostPlaces = 24
+
+  /// A place as a reader knows it, by its share of the axis.
+  func text(_ share: Double, _ number: NumberText) -> String {
+    axis == .distance ? number.distance(share * length) : NumberText.duration(share * length)
+  }
+
+  /// Round places from the start, 0 to 1.
+  func places(_ units: UnitSystem) -> [Double] {
+    let unit = axis == .time ? 1 : units == .imperial ? Length.metersPerMile : 1000
+    let ticks =
+      axis == .time
+      ? Ticks.clock(0...length, most: Self.mostPlaces)
+      : Ticks.decimal(0...(length / unit), most: Self.mostPlaces)
+    return ticks.map { min($0.value * unit / length, 1) }
+  }
+}
+
+extension Envelope {
+  /// The points of least and greatest value; nil without any.
+  var extremes: (least: Point, greatest: Point)? {
+    let points = pieces.joined()
+    guard let least = points.min(by: { $0.low < $1.low }),
+      let greatest = points.max(by: { $0.high < $1.high })
+    else { return nil }
+    return (least, greatest)
+  }
+
+  /// The place of a column's middle along the axis, 0 to 1.
+  static func share(ofColumn column: Int) -> Double {
+    (Double(column) + 0.5) / Double(PlotRuns.columns)
+  }
+
+  /// The mean of each column, where there is one; of several runs of a column the first.
+  var means: [Double?] {
+    var means = [Double?](repeating: nil, count: PlotRuns.columns)
+    for point in pieces.joined() where means[point.column] == nil {
+      means[point.column] = point.mean
+    }
+    return means
+  }
+}
+
+extension LaneQuantity {
+  /// A value with its unit, in the units asked for.
+  func text(_ value: Double, _ number: NumberText) -> String {
+    switch self {
+    case .altitude: number.height(value)
+    case .grade: NumberText.fixed(value, 1) + " %"
+    case .pace: number.pace(value)
+    case .heartRate: NumberText.fixed(value, 0)
+    case .power: NumberText.fixed(value, 0) + " W"
+    case .load: number.mass(value)
+    }
+  }
+}
+
+extension RuckSheet {
+  /// What a curve shows, for a reader who does not see it: its ends and where they are.
+  func description(of lane: Lane, _ options: ReportOptions) -> String {
+    guard let axis, let extremes = lane.envelope.extremes else { return "" }
+    let (number, words) = (options.number, options.words)
+    func text(_ value: Double) -> String { lane.quantity.text(value, number) }
+    func place(_ point: Envelope.Point) -> String {
+      axis.text(Envelope.share(ofColumn: point.column), number)
+    }
+    let remark = remark(on: lane.quantity, options)
+    if lane.quantity == .pace {
+      return words.usualPace(text(lane.range.lowerBound), text(lane.range.upperBound), remark)
+    }
+    return words.ends(
+      least: text(extremes.least.low), at: place(extremes.least),
+      greatest: text(extremes.greatest.high), at: place(extremes.greatest), remark)
+  }
+}
+
+extension Markup {
+  /// The numbers of the curves at round places, folded.
+  mutating func laneTable(_ sheet: RuckSheet, _ options: ReportOptions) {
+    let (number, words) = (options.number, options.words)
+    guard let axis = sheet.axis, !sheet.lanes.isEmpty else { return }
+    let means = sheet.lanes.map(\.envelope.means)
+    element("details") { page in
+      page.element("summary", text: words.laneTable)
+      page.table(
+        words.laneTableName,
+        [axis.axis.rawValue] + sheet.lanes.map { words.column(of: $0.quantity) },
+        axis.places(options.units).map { share in
+          let column = min(Int(share * Double(PlotRuns.columns)), PlotRuns.columns - 1)
+          return [axis.text(share, number)]
+            + zip(sheet.lanes, means).map { lane, means in
+              means[column].map { lane.quantity.text($0, number) } ?? NumberText.unknown
+            }
+        })
+    }
+  }
+}
