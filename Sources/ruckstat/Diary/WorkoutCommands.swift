@@ -13,8 +13,8 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
     abstract: "Keep a workout that was done, or plan one.",
     discussion: """
       An exercise is a name, a colon and its sets: how many or how long, x the mass, @ the exertion. 4/5 is \
-      four of the five that were meant, 3* three equal sets, [A] before the name marks exercises done in \
-      turn. A name that 'diary exercise' knows refers to it.
+      four of the five that were meant, 3* three equal sets, 'rest 2min' the rest after a set, (left knee) \
+      a note on it, [A] before the name marks exercises done in turn. A name that 'diary exercise' knows refers to it.
 
       Examples:
         ruckstat diary workout Legs --exercise 'Back squat: 3*5x100kg@8, 4/5x100kg' --exercise 'Plank: 60s'
@@ -31,7 +31,8 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
   var exercise: [String] = []
   @Option(help: ArgumentHelp("The local start: '2025-04-01 18:00'.", valueName: "time"))
   var start: LocalMoment?
-  @Option(help: "How long it took: 45min.") var time: Within<Duration, Bounds.Time>?
+  @Option(help: "How long it took: 45min; it ended just now unless --start is given.")
+  var time: Within<Duration, Bounds.Time>?
   @Option(help: "The template that it follows, by its id.") var template: String?
   @Option(
     help: "Its name in the program that it comes from; one that is there already stays as it is.")
@@ -49,8 +50,8 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
     guard planned == nil || start == nil && time == nil else {
       throw ValidationError("a planned workout has no start and no time yet")
     }
-    guard time == nil || start != nil else {
-      throw ValidationError("--time needs --start, from which it ends")
+    guard time == nil || start != nil || on == nil else {
+      throw ValidationError("--time of another day needs --start: '2025-04-01 18:00'")
     }
     _ = try Self.exercises(exercise, isDone: planned == nil)
   }
@@ -69,7 +70,8 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
   func run() async throws {
     let output = self.output.resolved()
     let zone = output.zone ?? .current
-    let begun = start?.seconds(in: zone)
+    let now = Date().timeIntervalSince1970.rounded(.down)
+    let begun = start?.seconds(in: zone) ?? time.map { now - $0.value.inSeconds }
     let day =
       planned != nil
       ? nil
@@ -86,7 +88,7 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
     workout.notes = notes
     workout.templateID = template
     workout.outsideID = outsideId
-    if outsideId != nil { workout.importedAt = Date().timeIntervalSince1970.rounded(.down) }
+    if outsideId != nil { workout.importedAt = now }
     let end = begun.flatMap { begun in time.map { begun + $0.value.inSeconds } }
     let store = try await self.store.made()
     let kept = try await stating { [workout] in

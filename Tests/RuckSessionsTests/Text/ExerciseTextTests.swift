@@ -16,6 +16,13 @@ import Testing
     let plank = try #require(ExerciseText.exercise("Plank: 45s/1:00"))
     #expect(plank.sets.map(\.seconds) == [45] && plank.sets.map(\.targetSeconds) == [60])
     #expect(ExerciseText.exercise("Stretching")?.sets.isEmpty == true)
+    let rested = try #require(
+      ExerciseText.exercise("Squat: 2*5x100kg@8 rest 2min, 4/5x100kg (left knee, sore), 3 (only)"))
+    #expect(rested.sets.map(\.rest) == [120, 120, nil, nil])
+    #expect(rested.sets.map(\.notes) == [nil, nil, "left knee, sore", "only"])
+    #expect(rested.sets[2].done == 4 && rested.sets[0].mass?.kilograms == 100)
+    let wrong = ["S: 5 rest", "S: rest 2min", "S: 5 rest soon", "S: 5 (a", "S: (a)", "S: 5) 5"]
+    for text in wrong { #expect(ExerciseText.exercise(text) == nil, "\(text)") }
     let meant = try #require(ExerciseText.exercise("Row: 8x40kg", isDone: false))
     #expect(meant.sets[0].done == nil && meant.sets[0].target == 8)
     #expect(meant.sets[0].mass == nil && meant.sets[0].targetMass?.kilograms == 40)
@@ -25,6 +32,12 @@ import Testing
     let squat = try #require(ExerciseText.exercise("[A] Squat: 4/5x100kg@8.5, 60s"))
     #expect(
       NumberText(units: .metric).text(squat) == "[A] Squat 4/5 x 100 kg @8.5, 60 s")
+    let equal = try #require(ExerciseText.exercise("Row: 3*8x40kg rest 90s (slow), 8x40kg"))
+    #expect(
+      NumberText(units: .metric).text(equal)
+        == "Row 3 * 8 x 40 kg rest 1:30 (slow), 8 x 40 kg")
+    let meant = try #require(ExerciseText.exercise("Row: 2*8x40kg", isDone: false))
+    #expect(NumberText(units: .metric).text(meant) == "Row 2 * 8 x 40 kg")
     #expect(NumberText(units: .imperial).text(squat) == "[A] Squat 4/5 x 220.5 lb @8.5, 60 s")
   }
 }
