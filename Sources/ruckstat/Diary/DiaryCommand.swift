@@ -14,7 +14,8 @@ struct DiaryCommand: AsyncParsableCommand {
       DiaryListCommand.self, DiaryLogCommand.self, DiaryWorkoutCommand.self,
       DiaryCompleteCommand.self, DiaryCancelCommand.self, DiaryAssessCommand.self,
       DiaryMeasureCommand.self, DiaryPlanCommand.self, DiaryExerciseCommand.self,
-      DiaryExercisesCommand.self, DiaryBestsCommand.self, DiaryRemoveCommand.self,
+      DiaryExercisesCommand.self, DiaryTestCommand.self, DiaryTestsCommand.self,
+      DiaryBestsCommand.self, DiaryRemoveCommand.self,
     ],
     defaultSubcommand: DiaryListCommand.self)
 }
@@ -61,7 +62,7 @@ struct DiaryLogCommand: AsyncParsableCommand {
     commandName: "log",
     abstract: "Note how a day was, and what was eaten.",
     discussion: """
-      A day has one log; what is given replaces that part of it. 'ruckstat stats' sets what was eaten beside \
+      A day has one log; what is given replaces that part of it, an empty text removes the notes. 'ruckstat stats' sets what was eaten beside \
       what the rucks cost.
 
       Examples:
@@ -94,7 +95,7 @@ struct DiaryLogCommand: AsyncParsableCommand {
     let log = try await stating {
       try DailyLog(
         userID: id, day: day, energy: energy?.value ?? known?.energy,
-        energyEaten: eaten?.energy ?? known?.energyEaten, notes: notes ?? known?.notes)
+        energyEaten: eaten?.energy ?? known?.energyEaten, notes: notes.replacing(known?.notes))
     }
     try await stating { try await store.put(log) }
     try await store.writeDiary(of: id, output) { $0.kind == .log && $0.day == day }
