@@ -39,7 +39,23 @@ import Testing
     let listed = try Self.rows(place.json("program", "list"), "programs")
     #expect(listed.first?["weeks"] as? Int == 2 && listed.first?["rucks"] as? Int == 3)
     #expect(try place.run("program", "progress").status == 1)
+    // What it asks for is seen before it is followed.
+    let asked = try Self.rows(place.json("program", "show", "two-weeks"), "weeks")
+    #expect(asked.map { $0["week"] as? Int } == [1, 2])
+    let planned = try #require(asked[0]["rucks"] as? [[String: Any]])
+    #expect(planned.map { $0["distance_m"] as? Double } == [12 * 1609.344, 3 * 1609.344])
+    let steps = try #require(
+      ((asked[0]["workouts"] as? [[String: Any]])?.first)?["steps"] as? [[String: Any]])
+    #expect(steps.first?["exercise"] as? String == "Back squat")
+    #expect(steps.first?["sets"] as? Int == 3 && steps.first?["rest_s"] is NSNull)
+    let page = try place.run("program", "show", "two-weeks", "--units", "imperial").output
+    #expect(page.contains("12.00 mi with 35 lb; 3.00 mi; Legs"))
+    #expect(page.contains("Back squat 3 * 5"))
+    #expect(try place.run("program", "show", "nothing").status == 1)
     #expect(try place.run("program", "assign", "two-weeks", "--start", "2024-04-29").status == 0)
+    // What is left of the week is said.
+    let left = try place.run("program", "progress", "--as-of", "2024-05-05", "--units", "imperial")
+    #expect(left.output.contains("this week: 3.00 mi"))
     func weeks(_ day: String) throws -> [[String: Any]] {
       try Self.rows(place.json("program", "progress", "--as-of", day), "weeks")
     }

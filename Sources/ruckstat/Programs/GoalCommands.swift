@@ -53,7 +53,8 @@ struct GoalAddCommand: AsyncParsableCommand {
   func validate() throws {
     guard Goal(named: goal) != nil else {
       throw ValidationError(
-        "'\(ArgumentBytes.shown(goal))' is no goal: it must be \(GoalArgument.accepted)")
+        "The value '\(ArgumentBytes.shown(goal))' is invalid for '<goal>': must be \(GoalArgument.accepted)"
+      )
     }
     if let firstDay, let lastDay, lastDay < firstDay {
       throw ValidationError("the last day lies before the first")
