@@ -184,7 +184,7 @@ struct UserEditCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (change, active, isReset) = (data.change, active, defaultPreferences)
-    let store = try await self.store.existing()
+    let store = try await self.store.of(user: id)
     let user = try await stating {
       try await store.change(user: id) { user throws(HistoryError) in
         if isReset { user.choices = PreferenceChoices() }
@@ -218,7 +218,7 @@ struct UserBecomeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let persona = persona
-    let store = try await self.store.existing()
+    let store = try await self.store.of(user: id)
     let user = try await stating {
       try await store.change(user: id) { user throws(HistoryError) in try user.become(persona) }
     }
@@ -296,6 +296,8 @@ extension User {
     add("clock", persona == .general && choices.clock == nil ? "24h" : preferences.clock.rawValue)
     add("first", preferences.leading.map(\.rawValue).joined(separator: ", "))
     add("layout", preferences.layout.rawValue)
+    add("text of pages", preferences.textSize.rawValue)
+    add("beside the unit", preferences.comparesWithGroup ? "yes" : "no")
     add("privacy", preferences.privacy.rawValue)
     try output.write(UsersDocument([self]), page: Page(table.lines))
   }

@@ -116,7 +116,7 @@ struct AddCommand: AsyncParsableCommand {
       bodyMass != nil ? .option : known != nil ? .profile : mass != nil ? .config : .assumed
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
-    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+    try await store.write(kept, output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     for check in record.checks { output.say("ruckstat: \(check.words)") }
   }

@@ -85,9 +85,7 @@ struct FinishCommand: WalkCommand {
       }
     }
     let kept = try await stating { try await store.session(active.record.id) }.kept
-    try output.write(
-      KeptSessionsDocument([kept]), hasMarks: kept.isDamaged,
-      page: StoredTables(output).whole(kept))
+    try await store.write(kept, output)
     try await store.sayDueEquipment(Set(kept.record.equipmentIDs), of: kept.record.userID, output)
   }
 

@@ -93,7 +93,7 @@ extension StoreOptions {
     user userID: String, withEfforts: Bool, withPlaces: Bool = false,
     where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
   ) async throws -> RecordedHistory {
-    let store = try await existing()
+    let store = try await existing(orFiles: true)
     return try await stating {
       try await store.history(
         user: userID, withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
@@ -168,13 +168,18 @@ extension StoreOptions {
   /// The history, made with its folder if it is missing.
   func made() async throws -> SessionStore { try await open(try pathWithFolder()) }
 
-  /// The history; ends the program if it is missing.
-  func existing() async throws -> SessionStore {
+  /// The history; where it is missing a new one of a user whom every history has.
+  func of(user id: String) async throws -> SessionStore {
+    id == User.defaultID ? try await made() : try await existing()
+  }
+
+  /// The history; ends the program if it is missing, and says so to whom could give files as well.
+  func existing(orFiles: Bool = false) async throws -> SessionStore {
     let path = try path()
     guard FileManager.default.fileExists(atPath: path) else {
       Terminal.say(
-        "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...', or give files or "
-          + "folders to read")
+        "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...'"
+          + (orFiles ? ", or give files or folders to read" : " or 'ruckstat add'"))
       throw ExitStatus.nothingToDo.code
     }
     return try await open(path)
