@@ -85,6 +85,19 @@ import Testing
     #expect(try place.run("check").status == 0)
   }
 
+  /// 1:20 is 80 seconds.
+  @Test func aWalkFasterThanAnyoneIsRefused() throws {
+    let place = try Place()
+    let slip = try place.run("add", "--distance", "5mi", "--time", "1:20")
+    #expect(slip.status == 64 && slip.errors.contains("session.faster-than-record"))
+    #expect(try place.run("add", "--distance", "5mi", "--time", "1:20:00").status == 0)
+    #expect(try place.run("add", "--distance", "5mi", "--time", "1:20", "--force").status == 0)
+    _ = try place.run("start", "--at", "2024-05-01 06:00")
+    let late = try place.run("finish", "--distance", "40mi", "--end", "2024-05-01 07:00")
+    #expect(late.status == 64 && late.errors.contains("faster than anyone"))
+    #expect(try place.run("finish", "--distance", "4mi", "--end", "2024-05-01 07:00").status == 0)
+  }
+
   /// Nothing is known of the rests and the climb of what was typed.
   @Test func statisticsOfTypedSessionsStateNoMovingTimeAndNoGain() throws {
     let place = try Place()
