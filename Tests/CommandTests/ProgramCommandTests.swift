@@ -106,6 +106,10 @@ import Testing
     #expect(standings[0]["met_on"] as? String == "2024-05-10")
     let anna = try #require(standings[1]["done"] as? Double)
     #expect(abs(anna - 9 * 1609.344) < 1e-6)
+    #expect(try place.run("challenge").output.contains("2024-05-01 to 2024-05-31"))
+    #expect(
+      try place.run("challenge", "progress", "may", "--as-of", "2024-05-15", "--user", "anna")
+        .output.contains("until 2024-05-31"))
     #expect(try place.run("challenge", "leave", "may", "--user", "anna").status == 0)
     #expect(
       try Self.rows(place.json("challenge", "progress", "may"), "goals").count == 1)
