@@ -162,6 +162,34 @@ import Testing
     #expect(planned.output.contains("Squat 2 * 3 x 110 kg; planned"))
   }
 
+  @Test func aSlipOfThePenIsRefusedAndAnEntryRemovedByTheBeginningOfItsID() throws {
+    let place = try Place()
+    for wrong in ["Squat 3x5x100kg", "Squat: 3x5x5x5"] {
+      #expect(try place.run("diary", "workout", "W", "--exercise", wrong).status == 64, "\(wrong)")
+    }
+    for wrong in ["weight=80kg", "body mass=80kg", "Body_Mass=80kg"] {
+      let run = try place.run("diary", "measure", wrong)
+      #expect(run.status == 64 && run.errors.contains("--body-mass"), "\(wrong)")
+    }
+    let kept = try Self.entries(
+      place.json("diary", "workout", "Legs", "--on", "yesterday", "--exercise", "Squat: 3x5x100kg"))
+    #expect(kept.first?["volume_kg"] as? Double == 1500)
+    let id = try #require(kept.first?["id"] as? String)
+    let planned = try Self.entries(
+      place.json("diary", "plan", "--on", "tomorrow", "--distance", "5km"))
+    #expect(planned.first?["state"] as? String == "open")
+    let days = try Self.entries(place.json("diary")).compactMap { $0["day"] as? String }
+    #expect(days.count == 2 && days[0] < days[1])
+    #expect(try place.run("diary", "log", "--on", "someday", "--eaten", "1").status == 64)
+    _ = try place.run("diary", "log", "--on", "2024-05-01", "--eaten", "1")
+    _ = try place.run("diary", "log", "--on", "2024-05-02", "--eaten", "1")
+    let several = try place.run("diary", "remove", "me/2024-05")
+    #expect(several.status == 64 && several.errors.contains("2 entries"))
+    #expect(try place.run("diary", "remove", String(id.prefix(8)), "me/2024-05-01").status == 0)
+    #expect(try Self.entries(place.json("diary")).count == 2)
+    #expect(try place.run("diary", "remove", "nothing").status == 1)
+  }
+
   @Test func testsAndExercisesAreDescribedAndRenamed() throws {
     let place = try Place()
     func tests(_ arguments: String...) throws -> [[String: Any]] {
@@ -182,6 +210,7 @@ import Testing
       (try place.json("diary", "bests")["bests"] as? [[String: Any]])?.first?["value"] as? Double
     }
     #expect(try best() == 400)
+    #expect(try place.run("diary", "bests").output.contains("6:40"))
     _ = try place.run("diary", "test", "mile", "--better", "larger")
     #expect(try best() == 412)
     #expect(try tests("tests").count == 1)

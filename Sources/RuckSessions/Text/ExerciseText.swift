@@ -6,7 +6,7 @@ internal import RuckKernels
 ///
 /// A set is how many (`5`, or done of meant `4/5`) or how long (`60s`, `45s/60s`), then the mass after an
 /// `x` (also done of meant), then the perceived exertion after an `@`, then the rest after it (`rest 2min`) and
-/// a note in brackets (`(left knee)`); `3*` before it stands for three equal sets. A mark in brackets before the name says which exercises are done in turn: `[A] Row: 8x40kg`.
+/// a note in brackets (`(left knee)`); `3*` before it, or `3x` as in `3x5x100kg`, stands for three equal sets. A mark in brackets before the name says which exercises are done in turn: `[A] Row: 8x40kg`.
 package enum ExerciseText {
   private static let mostSets = 100
 
@@ -27,14 +27,21 @@ package enum ExerciseText {
     guard !name.isEmpty, superset?.isEmpty != true else { return nil }
     var exercise = Exercise(name: name)
     exercise.superset = superset
-    guard sides.count == 2 else { return exercise }
+    guard sides.count == 2 else {
+      // Sets without the colon before them would be a part of the name.
+      let hasSets = name.split(separator: " ").contains {
+        $0.contains("x") && rested(String($0), isDone: true, nil) != nil
+      }
+      return hasSets ? nil : exercise
+    }
     for part in parts(of: sides[1]) {
       let (typed, notes) = split(part)
       let factors = typed.split(separator: "*", omittingEmptySubsequences: false)
         .map { trimmed($0) }
       guard factors.count <= 2, let last = factors.last,
-        let set = rested(last, isDone: isDone, notes),
-        let count = factors.count == 2 ? Int(factors[0]) : 1, (1...mostSets).contains(count),
+        let (equal, set) = rested(last, isDone: isDone, notes),
+        let count = factors.count == 2 ? Int(factors[0]).map({ $0 * equal }) : equal,
+        (1...mostSets).contains(count),
         exercise.sets.count + count <= mostSets
       else { return nil }
       exercise.sets += [Exercise.Repetitions](repeating: set, count: count)
@@ -68,21 +75,29 @@ package enum ExerciseText {
     return (part[..<begin], notes.isEmpty ? nil : notes)
   }
 
-  /// A set with the rest after it: `5x100kg rest 2min`.
+  /// How many equal sets, and one of them with the rest after it: `3x5x100kg rest 2min`.
   private static func rested(
     _ text: String, isDone: Bool, _ notes: String?
-  ) -> Exercise.Repetitions? {
-    let words = text.split(separator: " ")
-    var set: Exercise.Repetitions?
+  ) -> (count: Int, set: Exercise.Repetitions)? {
+    var words = text.split(separator: " ")
+    var rest: Double?
     if words.count >= 3, words[words.count - 2] == "rest" {
-      set = self.set(words.dropLast(2).joined(separator: " "), isDone: isDone)
-      guard let rest = seconds(String(words[words.count - 1])) else { return nil }
-      set?.rest = rest
-    } else {
-      set = self.set(text, isDone: isDone)
+      rest = seconds(String(words[words.count - 1]))
+      guard rest != nil else { return nil }
+      words.removeLast(2)
     }
-    set?.notes = notes
-    return set
+    let typed = words.joined(separator: " ")
+    var found = set(typed, isDone: isDone).map { (count: 1, set: $0) }
+    // What is no mass behind an x is a set: 3x5 are three sets of five.
+    if found == nil, let end = typed.firstIndex(of: "x"), let count = Int(typed[..<end]),
+      (1...mostSets).contains(count)
+    {
+      let equal = String(typed[typed.index(after: end)...])
+      found = set(equal, isDone: isDone).map { (count, $0) }
+    }
+    found?.set.rest = rest
+    found?.set.notes = notes
+    return found
   }
 
   private static func set(_ text: String, isDone: Bool) -> Exercise.Repetitions? {

@@ -26,7 +26,7 @@ struct DiaryAssessCommand: AsyncParsableCommand {
   @Option(help: "The unit of the test.") var unit: String?
   @Flag(help: "The smaller of two results is the better one.") var smallerIsBetter = false
   @Option(help: "How the test is taken.") var details: String?
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: "What there is to remember.") var notes: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -59,7 +59,8 @@ struct DiaryAssessCommand: AsyncParsableCommand {
       throw ValidationError("'\(ArgumentBytes.shown(value))' is no number in \(test.unit)")
     }
     var result = AssessmentResult(
-      id: StoreID.random(), assessmentID: test.id, value: number, day: on ?? .today(output))
+      id: StoreID.random(), assessmentID: test.id, value: number,
+      day: on?.day(output) ?? .today(output))
     result.userID = whose.id
     result.notes = notes
     try await stating { [test, result] in
@@ -136,7 +137,7 @@ extension NumberText {
     case .heaviestMass, .mostVolume: mass(value)
     case .mostRepetitions: Self.trimmed(value, 0)
     case .longestSet: Self.duration(value)
-    case .result: "\(Self.trimmed(value, 3)) \(record.unit)"
+    case .result: Self.result(value, in: record.unit)
     }
   }
 }

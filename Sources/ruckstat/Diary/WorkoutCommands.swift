@@ -24,9 +24,9 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
 
   @Argument(help: "The name.") var name: String
   @Option(help: ArgumentHelp("The day on which it was done (default: today).", valueName: "date"))
-  var on: LocalDay?
+  var on: DayArgument?
   @Option(help: ArgumentHelp("The day for which it is planned, and not done.", valueName: "date"))
-  var planned: LocalDay?
+  var planned: DayArgument?
   @Option(help: ArgumentHelp("An exercise with its sets; repeatable.", valueName: "exercise"))
   var exercise: [String] = []
   @Option(help: ArgumentHelp("The local start: '2025-04-01 18:00'.", valueName: "time"))
@@ -75,14 +75,14 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
     let day =
       planned != nil
       ? nil
-      : on ?? begun.flatMap {
+      : on?.day(output) ?? begun.flatMap {
         LocalDay(
           secondsSince1970: $0,
           utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: $0)))
       } ?? .today(output)
     var workout = Workout(
       id: outsideId.map { "\(whose.id)/\($0)" } ?? StoreID.random(), name: name,
-      planned: planned, completed: day,
+      planned: planned?.day(output), completed: day,
       exercises: try Self.exercises(exercise, isDone: planned == nil))
     workout.userID = whose.id
     workout.notes = notes
@@ -113,7 +113,7 @@ struct DiaryCompleteCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: ArgumentHelp("An exercise as it was done; repeatable.", valueName: "exercise"))
   var exercise: [String] = []
 
@@ -125,7 +125,7 @@ struct DiaryCompleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = on ?? .today(output)
+    let day = on?.day(output) ?? .today(output)
     let done = exercise.isEmpty ? nil : try DiaryWorkoutCommand.exercises(exercise, isDone: true)
     let store = try await self.store.existing()
     try await store.change(workout: id, of: whose.id, output) { workout throws(HistoryError) in

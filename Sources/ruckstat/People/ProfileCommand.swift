@@ -48,7 +48,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
   var condition: [String] = []
   @Option(help: "What there is to remember of the day.") var notes: String?
   @Option(help: ArgumentHelp("The day from which it holds (default: today).", valueName: "date"))
-  var on: LocalDay?
+  var on: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -56,7 +56,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = on ?? .today(output)
+    let day = on?.day(output) ?? .today(output)
     let entry = HealthEntry(
       day: day, bodyMass: bodyMass?.value, height: height?.value, fitnessLevel: fitness,
       restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value,
@@ -82,7 +82,7 @@ struct ProfileShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "What holds on a day.")
 
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -94,7 +94,7 @@ struct ProfileShowCommand: AsyncParsableCommand {
     let id = whose.id
     let profile = try await stating { try await store.profile(user: id) }
     try profile.write(
-      of: id, on: on ?? .today(output), try await output.following(id, in: store))
+      of: id, on: on?.day(output) ?? .today(output), try await output.following(id, in: store))
   }
 }
 
@@ -108,7 +108,7 @@ struct ProfileRemoveCommand: AsyncParsableCommand {
         ruckstat profile remove --on 2025-04-01
       """)
 
-  @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: LocalDay
+  @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -116,7 +116,7 @@ struct ProfileRemoveCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let (id, day) = (whose.id, on)
+    let (id, day) = (whose.id, on.day(output))
     let store = try await self.store.existing()
     let known = try await stating { try await store.profile(user: id) }
     guard known.entries.contains(where: { $0.day == day }) else {

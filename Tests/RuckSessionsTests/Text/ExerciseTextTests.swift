@@ -21,7 +21,21 @@ import Testing
     #expect(rested.sets.map(\.rest) == [120, 120, nil, nil])
     #expect(rested.sets.map(\.notes) == [nil, nil, "left knee, sore", "only"])
     #expect(rested.sets[2].done == 4 && rested.sets[0].mass?.kilograms == 100)
-    let wrong = ["S: 5 rest", "S: rest 2min", "S: 5 rest soon", "S: 5 (a", "S: (a)", "S: 5) 5"]
+    // As people write it elsewhere: sets x repetitions x mass.
+    let times = try #require(
+      ExerciseText.exercise("Squat: 3x5x100kg@8 rest 2min, 2x5, 2x60s, 5x100kg"))
+    #expect(times.sets.map(\.done) == [5, 5, 5, 5, 5, nil, nil, 5])
+    #expect(times.sets.map(\.seconds) == [nil, nil, nil, nil, nil, 60, 60, nil])
+    #expect(times.sets[2].mass?.kilograms == 100 && times.sets[2].perceivedExertion == 8)
+    #expect(times.sets.map(\.rest) == [120, 120, 120, nil, nil, nil, nil, nil])
+    // Sets without a colon are no part of a name; a number is.
+    #expect(
+      ExerciseText.exercise("Squat 3x5x100kg") == nil && ExerciseText.exercise("Row 5x8") == nil)
+    #expect(ExerciseText.exercise("Complex 2")?.name == "Complex 2")
+    let wrong = [
+      "S: 0x5", "S: 101x5", "S: 3x5x5x5", "S: 5 rest", "S: rest 2min", "S: 5 rest soon", "S: 5 (a",
+      "S: (a)", "S: 5) 5",
+    ]
     for text in wrong { #expect(ExerciseText.exercise(text) == nil, "\(text)") }
     let meant = try #require(ExerciseText.exercise("Row: 8x40kg", isDone: false))
     #expect(meant.sets[0].done == nil && meant.sets[0].target == 8)
