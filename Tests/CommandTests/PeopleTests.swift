@@ -81,7 +81,12 @@ import Testing
       try place.run("add", "--time", "1h", "--distance", "5km", "--user", "anna").status == 0)
     #expect(try place.run("start", "--user", "anna").status == 0)
     #expect(try place.run("start").status == 0)
-    #expect(try place.run("user", "remove", "anna").status == 64)
+    let named = try place.run("user", "remove", "anna")
+    #expect(named.status == 64 && named.errors.contains("2 sessions"))
+    // A diary without a session is not removed unasked either.
+    _ = try place.run("diary", "log", "--eaten", "2000", "--user", "ben")
+    let diary = try place.run("user", "remove", "ben")
+    #expect(diary.status == 64 && diary.errors.contains("1 entry of the diary"))
     let active = try place.run("user", "remove", "anna", "--yes")
     #expect(active.status == 64 && active.errors.contains("under way"))
     #expect(try place.run("discard", "--user", "anna").status == 0)
