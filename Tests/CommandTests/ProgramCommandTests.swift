@@ -114,6 +114,10 @@ import Testing
     #expect(
       try Self.rows(place.json("challenge", "progress", "may"), "goals").count == 1)
     #expect(try place.run("challenge", "join", "june").status == 1)
+    let unknown = try place.run("challenge", "progress", "june")
+    #expect(unknown.status == 1 && unknown.errors.contains("no challenge june"))
+    let other = try place.run("challenge", "progress", "--user", "anna")
+    #expect(other.status == 1 && other.errors.contains("challenge join"))
     let goal = try Self.rows(
       place.json("goal", "add", "session:12mi@35lb", "--name", "Long one"), "goals")
     #expect(
@@ -121,7 +125,8 @@ import Testing
     #expect(try place.run("goal", "add", "distance:far").status == 64)
     let id = try #require(goal.first?["id"] as? String)
     #expect(try place.run("goal", "remove", String(id.prefix(8))).status == 0)
-    #expect(try place.run("goal", "list").status == 1)
+    let none = try place.run("goal", "list")
+    #expect(none.status == 1 && none.errors.contains("goal add"))
   }
 
   @Test func achievementsAreThoseOfTheProductOrOfAFile() throws {
