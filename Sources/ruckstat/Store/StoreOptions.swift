@@ -69,6 +69,9 @@ extension StoreOptions {
   }
 
   /// Nothing: this program was built without histories on disk.
+  func others(than whose: UserOptions) async throws -> String { "" }
+
+  /// Nothing: this program was built without histories on disk.
   func units(of userID: String) async throws -> [PeopleUnit] { [] }
 
   /// Nothing: this program was built without histories on disk.
@@ -112,6 +115,22 @@ extension StoreOptions {
   func members(of unit: String) async throws -> [String] {
     let store = try await existing()
     return try await stating { try await store.unit(unit).memberIDs }
+  }
+
+  /// Who else of the history on disk has sessions, where no one was named: `; anna, ben have some: --user`.
+  func others(than whose: UserOptions) async throws -> String {
+    guard whose.user == nil else { return "" }
+    let store = try await existing()
+    var found: [String] = []
+    for user in try await stating({ try await store.users() }) where user.id != whose.id {
+      var query = SessionQuery(limit: 1)
+      query.userID = user.id
+      let has = try await stating { [query] in try await !store.sessions(query).isEmpty }
+      if has { found.append(user.id.printable) }
+    }
+    guard !found.isEmpty else { return "" }
+    let names = found.prefix(5).joined(separator: ", ") + (found.count > 5 ? " and others" : "")
+    return " of \(whose.id); \(names) \(found.count == 1 ? "has" : "have") some: give --user"
   }
 
   /// The units of the history on disk to which a user belongs.
