@@ -115,7 +115,7 @@ import Testing
     #expect(
       try place.run("stats", "--unit", "alpha", "--as-of", "2024-05-05").output.contains("ben"))
     #expect(try place.json("stats", "--as-of", "2024-05-05")["last_session_day"] is NSNull)
-    // Who asks for nobody's sessions is shown whose there are.
+    // Who has none is shown whose there are.
     for command in ["history", "stats"] {
       let run = try place.run(command)
       #expect(run.status == 1 && run.errors.contains("of me; anna, ben have some: give --user"))
