@@ -214,6 +214,11 @@ import Testing
     _ = try place.run("diary", "test", "mile", "--better", "larger")
     #expect(try best() == 412)
     #expect(try tests("tests").count == 1)
+    // A name of any length makes an id and a table that can be read.
+    let long = try tests("test", String(repeating: "very long ", count: 200), "--unit", "s")
+    #expect((long.first?["id"] as? String)?.count == 59)
+    let widths = try place.run("diary", "tests").output.split(separator: "\n").map(\.count)
+    #expect((widths.max() ?? 0) <= 200)
     func exercise(_ arguments: String...) throws -> [String: Any]? {
       (try place.json(["diary", "exercise"] + arguments)["exercises"] as? [[String: Any]])?.first
     }

@@ -40,10 +40,11 @@ package enum ExerciseText {
         .map { trimmed($0) }
       guard factors.count <= 2, let last = factors.last,
         let (equal, set) = rested(last, isDone: isDone, notes),
-        let count = factors.count == 2 ? Int(factors[0]).map({ $0 * equal }) : equal,
-        (1...mostSets).contains(count),
-        exercise.sets.count + count <= mostSets
+        let factor = factors.count == 2 ? Int(factors[0]) : 1,
+        (1...mostSets).contains(factor),
+        exercise.sets.count + factor * equal <= mostSets
       else { return nil }
+      let count = factor * equal
       exercise.sets += [Exercise.Repetitions](repeating: set, count: count)
     }
     return exercise

@@ -131,7 +131,7 @@ extension SessionStore {
     _ output: ResolvedOutput, where isWanted: (LibraryExercise) -> Bool
   ) async throws {
     let kept = try await stating { try await libraryExercises() }.filter(isWanted)
-    var table = TextTable([.left, .left, .text, .left, .right])
+    var table = TextTable([.left, .name, .text, .left, .right])
     table.add(["id", "name", "muscles", "equipment", "rest"])
     for exercise in kept {
       table.add([
@@ -150,7 +150,7 @@ extension SessionStore {
     _ output: ResolvedOutput, where isWanted: (Assessment) -> Bool
   ) async throws {
     let kept = try await stating { try await assessments() }.filter(isWanted)
-    var table = TextTable([.left, .left, .left, .left, .text])
+    var table = TextTable([.left, .name, .left, .left, .text])
     table.add(["id", "name", "unit", "better", "how"])
     for test in kept {
       table.add([

@@ -296,11 +296,15 @@ extension StoredTables {
 
 /// Ids that people type, made of names.
 enum NamedThing {
+  /// Letters of an id that is made of a name, before a number where one is needed.
+  private static let longest = 60
+
   /// The letters and digits of a name in small letters, with a hyphen for whatever lies between, and a
   /// number where that is taken.
   static func freeID(of name: String, or usual: String, taken: Set<String>) -> String {
     let parts = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let word = parts.isEmpty ? usual : parts.joined(separator: "-")
+    var word = String((parts.isEmpty ? usual : parts.joined(separator: "-")).prefix(longest))
+    while word.hasSuffix("-") { word.removeLast() }
     let ids = [word] + (2...taken.count + 2).map { "\(word)-\($0)" }
     return ids.first { !taken.contains($0) } ?? word
   }

@@ -1,6 +1,7 @@
 import RuckHistory
 import RuckKernels
 import RuckSessions
+import TestSupport
 import Testing
 
 @Suite struct ExerciseTextTests {
@@ -33,6 +34,7 @@ import Testing
       ExerciseText.exercise("Squat 3x5x100kg") == nil && ExerciseText.exercise("Row 5x8") == nil)
     #expect(ExerciseText.exercise("Complex 2")?.name == "Complex 2")
     let wrong = [
+      "S: 9223372036854775807*3x5", "S: 99999999999999999999x5", "S: 51*2x5", "S: 3*0x5", "S: -1x5",
       "S: 0x5", "S: 101x5", "S: 3x5x5x5", "S: 5 rest", "S: rest 2min", "S: 5 rest soon", "S: 5 (a",
       "S: (a)", "S: 5) 5",
     ]
@@ -40,6 +42,32 @@ import Testing
     let meant = try #require(ExerciseText.exercise("Row: 8x40kg", isDone: false))
     #expect(meant.sets[0].done == nil && meant.sets[0].target == 8)
     #expect(meant.sets[0].mass == nil && meant.sets[0].targetMass?.kilograms == 40)
+  }
+
+  /// Whatever is typed ends, and what is taken is bounded.
+  @Test func anyTextIsTakenWithinBoundsOrRefused() {
+    var random = SplitMix64(seed: 20)
+    let words = [
+      "S", ":", " ", ",", "*", "x", "/", "@", "(", ")", "[", "]", "rest", "kg", "lb", "s", "min",
+      "5",
+      "0", "-", ".", "1e9", "99", "9223372036854775807", "é",
+    ]
+    var taken = 0
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 1..<14, using: &random)
+      let text =
+        "S: " + (0..<count).compactMap { _ in words.randomElement(using: &random) }.joined()
+      guard let exercise = ExerciseText.exercise(text) else { continue }
+      taken += 1
+      #expect((1...100).contains(exercise.sets.count), "\(text)")
+      for set in exercise.sets {
+        #expect(
+          (0...100_000).contains(set.done ?? 0) && (0...10).contains(set.perceivedExertion ?? 0))
+        #expect((0...1e6).contains(set.seconds ?? 0) && (0...1e6).contains(set.rest ?? 0))
+        #expect((0...2000).contains(set.mass?.kilograms ?? 0), "\(text)")
+      }
+    }
+    #expect(taken > 100)
   }
 
   @Test func aPageWritesThemInTheUnitsAskedFor() throws {
