@@ -141,5 +141,96 @@ import Testing
     #expect(
       try place.run("diary", "list", "--since", "2030-01-01", "--until", "2030-02-01").status == 1)
   }
+
+  /// What the command's own help shows, and what lies between the sets.
+  @Test func aWorkoutEndedJustNowUnlessItsStartIsGiven() throws {
+    let place = try Place()
+    let kept = try Self.entries(
+      place.json(
+        "diary", "workout", "Push", "--exercise", "[A] Press: 8x40kg rest 90s", "--exercise",
+        "[A] Row: 8x50kg (left, right)", "--time", "45min"))
+    #expect(kept.first?["duration_s"] as? Double == 2700 && kept.first?["start"] is String)
+    let exercises = try #require(kept.first?["exercises"] as? [[String: Any]])
+    let sets = exercises.compactMap { ($0["sets"] as? [[String: Any]])?.first }
+    #expect(sets.first?["rest_s"] as? Double == 90)
+    #expect(sets.last?["notes"] as? String == "left, right")
+    let other = try place.run("diary", "workout", "Push", "--on", "2024-05-01", "--time", "45min")
+    #expect(other.status == 64 && other.errors.contains("--start"))
+    let planned = try place.run(
+      "diary", "workout", "Heavy", "--planned", "2024-05-08", "--exercise", "Squat: 2*3x110kg",
+      "--units", "metric")
+    #expect(planned.output.contains("Squat 2 * 3 x 110 kg; planned"))
+  }
+
+  @Test func aSlipOfThePenIsRefusedAndAnEntryRemovedByTheBeginningOfItsID() throws {
+    let place = try Place()
+    for wrong in ["Squat 3x5x100kg", "Squat: 3x5x5x5"] {
+      #expect(try place.run("diary", "workout", "W", "--exercise", wrong).status == 64, "\(wrong)")
+    }
+    for wrong in ["weight=80kg", "body mass=80kg", "Body_Mass=80kg"] {
+      let run = try place.run("diary", "measure", wrong)
+      #expect(run.status == 64 && run.errors.contains("--body-mass"), "\(wrong)")
+    }
+    let kept = try Self.entries(
+      place.json("diary", "workout", "Legs", "--on", "yesterday", "--exercise", "Squat: 3x5x100kg"))
+    #expect(kept.first?["volume_kg"] as? Double == 1500)
+    let id = try #require(kept.first?["id"] as? String)
+    let planned = try Self.entries(
+      place.json("diary", "plan", "--on", "tomorrow", "--distance", "5km"))
+    #expect(planned.first?["state"] as? String == "open")
+    let days = try Self.entries(place.json("diary")).compactMap { $0["day"] as? String }
+    #expect(days.count == 2 && days[0] < days[1])
+    #expect(try place.run("diary", "log", "--on", "someday", "--eaten", "1").status == 64)
+    _ = try place.run("diary", "log", "--on", "2024-05-01", "--eaten", "1")
+    _ = try place.run("diary", "log", "--on", "2024-05-02", "--eaten", "1")
+    let several = try place.run("diary", "remove", "me/2024-05")
+    #expect(several.status == 64 && several.errors.contains("2 entries"))
+    #expect(try place.run("diary", "remove", String(id.prefix(8)), "me/2024-05-01").status == 0)
+    #expect(try Self.entries(place.json("diary")).count == 2)
+    #expect(try place.run("diary", "remove", "nothing").status == 1)
+  }
+
+  @Test func testsAndExercisesAreDescribedAndRenamed() throws {
+    let place = try Place()
+    func tests(_ arguments: String...) throws -> [[String: Any]] {
+      try #require(place.json(["diary"] + arguments)["tests"] as? [[String: Any]])
+    }
+    #expect(try place.run("diary", "test", "Mile").status == 64)
+    let made = try tests(
+      "test", "Mile", "--unit", "s", "--better", "smaller", "--details", "flat")
+    #expect(made.first?["is_smaller_better"] as? Bool == true)
+    _ = try place.run("diary", "assess", "mile", "6:52", "--on", "2024-05-01")
+    _ = try place.run("diary", "assess", "mile", "6:40", "--on", "2024-05-02")
+    // A series keeps its unit; the rest can be corrected.
+    #expect(try place.run("diary", "test", "mile", "--unit", "min").status == 64)
+    let renamed = try tests("test", "mile", "--rename", "Timed mile", "--details", "")
+    #expect(renamed.first?["name"] as? String == "Timed mile")
+    #expect(renamed.first?["id"] as? String == "mile" && renamed.first?["description"] is NSNull)
+    func best() throws -> Double? {
+      (try place.json("diary", "bests")["bests"] as? [[String: Any]])?.first?["value"] as? Double
+    }
+    #expect(try best() == 400)
+    #expect(try place.run("diary", "bests").output.contains("6:40"))
+    _ = try place.run("diary", "test", "mile", "--better", "larger")
+    #expect(try best() == 412)
+    #expect(try tests("tests").count == 1)
+    // A name of any length makes an id and a table that can be read.
+    let long = try tests("test", String(repeating: "very long ", count: 200), "--unit", "s")
+    #expect((long.first?["id"] as? String)?.count == 59)
+    let widths = try place.run("diary", "tests").output.split(separator: "\n").map(\.count)
+    #expect((widths.max() ?? 0) <= 200)
+    func exercise(_ arguments: String...) throws -> [String: Any]? {
+      (try place.json(["diary", "exercise"] + arguments)["exercises"] as? [[String: Any]])?.first
+    }
+    _ = try exercise("Back squat", "--muscle", "quads", "--equipment", "barbell", "--rest", "3min")
+    let other = try exercise("back-squat", "--rename", "Low-bar squat", "--equipment", "")
+    #expect(other?["id"] as? String == "back-squat" && other?["equipment"] is NSNull)
+    #expect(other?["name"] as? String == "Low-bar squat" && other?["rest_s"] as? Double == 180)
+    #expect(other?["muscle_groups"] as? [String] == ["quads"])
+    #expect((try exercise("back-squat", "--muscle", "")?["muscle_groups"] as? [Any])?.count == 0)
+    _ = try place.run("diary", "log", "--on", "2024-05-01", "--eaten", "2000", "--notes", "ill")
+    let log = try Self.entries(place.json("diary", "log", "--on", "2024-05-01", "--notes", ""))
+    #expect(log.first?["notes"] is NSNull && log.first?["eaten_kcal"] as? Double == 2000)
+  }
 }
 #endif

@@ -20,6 +20,16 @@ import Testing
     #expect(try place.run("show", "1", "--units", "metric").output.contains("19.39 km"))
     #expect(try place.run("history").output.contains("12.05"))
     #expect(try place.run("stats", "--as-of", "2024-06-01").output.contains("12.05 mi"))
+    // So do the commands that change something.
+    let walk = ["--distance", "4mi", "--time", "1h", "--start", "2024-05-06 06:00"]
+    #expect(try place.run(["add"] + walk).output.contains("4.00 mi"))
+    #expect(try place.run("edit", "2", "--distance", "5mi").output.contains("5.00 mi"))
+    #expect(try place.run("remove", "2").output.contains("5.00"))
+    #expect(try place.run("reanalyze", "1").output.contains("12.05"))
+    _ = try place.run("start", "--at", "2024-05-07 06:00")
+    let finished = try place.run("finish", "--distance", "3mi", "--end", "2024-05-07 07:00")
+    #expect(finished.output.contains("3.00 mi"))
+    #expect(try place.run("remove", "3").status == 0)
     // Pages follow the size of text.
     #expect(!(try place.run("report").output.contains("html{font-size:120%}")))
     #expect(try place.run("user", "edit", "me", "--text-size", "large").status == 0)
@@ -44,6 +54,9 @@ import Testing
     let distance = try #require(labels.firstIndex(of: "distance"))
     #expect(heart < energy && energy < distance)
     #expect(!labels.contains("score"))
+    // A narrow list leaves out what leads last.
+    let list = try place.run("history", "--units", "metric").output
+    #expect(list.contains("kcal") && list.contains("bpm"))
     // Machines read SI whatever is preferred.
     let session = try #require(try place.session("1"))
     let meters = try #require(session["distance_m"] as? Double)
@@ -68,7 +81,12 @@ import Testing
       try place.run("add", "--time", "1h", "--distance", "5km", "--user", "anna").status == 0)
     #expect(try place.run("start", "--user", "anna").status == 0)
     #expect(try place.run("start").status == 0)
-    #expect(try place.run("user", "remove", "anna").status == 64)
+    let named = try place.run("user", "remove", "anna")
+    #expect(named.status == 64 && named.errors.contains("2 sessions"))
+    // A diary without a session is not removed unasked either.
+    _ = try place.run("diary", "log", "--eaten", "2000", "--user", "ben")
+    let diary = try place.run("user", "remove", "ben")
+    #expect(diary.status == 64 && diary.errors.contains("1 entry of the diary"))
     let active = try place.run("user", "remove", "anna", "--yes")
     #expect(active.status == 64 && active.errors.contains("under way"))
     #expect(try place.run("discard", "--user", "anna").status == 0)
@@ -131,6 +149,44 @@ import Testing
     #expect((removed["conditions"] as? [String])?.isEmpty == true)
     #expect((removed["entries"] as? [[String: Any]])?.count == 1)
     #expect(try place.run("profile", "set", "--body-fat", "180%").status == 64)
+  }
+
+  /// The first command of somebody who has walked nothing yet.
+  @Test func preferencesCanBeSetBeforeTheFirstRuck() throws {
+    let place = try Place()
+    for command in [["user", "list"], ["unit"], ["diary"], ["user", "become", "anna", "general"]] {
+      let run = try place.run(command)
+      #expect(run.status == 1 && run.errors.contains("begin one"), "\(command)")
+      // These commands read no files.
+      #expect(!run.errors.contains("files or folders"), "\(command)")
+    }
+    #expect(try place.run("stats").errors.contains("files or folders"))
+    let edited = try place.run("user", "edit", "me", "--text-size", "large")
+    #expect(edited.status == 0 && edited.output.contains("large"))
+    let page = try place.run("profile")
+    #expect(page.status == 0 && page.errors.contains("ruckstat profile set"))
+  }
+
+  @Test func anAddressIsOfOneUserInAnyCase() throws {
+    let place = try Place()
+    #expect(try place.run("user", "add", "anna", "--email", "Anna@example.org").status == 0)
+    #expect(try place.run("user", "add", "ben", "--email", "anna@Example.org").status == 64)
+    #expect(try place.run("user", "edit", "me", "--email", "ANNA@example.org").status == 64)
+    // Its own can be written otherwise.
+    #expect(try place.run("user", "edit", "anna", "--email", "anna@example.org").status == 0)
+  }
+
+  @Test func whatWasNotedOfAWrongDayIsRemoved() throws {
+    let place = try Place()
+    _ = try place.run("profile", "set", "--body-mass", "80kg", "--on", "2024-05-01")
+    _ = try place.run(
+      "diary", "measure", "waist=82cm", "--body-mass", "78kg", "--on", "2024-06-02", "--notes", "x")
+    let removed = try place.json("profile", "remove", "--on", "2024-06-02")
+    #expect(removed["body_mass_kg"] as? Double == 80)
+    #expect((removed["entries"] as? [Any])?.count == 1)
+    #expect(try place.run("profile", "remove", "--on", "2024-06-02").status == 1)
+    #expect(try place.run("diary", "list", "--kind", "measurement").output.contains("80"))
+    #expect(try place.run("check").status == 0)
   }
 }
 #endif

@@ -39,7 +39,23 @@ import Testing
     let listed = try Self.rows(place.json("program", "list"), "programs")
     #expect(listed.first?["weeks"] as? Int == 2 && listed.first?["rucks"] as? Int == 3)
     #expect(try place.run("program", "progress").status == 1)
+    // What it asks for is seen before it is followed.
+    let asked = try Self.rows(place.json("program", "show", "two-weeks"), "weeks")
+    #expect(asked.map { $0["week"] as? Int } == [1, 2])
+    let planned = try #require(asked[0]["rucks"] as? [[String: Any]])
+    #expect(planned.map { $0["distance_m"] as? Double } == [12 * 1609.344, 3 * 1609.344])
+    let steps = try #require(
+      ((asked[0]["workouts"] as? [[String: Any]])?.first)?["steps"] as? [[String: Any]])
+    #expect(steps.first?["exercise"] as? String == "Back squat")
+    #expect(steps.first?["sets"] as? Int == 3 && steps.first?["rest_s"] is NSNull)
+    let page = try place.run("program", "show", "two-weeks", "--units", "imperial").output
+    #expect(page.contains("12.00 mi with 35 lb; 3.00 mi; Legs"))
+    #expect(page.contains("Back squat 3 * 5"))
+    #expect(try place.run("program", "show", "nothing").status == 1)
     #expect(try place.run("program", "assign", "two-weeks", "--start", "2024-04-29").status == 0)
+    // What is left of the week is said.
+    let left = try place.run("program", "progress", "--as-of", "2024-05-05", "--units", "imperial")
+    #expect(left.output.contains("this week: 3.00 mi"))
     func weeks(_ day: String) throws -> [[String: Any]] {
       try Self.rows(place.json("program", "progress", "--as-of", day), "weeks")
     }
@@ -90,10 +106,18 @@ import Testing
     #expect(standings[0]["met_on"] as? String == "2024-05-10")
     let anna = try #require(standings[1]["done"] as? Double)
     #expect(abs(anna - 9 * 1609.344) < 1e-6)
+    #expect(try place.run("challenge").output.contains("2024-05-01 to 2024-05-31"))
+    #expect(
+      try place.run("challenge", "progress", "may", "--as-of", "2024-05-15", "--user", "anna")
+        .output.contains("until 2024-05-31"))
     #expect(try place.run("challenge", "leave", "may", "--user", "anna").status == 0)
     #expect(
       try Self.rows(place.json("challenge", "progress", "may"), "goals").count == 1)
     #expect(try place.run("challenge", "join", "june").status == 1)
+    let unknown = try place.run("challenge", "progress", "june")
+    #expect(unknown.status == 1 && unknown.errors.contains("no challenge june"))
+    let other = try place.run("challenge", "progress", "--user", "anna")
+    #expect(other.status == 1 && other.errors.contains("challenge join"))
     let goal = try Self.rows(
       place.json("goal", "add", "session:12mi@35lb", "--name", "Long one"), "goals")
     #expect(
@@ -101,7 +125,8 @@ import Testing
     #expect(try place.run("goal", "add", "distance:far").status == 64)
     let id = try #require(goal.first?["id"] as? String)
     #expect(try place.run("goal", "remove", String(id.prefix(8))).status == 0)
-    #expect(try place.run("goal", "list").status == 1)
+    let none = try place.run("goal", "list")
+    #expect(none.status == 1 && none.errors.contains("goal add"))
   }
 
   @Test func achievementsAreThoseOfTheProductOrOfAFile() throws {

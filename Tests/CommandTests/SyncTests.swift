@@ -56,6 +56,10 @@ import Testing
     #expect(try home.run("add", "--distance", "4mi", "--time", "1:00:00").status == 0)
     #expect(try home.run("sync").status == 64)
     #expect(try home.run("sync", "--status", "--all").status == 64)
+    #expect(try home.run("sync", "").status == 64)
+    #expect(try home.run("add", "--distance", "4mi", "--time", "1:00:00", "--force").status == 0)
+    #expect(try home.run("sync", "--status").output.contains("2 sessions, 1 user"))
+    #expect(try home.run("remove", "2").status == 0)
     let missing = try home.run("sync", folder + "/none")
     #expect(missing.status == 4 && missing.errors.contains("there is no folder"))
     #expect(
@@ -68,6 +72,8 @@ import Testing
     try whole.prefix(whole.count / 2).write(to: file)
     let partly = try other.run("sync", folder)
     #expect(partly.status == 3 && partly.errors.contains("not whole"))
+    // The file is named once.
+    #expect(partly.errors.split(separator: file.lastPathComponent).count == 2)
     #expect(try other.run("sync", folder, "--quiet").errors.isEmpty)
     try whole.write(to: file)
     #expect(try other.run("sync", folder).status == 0)

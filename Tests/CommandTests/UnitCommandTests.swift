@@ -82,6 +82,9 @@ import Testing
     #expect(remarks.map { $0["author"] as? String } == ["tess"])
     #expect(remarks.first?["text"] as? String == "Shorter steps.")
     #expect(try place.run("show", "1").output.contains("Shorter steps.  (tess)"))
+    #expect(try place.run("remark", "1", "", "--user", "anna").status == 1)
+    #expect(try place.run("remark", "1", "", "--user", "tess").status == 0)
+    #expect(((try place.session("1"))?["remarks"] as? [Any])?.isEmpty == true)
     #expect(try place.run("unit", "leave", "alpha", "ben").status == 0)
     #expect(try members().count == 1)
     #expect(try place.run("unit", "join", "alpha", "nobody").status == 1)
@@ -112,6 +115,13 @@ import Testing
     #expect(
       try place.run("stats", "--unit", "alpha", "--as-of", "2024-05-05").output.contains("ben"))
     #expect(try place.json("stats", "--as-of", "2024-05-05")["last_session_day"] is NSNull)
+    // Who has none is shown whose there are.
+    for command in ["history", "stats"] {
+      let run = try place.run(command)
+      #expect(run.status == 1 && run.errors.contains("of me; anna, ben have some: give --user"))
+      let named = try place.run(command, "--user", "me")
+      #expect(named.status == 1 && !named.errors.contains("anna"))
+    }
     // One member in two walked twice as far as the mean of the two.
     #expect(
       try place.run(

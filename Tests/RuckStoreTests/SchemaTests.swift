@@ -65,6 +65,20 @@ import Testing
     #expect(Set(relations.map(\.name)).count == relations.count)
   }
 
+  /// Columns that name something which is no row of this store: of another program or device, of an
+  /// exchange, of a user who was removed.
+  private static let named: Set<String> = [
+    "sessions.recording_id", "sync_waiting.needs_id", "tombstones.user_id", "workouts.outside_id",
+  ]
+
+  @Test func everyColumnThatNamesARowIsARelation() async throws {
+    let lines = try await Made.inMemory().schemaLines()
+    let loose = lines.filter {
+      ($0.name.hasSuffix("_id") || ["session", "track"].contains($0.name)) && $0.reference.isEmpty
+    }
+    #expect(Set(loose.map { "\($0.table).\($0.name)" }) == Self.named)
+  }
+
   /// A row that goes with its parent does not also name what the parent goes with.
   @Test func noRowRefersToItsGrandparent() async throws {
     let store = try Made.inMemory()

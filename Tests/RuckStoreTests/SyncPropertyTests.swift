@@ -78,7 +78,7 @@ private struct World {
     let gear = try await store.texts("SELECT id FROM equipment ORDER BY id")
     let piece = pick(gear)
     let text = "text \(made)"
-    switch number(0..<28) {
+    switch number(0..<33) {
     case 0:
       let name = pick(names) ?? ""
       var person = User(id: name, name: text)
@@ -187,10 +187,101 @@ private struct World {
         number(0..<3) == 0
           ? "DELETE FROM workouts WHERE id IN (SELECT min(id) FROM workouts)"
           : "UPDATE exercise_sets SET repetitions = \(number(1..<20)), notes = '\(text)'")
+    case 27: try await changePlans(store, user: user, text: text)
+    case 28: try await changeTests(store, user: user, text: text)
+    case 29:
+      let unit = "unit\(number(0..<2))"
+      try await store.run(
+        """
+        INSERT OR IGNORE INTO units (id, name, created_at_s) VALUES ('\(unit)', '\(unit)', 0);
+        INSERT INTO unit_members (id, unit_id, user_id)
+          VALUES ('\(unit)/\(user)', '\(unit)', '\(user)')
+          ON CONFLICT DO UPDATE SET user_id = excluded.user_id;
+        UPDATE units SET trainer_id = '\(user)', name = '\(text)' WHERE id = '\(unit)';
+        """)
+      if number(0..<3) == 0 {
+        try await store.run(
+          "DELETE FROM unit_members WHERE id IN (SELECT max(id) FROM unit_members)")
+      }
+    case 30:
+      let units = number(0..<2) == 0 ? "metric" : "imperial"
+      try await store.run(
+        number(0..<4) == 0
+          ? "DELETE FROM preferences WHERE user_id = '\(user)'"
+          : """
+          INSERT INTO preferences (user_id, units) VALUES ('\(user)', '\(units)')
+            ON CONFLICT DO UPDATE SET units = excluded.units, leading = '\(text)'
+          """)
+    case 31:
+      if let route {
+        let (isPublic, tag) = (number(0..<2) == 0, "tag\(number(0..<3))")
+        try await store.change(route: route) { route in
+          route.name = text
+          route.isPublic = isPublic
+          for word in route.tags { route.remove(tag: word) }
+          route.add(tag: tag)
+        }
+      }
     default:
       if let number = try await store.recordedNumbers().first {
         try await store.replace(number, by: recording[0])
       }
+    }
+  }
+
+  /// Programs, which stay as long as they are assigned to anyone, and challenges.
+  private mutating func changePlans(_ store: SessionStore, user: String, text: String) async throws
+  {
+    let (program, challenge) = ("program\(number(0..<2))", "challenge\(number(0..<2))")
+    try await store.run(
+      """
+      INSERT INTO programs (id, name, author_id, largest_step)
+        VALUES ('\(program)', '\(text)', '\(user)', 0.1)
+        ON CONFLICT DO UPDATE SET name = excluded.name;
+      INSERT OR IGNORE INTO program_weeks (id, program_id, place)
+        VALUES ('\(program)/0', '\(program)', 0);
+      INSERT INTO program_rucks (id, week_id, place, distance_m, load_kg)
+        VALUES ('\(program)/0/0', '\(program)/0', 0, \(made), 1)
+        ON CONFLICT DO UPDATE SET distance_m = excluded.distance_m;
+      INSERT OR IGNORE INTO challenges (id, name, goal)
+        VALUES ('\(challenge)', '\(challenge)', 'sessions:1');
+      INSERT OR IGNORE INTO challenge_members (id, challenge_id, user_id)
+        VALUES ('\(challenge)/\(user)', '\(challenge)', '\(user)');
+      """)
+    if number(0..<2) == 0 {
+      try await store.run(
+        """
+        INSERT OR IGNORE INTO program_assignments (id, program_id, user_id, start_day)
+          VALUES ('\(program)/\(user)', '\(program)', '\(user)', 20000)
+        """)
+    } else {
+      try await store.run(
+        """
+        DELETE FROM program_assignments WHERE program_id = '\(program)';
+        DELETE FROM programs WHERE id = '\(program)';
+        """)
+    }
+  }
+
+  /// Tests with results: one name may come under several ids, and a test be renamed to that of another.
+  private mutating func changeTests(_ store: SessionStore, user: String, text: String) async throws
+  {
+    let (test, name) = ("test\(number(0..<3))", "name \(number(0..<3))")
+    try await store.run(
+      """
+      INSERT OR IGNORE INTO assessments (id, name, unit) VALUES ('\(test)', '\(name)', 's');
+      UPDATE OR IGNORE assessments SET name = 'name \(number(0..<3))', description = '\(text)'
+        WHERE id = '\(test)';
+      INSERT INTO assessment_results (id, assessment_id, user_id, day, value)
+        SELECT 'result\(made)-\(number(0..<1000))', id, '\(user)', 20000, \(made)
+          FROM assessments WHERE id = '\(test)';
+      """)
+    if number(0..<3) == 0 {
+      try await store.run(
+        """
+        DELETE FROM assessment_results WHERE assessment_id = '\(test)';
+        DELETE FROM assessments WHERE id = '\(test)';
+        """)
     }
   }
 

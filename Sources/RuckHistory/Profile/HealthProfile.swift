@@ -33,6 +33,16 @@ public struct HealthProfile: Sendable, Hashable {
     }
   }
 
+  /// Removes what was entered of a day; nothing where there is no entry.
+  ///
+  /// O(entries).
+  ///
+  /// - Returns: what was entered.
+  @discardableResult
+  public mutating func removeEntry(of day: LocalDay) -> HealthEntry? {
+    entries.firstIndex { $0.day == day }.map { entries.remove(at: $0) }
+  }
+
   /// The value of a quantity that holds on a day.
   ///
   /// O(entries).

@@ -8,6 +8,8 @@ extension HistoryError.Code {
   public static let underOneMinute = HistoryError.Code("session.under-one-minute")
   /// The session covered more than 50 miles, and it was not confirmed as meant.
   public static let overFiftyMiles = HistoryError.Code("session.over-fifty-miles")
+  /// The session was faster than anyone on foot over its distance, and it was not confirmed as meant.
+  public static let fasterThanRecord = HistoryError.Code("session.faster-than-record")
   /// The session was completed before.
   public static let alreadyCompleted = HistoryError.Code("session.already-completed")
   /// The session was discarded before.
@@ -27,6 +29,8 @@ extension SessionRecord {
     public static let underOneMinute = Allowance(rawValue: 1)
     /// More than 50 miles.
     public static let overFiftyMiles = Allowance(rawValue: 2)
+    /// Faster than the record on foot.
+    public static let fasterThanRecord = Allowance(rawValue: 4)
   }
 
   /// Ends an active session: everything is checked first, then changed at once.
@@ -71,6 +75,12 @@ extension SessionRecord {
       }
     }
     if done.figures.elapsed == nil { done.figures.elapsed = end - begun }
+    if done.isFasterThanRecord, !allowance.contains(.fasterThanRecord) {
+      throw HistoryError(
+        .fasterThanRecord,
+        "session \(id) covers \(plainNumber((done.figures.distance ?? 0).rounded())) m in "
+          + "\(plainNumber((done.figures.elapsed ?? 0).rounded())) s, faster than anyone on foot")
+    }
     done.figures.deriveMeans()
     done.state = .completed
     self = done
@@ -95,6 +105,14 @@ extension SessionRecord {
       distance: figures.distance.map { .meters($0) },
       load: (figures.maximumLoad ?? figures.meanLoad).map { .kilograms($0) },
       bodyMass: figures.bodyMass.map { .kilograms($0) } ?? walker.bodyMass)
+  }
+
+  /// Whether totals without a track are those of no one on foot; a track is judged by itself.
+  private var isFasterThanRecord: Bool {
+    guard figures.points == nil, outing.kind.countsAsFoot, let distance = figures.distance,
+      let elapsed = figures.elapsed, distance > 0
+    else { return false }
+    return elapsed < FootRecord.seconds(over: distance)
   }
 
   private func requireActive() throws(HistoryError) {

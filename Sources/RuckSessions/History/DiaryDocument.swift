@@ -177,6 +177,22 @@ package struct ExercisesDocument: ListDocument {
   package init(_ exercises: [LibraryExercise]) { rows = exercises }
 }
 
+/// `ruckstat.tests/1`: the tests of a diary.
+package struct TestsDocument: ListDocument {
+  package static let schema = "ruckstat.tests/1"
+  package static let key = "tests"
+
+  package let rows: [Assessment]
+  package let failures: [InputFailure] = []
+  package let columns: [Column<Assessment>] = [
+    .text("id", \.id), .text("name", \.name), .text("unit", \.unit),
+    .flag("is_smaller_better", \.isSmallerBetter), .text("description", \.details),
+  ]
+
+  /// A document of tests.
+  package init(_ tests: [Assessment]) { rows = tests }
+}
+
 /// `ruckstat.bests/1`: bests of exercises and of tests.
 package struct BestsDocument: ListDocument {
   package static let schema = "ruckstat.bests/1"

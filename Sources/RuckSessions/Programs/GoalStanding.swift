@@ -97,13 +97,21 @@ extension Goal {
 }
 
 extension NumberText {
-  /// The row of a goal: its name, what is to be reached, what is reached, where it is, the day it was met.
+  /// The row of a goal: its name, what is to be reached, what is reached, where it is, the day it was met or the days that count.
   package func cells(of standing: GoalStanding) -> [String] {
     [
       standing.name, amount(standing.goal.target, of: standing.goal),
       standing.progress.map { amount($0.done, of: standing.goal) } ?? "",
-      standing.state?.rawValue ?? "", standing.progress?.metOn?.description ?? "",
+      standing.state?.rawValue ?? "",
+      standing.progress?.metOn?.description ?? Self.days(of: standing),
     ]
+  }
+
+  /// The days that count, while they matter: until when, or all of a challenge that no one is asked about.
+  private static func days(of standing: GoalStanding) -> String {
+    let (first, last) = (standing.days.first?.description, standing.days.last?.description)
+    if standing.state == nil, let first, let last { return "\(first) to \(last)" }
+    return last.map { "until \($0)" } ?? ""
   }
 
   private func amount(_ value: Double, of goal: Goal) -> String {

@@ -38,6 +38,103 @@ package struct ProgramsDocument: ListDocument {
   package init(_ programs: [ListedProgram]) { rows = programs }
 }
 
+/// A week of a program, with what it asks for.
+package struct ProgramWeek: Sendable {
+  /// The program.
+  package let program: TrainingProgram
+  /// The week, from 1.
+  package let number: Int
+  /// Its rucks.
+  package let rucks: [TrainingProgram.Ruck]
+  /// Its workouts, one that is done twice twice.
+  package let workouts: [WorkoutTemplate]
+
+  /// The weeks of a program.
+  package static func weeks(of program: TrainingProgram) -> [ProgramWeek] {
+    program.weeks.enumerated().map { place, rucks in
+      ProgramWeek(
+        program: program, number: place + 1, rucks: rucks,
+        workouts: program.templates.flatMap { template in
+          template.weeks.filter { $0 == place }.map { _ in template }
+        })
+    }
+  }
+}
+
+/// `ruckstat.program/1`: a program, week by week.
+package struct ProgramDocument: ListDocument {
+  package static let schema = "ruckstat.program/1"
+  package static let key = "weeks"
+
+  package let rows: [ProgramWeek]
+  package let failures: [InputFailure] = []
+  package let columns: [Column<ProgramWeek>] = [
+    .text("program", \.program.id), .whole("week", \.number),
+    .number("planned_work_kg_km") { $0.program.plannedWork[$0.number - 1] },
+    .inJSON("rucks") { week in
+      .array(
+        week.rucks.map {
+          .object([
+            ("distance_m", JSONValue($0.distance.meters)),
+            ("load_kg", JSONValue($0.load.kilograms)),
+          ])
+        })
+    },
+    .inJSON("workouts") { WorkoutTemplate.columns.list(of: $0.workouts) },
+  ]
+
+  /// A document of a program.
+  package init(_ program: TrainingProgram) { rows = ProgramWeek.weeks(of: program) }
+}
+
+extension WorkoutTemplate {
+  fileprivate static let columns: [Column<WorkoutTemplate>] = [
+    .text("id", \.id), .text("name", \.name), .text("description", \.details),
+    .inJSON("steps") { Step.columns.list(of: $0.steps) },
+  ]
+}
+
+extension WorkoutTemplate.Step {
+  fileprivate static let columns: [Column<WorkoutTemplate.Step>] = [
+    .text("exercise", \.target?.name), .whole("sets", \.target?.sets),
+    .text("repetitions", \.target?.repetitions), .number("in_reserve", \.target?.inReserve),
+    .number("mass_kg", \.target?.mass?.kilograms), .number("duration_s", \.target?.seconds),
+    .number("rest_s", \.rest),
+  ]
+
+  private var target: WorkoutTemplate.Target? {
+    if case .exercise(let target) = self { target } else { nil }
+  }
+
+  private var rest: Double? { if case .rest(let seconds) = self { seconds } else { nil } }
+}
+
+extension NumberText {
+  /// A ruck of a program: `5.00 km with 9.1 kg`.
+  package func text(_ ruck: TrainingProgram.Ruck) -> String {
+    let far = distance(ruck.distance.meters)
+    return ruck.load.kilograms > 0 ? "\(far) with \(mass(ruck.load.kilograms))" : far
+  }
+
+  /// A workout of a program, step by step: `Back squat 3 * 5-8 (2 left), rest 3:00`.
+  package func text(_ template: WorkoutTemplate) -> String {
+    template.steps.map { step in
+      switch step {
+      case .rest(let seconds): return "rest \(Self.duration(seconds))"
+      case .exercise(let target):
+        let amount = [
+          target.repetitions ?? target.seconds.map { Self.duration($0) },
+          target.mass.map { mass($0.kilograms) },
+        ].compactMap { $0 }.joined(separator: " x ")
+        let sets = [target.sets.map { "\($0)" }, amount.isEmpty ? nil : amount]
+          .compactMap { $0 }.joined(separator: " * ")
+        let left = target.inReserve.map { "(\(Self.trimmed($0, 1)) left)" }
+        return [target.name, sets, left ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      }
+    }.joined(separator: ", ")
+  }
+}
+
 /// A week of a program that somebody follows.
 package struct FollowedWeek: Sendable {
   /// The assignment.

@@ -5,8 +5,8 @@ internal import RuckKernels
 /// An exercise as people type it: `Back squat: 3*5x100kg@8, 4/5x100kg, 60s`.
 ///
 /// A set is how many (`5`, or done of meant `4/5`) or how long (`60s`, `45s/60s`), then the mass after an
-/// `x` (also done of meant), then the perceived exertion after an `@`; `3*` before it stands for three equal
-/// sets. A mark in brackets before the name says which exercises are done in turn: `[A] Row: 8x40kg`.
+/// `x` (also done of meant), then the perceived exertion after an `@`, then the rest after it (`rest 2min`) and
+/// a note in brackets (`(left knee)`); `3*` before it, or `3x` as in `3x5x100kg`, stands for three equal sets. A mark in brackets before the name says which exercises are done in turn: `[A] Row: 8x40kg`.
 package enum ExerciseText {
   private static let mostSets = 100
 
@@ -27,16 +27,78 @@ package enum ExerciseText {
     guard !name.isEmpty, superset?.isEmpty != true else { return nil }
     var exercise = Exercise(name: name)
     exercise.superset = superset
-    guard sides.count == 2 else { return exercise }
-    for part in sides[1].split(separator: ",", omittingEmptySubsequences: false) {
-      let factors = part.split(separator: "*", omittingEmptySubsequences: false).map { trimmed($0) }
-      guard factors.count <= 2, let last = factors.last, let set = set(last, isDone: isDone),
-        let count = factors.count == 2 ? Int(factors[0]) : 1, (1...mostSets).contains(count),
-        exercise.sets.count + count <= mostSets
+    guard sides.count == 2 else {
+      // Sets without the colon before them would be a part of the name.
+      let hasSets = name.split(separator: " ").contains {
+        $0.contains("x") && rested(String($0), isDone: true, nil) != nil
+      }
+      return hasSets ? nil : exercise
+    }
+    for part in parts(of: sides[1]) {
+      let (typed, notes) = split(part)
+      let factors = typed.split(separator: "*", omittingEmptySubsequences: false)
+        .map { trimmed($0) }
+      guard factors.count <= 2, let last = factors.last,
+        let (equal, set) = rested(last, isDone: isDone, notes),
+        let factor = factors.count == 2 ? Int(factors[0]) : 1,
+        (1...mostSets).contains(factor),
+        exercise.sets.count + factor * equal <= mostSets
       else { return nil }
+      let count = factor * equal
       exercise.sets += [Exercise.Repetitions](repeating: set, count: count)
     }
     return exercise
+  }
+
+  /// The sets of a text: commas divide them, but for those in brackets.
+  private static func parts(of text: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var (first, depth) = (text.startIndex, 0)
+    for place in text.indices {
+      switch text[place] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth <= 0:
+        parts.append(text[first..<place])
+        first = text.index(after: place)
+      default: break
+      }
+    }
+    return parts + [text[first...]]
+  }
+
+  /// A set without the note behind it, and the note.
+  private static func split(_ part: Substring) -> (set: Substring, notes: String?) {
+    let text = part.reversed().drop { $0 == " " }
+    guard text.first == ")", let begin = part.firstIndex(of: "("), let end = part.lastIndex(of: ")")
+    else { return (part, nil) }
+    let notes = trimmed(part[part.index(after: begin)..<end])
+    return (part[..<begin], notes.isEmpty ? nil : notes)
+  }
+
+  /// How many equal sets, and one of them with the rest after it: `3x5x100kg rest 2min`.
+  private static func rested(
+    _ text: String, isDone: Bool, _ notes: String?
+  ) -> (count: Int, set: Exercise.Repetitions)? {
+    var words = text.split(separator: " ")
+    var rest: Double?
+    if words.count >= 3, words[words.count - 2] == "rest" {
+      rest = seconds(String(words[words.count - 1]))
+      guard rest != nil else { return nil }
+      words.removeLast(2)
+    }
+    let typed = words.joined(separator: " ")
+    var found = set(typed, isDone: isDone).map { (count: 1, set: $0) }
+    // What is no mass behind an x is a set: 3x5 are three sets of five.
+    if found == nil, let end = typed.firstIndex(of: "x"), let count = Int(typed[..<end]),
+      (1...mostSets).contains(count)
+    {
+      let equal = String(typed[typed.index(after: end)...])
+      found = set(equal, isDone: isDone).map { (count, $0) }
+    }
+    found?.set.rest = rest
+    found?.set.notes = notes
+    return found
   }
 
   private static func set(_ text: String, isDone: Bool) -> Exercise.Repetitions? {
@@ -98,19 +160,26 @@ package enum ExerciseText {
 }
 
 extension NumberText {
-  /// An exercise as a person reads it: `Back squat 5 x 100 kg @8, 4/5 x 100 kg`.
+  /// An exercise as a person reads it: `Back squat 3 * 5 x 100 kg @8, 4/5 x 100 kg`.
   package func text(_ exercise: Exercise) -> String {
-    let sets = exercise.sets.map(text)
+    var sets: [String] = []
+    var rest = exercise.sets[...]
+    while let set = rest.first {
+      let count = rest.prefix { $0 == set }.count
+      sets.append((count > 1 ? "\(count) * " : "") + text(set))
+      rest = rest.dropFirst(count)
+    }
     let mark = exercise.superset.map { "[\($0)] " } ?? ""
     return mark + exercise.name + (sets.isEmpty ? "" : " " + sets.joined(separator: ", "))
   }
 
   private func text(_ set: Exercise.Repetitions) -> String {
+    let isDone = set.done != nil || set.seconds != nil || set.mass != nil
     func pair<Value>(_ done: Value?, _ meant: Value?, _ write: (Value) -> String) -> String? {
       switch (done, meant) {
       case (let done?, let meant?): write(done) + "/" + write(meant)
       case (let done?, nil): write(done)
-      case (nil, let meant?): "of " + write(meant)
+      case (nil, let meant?): (isDone ? "of " : "") + write(meant)
       case (nil, nil): nil
       }
     }
@@ -120,6 +189,7 @@ extension NumberText {
     let parts = [amount, pair(set.mass, set.targetMass) { mass($0.kilograms) }].compactMap { $0 }
     return parts.joined(separator: " x ")
       + (set.perceivedExertion.map { " @\(Self.trimmed($0, 1))" } ?? "")
+      + (set.rest.map { " rest \(Self.duration($0))" } ?? "") + (set.notes.map { " (\($0))" } ?? "")
   }
 }
 #endif

@@ -104,9 +104,9 @@ extension NumberText {
       all.mean(.distance).map { "mean \(distance($0)) a session" })
     add(
       "time", Self.duration(all.sum(.elapsed)),
-      "moving \(Self.duration(all.sum(.moving)))")
+      Self.known(.moving, of: all).map { "moving \(Self.duration(all.sum(.moving)))\($0)" })
     add("pace", pace(all.overallPace), "all time by all distance")
-    add("gain", height(all.sum(.gain)))
+    if let extent = Self.known(.gain, of: all) { add("gain", height(all.sum(.gain)) + extent) }
     if all.known(.load) > 0 {
       let byDistance = mass(all.meanLoadByDistance)
       add(
@@ -122,7 +122,7 @@ extension NumberText {
       add(
         "eaten",
         "\(Self.fixed(eaten.reduce(0, +), 0)) kcal on \(days == 1 ? "1 day" : "\(days) days")",
-        "less what its rucks cost above rest: \(Self.fixed(left, 0)) kcal")
+        "less what rucks of those days cost above rest: \(Self.fixed(left, 0)) kcal")
     }
     if let longest = all.longest {
       add("longest", distance(longest.value), inputs.markedPath(of: longest.session))
@@ -151,6 +151,15 @@ extension NumberText {
         summary.state.coupledRatio.map { "\(Self.fixed($0, 1)) of your 4-week mean" })
     }
     return facts
+  }
+
+  /// In how many of the sessions a measure is known: an empty text of all, nil of none.
+  private static func known(
+    _ measure: CountedSession.Measure, of group: GroupStatistics
+  ) -> String? {
+    let known = group.known(measure)
+    if known == group.sessions { return "" }
+    return known == 0 ? nil : " in \(known) of \(group.sessions) sessions"
   }
 
   /// This week and the one before it, with the change of ruck work or else of distance.
@@ -205,7 +214,8 @@ extension NumberText {
   package func cells(of sums: GroupStatistics, _ key: String) -> [String] {
     [
       key, "\(sums.sessions)", distance(sums.sum(.distance)),
-      Self.duration(sums.sum(.elapsed)), pace(sums.overallPace), height(sums.sum(.gain)),
+      Self.duration(sums.sum(.elapsed)), pace(sums.overallPace),
+      sums.known(.gain) > 0 ? height(sums.sum(.gain)) : Self.unknown,
       mass(sums.mean(.load)), Self.fixed(sums.sum(.grossEnergy), 0),
       sums.known(.ruckWork) > 0 ? ruckWork(sums.sum(.ruckWork)) : Self.unknown,
     ]

@@ -18,9 +18,12 @@ extension Preferences {
   /// The columns of a list: day and name stay first, then the leading figures, then the others.
   package func arranged(_ columns: [ListField]) -> [ListField] {
     let head = columns.filter { [.number, .day, .name].contains($0) }
-    let preferred = leading.compactMap(\.column)
+    let preferred = leadingColumns
     return head + preferred + columns.filter { !head.contains($0) && !preferred.contains($0) }
   }
+
+  /// The columns of the leading figures, which a narrow table leaves out last.
+  package var leadingColumns: [ListField] { leading.compactMap(\.column) }
 
   private func isMain(_ label: String) -> Bool {
     ["time", "streak", "notes", "remark"].contains(label)

@@ -140,5 +140,17 @@ extension SessionStore {
       try EquipmentRows.update(changed, db)
     }
   }
+
+  /// Removes a piece of equipment; the sessions that name it stay without it.
+  ///
+  /// - Throws: `unknownEquipment`.
+  public func remove(equipment id: String) throws(StoreError) {
+    try file.write { db in
+      try db.execute(sql: "DELETE FROM equipment WHERE id = ?", arguments: [id])
+      guard db.changesCount > 0 else {
+        throw StoreError(.unknownEquipment, "there is no equipment \(id)")
+      }
+    }
+  }
 }
 #endif

@@ -96,6 +96,28 @@ extension SessionStore {
     }
   }
 
+  /// Removes what somebody wrote about a session.
+  ///
+  /// - Parameters:
+  ///   - session: the number of the session, its id, or the beginning of its id.
+  ///   - authorID: who wrote it.
+  /// - Throws: `unknownSession`, `ambiguousSession`, `unknownEntry` where the author wrote nothing.
+  public func removeRemarks(
+    onSession session: String, by authorID: String
+  ) throws(StoreError) {
+    try file.write { db in
+      let number = try Self.number(of: session, db)
+      try db.execute(
+        sql: """
+          DELETE FROM remarks WHERE author_id = ?
+            AND session_id = (SELECT id FROM sessions WHERE number = ?)
+          """, arguments: [authorID, number])
+      guard db.changesCount > 0 else {
+        throw StoreError(.unknownEntry, "\(authorID) wrote nothing about session \(number)")
+      }
+    }
+  }
+
   /// What others wrote about a session, by its id, in the order of time.
   public func remarks(onSession id: String) throws(StoreError) -> [SessionRemark] {
     try file.read { db in try SessionLinks.remarks(onSession: id, db) }

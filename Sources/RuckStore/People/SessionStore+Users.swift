@@ -5,13 +5,14 @@ public import RuckHistory
 extension SessionStore {
   /// Adds a user.
   ///
-  /// - Throws: `duplicateUser` where another has the id or the address, and names it.
+  /// - Throws: `duplicateUser` where another has the id or the address, in any case, and names it.
   public func add(_ user: User) throws(StoreError) {
     var user = user
     user.createdAt = now()
     try file.write { [user] db in
       let other = try String.fetchOne(
-        db, sql: "SELECT id FROM users WHERE id = ? OR email = ?", arguments: [user.id, user.email])
+        db, sql: "SELECT id FROM users WHERE id = ? OR lower(email) = lower(?)",
+        arguments: [user.id, user.email])
       if let other {
         throw StoreError(
           .duplicateUser, "user \(other) has this id or address already", conflictingID: other)
@@ -56,7 +57,8 @@ extension SessionStore {
       }
       if let email = user.email,
         let other = try String.fetchOne(
-          db, sql: "SELECT id FROM users WHERE email = ? AND id != ?", arguments: [email, id])
+          db, sql: "SELECT id FROM users WHERE lower(email) = lower(?) AND id != ?",
+          arguments: [email, id])
       {
         throw StoreError(
           .duplicateUser, "user \(other) has this address already", conflictingID: other)

@@ -49,6 +49,24 @@ enum RouteRows {
     for waypoint in route.waypoints { try insert(waypoint, route: route.id, db) }
   }
 
+  /// Writes what is said of a route, and its tags, as far as they differ.
+  static func update(_ route: Route, _ db: Database) throws {
+    let said: ChangedRows.Values = [
+      ("name", route.name), ("description", route.description), ("terrain", route.terrain.rawValue),
+      ("is_public", route.isPublic), ("is_official", route.isOfficial),
+    ]
+    for (name, value) in said {
+      try db.execute(
+        sql: "UPDATE routes SET \(name) = ?1 WHERE id = ?2 AND \(name) IS NOT ?1",
+        arguments: [value, route.id])
+    }
+    try ChangedRows.replace(
+      route.tags.enumerated().map { place, tag -> ChangedRows.Values in
+        [("route_id", route.id), ("tag", tag), ("place", place)]
+      },
+      in: "route_tags", of: (column: "route_id", id: route.id), key: ["route_id", "tag"], db)
+  }
+
   /// Writes the boxes of a route that is there anew.
   static func writeBoxes(of id: String, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM route_boxes WHERE route_id = ?", arguments: [id])

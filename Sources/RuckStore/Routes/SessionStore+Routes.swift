@@ -123,6 +123,31 @@ extension SessionStore {
     }
   }
 
+  /// Changes what is said of a route; its line, its places and its reviews stay.
+  ///
+  /// - Throws: `unknownRoute`.
+  public func change(
+    route id: String, _ change: @Sendable (inout Route) -> Void
+  ) throws(StoreError) {
+    try file.write { db in
+      guard var route = try RouteRows.fetch("WHERE id = ?", [id], db).first else {
+        throw StoreError(.unknownRoute, "there is no route \(id)")
+      }
+      change(&route)
+      try RouteRows.update(route, db)
+    }
+  }
+
+  /// Removes a route with its places and reviews; the sessions that name it stay without it.
+  ///
+  /// - Throws: `unknownRoute`.
+  public func remove(route id: String) throws(StoreError) {
+    try file.write { db in
+      try SessionRows.requireRoute(id, db)
+      try db.execute(sql: "DELETE FROM routes WHERE id = ?", arguments: [id])
+    }
+  }
+
   /// Keeps a review; a user's second replaces the first, for an average counts each user once.
   ///
   /// - Throws: `unknownRoute`, `unknownUser`.

@@ -99,7 +99,8 @@ struct ChangeFile: Sendable {
   ///   - name: its name.
   ///   - shapes: what the columns of the tables are.
   /// - Returns: its records.
-  /// - Throws: `incomplete` where it is not whole, `newerFile`, or `damagedFile`.
+  /// - Throws: `incomplete` where it is not whole, `newerFile`, or `damagedFile`; the message does not
+  ///   name the file.
   static func records(
     of bytes: [UInt8], named name: ChangeFileName, _ shapes: TableShapes
   ) throws(StoreError) -> [ChangeRecord] {
@@ -109,35 +110,29 @@ struct ChangeFile: Sendable {
       bytes.suffix(endLength).elementsEqual("\(end)\(checksum)\"}\n".utf8)
     else {
       throw StoreError(
-        .incomplete, "\(name.text) is not whole (yet): it is read when all of it has arrived")
+        .incomplete, "not whole yet: it is read when all of it has arrived")
     }
     let document: JSONValue
     do throws(JSONValue.Damage) {
       document = try JSONValue(reading: bytes)
     } catch {
-      throw StoreError(.damagedFile, "\(name.text): \(error)")
+      throw StoreError(.damagedFile, "\(error)")
     }
     guard case .string(let schema)? = document["schema"], schema.hasPrefix(anyVersion) else {
-      throw StoreError(.damagedFile, "\(name.text) is no change file")
+      throw StoreError(.damagedFile, "no change file")
     }
     guard schema == Self.schema, case .integer(let version)? = document["schema_version"],
       version <= SessionStore.schemaVersion
     else {
       throw StoreError(
-        .newerFile, "\(name.text) was written by a newer ruckstat: it is left unread")
+        .newerFile, "written by a newer ruckstat: it is left unread")
     }
     guard case .string(name.history)? = document["history"],
       case .string(name.origin)? = document["origin"],
       name.text.hasSuffix("-\(checksum).json"), case .array(let members)? = document["records"]
-    else { throw StoreError(.damagedFile, "\(name.text) has another content than its name states") }
+    else { throw StoreError(.damagedFile, "another content than its name states") }
     var records: [ChangeRecord] = []
-    for member in members {
-      do throws(StoreError) {
-        records.append(try ChangeRecord(member, shapes))
-      } catch {
-        throw StoreError(error.code, "\(name.text): \(error.message)")
-      }
-    }
+    for member in members { records.append(try ChangeRecord(member, shapes)) }
     return records
   }
 }

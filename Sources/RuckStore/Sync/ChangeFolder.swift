@@ -50,7 +50,7 @@ struct DiskFolder: ChangeFolder {
     do throws(FormatError) {
       return Array(try FileBytes.read(path.appending(name.utf8), limit: ChangeFile.readLimit))
     } catch {
-      throw StoreError(.incomplete, "\(name) cannot be read: \(error.message)")
+      throw StoreError(.incomplete, "cannot be read: \(error.message)")
     }
   }
 

@@ -45,7 +45,7 @@ extension SessionStore {
       let part = try Self.part(name, size: size, isOwn: false, db)
       var merge = try ChangeMerge(
         db, clock: clock, preference: preference, report: before, shapes: shapes)
-      var report = try Self.applying(&merge, naming: name.text) { merge in
+      var report = try Self.applying(&merge, naming: nil) { merge in
         for record in records { try merge.take(record, part: part) }
       }
       let isNew =
@@ -90,7 +90,7 @@ extension SessionStore {
 
   /// Takes records while the triggers that note changes are off.
   private static func applying(
-    _ merge: inout ChangeMerge, naming name: String, _ body: (inout ChangeMerge) throws -> Void
+    _ merge: inout ChangeMerge, naming name: String?, _ body: (inout ChangeMerge) throws -> Void
   ) throws -> SyncReport {
     let (db, removed) = (merge.db, merge.report.removed)
     try db.execute(sql: "UPDATE sync_state SET is_applying = 1")
@@ -98,7 +98,7 @@ extension SessionStore {
       try body(&merge)
       for row in merge.written.values { try row.requireReadable(db) }
     } catch let error as StoreError where error.code == .damaged {
-      throw StoreError(.damagedFile, "\(name): \(error.message)")
+      throw StoreError(.damagedFile, (name.map { "\($0): " } ?? "") + error.message)
     }
     if merge.report.removed > removed { try OriginalRows.removeUnused(db) }
     try db.execute(sql: "UPDATE sync_state SET is_applying = 0")

@@ -26,7 +26,7 @@ struct DiaryAssessCommand: AsyncParsableCommand {
   @Option(help: "The unit of the test.") var unit: String?
   @Flag(help: "The smaller of two results is the better one.") var smallerIsBetter = false
   @Option(help: "How the test is taken.") var details: String?
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: "What there is to remember.") var notes: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -44,13 +44,14 @@ struct DiaryAssessCommand: AsyncParsableCommand {
         unit: unit ?? "")
     let isNew = !tests.contains { $0.id == test.id }
     guard !isNew || unit != nil else {
-      throw ValidationError("the first result of '\(name.printable)' states its --unit")
+      throw ValidationError(
+        "no test is called '\(name.printable)': its first result states its --unit")
     }
     guard unit == nil || unit == test.unit else {
       throw ValidationError("results of \(test.name) are in \(test.unit); a series has one unit")
     }
     if isNew || smallerIsBetter { test.isSmallerBetter = smallerIsBetter }
-    test.details = details ?? test.details
+    test.details = details.replacing(test.details)
     guard
       let number = Double(value) ?? (test.unit == "s" ? try? Duration.parse(value).inSeconds : nil),
       number.isFinite
@@ -58,7 +59,8 @@ struct DiaryAssessCommand: AsyncParsableCommand {
       throw ValidationError("'\(ArgumentBytes.shown(value))' is no number in \(test.unit)")
     }
     var result = AssessmentResult(
-      id: StoreID.random(), assessmentID: test.id, value: number, day: on ?? .today(output))
+      id: StoreID.random(), assessmentID: test.id, value: number,
+      day: on?.day(output) ?? .today(output))
     result.userID = whose.id
     result.notes = notes
     try await stating { [test, result] in
@@ -69,79 +71,6 @@ struct DiaryAssessCommand: AsyncParsableCommand {
     }
     let id = result.id
     try await store.writeDiary(of: whose.id, output) { $0.id == id }
-  }
-}
-
-/// `ruckstat diary exercise`.
-struct DiaryExerciseCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "exercise",
-    abstract: "Describe an exercise once; workouts that name it refer to it.",
-    discussion: """
-      Examples:
-        ruckstat diary exercise 'Back squat' --muscle quads --muscle glutes --equipment barbell --rest 3min
-      """)
-
-  @Argument(help: "The name, which no other exercise has.") var name: String
-  @Option(help: "A muscle that it works; repeatable.") var muscle: [String] = []
-  @Option(help: "What it needs.") var equipment: String?
-  @Option(help: "Rest after a set.") var rest: Within<Duration, Bounds.Time>?
-  @Option(help: "How it is done.") var details: String?
-
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func validate() throws {
-    guard !muscle.contains(where: { $0.contains(",") || $0.isEmpty }) else {
-      throw ValidationError("a muscle is a word without a comma; give --muscle once for each")
-    }
-  }
-
-  func run() async throws {
-    let store = try await self.store.made()
-    let all = try await stating { try await store.libraryExercises() }
-    let known = all.first { $0.name.lowercased() == name.lowercased() }
-    let exercise = LibraryExercise(
-      id: known?.id ?? NamedThing.freeID(of: name, or: "exercise", taken: Set(all.map(\.id))),
-      name: name, details: details ?? known?.details,
-      muscleGroups: muscle.isEmpty ? known?.muscleGroups ?? [] : muscle,
-      equipment: equipment ?? known?.equipment, rest: rest?.value.inSeconds ?? known?.rest)
-    try await stating { try await store.put(exercise) }
-    try await store.writeExercises(output.resolved()) { $0.id == exercise.id }
-  }
-}
-
-/// `ruckstat diary exercises`.
-struct DiaryExercisesCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "exercises", abstract: "List the exercises that are described.")
-
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func run() async throws {
-    try await self.store.existing().writeExercises(output.resolved()) { _ in true }
-  }
-}
-
-extension SessionStore {
-  nonisolated fileprivate func writeExercises(
-    _ output: ResolvedOutput, where isWanted: (LibraryExercise) -> Bool
-  ) async throws {
-    let kept = try await stating { try await libraryExercises() }.filter(isWanted)
-    var table = TextTable([.left, .left, .text, .left, .right])
-    table.add(["id", "name", "muscles", "equipment", "rest"])
-    for exercise in kept {
-      table.add([
-        exercise.id, exercise.name, exercise.muscleGroups.joined(separator: ", "),
-        exercise.equipment ?? "", exercise.rest.map { NumberText.duration($0) } ?? "",
-      ])
-    }
-    try output.write(ExercisesDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
-    if kept.isEmpty {
-      output.say("ruckstat: no exercise found")
-      throw ExitStatus.nothingToDo.code
-    }
   }
 }
 
@@ -208,7 +137,7 @@ extension NumberText {
     case .heaviestMass, .mostVolume: mass(value)
     case .mostRepetitions: Self.trimmed(value, 0)
     case .longestSet: Self.duration(value)
-    case .result: "\(Self.trimmed(value, 3)) \(record.unit)"
+    case .result: Self.result(value, in: record.unit)
     }
   }
 }

@@ -14,7 +14,8 @@ struct DiaryCommand: AsyncParsableCommand {
       DiaryListCommand.self, DiaryLogCommand.self, DiaryWorkoutCommand.self,
       DiaryCompleteCommand.self, DiaryCancelCommand.self, DiaryAssessCommand.self,
       DiaryMeasureCommand.self, DiaryPlanCommand.self, DiaryExerciseCommand.self,
-      DiaryExercisesCommand.self, DiaryBestsCommand.self, DiaryRemoveCommand.self,
+      DiaryExercisesCommand.self, DiaryTestCommand.self, DiaryTestsCommand.self,
+      DiaryBestsCommand.self, DiaryRemoveCommand.self,
     ],
     defaultSubcommand: DiaryListCommand.self)
 }
@@ -32,8 +33,10 @@ struct DiaryListCommand: AsyncParsableCommand {
         ruckstat diary list --kind assessment --format csv > tests.csv
       """)
 
-  @Option(help: DayText.sinceHelp) var since: DayText?
-  @Option(help: DayText.untilHelp) var until: DayText?
+  @Option(
+    help: ArgumentHelp("Only entries since a day: 2026-11-01, 7d, last-week.", valueName: "day"))
+  var since: DayText?
+  @Option(help: ArgumentHelp("Only entries until a day.", valueName: "day")) var until: DayText?
   @Option(
     help: "Only entries of this kind: log, workout, assessment, measurement or plan; repeatable.")
   var kind: [DiaryEntry.Kind] = []
@@ -61,7 +64,7 @@ struct DiaryLogCommand: AsyncParsableCommand {
     commandName: "log",
     abstract: "Note how a day was, and what was eaten.",
     discussion: """
-      A day has one log; what is given replaces that part of it. 'ruckstat stats' sets what was eaten beside \
+      A day has one log; what is given replaces that part of it, an empty text removes the notes. 'ruckstat stats' sets what was eaten beside \
       what the rucks cost.
 
       Examples:
@@ -69,7 +72,7 @@ struct DiaryLogCommand: AsyncParsableCommand {
         ruckstat diary log --on 2025-04-01 --notes 'slept badly'
       """)
 
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: "How the day felt, 1 (drained) to 5 (full of energy).")
   var energy: Within<Int, Bounds.DayEnergy>?
   @Option(help: ArgumentHelp("The energy eaten: 2300kcal, 9600kJ.", valueName: "energy"))
@@ -88,13 +91,13 @@ struct DiaryLogCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let (day, id) = (on ?? .today(output), whose.id)
+    let (day, id) = (on?.day(output) ?? .today(output), whose.id)
     let store = try await self.store.made()
     let known = try await stating { try await store.logs(user: id) }.first { $0.day == day }
     let log = try await stating {
       try DailyLog(
         userID: id, day: day, energy: energy?.value ?? known?.energy,
-        energyEaten: eaten?.energy ?? known?.energyEaten, notes: notes ?? known?.notes)
+        energyEaten: eaten?.energy ?? known?.energyEaten, notes: notes.replacing(known?.notes))
     }
     try await stating { try await store.put(log) }
     try await store.writeDiary(of: id, output) { $0.kind == .log && $0.day == day }
@@ -118,7 +121,7 @@ struct DiaryMeasureCommand: AsyncParsableCommand {
   @Option(help: "Body mass without load: 80kg, 180lb.")
   var bodyMass: Within<Mass, Bounds.BodyMass>?
   @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: "What there is to remember.") var notes: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -129,11 +132,17 @@ struct DiaryMeasureCommand: AsyncParsableCommand {
     guard !measurements.isEmpty || bodyMass != nil || bodyFat != nil else {
       throw ValidationError("give a measurement, --body-mass or --body-fat")
     }
+    let masses = [
+      "weight", "mass", "body mass", "body-mass", "body_mass", "bodymass", "body weight",
+    ]
+    guard !measurements.contains(where: { masses.contains($0.name.lowercased()) }) else {
+      throw ValidationError("the mass of the body is --body-mass 80kg: sessions count with it")
+    }
   }
 
   func run() async throws {
     let output = self.output.resolved()
-    let (day, id) = (on ?? .today(output), whose.id)
+    let (day, id) = (on?.day(output) ?? .today(output), whose.id)
     let entry = HealthEntry(
       day: day, bodyMass: bodyMass?.value, bodyFatFraction: bodyFat?.share,
       measurements: Dictionary(measurements.map { ($0.name, $0.measurement) }) { $1 }, notes: notes)
@@ -154,7 +163,7 @@ struct DiaryPlanCommand: AsyncParsableCommand {
         ruckstat diary plan --on 2025-04-05 --time 90min --route river-loop
       """)
 
-  @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: LocalDay
+  @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument
   @Option(help: "How far.") var distance: Within<Length, Bounds.SessionDistance>?
   @Option(help: "With what load.") var load: Within<Mass, Bounds.Load>?
   @Option(help: "How long.") var time: Within<Duration, Bounds.Time>?
@@ -168,8 +177,9 @@ struct DiaryPlanCommand: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
+    let output = self.output.resolved()
     var plan = PlannedRuck(
-      id: StoreID.random(), day: on, distance: distance?.value, load: load?.value,
+      id: StoreID.random(), day: on.day(output), distance: distance?.value, load: load?.value,
       time: time?.value)
     plan.userID = whose.id
     plan.name = name
@@ -179,7 +189,7 @@ struct DiaryPlanCommand: AsyncParsableCommand {
     let store = try await self.store.made()
     try await stating { [plan] in try await store.put(plan) }
     let id = plan.id
-    try await store.writeDiary(of: whose.id, output.resolved()) { $0.id == id }
+    try await store.writeDiary(of: whose.id, output) { $0.id == id }
   }
 }
 
@@ -194,17 +204,38 @@ struct DiaryRemoveCommand: AsyncParsableCommand {
         ruckstat diary remove back-squat
       """)
 
-  @Argument(help: "The ids of the entries, as 'diary list' and 'diary exercises' show them.")
+  @Argument(
+    help:
+      "The ids of the entries, or their beginnings, as 'diary list', 'tests' and 'exercises' show them."
+  )
   var ids: [String]
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.existing()
-    for id in ids { try await stating { try await store.remove(entry: id) } }
+    var entries: [String] = []
+    for id in ids { entries.append(try await store.entry(id, of: whose.id, output)) }
+    for id in entries { try await stating { try await store.remove(entry: id) } }
     output.say("ruckstat: \(ids.count == 1 ? "1 entry" : "\(ids.count) entries") removed")
+  }
+}
+
+extension SessionStore {
+  /// The id of the one entry of a user's diary that begins so; the text itself where none does.
+  nonisolated fileprivate func entry(
+    _ text: String, of userID: String, _ output: ResolvedOutput
+  ) async throws -> String {
+    let ids = try await stating {
+      try await diary(of: userID, asOf: .today(output)).compactMap(\.id)
+        + (try await assessments().map(\.id)) + (try await libraryExercises().map(\.id))
+    }
+    let found = ids.filter { $0.hasPrefix(text) }
+    guard !ids.contains(text), found.count > 1 else { return found.first ?? text }
+    throw ValidationError("\(found.count) entries have an id that begins with \(text.printable)")
   }
 }
 

@@ -55,10 +55,16 @@ extension NumberText {
     return Page(table.lines)
   }
 
+  /// The result of a test in its unit; whole seconds from a minute on as a time: `6:52`.
+  static func result(_ value: Double, in unit: String) -> String {
+    unit == "s" && value >= 60 && value == value.rounded()
+      ? duration(value) : "\(trimmed(value, 3)) \(unit)"
+  }
+
   private func text(_ entry: DiaryEntry) -> String {
     var parts = [entry.name].compactMap { $0 }
     if let value = entry.value {
-      parts.append("\(Self.trimmed(value, 3)) \(entry.unit ?? "")")
+      parts.append(Self.result(value, in: entry.unit ?? ""))
     }
     if let log = entry.log {
       if let energy = log.energy { parts.append("energy \(energy) of 5") }

@@ -13,8 +13,8 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
     abstract: "Keep a workout that was done, or plan one.",
     discussion: """
       An exercise is a name, a colon and its sets: how many or how long, x the mass, @ the exertion. 4/5 is \
-      four of the five that were meant, 3* three equal sets, [A] before the name marks exercises done in \
-      turn. A name that 'diary exercise' knows refers to it.
+      four of the five that were meant, 3* three equal sets, 'rest 2min' the rest after a set, (left knee) \
+      a note on it, [A] before the name marks exercises done in turn. A name that 'diary exercise' knows refers to it.
 
       Examples:
         ruckstat diary workout Legs --exercise 'Back squat: 3*5x100kg@8, 4/5x100kg' --exercise 'Plank: 60s'
@@ -24,14 +24,15 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
 
   @Argument(help: "The name.") var name: String
   @Option(help: ArgumentHelp("The day on which it was done (default: today).", valueName: "date"))
-  var on: LocalDay?
+  var on: DayArgument?
   @Option(help: ArgumentHelp("The day for which it is planned, and not done.", valueName: "date"))
-  var planned: LocalDay?
+  var planned: DayArgument?
   @Option(help: ArgumentHelp("An exercise with its sets; repeatable.", valueName: "exercise"))
   var exercise: [String] = []
   @Option(help: ArgumentHelp("The local start: '2025-04-01 18:00'.", valueName: "time"))
   var start: LocalMoment?
-  @Option(help: "How long it took: 45min.") var time: Within<Duration, Bounds.Time>?
+  @Option(help: "How long it took: 45min; it ended just now unless --start is given.")
+  var time: Within<Duration, Bounds.Time>?
   @Option(help: "The template that it follows, by its id.") var template: String?
   @Option(
     help: "Its name in the program that it comes from; one that is there already stays as it is.")
@@ -49,8 +50,8 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
     guard planned == nil || start == nil && time == nil else {
       throw ValidationError("a planned workout has no start and no time yet")
     }
-    guard time == nil || start != nil else {
-      throw ValidationError("--time needs --start, from which it ends")
+    guard time == nil || start != nil || on == nil else {
+      throw ValidationError("--time of another day needs --start: '2025-04-01 18:00'")
     }
     _ = try Self.exercises(exercise, isDone: planned == nil)
   }
@@ -69,24 +70,25 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
   func run() async throws {
     let output = self.output.resolved()
     let zone = output.zone ?? .current
-    let begun = start?.seconds(in: zone)
+    let now = Date().timeIntervalSince1970.rounded(.down)
+    let begun = start?.seconds(in: zone) ?? time.map { now - $0.value.inSeconds }
     let day =
       planned != nil
       ? nil
-      : on ?? begun.flatMap {
+      : on?.day(output) ?? begun.flatMap {
         LocalDay(
           secondsSince1970: $0,
           utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: $0)))
       } ?? .today(output)
     var workout = Workout(
       id: outsideId.map { "\(whose.id)/\($0)" } ?? StoreID.random(), name: name,
-      planned: planned, completed: day,
+      planned: planned?.day(output), completed: day,
       exercises: try Self.exercises(exercise, isDone: planned == nil))
     workout.userID = whose.id
     workout.notes = notes
     workout.templateID = template
     workout.outsideID = outsideId
-    if outsideId != nil { workout.importedAt = Date().timeIntervalSince1970.rounded(.down) }
+    if outsideId != nil { workout.importedAt = now }
     let end = begun.flatMap { begun in time.map { begun + $0.value.inSeconds } }
     let store = try await self.store.made()
     let kept = try await stating { [workout] in
@@ -111,7 +113,7 @@ struct DiaryCompleteCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: ArgumentHelp("An exercise as it was done; repeatable.", valueName: "exercise"))
   var exercise: [String] = []
 
@@ -123,7 +125,7 @@ struct DiaryCompleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = on ?? .today(output)
+    let day = on?.day(output) ?? .today(output)
     let done = exercise.isEmpty ? nil : try DiaryWorkoutCommand.exercises(exercise, isDone: true)
     let store = try await self.store.existing()
     try await store.change(workout: id, of: whose.id, output) { workout throws(HistoryError) in

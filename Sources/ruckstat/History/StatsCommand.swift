@@ -172,6 +172,10 @@ struct StatsCommand: WalkCommand {
       asOf: history.day(output), repeated: inputs.repeated,
       logs: paths.isEmpty && merge.isEmpty ? try await store.logs(user: whose.id) : [])
     let means = try await groupMeans(plan, output, shown)
+    if paths.isEmpty, merge.isEmpty, whole.sessions.isEmpty {
+      let others = try await store.others(than: whose)
+      if !others.isEmpty { output.say("ruckstat: the history has no session" + others) }
+    }
     try inputs.end(
       writing: StatisticsDocument(
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,

@@ -11,7 +11,7 @@ struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
     abstract: "What is known of your body, by day: the mass of the day counts where none is given.",
-    subcommands: [ProfileShowCommand.self, ProfileSetCommand.self],
+    subcommands: [ProfileShowCommand.self, ProfileSetCommand.self, ProfileRemoveCommand.self],
     defaultSubcommand: ProfileShowCommand.self)
 }
 
@@ -48,7 +48,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
   var condition: [String] = []
   @Option(help: "What there is to remember of the day.") var notes: String?
   @Option(help: ArgumentHelp("The day from which it holds (default: today).", valueName: "date"))
-  var on: LocalDay?
+  var on: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -56,7 +56,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = on ?? .today(output)
+    let day = on?.day(output) ?? .today(output)
     let entry = HealthEntry(
       day: day, bodyMass: bodyMass?.value, height: height?.value, fitnessLevel: fitness,
       restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value,
@@ -82,7 +82,7 @@ struct ProfileShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "What holds on a day.")
 
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -94,7 +94,39 @@ struct ProfileShowCommand: AsyncParsableCommand {
     let id = whose.id
     let profile = try await stating { try await store.profile(user: id) }
     try profile.write(
-      of: id, on: on ?? .today(output), try await output.following(id, in: store))
+      of: id, on: on?.day(output) ?? .today(output), try await output.following(id, in: store))
+  }
+}
+
+/// `ruckstat profile remove`.
+struct ProfileRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove what was noted of a day: its measurements and notes.",
+    discussion: """
+      Examples:
+        ruckstat profile remove --on 2025-04-01
+      """)
+
+  @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let (id, day) = (whose.id, on.day(output))
+    let store = try await self.store.existing()
+    let known = try await stating { try await store.profile(user: id) }
+    guard known.entries.contains(where: { $0.day == day }) else {
+      Terminal.say("ruckstat: nothing was noted of \(day)")
+      throw ExitStatus.nothingToDo.code
+    }
+    let profile = try await stating {
+      try await store.changeProfile(user: id) { $0.removeEntry(of: day) }
+    }
+    try profile.write(of: id, on: day, try await output.following(id, in: store))
   }
 }
 
@@ -125,6 +157,9 @@ extension HealthProfile {
     add("notes", entries.last { $0.day <= day && $0.notes != nil }?.notes)
     try output.write(
       ProfileDocument(self, user: userID, on: day), page: Page(table.lines))
+    if self == HealthProfile() {
+      output.say("ruckstat: nothing is noted yet; see 'ruckstat profile set'")
+    }
   }
 }
 

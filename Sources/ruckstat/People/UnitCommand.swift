@@ -176,6 +176,8 @@ struct RemarkCommand: AsyncParsableCommand {
     commandName: "remark",
     abstract: "Write something about somebody's session; 'ruckstat show' shows it.",
     discussion: """
+      An empty text removes what the author wrote about it.
+
       Examples:
         ruckstat remark 12 'Shorter steps downhill.' --user tess
       """)
@@ -187,14 +189,16 @@ struct RemarkCommand: AsyncParsableCommand {
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func validate() throws {
-    guard !text.isEmpty else { throw ValidationError("a remark is not empty") }
-  }
-
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.existing()
-    _ = try await stating { try await store.remark(text, on: session, by: whose.id) }
+    try await stating {
+      if text.isEmpty {
+        try await store.removeRemarks(onSession: session, by: whose.id)
+      } else {
+        _ = try await store.remark(text, on: session, by: whose.id)
+      }
+    }
     let kept = try await stating { try await store.session(session) }.kept
     let shown = try await output.following(whose.id, in: store)
     try output.write(KeptSessionsDocument([kept]), page: StoredTables(shown).whole(kept))

@@ -184,7 +184,7 @@ struct UserEditCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (change, active, isReset) = (data.change, active, defaultPreferences)
-    let store = try await self.store.existing()
+    let store = try await self.store.of(user: id)
     let user = try await stating {
       try await store.change(user: id) { user throws(HistoryError) in
         if isReset { user.choices = PreferenceChoices() }
@@ -218,7 +218,7 @@ struct UserBecomeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let persona = persona
-    let store = try await self.store.existing()
+    let store = try await self.store.of(user: id)
     let user = try await stating {
       try await store.change(user: id) { user throws(HistoryError) in try user.become(persona) }
     }
@@ -240,24 +240,21 @@ struct UserRemoveCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The id of the user.") var id: String
-  @Flag(help: "Do it, although sessions are removed.") var yes = false
+  @Flag(help: "Do it, although sessions and entries are removed.") var yes = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
+    let output = self.output.resolved()
     let store = try await self.store.existing()
-    var query = SessionQuery()
-    query.userID = id
-    let sessions = try await stating { [query] in
-      _ = try await store.user(id)
-      return try await store.sessions(query).count
-    }
-    guard sessions == 0 || yes else {
-      throw ValidationError("the sessions of \(id), \(sessions) of them, go too: give --yes")
+    let own = try await stating { try await store.amounts(of: id, output) }
+    guard own.isEmpty || yes else {
+      throw ValidationError(
+        "\(own.joined(separator: ", ")) of \(id.printable) would be removed, too: give --yes")
     }
     try await stating { try await store.remove(user: id) }
-    try await store.write(output.resolved()) { _ in true }
+    try await store.write(output) { _ in true }
   }
 }
 
@@ -296,12 +293,33 @@ extension User {
     add("clock", persona == .general && choices.clock == nil ? "24h" : preferences.clock.rawValue)
     add("first", preferences.leading.map(\.rawValue).joined(separator: ", "))
     add("layout", preferences.layout.rawValue)
+    add("text of pages", preferences.textSize.rawValue)
+    add("beside the unit", preferences.comparesWithGroup ? "yes" : "no")
     add("privacy", preferences.privacy.rawValue)
     try output.write(UsersDocument([self]), page: Page(table.lines))
   }
 }
 
 extension SessionStore {
+  /// What is a user's own, counted for people.
+  nonisolated fileprivate func amounts(
+    of userID: String, _ output: ResolvedOutput
+  ) async throws -> [String] {
+    var query = SessionQuery()
+    query.userID = userID
+    _ = try await user(userID)
+    let counts = [
+      (try await sessions(query).count, "session", "sessions"),
+      (
+        try await diary(of: userID, asOf: .today(output)).count, "entry of the diary",
+        "entries of the diary"
+      ),
+      (try await equipment(user: userID).count, "piece of equipment", "pieces of equipment"),
+      (try await goals(user: userID).count, "goal", "goals"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+  }
+
   /// Writes the users that a closure wants.
   nonisolated fileprivate func write(
     _ output: ResolvedOutput, where isWanted: (User) -> Bool

@@ -53,7 +53,8 @@ struct GoalAddCommand: AsyncParsableCommand {
   func validate() throws {
     guard Goal(named: goal) != nil else {
       throw ValidationError(
-        "'\(ArgumentBytes.shown(goal))' is no goal: it must be \(GoalArgument.accepted)")
+        "The value '\(ArgumentBytes.shown(goal))' is invalid for '<goal>': must be \(GoalArgument.accepted)"
+      )
     }
     if let firstDay, let lastDay, lastDay < firstDay {
       throw ValidationError("the last day lies before the first")
@@ -142,7 +143,8 @@ struct ChallengeListCommand: AsyncParsableCommand {
     let output = self.output.resolved()
     let store = try await self.store.existing()
     let all = try await stating { try await store.challenges() }.map { GoalStanding($0) }
-    try output.write(all, output.number, hasUser: false)
+    try output.write(
+      all, output.number, hasUser: false, none: "no challenge found; see 'ruckstat program add'")
   }
 }
 
@@ -248,7 +250,9 @@ struct AchievementsCommand: AsyncParsableCommand {
       try await store.countedDigest(of: id, asOf: asOf ?? .today(output))
     }
     let standings = Achievement.standings(of: achievements ?? Achievement.standard, in: digest)
-    try output.write(standings.map { GoalStanding($0, of: id) }, shown.number, hasUser: false)
+    try output.write(
+      standings.map { GoalStanding($0, of: id) }, shown.number, hasUser: false,
+      none: "the table has no achievement")
   }
 }
 
@@ -263,7 +267,8 @@ extension SessionStore {
         GoalStanding(.goal, $0, of: userID, in: digest, asOf: day)
       }
     }
-    try output.write(standings, shown.number, hasUser: false)
+    try output.write(
+      standings, shown.number, hasUser: false, none: "no goal is set; see 'ruckstat goal add'")
   }
 
   /// Writes a challenge with all its members, or all challenges of a user.
@@ -273,7 +278,12 @@ extension SessionStore {
     let shown = try await output.following(userID, in: self)
     let standings = try await stating {
       var standings: [GoalStanding] = []
-      for challenge in try await challenges() where id == nil || challenge.id == id {
+      let all = try await challenges()
+      if let id, !all.contains(where: { $0.id == id }) {
+        Terminal.say("ruckstat: there is no challenge \(id.printable)")
+        throw ExitStatus.nothingToDo.code
+      }
+      for challenge in all where id == nil || challenge.id == id {
         let members = try await members(ofChallenge: challenge.id)
         for member in members where userID == nil || member == userID {
           standings.append(
@@ -289,14 +299,16 @@ extension SessionStore {
       let (left, right) = (one.progress?.done ?? 0, other.progress?.done ?? 0)
       return id != nil && left != right ? left > right : $0 < $1
     }
-    try output.write(order.map { standings[$0] }, shown.number, hasUser: userID == nil)
+    try output.write(
+      order.map { standings[$0] }, shown.number, hasUser: userID == nil,
+      none: "no challenge was joined; see 'ruckstat challenge join'")
   }
 }
 
 extension ResolvedOutput {
   /// Writes goals with what is reached of them.
   fileprivate func write(
-    _ standings: [GoalStanding], _ number: NumberText, hasUser: Bool
+    _ standings: [GoalStanding], _ number: NumberText, hasUser: Bool, none: String
   ) throws {
     var table = TextTable([.left, .name, .right, .right, .left, .left, .left])
     table.add(["user", "what", "goal", "reached", "", "on", "id"])
@@ -307,7 +319,7 @@ extension ResolvedOutput {
     }
     try write(GoalsDocument(standings), page: standings.isEmpty ? Page() : Page(table.lines))
     if standings.isEmpty {
-      say("ruckstat: none found")
+      say("ruckstat: \(none)")
       throw ExitStatus.nothingToDo.code
     }
   }

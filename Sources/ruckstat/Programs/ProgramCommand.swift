@@ -12,7 +12,8 @@ struct ProgramCommand: AsyncParsableCommand {
     commandName: "program",
     abstract: "Plans of rucks and workouts, week by week, and how far you are.",
     subcommands: [
-      ProgramListCommand.self, ProgramAddCommand.self, ProgramAssignCommand.self,
+      ProgramListCommand.self, ProgramAddCommand.self, ProgramShowCommand.self,
+      ProgramAssignCommand.self,
       ProgramProgressCommand.self, ProgramEndCommand.self, ProgramRemoveCommand.self,
     ],
     defaultSubcommand: ProgramListCommand.self)
@@ -80,6 +81,30 @@ extension PlanFile {
     } catch {
       throw ValidationError("\(ArgumentBytes.shown(argument)): \(error.description)")
     }
+  }
+}
+
+/// `ruckstat program show`.
+struct ProgramShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "What a program asks for, week by week.",
+    discussion: """
+      Examples:
+        ruckstat program show base-6-weeks
+      """)
+
+  @Argument(help: "The id of the program.") var program: String
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let store = try await self.store.existing()
+    let output = try await output.resolved().following(whose.id, in: store)
+    let kept = try await stating { try await store.program(program) }
+    try output.write(ProgramDocument(kept), page: output.number.page(of: kept))
   }
 }
 
@@ -292,6 +317,28 @@ extension SessionStore {
 }
 
 extension NumberText {
+  /// A program: its rucks and workouts week by week, then the steps of its workouts.
+  fileprivate func page(of program: TrainingProgram) -> Page {
+    var facts = TextTable.facts
+    facts.add(["program", program.name])
+    if let details = program.details { facts.add(["", details]) }
+    var weeks = TextTable([.right, .right, .text])
+    weeks.add(["week", "work", "what"])
+    for week in ProgramWeek.weeks(of: program) {
+      weeks.add([
+        "\(week.number)", ruckWork(program.plannedWork[week.number - 1]),
+        (week.rucks.map { text($0) } + week.workouts.map(\.name)).joined(separator: "; "),
+      ])
+    }
+    var workouts = TextTable([.left, .left, .text])
+    workouts.add(["workout", "id", "steps"])
+    for template in program.templates {
+      workouts.add([template.name, template.id, text(template)])
+    }
+    let pages = [Page(facts.lines), Page(weeks.lines)]
+    return Page(joining: program.templates.isEmpty ? pages : pages + [Page(workouts.lines)])
+  }
+
   /// Weeks of programs, a line each, with a mark at the current one.
   fileprivate func page(of weeks: [FollowedWeek], asOf day: LocalDay) -> Page {
     guard !weeks.isEmpty else { return Page() }
@@ -305,8 +352,10 @@ extension NumberText {
     for row in weeks {
       let week = row.week
       let isCurrent = week.days.contains(day)
+      let open = zip(week.planned, week.metBy).filter { $0.1 == nil }.map { text($0.0) }
+      let current = "this week" + (open.isEmpty ? "" : ": " + open.joined(separator: "; "))
       var remarks = [
-        week.isMet ? "met" : week.hasEnded ? "not met" : isCurrent ? "this week" : ""
+        week.isMet ? "met" : week.hasEnded ? "not met" : isCurrent ? current : ""
       ].filter { !$0.isEmpty }
       if let step = row.walkedStep {
         remarks.append("+\(Self.fixed(step * 100, 0)) % on the week before")

@@ -29,7 +29,7 @@ struct SessionList {
     guard !sessions.isEmpty else { return Page() }
     let usual = standard + (needsFiles(sessions) ? [.file] : [])
     let fields = fields.isEmpty ? usual : fields
-    var table = TextTable(fields.map(Self.column))
+    var table = TextTable(fields.map(column))
     table.add(fields.map { $0.heading(number.units) })
     for session in sessions { table.add(fields.map { $0.text(of: session, number) }) }
     if hasTotal, sessions.count > 1 { table.add(total(sessions, fields)) }
@@ -51,14 +51,14 @@ struct SessionList {
     preferences?.arranged(ListField.standard) ?? ListField.standard
   }
 
-  private static func column(_ field: ListField) -> TextTable.Column {
+  private func column(_ field: ListField) -> TextTable.Column {
     var column: TextTable.Column =
       switch field {
       case .name: .name
       case .path, .file: .path
       default: field.isText ? .left : .right
       }
-    column.rank = field.rank
+    column.rank = preferences?.leadingColumns.contains(field) == true ? 0 : field.rank
     return column
   }
 

@@ -26,7 +26,8 @@ struct RouteCommand: AsyncParsableCommand {
   #if Store
   private static let ofTheStore: [any ParsableCommand.Type] = [
     RouteAddCommand.self, RouteListCommand.self, RouteSearchCommand.self, RouteNearCommand.self,
-    RoutePopularCommand.self, RouteReviewCommand.self, RouteWaypointCommand.self,
+    RoutePopularCommand.self, RouteEditCommand.self, RouteReviewCommand.self,
+    RouteWaypointCommand.self, RouteRemoveCommand.self,
   ]
   #else
   private static let ofTheStore: [any ParsableCommand.Type] = []

@@ -83,11 +83,14 @@ struct RouteListCommand: AsyncParsableCommand {
   @Argument(help: "Ids of routes (default: all).") var ids: [String] = []
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let ids = ids
-    try await store.existing().write(output.resolved()) { try await $0.routes(ids) }
+    let (ids, user) = (ids, whose.id)
+    try await store.existing().write(output.resolved(), of: user) {
+      try await $0.routes(ids, user: user)
+    }
   }
 }
 
@@ -104,11 +107,14 @@ struct RouteSearchCommand: AsyncParsableCommand {
   @Argument(help: "Words, or beginnings of words.") var words: [String]
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let words = words.joined(separator: " ")
-    try await store.existing().write(output.resolved()) { try await $0.routes(matching: words) }
+    let (words, user) = (words.joined(separator: " "), whose.id)
+    try await store.existing().write(output.resolved(), of: user) {
+      try await $0.routes(matching: words, user: user)
+    }
   }
 }
 
@@ -130,13 +136,14 @@ struct RouteNearCommand: AsyncParsableCommand {
   var within: Within<Length, Bounds.SessionDistance>?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    let (north, east) = (latitude.value, longitude.value)
+    let (north, east, user) = (latitude.value, longitude.value, whose.id)
     let meters = within?.value.meters ?? 10_000
-    try await store.existing().write(output.resolved()) {
-      try await $0.routes(nearLatitude: north, longitude: east, within: meters)
+    try await store.existing().write(output.resolved(), of: user) {
+      try await $0.routes(nearLatitude: north, longitude: east, within: meters, user: user)
     }
   }
 }
@@ -217,14 +224,8 @@ struct RouteWaypointCommand: AsyncParsableCommand {
 
   func run() async throws {
     let store = try await self.store.existing()
-    let user = try await stating { try await store.user(whose.id) }
+    let user = try await store.editor(whose.id, of: id)
     let id = id
-    let route = try await stating { try await store.routes([id], user: user.id) }.first?.route
-    guard route?.mayBeEdited(by: user) ?? true else {
-      throw ValidationError(
-        "the route \(id) is \(route?.creatorID ?? "no one")'s: only its creator and administrators change it"
-      )
-    }
     let waypoint = RouteWaypoint(
       id: UUID().uuidString.lowercased(), kind: kind, name: name, latitude: latitude.value,
       longitude: longitude.value, elevation: elevation?.value.meters, description: description)
@@ -237,16 +238,32 @@ extension RouteDifficulty.Level: NamedArgument {}
 extension RouteWaypoint.Kind: NamedArgument {}
 
 extension SessionStore {
-  /// Writes the routes that a closure gives.
-  nonisolated fileprivate func write(
-    _ output: ResolvedOutput, failures: [InputFailure] = [],
+  /// A user who may change a route; ends the program where the user may not.
+  nonisolated func editor(_ userID: String, of id: String) async throws -> User {
+    let user = try await stating { try await self.user(userID) }
+    let route = try await stating { try await routes([id], user: userID) }.first?.route
+    guard route?.mayBeEdited(by: user) ?? true else {
+      throw ValidationError(
+        "the route \(id) is \(route?.creatorID ?? "no one")'s: only its creator and administrators change it"
+      )
+    }
+    return user
+  }
+
+  /// Writes the routes that a closure gives, to a user who is in the history.
+  nonisolated func write(
+    _ output: ResolvedOutput, of userID: String = User.defaultID, failures: [InputFailure] = [],
     _ routes: (SessionStore) async throws -> [UsedRoute]
   ) async throws {
-    let kept = try await stating { try await routes(self) }.map {
+    let kept = try await stating {
+      _ = try await user(userID)
+      return try await routes(self)
+    }.map {
       KeptRoute($0.route, use: $0.use, away: $0.away)
     }
+    let shown = try await output.following(userID, in: self)
     try output.write(
-      KeptRoutesDocument(kept, failures: failures), page: StoredTables(output).routes(kept))
+      KeptRoutesDocument(kept, failures: failures), page: StoredTables(shown).routes(kept))
     if kept.isEmpty {
       output.say("ruckstat: no route found")
       throw ExitStatus.nothingToDo.code
@@ -279,11 +296,15 @@ extension StoredTables {
 
 /// Ids that people type, made of names.
 enum NamedThing {
+  /// Letters of an id that is made of a name, before a number where one is needed.
+  private static let longest = 60
+
   /// The letters and digits of a name in small letters, with a hyphen for whatever lies between, and a
   /// number where that is taken.
   static func freeID(of name: String, or usual: String, taken: Set<String>) -> String {
     let parts = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let word = parts.isEmpty ? usual : parts.joined(separator: "-")
+    var word = String((parts.isEmpty ? usual : parts.joined(separator: "-")).prefix(longest))
+    while word.hasSuffix("-") { word.removeLast() }
     let ids = [word] + (2...taken.count + 2).map { "\(word)-\($0)" }
     return ids.first { !taken.contains($0) } ?? word
   }

@@ -15,7 +15,8 @@ struct AddCommand: AsyncParsableCommand {
     abstract: "Keep a session without a recording: how far, how long, with what.",
     discussion: """
       Ruck work and pace follow from the totals, and an energy from the mean speed, which is marked \
-      so and has a wider interval. Less than a minute and more than 50 miles are refused (--force).
+      so and has a wider interval. Less than a minute, more than 50 miles and what is faster than the \
+      record on foot are refused (--force): 1:20 is 80 seconds, 1:20:00 an hour and 20 minutes.
 
       Examples:
         ruckstat add --distance 4mi --time 1:00:00 --load 35lb --body-mass 180lb
@@ -75,7 +76,7 @@ struct AddCommand: AsyncParsableCommand {
       "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'.", valueName: "text"))
   var weather: WeatherText?
 
-  @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
+  @Flag(help: "Keep it although it is too short, too long or too fast.")
   var force = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -100,7 +101,7 @@ struct AddCommand: AsyncParsableCommand {
         id: UUID().uuidString.lowercased(), start: begun, elapsed: elapsed,
         distance: distance?.value, load: carried?.value, gain: gain?.value,
         walker: Walker(bodyMass: mass), utcOffset: offset,
-        allowing: force ? [.underOneMinute, .overFiftyMiles] : [])
+        allowing: force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
     }
     record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option
@@ -116,7 +117,7 @@ struct AddCommand: AsyncParsableCommand {
       bodyMass != nil ? .option : known != nil ? .profile : mass != nil ? .config : .assumed
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
-    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+    try await store.write(kept, output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     for check in record.checks { output.say("ruckstat: \(check.words)") }
   }

@@ -81,7 +81,7 @@ struct EditCommand: AsyncParsableCommand {
         change.apply(to: &record)
       }
     }.kept
-    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+    try await store.write(kept, output)
   }
 
   /// What is to be changed; nil leaves as it is.

@@ -11,29 +11,17 @@ struct EquipmentCommand: AsyncParsableCommand {
     commandName: "equipment",
     abstract: "Packs, boots and other gear: their wear, and what is due.",
     subcommands: [
-      EquipmentAddCommand.self, EquipmentListCommand.self, EquipmentDueCommand.self,
-      EquipmentMaintainCommand.self, EquipmentRetireCommand.self,
+      EquipmentAddCommand.self, EquipmentListCommand.self, EquipmentEditCommand.self,
+      EquipmentDueCommand.self, EquipmentMaintainCommand.self, EquipmentRetireCommand.self,
+      EquipmentRemoveCommand.self,
     ],
     defaultSubcommand: EquipmentListCommand.self)
 }
 
 extension EquipmentKind: NamedArgument {}
 
-/// `ruckstat equipment add`.
-struct EquipmentAddCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a piece of equipment.",
-    discussion: """
-      Its id is made of the name; 'import', 'add' and 'edit' take it as --equipment.
-
-      Examples:
-        ruckstat equipment add 'Jungle boots' --kind boots --price 180USD --limit 400mi
-        ruckstat equipment add 'GR1 26L' --kind backpack --mass 4lb
-      """)
-
-  @Argument(help: "The name.") var name: String
-  @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind
+/// What is kept of a piece of equipment beside its name and its kind.
+struct EquipmentDataOptions: ParsableArguments {
   @Option(help: "Who made it.") var brand: String?
   @Option(help: "The maker's name for it.") var model: String?
   @Option(help: "Its own mass.") var mass: Within<Mass, Bounds.Load>?
@@ -51,6 +39,42 @@ struct EquipmentAddCommand: AsyncParsableCommand {
   var maintenanceDays: Within<Int, Bounds.Days>?
   @Option(help: "What there is to remember.") var notes: String?
 
+  /// Gives a piece what the options say; an empty text removes what was there.
+  var change: @Sendable (inout Equipment) -> Void {
+    let (brand, model, notes) = (brand, model, notes)
+    let (mass, price, purchased) = (mass?.value, price?.price, purchased)
+    let (limit, used, days) = (limit?.limit, used?.value, maintenanceDays?.value)
+    return { piece in
+      piece.brand = brand.replacing(piece.brand)
+      piece.model = model.replacing(piece.model)
+      piece.notes = notes.replacing(piece.notes)
+      piece.mass = mass ?? piece.mass
+      piece.price = price ?? piece.price
+      piece.purchased = purchased ?? piece.purchased
+      piece.ownLimit = limit ?? piece.ownLimit
+      if let used { piece.startingWear = EquipmentWear(distance: used) }
+      piece.maintenanceInterval = days ?? piece.maintenanceInterval
+    }
+  }
+}
+
+/// `ruckstat equipment add`.
+struct EquipmentAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a piece of equipment.",
+    discussion: """
+      Its id is made of the name; 'import', 'add' and 'edit' take it as --equipment.
+
+      Examples:
+        ruckstat equipment add 'Jungle boots' --kind boots --price 180USD --limit 400mi
+        ruckstat equipment add 'GR1 26L' --kind backpack --mass 4lb
+      """)
+
+  @Argument(help: "The name.") var name: String
+  @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind
+
+  @OptionGroup(title: "Equipment") var data: EquipmentDataOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -62,17 +86,78 @@ struct EquipmentAddCommand: AsyncParsableCommand {
     let id = NamedThing.freeID(of: name, or: "equipment", taken: taken)
     var piece = Equipment(id: id, kind: kind, name: name)
     piece.userID = whose.id
-    piece.brand = brand
-    piece.model = model
-    piece.mass = mass?.value
-    piece.price = price?.price
-    piece.purchased = purchased
-    piece.ownLimit = limit?.limit
-    piece.startingWear = EquipmentWear(distance: used?.value ?? .meters(0))
-    piece.maintenanceInterval = maintenanceDays?.value
-    piece.notes = notes
+    data.change(&piece)
     try await stating { [piece] in try await store.add(piece) }
     try await store.write(output, of: whose.id) { $0.equipment.id == id }
+  }
+}
+
+/// `ruckstat equipment edit`.
+struct EquipmentEditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Correct what is kept of a piece of equipment.",
+    discussion: """
+      What is given replaces what was there; an empty text removes it.
+
+      Examples:
+        ruckstat equipment edit jungle-boots --price 160USD --limit 500mi
+      """)
+
+  @Argument(help: "The id of the equipment.") var id: String
+  @Option(help: "The name.") var name: String?
+  @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind?
+
+  @OptionGroup(title: "Equipment") var data: EquipmentDataOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    guard name?.isEmpty != true else { throw ValidationError("equipment has a name") }
+    let store = try await self.store.existing()
+    let (id, name, kind, change) = (id, name, kind, data.change)
+    try await stating {
+      try await store.change(equipment: id) { piece in
+        piece.name = name ?? piece.name
+        piece.kind = kind ?? piece.kind
+        change(&piece)
+      }
+    }
+    try await store.write(output.resolved()) { $0.equipment.id == id }
+  }
+}
+
+/// `ruckstat equipment remove`.
+struct EquipmentRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove equipment that was added by mistake; 'retire' keeps its history.")
+
+  @Argument(help: "The id of the equipment.") var id: String
+  @Flag(help: "Do it, although sessions name it.") var yes = false
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    let store = try await self.store.existing()
+    let id = id
+    let sessions = try await stating {
+      var sessions = 0
+      for user in try await store.users() {
+        sessions +=
+          try await store.equipment(user: user.id)
+          .first { $0.equipment.id == id }?.recorded.sessions ?? 0
+      }
+      return sessions
+    }
+    guard sessions == 0 || yes else {
+      throw ValidationError(
+        "\(sessions) \(sessions == 1 ? "session names" : "sessions name") \(id.printable): give --yes, "
+          + "or 'ruckstat equipment retire'")
+    }
+    try await stating { try await store.remove(equipment: id) }
+    output.resolved().say("ruckstat: equipment \(id.printable) removed")
   }
 }
 

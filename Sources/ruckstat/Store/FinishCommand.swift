@@ -85,9 +85,7 @@ struct FinishCommand: WalkCommand {
       }
     }
     let kept = try await stating { try await store.session(active.record.id) }.kept
-    try output.write(
-      KeptSessionsDocument([kept]), hasMarks: kept.isDamaged,
-      page: StoredTables(output).whole(kept))
+    try await store.write(kept, output)
     try await store.sayDueEquipment(Set(kept.record.equipmentIDs), of: kept.record.userID, output)
   }
 
@@ -98,7 +96,8 @@ struct FinishCommand: WalkCommand {
     let moment = end?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970
     let (distance, load, gain) = (distance?.value, walker.load?.value, gain?.value)
     let (mass, exertion) = (walker.bodyMass?.value, rules.rpe?.value)
-    let allowance: SessionRecord.Allowance = force ? [.underOneMinute, .overFiftyMiles] : []
+    let allowance: SessionRecord.Allowance =
+      force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : []
     _ = try await stating {
       try await store.edit(active.record.id) { record throws(HistoryError) in
         let elapsed = record.start.map { moment - $0 }

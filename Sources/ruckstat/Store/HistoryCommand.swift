@@ -80,7 +80,7 @@ struct HistoryCommand: AsyncParsableCommand {
       HistoryDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
       page: SessionList(shown).page(of: sessions, columns.fields))
     if sessions.isEmpty {
-      output.say("ruckstat: no session found")
+      output.say("ruckstat: no session found" + (try await self.store.others(than: whose)))
       throw ExitStatus.nothingToDo.code
     }
   }

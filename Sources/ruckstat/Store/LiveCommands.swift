@@ -69,7 +69,7 @@ struct StartCommand: AsyncParsableCommand {
     if load != nil { record.loadSource = .option }
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
-    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+    try await store.write(kept, output)
   }
 }
 
@@ -94,7 +94,7 @@ struct DiscardCommand: AsyncParsableCommand {
     let kept = try await stating {
       try await store.edit(active.record.id) { record throws(HistoryError) in try record.discard() }
     }.kept
-    try output.write(KeptSessionsDocument([kept]), page: StoredTables(output).whole(kept))
+    try await store.write(kept, output)
   }
 }
 

@@ -60,9 +60,10 @@ struct ReanalyzeCommand: WalkCommand {
         changed.append(try await stating { try await store.session("\(number)") }.kept)
       }
     }
+    let shown = try await output.following(changed.first?.record.userID, in: store)
     try output.write(
       HistoryDocument(changed), hasMarks: changed.contains(where: \.isDamaged),
-      page: SessionList(output).page(of: changed))
+      page: SessionList(shown).page(of: changed))
     guard !changed.isEmpty else {
       output.say("ruckstat: no recording found")
       throw ExitStatus.nothingToDo.code

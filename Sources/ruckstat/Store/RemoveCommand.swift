@@ -38,7 +38,8 @@ struct RemoveCommand: AsyncParsableCommand {
       try await stating { try await store.remove(session.record.id) }
       removed.append(session.kept)
     }
-    try output.write(HistoryDocument(removed), page: SessionList(output).page(of: removed))
+    let shown = try await output.following(removed.first?.record.userID, in: store)
+    try output.write(HistoryDocument(removed), page: SessionList(shown).page(of: removed))
     output.say(
       "ruckstat: \(removed.count == 1 ? "1 session" : "\(removed.count) sessions") removed")
   }

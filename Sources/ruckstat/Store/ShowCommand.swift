@@ -40,4 +40,13 @@ struct ShowCommand: AsyncParsableCommand {
       page: Page(joining: found.map(StoredTables(shown).whole)))
   }
 }
+
+extension SessionStore {
+  /// Writes everything that is kept of a session, as its user prefers tables.
+  nonisolated func write(_ kept: KeptSession, _ output: ResolvedOutput) async throws {
+    let shown = try await output.following(kept.record.userID, in: self)
+    try output.write(
+      KeptSessionsDocument([kept]), hasMarks: kept.isDamaged, page: StoredTables(shown).whole(kept))
+  }
+}
 #endif

@@ -77,6 +77,9 @@ extension StoreOptions {
   }
 
   /// Nothing: this program was built without histories on disk.
+  func others(than whose: UserOptions) async throws -> String { "" }
+
+  /// Nothing: this program was built without histories on disk.
   func units(of userID: String) async throws -> [PeopleUnit] { [] }
 
   /// Nothing: this program was built without histories on disk.
@@ -101,7 +104,7 @@ extension StoreOptions {
     user userID: String, withEfforts: Bool, withPlaces: Bool = false,
     where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
   ) async throws -> RecordedHistory {
-    let store = try await existing()
+    let store = try await existing(orFiles: true)
     return try await stating {
       try await store.history(
         user: userID, withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
@@ -154,6 +157,22 @@ extension StoreOptions {
   func members(of unit: String) async throws -> [String] {
     let store = try await existing()
     return try await stating { try await store.unit(unit).memberIDs }
+  }
+
+  /// Who else of the history on disk has sessions, where no one was named: `; anna, ben have some: --user`.
+  func others(than whose: UserOptions) async throws -> String {
+    guard whose.user == nil else { return "" }
+    let store = try await existing()
+    var found: [String] = []
+    for user in try await stating({ try await store.users() }) where user.id != whose.id {
+      var query = SessionQuery(limit: 1)
+      query.userID = user.id
+      let has = try await stating { [query] in try await !store.sessions(query).isEmpty }
+      if has { found.append(user.id.printable) }
+    }
+    guard !found.isEmpty else { return "" }
+    let names = found.prefix(5).joined(separator: ", ") + (found.count > 5 ? " and others" : "")
+    return " of \(whose.id); \(names) \(found.count == 1 ? "has" : "have") some: give --user"
   }
 
   /// The units of the history on disk to which a user belongs.
@@ -210,13 +229,18 @@ extension StoreOptions {
   /// The history, made with its folder if it is missing.
   func made() async throws -> SessionStore { try await open(try pathWithFolder()) }
 
-  /// The history; ends the program if it is missing.
-  func existing() async throws -> SessionStore {
+  /// The history; where it is missing a new one of a user whom every history has.
+  func of(user id: String) async throws -> SessionStore {
+    id == User.defaultID ? try await made() : try await existing()
+  }
+
+  /// The history; ends the program if it is missing, and says so to whom could give files as well.
+  func existing(orFiles: Bool = false) async throws -> SessionStore {
     let path = try path()
     guard FileManager.default.fileExists(atPath: path) else {
       Terminal.say(
-        "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...', or give files or "
-          + "folders to read")
+        "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...'"
+          + (orFiles ? ", or give files or folders to read" : " or 'ruckstat add'"))
       throw ExitStatus.nothingToDo.code
     }
     return try await open(path)

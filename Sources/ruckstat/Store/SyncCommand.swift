@@ -63,6 +63,7 @@ struct SyncCommand: AsyncParsableCommand {
     guard !status || prefer == nil && !all && !join else {
       throw ValidationError("--status exchanges nothing: it takes no --prefer, --all or --join")
     }
+    guard folder?.isEmpty != true else { throw ValidationError("the folder has no name") }
     if let folder, !PathBytes(argument: folder).isUTF8 {
       throw ValidationError("the path of a folder of changes must be UTF-8")
     }
@@ -125,6 +126,14 @@ extension SyncFindings {
     }
   }
 
+  /// `3 health entries`, of the word of a change file.
+  private static func amount(_ count: Int, of type: String) -> String {
+    let noun = type.replacing("_", with: " ")
+    let hasPlural = count != 1 && !noun.hasSuffix("equipment") && !noun.hasSuffix("s")
+    guard hasPlural else { return "\(count) \(noun)" }
+    return "\(count) " + (noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")
+  }
+
   /// `8 records in 1 file`.
   private static func amount(_ records: Int, in files: Int) -> String {
     "\(records) \(records == 1 ? "record" : "records") in "
@@ -145,7 +154,7 @@ extension SyncFindings {
     } else {
       table.add(["last exchange", CivilTime.timestamp(exchangedAt) ?? "never"])
       if let folder { table.add(["folder", folder]) }
-      let counts = pending.map { "\($0.count) \($0.type)" }
+      let counts = pending.map { Self.amount($0.count, of: $0.type) }
       table.add(["to be sent", counts.isEmpty ? "nothing" : counts.joined(separator: ", ")])
       if let unreadFiles { table.add(["to be read", "\(unreadFiles) files"]) }
       if let lastError { table.add(["last error", lastError]) }

@@ -53,6 +53,14 @@ import Testing
     }
   }
 
+  @Test func anEntryIsRemovedAndTheOneBeforeHolds() {
+    var profile = profile
+    #expect(profile.removeEntry(of: day(200))?.bodyMass == .kilograms(78))
+    #expect(profile.value(\.bodyMass, on: day(250)) == .kilograms(80))
+    #expect(profile.value(\.fitnessLevel, on: day(250)) == nil)
+    #expect(profile.removeEntry(of: day(200)) == nil && profile.entries.count == 2)
+  }
+
   @Test func aDayHasOneEntry() {
     var profile = profile
     profile.record(HealthEntry(day: day(100), bodyMass: .kilograms(81), bodyFatFraction: 0.2))

@@ -49,12 +49,29 @@ import Testing
   }
 
   @Test func lessThanAMinuteIsRefusedUnlessMeant() throws {
-    #expect(refusal(Self.active(), end: 1059.9) == .underOneMinute)
-    #expect(refusal(Self.active(), end: 1059.9, allowing: .overFiftyMiles) == .underOneMinute)
-    #expect(refusal(Self.active(), end: 1060) == nil)
     var session = Self.active()
+    session.figures.distance = 100
+    #expect(refusal(session, end: 1059.9) == .underOneMinute)
+    #expect(refusal(session, end: 1059.9, allowing: .overFiftyMiles) == .underOneMinute)
+    #expect(refusal(session, end: 1060) == nil)
     #expect(try session.complete(end: 1059.9, allowing: .underOneMinute) == [.underOneMinute])
     #expect(session.state == .completed)
+  }
+
+  /// The record over 5000 m is 12:35.36.
+  @Test func whatIsFasterThanTheRecordIsRefusedUnlessMeant() throws {
+    var session = Self.active()
+    session.figures.distance = 5000
+    #expect(refusal(session, end: 1755.3) == .fasterThanRecord)
+    #expect(refusal(session, end: 1755.3, allowing: .underOneMinute) == .fasterThanRecord)
+    #expect(refusal(session, end: 1755.4) == nil)
+    #expect(refusal(session, end: 1755.3, allowing: .fasterThanRecord) == nil)
+    // A track is judged by itself, and a ride is no walk.
+    session.figures.points = 2
+    #expect(refusal(session, end: 1755.3) == nil)
+    session.figures.points = nil
+    session.outing = Outing(.ride, .option)
+    #expect(refusal(session, end: 1755.3) == nil)
   }
 
   @Test func moreThanFiftyMilesAreRefusedUnlessMeant() throws {
@@ -96,6 +113,7 @@ import Testing
       (.endNotAfterStart, "session.end-not-after-start"),
       (.underOneMinute, "session.under-one-minute"),
       (.overFiftyMiles, "session.over-fifty-miles"),
+      (.fasterThanRecord, "session.faster-than-record"),
       (.alreadyCompleted, "session.already-completed"),
       (.alreadyActive, "session.already-active"),
     ]

@@ -1,0 +1,168 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat diary exercise`.
+struct DiaryExerciseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exercise",
+    abstract: "Describe an exercise once; workouts that name it refer to it.",
+    discussion: """
+      What is given replaces what was there; an empty text removes it.
+
+      Examples:
+        ruckstat diary exercise 'Back squat' --muscle quads --muscle glutes --equipment barbell --rest 3min
+        ruckstat diary exercise 'Back squat' --rename 'Low-bar squat'
+      """)
+
+  @Argument(help: "The name, which no other exercise has, or the id.") var name: String
+  @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var rename: String?
+  @Option(help: "A muscle that it works; repeatable.") var muscle: [String] = []
+  @Option(help: "What it needs.") var equipment: String?
+  @Option(help: "Rest after a set.") var rest: Within<Duration, Bounds.Time>?
+  @Option(help: "How it is done.") var details: String?
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    guard !muscle.contains(where: { $0.contains(",") }) else {
+      throw ValidationError("a muscle is a word without a comma; give --muscle once for each")
+    }
+  }
+
+  func run() async throws {
+    guard rename?.isEmpty != true else { throw ValidationError("an exercise has a name") }
+    let store = try await self.store.made()
+    let all = try await stating { try await store.libraryExercises() }
+    let known = all.first { $0.name.lowercased() == name.lowercased() || $0.id == name }
+    let exercise = LibraryExercise(
+      id: known?.id ?? NamedThing.freeID(of: name, or: "exercise", taken: Set(all.map(\.id))),
+      name: rename ?? known?.name ?? name, details: details.replacing(known?.details),
+      muscleGroups: muscle.isEmpty ? known?.muscleGroups ?? [] : muscle.filter { !$0.isEmpty },
+      equipment: equipment.replacing(known?.equipment), rest: rest?.value.inSeconds ?? known?.rest)
+    try await stating { try await store.put(exercise) }
+    try await store.writeExercises(output.resolved()) { $0.id == exercise.id }
+  }
+}
+
+/// `ruckstat diary exercises`.
+struct DiaryExercisesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exercises", abstract: "List the exercises that are described.")
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    try await self.store.existing().writeExercises(output.resolved()) { _ in true }
+  }
+}
+
+/// `ruckstat diary test`.
+struct DiaryTestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Describe a test, before its first result or afterwards.",
+    discussion: """
+      What is given replaces what was there; an empty text removes it. The unit of a test with results \
+      stays.
+
+      Examples:
+        ruckstat diary test 'Timed mile' --unit s --better smaller --details 'flat, without a load'
+        ruckstat diary test 'Timed mile' --rename 'Mile'
+      """)
+
+  /// Which of two results is the better one.
+  enum Better: String, CaseIterable, NamedArgument { case smaller, larger }
+
+  @Argument(help: "The name, which no other test has, or the id.") var name: String
+  @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var rename: String?
+  @Option(help: "The unit of its results.") var unit: String?
+  @Option(help: "Which of two results is the better one: smaller or larger (default: larger).")
+  var better: Better?
+  @Option(help: "How it is taken.") var details: String?
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    guard rename?.isEmpty != true else { throw ValidationError("a test has a name") }
+    let store = try await self.store.made()
+    let all = try await stating { try await store.assessments() }
+    let known = all.first { $0.name.lowercased() == name.lowercased() || $0.id == name }
+    guard let unit = unit ?? known?.unit else {
+      throw ValidationError("no test is called '\(name.printable)': a new one states its --unit")
+    }
+    let test = Assessment(
+      id: known?.id ?? NamedThing.freeID(of: name, or: "test", taken: Set(all.map(\.id))),
+      name: rename ?? known?.name ?? name, unit: unit, details: details.replacing(known?.details),
+      isSmallerBetter: better.map { $0 == .smaller } ?? known?.isSmallerBetter ?? false)
+    try await stating { try await store.put(test) }
+    try await store.writeTests(output.resolved()) { $0.id == test.id }
+  }
+}
+
+/// `ruckstat diary tests`.
+struct DiaryTestsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tests", abstract: "List the tests, with their units.")
+
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() async throws {
+    try await self.store.existing().writeTests(output.resolved()) { _ in true }
+  }
+}
+
+extension Optional where Wrapped == String {
+  /// A text that was given in place of the one that was there; an empty one removes it.
+  func replacing(_ known: String?) -> String? {
+    map { $0.isEmpty ? nil : $0 } ?? known
+  }
+}
+
+extension SessionStore {
+  nonisolated fileprivate func writeExercises(
+    _ output: ResolvedOutput, where isWanted: (LibraryExercise) -> Bool
+  ) async throws {
+    let kept = try await stating { try await libraryExercises() }.filter(isWanted)
+    var table = TextTable([.left, .name, .text, .left, .right])
+    table.add(["id", "name", "muscles", "equipment", "rest"])
+    for exercise in kept {
+      table.add([
+        exercise.id, exercise.name, exercise.muscleGroups.joined(separator: ", "),
+        exercise.equipment ?? "", exercise.rest.map { NumberText.duration($0) } ?? "",
+      ])
+    }
+    try output.write(ExercisesDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
+    if kept.isEmpty {
+      output.say("ruckstat: no exercise found")
+      throw ExitStatus.nothingToDo.code
+    }
+  }
+
+  nonisolated fileprivate func writeTests(
+    _ output: ResolvedOutput, where isWanted: (Assessment) -> Bool
+  ) async throws {
+    let kept = try await stating { try await assessments() }.filter(isWanted)
+    var table = TextTable([.left, .name, .left, .left, .text])
+    table.add(["id", "name", "unit", "better", "how"])
+    for test in kept {
+      table.add([
+        test.id, test.name, test.unit, test.isSmallerBetter ? "smaller" : "larger",
+        test.details ?? "",
+      ])
+    }
+    try output.write(TestsDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
+    if kept.isEmpty {
+      output.say("ruckstat: no test found")
+      throw ExitStatus.nothingToDo.code
+    }
+  }
+}
+#endif

@@ -1,0 +1,115 @@
+#if Command && Store
+import Foundation
+import TestSupport
+import Testing
+
+/// Routes and equipment of several users, corrected and removed.
+@Suite struct ThingsTests {
+  private static let loop = "Datasets/routes/loop.gpx"
+
+  private static func rows(_ document: [String: Any], _ key: String) throws -> [[String: Any]] {
+    try #require(document[key] as? [[String: Any]])
+  }
+
+  @Test func aPrivateRouteIsSeenByItsMakerAlone() throws {
+    let place = try Place()
+    _ = try place.run("user", "add", "anna")
+    #expect(
+      try place.run("route", "add", Self.loop, "--name", "Secret", "--user", "anna").status == 0)
+    for command in [["list"], ["search", "secret"]] {
+      #expect(try place.run(["route"] + command).status == 1, "\(command)")
+      let own = try Self.rows(place.json(["route"] + command + ["--user", "anna"]), "routes")
+      #expect(own.map { $0["id"] as? String } == ["secret"], "\(command)")
+      #expect(try place.run(["route"] + command + ["--user", "nobody"]).status == 1)
+    }
+    #expect(try place.run("route", "edit", "secret", "--public", "yes").status == 1)
+    _ = try place.run("route", "edit", "secret", "--public", "yes", "--user", "anna")
+    #expect(try place.run("route", "list").status == 0)
+  }
+
+  @Test func aRouteIsCorrectedByItsMakerAndVouchedForByAnAdministrator() throws {
+    let place = try Place()
+    _ = try place.run("user", "add", "anna")
+    _ = try place.run("user", "add", "boss", "--role", "administrator")
+    _ = try place.run("route", "add", Self.loop, "--name", "Loop", "--tag", "flat", "--public")
+    let edited = try Self.rows(
+      place.json(
+        "route", "edit", "loop", "--name", "River loop", "--description", "shade", "--tag", "water",
+        "--tag", "flat", "--terrain", "mountain"), "routes")
+    let route = try #require(edited.first)
+    #expect(route["name"] as? String == "River loop" && route["id"] as? String == "loop")
+    #expect(route["tags"] as? [String] == ["water", "flat"])
+    #expect(route["terrain"] as? String == "mountain")
+    // Words of the new name and tags find it, those that were taken from it do not.
+    #expect(try place.run("route", "search", "river", "water").status == 0)
+    _ = try place.run("route", "edit", "loop", "--description", "")
+    #expect(try place.run("route", "search", "shade").status == 1)
+    #expect(try place.run("route", "edit", "loop", "--name", "x", "--user", "anna").status == 64)
+    #expect(try place.run("route", "edit", "loop", "--official", "yes").status == 64)
+    let official = try Self.rows(
+      place.json("route", "edit", "loop", "--official", "yes", "--user", "boss"), "routes")
+    #expect(official.first?["is_official"] as? Bool == true)
+    let add = ["add", "--distance", "5km", "--time", "1h", "--route", "loop"]
+    #expect(try place.run(add).status == 0)
+    #expect(try place.run("route", "remove", "loop", "--user", "anna", "--yes").status == 64)
+    let named = try place.run("route", "remove", "loop")
+    #expect(named.status == 64 && named.errors.contains("1 session names loop"))
+    #expect(try place.run("route", "remove", "loop", "--yes").status == 0)
+    #expect(try place.run("route", "remove", "loop").status == 1)
+    #expect(try place.session("1")?["route"] is NSNull)
+    #expect(try place.run("check").status == 0)
+  }
+
+  @Test func equipmentIsCorrectedAndRemoved() throws {
+    let place = try Place()
+    _ = try place.run(
+      "equipment", "add", "Boots", "--kind", "boots", "--price", "180USD", "--notes", "left lace")
+    let edited = try Self.rows(
+      place.json(
+        "equipment", "edit", "boots", "--name", "Jungle boots", "--limit", "100km", "--notes", "",
+        "--used", "20km"), "equipment")
+    let piece = try #require(edited.first)
+    #expect(piece["name"] as? String == "Jungle boots" && piece["notes"] is NSNull)
+    #expect(piece["price"] as? Double == 180 && piece["limit_m"] as? Double == 100_000)
+    #expect(piece["used_fraction"] as? Double == 0.2)
+    _ = try place.run("add", "--distance", "10km", "--time", "2h", "--equipment", "boots")
+    let worn = try Self.rows(
+      place.json("equipment", "edit", "boots", "--limit", "60km"), "equipment")
+    #expect(worn.first?["used_fraction"] as? Double == 0.5)
+    #expect(try place.run("equipment", "edit", "nothing", "--name", "x").status == 1)
+    let named = try place.run("equipment", "remove", "boots")
+    #expect(named.status == 64 && named.errors.contains("retire"))
+    #expect(try place.run("equipment", "remove", "boots", "--yes").status == 0)
+    #expect((try place.session("1")?["equipment"] as? [Any])?.isEmpty == true)
+    #expect(try place.run("equipment", "remove", "boots").status == 1)
+    #expect(try place.run("check").status == 0)
+  }
+
+  /// 1:20 is 80 seconds.
+  @Test func aWalkFasterThanAnyoneIsRefused() throws {
+    let place = try Place()
+    let slip = try place.run("add", "--distance", "5mi", "--time", "1:20")
+    #expect(slip.status == 64 && slip.errors.contains("session.faster-than-record"))
+    #expect(try place.run("add", "--distance", "5mi", "--time", "1:20:00").status == 0)
+    #expect(try place.run("add", "--distance", "5mi", "--time", "1:20", "--force").status == 0)
+    _ = try place.run("start", "--at", "2024-05-01 06:00")
+    let late = try place.run("finish", "--distance", "40mi", "--end", "2024-05-01 07:00")
+    #expect(late.status == 64 && late.errors.contains("faster than anyone"))
+    #expect(try place.run("finish", "--distance", "4mi", "--end", "2024-05-01 07:00").status == 0)
+  }
+
+  /// Nothing is known of the rests and the climb of what was typed.
+  @Test func statisticsOfTypedSessionsStateNoMovingTimeAndNoGain() throws {
+    let place = try Place()
+    for day in ["01", "02"] {
+      _ = try place.run(
+        "add", "--distance", "5km", "--time", "1h", "--start", "2024-05-\(day) 06:00")
+    }
+    func labels() throws -> String { try place.run("stats", "--as-of", "2024-05-03").output }
+    #expect(try !labels().contains("moving") && !labels().contains("gain"))
+    _ = try place.run(
+      "add", "--distance", "5km", "--time", "1h", "--gain", "100m", "--start", "2024-05-03 06:00")
+    #expect(try labels().contains("100 m in 1 of 3 sessions"))
+  }
+}
+#endif
