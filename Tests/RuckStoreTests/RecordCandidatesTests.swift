@@ -94,6 +94,14 @@ import Testing
     let after = try await store.recordReading()
     #expect(after.state.isKnown && after.history.leavesOutRecordless)
     try await Self.compare(store, "one more")
+    #expect(try await store.check().isSound)
+    // What is known wrongly is found.
+    try await store.run(
+      """
+      DELETE FROM record_candidates;
+      INSERT INTO record_books VALUES ('me', '\(RecordBook.measures)');
+      """)
+    #expect(try await store.check().isSound == false)
   }
 
   @Test func nothingIsKeptOfWhatChangedMeanwhile() async throws {

@@ -2,6 +2,7 @@
 internal import GRDB
 internal import RuckFormats
 internal import RuckHistory
+internal import RuckSessions
 internal import RuckTrack
 
 /// What a check of a store found.
@@ -37,7 +38,7 @@ extension SessionStore {
   /// - Returns: what was found.
   /// - Throws: ``StoreError`` where the file cannot be read at all.
   public func check(progress: (Int) -> Void = { _ in }) throws(StoreError) -> StoreReport {
-    try file.read { db in
+    var report = try file.read { db in
       var report = StoreReport()
       report.schemaVersion = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
@@ -52,6 +53,30 @@ extension SessionStore {
       }
       try Self.checkRows(db, &report, progress: progress)
       return report
+    }
+    try checkRecords(&report)
+    return report
+  }
+
+  /// Compares the records of those sessions that may hold one with the records of all.
+  private func checkRecords(_ report: inout StoreReport) throws(StoreError) {
+    let users = try file.read { db in
+      // Digests that are missing are written where they are needed; a check writes nothing.
+      try DigestRows.areMissing(db)
+        ? [] : String.fetchAll(db, sql: "SELECT user_id FROM record_books ORDER BY user_id")
+    }
+    for user in users {
+      do throws(StoreError) {
+        let few = try recordReading(user: user).history
+        let all = try history(user: user, withEfforts: true)
+        guard
+          few.book(of: few.digest.counted(by: .onFoot))
+            != all.book(of: all.digest.counted(by: .onFoot))
+        else { continue }
+        report.problems.append("sessions of \(user) that hold a record are not known to hold one")
+      } catch  where error.code == .damaged {
+        report.problems.append(error.message)
+      }
     }
   }
 

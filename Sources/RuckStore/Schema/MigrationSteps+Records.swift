@@ -19,7 +19,13 @@ extension MigrationStep {
       END;
       """,
     checks: [
-      ("no book of records is known yet", "SELECT COUNT(*) FROM record_books")
+      (
+        "a session that may hold a record has a digest",
+        """
+        SELECT COUNT(*) FROM record_candidates
+          WHERE session NOT IN (SELECT session FROM session_digests)
+        """
+      )
     ])
 }
 #endif
