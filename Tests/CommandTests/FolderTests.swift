@@ -201,6 +201,23 @@ import Testing
     #expect(single.errors == "ruckstat: 1 other file: 1 nmea\n")
   }
 
+  /// A folder is read as its files are, whatever their names: a log of a receiver among them.
+  @Test func logsOfReceiversInFoldersAreSessions() throws {
+    var log = ""
+    for second in 0..<120 {
+      let minutes = "00" + String(format: "%.4f", Double(second) * 0.0007)
+      let body =
+        "GPRMC,10\(String(format: "%02d%02d", second / 60, second % 60)).00,A,47\(minutes.suffix(7)),N,"
+        + "00800.0000,E,2.5,0.0,150625,,,A"
+      log += "$\(body)*\(String(format: "%02X", body.utf8.reduce(0, ^)))\r\n"
+    }
+    try scratch.write(log.utf8, to: "rucks/receiver.log")
+    let one = try scratch.shell("\"$ruckstat\" analyze rucks/receiver.log --format csv --quiet")
+    let folder = try scratch.shell("\"$ruckstat\" analyze rucks --format csv --quiet")
+    #expect(folder.status == 0 && folder.output == one.output)
+    #expect(folder.output.contains("nmea"))
+  }
+
   @Test func linksToNothingCountOnlyWhereARecordingShouldBe() throws {
     try scratch.write(walk: 5, to: "rucks/a.gpx")
     let run = try scratch.shell(

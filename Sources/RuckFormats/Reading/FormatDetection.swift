@@ -94,9 +94,10 @@ package enum FormatDetection {
   /// O(``prefixLength``).
   ///
   /// - Parameter prefix: the first bytes of a file; ``prefixLength`` of them, or all.
-  /// - Returns: true for a text with at least four letters before its first `<`.
+  /// - Returns: true for a text with at least four letters before its first `<` that is no log of a
+  ///   receiver.
   package static func beginsWithWords(prefix: Span<UInt8>) -> Bool {
-    guard ContentKind(prefix) == .text else { return false }
+    guard ContentKind(prefix) == .text, !isLog(prefix) else { return false }
     var letters = 0
     for index in prefix.indices {
       let byte = prefix[index]
@@ -132,6 +133,15 @@ package enum FormatDetection {
       return true
       #endif
     }
+  }
+
+  /// Whether a text is of sentences, one line each.
+  private static func isLog(_ prefix: Span<UInt8>) -> Bool {
+    guard case .utf16(let bigEndian) = XMLEncoding.detect(prefix) else {
+      return NMEAReader().recognizes(prefix)
+    }
+    let text = UTF16Transcoding.utf8(of: prefix, bigEndian: bigEndian).text
+    return NMEAReader().recognizes(text.span)
   }
 
   private static func isDocument(_ prefix: Span<UInt8>) -> Bool {

@@ -77,6 +77,16 @@ import Testing
     ] {
       #expect(!beginsWithWords(text), "\(text)")
     }
+    // The sums are those of the sentences, by their definition.
+    let log = "$GPGGA,060000,4700.0,N,00800.0,E,1,08,0.9,500,M,,M,,*"
+    let sum = log.utf8.dropFirst().dropLast().reduce(0, ^)
+    let sentence = log + (sum < 16 ? "0" : "") + String(sum, radix: 16, uppercase: true) + "\r\n"
+    #expect(!beginsWithWords(sentence))
+    #expect(canBeRecording(Array(sentence.utf8)))
+    #expect(beginsWithWords(log + "zz\r\n"))
+    let wide: [UInt8] =
+      [0xff, 0xfe] + sentence.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+    #expect(!FormatDetection.beginsWithWords(prefix: wide.span) && canBeRecording(wide))
   }
 
   @Test func otherFilesCannotBeRecordings() {
