@@ -29,11 +29,13 @@ struct StoreFile: Sendable {
     self.queue = try Self.stating(path) {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
       let version = try queue.inDatabase { db in
-        let version = try Self.version(db, path: path)
-        // A store of the present version is not written to for being opened.
-        if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
-          _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+        // At one moment, for another process may be making it.
+        var version = 0
+        try db.inTransaction(.deferred) {
+          version = try Self.version(db, path: path)
+          return .commit
         }
+        try Self.useWAL(db)
         try db.execute(sql: "PRAGMA synchronous = FULL")
         return version
       }
@@ -88,6 +90,25 @@ struct StoreFile: Sendable {
           ORDER BY name
         """
     ).filter { name in !searches.contains { name == $0 || name.hasPrefix($0 + "_") } }
+  }
+
+  /// How often the journal is asked for where another process makes the same store.
+  private static let mostTries = 100
+
+  /// Takes the write-ahead log as the journal; a store that has it is not written to for being opened.
+  private static func useWAL(_ db: Database) throws {
+    var tries = 0
+    while try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
+      tries += 1
+      do {
+        _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+      } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_BUSY && tries < mostTries
+      {
+        // The change does not wait for another process that makes it too; a transaction does.
+        try db.inTransaction(.immediate) { .rollback }
+      }
+    }
   }
 
   private static var configuration: Configuration {
