@@ -21,8 +21,8 @@ let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 let laneOperators: [SwiftSetting] = [.enableExperimentalFeature("BuiltinModule")]
 
 // The long tests compute for hours of walks: with RUCKSTAT_OPTIMIZE_KERNELS the modules that compute are
-// optimised in a debug build too, with all its checks. Never set where others depend on the package, for
-// nobody may depend on unsafe flags.
+// optimised in a debug build too, with all its checks. Never set where others depend on the package: the
+// package manager refuses dependencies with unsafe flags.
 let kernels: [SwiftSetting] =
   Context.environment["RUCKSTAT_OPTIMIZE_KERNELS"] == nil
   ? []
