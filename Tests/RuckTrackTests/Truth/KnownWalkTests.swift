@@ -116,6 +116,28 @@ import Testing
     }
   }
 
+  /// Hills as high as the noise of a receiver may not differ from it to the eye, but the altitudes change more in motion
+  /// than at rest: the interval of gain reaches as far as that, and no further on level ground than 60 m an hour
+  /// for each metre of noise.
+  @Test(arguments: [(AltitudeError.gps3, 3.0), (.gps5, 5), (.gps5smoothed, 5)])
+  func restsShowWhatHillsNoiseMayHide(error: AltitudeError, deviation: Double) throws {
+    var held = 0
+    var seen = ""
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var plan = Self.plan(130 + seed)
+      plan.altitudeError = error
+      let level = try #require(Self.analyze(KnownWalk(plan)).elevation?.interval)
+      #expect(level.contains(0))
+      #expect(level.upperBound < 1.5 * 60 * deviation, "\(level), \(seed)")
+      plan.terrain = .undulating
+      let walk = KnownWalk(plan)
+      let bounds = try #require(Self.analyze(walk).elevation?.interval)
+      if bounds.contains(walk.trueGain) { held += 1 }
+      seen += "\(walk.trueGain) in \(bounds); "
+    }
+    #expect(held >= 3, "\(seen)")
+  }
+
   /// On every ground but one, and under every kind of sensor, the interval of gain holds the truth in most of
   /// the walks: in all of them together in nine of ten.
   @Test(.enabled(if: Repository.runsLongTests))

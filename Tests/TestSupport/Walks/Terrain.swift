@@ -10,6 +10,8 @@ public enum Terrain: String, CaseIterable, Sendable {
   case rolling
   /// Waves of 1 to 3 m, 120 to 700 m long.
   case small
+  /// Waves of 4 to 9 m, 160 to 450 m long: hills between those and the noise of receivers.
+  case undulating
   /// Bridges of 5 to 7 m with ramps of 7 % on level ground.
   case bridges
   /// Flights of stairs of 4 to 9 m with landings between, up and down.
@@ -30,6 +32,7 @@ public enum Terrain: String, CaseIterable, Sendable {
     case .hills: return Self.hills(length, &random)
     case .rolling: return Self.waves(length, count: 5, 600...3000, 3...12, &random)
     case .small: return Self.waves(length, count: 3, 120...700, 0.6...1.6, &random)
+    case .undulating: return Self.waves(length, count: 2, 160...450, 4...9, &random)
     case .bridges: return Self.pieces(length, &random, Self.bridge)
     case .stairs: return Self.pieces(length, &random, Self.flight)
     case .fractal: return Self.fractal(length, hurst: 0.8, perKilometre: 22, &random)

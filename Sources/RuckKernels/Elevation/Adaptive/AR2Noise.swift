@@ -3,6 +3,8 @@
 package struct AR2Noise {
   /// Seconds after which the correlation is 1/e.
   package let correlationTime: Double
+  /// The ratio of the smoothing time to the memory, 0...1.
+  package let smoothing: Double
   /// The correlation of neighbouring bins, φ₁ / (1 - φ₂).
   package let neighbour: Double
   /// The coefficient φ₁ of the bin before.
@@ -16,6 +18,7 @@ package struct AR2Noise {
   /// width of the bins in seconds.
   package init(correlationTime: Double, smoothing: Double, width: Double) {
     self.correlationTime = correlationTime
+    self.smoothing = smoothing
     // The correlation of two poles falls to 1/e at about 1 + 1.15 · ratio memories.
     let memory = correlationTime / (1 + 1.15 * smoothing)
     let pole = Elementary.exp(-width / memory)

@@ -18,6 +18,9 @@ struct AdaptiveGain {
     fileprivate var doubt: (meters: Double, share: Double)?
     /// Metres of gain that the noise may hide.
     fileprivate var hidden = 0.0
+    /// Metres of gain if all that the altitudes change in motion beyond what they change at rest is ground; 0
+    /// where no rest says so.
+    fileprivate var contrast = 0.0
     /// Metres of gain that may be the wander of a receiver that smooths its altitudes.
     fileprivate var wander = 0.0
     /// Metres that noise and weather may have added at the turning points that were counted.
@@ -45,8 +48,8 @@ struct AdaptiveGain {
   /// wanders faster.
   private static let mostDrift = 0.03
   /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
-  /// more hide.
-  private static let hiddenAKilometer = 17.0
+  /// more hide, without rests that state the noise and with them.
+  private static let (hiddenAKilometer, hiddenBesideRests) = (17.0, 10.0)
   /// Metres of gain a kilometre in hills lower than a threshold of a metre.
   private static let lowHillsAKilometer = 2.0
   /// Deviations by which noise raises a peak or lowers a valley on either side of a rise, by its kind:
@@ -68,6 +71,8 @@ struct AdaptiveGain {
   private static let smoothWander = 0.028
   /// Seconds of the longest memory that a receiver's noise usually has.
   private static let memoryOfReceivers = 85.0
+  /// The ratio of smoothing to memory from which a longer memory is that of a receiver that smooths.
+  private static let longSmoothing = 0.3
   /// How much gain lies in hills below a threshold, in that between one and two thresholds.
   private static let hillsBelow = 1.5
   /// How many deviations altitudes span that change by noise alone, over some hours.
@@ -137,7 +142,10 @@ struct AdaptiveGain {
     let bias = trials.bias
     finding.evidence.bias = bias.mean
     finding.doubt = (2 * bias.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
-    if finding.evidence.source == .gps, deviation < Self.leastOfReceivers {
+    let isSmoothedForLong =
+      noise.shape.correlationTime > Self.memoryOfReceivers
+      && noise.shape.smoothing >= Self.longSmoothing
+    if finding.evidence.source == .gps, deviation < Self.leastOfReceivers || isSmoothedForLong {
       finding.wander = Self.smoothWander * Double(cells.altitudes.count) * cells.width
     }
     let (rises, near) = hills
@@ -145,8 +153,11 @@ struct AdaptiveGain {
       finding.evidence.source == .gps
       ? Self.doubtfulShare * near
       : Self.overshootOfEstimate * noise.deviation * rises + Self.weather * hours
+    let contrast = RestContrast(cells)
+    finding.contrast = contrast?.gain ?? 0
+    let aKilometer = contrast == nil ? Self.hiddenAKilometer : Self.hiddenBesideRests
     finding.hidden =
-      near + kilometers * Self.hiddenAKilometer * (min(noise.deviation, 3) / 3).squareRoot()
+      near + kilometers * aKilometer * (min(noise.deviation, 3) / 3).squareRoot()
   }
 
   /// Metres of gain that may lie in hills too low to be counted, with the gain near the threshold.
@@ -262,7 +273,8 @@ extension AdaptiveGain.Finding {
       let meters = doubt.meters + gain * doubt.share
       let wander = min(wander, Self.shareOfWander * gain)
       let lower = max(gain - meters - overshoot - wander, 0)
-      evidence.interval = ClosedRange(ordered: lower, gain + meters + hidden)
+      evidence.interval = ClosedRange(
+        ordered: lower, max(gain + meters + hidden, contrast))
     }
     if total.gain > 0 { shares.gain = gain / total.gain }
     if total.loss > 0 { shares.loss = loss / total.loss }
