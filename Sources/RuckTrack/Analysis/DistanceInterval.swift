@@ -32,7 +32,7 @@ struct DistanceInterval {
   /// The wander at rest that may be counted as motion, as a part of what was not.
   private static let shareUnseen = 0.45
   /// How far the lower end goes down at most, as a part of the distance.
-  private static let most = 0.4
+  private static let most = 0.65
   /// The excess of row bends times this: noise of a shorter memory than a step bends more than it
   /// lengthens, noise of a longer one less.
   private static let marginOfRows = 1.4
@@ -63,6 +63,9 @@ struct DistanceInterval {
   private struct Bends {
     /// The largest share of changes from which noise can be inferred; at 2 all is noise.
     private static let mostChange = 1.8
+    /// The share of the change of noise alone from which steps are taken for noise: a walk may be as fast there
+    /// as the deviation of its steps.
+    private static let almost = 0.9
 
     private var squares = 0.0
     private var changes = 0.0
@@ -93,6 +96,12 @@ struct DistanceInterval {
       let change = min(changes / squares, Self.mostChange)
       return change / 8 / (1 - change / 2)
     }
+
+    /// Whether steps change hardly less than those of noise alone, so that how far the walker went does not
+    /// follow from them.
+    ///
+    /// Two steps of noise alone, whose lengths are Rayleigh's, change by 4 − π of their mean square.
+    var areNoise: Bool { squares > 0 && changes >= Self.almost * (4 - .pi) * squares }
   }
 
   /// Adds up the bends of a path; O(rows).
@@ -155,7 +164,7 @@ struct DistanceInterval {
   func interval(of path: PathColumns, movingTime: Double) -> ClosedRange<Double> {
     let length = path.length
     let speed = movingTime > 0 ? length / movingTime : 0
-    let wander = path.recordedLength - length
+    let wander = path.recordedDistance - length
     let resting = path.countedTime - movingTime
     // Few rests say little, and short ones may be none.
     let usual = Self.usualExcess * (1 - min(resting / Self.tellingRest, 1))
@@ -166,7 +175,9 @@ struct DistanceInterval {
       speed > 0 ? seen / (speed * speed) : 0, Self.marginOfRows * rows.excess,
       Self.marginOfLegs * legs.excess)
     let excess = small * (1 + Self.growth * small)
-    let below = length * excess / (1 + excess) + Self.shareUnseen * wander
+    let below =
+      rows.areNoise
+      ? Self.most * length : length * excess / (1 + excess) + Self.shareUnseen * wander
     let lower = length - min(Self.least * length + below, Self.most * length)
     let upper = length + Self.least * length + Self.shareOfTurns * turns
     return ClosedRange(ordered: lower, upper) ?? length...length

@@ -50,7 +50,7 @@ public struct EnergyColumns: Sendable {
         mean: carried.mean, maximum: max(profile.initial, loads.maximum))
       // Where the distance is the device's own total, the columns may know less of it.
       ruckWork =
-        path.length > 0 ? carried.work / 1000 : path.total.map { carried.mean * $0 / 1000 }
+        path.length > 0 ? carried.work / 1000 : path.distance.map { carried.mean * $0 / 1000 }
     } else {
       loads = IntervalLoads()
       load = nil

@@ -38,9 +38,9 @@ extension PathColumns {
     }
     guard hasRest else { return self }
     var path = self
-    let hadLength = total == length
+    let hadLength = distance == length
     path.distances = Self.accumulated(steps)
-    if hadLength { path.total = path.length }
+    if hadLength { path.distance = path.length }
     return path
   }
 }

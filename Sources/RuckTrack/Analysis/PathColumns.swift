@@ -19,9 +19,9 @@ public struct PathColumns: Sendable {
   public let heartRates: ContiguousArray<Double>
   /// The session's distance by the rule in metres: the device's own total where the rule or a
   /// session without positions asks for it; nil without one.
-  public internal(set) var total: Double?
+  public internal(set) var distance: Double?
   /// Metres over all segments as recorded, the position noise at rest included.
-  public let recordedLength: Double
+  public let recordedDistance: Double
 
   /// The number of rows.
   public var count: Int { distances.count }
@@ -88,14 +88,14 @@ public struct PathColumns: Sendable {
       track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,
       segments: segments)
     let length = distances.last ?? 0
-    recordedLength = length
+    recordedDistance = length
     if let recorded, selection?.hasPositions == false {
-      total = recorded.deviceDistance ?? recorded.lastDistance
+      distance = recorded.deviceDistance ?? recorded.lastDistance
     } else if let recorded, rule.isDevice {
       // A device that counted no distance has none, though the columns come from the positions.
-      total = recorded.deviceDistance ?? (recorded.lastDistance == nil ? nil : length)
+      distance = recorded.deviceDistance ?? (recorded.lastDistance == nil ? nil : length)
     } else {
-      total = length
+      distance = length
     }
   }
 

@@ -160,7 +160,7 @@ extension SessionAnalysis {
   private func interval(
     _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView
   ) -> ClosedRange<Double>? {
-    guard !view.latitudes.isEmpty, !rules.distance.isDevice, path.total == path.length,
+    guard !view.latitudes.isEmpty, !rules.distance.isDevice, path.distance == path.length,
       path.length > 0, let movingTime = motion.movingTime
     else { return nil }
     return DistanceInterval(
@@ -329,7 +329,7 @@ extension SessionAnalysis {
     }
     let checks = SessionCheck.failing(
       start: recorded.times?.minimum, end: recorded.times?.maximum,
-      distance: path.total.map { .meters($0) },
+      distance: path.distance.map { .meters($0) },
       load: energy.load.map { .kilograms($0.maximum) }, bodyMass: walker.bodyMass)
     for check in checks { log.report(check.diagnosticCode, check.diagnosticCode.meaning) }
     if walker.bodyMass == nil {

@@ -48,7 +48,7 @@ public enum AltitudeError: String, CaseIterable, Sendable {
 
 /// How positions err, second by second: metres to the east and to the north.
 public enum PositionError: String, CaseIterable, Sendable {
-  case none, quiet, typical, poor, raw, urban
+  case none, quiet, typical, poor, raw, jitter, urban
 
   /// The errors along one axis.
   public func errors(_ count: Int, _ random: inout Gaussian) -> [Double] {
@@ -58,6 +58,9 @@ public enum PositionError: String, CaseIterable, Sendable {
     case .typical: smoothed(random.markov(count, deviation: 3, memory: 60), deviation: 5)
     case .poor: smoothed(random.markov(count, deviation: 6, memory: 60), deviation: 5)
     case .raw: random.markov(count, deviation: 1.5, memory: 30)
+    case .jitter:
+      zip(random.markov(count, deviation: 1.5, memory: 30), (0..<count).map { _ in random.next() })
+        .map { $0 + 0.5 * $1 }
     case .urban: smoothed(random.markov(count, deviation: 10, memory: 40), deviation: 6)
     }
   }

@@ -49,7 +49,7 @@ struct AdaptiveGain {
   private static let mostDrift = 0.03
   /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
   /// more hide, without rests that state the noise and with them.
-  private static let (hiddenAKilometer, hiddenBesideRests) = (17.0, 10.0)
+  private static let (hiddenAKilometer, hiddenBesideRests) = (17.0, 12.0)
   /// Metres of gain a kilometre in hills lower than a threshold of a metre.
   private static let lowHillsAKilometer = 2.0
   /// Deviations by which noise raises a peak or lowers a valley on either side of a rise, by its kind:

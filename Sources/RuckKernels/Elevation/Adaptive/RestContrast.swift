@@ -15,7 +15,7 @@ struct RestContrast {
   /// How many such values state the noise.
   private static let leastValues = 2.0
   /// Deviations by which the noise at rest may have been smaller than that in motion by chance.
-  private static let chance = 0.5
+  private static let chance = 0.25
 
   /// Compares the bins at rest with the others; nil where the rests are too short to state their noise.
   ///
