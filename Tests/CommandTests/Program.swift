@@ -26,8 +26,11 @@ enum Program {
     }
   }
 
-  /// The executable beside the test bundle.
+  /// The executable that the environment variable RUCKSTAT_PROGRAM names, else the one beside the test bundle.
   static var executable: URL {
+    if let given = ProcessInfo.processInfo.environment["RUCKSTAT_PROGRAM"] {
+      return URL(fileURLWithPath: given, relativeTo: Repository.root)
+    }
     #if os(macOS)
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder = bundle?.bundleURL.deletingLastPathComponent()

@@ -197,10 +197,12 @@ public enum FileBytes {
   }
 
   /// Whether the system gives so much memory in one piece; where it does not, an array would trap.
+  ///
+  /// A `malloc` whose piece nothing uses is one that the optimiser leaves out, as if there were room for anything.
   private static func hasRoom(_ size: Int) -> Bool {
-    guard let piece = unsafe malloc(size) else { return false }
-    unsafe free(piece)
-    return true
+    let piece = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard unsafe piece != MAP_FAILED, let piece = unsafe piece else { return false }
+    return unsafe munmap(piece, size) == 0
   }
 
   /// Asks for large pages where the system has them to give: clearing and mapping small ones one by
