@@ -66,25 +66,30 @@ struct DistanceInterval {
     /// The share of the change of noise alone from which steps are taken for noise: a walk may be as fast there
     /// as the deviation of its steps.
     private static let almost = 0.9
+    /// The share of the square of steps that is along the ones before them, from which on it is no noise.
+    private static let common = 0.25
 
     private var squares = 0.0
     private var changes = 0.0
-    private var lastSpeed: Double?
+    /// The parts of steps along the ones before them.
+    private var products = 0.0
+    private var last: (north: Double, east: Double, speed: Double)?
 
     /// Nothing is compared with the step before.
-    mutating func interrupt() { lastSpeed = nil }
+    mutating func interrupt() { last = nil }
 
     mutating func add(north: Double, east: Double, seconds: Double) {
       guard seconds > 0 else { return }
       let square = north * north + east * east
       let speed = square.squareRoot() / seconds
-      if let lastSpeed {
-        let change = (speed - lastSpeed) * seconds
+      if let last {
+        let change = (speed - last.speed) * seconds
         // Once for each axis.
         changes += 2 * change * change
         squares += square
+        products += north * last.north + east * last.east
       }
-      lastSpeed = speed
+      last = (north, east, speed)
     }
 
     /// The distance that noise adds, as a part of the true one: s²/(2 v²).
@@ -100,8 +105,12 @@ struct DistanceInterval {
     /// Whether steps change hardly less than those of noise alone, so that how far the walker went does not
     /// follow from them.
     ///
-    /// Two steps of noise alone, whose lengths are Rayleigh's, change by 4 − π of their mean square.
-    var areNoise: Bool { squares > 0 && changes >= Self.almost * (4 - .pi) * squares }
+    /// Two steps of noise alone, whose lengths are Rayleigh's, change by 4 − π of their mean square, and have no
+    /// direction in common; those of a walker who stops and goes do.
+    var areNoise: Bool {
+      squares > 0 && changes >= Self.almost * (4 - .pi) * squares
+        && products < Self.common * squares
+    }
   }
 
   /// Adds up the bends of a path; O(rows).
