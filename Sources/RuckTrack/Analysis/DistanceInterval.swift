@@ -31,8 +31,8 @@ struct DistanceInterval {
   private static let least = 0.003
   /// The wander at rest that may be counted as motion, as a part of what was not.
   private static let shareUnseen = 0.45
-  /// How far the lower end goes down at most, as a part of the distance.
-  private static let most = 0.65
+  /// How far the lower end goes down at most, as a part of the distance; and where steps are noise.
+  private static let (most, mostOfNoise) = (0.4, 0.65)
   /// The excess of row bends times this: noise of a shorter memory than a step bends more than it
   /// lengthens, noise of a longer one less.
   private static let marginOfRows = 1.4
@@ -186,8 +186,11 @@ struct DistanceInterval {
     let excess = small * (1 + Self.growth * small)
     let below =
       rows.areNoise
-      ? Self.most * length : length * excess / (1 + excess) + Self.shareUnseen * wander
-    let lower = length - min(Self.least * length + below, Self.most * length)
+      ? Self.mostOfNoise * length
+      : min(
+        Self.least * length + length * excess / (1 + excess) + Self.shareUnseen * wander,
+        Self.most * length)
+    let lower = length - below
     let upper = length + Self.least * length + Self.shareOfTurns * turns
     return ClosedRange(ordered: lower, upper) ?? length...length
   }
