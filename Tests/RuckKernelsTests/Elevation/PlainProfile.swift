@@ -4,32 +4,41 @@ import TestSupport
 /// The plain twin of what `adaptive` computes fast: altitudes as ground and noise, by definition.
 struct PlainProfile {
   let shape: AR2Noise
+  let ground: GroundProcess
   let roughness: Double
 
-  /// Shapes and roughnesses from stiff to lively, white noise to that of a slow receiver.
-  static let cases = [
-    (3.0, 0.0, 1e-5), (10, 0, 100), (45, 0.1, 1e-3), (60, 1, 1e-6), (72, 0.3, 1), (85, 0.6, 1e-7),
-    (25, 0.1, 0.1), (85, 0, 1e-2),
-  ].map { time, smoothing, roughness in
-    PlainProfile(
-      shape: AR2Noise(correlationTime: time, smoothing: smoothing, width: 10),
-      roughness: roughness)
+  /// Shapes and roughnesses from stiff to lively, white noise to that of a slow receiver; on straight ground
+  /// eight, and on ground of some memories.
+  static let cases =
+    cases(on: .straight) + [25.0, 100, 200].flatMap { cases(on: .rolling(memory: $0, width: 10)) }
+
+  private static func cases(on ground: GroundProcess) -> [PlainProfile] {
+    [
+      (3.0, 0.0, 1e-5), (10, 0, 100), (45, 0.1, 1e-3), (60, 1, 1e-6), (72, 0.3, 1), (85, 0.6, 1e-7),
+      (25, 0.1, 0.1), (85, 0, 1e-2),
+    ].map { time, smoothing, roughness in
+      PlainProfile(
+        shape: AR2Noise(correlationTime: time, smoothing: smoothing, width: 10), ground: ground,
+        roughness: roughness)
+    }
   }
 
-  /// Altitudes of cells: ground whose slope wanders, and noise of that shape upon it.
+  /// What the ground brings anew: the coefficients of a bin, of the one before it and of the one before that.
+  var bend: [Double] { [1, ground.first, ground.second] }
+
+  /// Altitudes of cells: ground of that kind about 800 m, and noise of that shape upon it.
   func altitudes(count: Int, seed: UInt64) -> ContiguousArray<Double> {
     var random = SplitMix64(seed: seed)
     func normal() -> Double {
       (0..<12).reduce(-6.0) { sum, _ in sum + .random(in: 0...1, using: &random) }
     }
     let noise = noise(from: (0..<count).map { _ in normal() })
-    var ground = 800.0
-    var slope = 0.0
+    var (last, before) = (0.0, 0.0)
     return ContiguousArray(
       noise.map { noise in
-        slope += roughness.squareRoot() * normal()
-        ground += slope
-        return ground + noise
+        let next = roughness.squareRoot() * normal() - bend[1] * last - bend[2] * before
+        (last, before) = (next, last)
+        return 800 + next + noise
       })
   }
 
@@ -65,14 +74,18 @@ struct PlainProfile {
     }
   }
 
-  /// What the most probable profile makes least: the noise's fresh squares and the bends.
+  /// What the most probable profile makes least: the noise's fresh squares and the ground's about the mean of
+  /// the altitudes.
   func misfit(_ altitudes: ContiguousArray<Double>, _ profile: ContiguousArray<Double>) -> Double {
     let noise = ContiguousArray(zip(altitudes, profile).map { $0 - $1 })
+    let mean = altitudes.reduce(0, +) / Double(altitudes.count)
     return noise.indices.reduce(0) { sum, row in
       let (value, weight) = fresh(noise, row)
       guard row > 1 else { return sum + value * value * weight }
-      let bend = profile[row] - 2 * profile[row - 1] + profile[row - 2]
-      return sum + value * value * weight + bend * bend / roughness
+      let fresh =
+        (profile[row] - mean) + bend[1] * (profile[row - 1] - mean) + bend[2]
+        * (profile[row - 2] - mean)
+      return sum + value * value * weight + fresh * fresh / roughness
     }
   }
 
@@ -94,7 +107,7 @@ struct PlainProfile {
       let variance =
         row == 0 ? 1 : row == 1 ? 1 - shape.neighbour * shape.neighbour : shape.innovation
       add(row, factors, 1 / variance)
-      if row > 1 { add(row, [1, -2, 1], 1 / roughness) }
+      if row > 1 { add(row, bend, 1 / roughness) }
     }
     return bands
   }
@@ -116,12 +129,15 @@ struct PlainProfile {
     return bands.map { $0[0] }
   }
 
-  /// The most probable profile.
-  func smoothed(_ altitudes: ContiguousArray<Double>) -> ContiguousArray<Double> {
-    let smoother = WhittakerSmoother(shape: shape, roughness: roughness, count: altitudes.count)
+  /// The most probable profile, about the mean of the altitudes or another.
+  func smoothed(
+    _ altitudes: ContiguousArray<Double>, about mean: Double? = nil
+  ) -> ContiguousArray<Double> {
+    let smoother = WhittakerSmoother(
+      shape: shape, ground: ground, roughness: roughness, count: altitudes.count)
     var profile = altitudes
     var span = profile.mutableSpan
-    smoother.smooth(&span)
+    smoother.smooth(&span, about: mean ?? altitudes.reduce(0, +) / Double(altitudes.count))
     return profile
   }
 }

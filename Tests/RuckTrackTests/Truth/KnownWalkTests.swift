@@ -138,6 +138,24 @@ import Testing
     #expect(held >= 3, "\(seen)")
   }
 
+  /// Hills under the noise of a receiver count where the altitudes change more in motion than noise does by chance,
+  /// and level ground stays level.
+  @Test(arguments: [(AltitudeError.gps3, 0.5), (.gps5, 0.2)])
+  func hillsThatRestsShowAreCounted(error: AltitudeError, share: Double) throws {
+    var (found, truth, level) = (0.0, 0.0, 0.0)
+    for seed in 1...6 as ClosedRange<UInt64> {
+      var plan = Self.plan(170 + seed)
+      plan.altitudeError = error
+      level += try #require(Self.analyze(KnownWalk(plan)).elevation).gain / 6
+      plan.terrain = .undulating
+      let walk = KnownWalk(plan)
+      found += try #require(Self.analyze(walk).elevation).gain
+      truth += walk.trueGain
+    }
+    #expect(found > share * truth, "\(found) of \(truth)")
+    #expect(level < 10, "\(level)")
+  }
+
   /// On every ground but one, and under every kind of sensor, the interval of gain holds the truth in most of
   /// the walks: in all of them together in nine of ten.
   @Test(.enabled(if: Repository.runsLongTests))

@@ -153,7 +153,7 @@ struct AdaptiveGain {
       finding.evidence.source == .gps
       ? Self.doubtfulShare * near
       : Self.overshootOfEstimate * noise.deviation * rises + Self.weather * hours
-    let contrast = RestContrast(cells)
+    let contrast = RestContrast(cells, lag: RestContrast.lagOfGain)
     finding.contrast = contrast?.gain ?? 0
     let aKilometer = contrast == nil ? Self.hiddenAKilometer : Self.hiddenBesideRests
     finding.hidden =

@@ -16,10 +16,11 @@ struct BinProfiles {
     let roughnessScale = 1 + min(max((noise.deviation - 3) / 5, 0), 1)
     for part in cells.parts where part.count > 2 {
       let smoother = WhittakerSmoother(
-        shape: noise.shape, roughness: roughnessScale * noise.roughness, count: part.count)
+        shape: noise.shape, ground: noise.ground, roughness: roughnessScale * noise.roughness,
+        count: part.count)
       var profile = ContiguousArray(altitudes[part])
       var span = profile.mutableSpan
-      smoother.smooth(&span)
+      smoother.smooth(&span, about: GroundProcess.mean(span.span))
       altitudes.replaceSubrange(part, with: profile)
       smoothers.append((part, smoother))
     }

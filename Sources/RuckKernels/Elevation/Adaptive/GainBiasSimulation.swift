@@ -24,7 +24,7 @@ package struct GainBiasSimulation {
   package mutating func add(_ profile: ContiguousArray<Double>, _ smoother: WhittakerSmoother) {
     var smoothed = profile
     var span = smoothed.mutableSpan
-    smoother.smooth(&span)
+    smoother.smooth(&span, about: GroundProcess.mean(profile.span))
     let found = ElevationGainRule.Count.turningPoints(threshold).total(
       profile.span, [profile.indices]
     ).gain

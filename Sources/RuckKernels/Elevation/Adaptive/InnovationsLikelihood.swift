@@ -1,7 +1,8 @@
-/// The likelihood of the altitudes of bins under a given noise process and roughness of the ground:
-/// each second difference is predicted from those before it, and the errors give the likelihood.
+/// The likelihood of the altitudes of bins under a given noise process, and a kind and roughness of the
+/// ground: each difference by the recursion of the ground is predicted from those before it, and the errors give
+/// the likelihood.
 ///
-/// A second difference of the altitudes is one of the ground, which is white (λ, the roughness),
+/// Such a difference of the altitudes is one of the ground, which is white (λ, the roughness),
 /// and one of the noise, whose own recursion φ turns the sum into a moving average of second order:
 /// its covariances form three bands that are the same in every row but the first. Their LDLᵀ
 /// factors give the errors in one pass forward; since the bands are the same in every row, the factors
@@ -14,13 +15,12 @@ package struct InnovationsLikelihood<Lane: RealLane> {
   /// The squares of the errors, each in its own variance: the sum that the most probable profile
   /// would minimise.
   package private(set) var misfit = Lane(repeating: 0)
-  /// The logarithm of the determinant of the covariance of all second differences, in variances of
-  /// the noise.
+  /// The logarithm of the determinant of the covariance of all differences, in variances of the noise.
   package private(set) var determinant = Lane(repeating: 0)
 
   private let first: Lane
   private let second: Lane
-  /// The variance of a second difference and its covariance with the one before it, at the start.
+  /// The variance of a difference and its covariance with the one before it, at the start.
   private let startVariance: Lane
   private let startBeside: Lane
   /// The covariance of the first filtered difference with the unfiltered one before it.
@@ -30,31 +30,41 @@ package struct InnovationsLikelihood<Lane: RealLane> {
   private let beside: Lane
   private let beyond: Lane
 
-  /// Nothing predicted yet; the parameters are those of ``AR2Noise`` and ``WhittakerSmoother``.
-  package init(first: Lane, second: Lane, neighbour: Lane, innovation: Lane, roughness: Lane) {
-    let (one, four, six) = (Lane(repeating: 1), Lane(repeating: 4), Lane(repeating: 6))
+  /// Nothing predicted yet; the parameters are those of ``AR2Noise``, ``GroundProcess`` and
+  /// ``WhittakerSmoother``.
+  package init(
+    first: Lane, second: Lane, neighbour: Lane, innovation: Lane, ground: GroundProcess,
+    roughness: Lane
+  ) {
+    let one = Lane(repeating: 1)
     self.first = first
     self.second = second
     // The correlation of the noise two and three bins apart.
     let two = first * neighbour + second
     let three = first * two + second * neighbour
-    startVariance = roughness + six - Lane(repeating: 8) * neighbour + two + two
-    startBeside = Lane(repeating: 7) * neighbour - four - four * two + three
-    joinBeside = innovation * (first - four) - first * roughness
-    variance = roughness * (one + first * first + second * second) + six * innovation
-    beside = roughness * first * (second - one) - four * innovation
-    beyond = innovation - second * roughness
+    let covariances = ground.covariances
+    let ofSame = Lane(repeating: covariances.same)
+    let ofBeside = Lane(repeating: covariances.beside)
+    let ofBeyond = Lane(repeating: covariances.beyond)
+    let apart = ofBeside * neighbour + ofBeyond * two
+    startVariance = roughness + ofSame + apart + apart
+    startBeside = (ofSame + ofBeyond) * neighbour + ofBeside + ofBeside * two + ofBeyond * three
+    joinBeside = innovation * (ofBeyond * first + ofBeside) - first * roughness
+    variance = roughness * (one + first * first + second * second) + ofSame * innovation
+    beside = roughness * first * (second - one) + ofBeside * innovation
+    beyond = ofBeyond * innovation - second * roughness
   }
 
-  /// Adds the bins of a part, metres; fewer than three add nothing.
+  /// Adds a part by the innovations that its altitudes in metres would have as ground alone
+  /// (``GroundProcess/innovations(of:)``).
   ///
   /// O(bins), nothing is allocated.
-  package mutating func add(_ altitudes: Span<Double>) {
-    let count = altitudes.count - 2
+  package mutating func add(_ differences: Span<Double>) {
+    let count = differences.count
     guard count > 0 else { return }
     var factors = Factors(startVariance)
     var settled = factors
-    var error = difference(altitudes, 0)
+    var error = Lane(repeating: differences[0])
     var before = Lane(repeating: 0)
     misfit = misfit + error * error * factors.inverse
     // The product of the variances is this one times a power of two.
@@ -67,7 +77,7 @@ package struct InnovationsLikelihood<Lane: RealLane> {
       } else {
         factors.next(variance, row == 2 ? joinBeside : beside, beyond)
       }
-      let value = row == 1 ? difference(altitudes, 1) : filtered(altitudes, row)
+      let value = row == 1 ? Lane(repeating: differences[1]) : filtered(differences, row)
       (error, before) = (value - factors.far * before - factors.near * error, error)
       misfit = misfit + error * error * factors.inverse
       product = product * factors.variance
@@ -83,46 +93,36 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     determinant =
       determinant + Elementary.log(product) + exponent * Lane(repeating: 0x1.62e42fefa39efp-1)
       + settledRows * Elementary.log(factors.variance)
-    addSettled(altitudes, from: row, factors, last: error, before: before)
+    addSettled(differences, from: row, factors, last: error, before: before)
   }
 
   /// Adds the rows that the same factors serve, after the errors of the two rows before them.
   private mutating func addSettled(
-    _ altitudes: Span<Double>, from start: Int, _ factors: Factors, last: Lane, before: Lane
+    _ differences: Span<Double>, from start: Int, _ factors: Factors, last: Lane, before: Lane
   ) {
-    let count = altitudes.count - 2
+    let count = differences.count
     var row = start
     var (last, before, sum) = (last, before, Lane(repeating: 0))
     let (near, far) = (factors.near, factors.far)
     // Two rows at a time, so that no error needs to change its place.
     while row < count - 1 {
-      before = (filtered(altitudes, row) - far * before) - near * last
+      before = (filtered(differences, row) - far * before) - near * last
       sum = sum + before * before
-      last = (filtered(altitudes, row + 1) - far * last) - near * before
+      last = (filtered(differences, row + 1) - far * last) - near * before
       sum = sum + last * last
       row += 2
     }
     if row < count {
-      let error = (filtered(altitudes, row) - far * before) - near * last
+      let error = (filtered(differences, row) - far * before) - near * last
       sum = sum + error * error
     }
     misfit = misfit + sum * factors.inverse
   }
 
   @inline(__always)
-  private func difference(_ altitudes: Span<Double>, _ row: Int) -> Lane {
-    Lane(repeating: Self.bend(altitudes, row))
-  }
-
-  @inline(__always)
-  private func filtered(_ altitudes: Span<Double>, _ row: Int) -> Lane {
-    difference(altitudes, row) - first * difference(altitudes, row - 1)
-      - second * difference(altitudes, row - 2)
-  }
-
-  @inline(__always)
-  private static func bend(_ altitudes: Span<Double>, _ row: Int) -> Double {
-    (altitudes[row + 2] - altitudes[row + 1]) - (altitudes[row + 1] - altitudes[row])
+  private func filtered(_ differences: Span<Double>, _ row: Int) -> Lane {
+    Lane(repeating: differences[row]) - first * Lane(repeating: differences[row - 1])
+      - second * Lane(repeating: differences[row - 2])
   }
 
   /// One row of the factors.

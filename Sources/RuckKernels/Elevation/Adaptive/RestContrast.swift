@@ -1,47 +1,67 @@
-/// The gain of a walk if all that its altitudes change in motion beyond what they change at rest is ground.
+/// How much more altitudes change in motion than at rest, where all that changes is noise.
 ///
 /// The mean square of the change between two bins is twice the variogram (Matheron 1963, Principles of
-/// Geostatistics). At rest it is that of the noise; in motion the ground adds its own, d. The mean size of a
-/// change is at most √d (Cauchy-Schwarz), and half of it is gain: over T seconds of walking, in changes over
-/// t seconds, at most T / t · √d / 2.
+/// Geostatistics). At rest it is that of the noise; in motion the ground adds its own.
 struct RestContrast {
-  /// Metres.
-  let gain: Double
+  /// How many independent values of the noise the rests hold.
+  let values: Double
+  private let lag: Int
+  private let rest: Changes
+  private let motion: Changes
 
-  /// Bins from one altitude to the other: a hill that takes a minute is not passed unseen within twenty seconds.
-  private static let lag = 2
+  /// Bins between two altitudes: a hill that takes a minute is not passed unseen within two of ten seconds.
+  static let lagOfGain = 2
+
+  /// Bins between two altitudes that show hills best: within a minute noise has forgotten most of what it was,
+  /// and ground that rises and falls in some minutes is elsewhere.
+  static func lagOfHills(_ cells: AltitudeBins) -> Int { max(Int(60 / cells.width), 1) }
+
   /// Seconds of rest that say as much as one independent value of the noise.
   private static let memory = 60.0
   /// How many such values state the noise.
   private static let leastValues = 2.0
-  /// Deviations by which the noise at rest may have been smaller than that in motion by chance.
-  private static let chance = 0.25
+  /// Deviations by which the noise at rest may have been smaller than that in motion by chance: where all that
+  /// may be ground is asked for, and where ground is to be proved.
+  private static let (chance, proof) = (0.25, 3.0)
 
-  /// Compares the bins at rest with the others; nil where the rests are too short to state their noise.
+  /// Compares the changes over some bins at rest with those of the others; nil where the rests are too short to
+  /// state their noise.
   ///
   /// O(bins).
-  init?(_ cells: AltitudeBins) {
+  init?(_ cells: AltitudeBins, lag: Int) {
     // The mean of a rest is not known.
-    let values = cells.restSeconds / Self.memory - Double(cells.rests.count)
+    values = cells.restSeconds / Self.memory - Double(cells.rests.count)
     guard values >= Self.leastValues else { return nil }
     var (rest, motion) = (Changes(), Changes())
     var rests = cells.rests[...]
-    for part in cells.parts where part.count > Self.lag {
-      for bin in part.lowerBound..<part.upperBound - Self.lag {
-        let change = cells.altitudes[bin + Self.lag] - cells.altitudes[bin]
+    for part in cells.parts where part.count > lag {
+      for bin in part.lowerBound..<part.upperBound - lag {
+        let change = cells.altitudes[bin + lag] - cells.altitudes[bin]
         while let first = rests.first, first.upperBound <= bin { rests.removeFirst() }
-        if let next = rests.first, next.lowerBound <= bin + Self.lag {
+        if let next = rests.first, next.lowerBound <= bin + lag {
           // What is partly at rest says nothing of either.
-          if next.contains(bin), next.contains(bin + Self.lag) { rest.add(change) }
+          if next.contains(bin), next.contains(bin + lag) { rest.add(change) }
         } else {
           motion.add(change)
         }
       }
     }
     guard rest.count > 0, motion.count > 0 else { return nil }
-    let noise = rest.mean * max(1 - Self.chance * (2 / values).squareRoot(), 0)
-    let change = max(motion.mean - noise, 0).squareRoot()
-    gain = motion.count / Double(Self.lag) * change / 2
+    (self.lag, self.rest, self.motion) = (lag, rest, motion)
+  }
+
+  /// The standard deviation of the mean square at rest, as a share of it.
+  private var uncertainty: Double { (2 / values).squareRoot() }
+
+  /// Whether altitudes change more in motion than noise does by chance.
+  var showsGround: Bool { motion.mean > rest.mean * (1 + Self.proof * uncertainty) }
+
+  /// Metres of gain if all that altitudes change in motion beyond what they change at rest is ground, whose mean
+  /// square is d: the mean size of a change is at most √d (Cauchy-Schwarz), and half of it is gain. Over T
+  /// seconds of walking, in changes over t seconds, that is at most T / t · √d / 2.
+  var gain: Double {
+    let noise = rest.mean * max(1 - Self.chance * uncertainty, 0)
+    return motion.count / Double(lag) * max(motion.mean - noise, 0).squareRoot() / 2
   }
 
   /// The mean square of changes.

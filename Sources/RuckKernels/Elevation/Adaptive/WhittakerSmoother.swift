@@ -1,12 +1,13 @@
 /// The most probable profile under a given noise process.
 ///
-/// The profile z is an integrated random walk (its slope is a random walk), the altitudes y are z + n
-/// with correlated noise n: z minimises Σ w·(innovation of n)² + Σ (second difference of z)² / λ. The
+/// The profile z is ground of a known kind about its mean, the altitudes y are z + n with correlated noise n:
+/// z minimises Σ w·(innovation of n)² + Σ (innovation of z)² / λ. The
 /// normal equations have five bands and are solved by LDLᵀ, O(bins). (Whittaker 1923; Wahba 1978
 /// for the likelihood by which λ and the noise are chosen.)
 package struct WhittakerSmoother {
   package let shape: AR2Noise
-  /// The variance of a second difference of the profile, in variances of the noise.
+  package let ground: GroundProcess
+  /// The variance of the ground's innovations, in variances of the noise.
   package let roughness: Double
   private var factors: ContiguousArray<Row> = []
 
@@ -20,8 +21,9 @@ package struct WhittakerSmoother {
   /// Factors the normal equations of `count` bins.
   ///
   /// O(count).
-  package init(shape: AR2Noise, roughness: Double, count: Int) {
+  package init(shape: AR2Noise, ground: GroundProcess, roughness: Double, count: Int) {
     self.shape = shape
+    self.ground = ground
     self.roughness = roughness
     factors.reserveCapacity(count)
     // The inner rows of the equations are all alike.
@@ -48,39 +50,39 @@ package struct WhittakerSmoother {
     for other in row..<min(row + 3, count) {
       let (noise, weight) = (shape.factors(other), shape.weight(other))
       let bend = other > 1 ? 1 / roughness : 0
+      let (near, far) = (ground.first, ground.second)
       switch other - row {
       case 0:
         band.diagonal += noise.0 * noise.0 * weight + bend
-        band.lower += noise.0 * noise.1 * weight - 2 * bend
-        band.lowest += noise.0 * noise.2 * weight + bend
+        band.lower += noise.0 * noise.1 * weight + near * bend
+        band.lowest += noise.0 * noise.2 * weight + far * bend
       case 1:
-        band.diagonal += noise.1 * noise.1 * weight + 4 * bend
-        band.lower += noise.1 * noise.2 * weight - 2 * bend
+        band.diagonal += noise.1 * noise.1 * weight + near * near * bend
+        band.lower += noise.1 * noise.2 * weight + near * far * bend
       default:
-        band.diagonal += noise.2 * noise.2 * weight + bend
+        band.diagonal += noise.2 * noise.2 * weight + far * far * bend
       }
     }
     return band
   }
 
-  /// Replaces altitudes in metres by their profile.
+  /// Replaces altitudes in metres by their profile; rolling ground returns to the mean, which straight ground
+  /// does not know.
   ///
   /// O(bins), nothing is allocated.
   /// - Precondition: there are as many as the smoother was made for, and more than two.
-  package func smooth(_ altitudes: inout MutableSpan<Double>) {
-    // Around their first value, so that little is lost to rounding.
-    let base = altitudes[0]
-    for row in altitudes.indices { altitudes[row] -= base }
+  package func smooth(_ altitudes: inout MutableSpan<Double>, about mean: Double) {
+    for row in altitudes.indices { altitudes[row] -= mean }
     shape.weigh(&altitudes)
     solve(&altitudes)
-    for row in altitudes.indices { altitudes[row] += base }
+    for row in altitudes.indices { altitudes[row] += mean }
   }
 
   /// Replaces innovations, weighted as by ``AR2Noise/weigh(_:)``, by the profile:
   /// that of one column of altitudes, or of eight.
   ///
   /// O(bins), nothing is allocated.
-  /// - Precondition: as for ``smooth(_:)``.
+  /// - Precondition: as for ``smooth(_:about:)``.
   package func solve<Lane: RealLane>(_ fresh: inout MutableSpan<Lane>) {
     let count = fresh.count
     precondition(count > 2 && count == factors.count, "a smoother for another number of cells")

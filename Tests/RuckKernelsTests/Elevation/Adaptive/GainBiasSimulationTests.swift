@@ -49,14 +49,17 @@ import Testing
     for profile in profiles {
       trials.add(
         profile,
-        WhittakerSmoother(shape: plain.shape, roughness: plain.roughness, count: profile.count))
+        WhittakerSmoother(
+          shape: plain.shape, ground: plain.ground, roughness: plain.roughness, count: profile.count
+        ))
       for group in [0, 16] {
         let fresh = profile.map { _ in random.eight() }
         for lane in 0..<16 {
           let noise = plain.noise(from: fresh.map { $0[lane / 2] })
           let size = lane.isMultiple(of: 2) ? deviation : -deviation
           let noisy = ContiguousArray(zip(profile, noise).map { $0 + size * $1 })
-          let smoothed = plain.smoothed(noisy)
+          let smoothed = plain.smoothed(
+            noisy, about: profile.reduce(0, +) / Double(profile.count))
           changes[group + lane] +=
             rule.gain(altitudes: smoothed.span).gain - rule.gain(altitudes: profile.span).gain
         }

@@ -5,12 +5,14 @@ import Testing
 
 @Suite struct RestContrastTests {
   /// Altitudes of a second each in bins of ten seconds.
-  private func contrast(_ altitudes: [Double], rests: [Range<Int>]) -> RestContrast? {
+  private func contrast(
+    _ altitudes: [Double], rests: [Range<Int>], lag: Int = RestContrast.lagOfGain
+  ) -> RestContrast? {
     let times = (0..<altitudes.count).map(Double.init)
     let parts = ContinuousAltitudes(
       altitudes: altitudes.span, times: times.span, segments: [0..<altitudes.count])
     return RestContrast(
-      AltitudeBins(times: times.span, distances: Span(), parts: parts, rests: rests))
+      AltitudeBins(times: times.span, distances: Span(), parts: parts, rests: rests), lag: lag)
   }
 
   @Test func withoutNoiseAllChangesAreGround() throws {
@@ -50,5 +52,19 @@ import Testing
     #expect(contrast(altitudes, rests: [0..<100, 1000..<1100, 2000..<2100]) == nil)
     #expect(contrast(altitudes, rests: [0..<4200]) == nil)
     #expect(contrast([], rests: []) == nil)
+  }
+
+  @Test func groundIsShownByChangesThatNoiseAtRestDoesNotMake() throws {
+    // A metre up or down every minute at rest, squares of 1 over a minute; in motion twice as much. Four
+    // independent values leave 3 √(2 / 4) of doubt: squares of 3.12 and more are ground.
+    func walk(_ height: Double) -> [Double] {
+      (0..<4200).map { 100 + ($0 / 60 % 2 == 0 ? 0 : $0 < 300 ? 1 : height) }
+    }
+    func contrast(_ height: Double, _ seconds: Int) throws -> RestContrast {
+      try #require(self.contrast(walk(height), rests: [0..<seconds], lag: 6))
+    }
+    #expect(try contrast(1.6, 300).showsGround == false)
+    #expect(try contrast(2, 300).showsGround)
+    #expect(try contrast(0.5, 300).showsGround == false)
   }
 }

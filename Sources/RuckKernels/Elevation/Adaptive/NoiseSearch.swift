@@ -1,0 +1,152 @@
+/// The search for the most probable noise and ground of bins: a coarse grid, then one parameter at a time around
+/// the best.
+struct NoiseSearch {
+  /// The most probable so far.
+  private(set) var best: AltitudeNoise?
+
+  private let cells: AltitudeBins
+  private let parts: [Range<Int>]
+  private var chosen: NoiseCandidate
+  private var rests: RestsOfShapes
+  private var ground = GroundProcess.straight
+  /// The innovations of each part as ground alone.
+  private var differences: [ContiguousArray<Double>] = []
+
+  /// Seconds of rest that say as much of the noise as the whole walk, whose ground is of no known
+  /// kind.
+  private static let restSeconds = 360.0
+
+  private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
+  /// Longer ones, of receivers that smooth: only rests distinguish such noise from hills.
+  private static let correlationTimesAtRest = [110.0, 150]
+  private static let smoothings = [0, 0.1, 0.3, 0.6, 1]
+  /// Seconds after which rolling ground has returned to its mean.
+  private static let memories = [25.0, 50, 100, 200]
+
+  private var times: [Double] {
+    Self.correlationTimes + (cells.rests.isEmpty ? [] : Self.correlationTimesAtRest)
+  }
+
+  /// Nothing found yet; nil with fewer than thirty bins in parts of three and more.
+  init?(_ cells: AltitudeBins) {
+    self.cells = cells
+    parts = cells.parts.filter { $0.count > 2 }
+    guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
+    chosen = NoiseCandidate(0, 0, 0, on: .straight, width: cells.width)
+    rests = RestsOfShapes(cells)
+  }
+
+  /// Looks at ground whose slope changes at random.
+  mutating func lookOnStraightGround() {
+    look(on: .straight)
+    // In order of roughness: the factors of rough ground converge sooner, and eight candidates take as
+    // long as the slowest.
+    consider(
+      (-9...(cells.rests.isEmpty ? -1 : 2)).flatMap { exponent in
+        times.flatMap { candidates($0, Self.usualSmoothing($0), [Double(exponent)]) }
+      })
+    let found = chosen.time
+    if found > Self.longestWhite { refineSmoothing() }
+    for time in times where time > Self.longestWhite || found < Self.longestWhite {
+      consider(candidates(time, time < Self.longestWhite ? 0 : chosen.smoothing, exponentsNearby))
+    }
+  }
+
+  /// Looks at ground that returns to its mean, from the noise that was found on straight ground.
+  mutating func lookOnRollingGround() {
+    let (time, smoothing) = (chosen.time, chosen.smoothing)
+    for memory in Self.memories {
+      look(on: .rolling(memory: memory, width: cells.width))
+      consider(candidates(time, smoothing, (-8...1).map(Double.init)))
+    }
+    guard chosen.ground != .straight else { return }
+    look(on: chosen.ground)
+    let found = chosen.time
+    for time in times where time > Self.longestWhite || found < Self.longestWhite {
+      consider(candidates(time, time < Self.longestWhite ? 0 : chosen.smoothing, exponentsNearby))
+    }
+    if chosen.time > Self.longestWhite { refineSmoothing() }
+  }
+
+  /// Seconds: noise with a shorter correlation time is taken for white, which no filter has smoothed.
+  private static let longestWhite = 20.0
+
+  private static func usualSmoothing(_ time: Double) -> Double { time < longestWhite ? 0 : 0.1 }
+
+  private var exponentsNearby: [Double] { [-1, -0.5, 0, 0.5, 1].map { $0 + chosen.exponent } }
+
+  private mutating func refineSmoothing() {
+    let time = chosen.time
+    for smoothing in Self.smoothings { consider(candidates(time, smoothing, exponentsNearby)) }
+  }
+
+  private func candidates(
+    _ time: Double, _ smoothing: Double, _ exponents: [Double]
+  ) -> [NoiseCandidate] {
+    exponents.map { NoiseCandidate(time, smoothing, $0, on: ground, width: cells.width) }
+  }
+
+  /// Candidates are of this ground from now on.
+  private mutating func look(on ground: GroundProcess) {
+    self.ground = ground
+    differences = parts.map { ground.innovations(of: cells.altitudes.span.extracting($0)) }
+  }
+
+  private mutating func consider(_ candidates: [NoiseCandidate]) {
+    for start in stride(from: 0, to: candidates.count, by: 8) {
+      let eight = candidates[start..<min(start + 8, candidates.count)]
+      for (candidate, noise) in zip(eight, noises(of: eight))
+      where noise.cost < best?.cost ?? .infinity {
+        (best, chosen) = (noise, candidate)
+      }
+    }
+  }
+
+  /// The noises of at most eight candidates, in their order.
+  private mutating func noises(of candidates: ArraySlice<NoiseCandidate>) -> [AltitudeNoise] {
+    func lanes(_ value: (NoiseCandidate) -> Double) -> SIMD8<Double> {
+      var lanes = SIMD8(repeating: value(candidates[candidates.startIndex]))
+      for (lane, candidate) in candidates.enumerated() { lanes[lane] = value(candidate) }
+      return lanes
+    }
+    var errors = InnovationsLikelihood(
+      first: lanes(\.shape.first), second: lanes(\.shape.second),
+      neighbour: lanes(\.shape.neighbour), innovation: lanes(\.shape.innovation),
+      ground: ground, roughness: lanes(\.roughness))
+    var free = 0.0
+    for part in differences {
+      errors.add(part.span)
+      free += Double(part.count)
+    }
+    return candidates.enumerated().map { lane, candidate in
+      let rests = rests.likelihood(of: candidate)
+      let weight =
+        cells.restSeconds > 0 ? min(cells.restSeconds / Self.restSeconds, 2) * free / rests.free : 0
+      return AltitudeNoise(
+        candidate, misfit: errors.misfit[lane] + weight * rests.misfit,
+        determinant: errors.determinant[lane] + weight * rests.determinant,
+        free: free + weight * rests.free)
+    }
+  }
+
+  /// The likelihoods of all rests under the shapes of noise that were asked for: it does not depend on the
+  /// ground, by which most candidates differ.
+  private struct RestsOfShapes {
+    private let cells: AltitudeBins
+    private var known: [(time: Double, smoothing: Double, likelihood: RestLikelihood)] = []
+
+    init(_ cells: AltitudeBins) { self.cells = cells }
+
+    /// O(bins at rest) for a new shape, O(shapes) for a known one.
+    mutating func likelihood(of candidate: NoiseCandidate) -> RestLikelihood {
+      let same = known.first {
+        $0.time == candidate.time && $0.smoothing == candidate.smoothing
+      }
+      if let same { return same.likelihood }
+      var likelihood = RestLikelihood(candidate.shape)
+      for rest in cells.rests { likelihood.add(cells.altitudes.span.extracting(rest)) }
+      known.append((candidate.time, candidate.smoothing, likelihood))
+      return likelihood
+    }
+  }
+}
