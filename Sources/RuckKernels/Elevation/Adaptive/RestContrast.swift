@@ -22,7 +22,7 @@ struct RestContrast {
   private static let leastValues = 2.0
   /// Deviations by which the noise at rest may have been smaller than that in motion by chance: where all that
   /// may be ground is asked for, and where ground is to be proved.
-  private static let (chance, proof) = (0.25, 3.0)
+  private static let (chance, proof) = (0.25, 2.0)
 
   /// Compares the changes over some bins at rest with those of the others; nil where the rests are too short to
   /// state their noise.

@@ -55,16 +55,16 @@ import Testing
   }
 
   @Test func groundIsShownByChangesThatNoiseAtRestDoesNotMake() throws {
-    // A metre up or down every minute at rest, squares of 1 over a minute; in motion twice as much. Four
-    // independent values leave 3 √(2 / 4) of doubt: squares of 3.12 and more are ground.
+    // A metre up or down every minute at rest, squares of 1 over a minute. Four independent values leave
+    // 2 √(2 / 4) of doubt: squares of 2.41 and more are ground.
     func walk(_ height: Double) -> [Double] {
       (0..<4200).map { 100 + ($0 / 60 % 2 == 0 ? 0 : $0 < 300 ? 1 : height) }
     }
     func contrast(_ height: Double, _ seconds: Int) throws -> RestContrast {
       try #require(self.contrast(walk(height), rests: [0..<seconds], lag: 6))
     }
-    #expect(try contrast(1.6, 300).showsGround == false)
-    #expect(try contrast(2, 300).showsGround)
+    #expect(try contrast(1.45, 300).showsGround == false)
+    #expect(try contrast(1.7, 300).showsGround)
     #expect(try contrast(0.5, 300).showsGround == false)
   }
 }
