@@ -43,7 +43,8 @@ import Testing
     let asked = try Self.rows(place.json("program", "show", "two-weeks"), "weeks")
     #expect(asked.map { $0["week"] as? Int } == [1, 2])
     let planned = try #require(asked[0]["rucks"] as? [[String: Any]])
-    #expect(planned.map { $0["distance_m"] as? Double } == [12 * 1609.344, 3 * 1609.344])
+    let miles = [12 * 1609.344, 3 * 1609.344]
+    #expect(planned.map { $0["distance_m"] as? Double } == miles)
     let steps = try #require(
       ((asked[0]["workouts"] as? [[String: Any]])?.first)?["steps"] as? [[String: Any]])
     #expect(steps.first?["exercise"] as? String == "Back squat")

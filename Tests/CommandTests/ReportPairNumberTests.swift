@@ -82,11 +82,11 @@ import Testing
     let cells = others.map {
       Shown.fixed($0["power_w"], 0, " (") + Shown.fixed($0["gross_kcal"], 0, ")")
     }
-    #expect(
-      page.rows("Power in W")
-        == stride(from: 0, to: others.count, by: 3).map {
-          [Shown.mass(others[$0]["load_kg"])] + cells[$0..<min($0 + 3, cells.count)]
-        })
+    let powers = stride(from: 0, to: others.count, by: 3).map { first -> [String] in
+      let row = cells[first..<min(first + 3, cells.count)]
+      return [Shown.mass(others[first]["load_kg"])] + row
+    }
+    #expect(page.rows("Power in W") == powers)
     var texts = page.figures.values + page.remarks.values.flatMap { $0 }
     for name in page.tables { texts += page.rows(name).flatMap { $0 } }
     texts += others.map { Shown.clock($0["time_s"]) } + [json["version"] as? String ?? ""]

@@ -25,8 +25,8 @@ import Testing
     #expect(session.track.count == 20)
     #expect(Array(session.track.column(.latitude)) == (0..<20).map(FITWalk.latitude))
     #expect(session.track.column(.longitude)[5] == 100_000_000.0 * 180 / 2_147_483_648)
-    #expect(
-      Array(session.track.column(.time)) == (0..<20).map { FITWalk.startSince1970 + Double($0) })
+    let times = (0..<20).map { second in FITWalk.startSince1970 + Double(second) }
+    #expect(Array(session.track.column(.time)) == times)
     #expect(session.track.column(.altitude)[1] == 100.2)
     #expect(session.track.column(.heartRate)[2] == 122)
     #expect(session.deviceTotals.distance == 20)
@@ -173,7 +173,8 @@ import Testing
         ])
     }
     let track = try #require(try readFIT(builder.file()).sessions.first).track
-    #expect(Array(track.column(.heartRate)) == (0..<2000).map { Double(60 + $0 % 100) })
+    let rates = (0..<2000).map { index in Double(60 + index % 100) }
+    #expect(Array(track.column(.heartRate)) == rates)
   }
 
   @Test func unusedFieldsKeepTheirRange() throws {

@@ -47,8 +47,11 @@ import Testing
 
   @Test func splitsJoinWithoutGapAndSumToTheWhole() {
     let count = 1000
-    let times = ContiguousArray((0..<count).map { Double($0 * $0 % 7 + 10 * $0) })
-    let distances = ContiguousArray((0..<count).map { 3.7 * Double($0) + Double($0 % 3) })
+    var (times, distances): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
+    for row in 0..<count {
+      times.append(Double(row * row % 7 + 10 * row))
+      distances.append(3.7 * Double(row) + Double(row % 3))
+    }
     for splits in [
       Splits.byDistance(times: times.span, cumulativeDistances: distances.span, every: 333.3),
       Splits.byTime(times: times.span, cumulativeDistances: distances.span, every: 61),

@@ -96,8 +96,9 @@ import Testing
         cumulativeDistances: distances.span, altitudes: altitudes.span, into: &$0)
     }
     // The interval that ends at row i has its centre half a metre before it.
-    #expect((grades[100] - 0.1 * 0.5 / 20).magnitude < 1e-15)
-    #expect((grades[90] - 0.1 * 10.5 / 20).magnitude < 1e-15)
+    let (ridge, before) = (0.1 * 0.5 / 20, 0.1 * 10.5 / 20)
+    #expect((grades[100] - ridge).magnitude < 1e-15)
+    #expect((grades[90] - before).magnitude < 1e-15)
     #expect((grades[130] + 0.1).magnitude < 1e-15)
     #expect(grades[0] == 0)
   }

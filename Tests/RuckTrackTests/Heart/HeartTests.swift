@@ -45,7 +45,8 @@ import Testing
   @Test func decouplingIsTheDriftOfTheHeart() throws {
     let track = walk(load: 20) { $0 < 600 ? 140 : 150 }
     // One interval of a second beats between the two.
-    #expect(abs(try #require(track.decoupling) - (1 - 140.0 / 150)) < 1e-3)
+    let drift = 1 - 140.0 / 150
+    #expect(abs(try #require(track.decoupling) - drift) < 1e-3)
     #expect(walk(load: 20).decoupling == nil)
   }
 

@@ -155,7 +155,8 @@ import Testing
     #expect(track.efforts([.fastest(meters: 3000)]).isEmpty)
     let fastest = try #require(track.efforts([.fastest(meters: 1000)]).first)
     #expect(fastest.value > 1000 / 1.55)
-    #expect(abs(try #require(summary.pace) / (1000 / 1.35) - 1) < 0.04)
+    let pace = 1000 / 1.35
+    #expect(abs(try #require(summary.pace) / pace - 1) < 0.04)
     let splits = track.splits(every: .distance(.kilometers(1)))
     #expect(splits.allSatisfy { split in split.pace.map { (600...900).contains($0) } ?? false })
     let energy = try #require(summary.energy?.grossKilocalories)

@@ -11,7 +11,10 @@ import Testing
 
   @Test func theDeviationIsThatAboutTheLineOfEachMinute() throws {
     // 0.5 m up and down by turns, on a drift of 0.01 m/s.
-    let altitudes = (0..<300).map { (0.01 * Double($0)) + ($0 % 2 == 0 ? 0.5 : -0.5) }
+    let altitudes = (0..<300).map { (second: Int) -> Double in
+      let noise = second % 2 == 0 ? 0.5 : -0.5
+      return 0.01 * Double(second) + noise
+    }
     let found = try #require(noise(altitudes, rests: [0..<300]))
     #expect(abs(found.deviation - 0.5) < 0.02)
     #expect(abs(found.drift - 0.01) < 0.001)

@@ -97,7 +97,8 @@ private struct Positions {
     #expect(blocks.times == [2, 7, 12, 17, 21])
     #expect(blocks.rowsPerBlock == 5 && blocks.length == 5)
     let means = [0..<5, 5..<10, 10..<15, 15..<20, 20..<23].map { rows in
-      rows.reduce(0.0) { $0 + Double($1 * $1) } / Double(rows.count)
+      let sum = rows.reduce(0) { $0 + $1 * $1 }
+      return Double(sum) / Double(rows.count)
     }
     for (block, mean) in means.enumerated() {
       let way = (blocks.x[block] * blocks.x[block] + blocks.y[block] * blocks.y[block])
@@ -127,7 +128,8 @@ private struct Positions {
     var treadmill = Positions()
     for _ in 0..<40 { treadmill.add(.nan, .nan, 1.5) }
     let far = treadmill.blocks(1)
-    #expect(((far.x[39] * far.x[39] + far.y[39] * far.y[39]).squareRoot() - 58.5).magnitude < 1e-6)
+    let way = (far.x[39] * far.x[39] + far.y[39] * far.y[39]).squareRoot()
+    #expect((way - 58.5).magnitude < 1e-6)
   }
 
   /// Columns that need no copy, and the defects for which they need one.
