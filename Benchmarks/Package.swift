@@ -79,10 +79,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(name: "measure-foundation", swiftSettings: strict),
+    // What a program asks of valgrind.
+    .target(name: "Counting"),
     .executableTarget(
       name: "count-instructions",
       dependencies: [
-        "Workloads", "KernelBenchmarks", "TrackBenchmarks", "FormatBenchmarks",
+        "Counting", "Workloads", "KernelBenchmarks", "TrackBenchmarks", "FormatBenchmarks",
         "HistoryBenchmarks", "ReportBenchmarks",
       ],
       swiftSettings: strict),

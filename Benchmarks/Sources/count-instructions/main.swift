@@ -1,7 +1,9 @@
-// Runs one piece of work a number of times and nothing else, for a counter outside of the process.
+// Runs pieces of work and nothing else, for a counter outside of the process.
 //
-// count-instructions                 lists names and sizes
-// count-instructions NAME TIMES      runs
+// count-instructions                lists names and sizes
+// count-instructions NAME TIMES     runs one a number of times
+// count-instructions --count        runs each twice; callgrind counts the second run
+import Counting
 import FormatBenchmarks
 import HistoryBenchmarks
 import KernelBenchmarks
@@ -14,6 +16,17 @@ let workloads =
 let words = CommandLine.arguments.dropFirst()
 if words.isEmpty {
   for workload in workloads { print("\(workload.name)\t\(workload.size)") }
+} else if words.first == "--count" {
+  var sum = 0.0
+  for workload in workloads {
+    let work = workload.prepare()
+    sum += work()
+    startCounting()
+    sum += work()
+    stopCounting()
+    unsafe writeCount(workload.name)
+  }
+  print(sum)
 } else if let name = words.first, let times = words.dropFirst().first.flatMap({ Int($0) }),
   let workload = workloads.first(where: { $0.name == name })
 {
