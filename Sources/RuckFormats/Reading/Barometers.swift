@@ -38,7 +38,7 @@ enum Barometers {
   private static func contains(_ letters: [UInt8], _ word: [UInt8], endsAtNumber: Bool) -> Bool {
     guard letters.count >= word.count else { return false }
     for start in 0...(letters.count - word.count)
-    where letters[start..<start + word.count].elementsEqual(word) {
+    where letters[start] == word[0] && letters[start..<start + word.count].elementsEqual(word) {
       let end = start + word.count
       let isNumber = { (letter: UInt8) in (0x30...0x39).contains(letter) }
       if !endsAtNumber || end == letters.count || !isNumber(word[word.count - 1])
