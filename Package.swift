@@ -130,7 +130,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // The walks of the long tests are made here.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + kernels),
     .testTarget(
       name: "RuckKernelsTests", dependencies: ["RuckKernels", "TestSupport"],
       swiftSettings: strict),

@@ -13,4 +13,11 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
     return mixed ^ (mixed >> 31)
   }
+
+  /// A number of mean 0 and variance 1: the sum of twelve uniforms.
+  public mutating func normal() -> Double {
+    var sum = -6.0
+    for _ in 0..<12 { sum += Double.random(in: 0..<1, using: &self) }
+    return sum
+  }
 }

@@ -119,10 +119,7 @@ struct WalkWithRests {
     longitudes.append(7 + (place.x + error.x) / 78_626)
   }
 
-  /// The sum of twelve uniforms has unit variance.
-  private mutating func normal() -> Double {
-    (0..<12).reduce(-6.0) { sum, _ in sum + Double.random(in: 0..<1, using: &generator) }
-  }
+  private mutating func normal() -> Double { generator.normal() }
 
   /// The marks of a rule.
   func marks(_ rule: MovingTimeRule) -> ContiguousArray<Bool> {
