@@ -45,11 +45,8 @@ struct NoiseSearch {
       (-9...(cells.rests.isEmpty ? -1 : 2)).flatMap { exponent in
         times.flatMap { candidates($0, Self.usualSmoothing($0), [Double(exponent)]) }
       })
-    let found = chosen.time
-    if found > Self.longestWhite { refineSmoothing() }
-    for time in times where time > Self.longestWhite || found < Self.longestWhite {
-      consider(candidates(time, time < Self.longestWhite ? 0 : chosen.smoothing, exponentsNearby))
-    }
+    refineSmoothing()
+    refineTime()
   }
 
   /// Looks at ground that returns to its mean, from the noise that was found on straight ground.
@@ -61,11 +58,8 @@ struct NoiseSearch {
     }
     guard chosen.ground != .straight else { return }
     look(on: chosen.ground)
-    let found = chosen.time
-    for time in times where time > Self.longestWhite || found < Self.longestWhite {
-      consider(candidates(time, time < Self.longestWhite ? 0 : chosen.smoothing, exponentsNearby))
-    }
-    if chosen.time > Self.longestWhite { refineSmoothing() }
+    refineTime()
+    refineSmoothing()
   }
 
   /// Seconds: noise with a shorter correlation time is taken for white, which no filter has smoothed.
@@ -75,9 +69,19 @@ struct NoiseSearch {
 
   private var exponentsNearby: [Double] { [-1, -0.5, 0, 0.5, 1].map { $0 + chosen.exponent } }
 
+  /// Tries other smoothness of noise that has a memory.
   private mutating func refineSmoothing() {
     let time = chosen.time
+    guard time > Self.longestWhite else { return }
     for smoothing in Self.smoothings { consider(candidates(time, smoothing, exponentsNearby)) }
+  }
+
+  /// Tries other correlation times; for noise with a memory those of such noise alone.
+  private mutating func refineTime() {
+    let found = chosen.time
+    for time in times where time > Self.longestWhite || found < Self.longestWhite {
+      consider(candidates(time, time < Self.longestWhite ? 0 : chosen.smoothing, exponentsNearby))
+    }
   }
 
   private func candidates(

@@ -56,9 +56,10 @@ struct RestContrast {
   /// Whether altitudes change more in motion than noise does by chance.
   var showsGround: Bool { motion.mean > rest.mean * (1 + Self.proof * uncertainty) }
 
-  /// Metres of gain if all that altitudes change in motion beyond what they change at rest is ground, whose mean
-  /// square is d: the mean size of a change is at most √d (Cauchy-Schwarz), and half of it is gain. Over T
-  /// seconds of walking, in changes over t seconds, that is at most T / t · √d / 2.
+  /// Metres of gain if all that altitudes change in motion beyond what they change at rest is ground.
+  ///
+  /// Where d is the mean square of that, the mean size of a change is at most √d (Cauchy-Schwarz), and half of it
+  /// is gain: over T seconds of walking, in changes over t seconds, at most T / t · √d / 2.
   var gain: Double {
     let noise = rest.mean * max(1 - Self.chance * uncertainty, 0)
     return motion.count / Double(lag) * max(motion.mean - noise, 0).squareRoot() / 2
