@@ -71,7 +71,7 @@ extension EnergySummary: Codable {
         seconds = argument(giving: share, near: time / share) { time / $0 }
         restingJoules = argument(giving: net, near: sum - net * unit) { (sum - $0) / unit }
         isExact =
-          outsideDomainFraction == outside && coveredFraction == covered
+          meanPower == power && outsideDomainFraction == outside && coveredFraction == covered
           && netKilocalories == net
       }
     }
