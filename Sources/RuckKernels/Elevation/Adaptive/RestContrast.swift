@@ -4,7 +4,7 @@
 /// Geostatistics). At rest it is that of the noise; in motion the ground adds its own.
 struct RestContrast {
   /// How many independent values of the noise the rests hold.
-  let values: Double
+  private let values: Double
   private let lag: Int
   private let rest: Changes
   private let motion: Changes
