@@ -18,6 +18,7 @@ enum FirstWord {
   ///   is asked for by a word.
   static func completed(_ arguments: [String]) throws -> [String] {
     guard let first = arguments.first else { throw CleanExit.helpRequest(Ruckstat.self) }
+    if let script = FishCompletion.script(for: arguments) { throw CleanExit.message(script) }
     let named = NamedCommand(arguments)
     if first == "help" { throw try help(Array(arguments.dropFirst())) }
     if ["version", "-V"].contains(first) { return ["--version"] }

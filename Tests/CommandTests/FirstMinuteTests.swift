@@ -103,6 +103,18 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
+  /// Conditions of the same text cost once: few lines of the script may have one of their own alone.
+  @Test func completionInFishAsksForTheCommandFirst() throws {
+    let script = try Program.run("--generate-completion-script", "fish").output
+    #expect(try Program.run("--generate-completion-script=fish").output == script)
+    let lines = script.split(separator: "\n").filter { $0.hasPrefix("complete ") }
+    let first = lines.compactMap { line in
+      line.split(separator: " -n '").dropFirst().first?.split(separator: "'").first
+    }
+    #expect(lines.count > 1_000 && first.count >= lines.count - 1)
+    #expect(Set(first).count < 120, "\(Set(first).count)")
+  }
+
   @Test func resultsRunThroughAboveTheLineOfProgress() throws {
     guard try Program.shell("command -v python3").status == 0 else { return }
     let run = try Program.shell(".ci/check-progress \"$ruckstat\"")
