@@ -210,9 +210,9 @@ import Testing
     }
   }
 
-  /// Under noise as strong as between buildings, smoothed by the receiver, rests of minutes are found all the
-  /// same, and a walk without rests stays one.
-  @Test(arguments: [PositionError.poor, .urban], [0.9, 1.35])
+  /// Under noise as strong as between buildings, smoothed by the receiver over a few seconds or many, rests of
+  /// minutes are found all the same, and a walk without rests stays one.
+  @Test(arguments: [PositionError.poor, .sluggish, .urban], [0.9, 1.35])
   func strongNoiseHidesNoRest(error: PositionError, speed: Double) throws {
     for interval in [1, 5] {
       var (ratios, whole): ([Double], [Double]) = ([], [])

@@ -48,7 +48,7 @@ public enum AltitudeError: String, CaseIterable, Sendable {
 
 /// How positions err, second by second: metres to the east and to the north.
 public enum PositionError: String, CaseIterable, Sendable {
-  case none, quiet, typical, poor, raw, jitter, urban
+  case none, quiet, typical, poor, sluggish, raw, jitter, urban
 
   /// The errors along one axis.
   public func errors(_ count: Int, _ random: inout Gaussian) -> [Double] {
@@ -57,6 +57,7 @@ public enum PositionError: String, CaseIterable, Sendable {
     case .quiet: smoothed(random.markov(count, deviation: 1, memory: 60), deviation: 5)
     case .typical: smoothed(random.markov(count, deviation: 3, memory: 60), deviation: 5)
     case .poor: smoothed(random.markov(count, deviation: 6, memory: 60), deviation: 5)
+    case .sluggish: smoothed(random.markov(count, deviation: 8, memory: 60), deviation: 10)
     case .raw: random.markov(count, deviation: 1.5, memory: 30)
     case .jitter:
       zip(random.markov(count, deviation: 1.5, memory: 30), (0..<count).map { _ in random.next() })

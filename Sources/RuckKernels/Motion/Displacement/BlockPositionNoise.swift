@@ -31,4 +31,12 @@ struct BlockPositionNoise {
     guard squares.total >= 5 else { return 0 }
     return length * (squares.quantile(0.2) / (2 * Self.fifth)).squareRoot()
   }
+
+  /// The standard deviation on each axis of vectors whose squared lengths are given.
+  ///
+  /// Puts them in another order; 0 for fewer than five.
+  static func deviation(of squares: inout ContiguousArray<Double>) -> Double {
+    guard squares.count >= 5 else { return 0 }
+    return (squares.takeOrdered(at: squares.count / 5) / (2 * fifth)).squareRoot()
+  }
 }

@@ -55,9 +55,12 @@ struct Loitering {
     }
     var speeds = ContiguousArray(windows.lazy.map(\.figures.netSpeed))
     guard !speeds.isEmpty else { return [] }
+    let usualSpeed = speeds.takeOrdered(at: speeds.count * 3 / 4)
     let loitering = Loitering(
-      places: places, noiseSpeed: noiseSpeed,
-      usualSpeed: speeds.takeOrdered(at: speeds.count * 3 / 4))
+      places: places,
+      noiseSpeed: smoothedNoiseSpeed(
+        noiseSpeed, at: places, times: times, x: x, y: y, usualSpeed: usualSpeed),
+      usualSpeed: usualSpeed)
     var ranges: [Range<Int>] = []
     for window in windows where loitering.isRest(window.figures) {
       let range = places[window.places.lowerBound]..<places[window.places.upperBound]
@@ -68,6 +71,35 @@ struct Loitering {
       }
     }
     return ranges
+  }
+
+  /// The speed of the noise over ten or twenty seconds, if that is more than the one given and the walker
+  /// goes more than three times as fast.
+  ///
+  /// Noise that is smoothed over many seconds hardly changes its velocity from bin to bin. Turns at the
+  /// ends of short legs change theirs too, but nobody who walks those gets anywhere.
+  private static func smoothedNoiseSpeed(
+    _ noiseSpeed: Double, at places: ContiguousArray<Int>, times: Span<Double>, x: Span<Double>,
+    y: Span<Double>, usualSpeed: Double
+  ) -> Double {
+    /// The standard deviation of the change of velocity from some steps to as many after them.
+    func change(over steps: Int) -> Double {
+      var squares: ContiguousArray<Double> = []
+      for index in places.indices.dropFirst(2 * steps) {
+        let (first, middle, last) = (
+          places[index - 2 * steps], places[index - steps], places[index]
+        )
+        let seconds = (times[middle] - times[first], times[last] - times[middle])
+        guard max(seconds.0, seconds.1) < 2.5 * step * Double(steps) else { continue }
+        let east = (x[last] - x[middle]) / seconds.1 - (x[middle] - x[first]) / seconds.0
+        let north = (y[last] - y[middle]) / seconds.1 - (y[middle] - y[first]) / seconds.0
+        squares.append(east * east + north * north)
+      }
+      return BlockPositionNoise.deviation(of: &squares)
+    }
+    return [change(over: 1), change(over: 2)].reduce(noiseSpeed) { speed, change in
+      usualSpeed > 3 * change ? max(speed, change) : speed
+    }
   }
 
   private func isRest(_ window: Figures) -> Bool {

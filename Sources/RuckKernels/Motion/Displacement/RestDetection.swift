@@ -155,8 +155,23 @@ struct RestDetection {
     }
     let short = wander(shortBlock)
     guard wander(longBlock) > 1.8 * short else { return false }
-    let interval = SamplingInterval(of: times).usual
-    return interval >= shortBlock || wander(interval) * shortBlock < short * interval
+    let interval = SamplingInterval(of: times)
+    guard interval.usual >= shortBlock else {
+      return wander(interval.usual) * shortBlock < short * interval.usual
+    }
+    // Recorded by distance a rest has no rows, and what has rows went that far.
+    return interval.isRegular || !isByDistance(latitudes: latitudes, longitudes: longitudes)
+  }
+
+  /// Whether each row is a certain distance or a little more from the one before it.
+  private static func isByDistance(latitudes: Span<Double>, longitudes: Span<Double>) -> Bool {
+    var steps = ContiguousArray(repeating: 0.0, count: latitudes.count)
+    var span = steps.mutableSpan
+    Haversine().stepLengths(latitudes: latitudes, longitudes: longitudes, into: &span)
+    steps.removeFirst()
+    guard steps.count >= 10 else { return false }
+    let usual = steps.takeOrdered(at: steps.count / 2)
+    return steps.takeOrdered(at: steps.count / 50) > 0.8 * usual
   }
 
   /// The runs with some ranges of edges taken for rest.
@@ -187,6 +202,9 @@ struct RestDetection {
     var blocks = BinnedPath(
       times: times, latitudes: latitudes, longitudes: longitudes, length: short)
     var wander = blocks.wander
+    if wander > 0.5 * short, let noise = SteadyTurn.deviation(x: blocks.x.span, y: blocks.y.span) {
+      wander = min(wander, noise)
+    }
     let long = max(Self.longBlock, short)
     if wander > 0.5 * short && long > short {
       // The noise of a random walk grows as the root of time; faster growth comes from bends.
