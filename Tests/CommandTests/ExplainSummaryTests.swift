@@ -101,6 +101,8 @@ import Testing
       let run = try Program.run(["-"] + more, input: Self.walk(name: "Ruck 30-35 lb"))
       #expect((run.output + run.errors).contains("30-35 lb\" in the name"), "\(more)")
     }
+    let given = try Program.run("-", "--load", "15kg", input: Self.walk(name: "Ruck 30-35 lb"))
+    #expect(!(given.output + given.errors).contains("is not taken as the load"))
   }
 }
 #endif
