@@ -50,7 +50,9 @@ import Testing
     #expect(energy.outsideDomainFraction == 0)
   }
 
-  /// By hand: at +30 % the polynomial gives 11.183545 J/kg/m, at −30 % 2.207515. A metre over ground is
+  /// By hand: at +30 % the polynomial gives 11.183545 J/kg/m, at −30 % 2.207515.
+  ///
+  /// A metre over ground is
   /// √1.09 metres of slope, at 1 m/s with 70 kg and 84 W of rest.
   @Test(arguments: [(0.3, 11.183_545), (-0.3, 2.207_515), (0, 2.5)])
   func minettisCostIsPerMetreAlongTheSlope(grade: Double, cost: Double) throws {
