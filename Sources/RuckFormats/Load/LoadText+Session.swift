@@ -4,7 +4,7 @@ package import RuckTrack
 extension DiagnosticCode {
   /// A name or notes hold a mass that may be something else than the load.
   package static let loadDoubtful = DiagnosticCode(
-    "load.doubtful", .note,
+    "load.doubtful", .warning,
     meaning:
       "A name, notes or the file's name hold a mass that may be something else than the load.",
     advice: "It was not taken; state the load with --load.")

@@ -6,7 +6,7 @@ package import RuckKernels
 /// A number counts with one of the units kg, kilo, kilogram, lb, lbs, pound or `#` behind it (`#45` is
 /// a tag, `#35 ruck` is not). Masses joined by `+` or `plus` add up. What is said of the body, or lost
 /// and gained, does not count, nor does a mass above 150 kg. One beside a word for the pack takes
-/// precedence. What may be something else (`35/45 lb`, `dog is 30 lb`, two different loads) is
+/// precedence; the same load in two units (`16kg (35lb)`) is the one typed first. What may be something else (`35/45 lb`, `dog is 30 lb`, two different loads) is
 /// doubtful and not guessed.
 package enum LoadText {
   /// A load and the words it was found in.
@@ -44,8 +44,14 @@ package enum LoadText {
   package static func reading(of text: String) -> Reading {
     let masses = TypedMass.added(TypedMass.all(in: TextWord.split(text)))
     let sure = masses.filter { $0.role == .load }
+    let hasWhole = sure.contains { $0.isOfPack && $0.content == nil }
     let best = sure.contains(where: \.isOfPack) ? sure.filter(\.isOfPack) : sure
-    if let first = best.first, best.allSatisfy({ $0.mass == first.mass }) {
+    // Beside the pack a rifle is carried too; without a word for the whole, plates and water add up.
+    let parts = Set(sure.compactMap { $0.content })
+    let isInParts =
+      hasWhole ? sure.contains { $0.content == .besidePack } : parts.count > 1 && sure.count > 1
+    if isInParts { return .doubtful(sure.map(\.text).joined(separator: ", ")) }
+    if let first = best.first, best.allSatisfy({ $0.agrees(with: first) }) {
       return .load(Finding(mass: first.mass, text: first.text))
     }
     if !best.isEmpty { return .doubtful(best.map(\.text).joined(separator: ", ")) }
@@ -56,7 +62,9 @@ package enum LoadText {
   package static func kilograms(perUnit unit: String) -> Double? {
     switch unit.lowercased() {
     case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes": 1
+    case "кг", "公斤": 1
     case "lb", "lbs", "#", "pound", "pounds", "lbm": Mass.kilogramsPerPound
+    case "stone", "stones": 14 * Mass.kilogramsPerPound
     default: nil
     }
   }

@@ -27,7 +27,7 @@ package enum RuckWords {
   package static func isPack(_ word: String) -> Bool {
     switch word {
     case "pack", "backpack", "rucksack", "ruck", "load", "loaded", "vest", "plate", "plates",
-      "carry", "dry", "wet", "bergen":
+      "carry", "dry", "wet", "bergen", "sack", "рюкзак":
       true
     default: false
     }

@@ -4,6 +4,11 @@ internal import RuckKernels
 struct TypedMass {
   /// What the mass is.
   enum Role { case load, doubtful, other }
+  /// What a part of the load is.
+  enum Content { case plates, water, besidePack }
+
+  /// Kilograms of a mass that is rather a body than a part of a load.
+  static let leastBody = 50.0
 
   /// The mass.
   var mass: Mass
@@ -13,6 +18,10 @@ struct TypedMass {
   var role: Role
   /// Whether a word for the pack stands beside it.
   var isOfPack: Bool
+  /// The unit, in lower case.
+  var unit: String
+  /// Of what a part of the load it is; nil where it may be all of it.
+  var content: Content?
   /// Whether it adds to the mass before it.
   var isAdded = false
 
@@ -33,10 +42,19 @@ struct TypedMass {
       let mass = Mass.kilograms(amount.number * factor)
       let context = Context(words, index..<amount.end, claimed: claimed)
       let isPack = context.isPack || amount.isTagOfPack
-      if mass <= LoadText.heaviest {
+      // "35lb less 5lb", "35lb - 5lb": what is left may be the load.
+      let isTaken =
+        index > 0 && !masses.isEmpty && takes(words[end...index]) && context.role != .doubtful
+      if isTaken, masses[masses.count - 1].role == .load {
+        masses[masses.count - 1].role = .doubtful
+      }
+      if mass <= LoadText.heaviest, !amount.isNegative, !isTaken {
+        let role =
+          context.isOfAll && mass.kilograms >= leastBody ? .other : context.role
         var found = TypedMass(
-          mass: mass, text: amount.text, role: amount.isDoubtful ? .doubtful : context.role,
-          isOfPack: isPack)
+          mass: mass, text: amount.text,
+          role: amount.isDoubtful && role != .other ? .doubtful : role, isOfPack: isPack,
+          unit: amount.unit, content: context.content)
         found.isAdded =
           index > 0 && !masses.isEmpty
           && joins(words[end...index], bothOfPack: isPack && masses.last?.isOfPack == true)
@@ -60,7 +78,11 @@ struct TypedMass {
       sum.mass = .kilograms(last.mass.kilograms + next.mass.kilograms)
       sum.text += " + " + next.text
       sum.isOfPack = last.isOfPack || next.isOfPack
-      let isLoad = last.role == .load && next.role == .load && sum.mass <= LoadText.heaviest
+      sum.content = last.content == next.content ? last.content : nil
+      // "85 kg + 20 kg ruck" is a walker and a ruck.
+      let isBody = [last, next].contains { !$0.isOfPack && $0.mass.kilograms >= leastBody }
+      let isLoad =
+        last.role == .load && next.role == .load && sum.mass <= LoadText.heaviest && !isBody
       sum.role = isLoad ? .load : .doubtful
       sums[sums.count - 1] = sum
     }
@@ -76,10 +98,31 @@ struct TypedMass {
     }
   }
 
+  /// Whether a mass is the same, or the same in another unit, rounded as people do.
+  func agrees(with other: TypedMass) -> Bool {
+    if mass == other.mass { return true }
+    let isPound = unit.hasPrefix("lb") || unit.hasPrefix("p") || unit == "#"
+    let isOtherPound =
+      other.unit.hasPrefix("lb") || other.unit.hasPrefix("p") || other.unit == "#"
+    let difference = (mass.kilograms - other.mass.kilograms).magnitude
+    return isPound != isOtherPound && difference <= max(0.5, 0.02 * mass.kilograms)
+  }
+
+  // At most two words stand between; the last one is the mass itself.
+  private static func takes(_ words: ArraySlice<TextWord>) -> Bool {
+    guard let last = words.last, words.count <= 2 else { return false }
+    if words.count == 2 { return ["less", "minus"].contains(words.first?.letters) }
+    return last.separator == "-" || last.separator == "–"
+  }
+
   /// What the words around a mass say of it.
   private struct Context {
     var role = Role.load
     var isPack = false
+    /// Whether it is that of the walker with everything: `all up`.
+    var isOfAll = false
+    /// Of what a part of the load it is.
+    var content: Content?
     /// The word behind that belongs to this mass.
     var claimed: Int?
 
@@ -95,21 +138,47 @@ struct TypedMass {
         MassWords.isChange(behind) && words[place.upperBound].separator.isEmpty
         && !(place.upperBound + 1 < words.count && words[place.upperBound + 1].number != nil)
       let isPackBefore = RuckWords.isPack(before) || RuckWords.isPack(earlier)
-      if MassWords.isBody(behind) {
+      let isJoined = words[place.lowerBound].separator.isEmpty
+      let isApartBehind =
+        place.upperBound < words.count
+        && words[place.upperBound].separator.contains { ".;".contains($0) }
+      isOfAll = before == "up" && earlier == "all"
+      content = MassWords.content(behind) ?? MassWords.content(before)
+      if MassWords.isBody(behind) || behind == "me" && words[place.upperBound].separator.isEmpty {
         role = .other
         self.claimed = place.upperBound
-      } else if MassWords.isBody(before) || MassWords.isWeight(before) && MassWords.isBody(earlier)
+      } else if before == "me" && isJoined || before == "in" && earlier == "weigh"
+        || MassWords.isBody(before) || MassWords.isWeight(before) && MassWords.isBody(earlier)
         || MassWords.isChange(before) || isChangeBehind
       {
         role = .other
       } else if (MassWords.isWeight(before) || MassWords.isCopula(before)) && !isPackBefore
         || MassWords.isOtherBearer(before) || MassWords.isOtherBearer(earlier)
-        || MassWords.isOtherBearer(behind)
+        || MassWords.isOtherBearer(behind) && !isApartBehind || isOfAll
+        || isJoined && (MassWords.isCount(before) || MassWords.isFraction(before))
+        || isJoined && before == "of" && MassWords.isFraction(earlier)
+        || Self.isPlanned(words, place.lowerBound)
       {
         role = .doubtful
       }
-      isPack = RuckWords.isPack(before) || RuckWords.isPack(behind)
-      if RuckWords.isPack(behind) { self.claimed = place.upperBound }
+      // "Weight 180 lb. Ruck 45 lb": what is behind a full stop belongs to what follows.
+      let isPackBehind =
+        RuckWords.isPack(behind)
+        && !(isApartBehind && place.upperBound + 1 < words.count)
+      isPack = RuckWords.isPack(before) || isPackBehind
+      if isPackBehind { self.claimed = place.upperBound }
+    }
+
+    /// "next time 45lb", "should have taken 45lb": a word of what is to come, up to four words before.
+    private static func isPlanned(_ words: [TextWord], _ place: Int) -> Bool {
+      guard ["", ":"].contains(words[place].separator) else { return false }
+      var index = place - 1
+      while index >= max(0, place - 4), words[index].number == nil {
+        if MassWords.isPlan(words[index].letters) { return true }
+        if !words[index].separator.isEmpty { return false }
+        index -= 1
+      }
+      return false
     }
   }
 }
@@ -125,12 +194,15 @@ private struct TypedAmount {
   let isDoubtful: Bool
   /// Whether it is `#35` before a word for the pack.
   let isTagOfPack: Bool
+  /// Whether a minus stands before it.
+  let isNegative: Bool
 
   init?(_ words: [TextWord], at start: Int) {
     guard var number = words[start].number else { return nil }
     var unit = words[start].letters
     var isDoubtful = false
     var last = start
+    isNegative = words[start].isNegative
     func next() -> TextWord? { last + 1 < words.count ? words[last + 1] : nil }
     if words[start].isTag {
       guard unit.isEmpty, let word = next(), word.number == nil, RuckWords.isPack(word.letters)
@@ -153,16 +225,46 @@ private struct TypedAmount {
     while unit.isEmpty, let word = next(), let more = word.number, !word.isTag {
       switch word.separator {
       case "+": number += more
+      case "*", "×":
+        guard number <= 20 else { return nil }
+        number *= more
       case "/", "-", "–": isDoubtful = true
       default: return nil
       }
       unit = word.letters
       last += 1
     }
+    // 30 to 35 lb
+    if unit.isEmpty, let word = next(), ["to", "or", "bis"].contains(word.letters),
+      last + 2 < words.count, words[last + 2].number != nil, !words[last + 2].isTag
+    {
+      isDoubtful = true
+      unit = words[last + 2].letters
+      last += 2
+    }
     if unit.isEmpty {
       guard let word = next(), word.number == nil, !word.isTag else { return nil }
       unit = word.letters
       last += 1
+    }
+    // 2st 5lb, 1lb 8oz
+    if let (parts, less) = Self.lessUnits(unit), unit != "st" || number >= 2, let word = next(),
+      let more = word.number,
+      word.separator.isEmpty, more < parts
+    {
+      let isWhole = less.contains(word.letters)
+      let isApart =
+        word.letters.isEmpty && last + 2 < words.count && less.contains(words[last + 2].letters)
+      if isWhole || isApart {
+        number += more / parts
+        last += isWhole ? 1 : 2
+        if unit == "st" { unit = "stone" }
+      }
+    }
+    // 20 kg x 2, but neither "x 5 km" nor "x 3 rounds"
+    if LoadText.kilograms(perUnit: unit) != nil, let times = Self.timesBehind(words, last) {
+      last = times.end
+      if times.factor <= 4 { number *= times.factor } else { isDoubtful = true }
     }
     (self.number, self.unit, self.isDoubtful) = (number, unit, isDoubtful)
     isTagOfPack = false
@@ -174,13 +276,44 @@ private struct TypedAmount {
     }
   }
 
+  /// The number behind a mass by which it is multiplied, and its place.
+  private static func timesBehind(_ words: [TextWord], _ last: Int) -> (factor: Double, end: Int)? {
+    var place = last + 1
+    guard place < words.count else { return nil }
+    if words[place].number == nil {
+      guard isTimes(words[place].letters) else { return nil }
+      place += 1
+    } else if words[place].separator != "*", words[place].separator != "×" {
+      return nil
+    }
+    guard place < words.count, let factor = words[place].number, words[place].letters.isEmpty,
+      factor >= 2, factor == factor.rounded()
+    else { return nil }
+    let isEnd =
+      place + 1 == words.count || !words[place + 1].separator.isEmpty
+      || RuckWords.isPack(words[place + 1].letters)
+    return isEnd ? (factor, place) : nil
+  }
+
+  /// How many of the next smaller unit a unit has, with its names.
+  private static func lessUnits(_ unit: String) -> (Double, [String])? {
+    switch unit {
+    case "st", "stone", "stones": (14, ["lb", "lbs", "pound", "pounds"])
+    case "lb", "lbs", "pound", "pounds": (16, ["oz", "ounce", "ounces"])
+    default: nil
+    }
+  }
+
   private static func isTimes(_ letters: String) -> Bool { letters == "x" || letters == "×" }
 }
 
 /// Words that say of a mass that it is no load, or may be none.
 private enum MassWords {
   static func isBody(_ word: String) -> Bool {
-    ["body", "bodyweight", "bw", "bodymass", "weigh", "weighed", "weighing"].contains(word)
+    [
+      "body", "bodyweight", "bw", "bodymass", "weigh", "weighed", "weighing", "weighin",
+      "körpergewicht",
+    ].contains(word)
   }
 
   static func isWeight(_ word: String) -> Bool { word == "weight" || word == "mass" }
@@ -191,7 +324,9 @@ private enum MassWords {
     [
       "lost", "lose", "losing", "loss", "gained", "gaining", "dropped", "down", "lighter",
       "heavier",
-      "less", "more", "fewer", "off",
+      "less", "more", "fewer", "off", "abgenommen", "zugenommen", "verloren", "leichter",
+      "schwerer",
+      "perdu", "perdus", "maigri", "perdido", "perdí", "bajado",
     ].contains(word)
   }
 
@@ -199,7 +334,31 @@ private enum MassWords {
     [
       "dog", "cat", "baby", "kid", "son", "daughter", "child", "toddler", "stroller", "bench",
       "squat",
-      "squats", "deadlift", "deadlifts", "press", "lift", "lifted",
+      "squats", "deadlift", "deadlifts", "press", "lift", "lifted", "sled", "sledge", "pulk",
+      "tire",
+      "tyre", "cart", "wagon", "pulled", "dragged", "pushed",
     ].contains(word)
+  }
+
+  /// "two 16kg" may be one or both.
+  static func isCount(_ word: String) -> Bool {
+    ["two", "three", "four", "twin", "double", "zwei", "deux", "dos"].contains(word)
+  }
+
+  static func isFraction(_ word: String) -> Bool {
+    ["half", "third", "quarter", "halbe", "moitié"].contains(word)
+  }
+
+  static func isPlan(_ word: String) -> Bool {
+    ["next", "goal", "target", "should", "tomorrow", "planned", "instead"].contains(word)
+  }
+
+  static func content(_ word: String) -> TypedMass.Content? {
+    switch word {
+    case "plate", "plates": .plates
+    case "water": .water
+    case "rifle", "weapon", "gun", "helmet", "armor", "armour": .besidePack
+    default: nil
+    }
   }
 }

@@ -60,7 +60,9 @@ public enum RecordKind: Sendable, Hashable {
     case .mostRuckWork: value = session[.ruckWork]?.value
     case .mostEnergy: value = session[.grossEnergy]?.value
     case .heaviestLoad: value = session[.load]?.value
-    case .bestPace: value = session[.distance]?.value ?? 0 >= 1000 ? session.pace : nil
+    case .bestPace:
+      value =
+        session[.distance]?.value ?? 0 >= CountedSession.leastPacedDistance ? session.pace : nil
     case .effort: value = nil
     }
     return value.flatMap { $0 > 0 ? $0 : nil }

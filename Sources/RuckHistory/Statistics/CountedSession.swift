@@ -188,6 +188,10 @@ public struct CountedSession: Sendable, Hashable {
   /// What the local clock showed at the start, in milliseconds since it showed the beginning of 1970.
   private var localMilliseconds: Int64? { startMilliseconds.map { $0 + Int64(utcOffset) * 1000 } }
 
+  /// Metres of the shortest session that can hold the fastest pace: what a recorder takes for the first
+  /// steps has none.
+  package static let leastPacedDistance = 1000.0
+
   /// Seconds per kilometre over elapsed time; nil where either is unknown or the distance is 0.
   public var pace: Double? {
     guard let distance = self[.distance], let elapsed = self[.elapsed], distance.count > 0,

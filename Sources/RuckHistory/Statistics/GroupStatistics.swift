@@ -15,7 +15,8 @@ public struct GroupStatistics: Sendable, Hashable {
   public private(set) var sessions = 0
   /// The farthest session, metres; of equal ones that whose identity comes first.
   public private(set) var longest: Witness?
-  /// The session of the least time per distance, seconds per kilometre; ties as for the farthest.
+  /// The session of the least time per distance of those of at least a kilometre, seconds per
+  /// kilometre; ties as for the farthest.
   public private(set) var fastestPace: Witness?
 
   private var sums = [ExactSum](repeating: ExactSum(), count: Self.measures.count)
@@ -52,7 +53,9 @@ public struct GroupStatistics: Sendable, Hashable {
       if let pace = session.pace {
         pacedDistance.add(distance.count)
         pacedElapsed.add(session[.elapsed]?.count ?? 0)
-        if pace <= fastestPace?.value ?? .infinity {
+        if distance.value >= CountedSession.leastPacedDistance,
+          pace <= fastestPace?.value ?? .infinity
+        {
           fastestPace = Self.better(
             fastestPace, Witness(value: pace, session: session.identity), isSmallerBetter: true)
         }

@@ -53,6 +53,8 @@ public struct LeftOutSessions: Sendable, Hashable {
   public private(set) var notBelieved = 0
   /// Why they are not, as far as known; a session may have several doubts.
   public private(set) var doubts: [SessionDoubt: Int] = [:]
+  /// Those of them that no choice of kinds would count.
+  public private(set) var outOfTime = 0
   /// Believed sessions of a kind that counts that have no time.
   public private(set) var withoutTime = 0
 
@@ -77,10 +79,16 @@ public struct LeftOutSessions: Sendable, Hashable {
     }
   }
 
-  /// Counts sessions that are not believed for one reason.
+  /// Whether a choice of all kinds would count any of the sessions.
+  public var isOfSelection: Bool {
+    !kinds.isEmpty || notBelieved > outOfTime || withoutTime > 0
+  }
+
+  /// Counts sessions that are not believed for one reason, whatever kinds are chosen.
   public mutating func note(_ count: Int, doubt: SessionDoubt) {
     guard count > 0 else { return }
     notBelieved += count
+    outOfTime += count
     doubts[doubt, default: 0] += count
   }
 
@@ -89,6 +97,7 @@ public struct LeftOutSessions: Sendable, Hashable {
     kinds.merge(other.kinds, uniquingKeysWith: +)
     doubts.merge(other.doubts, uniquingKeysWith: +)
     notBelieved += other.notBelieved
+    outOfTime += other.outOfTime
     withoutTime += other.withoutTime
   }
 }
@@ -104,8 +113,18 @@ extension SessionDigest {
   }
 
   /// The sessions until a day, and those without a day; O(n).
-  public func until(_ day: LocalDay) -> SessionDigest {
-    filtered { session in session.localDay.map { $0 <= day } ?? true }
+  ///
+  /// - Parameters:
+  ///   - day: the last day.
+  ///   - milliseconds: a moment since 1970; what started by then counts on the next day too, for it is
+  ///     that day already in zones ahead.
+  /// - Returns: the sessions that remain.
+  public func until(_ day: LocalDay, orStartedBy milliseconds: Int64? = nil) -> SessionDigest {
+    filtered { session in
+      guard let own = session.localDay, own > day else { return true }
+      guard let milliseconds, let start = session.startMilliseconds else { return false }
+      return own <= day.advanced(by: 1) && start <= milliseconds
+    }
   }
 
   /// How many of the sessions a selection leaves out; the doubts are not in a digest.

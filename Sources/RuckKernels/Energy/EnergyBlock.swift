@@ -167,15 +167,23 @@ package struct EnergyBlock: Sendable {
   private mutating func evaluateEach() {
     let zeros = ContiguousArray(repeating: 0.0, count: length)
     let ones = ContiguousArray(repeating: 1.0, count: length)
-    fill(&alone, zeros, zeros, ones)
-    if hasLoads { fill(&loaded, zeros, loads, ones) } else { loaded = alone }
-    fill(&graded, grades, loads, ones)
-    if hasTerrain { fill(&full, grades, loads, terrainFactors) } else { full = graded }
+    fill(&alone, speeds, zeros, zeros, ones)
+    if hasLoads { fill(&loaded, speeds, zeros, loads, ones) } else { loaded = alone }
+    // The longer way along a slope is the grade's.
+    var own = speeds
+    if model.speedIsAlongSlope {
+      for row in own.indices {
+        own[row] = model.ownSpeed(overGround: speeds[row], grade: grades[row])
+      }
+    }
+    fill(&graded, own, grades, loads, ones)
+    if hasTerrain { fill(&full, own, grades, loads, terrainFactors) } else { full = graded }
   }
 
   private func fill(
-    _ powers: inout ContiguousArray<Double>, _ grades: ContiguousArray<Double>,
-    _ loads: ContiguousArray<Double>, _ terrainFactors: ContiguousArray<Double>
+    _ powers: inout ContiguousArray<Double>, _ speeds: ContiguousArray<Double>,
+    _ grades: ContiguousArray<Double>, _ loads: ContiguousArray<Double>,
+    _ terrainFactors: ContiguousArray<Double>
   ) {
     var target = powers.mutableSpan
     if guardRails {

@@ -20,6 +20,13 @@ public protocol EnergyModel: Sendable {
   /// Whether the equation has a speed; else its power is the same at any.
   var usesSpeed: Bool { get }
 
+  /// Whether the equation's speed is that along the slope, as on a treadmill; else it is that over
+  /// ground.
+  ///
+  /// Positions and a map give a speed over ground: where energy is computed along a track, a recording
+  /// or a route, it is converted for such a model. A ``WalkingState`` holds the speed of the equation.
+  var speedIsAlongSlope: Bool { get }
+
   /// The gross metabolic power in watts by the published equation, without guard rails.
   ///
   /// NaN where an input is missing or not finite. A net equation adds the resting rate.
@@ -64,6 +71,8 @@ extension EnergyModel {
 
   /// The default: it has one.
   public var usesSpeed: Bool { true }
+  /// The default: the speed is that over ground.
+  public var speedIsAlongSlope: Bool { false }
   /// The published equation itself.
   public func guardedPower(_ state: WalkingState) -> Double { power(state) }
   /// None: the model has no guard rails of its own.
@@ -102,6 +111,15 @@ extension EnergyModel {
         terrainFactor: terrainFactors[row], restingRate: restingRate, heartRate: heartRates[row])
       powers[row] = GuardRails.bounded(guardedPower(state), LaneState(state))
     }
+  }
+}
+
+extension EnergyModel {
+  /// The speed that the equation takes, of a speed over ground and a grade as a fraction.
+  ///
+  /// A metre over ground at a grade i is √(1 + i²) metres of path.
+  package func ownSpeed(overGround speed: Double, grade: Double) -> Double {
+    speedIsAlongSlope ? speed * (1 + grade * grade).squareRoot() : speed
   }
 }
 

@@ -17,6 +17,8 @@ package struct GatheringOutcome: Sendable {
   package var lacksLoad = false
   /// Sessions on foot whose load is unknown, as far as they were counted.
   package var unknownLoads = 0
+  /// Sessions whose recorded load the table of loads takes precedence over.
+  package var loadsReplacedByTable = 0
   /// Sessions whose recorded load an option takes precedence over.
   package var replacedLoads = 0
   /// The names of the standards that some session meets.
@@ -46,7 +48,9 @@ package struct GatheringOutcome: Sendable {
     if session.loadSource == .unknown, isOnFoot {
       (lacksLoad, unknownLoads) = (true, unknownLoads + 1)
     }
-    replacedLoads += session.replacesRecordedLoad ? 1 : 0
+    if session.replacesRecordedLoad {
+      if session.isLoadOfTable { loadsReplacedByTable += 1 } else { replacedLoads += 1 }
+    }
   }
 
   /// Counts a session that was kept as a result.
@@ -70,6 +74,7 @@ package struct GatheringOutcome: Sendable {
     otherSports.merge(other.otherSports) { $0 + $1 }
     leftOut.add(other.leftOut)
     replacedLoads += other.replacedLoads
+    loadsReplacedByTable += other.loadsReplacedByTable
     standardsMet.formUnion(other.standardsMet)
   }
 }

@@ -179,12 +179,14 @@ package struct RecordedHistory: Sendable {
   ///   - lastDay: the last day of which sessions count.
   ///   - isClock: whether the last day is that of a clock: what lies after it was recorded by a clock
   ///     that was wrong.
+  ///   - now: milliseconds since 1970 by which a session may have started on the day after the last one,
+  ///     in a zone ahead.
   /// - Returns: the sessions that count, on all days until the last.
   package mutating func count(
     _ digest: SessionDigest, by selection: KindSelection, days: DayRange, until lastDay: LocalDay,
-    isClock: Bool
+    isClock: Bool, startedBy now: Int64? = nil
   ) -> SessionDigest {
-    let (known, copies) = digest.until(lastDay).withoutCopies()
+    let (known, copies) = digest.until(lastDay, orStartedBy: now).withoutCopies()
     repeated += copies
     if isClock {
       let later = digest.sessions.count - copies - known.sessions.count

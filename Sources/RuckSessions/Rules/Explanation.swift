@@ -8,6 +8,8 @@ package struct Explanation: Sendable {
   package var values: [(key: String, value: JSONValue)] = []
   /// The same for people.
   package var text = NumberText.unknown
+  /// What was done and how sure it is, in at most three sentences; empty where the method says it all.
+  package var summary: [String] = []
   /// The rule with its parameters; nil where there is no choice of rules.
   package var rule: String?
   /// What is computed.
@@ -38,6 +40,7 @@ package struct Explanation: Sendable {
   static let columns: [Column<Explanation>] = [
     .text("name", \.figure.rawValue), .inJSON("value") { .object($0.values) },
     .text("text", \.text),
+    .inJSON("summary") { .array($0.summary.map { .string($0) }) },
     .text("rule", \.rule),
     .inJSON("parameters") {
       .object($0.parameters.map { ($0.name ?? "value", .string($0.value)) })
@@ -60,7 +63,8 @@ extension Explanation {
   static let cells: [Column<Explanation>] = [
     .text("name", \.figure.rawValue),
     .words("value") { $0.values.map { "\($0.key)=\($0.value.text(indented: false))" } },
-    .text("text", \.text), .text("rule", \.rule),
+    .text("text", \.text), .text("summary") { $0.summary.joined(separator: " ") },
+    .text("rule", \.rule),
     .words("parameters") { $0.parameters.map(\.text) },
     .text("method", \.method), .text("source", \.source), .whole("points_used", \.pointsUsed),
     .whole("points_dropped", \.pointsDropped),

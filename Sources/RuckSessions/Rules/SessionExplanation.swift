@@ -26,6 +26,12 @@ struct SessionExplanation {
 
   /// How a figure came about.
   func explain(_ figure: ExplainedFigure) -> Explanation {
+    var explanation = form(of: figure)
+    explanation.summary = sentences(of: figure)
+    return explanation
+  }
+
+  private func form(of figure: ExplainedFigure) -> Explanation {
     switch figure {
     case .kind: kind
     case .distance: distance
@@ -174,13 +180,20 @@ struct SessionExplanation {
       let untimed =
         summary.diagnostics.entries.first { $0.code == .trackUntimedPart }?.count ?? 0
       let rest = found.pointsDropped - summary.pointsDropped - carried - untimed
+      // Of an outing that is not costed no row lacks anything: it is not on foot.
+      let isCosted = quantity != .energy || !isNotCosted
+      let elsewhere = carried + (isCosted ? 0 : max(rest, 0))
       explanation.dropped =
-        cleaned + (carried > 0 ? [(reason: "not-on-foot", count: carried)] : [])
+        cleaned + (elsewhere > 0 ? [(reason: "not-on-foot", count: elsewhere)] : [])
         + (untimed > 0 ? [(reason: "untimed-part", count: untimed)] : [])
-        + (rest > 0 ? [(reason: Self.lack(of: quantity), count: rest)] : [])
+        + (rest > 0 && isCosted ? [(reason: Self.lack(of: quantity), count: rest)] : [])
       if found.value == nil { explanation.notes += found.reasons }
     }
     return explanation
+  }
+
+  private var isNotCosted: Bool {
+    summary.diagnostics.entries.contains { $0.code == .energyNotOnFoot }
   }
 
   private static func lack(of quantity: ComparedRule.Quantity) -> String {

@@ -23,6 +23,8 @@ public struct AnalyzedSession: Sendable {
   public let loadOrigin: String?
   /// Whether the recording states a load that another takes precedence over.
   public let replacesRecordedLoad: Bool
+  /// Whether the load is that of the table of loads.
+  package let isLoadOfTable: Bool
   /// Kilograms without the load.
   public let bodyMass: Double
   /// Who gave the body mass.

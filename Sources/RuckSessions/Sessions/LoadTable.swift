@@ -134,11 +134,29 @@ public struct LoadTable: Sendable {
       }
     }
     if let file {
+      // Two rows of one day or file that say different things of the load are a slip.
+      try Self.check(row, against: files[file], "file '\(file)'", line: line)
       files[file] = row.completed(by: files[file])
     } else if let day {
+      try Self.check(row, against: days[day], "day \(day)", line: line)
       days[day] = row.completed(by: days[day])
     } else {
       throw Failure(line: line, message: "neither a day nor a file")
+    }
+  }
+
+  private static func check(
+    _ row: Row, against earlier: Row?, _ place: String, line: Int
+  ) throws(Failure) {
+    guard let earlier else { return }
+    func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
+      one != nil && other != nil && one != other
+    }
+    if differ(row.load, earlier.load) || differ(row.bodyMass, earlier.bodyMass)
+      || differ(row.kind, earlier.kind)
+    {
+      throw Failure(
+        line: line, message: "a second row of the \(place) says something else; name the files")
     }
   }
 

@@ -123,6 +123,10 @@ public struct SessionRequest: Sendable {
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
     diagnostics.merge(cuts.diagnostics)
+    // Where the load is given, what a name may mean of it is no matter.
+    if loadSource == .option, !prepared.isLoadDefault {
+      diagnostics = DiagnosticLog(diagnostics.entries.filter { $0.code != .loadDoubtful })
+    }
     // Of a divided recording the device's totals are those of all outings.
     if !session.isDivided {
       session.deviceTotals.reportDifferences(from: track.summary, to: &diagnostics)
@@ -138,6 +142,7 @@ public struct SessionRequest: Sendable {
       offset: localTime.offset(recorded: session.utcOffset, start: track.summary.start),
       loadSource: loadSource, loadOrigin: prepared.origin(of: loadSource),
       replacesRecordedLoad: loadSource == .option && session.load != nil,
+      isLoadOfTable: prepared.isLoadOfTable,
       bodyMass: prepared.bodyMass?.value.kilograms ?? SessionAnalysis.assumedBodyMass,
       bodyMassSource: prepared.bodyMass?.source ?? .assumed, summary: track.summary, energy: energy,
       decoupling: cuts.decoupling, splits: cuts.splits, difficultyTerrain: difficultyTerrain,
@@ -156,7 +161,7 @@ private struct Prepared: Sendable {
   let bodyMass: Sourced<Mass>?
   let load: Sourced<LoadProfile>?
   let isLoadDefault: Bool
-  private let isLoadOfTable: Bool
+  let isLoadOfTable: Bool
   let statedWalker: Walker
   let walker: Walker
   let parameters: ModelParameters

@@ -41,7 +41,8 @@ extension NumberText {
         "\(span(best, of: verdict.standard)), \(margin) \(verdict.outcome == .met ? "to spare" : "too slow")"
     }
     if let farthest = verdict.farthest, let short = verdict.metersShort {
-      let burden = verdict.standard.load == nil ? "" : " with the load"
+      let isBurdened = verdict.standard.load != nil && verdict.isLoadKnown
+      let burden = isBurdened ? " with the load" : ""
       return "\(distance(farthest.value)) in \(Self.duration(farthest.elapsed))"
         + "\(burden), \(distance(short)) short"
     }

@@ -124,9 +124,10 @@ struct LiveEstimator: Sendable {
     if let carried = figures.load { work += carried * meters / 1000 }
     guard isCosted, seconds > 0 else { return }
     let speed = figures.speed ?? 0
+    let grade = speed > 0 ? figures.grade ?? 0 : 0
     let state = WalkingState(
-      bodyMass: settings.bodyMass, load: figures.load ?? 0, speed: speed,
-      grade: speed > 0 ? figures.grade ?? 0 : 0,
+      bodyMass: settings.bodyMass, load: figures.load ?? 0,
+      speed: settings.model.ownSpeed(overGround: speed, grade: grade), grade: grade,
       terrainFactor: ground.factor(ofRow: figures.rows - 1, given: terrainFactor, speed: speed),
       restingRate: settings.restingRate, heartRate: heartRate)
     let power = (speed > 0 ? model : standing).power(state)

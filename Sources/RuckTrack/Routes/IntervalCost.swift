@@ -2,10 +2,12 @@ internal import RuckKernels
 
 /// What walking costs at a speed, one interval at a time, and the speed that costs a power.
 struct IntervalCost {
+  private let model: any EnergyModel
   private let estimator: EnergyEstimator
   private let state: WalkingState
 
   init(settings: EnergyIntegration.Settings, load: Double) {
+    model = settings.model
     estimator = EnergyEstimator(settings.model, guardRails: settings.guardRails)
     state = WalkingState(
       bodyMass: settings.bodyMass, load: load, speed: 0, restingRate: settings.restingRate)
@@ -13,7 +15,7 @@ struct IntervalCost {
 
   func power(speed: Double, grade: Double, terrainFactor: Double) -> Double {
     var state = state
-    state.speed = speed
+    state.speed = model.ownSpeed(overGround: speed, grade: grade)
     state.grade = grade
     state.terrainFactor = terrainFactor
     return estimator.power(state)

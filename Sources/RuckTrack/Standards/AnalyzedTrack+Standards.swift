@@ -71,6 +71,7 @@ private struct StandardJudgement {
       return verdict
     }
     let knowsLoad = standard.load == nil || !loads.isEmpty
+    verdict.isLoadKnown = knowsLoad
     let (best, farthest) = find(load: knowsLoad ? standard.load : nil, within: loosest)
     verdict.best = best.map(effort)
     verdict.farthest =

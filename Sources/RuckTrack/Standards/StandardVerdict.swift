@@ -52,6 +52,8 @@ public struct StandardVerdict: Sendable, Hashable {
   public var unburdened: Effort?
   /// The lightest load in kilograms over that part.
   public var lightestLoad: Double?
+  /// Whether the load is known, or none is asked for: else parts count with whatever load.
+  public var isLoadKnown = true
   /// Whether the interval of the session's distance leaves the verdict open: at one of its ends the
   /// standard is met, at the other it is not.
   public var isClose = false

@@ -20,6 +20,7 @@ extension Explanation {
       if let text, !text.isEmpty { table.add(["  " + label, text]) }
     }
     table.add([figure.rawValue, text])
+    for sentence in summary { table.add(["", sentence]) }
     add("rule", rule)
     add(
       "parameters",

@@ -51,12 +51,9 @@ struct HistoryOptions: ParsableArguments {
     asOf ?? .today(output)
   }
 
-  /// The last day of which sessions count: that of the question where it is given, else tomorrow, for
-  /// it is tomorrow already in other zones.
-  func lastDay(_ output: ResolvedOutput) -> LocalDay {
-    let day = day(output)
-    return asOf == nil ? day.advanced(by: 1) : day
-  }
+  /// Milliseconds since 1970 of now, by which a session may have started tomorrow, in a zone ahead; nil
+  /// where the day is given.
+  var now: Int64? { asOf == nil ? Int64(Date().timeIntervalSince1970 * 1000) : nil }
 }
 
 extension LocalDay {

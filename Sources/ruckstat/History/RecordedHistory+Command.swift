@@ -42,8 +42,8 @@ extension RecordedHistory {
   ) -> SessionDigest {
     let selection = KindSelection(of: options.kind.flatMap(\.values))
     return count(
-      digest, by: selection, days: options.days(output), until: options.lastDay(output),
-      isClock: options.asOf == nil)
+      digest, by: selection, days: options.days(output), until: options.day(output),
+      isClock: options.asOf == nil, startedBy: options.now)
   }
 
   /// Writes a document, says what a reader of the numbers must know, and ends with the status.

@@ -67,7 +67,7 @@ struct RecordsCommand: WalkCommand {
     }
     if paths.isEmpty, history.countsAllOnFoot {
       return try await store.records(
-        user: whose.id, until: history.lastDay(output), counting: count)
+        user: whose.id, until: history.day(output), counting: count)
     }
     var inputs = try await RecordedHistory(
       paths, else: store, user: whose.id, options: history, plan: plan,

@@ -43,7 +43,11 @@ extension GatheringOutcome {
     }
     for damage in damages { Terminal.say("ruckstat: " + damage.line) }
     if isQuiet { return }
-    if let words = leftOut.words { Terminal.say("ruckstat: left out: \(words); --kind all") }
+    if let words = leftOut.words {
+      // What lies after the day of the question is left out whatever the kinds are.
+      let hint = leftOut.isOfSelection ? "; --kind all" : "; --as-of with a later day"
+      Terminal.say("ruckstat: left out: \(words)\(hint)")
+    }
     if copies > 0 {
       Terminal.say(
         "ruckstat: \(copies) of \(results) sessions \(copies == 1 ? "looks" : "look") like the same "
@@ -60,6 +64,11 @@ extension GatheringOutcome {
           ? "ruckstat: load unknown for \(unknownLoads) of \(results) sessions, counted as unloaded; "
             + "--default-load gives one"
           : "ruckstat: load unknown: energy is that of an unloaded walk; give --load")
+    }
+    if loadsReplacedByTable > 0, results > 1 {
+      Terminal.say(
+        "ruckstat: recorded loads replaced by the table of loads: \(loadsReplacedByTable) of \(results)"
+      )
     }
     if replacedLoads > 0, results > 1 {
       Terminal.say(

@@ -48,6 +48,20 @@ import Testing
     #expect(all.meanLoadByTime == nil && all.meanLoadByDistance == nil && all.fastestPace == nil)
   }
 
+  /// 200 m in 20 s are 100 s a kilometre; a record begins at a kilometre, and so does this.
+  @Test func theFastestPaceBeginsAtAKilometre() {
+    let sessions = [
+      Self.session("short", meters: 200, seconds: 20),
+      Self.session("almost", meters: 999, seconds: 300),
+      Self.session("just", meters: 1000, seconds: 420),
+    ]
+    let all = Statistics(of: SessionDigest(sessions)).all
+    #expect(all.fastestPace?.value == 420 && all.fastestPace?.session == "just")
+    // Neither order nor merging brings a short one in.
+    let parts = Statistics(of: SessionDigest(Array(sessions.prefix(2)))).all
+    #expect(parts.fastestPace == nil && parts.overallPace != nil)
+  }
+
   @Test func ofEqualMaximaTheFirstIdentityHoldsIt() {
     let sessions = ["b", "a", "c"].map { Self.session($0, meters: 5000, seconds: 3600) }
     let all = Statistics(of: SessionDigest(sessions)).all

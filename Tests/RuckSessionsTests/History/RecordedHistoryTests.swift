@@ -35,6 +35,25 @@ import Testing
     #expect(!records.isEmpty && records.allSatisfy { identities.contains($0.holder.session) })
   }
 
+  /// By a clock of the 30th of April in a zone behind it is the 1st of May already where the walk was, or
+  /// the walk is yet to come.
+  @Test func onTheNextDayWhatHasStartedCounts() async throws {
+    var history = await history([try Walks.file()])
+    let digest = history.digest
+    let start = try #require(digest.sessions.first?.startMilliseconds)
+    let before = try #require(digest.sessions.first?.localDay).advanced(by: -1)
+    for (now, expected) in [(start - 1, 0), (start, 1), (start + 1000, 1)] {
+      let counted = history.count(
+        digest, by: .onFoot, days: DayRange(), until: before, isClock: true, startedBy: now)
+      #expect(counted.sessions.count == expected)
+    }
+    #expect(history.outcome.leftOut.notBelieved == 1 && !history.outcome.leftOut.isOfSelection)
+    let two = history.count(
+      digest, by: .onFoot, days: DayRange(), until: before.advanced(by: -1), isClock: true,
+      startedBy: start + 1000)
+    #expect(two.sessions.isEmpty)
+  }
+
   @Test func whatLiesAfterTheLastDayOfAClockIsDoubted() async throws {
     var history = await history([try Walks.file()])
     let digest = history.digest

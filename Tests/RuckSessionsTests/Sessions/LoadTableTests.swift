@@ -45,10 +45,17 @@ import Testing
       ("day,load\n2024-05-01,20\n", 2), ("day,load\n2024-05-01,20kg,x\n", 2),
       ("day,load\n\n,20kg\n", 3), ("day,kind\n2024-05-01,walk\n", 2),
       ("day,load\n2024-02-30,20kg\n", 2), ("day,load\n2024-05-01,201kg\n", 2),
+      ("day,load\n2024-05-01,20kg\n2024-05-01,25kg\n", 3), ("file,kind\na,foot\na,ride\n", 3),
     ])
   func whatIsNoTableIsRefusedWithItsLine(text: String, line: Int) {
     let failure = #expect(throws: LoadTable.Failure.self) { try LoadTable(text) }
     #expect(failure?.line == line)
+  }
+
+  @Test func rowsOfOneDayMayAddToEachOther() throws {
+    let table = try LoadTable("day,load,kind\n2024-05-01,20kg,\n2024-05-01,20kg,foot\n")
+    let row = table.row(file: PathBytes("a.fit"), day: LocalDay("2024-05-01"))
+    #expect(row.load == .kilograms(20) && row.kind == .foot)
   }
 
   @Test func theDefaultLoadComesLastAndOnFootAlone() throws {

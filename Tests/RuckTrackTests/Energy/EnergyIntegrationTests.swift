@@ -50,6 +50,32 @@ import Testing
     #expect(energy.outsideDomainFraction == 0)
   }
 
+  /// By hand: at +30 % the polynomial gives 11.183545 J/kg/m, at −30 % 2.207515.
+  ///
+  /// A metre over ground is
+  /// √1.09 metres of slope, at 1 m/s with 70 kg and 84 W of rest.
+  @Test(arguments: [(0.3, 11.183_545), (-0.3, 2.207_515), (0, 2.5)])
+  func minettisCostIsPerMetreAlongTheSlope(grade: Double, cost: Double) throws {
+    let length = (1 + grade * grade).squareRoot()
+    for model in [MinettiWalking2002() as any EnergyModel, MinettiRunning2002()] {
+      let cost = model is MinettiWalking2002 ? cost : MinettiRunning2002.cost(grade: grade)
+      let expected = 84 + 70 * cost * length
+      let count = 21
+      let durations = ContiguousArray(repeating: 5.0, count: count)
+      let energy = EnergyIntegration.integrate(
+        durations: durations.span, speeds: ContiguousArray(repeating: 1, count: count).span,
+        grades: ContiguousArray(repeating: grade, count: count).span,
+        settings: .init(model: model, bodyMass: 70, restingRate: 1.2))
+      #expect(abs(try #require(energy.meanPower) - expected) < 0.001)
+      // On the level the same walk is shorter: the longer way is the grade's.
+      let level = model is MinettiWalking2002 ? 2.5 : 3.6
+      #expect(abs(energy.parts.locomotion - 70 * level * 5 * Double(count)) < 1e-6)
+      // What is typed is along the slope already.
+      let typed = model.power(WalkingState(bodyMass: 70, speed: 1, grade: grade, restingRate: 1.2))
+      #expect(abs(typed - (84 + 70 * cost)) < 0.001)
+    }
+  }
+
   @Test(arguments: [1, 7, 8, 1023, 1024, 1025, 2500])
   func anyCutAddsUpToTheWhole(cut: Int) throws {
     let outing = Outing(count: 3000)

@@ -1,14 +1,17 @@
 /// The cost of walking over any grade, after Minetti and others (2002).
 ///
 /// C [J per kg and metre, net] = 280.5·i⁵ − 58.7·i⁴ − 76.8·i³ + 51.9·i² + 19.6·i + 2.5, i as a
-/// fraction. Gross power = rest·W + C·V·(W + L), V along the slope. A speed over ground
-/// understates the distance by √(1 + i²), 0.5 % at a grade of 10 %.
+/// fraction. Gross power = rest·W + C·V·(W + L), V along the slope. Along a
+/// track the speed over ground is taken times √(1 + i²), 0.5 % more at a grade of 10 %.
 public struct MinettiWalking2002: LaneEnergyModel {
   /// The model; it has no parameters.
   public init() {}
 
   /// `minetti-walking-2002`.
   public var name: String { "minetti-walking-2002" }
+
+  /// True: they walked and ran on a treadmill, whose belt runs along the slope.
+  public var speedIsAlongSlope: Bool { true }
 
   /// Source, domain and error.
   public var evidence: ModelEvidence { Self.evidence }
@@ -53,6 +56,9 @@ public struct MinettiRunning2002: LaneEnergyModel {
 
   /// `minetti-running-2002`.
   public var name: String { "minetti-running-2002" }
+
+  /// True: they ran on a treadmill, whose belt runs along the slope.
+  public var speedIsAlongSlope: Bool { true }
 
   /// Source, domain and error.
   public var evidence: ModelEvidence { Self.evidence }

@@ -1,0 +1,328 @@
+#if Command || Store
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckTrack
+
+/// What was done for a figure and how sure it is, in at most three sentences.
+///
+/// The sentences come first; the form below them has the rule, its parameters and its source.
+extension SessionExplanation {
+  private var summary: SessionSummary { session.summary }
+
+  /// The sentences of a figure; none of those that a formula says in full.
+  func sentences(of figure: ExplainedFigure) -> [String] {
+    switch figure {
+    case .kind: kindSentences
+    case .distance: distanceSentences
+    case .gain: gainSentences
+    case .energy: energySentences
+    case .load: loadSentences
+    default: []
+    }
+  }
+
+  // MARK: - Kind
+
+  private var kindSentences: [String] {
+    let outing = summary.outing
+    let kind = outing.kind.rawValue
+    let sport = session.sport.map { " (\(Self.quoted($0)))" } ?? ""
+    var speeds: [String] = []
+    if let speed = summary.speed { speeds.append("\(NumberText.fixed(speed, 1)) m/s on average") }
+    if let fastest = summary.maximumSpeed {
+      speeds.append("at most \(NumberText.fixed(fastest, 1)) m/s")
+    }
+    let seen = speeds.isEmpty ? "" : " (\(speeds.joined(separator: ", ")))"
+    let method =
+      switch outing.source {
+      case .option: "The kind is \(kind), as --activity or the table of loads says."
+      case .file: "The kind is \(kind), as the sport that the file states\(sport) says."
+      case .judged:
+        "The file names no sport that tells the kind\(sport), so it was judged as \(kind) from the "
+          + "track's speeds\(seen), steps and climbing."
+      case .unknown:
+        "The kind is not known: the file names no sport that tells it\(sport), and the track is too "
+          + "short or has no times to judge it."
+      }
+    let certainty =
+      switch outing.source {
+      case .option, .file: "It was stated, not judged."
+      case .judged: "Of recordings that state a sport, 19 of 20 are judged right."
+      case .unknown: "It is taken for an outing on foot; --activity says what it was."
+      }
+    let effect =
+      outing.kind.countsAsFoot
+      ? "Models of walking and running cost it, and statistics count it."
+      : "Models of walking and running do not cost it, and statistics leave it out unless --kind asks "
+        + "for it."
+    return [method, certainty, effect]
+  }
+
+  // MARK: - Distance
+
+  private var distanceSentences: [String] {
+    guard let distance = summary.distance else {
+      return [
+        "The distance is not known: there are neither positions nor distances to take it from."
+      ]
+    }
+    let length = number.distance(distance)
+    let isOfDevice =
+      summary.rules.distance == DistanceRule.device.name || !usesPositions
+    guard !isOfDevice else {
+      let reason =
+        if has(.trackPositionsPartial) {
+          "since the positions cover too small a part of it"
+        } else if summary.points == 0 {
+          "since the recording has no positions"
+        } else {
+          "as the rule asks for"
+        }
+      return [
+        "\(length) is the distance that the device counted itself, \(reason).",
+        "How sure it is cannot be said: nothing shows how the device measured it.",
+      ]
+    }
+    let points = figures[.distance]?.pointsUsed ?? summary.points - summary.pointsDropped
+    var method = "\(length) is the sum of the steps between \(points) positions"
+    if let recorded = summary.recordedDistance, distance < recorded {
+      method +=
+        ", with each rest counted from its first to its last place: that takes away "
+        + "\(short(recorded - distance)) of wander"
+    } else if !summary.pauses.isEmpty, summary.rules.cleaning == CleaningRule.none.name {
+      method += ", wander at rest included"
+    } else if summary.pauses.isEmpty, summary.elapsed != nil {
+      method += "; no rest was found in it"
+    }
+    return [
+      method + ".", changes,
+      certainty(of: summary.distanceInterval, device: session.device.distance),
+    ]
+  }
+
+  /// Whether the distance is made of positions.
+  private var usesPositions: Bool {
+    summary.points > 0 && !has(.trackPositionsPartial)
+  }
+
+  /// What jumps, holes, a vehicle and dropped points took or gave.
+  private var changes: String {
+    let jumps = summary.gaps.filter { $0.kind == .jump }
+    let bridged = summary.gaps.filter { $0.kind == .bridged }
+    var parts: [String] = []
+    if !jumps.isEmpty {
+      let meters = jumps.reduce(0) { $0 + $1.meters }
+      parts.append(
+        "\(Self.count(jumps.count, "jump")) over \(number.distance(meters)) counted nothing")
+    }
+    if !bridged.isEmpty {
+      let meters = bridged.reduce(0) { $0 + $1.meters }
+      parts.append(
+        "\(Self.count(bridged.count, "hole")) of \(NumberText.duration(summary.bridged)) bridged by a "
+          + "straight line gave \(number.distance(meters))")
+    }
+    if !summary.excluded.isEmpty {
+      parts.append(
+        "\(number.distance(summary.excludedDistance)) in \(NumberText.duration(summary.excludedTime)) that "
+          + "were not on foot were cut out")
+    }
+    if summary.pointsDropped > 0 {
+      parts.append("\(Self.count(summary.pointsDropped, "implausible position")) left out")
+    }
+    guard !parts.isEmpty else { return "Nothing was bridged, cut out or left out." }
+    let text = parts.joined(separator: "; ")
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  private func certainty(of interval: ClosedRange<Double>?, device: Double?) -> String {
+    let said = device.map { "the device says \(number.distance($0))" }
+    guard let interval else {
+      return "How sure it is cannot be said: that takes positions with times"
+        + (said.map { "; \($0)" } ?? "") + "."
+    }
+    return
+      "The true distance lies from \(number.distance(interval.lowerBound)) to "
+      + "\(number.distance(interval.upperBound)) with about 90 % certainty"
+      + (said.map { "; \($0)" } ?? "") + "."
+  }
+
+  // MARK: - Gain
+
+  private var gainSentences: [String] {
+    guard let elevation = summary.elevation else {
+      return has(.trackIndoor)
+        ? [
+          "The gain is not known: the session was indoors, so its altitudes were set aside.",
+          "The grade counts as 0: altitudes indoors show weather and ventilation, not a climb.",
+        ]
+        : ["The gain is not known: the recording has no altitudes that could be used."]
+    }
+    let device = session.device.ascent.map { "; the device says \(number.height($0)) up" } ?? ""
+    guard elevation.minimum < elevation.maximum else {
+      return [
+        "The gain is \(number.height(elevation.gain)): the altitude does not change at all, it is "
+          + "\(number.height(elevation.minimum)) throughout.",
+        "Where the device wrote one altitude for every point, hills cannot be seen\(device).",
+      ]
+    }
+    let kind =
+      switch elevation.source {
+      case .barometric: "the altitudes of a barometer"
+      case .gps: "the altitudes of a satellite receiver"
+      case .terrainModel: "altitudes of a terrain model, or exact ones"
+      case .unknown: "altitudes of which too few show where they come from"
+      case nil: "the altitudes as recorded"
+      }
+    let noise =
+      elevation.source == nil
+      ? "" : elevation.noise.map { ", of which \(number.smallHeight($0)) are noise" } ?? ""
+    let rule = summary.rules.gain.prefix { $0 != "(" }
+    let changes = changesOfGain
+    return [
+      "\(number.height(elevation.gain)) up and \(number.height(elevation.loss)) down are what the rule "
+        + "\(rule) counts on \(kind)\(noise).",
+      "The altitude runs from \(number.height(elevation.minimum)) to "
+        + "\(number.height(elevation.maximum))\(changes).",
+      elevation.interval.map {
+        "The true gain lies from \(number.height($0.lowerBound)) to \(number.height($0.upperBound)) "
+          + "with about 90 % certainty\(device)."
+      } ?? "How sure it is cannot be said: this rule gives no interval\(device).",
+    ]
+  }
+
+  private var changesOfGain: String {
+    var parts: [String] = []
+    let jumps = summary.gaps.count { $0.kind == .jump }
+    if jumps > 0 { parts.append(Self.count(jumps, "jump")) }
+    if !summary.excluded.isEmpty { parts.append("what was not on foot") }
+    return parts.isEmpty ? "" : "; nothing is counted across \(parts.joined(separator: " and "))"
+  }
+
+  // MARK: - Energy
+
+  private var energySentences: [String] {
+    let model = session.energy.settings.model.name
+    let device = session.device.energy.map { "The device states \(NumberText.fixed($0, 0)) kcal." }
+    if has(.energyNotOnFoot) {
+      return [
+        "\(Self.outing(summary.outing.kind)) is not costed: \(model) knows walking and running only.",
+        device ?? "The device states no energy either.",
+      ]
+    }
+    guard let energy = summary.energy, let gross = energy.grossKilocalories else {
+      let reason =
+        if has(.energyNoMotion) {
+          "there are neither positions nor distances to tell how fast it was"
+        } else if summary.elapsed == nil {
+          "the recording has no times"
+        } else {
+          "\(model) lacks something that it needs"
+        }
+      return ["The energy is not known: \(reason)."] + (device.map { [$0] } ?? [])
+    }
+    let body =
+      "a body of \(number.mass(session.bodyMass))"
+      + (session.bodyMassSource == .assumed ? " (assumed)" : "")
+    let load =
+      summary.load.map { "a load of \(number.mass($0.mean))" } ?? "no load, for it is unknown"
+    let inputs =
+      session.energy.settings.model.evidence.domain.heartRates == nil
+      ? "speed and grade, with \(body) and \(load)" : "heart rate, with \(body)"
+    var domain: [String] = []
+    let outside = energy.outsideDomainFraction ?? 0
+    domain.append(
+      outside > 0
+        ? "\(share(outside)) of the time lies outside what the model was measured for"
+        : "all of it lies within what the model was measured for")
+    if let covered = energy.coveredFraction, covered < 1 {
+      domain.append("\(share(1 - covered)) of the time is not costed")
+    }
+    if !summary.excluded.isEmpty { domain.append("what was not on foot is not counted") }
+    let words = domain.joined(separator: "; ")
+    let end = device.map { "; t" + $0.dropFirst().dropLast() } ?? ""
+    return [
+      "\(NumberText.fixed(gross, 0)) kcal are the sum of what \(model) gives for each interval's \(inputs).",
+      words.prefix(1).uppercased() + words.dropFirst() + ".",
+      energy.intervalKilocalories.map {
+        "By the error of the model and the interval of the gain it lies from "
+          + "\(NumberText.fixed($0.lowerBound, 0)) to \(NumberText.fixed($0.upperBound, 0)) kcal\(end)."
+      } ?? "How sure it is cannot be said: the model gives no bounds here\(end).",
+    ]
+  }
+
+  /// A share in percent; one that is not nothing is not shown as nothing.
+  private func share(_ fraction: Double) -> String {
+    fraction < 0.001 ? "Less than 0.1 %" : "\(NumberText.trimmed(fraction * 100, 1)) %"
+  }
+
+  private static func outing(_ kind: OutingKind) -> String {
+    switch kind {
+    case .ride: "A ride"
+    case .swim: "A swim"
+    case .ski: "An outing on skis"
+    case .vehicle: "A drive"
+    case .foot, .other, .unknown: "An outing that is not on foot"
+    }
+  }
+
+  // MARK: - Load
+
+  private var loadSentences: [String] {
+    let doubt = session.diagnostics.entries.first { $0.code == .loadDoubtful }
+    let doubted = doubt.map { entry in
+      entry.message.prefix(1).uppercased() + entry.message.dropFirst()
+        + ": it may be something else than the load."
+    }
+    guard let load = summary.load else {
+      let reason =
+        if doubt != nil {
+          "The load is not known: what was typed of it is not clear."
+        } else {
+          "The load is not known: no option, table, name or note gives one."
+        }
+      return [reason] + (doubted.map { [$0] } ?? []) + [
+        "The energy is that of a walk without a load; --load says what it was."
+      ]
+    }
+    let origin =
+      switch session.loadSource {
+      case .file: session.loadOrigin.map { "as \($0) says" } ?? "as the file says"
+      case .option: session.loadOrigin.map { "as \($0) says" } ?? "as the option says"
+      case .profile: "as the profile says"
+      case .config: session.loadOrigin.map { "as \($0) says" } ?? "as the configuration says"
+      case .system, .assumed, .unknown: "as was assumed"
+      }
+    let changes = load.maximum > load.mean * 1.000_001
+    let what =
+      "The load is \(number.mass(load.mean))"
+      + (changes ? " on average over the time and \(number.mass(load.maximum)) at most" : "")
+      + ", \(origin)."
+    let certainty =
+      switch session.loadSource {
+      case .file:
+        "It was read from what a person or an app wrote, not weighed; --load takes precedence."
+      case .option: "It was given, and takes precedence over what the file says."
+      default: "It is a default for outings that give none themselves; --load takes precedence."
+      }
+    return [what] + (doubted.map { [$0] } ?? []) + [certainty]
+  }
+
+  // MARK: - Words
+
+  private func has(_ code: DiagnosticCode) -> Bool {
+    session.diagnostics.entries.contains { $0.code == code }
+  }
+
+  /// A length below a kilometre in metres or feet.
+  private func short(_ meters: Double) -> String {
+    meters < 1000 ? number.height(meters) : number.distance(meters)
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(text)\"" }
+}
+#endif
