@@ -290,6 +290,14 @@ extension SessionAnalysis {
       log.report(
         .energyNoMotion, "neither positions nor distances: energy is unknown")
     }
+    if rules.gain.name != ElevationGainRule.adaptive.name, let grade = energy.energy?.parts.grade,
+      grade != 0
+    {
+      log.report(
+        .energyGradeRecorded,
+        "the grade is that of the altitudes as recorded, for \(rules.gain.text) looks for no noise"
+      )
+    }
     excluded.report(to: &log)
     settings.report(start.recorded, path, energy, hasExclusions: !excluded.isEmpty, to: &log)
     let bounds =
