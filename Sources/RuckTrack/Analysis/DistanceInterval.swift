@@ -11,6 +11,9 @@ internal import RuckKernels
 /// - the speed at which positions wander at rests, where there are any: slower noise; without rests that
 ///   of a usual receiver.
 ///
+/// They hold for what was recorded: across a hole there is no noise but that of its ends, and how much longer
+/// the way across is than its bridge says ``BridgeDoubt``.
+///
 /// Straight steps between sparse points shorten a path: a step between turns of θ is shorter than its
 /// arc by θ²/24.
 struct DistanceInterval {
@@ -55,64 +58,6 @@ struct DistanceInterval {
   private var rows = Bends()
   private var legs = Bends()
 
-  /// Squares of steps and of what their lengths change from each to the next, in square degrees of
-  /// latitude.
-  ///
-  /// Noise changes a step as much along the path as across it; turns that were walked change its
-  /// direction alone.
-  private struct Bends {
-    /// The largest share of changes from which noise can be inferred; at 2 all is noise.
-    private static let mostChange = 1.8
-    /// The share of the change of noise alone from which steps are taken for noise: a walk may be as fast there
-    /// as the deviation of its steps.
-    private static let almost = 0.9
-    /// The share of the square of steps that is along the ones before them, from which on it is no noise.
-    private static let common = 0.25
-
-    private var squares = 0.0
-    private var changes = 0.0
-    /// The parts of steps along the ones before them.
-    private var products = 0.0
-    private var last: (north: Double, east: Double, speed: Double)?
-
-    /// Nothing is compared with the step before.
-    mutating func interrupt() { last = nil }
-
-    mutating func add(north: Double, east: Double, seconds: Double) {
-      guard seconds > 0 else { return }
-      let square = north * north + east * east
-      let speed = square.squareRoot() / seconds
-      if let last {
-        let change = (speed - last.speed) * seconds
-        // Once for each axis.
-        changes += 2 * change * change
-        squares += square
-        products += north * last.north + east * last.east
-      }
-      last = (north, east, speed)
-    }
-
-    /// The distance that noise adds, as a part of the true one: s²/(2 v²).
-    ///
-    /// Two independent errors change a step by 4 s² over both axes and lengthen its square by 2 s²; with
-    /// m the mean square of changes over that of steps, s² is m/4 and v² is 1 − m/2 of it.
-    var excess: Double {
-      guard squares > 0 else { return 0 }
-      let change = min(changes / squares, Self.mostChange)
-      return change / 8 / (1 - change / 2)
-    }
-
-    /// Whether steps change hardly less than those of noise alone, so that how far the walker went does not
-    /// follow from them.
-    ///
-    /// Two steps of noise alone, whose lengths are Rayleigh's, change by 4 − π of their mean square, and have no
-    /// direction in common; those of a walker who stops and goes do.
-    var areNoise: Bool {
-      squares > 0 && changes >= Self.almost * (4 - .pi) * squares
-        && products < Self.common * squares
-    }
-  }
-
   /// Adds up the bends of a path; O(rows).
   ///
   /// - Parameters:
@@ -124,6 +69,8 @@ struct DistanceInterval {
     along path: PathColumns, isMoving: ContiguousArray<Bool>, latitudes: Span<Double>,
     longitudes: Span<Double>
   ) {
+    let gaps = path.gaps
+    var gap = 0
     for segment in path.segments where segment.count > 2 {
       var (lastNorth, lastEast, lastLength) = (0.0, 0.0, 0.0)
       var leg = (north: 0.0, east: 0.0, row: segment.lowerBound)
@@ -136,7 +83,9 @@ struct DistanceInterval {
           reference = latitudes[row]
           cosine = Elementary.cosDegrees(reference)
         }
-        guard isMoving[row] else {
+        while gap < gaps.count, gaps[gap].row < row { gap += 1 }
+        let isGap = gap < gaps.count && gaps[gap].row == row
+        guard isMoving[row], !isGap else {
           lastLength = 0
           leg = (0, 0, row)
           rows.interrupt()
@@ -172,11 +121,14 @@ struct DistanceInterval {
   /// The interval of a path's length in metres, meant to hold the distance with 90 % probability.
   func interval(of path: PathColumns, movingTime: Double) -> ClosedRange<Double> {
     let length = path.length
-    let speed = movingTime > 0 ? length / movingTime : 0
-    let wander = path.recordedDistance - length
+    let doubt = path.bridgeDoubt
+    let recorded = max(length - doubt.length, 0)
+    let recordedTime = movingTime - doubt.seconds
+    let speed = recordedTime > 0 ? recorded / recordedTime : 0
     let resting = path.countedTime - movingTime
     // Few rests say little, and short ones may be none.
     let usual = Self.usualExcess * (1 - min(resting / Self.tellingRest, 1))
+    let wander = path.wander
     let deviation = resting > 0 ? wander / resting / Self.meanOfWander : 0
     let seen =
       usual * Self.usualSpeed * Self.usualSpeed + Self.shareOfWander * deviation * deviation
@@ -186,12 +138,12 @@ struct DistanceInterval {
     let excess = small * (1 + Self.growth * small)
     let below =
       rows.areNoise
-      ? Self.mostOfNoise * length
+      ? Self.mostOfNoise * recorded
       : min(
-        Self.least * length + length * excess / (1 + excess) + Self.shareUnseen * wander,
-        Self.most * length)
-    let lower = length - below
-    let upper = length + Self.least * length + Self.shareOfTurns * turns
+        Self.least * length + recorded * excess / (1 + excess) + Self.shareUnseen * wander,
+        Self.most * recorded + Self.least * length)
+    let lower = length - below - doubt.below
+    let upper = length + Self.least * length + Self.shareOfTurns * turns + doubt.above
     return ClosedRange(ordered: lower, upper) ?? length...length
   }
 }

@@ -112,7 +112,9 @@ public struct EnergyColumns: Sendable {
     }
     let sum = EnergySummary(settings, block)
     return settings.model.isOfHeartRates
-      ? sum : sum.widened(by: altitude.gainDoubt, carrying: settings.bodyMass + loads.maximum)
+      ? sum
+      : sum.widened(by: altitude.gainDoubt, carrying: settings.bodyMass + loads.maximum)
+        .widened(by: path.bridgeDoubt, of: path.length)
   }
 }
 
@@ -139,6 +141,21 @@ extension EnergySummary {
       min(lowerJoules, restingJoules), grossJoules - joined(grossJoules - lowerJoules, meters.below)
     )
     wide.upperJoules = grossJoules + joined(upperJoules - grossJoules, meters.above)
+    return wide
+  }
+}
+
+extension EnergySummary {
+  /// The energy with an interval that takes in what bridges leave open: each metre costs what one of the whole
+  /// path does beyond rest.
+  ///
+  /// A way is never shorter than its bridge, so that this is no error that may be made up for by another.
+  fileprivate func widened(by doubt: BridgeDoubt, of length: Double) -> EnergySummary {
+    guard length > 0, doubt.above > 0 || doubt.below > 0 else { return self }
+    let joules = max(grossJoules - restingJoules, 0) / length
+    var wide = self
+    wide.lowerJoules = max(min(lowerJoules, restingJoules), lowerJoules - doubt.below * joules)
+    wide.upperJoules = upperJoules + doubt.above * joules
     return wide
   }
 }

@@ -20,8 +20,15 @@ public struct PathColumns: Sendable {
   /// The session's distance by the rule in metres: the device's own total where the rule or a
   /// session without positions asks for it; nil without one.
   public internal(set) var distance: Double?
-  /// Metres over all segments as recorded, the position noise at rest included.
-  public let recordedDistance: Double
+  /// Metres between neighbouring rows of a segment as recorded: the position noise at rest, jumps and what
+  /// was cut out included, holes by their straight line.
+  public internal(set) var recordedDistance: Double
+  /// Metres that rests recorded beyond their net displacement.
+  var wander = 0.0
+  /// How far the way across bridged holes may differ from their bridges.
+  var bridgeDoubt = BridgeDoubt()
+  /// The rows that end a bridge as long as the device counted, ascending.
+  let countedBridges: [Int]
 
   /// The number of rows.
   public var count: Int { distances.count }
@@ -69,14 +76,24 @@ public struct PathColumns: Sendable {
       }
     // Where the device counted the distance, as in a pool by its lengths, it grows in large steps.
     let isMeasured = !view.latitudes.isEmpty && !rule.isDevice
+    let counted =
+      isMeasured && gapRule.isActive
+      ? CountedHoles(
+        view.distances, times: times, steps: steps, segments: recordedSegments,
+        longerThan: gapRule.leastHole) : CountedHoles()
     let found = gapRule.gaps(
-      times: times, steps: steps, altitudes: view.altitudes, segments: recordedSegments
+      times: times, steps: steps, counted: counted, altitudes: view.altitudes,
+      segments: recordedSegments
     )
     .filter { isMeasured || $0.kind != .jump }
     let gaps = cuts.isEmpty ? found : Self.merged(found, cuts)
+    recordedDistance = distances.last ?? 0
     let jumps = gaps.lazy.filter(\.kind.isBorder).map(\.row)
-    if !jumps.isEmpty {
+    countedBridges = gaps.lazy.filter { $0.kind == .bridged && counted[$0.row] == $0.meters }
+      .map(\.row)
+    if !jumps.isEmpty || !countedBridges.isEmpty {
       for row in jumps { steps[row] = 0 }
+      for row in countedBridges { steps[row] = counted[row] ?? steps[row] }
       distances = Self.accumulated(steps)
     }
     let segments = Self.divide(recordedSegments, at: Array(jumps))
@@ -88,7 +105,6 @@ public struct PathColumns: Sendable {
       track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,
       segments: segments)
     let length = distances.last ?? 0
-    recordedDistance = length
     if let recorded, selection?.hasPositions == false {
       distance = recorded.deviceDistance ?? recorded.lastDistance
     } else if let recorded, rule.isDevice {

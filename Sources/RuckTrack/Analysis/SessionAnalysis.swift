@@ -213,15 +213,18 @@ extension SessionAnalysis {
         let rest = view.gathering(isKept.span)
         let remaining = start.keeping(isKept, rest)
         var unread = DiagnosticLog()
-        let (path, motion) = walk(
+        let (keptPath, motion) = walk(
           remaining, rest.view, of: rest, outing.kind, cuts: cuts.gaps(count: view.count),
           reportingTo: &unread)
-        let judgement = judge(start, rest.view, path, motion)
+        // What was cut out was recorded.
+        var restPath = keptPath
+        restPath.recordedDistance = path.recordedDistance
+        let judgement = judge(start, rest.view, restPath, motion)
         // Without a word of its sport a fast outing is one on foot only where the rest is a walk.
         if outing.kind.countsAsFoot || judgement.isWalk {
           let outing = Outing(given: kind, stated: stated, judged: judgement.kind)
           return try finish(
-            remaining, rest.view, of: rest, path, motion, outing, cuts, log, check)
+            remaining, rest.view, of: rest, restPath, motion, outing, cuts, log, check)
         }
       }
     }
@@ -248,7 +251,9 @@ extension SessionAnalysis {
       view, of: track, by: rules.distance, gaps: rules.gap(of: kind ?? .foot), cuts: cuts,
       selection: start.selection, recorded: start.recorded, reportingTo: &log)
     let isMoving = MotionColumns.marks(view, along: recorded, by: rules.moving)
-    let path = hold(recorded, isMoving, view)
+    var path = hold(recorded, isMoving, view)
+    path.bridgeDoubt = BridgeDoubt(
+      along: path, latitudes: view.latitudes, longitudes: view.longitudes)
     return (path, MotionColumns(isMoving, along: path, window: rules.speedWindow))
   }
 
@@ -284,6 +289,14 @@ extension SessionAnalysis {
     if energy.lacksMotion {
       log.report(
         .energyNoMotion, "neither positions nor distances: energy is unknown")
+    }
+    if rules.gain.name != ElevationGainRule.adaptive.name, let grade = energy.energy?.parts.grade,
+      grade != 0
+    {
+      log.report(
+        .energyGradeRecorded,
+        "the grade is that of the altitudes as recorded, for \(rules.gain.text) looks for no noise"
+      )
     }
     excluded.report(to: &log)
     settings.report(start.recorded, path, energy, hasExclusions: !excluded.isEmpty, to: &log)

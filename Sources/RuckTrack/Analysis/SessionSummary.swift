@@ -113,7 +113,7 @@ public struct SessionSummary: Sendable, Equatable {
   public var gaps: [Gap]
   /// Seconds of gaps in which neither motion nor rest is known; part of `elapsed` alone.
   public var unrecorded: Double
-  /// Seconds of gaps that were bridged by a straight line; part of `movingTime`.
+  /// Seconds of gaps that were bridged; part of `movingTime`.
   public var bridged: Double
   /// Periods inside an outing on foot that were not on foot, in order: part of `elapsed` alone.
   public var excluded: [Exclusion]
@@ -125,8 +125,8 @@ public struct SessionSummary: Sendable, Equatable {
   /// The interval of `distance`, meant to hold it with 90 % probability; nil where `distance` is not
   /// made of positions with times.
   public var distanceInterval: ClosedRange<Double>?
-  /// Metres between neighbouring points as recorded, wander at rest included; nil where `distance` is
-  /// not made of positions.
+  /// Metres between neighbouring points of a segment as recorded: wander at rest, jumps and what was cut out
+  /// included; nil where `distance` is not made of positions.
   public var recordedDistance: Double?
   /// The highest windowed speed in metres a second.
   public var maximumSpeed: Double?

@@ -3,12 +3,15 @@ public import RuckKernels
 /// What an interval in which nothing was recorded counts as.
 ///
 /// A **hole** is an interval inside a segment that lasts longer than ``leastHole`` and than ten
-/// median intervals of the recording. By the mean speed v over it:
+/// median intervals of the recording. However sparse a recording is, an interval longer than six hours is a
+/// hole, and so is one longer than ten minutes that is slower than ``slowest``. By the mean speed v over
+/// it, of its straight line or, where the device counted the distance across it, of that:
 ///
 /// - v < ``slowest``: the walker rested. It is not moving, costs standing for at most
 ///   ``longestRest``, and the rest of it is unrecorded.
 /// - up to the greater of 2.5 m/s and 1.3 times the 95th percentile of the session's own speed over
-///   a minute, at most 6.5 m/s: the walker went on. It is bridged on a straight line, and moving.
+///   a minute, at most 6.5 m/s: the walker went on. It is bridged on a straight line, or as long as the
+///   device counted, and moving.
 /// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
 ///   in which the altitude rises faster than ``fastestRise``, by thirty metres more: the walker took a
 ///   lift.
@@ -25,6 +28,9 @@ public struct GapRule: Sendable, Hashable {
   public var slowest = 0.3
   /// Seconds of a rest in a hole that cost standing.
   public var longestRest = 1800.0
+  /// Seconds above which an interval slower than ``slowest`` is a rest in any recording, a parameter of none: whoever
+  /// goes on covers more than 180 m in them.
+  static let longestStand = 600.0
   /// Metres a second that no one on foot reaches from one point to the next.
   ///
   /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
@@ -95,7 +101,7 @@ public struct Gap: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A rest: not moving, standing for a limited time.
     case rest
-    /// A walk on a straight line.
+    /// A walk on a straight line, or on one as long as the device counted.
     case bridged
     /// Nothing at all: the recording begins anew behind it.
     case jump
@@ -114,7 +120,7 @@ public struct Gap: Sendable, Hashable {
   public let start: Double
   /// Seconds from its first to its last moment.
   public let seconds: Double
-  /// Metres from its first to its last place.
+  /// Metres from its first to its last place; of a bridge those that the device counted, where it did.
   public let meters: Double
   /// Seconds of it that count as moving or standing; the others are unrecorded.
   public let counted: Double
@@ -136,11 +142,12 @@ extension GapRule {
   /// The gaps of a recording, ascending.
   ///
   /// Times are in seconds and never fall inside a segment; without them there is no gap. Steps are
-  /// metres of each interval, in the row that ends it; altitudes in metres, or none. Between two segments nothing is counted anyway.
+  /// metres of each interval, in the row that ends it; counted are those that the device counted across it;
+  /// altitudes in metres, or none. Between two segments nothing is counted anyway.
   /// O(rows), and O(rows log rows) where an interval is suspect.
   func gaps(
     times: ContiguousArray<Double>, steps: ContiguousArray<Double>,
-    altitudes: Span<Double> = Span(),
+    counted: CountedHoles = CountedHoles(), altitudes: Span<Double> = Span(),
     segments: [Range<Int>]
   ) -> [Gap] {
     guard isActive, !times.isEmpty else { return [] }
@@ -153,27 +160,37 @@ extension GapRule {
       }
     }
     guard !suspects.isEmpty else { return [] }
-    let isHole = Self.holes(
+    let isLong = Self.holes(
       times, segments, longerThan: leastHole, intervals: leastIntervals)
+    func isHole(_ seconds: Double, _ meters: Double) -> Bool {
+      isLong(seconds) || seconds > JoiningConflict.longestGap
+        || (seconds > Self.longestStand && meters < slowest * seconds)
+    }
     var usual: Double?
     return suspects.compactMap { row in
       let seconds = times[row] - times[row - 1]
-      let meters = steps[row]
-      guard isHole(seconds) else {
+      var meters = steps[row]
+      guard isHole(seconds, counted[row] ?? meters) else {
         return meters > fastestStep * seconds && isAlone(row, times, steps, segments)
           ? gap(.jump, endingAt: row, start: times[row - 1], seconds, meters)
           : nil
       }
+      let limit = usual ?? Self.fastestBridge(times, steps, segments, isLong)
+      usual = limit
+      let isBridged = { (meters: Double) in
+        meters >= slowest * seconds && meters <= limit * seconds
+          && seconds <= JoiningConflict.longestGap
+      }
       let kind: Gap.Kind
       if isLift(altitudes, endingAt: row, seconds) {
         kind = .jump
+      } else if let way = counted[row], isBridged(way) {
+        kind = .bridged
+        meters = way
       } else if meters < slowest * seconds {
         kind = .rest
       } else {
-        let limit = usual ?? Self.fastestBridge(times, steps, segments, isHole)
-        usual = limit
-        kind =
-          meters <= limit * seconds && seconds <= JoiningConflict.longestGap ? .bridged : .jump
+        kind = isBridged(meters) ? .bridged : .jump
       }
       return gap(kind, endingAt: row, start: times[row - 1], seconds, meters)
     }

@@ -12,6 +12,13 @@ extension DiagnosticCode {
       "The recording has neither positions nor distances that change: no model that costs speed applies.",
     advice: "A device's own energy is shown where it gives one; keytel-2005 costs heart rates.")
 
+  /// Energy is of altitudes as recorded.
+  public static let energyGradeRecorded = DiagnosticCode(
+    "energy.grade-recorded", .warning,
+    meaning:
+      "The gain rule looks for no noise in the altitudes: grade, and with it energy, are of them as recorded.",
+    advice: "Noise of a receiver costs energy there; the rule adaptive takes it out.")
+
   /// The outing was indoors.
   public static let trackIndoor = DiagnosticCode(
     "track.indoor", .note,
@@ -69,8 +76,8 @@ extension DiagnosticCode {
 
   /// Everything that is said of the kind of an outing and of whether it is believed.
   static let allOutingCodes: [DiagnosticCode] = [
-    .energyNotOnFoot, .energyNoMotion, .trackIndoor, .trackVehicle, .sessionDateImplausible,
-    .sessionOverSevenDays,
+    .energyNotOnFoot, .energyNoMotion, .energyGradeRecorded, .trackIndoor, .trackVehicle,
+    .sessionDateImplausible, .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
     .deviceTotalsDiffer, .deviceTimerDiffers,
   ]

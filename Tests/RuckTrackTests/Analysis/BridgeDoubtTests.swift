@@ -1,0 +1,64 @@
+import RuckKernels
+import RuckTrack
+import Testing
+
+/// Walks whose paths wind, cut by a hole: what was walked is longer than the bridge.
+@Suite struct BridgeDoubtTests {
+  /// The interval of distance holds what was walked in at least 85 % of walks, and that of energy what the same
+  /// walk costs where it is recorded whole.
+  @Test(arguments: [300, 900, 1800])
+  func theIntervalHoldsWhatWasWalkedInAHole(seconds: Int) throws {
+    var (held, heldEnergy, all) = (0, 0, 0)
+    for turn in [0.3, 1, 2.5] {
+      for seed in 1...6 as ClosedRange<UInt64> {
+        let walk = WindingWalk(seconds: 5400, turn: turn, seed: seed)
+        let summary = WindingWalk.summary(walk.recorded(without: 2000..<(2000 + seconds)))
+        // One that comes back near to where the hole began looks like a rest.
+        guard summary.gaps.map(\.kind) == [.bridged] else { continue }
+        all += 1
+        let bounds = try #require(summary.distanceInterval)
+        #expect(bounds.contains(try #require(summary.distance)))
+        if bounds.contains(walk.length) { held += 1 }
+        let whole = try #require(WindingWalk.summary(walk.recorded()).energy)
+        let energy = try #require(summary.energy?.interval)
+        if energy.contains(whole.grossJoules) { heldEnergy += 1 }
+        // No farther than the pace of the session leads in that time.
+        #expect(bounds.upperBound < 1.06 * walk.length, "\(turn), \(seed)")
+      }
+    }
+    #expect(all >= 9)
+    #expect(Double(held) >= 0.85 * Double(all), "\(held) of \(all)")
+    #expect(Double(heldEnergy) >= 0.85 * Double(all), "\(heldEnergy) of \(all)")
+  }
+
+  /// Metres that there may be more cost what others do: the upper end of the energy moves by that at least.
+  @Test func energyTakesInWhatABridgeLeavesOpen() throws {
+    let walk = WindingWalk(seconds: 4800, turn: 2.5, seed: 3)
+    let summary = WindingWalk.summary(walk.recorded(without: 2000..<3200))
+    try #require(summary.gaps.map(\.kind) == [.bridged])
+    let energy = try #require(summary.energy)
+    let whole = try #require(WindingWalk.summary(walk.recorded()).energy)
+    func share(_ energy: EnergySummary) -> Double { energy.upperJoules / energy.grossJoules }
+    let (distance, bounds) = try (
+      #require(summary.distance), #require(summary.distanceInterval)
+    )
+    let more = (bounds.upperBound - distance) / distance
+    #expect(share(energy) - share(whole) > 0.3 * more, "\(share(energy)), \(share(whole))")
+  }
+
+  /// Of a session that is hardly more than its hole nothing is known but what ways are like: 1.4 times as long.
+  @Test func aSessionTooShortToTellTakesTheUsualWinding() throws {
+    var builder = TrackBuilder()
+    for second in 0..<40 {
+      builder.append([
+        .time: Double(second + (second < 20 ? 0 : 600)),
+        .latitude: (1.35 * Double(second) + (second < 20 ? 0 : 700)) / 111_194.927, .longitude: 8,
+      ])
+    }
+    let summary = WindingWalk.summary(RecordedSession(track: builder.build()))
+    try #require(summary.gaps.map(\.kind) == [.bridged])
+    let bounds = try #require(summary.distanceInterval)
+    let more = bounds.upperBound - (try #require(summary.distance))
+    #expect(more > 0.39 * 700 && more < 0.42 * 710)
+  }
+}

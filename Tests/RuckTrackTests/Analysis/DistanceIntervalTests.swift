@@ -1,0 +1,44 @@
+import RuckKernels
+import RuckTrack
+import Testing
+
+/// What a few unusual intervals do to the interval of a distance.
+@Suite struct DistanceIntervalTests {
+  /// A walk with a bridged hole of a minute is known as well as one without.
+  @Test func oneSlowIntervalSaysNothingOfNoise() throws {
+    func lower(_ slow: (seconds: Double, meters: Double)?) throws -> Double {
+      var builder = TrackBuilder()
+      for second in 0...4800 {
+        let isBehind = second > 2400
+        builder.append([
+          .time: Double(second) + (isBehind ? slow?.seconds ?? 0 : 0),
+          .latitude: (1.35 * Double(second) + (isBehind ? slow?.meters ?? 0 : 0)) / 111_194.927,
+          .longitude: 8,
+        ])
+      }
+      let summary = WindingWalk.summary(RecordedSession(track: builder.build()))
+      return try #require(summary.distanceInterval).lowerBound / #require(summary.distance)
+    }
+    let plain = try lower(nil)
+    // A hole, and an interval that is none.
+    #expect(abs(try lower((61, 20)) - plain) < 0.002)
+    #expect(abs(try lower((50, 18)) - plain) < 0.002)
+  }
+
+  /// Running and walking by turns changes speed by a factor of two, every other minute.
+  @Test func intervalsOfRunningAreNotNoise() throws {
+    var builder = TrackBuilder()
+    var place = 0.0
+    for second in 0...3600 {
+      builder.append([
+        .time: Double(second), .latitude: place / 111_194.927, .longitude: 8,
+      ])
+      place += second / 60 % 2 == 0 ? 3.2 : 1.6
+    }
+    let summary = WindingWalk.summary(RecordedSession(track: builder.build()))
+    let (distance, bounds) = try (
+      #require(summary.distance), #require(summary.distanceInterval)
+    )
+    #expect((bounds.upperBound - bounds.lowerBound) / 2 < 0.015 * distance)
+  }
+}
