@@ -274,7 +274,7 @@ extension TimeZone {
   }
 
   /// The seconds that local time is ahead of UTC at a moment in seconds since 1970.
-  fileprivate var offset: LocalTime.Zone {
+  var offset: LocalTime.Zone {
     { self.secondsFromGMT(for: Date(timeIntervalSince1970: $0)) }
   }
 }

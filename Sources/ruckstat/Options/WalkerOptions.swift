@@ -89,7 +89,7 @@ struct WalkerOptions: ParsableArguments {
 
   /// Sets the walker and the load.
   func fill(_ request: inout SessionRequest) {
-    request.bodyMasses = Self.sourced(bodyMass?.value, defaultBodyMass?.value)
+    request.bodyMasses = bodyMasses
     fillLoads(&request)
     if let loads { request.table = loads.table }
     request.kind = activity?.kind
@@ -106,8 +106,20 @@ struct WalkerOptions: ParsableArguments {
     request.loadChanges.water = water
   }
 
-  private static func sourced<Value>(_ given: Value?, _ usual: Value?) -> [Sourced<Value>] {
-    [given.map { Sourced($0, .option) }, usual.map { Sourced($0, .config) }].compactMap { $0 }
+  /// The body masses that the options give.
+  var bodyMasses: [Sourced<Mass>] { .given(bodyMass, else: defaultBodyMass) }
+
+  /// The loads that the options give for a session without a recording.
+  var wholeLoads: [Sourced<Mass>] { .given(load, else: defaultLoad) }
+}
+
+extension [Sourced<Mass>] {
+  /// What an option gives, and what its default of the configuration does.
+  static func given<Bounds>(
+    _ option: Within<Mass, Bounds>?, else usual: Within<Mass, Bounds>?
+  ) -> [Sourced<Mass>] {
+    [option.map { Sourced($0.value, .option) }, usual.map { Sourced($0.value, .config) }]
+      .compactMap { $0 }
   }
 }
 
