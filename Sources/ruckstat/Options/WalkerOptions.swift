@@ -104,6 +104,10 @@ struct WalkerOptions: ParsableArguments {
     request.defaultLoad = defaultLoad.map { Sourced(LoadProfile(constant: $0.value), .config) }
     request.loadChanges.steps = loadAt.map { ($0.position, $0.value.value.kilograms) }
     request.loadChanges.water = water
+    let given = Configuration.given
+    request.loadChanges.areUsual =
+      (loadAt.isEmpty || given.contains("--load-at"))
+      && (water == nil || given.contains("--water"))
   }
 
   /// The body masses that the options give.
