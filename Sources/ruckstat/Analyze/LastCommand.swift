@@ -14,7 +14,7 @@ struct LastCommand: WalkCommand {
     abstract: "The latest session of a folder, or of the history.",
     usage: "ruckstat last [<options>] [<path> ...]",
     discussion: """
-      Of outings on foot, and those of unknown kind (--kind).
+      Considers outings on foot and of unknown kind (--kind).
 
       Examples:
         ruckstat last ~/rucks

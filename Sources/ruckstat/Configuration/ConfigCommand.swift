@@ -8,7 +8,7 @@ internal import RuckSessions
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Defaults for options, said once: body mass, units, the usual load.",
+    abstract: "Default values for options: body mass, units, the usual load.",
     subcommands: [
       ConfigShowCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
       ConfigKeysCommand.self,

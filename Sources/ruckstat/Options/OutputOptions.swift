@@ -118,10 +118,10 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   func validate() throws {
     guard fields != nil else { return }
     guard let format = (format ?? .standard) as? OutputFormat else {
-      throw ValidationError("--fields is of documents; rows have all their columns")
+      throw ValidationError("--fields applies to documents; points always have every column")
     }
     if format == .table {
-      throw ValidationError("--fields is of --format json, ndjson and csv; --columns of lists")
+      throw ValidationError("--fields applies to --format json, ndjson and csv; --columns to lists")
     }
   }
 

@@ -29,7 +29,7 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "How long, from start to end: 1:00:00, 95min.")
   var time: Within<Duration, Bounds.Time>
 
-  @Option(help: "The load throughout: 35lb, 15kg; 0kg says there was none.")
+  @Option(help: "The load throughout: 35lb, 15kg; 0kg: no load.")
   var load: Within<Mass, Bounds.Load>?
 
   @Option(
@@ -59,7 +59,7 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "A name.")
   var name: String?
 
-  @Option(help: "What there is to remember.")
+  @Option(help: "Notes.")
   var notes: String?
 
   @Option(help: "Perceived exertion, 0 to 10.")
@@ -144,7 +144,7 @@ struct LocalMoment: ReadArgument {
   static var accepted: String { "a local time; write '2025-04-01 06:30' or 2025-04-01" }
 
   init?(_ text: String) {
-    let parts = text.split { $0 == " " || $0 == "T" }
+    let parts = text.uppercased().split { $0 == " " || $0 == "T" }
     guard let day = parts.first.flatMap({ LocalDay(String($0)) }), parts.count <= 2 else {
       return nil
     }

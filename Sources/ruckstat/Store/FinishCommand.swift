@@ -39,7 +39,7 @@ struct FinishCommand: WalkCommand {
     help: ArgumentHelp("The local end: '2025-04-01 08:05' (default: now).", valueName: "time"))
   var end: LocalMoment?
 
-  @Option(help: "What there is to remember.")
+  @Option(help: "Notes.")
   var notes: String?
 
   @Option(

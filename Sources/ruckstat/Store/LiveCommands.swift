@@ -19,7 +19,7 @@ struct StartCommand: AsyncParsableCommand {
         ruckstat finish --distance 4mi
       """)
 
-  @Option(help: "The load: 35lb, 15kg; 0kg says there is none.")
+  @Option(help: "The load: 35lb, 15kg; 0kg: no load.")
   var load: Within<Mass, Bounds.Load>?
 
   @Option(
@@ -82,7 +82,7 @@ struct StartCommand: AsyncParsableCommand {
 struct DiscardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard",
-    abstract: "Give the session that is under way up; it stays in the history and counts nowhere.",
+    abstract: "Discard the current session; it stays in the history and counts nowhere.",
     discussion: """
       Examples:
         ruckstat discard
