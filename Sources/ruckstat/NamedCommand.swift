@@ -24,12 +24,19 @@ struct NamedCommand {
   }
 
   /// The command with its options, those of the configuration among them.
-  func parse(_ arguments: [String]) throws -> any ParsableCommand {
+  ///
+  /// - Returns: the command, and the names of the options that the configuration gave.
+  func parse(_ arguments: [String]) throws -> (
+    command: any ParsableCommand, configured: Set<String>
+  ) {
     let options = arguments.prefix { $0 != "--" }
     if options.contains("-h") { throw CleanExit.helpRequest(type) }
     do {
-      return try Ruckstat.parseAsRoot(
-        try PathList.expanded(try Configuration.completed(arguments, of: self)))
+      var added = try Configuration.additions(to: arguments, of: self)
+      let typed = try PathList.expanded(
+        arguments, behind: added.first { $0.name == "--paths-from" }?.words ?? [])
+      added.removeAll { $0.name == "--paths-from" }
+      return try parse(typed, adding: added)
     } catch {
       // Only a line that is refused is worth a look at the names of all options.
       if isLeaf {
@@ -37,6 +44,46 @@ struct NamedCommand {
         try Self.checkPaths(among: options)
       }
       throw error
+    }
+  }
+
+  private typealias Addition = (name: String, words: [String])
+
+  /// The command of a line with as many as it takes of the options that the configuration adds.
+  ///
+  /// An option that is refused beside the others or beside the line is no default of this command. Where one
+  /// is too many, one is left out; else each is taken that is not refused beside those before it. The format
+  /// shapes what other options can do: it is the last to be left out.
+  private func parse(
+    _ typed: [String], adding added: [Addition]
+  ) throws -> (command: any ParsableCommand, configured: Set<String>) {
+    // Before the line's own options, of which the last counts: those by short names do, too.
+    let depth = words.split(separator: " ").count - 1
+    func line(_ added: [Addition]) -> [String] {
+      typed.prefix(depth) + added.flatMap(\.words) + typed.dropFirst(depth)
+    }
+    func parsed(_ added: [Addition]) throws -> (any ParsableCommand, Set<String>) {
+      (try Ruckstat.parseAsRoot(line(added)), Set(added.map(\.name)))
+    }
+    do {
+      return try parsed(added)
+    } catch {
+      guard !added.isEmpty else { throw error }
+      // What the line says by itself is wrong: its own error is of use.
+      let alone = try parsed([])
+      let last = added.sorted { $0.name == "--format" && $1.name != "--format" }
+      for index in last.indices.reversed() {
+        let others = Array(last[..<index] + last[(index + 1)...])
+        if let found = try? parsed(others) { return found }
+      }
+      var taken: [Addition] = []
+      var found = alone
+      for addition in last {
+        guard let next = try? parsed(taken + [addition]) else { continue }
+        taken.append(addition)
+        found = next
+      }
+      return found
     }
   }
 

@@ -101,11 +101,14 @@ enum Start {
     do {
       let arguments = try FirstWord.completed(PlainArguments.read(arguments))
       named = NamedCommand(arguments)
-      var command = try named.parse(arguments)
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
+      let (parsed, configured) = try named.parse(arguments)
+      try await Configuration.$given.withValue(configured) {
+        var command = parsed
+        if var asynchronous = command as? any AsyncParsableCommand {
+          try await asynchronous.run()
+        } else {
+          try command.run()
+        }
       }
       exit(ExitStatus.done.rawValue)
     } catch {

@@ -79,7 +79,11 @@ import Testing
 
   @Test func everyOptionIsAKey() throws {
     let list = try Program.run("config", "keys").output.split(separator: "\n").map(String.init)
-    let options = try described().subtracting(["config", "help", "version"])
+    let options = try described().subtracting([
+      "config", "help", "version", "again", "at", "force", "list", "name", "on", "planned",
+      "session",
+      "value", "yes",
+    ])
     #expect(Set(list) == options)
     #expect(options.isSuperset(of: ["load", "max-heart-rate", "vo2max", "csv-raw", "as-of"]))
   }
@@ -148,9 +152,81 @@ import Testing
     }
   }
 
+  private static let march = "Datasets/rucks/twelve-mile.gpx"
+
+  static let noDefaults: [(String, [String])] = [
+    (#"{"load-at": ["1km=10kg"]}"#, ["analyze", "Datasets/synthetic/two-segments.gpx"]),
+    (#"{"water": "2L"}"#, ["analyze", "Datasets/synthetic/two-segments.gpx"]),
+    (#"{"format": "json"}"#, ["report", march]), (#"{"user": "anna"}"#, ["stats", march]),
+    (
+      #"{"limit": 3, "since": "2024-01-01", "where": ["load>1kg"]}"#,
+      ["energy", "--speed", "5km/h"]
+    ),
+    (#"{"load-at": ["1km=10kg"], "water": "2L"}"#, ["energy", "--speed", "5km/h"]),
+    (#"{"join": true, "from": "1km"}"#, ["energy", "--speed", "5km/h"]),
+    (#"{"limit": 3}"#, ["standards", "--list"]),
+    (#"{"grade": 3, "speed": "5km/h"}"#, ["energy", march]),
+    (#"{"heart-rate": 120}"#, ["energy", march]),
+    (#"{"speed": "5km/h"}"#, ["energy", "--power", "400"]),
+    (#"{"plot": true, "device": true, "join": true}"#, ["compare", march, march]),
+    (#"{"unit": "alpha"}"#, ["stats", march]),
+    (#"{"fields": "name"}"#, ["stats", march, "--format", "json"]),
+    (#"{"water": "2L"}"#, ["route", "difficulty", "Datasets/routes/loop.gpx"]),
+    (#"{"load-at": ["1km=9kg"]}"#, ["route", "plan", "Datasets/routes/loop.gpx", "--time", "2h"]),
+    (#"{"model": "all"}"#, ["energy", march, "--energy-model", "met-2024"]),
+    (
+      #"{"fields": "name", "columns": "day", "plot": true}"#, ["analyze", march, "--format", "csv"]
+    ),
+  ]
+
+  /// What a command cannot do is no default of it: the output is that without the configuration.
+  @Test(arguments: noDefaults)
+  func aConfiguredOptionThatACommandRefusesIsLeftOut(_ text: String, _ arguments: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(text.utf8, to: "c.json")
+    let path = scratch.url.appending(path: "c.json").path
+    let run = try Program.run(arguments + ["--config", path])
+    let plain = try Program.run(
+      text.contains(#""fields": "name", "#) ? arguments + ["--fields", "name"] : arguments)
+    #expect(run.status == 0 && plain.status == 0, "\(run.errors)")
+    #expect(run.output == plain.output)
+  }
+
+  @Test func asFewAsCanBeAreLeftOut() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      #"{"limit": 1, "load": "20kg", "model": "pandolf-1977", "format": "json"}"#.utf8, to: "c.json"
+    )
+    let path = scratch.url.appending(path: "c.json").path
+    let run = try Program.run("energy", "--speed", "5km/h", "--config", path)
+    let plain = try Program.run(
+      "energy", "--speed", "5km/h", "--default-load", "20kg", "--model", "pandolf-1977", "--format",
+      "json")
+    #expect(run.status == 0 && run.output == plain.output, "\(run.errors)")
+    // What is typed is refused as ever.
+    let typed = try Program.run("energy", "--speed", "5km/h", "--limit", "1", "--config", path)
+    #expect(typed.status == 64 && typed.errors.contains("--limit"))
+  }
+
+  @Test(arguments: [
+    "yes", "force", "again", "on", "at", "name", "value", "session", "planned", "list",
+  ])
+  func whatIsSaidOnceHasNoDefault(key: String) throws {
+    let run = try run("{\"\(key)\": true}")
+    #expect(run.status == 64 && run.errors.contains("c.json: \"\(key)\" has no default"))
+  }
+
+  @Test func aFlagIsSetInAnyCase() throws {
+    let scratch = try Scratch()
+    let path = scratch.url.appending(path: "c.json").path
+    #expect(try Program.run("config", "set", "quiet", "TRUE", "--file", path).status == 0)
+    let text = String(decoding: try scratch.bytes("c.json"), as: UTF8.self)
+    #expect(text.contains("\"quiet\": true"), "\(text)")
+  }
+
   @Test func oneFileServesAllCommands() throws {
     // A polyline is no format of a summary.
-    let text = #"{"since": "2024-01-01", "format": "polyline", "above": [300], "list": false}"#
+    let text = #"{"since": "2024-01-01", "format": "polyline", "above": [300], "plot": false}"#
     for command in ["analyze", "inspect", "stats"] {
       let run = try run(text, command)
       #expect(run.status == 0, "\(command): \(run.errors)")

@@ -63,7 +63,10 @@ import Testing
     (["analyze", "x", "--every", "1"], "1 of what? write 1km, 1mi or 1min"),
     (["compare", "Datasets/rucks"], "add --rules"),
     (["compare", "a", "b", "c"], "add --rules"),
-    (["compare", "a", "b", "--device"], "--device is of the comparison of rules; add --rules"),
+    (
+      ["compare", "a", "b", "--device"],
+      "--device applies to the comparison of rules only; add --rules"
+    ),
     (["stats", "Datasets/rucks", "--by", "route"], "--by route"),
   ])
   func aSlipIsNamedWithWhatWasMeant(_ arguments: [String], _ words: String) throws {

@@ -91,10 +91,15 @@ import Testing
   }
 
   @Test func aParameterOutOfRangeIsSaid() throws {
-    for wrong in ["hysteresis:0", "raw:3", "turn:x", "speed:"] {
+    for (wrong, words) in [
+      ("hysteresis:0", "is out of range; write hysteresis: and a number from 0.001 to 10000"),
+      ("hysteresis:-1", "is out of range"), ("raw:3", "raw takes no number after it"),
+      ("turn:x", "what follows turning-point: is no number"),
+      ("speed:", "what follows speed: is no number; write speed: and a number from 0.001 to 20"),
+    ] {
       let option = wrong == "speed:" ? "--moving-rule" : "--gain-rule"
       let run = try Program.run("analyze", "-", option, wrong, input: Data())
-      #expect(run.status == 64 && run.errors.contains("what follows"), "\(run.errors)")
+      #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
     }
   }
 
@@ -124,5 +129,78 @@ import Testing
       #expect(run.output.contains(name), "\(name)")
     }
   }
+
+  @Test(arguments: [
+    ["--age", "0x20"], ["--from", "T0x0b:30"], ["--heart-rate-zones", "0x64,0x78"],
+    ["--fit-load-field", "session.178/0x10"], ["--gain-rule", "hysteresis:0x3"],
+    ["--terrain", "0x1p0"],
+  ])
+  func aNumberIsDecimal(_ option: [String]) throws {
+    let run = try Program.run(["analyze", "-"] + option, input: AnalyzeTests.gpx(minutes: 2))
+    #expect(run.status == 64, "\(option)")
+    let exponent = try Program.run(
+      "analyze", "-", "--age", "4e1", input: AnalyzeTests.gpx(minutes: 2))
+    #expect(exponent.status == 0, "\(exponent.errors)")
+  }
+
+  @Test func aRefusedConditionSaysWhatIsMissing() throws {
+    for (condition, words) in [
+      ("load>15", "the unit of '15' is missing"), ("foo>15", "'foo' is no figure"),
+      ("laod>15kg", "did you mean load?"), ("load", "must be a figure"),
+    ] {
+      let run = try Program.run("analyze", "-", "--where", condition, input: Data())
+      #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
+    }
+  }
+
+  @Test func aMessageOfFITAndZonesAreNamedInAnyCaseAndZonesByTheirBeginning() throws {
+    for option in [["--fit-load-field", "SESSION.178/10"], ["--heart-rate-zones", "res"]] {
+      let run = try Program.run(["analyze", "-"] + option, input: AnalyzeTests.gpx(minutes: 2))
+      #expect(run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test func aReportTakesThePeriodsOfEveryCommand() throws {
+    func page(_ since: String) throws -> String {
+      let run = try Program.run(
+        "report", "Datasets/rucks/twelve-mile.gpx", "--history", "--since", since, "--as-of",
+        "2024-07-01")
+      #expect(run.status == 0, "\(run.errors)")
+      return run.output
+    }
+    let (may, june) = (try page("2024-05-01"), try page("2024-06-01"))
+    #expect(may != june && !may.isEmpty)
+    #expect(try page("2024-05") == may && page("2024-06") == june)
+    #expect(try page("7d") != may)
+    let words = try Program.run(
+      "stats", "Datasets/rucks/twelve-mile.gpx", "--as-of", "TODAY", "--since", "2024-05")
+    #expect(words.status == 0, "\(words.errors)")
+  }
+
+  #if Store
+  @Test func valuesOfTheHistoryTakeTheirUsualForms() throws {
+    let place = try Place()
+    _ = try place.run("route", "add", "Datasets/routes/loop.gpx", "--name", "Loop")
+    let spot = ["route", "waypoint", "loop", "--kind", "scenic", "--latitude", "31", "--longitude"]
+    let below = try place.run(spot + ["35", "Shore", "--elevation", "-20m"])
+    #expect(below.status == 0, "\(below.errors)")
+    #expect(try place.run(spot + ["35", "Pit", "--elevation", "-1001m"]).status == 64)
+    for goal in ["DISTANCE:100MI", "Streak:7", "dist:100mi", "streak:2:WEEKS:3"] {
+      let run = try place.run("goal", "add", goal, "--first-day", "today", "--last-day", "tomorrow")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(try place.run("goal", "add", "s:7").status == 64)
+    let typed = try place.run(
+      "add", "--distance", "4mi", "--time", "1h", "--start", "2025-04-01t06:30", "--format", "json")
+    #expect(Place.first(try typed.json())?["start"] as? String == "2025-04-01T06:30:00Z")
+    // As spreadsheets write a table.
+    let table = place.folder.appending(path: "people.csv")
+    try Data("\u{FEFF}name,user\r\n\"twelve-mile.gpx\",\"anna\"\r\n".utf8).write(to: table)
+    let run = try place.run(
+      "import", "Datasets/rucks/twelve-mile.gpx", "--people", table.path, "--load", "35lb")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect((try place.json("history", "--user", "anna")["sessions"] as? [Any])?.count == 1)
+  }
+  #endif
 }
 #endif

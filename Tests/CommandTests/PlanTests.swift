@@ -198,5 +198,77 @@ import Testing
     let (sand, path) = (session["gross_kcal"] as? Double, after["gross_kcal"] as? Double)
     #expect(try #require(sand) > #require(path))
   }
+
+  /// The same order on every way to a session without a recording: the option, the profile's body mass,
+  /// the configuration.
+  @Test func aConfiguredLoadAndBodyMassCountForEverySessionWithoutARecording() throws {
+    let place = try Place()
+    let file = place.folder.appending(path: "c.json")
+    try Data(#"{"body-mass": "90kg", "load": "20kg"}"#.utf8).write(to: file)
+    let configured = ["--config", file.path]
+    func check(
+      _ arguments: [String], load: Double, _ loadSource: String, mass: Double, _ massSource: String
+    ) throws {
+      let session = try #require(Place.first(try place.json(arguments + configured)))
+      #expect(session["mean_load_kg"] as? Double == load, "\(arguments)")
+      #expect(session["load_source"] as? String == loadSource, "\(arguments)")
+      #expect(session["body_mass_kg"] as? Double == mass, "\(arguments)")
+      #expect(session["body_mass_source"] as? String == massSource, "\(arguments)")
+    }
+    let day = "2025-04-0"
+    try check(
+      ["add", "--distance", "4mi", "--time", "1h", "--start", day + "1 06:00"], load: 20, "config",
+      mass: 90, "config")
+    try check(["start", "--at", day + "2 06:00"], load: 20, "config", mass: 90, "config")
+    try check(
+      ["finish", "--distance", "4mi", "--end", day + "2 07:00"], load: 20, "config", mass: 90,
+      "config")
+    // Started without the configuration.
+    #expect(try place.run("start", "--at", day + "3 06:00").status == 0)
+    try check(
+      ["finish", "--distance", "4mi", "--end", day + "3 07:00", "--load", "5kg"], load: 5,
+      "option", mass: 90, "config")
+    // What the start gave takes precedence over the configuration, and what the finish gives over both.
+    #expect(
+      try place.run("start", "--load", "7kg", "--body-mass", "75kg", "--at", day + "4 06:00").status
+        == 0)
+    try check(
+      ["finish", "--distance", "4mi", "--end", day + "4 07:00", "--body-mass", "76kg"], load: 7,
+      "option", mass: 76, "option")
+    _ = try place.run("profile", "set", "--body-mass", "80kg", "--on", "2025-01-01")
+    try check(["start", "--at", day + "5 06:00"], load: 20, "config", mass: 80, "profile")
+    try check(
+      ["finish", "--distance", "4mi", "--end", day + "5 07:00"], load: 20, "config", mass: 80,
+      "profile")
+  }
+
+  @Test func aRecordingsOwnLoadTakesPrecedenceOverTheConfiguredOneOfTheStart() throws {
+    let place = try Place()
+    let files = [
+      "c.json": #"{"load": "20kg"}"#,
+      "named.gpx": Self.fiveMiles.replacingOccurrences(
+        of: "<trkseg>", with: "<name>35 lb ruck</name><trkseg>"),
+    ]
+    for (name, text) in files {
+      try Data(text.utf8).write(to: place.folder.appending(path: name))
+    }
+    let path = { (name: String) in place.folder.appending(path: name).path }
+    #expect(try place.run("start", "--config", path("c.json")).status == 0)
+    let done = try #require(Place.first(try place.json("finish", path("named.gpx"))))
+    #expect(done["load_source"] as? String == "file", "\(done)")
+  }
+
+  @Test func theLatestRecordingIsShownWhereALaterSessionWasTyped() throws {
+    let place = try Place()
+    #expect(try place.run("add", "--distance", "4mi", "--time", "1h").status == 0)
+    let none = try place.run("last")
+    #expect(none.status == 1 && none.errors.contains("no session has a recording"))
+    _ = try place.run("import", Self.march, "--load", "35lb", "--quiet")
+    let run = try place.run("last", "--format", "json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("session 1 is later and has no recording"), "\(run.errors)")
+    let distance = try #require(Place.first(try run.json())?["distance_m"] as? Double)
+    #expect(abs(distance / 1609.344 - 12) < 0.5)
+  }
 }
 #endif

@@ -21,6 +21,19 @@ import Testing
 
   private func number(_ value: Any?) throws -> Double { try #require(value as? Double) }
 
+  /// Clocks in New York go forward at 07:00Z on 8 March 2026, and back at 06:00Z on 1 November.
+  @Test(arguments: [
+    ("2026-03-08T06:00", "2026-03-08T08:00:00Z"), ("2026-11-01T03:00", "2026-11-01T06:00:00Z"),
+  ])
+  func anArrivalNearAChangeOfClocksIsOnTheClockOfThatHour(_ arrival: String, _ start: String) throws
+  {
+    let run = try Program.run(
+      "route", "plan", Self.loop, "--time", "2h", "--arrive-by", arrival, "--time-zone",
+      "America/New_York", "--format", "json")
+    let plan = try #require(try run.json()["target"] as? [String: Any] ?? run.json())
+    #expect(plan["latest_start"] as? String == start, "\(run.output) \(run.errors)")
+  }
+
   @Test(arguments: made)
   func madeRoutesAreWhatTheyWereMade(name: String) throws {
     let truth = try object(

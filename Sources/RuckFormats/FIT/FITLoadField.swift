@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// Where a user found that a watch keeps the weight of the pack.
 ///
 /// Written as `MESSAGE.FIELD`, with a divisor and a unit where needed: `session.178/10`,
@@ -22,12 +24,12 @@ public struct FITLoadField: Sendable, Hashable {
     let parts = place.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let scaled = parts[1].split(separator: "/", omittingEmptySubsequences: false)
-    guard let message = UInt16(parts[0]) ?? Self.messages[String(parts[0])],
+    guard let message = UInt16(parts[0]) ?? Self.messages[parts[0].lowercased()],
       let field = UInt8(scaled[0]), scaled.count <= 2
     else { return nil }
     var divisor = 1.0
     if scaled.count == 2 {
-      guard let number = Double(scaled[1]), number > 0, number.isFinite else { return nil }
+      guard let number = typedNumber(scaled[1]), number > 0 else { return nil }
       divisor = number
     }
     var kilograms = 1.0

@@ -20,12 +20,15 @@ extension Goal: CustomStringConvertible {
   ///
   /// `distance:100mi`, `climb:8848m`, `ruck-work:35lb*100mi`, `sessions:10`, `streak:7` (days), and by
   /// any rule `streak:12:weeks:3,distance=5km`, `session:12mi@35lb`. All amounts are positive; a count is
-  /// at most a million.
+  /// at most a million. The case of the kind does not count, and a unique beginning is enough.
   public init?(named text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let rest = String(parts[1])
-    switch parts[0] {
+    let typed = parts[0].lowercased()
+    let kinds = ["distance", "climb", "ruck-work", "sessions", "streak", "session"]
+    let begun = kinds.filter { !typed.isEmpty && $0.hasPrefix(typed) }
+    switch kinds.contains(typed) ? typed : begun.count == 1 ? begun[0] : "" {
     case "distance":
       guard let length = Self.length(rest) else { return nil }
       self = .distance(length)
@@ -43,7 +46,7 @@ extension Goal: CustomStringConvertible {
     case "streak":
       let sides = rest.split(separator: ":", maxSplits: 1).map(String.init)
       guard let count = sides.first.flatMap(Self.count),
-        let rule = sides.count == 2 ? StreakRule(named: sides[1]) : StreakRule()
+        let rule = sides.count == 2 ? StreakRule(named: sides[1].lowercased()) : StreakRule()
       else { return nil }
       self = .streak(count, rule: rule)
     case "session":

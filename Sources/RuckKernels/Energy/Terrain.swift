@@ -104,7 +104,7 @@ extension Terrain {
   public init?(_ text: String) {
     if let kind = Self.kinds.first(where: { $0.name == text }) {
       self = kind.terrain
-    } else if let factor = Double(text), GuardRails.terrainFactors.contains(factor) {
+    } else if let factor = typedNumber(text), GuardRails.terrainFactors.contains(factor) {
       self = .factor(factor)
     } else if text.hasPrefix("snow:"), text.hasSuffix("cm"),
       let depth = Double(text.dropFirst(5).dropLast(2)), (0...100).contains(depth)

@@ -123,7 +123,7 @@ struct RuleName {
       text = text[sign...].dropFirst()
       if text.last == "s" { text.removeLast() }
     }
-    guard let number = Double(text), number > 0, number.isFinite else { return nil }
+    guard let number = typedNumber(text), number > 0 else { return nil }
     parameter = number
   }
 

@@ -9,6 +9,10 @@ package struct LoadChanges: Sendable {
   /// Water on top of the load.
   package var water: WaterText?
 
+  /// Whether the changes are those of every walk, and not of one: they are then none where the load at the
+  /// start is unknown.
+  package var areUsual = false
+
   /// No change.
   package init() {}
 
@@ -23,12 +27,13 @@ package struct LoadChanges: Sendable {
 
   /// The load with the changes.
   ///
-  /// - Throws: a failure where changes are asked for and the load at the start is unknown.
+  /// - Throws: a failure where changes are asked for, for this walk, and the load at the start is unknown.
   func applied(
     to load: Sourced<LoadProfile>?, path: PathBytes
   ) throws(InputFailure) -> Sourced<LoadProfile>? {
     guard !isEmpty else { return load }
     guard var load else {
+      guard !areUsual else { return nil }
       throw InputFailure(
         path: path, code: InputFailure.loadMissing, offset: nil,
         message: "the load at the start is unknown; --load-at and --water need it: give --load")

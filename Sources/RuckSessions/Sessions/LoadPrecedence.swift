@@ -1,5 +1,5 @@
 public import RuckHistory
-internal import RuckKernels
+public import RuckKernels
 internal import RuckTrack
 
 /// A value with its source.
@@ -43,6 +43,34 @@ extension ValueSource {
     case .assumed: 5
     case .unknown: 6
     }
+  }
+}
+
+extension SessionRecord {
+  /// Takes the load and the body mass that count for a session without a recording: what is given now,
+  /// what it has from its start, the profile's body mass of its day, what is configured.
+  ///
+  /// - Parameters:
+  ///   - loads: loads from outside the session.
+  ///   - bodyMasses: body masses from outside the session.
+  ///   - profile: the walker's.
+  public mutating func take(
+    loads: [Sourced<Mass>], bodyMasses: [Sourced<Mass>], profile: HealthProfile
+  ) {
+    let started = figures.meanLoad.map { Sourced(Mass.kilograms($0), loadSource) }
+    let load = Sourced.first(loads + [started].compactMap { $0 }, recorded: nil)
+    if let load {
+      figures.meanLoad = load.value.kilograms
+      figures.maximumLoad = load.value.kilograms
+      figures.meanLoadByDistance = load.value.kilograms
+    }
+    loadSource = load?.source ?? .unknown
+    let earlier = figures.bodyMass.map { Sourced(Mass.kilograms($0), bodyMassSource) }
+    let ofDay = profile.value(\.bodyMass, on: localDay).map { Sourced($0, .profile) }
+    let mass = Sourced.first(bodyMasses + [earlier, ofDay].compactMap { $0 }, recorded: nil)
+    walker.bodyMass = mass?.value
+    figures.bodyMass = mass?.value.kilograms
+    bodyMassSource = mass?.source ?? .assumed
   }
 }
 

@@ -172,8 +172,8 @@ public struct LoadTable: Sendable {
     return mass
   }
 
-  // A cell may stand in quotes, with commas in it and a quote written twice.
-  private static func cells(_ line: Substring) -> [String] {
+  /// The cells of a line; a cell may stand in quotes, with commas in it and a quote written twice.
+  package static func cells(_ line: Substring) -> [String] {
     var cells = [""]
     var isQuoted = false
     var previousQuote = false

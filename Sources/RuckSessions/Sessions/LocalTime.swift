@@ -47,4 +47,29 @@ public struct LocalTime: Sendable {
     guard let day, let system else { return nil }
     return LocalOffset(seconds: system(day), source: .system)
   }
+
+  /// The moment at which clocks show a local time: by the zone that was asked for, else as the file
+  /// records it, else by the system's zone.
+  ///
+  /// - Parameters:
+  ///   - local: the local time, in seconds since 1970 as if it were UTC.
+  ///   - recorded: the offset of the file in seconds.
+  /// - Returns: seconds since 1970; the local time itself where its distance from UTC is unknown.
+  public func instant(ofLocal local: Double, recorded: Int?) -> Double {
+    Self.instant(ofLocal: local) { offset(recorded: recorded, start: $0)?.seconds ?? 0 }
+  }
+
+  /// The moment at which the clocks of a zone show a local time.
+  ///
+  /// A local time that a change of clocks leaves out is read as one hour before or after it.
+  ///
+  /// - Parameters:
+  ///   - local: the local time, in seconds since 1970 as if it were UTC.
+  ///   - zone: the zone.
+  /// - Returns: seconds since 1970.
+  public static func instant(ofLocal local: Double, in zone: (Double) -> Int) -> Double {
+    // The zone's offset is that of the moment, which the offset itself moves: twice is enough.
+    let near = local - Double(zone(local))
+    return local - Double(zone(near))
+  }
 }

@@ -46,7 +46,7 @@ extension TrackPart.Place {
     guard sides.count == 2 else { return nil }
     let isUTC = sides[1].hasSuffix("Z")
     let clock = sides[1].split(separator: "Z").first.map { $0.split(separator: ":") } ?? []
-    let parts = clock.compactMap { Double($0) }
+    let parts = clock.compactMap { typedNumber($0) }
     guard (2...3).contains(clock.count), parts.count == clock.count, parts[0] < 24,
       parts.dropFirst().allSatisfy({ $0 < 60 }), parts.allSatisfy({ $0 >= 0 })
     else { return nil }

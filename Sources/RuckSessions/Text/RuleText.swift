@@ -7,15 +7,16 @@ extension HeartRateZoneScheme {
   /// Beats a minute that a bound may be.
   package static let rates = 20.0...300.0
 
-  /// `max`, `reserve`, or 2 to 21 ascending bounds in ``rates``, such as `100,120,140,160,180`; nil
+  /// `max` and `reserve` or the beginning of one, or 2 to 21 ascending bounds in ``rates``, such as `100,120,140,160,180`; nil
   /// for any other text.
   package init?(_ text: String) {
-    switch text.lowercased() {
-    case "max": self = .maximum
-    case "reserve": self = .reserve
+    let typed = text.lowercased()
+    switch ["max", "reserve"].first(where: { !typed.isEmpty && $0.hasPrefix(typed) }) {
+    case "max"?: self = .maximum
+    case "reserve"?: self = .reserve
     default:
       let words = text.split(separator: ",", omittingEmptySubsequences: false)
-      let bounds = words.compactMap { Double($0) }
+      let bounds = words.compactMap { typedNumber($0) }
       guard bounds.count == words.count, (2...21).contains(bounds.count),
         bounds.allSatisfy(Self.rates.contains),
         zip(bounds, bounds.dropFirst()).allSatisfy({ $0 < $1 })

@@ -35,7 +35,7 @@ struct AnalyzeCommand: PartCommand {
   @Flag(
     help: ArgumentHelp(
       "Show the outings on foot on one screen: sums, weeks, latest, records, standards.",
-      discussion: "What 'ruckstat FOLDER' does. Of documents it changes nothing."))
+      discussion: "What 'ruckstat FOLDER' does. It has no effect on JSON, NDJSON and CSV."))
   var season = false
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions
@@ -52,7 +52,7 @@ struct AnalyzeCommand: PartCommand {
       throw ValidationError("--plot draws in tables only; leave out --format or --plot")
     }
     guard columns.fields.isEmpty || output.format ?? .table == .table else {
-      throw ValidationError("--columns is of tables; --fields selects the keys of documents")
+      throw ValidationError("--columns applies to tables; --fields selects the keys of documents")
     }
     let views = [
       ("--explain", !explain.isEmpty), ("--plot", plot), ("--season", season),

@@ -14,7 +14,7 @@ struct LastCommand: WalkCommand {
     abstract: "The latest session of a folder, or of the history.",
     usage: "ruckstat last [<options>] [<path> ...]",
     discussion: """
-      Of outings on foot, and those of unknown kind (--kind).
+      Considers outings on foot and of unknown kind (--kind).
 
       Examples:
         ruckstat last ~/rucks
@@ -45,7 +45,7 @@ struct LastCommand: WalkCommand {
     let gathered =
       paths.isEmpty
       ? try await store.recordings(
-        of: [try await store.newest(of: kinds.resolved.kinds, user: whose.id)], plan: plan
+        of: [try await store.newest(of: kinds.resolved.kinds, user: whose.id, output)], plan: plan
       ) { $0.session }
       : await Batch.sessions(
         InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
@@ -65,19 +65,41 @@ struct LastCommand: WalkCommand {
 }
 
 extension StoreOptions {
-  /// The number of the newest session of some kinds of the history on disk.
-  fileprivate func newest(of kinds: Set<OutingKind>, user userID: String) async throws -> String {
+  /// The number of the newest session of some kinds of the history on disk that has a recording.
+  ///
+  /// A later one that was typed in is said.
+  fileprivate func newest(
+    of kinds: Set<OutingKind>, user userID: String, _ output: ResolvedOutput
+  ) async throws -> String {
     #if Store
     let store = try await existing()
-    var query = SessionQuery(limit: 1)
+    let recorded = Set(try await stating { try await store.recordedNumbers(user: userID) })
+    var query = SessionQuery(limit: 50)
     query.kinds = kinds
     query.userID = userID
     query.states = [.completed]
-    guard let session = try await stating({ try await store.sessions(query) }).first else {
-      Terminal.say("ruckstat: no session found")
-      throw ExitStatus.nothingToDo.code
+    var typed: Int?
+    while true {
+      let sessions = try await stating { [query] in try await store.sessions(query) }
+      for session in sessions {
+        guard recorded.contains(session.number) else {
+          typed = typed ?? session.number
+          continue
+        }
+        if let typed {
+          output.say(
+            "ruckstat: session \(typed) is later and has no recording: 'ruckstat show \(typed)'")
+        }
+        return "\(session.number)"
+      }
+      if sessions.isEmpty { break }
+      query.offset += sessions.count
     }
-    return "\(session.number)"
+    Terminal.say(
+      typed.map {
+        "ruckstat: no session has a recording; the latest typed one: 'ruckstat show \($0)'"
+      } ?? "ruckstat: no session found")
+    throw ExitStatus.nothingToDo.code
     #else
     throw ValidationError("give files or folders to read")
     #endif

@@ -29,9 +29,11 @@ struct SessionDocument<Rows: ListDocument> {
   /// Then only what is being worked on is in memory. The table is in the order of the sessions' starts
   /// and aligns its columns over all of them; it is no stream.
   func write(_ paths: [String], plan: AnalysisPlan) async throws -> GatheringOutcome {
-    if plan.output.format != .table { try plan.output.checkFields(of: document([], [])) }
+    if plan.output.format != .table { _ = try plan.output.fields(of: document([], [])) }
     let inputs = InputFile.expand(paths)
-    if !plan.gathering.joins, !plan.gathering.listing.isOrdered, let stream = stream(plan.output) {
+    if !plan.gathering.joins, !plan.gathering.listing.isOrdered,
+      let stream = try stream(plan.output)
+    {
       return try await write(inputs, plan: plan, to: stream)
     }
     let row = row
@@ -67,7 +69,7 @@ struct SessionDocument<Rows: ListDocument> {
   }
 
   /// A stream in the format asked for; nil for tables.
-  private func stream(_ output: ResolvedOutput) -> DocumentStream<Rows>? {
+  private func stream(_ output: ResolvedOutput) throws -> DocumentStream<Rows>? {
     let form: DocumentStream<Rows>.Form
     switch output.format {
     case .json: form = .json
@@ -76,7 +78,9 @@ struct SessionDocument<Rows: ListDocument> {
     case .table: return nil
     }
     let document = document
-    return DocumentStream(form, fields: output.fields) { document($0, []) }
+    return DocumentStream(form, fields: try output.fields(of: document([], []))) {
+      document($0, [])
+    }
   }
 
   private func write(

@@ -61,7 +61,7 @@ struct CompareCommand: PartCommand {
       ("--no-run-time", noRunTime), ("--join", part.join),
     ].first(where: \.1)
     if let asked {
-      throw ValidationError("\(asked.0) is of the comparison of rules; add --rules")
+      throw ValidationError("\(asked.0) applies to the comparison of rules only; add --rules")
     }
     let isFolder = paths.contains { path in
       let status = try? PathBytes(argument: path).status()

@@ -8,7 +8,7 @@ internal import RuckSessions
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Defaults for options, said once: body mass, units, the usual load.",
+    abstract: "Default values for options: body mass, units, the usual load.",
     subcommands: [
       ConfigShowCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
       ConfigKeysCommand.self,
@@ -108,10 +108,10 @@ struct ConfigSetCommand: AsyncParsableCommand {
     let name = String(name.drop { $0 == "-" })
     let value: ConfigurationValue
     if Configuration.isFlag(name) {
-      guard values.count == 1, ["true", "false"].contains(values[0]) else {
+      guard values.count == 1, ["true", "false"].contains(values[0].lowercased()) else {
         throw ValidationError("--\(name) is true or false")
       }
-      value = .flag(values[0] == "true")
+      value = .flag(values[0].lowercased() == "true")
     } else {
       value = values.count == 1 ? .text(values[0]) : .list(values)
     }

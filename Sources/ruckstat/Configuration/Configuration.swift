@@ -8,7 +8,8 @@ internal import RuckSessions
 /// `{"body-mass": "80kg", "load": "45lb", "quiet": true, "sport": ["hiking", "walking"]}`. They
 /// become arguments of the command before these are parsed: every option works, and what the command
 /// line gives takes precedence. The file serves all commands: an option that the command does not
-/// have, or has with other values, is left out; a value that no command takes is an error.
+/// have, or has with other values, or that it refuses beside what the command line gives, is left out; a
+/// value that no command takes is an error.
 ///
 /// A configured load or body mass is that of recordings which give none; see `--default-load`.
 struct Configuration {
@@ -17,54 +18,39 @@ struct Configuration {
     "load": "default-load", "body-mass": "default-body-mass", "fit.load_field": "fit-load-field",
   ]
 
-  /// Options that give the same under another name on the command line.
-  private static let otherNames = ["--energy-model": "--model"]
+  /// What is said of one thing or to one question, and is no default of the next: a configured `yes` would
+  /// take the confirmation away.
+  private static let ofOneTime: Set<String> = [
+    "again", "at", "config", "force", "list", "name", "on", "planned", "session", "value", "yes",
+  ]
 
-  /// What only tables can do, and what only documents: where it is configured it has no effect on the
-  /// others, while a command line that asks for both is wrong.
-  private static let ofTables: Set<String> = ["--plot", "--columns"]
-  private static let ofDocuments: Set<String> = ["--fields"]
-  /// Of which one is shown at a time.
-  private static let views: Set<String> = ["--explain", "--plot", "--season", "--columns"]
+  /// The options of the running command that the configuration gave, by their names with dashes.
+  ///
+  /// Where the recordings show that one of them has no place, it is left out; one of the command line is an
+  /// error.
+  @TaskLocal static var given: Set<String> = []
 
   /// The file for people.
   private let path: String
   /// The values by their keys.
   private(set) var members: [String: ConfigurationValue]
 
-  /// The arguments of a command line with those of the configuration that it names, else of the
+  /// The options that the configuration adds to a command line: the one that the line names, else the
   /// platform's, which may be absent.
   ///
+  /// - Returns: the words of each option with its name.
   /// - Throws: `ValidationError` for a configuration that is wrong.
-  static func completed(_ arguments: [String], of command: NamedCommand) throws -> [String] {
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    let options = arguments[..<end]
-    guard command.isLeaf, !options.contains(where: ["--help", "--help-hidden"].contains)
-    else { return arguments }
-    guard let configuration = try load(named: value(of: "--config", in: options)) else {
-      return arguments
+  static func additions(
+    to arguments: [String], of command: NamedCommand
+  ) throws -> [(name: String, words: [String])] {
+    let options = arguments.prefix { $0 != "--" }
+    guard command.isLeaf, !options.contains(where: ["--help", "--help-hidden"].contains),
+      let configuration = try load(named: value(of: "--config", in: options))
+    else { return [] }
+    return try configuration.arguments(for: command.type).filter { argument in
+      !argument.words.isEmpty
+        && !options.contains { $0 == argument.name || $0.hasPrefix(argument.name + "=") }
     }
-    var added = try configuration.arguments(for: command.type).filter { argument in
-      let names = [argument.name, Self.otherNames[argument.name] ?? argument.name]
-      return !options.contains { option in
-        names.contains { option == $0 || option.hasPrefix($0 + "=") }
-      }
-    }
-    let format =
-      value(of: "--format", in: options)
-      ?? value(of: "--format", in: added.flatMap(\.words)[...]) ?? "table"
-    var withoutEffect = format == "table" ? ofDocuments : ofTables
-    // The command line asks for another view, or for none that is drawn.
-    let hasView = options.contains { option in
-      views.contains { option == $0 || option.hasPrefix($0 + "=") }
-    }
-    if hasView { withoutEffect.formUnion(views) }
-    let isDrawn =
-      options.contains("--plot")
-      || added.contains { $0.name == "--plot" && !withoutEffect.contains("--plot") }
-    if !isDrawn { withoutEffect.insert("--plot-characters") }
-    added.removeAll { withoutEffect.contains($0.name) }
-    return options + added.flatMap(\.words) + arguments[end...]
   }
 
   /// The words that give the options which a command has, each with the option's name.
@@ -79,6 +65,10 @@ struct Configuration {
     let own = Dictionary(grouping: command.options, by: \.name)
     return try members.sorted { $0.key < $1.key }.compactMap { key, member in
       let name = Self.meanings[key] ?? key
+      if Self.ofOneTime.contains(name), known[name] != nil, name != "config" {
+        throw ValidationError(
+          "\(path): \"\(key)\" has no default: give --\(name) on the command line")
+      }
       guard let everywhere = known[name], name != "config" else {
         throw ValidationError(
           "\(path): unknown option \"\(key)\""
@@ -172,7 +162,9 @@ struct Configuration {
   }
 
   /// The names of all options that can have a default.
-  static var keys: [String] { Ruckstat.everyOption.keys.filter { $0 != "config" }.sorted() }
+  static var keys: [String] {
+    Ruckstat.everyOption.keys.filter { !ofOneTime.contains($0) }.sorted()
+  }
 
   /// Whether an option of a name is a flag, on every command that has it.
   static func isFlag(_ name: String) -> Bool {

@@ -27,7 +27,7 @@ struct DiaryAssessCommand: AsyncParsableCommand {
   @Flag(help: "The smaller of two results is the better one.") var smallerIsBetter = false
   @Option(help: "How the test is taken.") var details: String?
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
-  @Option(help: "What there is to remember.") var notes: String?
+  @Option(help: "Notes.") var notes: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions

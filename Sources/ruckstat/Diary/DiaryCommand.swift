@@ -77,7 +77,7 @@ struct DiaryLogCommand: AsyncParsableCommand {
   var energy: Within<Int, Bounds.DayEnergy>?
   @Option(help: ArgumentHelp("The energy eaten: 2300kcal, 9600kJ.", valueName: "energy"))
   var eaten: EatenArgument?
-  @Option(help: "What there is to remember.") var notes: String?
+  @Option(help: "Notes.") var notes: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -122,7 +122,7 @@ struct DiaryMeasureCommand: AsyncParsableCommand {
   var bodyMass: Within<Mass, Bounds.BodyMass>?
   @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
-  @Option(help: "What there is to remember.") var notes: String?
+  @Option(help: "Notes.") var notes: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -169,7 +169,7 @@ struct DiaryPlanCommand: AsyncParsableCommand {
   @Option(help: "How long.") var time: Within<Duration, Bounds.Time>?
   @Option(help: "The route, by its id.") var route: String?
   @Option(help: "A name.") var name: String?
-  @Option(help: "What there is to remember.") var notes: String?
+  @Option(help: "Notes.") var notes: String?
   @Option(help: "The session that it became, by its number or id.") var session: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

@@ -37,7 +37,7 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
   @Option(
     help: "Its name in the program that it comes from; one that is there already stays as it is.")
   var outsideId: String?
-  @Option(help: "What there is to remember.") var notes: String?
+  @Option(help: "Notes.") var notes: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions

@@ -13,7 +13,7 @@ struct EffortsCommand: PartCommand {
     discussion: """
       Searches every part of a session, also parts that begin and end between two points. Rests \
       and gaps inside an effort count with their time; the distance across a gap does not count. \
-      Power is that of the energy model; the kind climb is the gain by the gain rule.
+      Power is that of the energy model; gain is that of the gain rule.
 
       Examples:
         ruckstat efforts morning.gpx --load 35lb --body-mass 180lb

@@ -16,7 +16,7 @@ struct HistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The day that counts as today (default: today).", valueName: "date", visibility: .full))
-  var asOf: LocalDay?
+  var asOf: DayArgument?
 
   @Option(help: KindOptions.help) var kind: [Selection<OutingKind>] = []
 
@@ -31,7 +31,7 @@ struct HistoryOptions: ParsableArguments {
   /// Refuses conditions on the history, whose figures are those of `history`.
   func validate(reading paths: [String]) throws {
     guard `where`.isEmpty || !paths.isEmpty else {
-      throw ValidationError("--where is of files here; ruckstat history --where lists the history")
+      throw ValidationError("--where needs files here; ruckstat history --where lists the history")
     }
   }
 
@@ -48,7 +48,7 @@ struct HistoryOptions: ParsableArguments {
 
   /// The day of the question: as given, else today in the zone of local times.
   func day(_ output: ResolvedOutput) -> LocalDay {
-    asOf ?? .today(output)
+    asOf?.day(output) ?? .today(output)
   }
 
   /// Milliseconds since 1970 of now, by which a session may have started tomorrow, in a zone ahead; nil

@@ -95,7 +95,7 @@ struct StatisticsTable {
   /// What was eaten and spent in the latest weeks that know it.
   private func energy(_ weeks: [EnergyWeek]) -> [String] {
     var table = TextTable([.left, .right, .right, .right, .right, .right])
-    table.add(["kcal by week", "days", "eaten", "spent", "above rest", "eaten less it"])
+    table.add(["kcal by week", "days", "eaten", "spent", "above rest", "eaten minus spent"])
     for week in weeks.suffix(Self.mostEnergyWeeks) { table.add(number.cells(of: week)) }
     return table.lines
   }

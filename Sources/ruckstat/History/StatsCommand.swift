@@ -13,8 +13,8 @@ struct StatsCommand: WalkCommand {
       Reads recorded files and folders, or without any the history (see import). Planned routes do not count, and a recording that is there \
       twice, packed or not, counts once. Outings on foot count, and those of unknown kind; what is \
       not believable does not (--kind). --since and --until limit sums and groups, not streaks and \
-      level. A digest is a file with the figures of every session read; digests of several \
-      machines can be merged, and a session that is in several of them counts once.
+      level. A digest is a file with the figures of every session read. Digests of several machines can \
+      be merged; a session in several counts once.
 
       Examples:
         ruckstat stats --by month
@@ -148,7 +148,7 @@ struct StatsCommand: WalkCommand {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let bands = bands.resolved(output)
-    // Digests alone are asked about alone.
+    // With digests only, the history is not read.
     let readsHistory = paths.isEmpty && (merge.isEmpty || store.store != nil)
     let shown = readsHistory ? try await store.following(output, user: whose.id) : output
     let written = try digest.map { try DigestFiles.file(at: $0) }

@@ -7,8 +7,19 @@ internal import RuckSessions
 enum PathList {
   /// The arguments with the paths of the list behind them, in place of the option.
   ///
+  /// - Parameters:
+  ///   - arguments: the command line.
+  ///   - usual: the option as the configuration gives it; it counts where the line has none.
+  /// - Returns: the arguments.
   /// - Throws: `ValidationError` where the list cannot be read.
-  static func expanded(_ arguments: [String]) throws -> [String] {
+  static func expanded(
+    _ arguments: [String], behind usual: [String] = []
+  ) throws -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return try expanded(arguments[..<end] + usual + arguments[end...])
+  }
+
+  private static func expanded(_ arguments: [String]) throws -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     var kept: [String] = []
     var lists: [String] = []

@@ -30,13 +30,13 @@ struct LiveCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file that the session is kept in and taken up from, should the program end before it does.",
+      "A journal file: a session that was interrupted continues from it.",
       valueName: "file"))
   var journal: String?
 
   @Option(
     help:
-      "The time between two lines of figures, in times of the recording, from 1s on (default: 10s)."
+      "The time between two lines of figures, in recorded time, at least 1s (default: 10s)."
   )
   var figuresEvery: Within<Duration, Bounds.Time>?
 

@@ -16,9 +16,13 @@ struct DayArgument: ReadArgument {
     guard stated != nil || words[text.lowercased()] != nil else { return nil }
   }
 
+  /// Whether the day is the same whatever day is today.
+  var isOfCalendar: Bool { stated != nil }
+
   /// The day, where today is that of the output's time zone.
-  func day(_ output: ResolvedOutput) -> LocalDay {
-    stated ?? .today(output).advanced(by: steps)
-  }
+  func day(_ output: ResolvedOutput) -> LocalDay { day(on: .today(output)) }
+
+  /// The day, on some day.
+  func day(on today: LocalDay) -> LocalDay { stated ?? today.advanced(by: steps) }
 }
 #endif

@@ -15,16 +15,16 @@ struct ListingOptions: ParsableArguments {
 
   @Option(
     help: .full(
-      "Sort by a figure, the greatest (of paces the fastest) last: distance, load, pace, ... "
-        + "(default: by start in tables, else as read).", valueName: "figure"))
+      "Sort by a figure, ascending; the fastest pace last: distance, load, pace, ... (default: by start "
+        + "in tables, else as read).", valueName: "figure"))
   var sort: ListField?
 
-  @Flag(help: .full("Turn the order round.")) var reverse = false
+  @Flag(help: .full("Reverse the order.")) var reverse = false
 
   @Option(
     help: ArgumentHelp(
-      "Only so many of the sessions, the last by the order.", valueName: "count", visibility: .brief
-    ))
+      "Show at most this many sessions, the last in the sort order.", valueName: "count",
+      visibility: .brief))
   var limit: Within<Int, Bounds.Count>?
 
   func validate() throws { try DayText.check(since, until) }

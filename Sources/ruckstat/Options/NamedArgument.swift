@@ -90,9 +90,13 @@ protocol RuleArgument: TypedArgument {
   static var names: [String] { get }
   /// The rule of a name in full; nil where the parameter is out of range or the rule takes none.
   init?(named name: String)
+  /// What the number after a name may be; nil where the rule takes none.
+  static func range(ofParameterOf word: String) -> ClosedRange<Double>?
 }
 
 extension RuleArgument {
+  static func range(ofParameterOf word: String) -> ClosedRange<Double>? { nil }
+
   init(typed text: String) throws(Refusal) {
     // A rule's own name, as documents write it, is read as it is.
     if let rule = Self(named: text) {
@@ -103,7 +107,14 @@ extension RuleArgument {
     let typed = text.prefix { $0 != ":" }
     let word = try words.named(String(typed), by: String.init)
     guard let rule = Self(named: "\(word)\(text.dropFirst(typed.count))") else {
-      throw Refusal("what follows \(word) is out of range, or the rule takes no number")
+      let parameter = text.dropFirst(typed.count + 1)
+      guard let range = Self.range(ofParameterOf: String(word)) else {
+        throw Refusal("\(word) takes no number after it")
+      }
+      let ends = [range.lowerBound, range.upperBound].map { JSONValue.text(of: $0) }
+      throw Refusal(
+        (typedNumber(parameter) == nil ? "what follows \(word): is no number" : "is out of range")
+          + "; write \(word): and a number from \(ends[0]) to \(ends[1])")
     }
     self = rule
   }
@@ -112,10 +123,25 @@ extension RuleArgument {
   static var defaultCompletionKind: CompletionKind { .list(names) }
 }
 
-extension DistanceRule: RuleArgument {}
-extension ElevationGainRule: RuleArgument {}
+extension DistanceRule: RuleArgument {
+  static func range(ofParameterOf word: String) -> ClosedRange<Double>? {
+    ["haversine": radii, "haversine-smoothed": windows][word]
+  }
+}
+
+extension ElevationGainRule: RuleArgument {
+  static func range(ofParameterOf word: String) -> ClosedRange<Double>? {
+    ["turning-point", "hysteresis"].contains(word) ? thresholds : nil
+  }
+}
+
 extension GapRule: RuleArgument {}
-extension MovingTimeRule: RuleArgument {}
+extension MovingTimeRule: RuleArgument {
+  static func range(ofParameterOf word: String) -> ClosedRange<Double>? {
+    ["displacement", "speed"].contains(word) ? leastSpeeds : nil
+  }
+}
+
 extension CleaningRule: RuleArgument {
   static var names: [String] { ["standard", "none"] }
 }

@@ -118,10 +118,10 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   func validate() throws {
     guard fields != nil else { return }
     guard let format = (format ?? .standard) as? OutputFormat else {
-      throw ValidationError("--fields is of documents; rows have all their columns")
+      throw ValidationError("--fields applies to documents; points always have every column")
     }
     if format == .table {
-      throw ValidationError("--fields is of --format json, ndjson and csv; --columns of lists")
+      throw ValidationError("--fields applies to --format json, ndjson and csv; --columns to lists")
     }
   }
 
@@ -197,7 +197,7 @@ struct ResolvedOutput: Sendable {
   func write(_ document: some Document, hasMarks: Bool = false, page: @autoclosure () -> Page)
     throws
   {
-    if format != .table { try checkFields(of: document) }
+    let fields = format == .table ? nil : try fields(of: document)
     switch format {
     case .json: try Terminal.write(data: document.json(fields))
     case .ndjson: try Terminal.write(data: document.ndjson(fields))
@@ -211,11 +211,12 @@ struct ResolvedOutput: Sendable {
     }
   }
 
-  /// Refuses a field that a document does not have.
+  /// The fields to write of a document; nil for all, also where the configuration names others.
   ///
-  /// - Throws: `ValidationError`.
-  func checkFields(of document: some Document) throws {
-    guard let name = fields?.unknown(in: document) else { return }
+  /// - Throws: `ValidationError` for a field that a document does not have.
+  func fields(of document: some Document) throws -> FieldSelection? {
+    guard let name = fields?.unknown(in: document) else { return fields }
+    guard !Configuration.given.contains("--fields") else { return nil }
     throw ValidationError(
       "no field '\(ArgumentBytes.shown(name))'"
         + NearestName.hint(for: name, among: document.fieldNames))
@@ -274,7 +275,7 @@ extension TimeZone {
   }
 
   /// The seconds that local time is ahead of UTC at a moment in seconds since 1970.
-  fileprivate var offset: LocalTime.Zone {
+  var offset: LocalTime.Zone {
     { self.secondsFromGMT(for: Date(timeIntervalSince1970: $0)) }
   }
 }

@@ -22,16 +22,16 @@ struct ReadingOptions: ParsableArguments {
     completion: .file())
   var pathsFrom: String?
 
-  @Option(help: "Elements inside each other (default: 256).")
+  @Option(help: "Greatest nesting depth of XML elements (default: 256).")
   var maxNesting: Within<Int, Bounds.Count>?
 
-  @Option(help: "Size of one XML tag or text (default: 1MiB).")
+  @Option(help: "Largest XML tag or text (default: 1MiB).")
   var maxElementSize: ByteSize?
 
   @Option(help: "Points of one file (default: 20000000).")
   var maxPoints: Within<Int, Bounds.Points>?
 
-  @Option(help: "How many times its size a gzip may unpack to (default: 100).")
+  @Option(help: "Greatest expansion ratio of gzip (default: 100).")
   var maxExpansion: Within<Int, Bounds.Count>?
 
   @Option(

@@ -37,7 +37,7 @@ struct RuleOptions: ParsableArguments {
   var clean: CleaningRule?
 
   @Flag(
-    help: "Counts what was not on foot inside a session on foot, too: a bus, a ferry, a lift.")
+    help: "Count vehicle periods (bus, ferry, lift) as part of a session on foot.")
   var keepVehicle = false
 
   @Option(

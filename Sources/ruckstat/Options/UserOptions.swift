@@ -4,7 +4,7 @@ internal import RuckHistory
 
 /// Of whom a command speaks.
 struct UserOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Whose, by the id of the user (default: me).", valueName: "id"))
+  @Option(help: ArgumentHelp("The user, by id (default: me).", valueName: "id"))
   var user: String?
 
   /// The id of the user.
@@ -13,7 +13,8 @@ struct UserOptions: ParsableArguments {
   /// Refuses a user where files are read: they name none.
   func validate(reading paths: [String]) throws {
     guard user == nil || paths.isEmpty else {
-      throw ValidationError("--user is of the history: files name no user; leave the paths out")
+      throw ValidationError(
+        "--user applies to the history only: files name no user; leave the paths out")
     }
   }
 }

@@ -10,7 +10,7 @@ internal import RuckTrack
 struct WalkerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Body mass without load: 80kg, 176lb; 20 kg to 250 kg (default: 70kg, and said so).",
+      "Body mass without load: 80kg, 176lb; 20 kg to 250 kg (default: 70kg, stated in the output).",
       valueName: "mass"))
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
@@ -47,7 +47,7 @@ struct WalkerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The load: 20kg, 45lb, 45#, up to 200 kg; 0kg says there was none (default: from the file, also "
+      "The load: 20kg, 45lb, 45#, up to 200 kg; 0kg: no load (default: from the file, also "
         + "from its name: '35# ruck').", valueName: "mass"))
   var load: Within<Mass, Bounds.Load>?
 
@@ -67,14 +67,14 @@ struct WalkerOptions: ParsableArguments {
 
   @Option(
     help: .full(
-      "Water carried on top of the load and drunk on the way: 3L@0.75L/h; 2L stays full.",
+      "Water carried on top of the load and drunk during the walk: 3L@0.75L/h; 2L stays full.",
       valueName: "water"))
   var water: WaterText?
 
   @Option(
     help: .full(
       "A table of loads, body masses and kinds by day or file: CSV with the header "
-        + "day,file,load,body_mass,kind. What it says takes precedence over the other options.",
+        + "day,file,load,body_mass,kind. Its values take precedence over the other options.",
       valueName: "file"))
   var loads: LoadTableFile?
 
@@ -89,7 +89,7 @@ struct WalkerOptions: ParsableArguments {
 
   /// Sets the walker and the load.
   func fill(_ request: inout SessionRequest) {
-    request.bodyMasses = Self.sourced(bodyMass?.value, defaultBodyMass?.value)
+    request.bodyMasses = bodyMasses
     fillLoads(&request)
     if let loads { request.table = loads.table }
     request.kind = activity?.kind
@@ -104,10 +104,26 @@ struct WalkerOptions: ParsableArguments {
     request.defaultLoad = defaultLoad.map { Sourced(LoadProfile(constant: $0.value), .config) }
     request.loadChanges.steps = loadAt.map { ($0.position, $0.value.value.kilograms) }
     request.loadChanges.water = water
+    let given = Configuration.given
+    request.loadChanges.areUsual =
+      (loadAt.isEmpty || given.contains("--load-at"))
+      && (water == nil || given.contains("--water"))
   }
 
-  private static func sourced<Value>(_ given: Value?, _ usual: Value?) -> [Sourced<Value>] {
-    [given.map { Sourced($0, .option) }, usual.map { Sourced($0, .config) }].compactMap { $0 }
+  /// The body masses that the options give.
+  var bodyMasses: [Sourced<Mass>] { .given(bodyMass, else: defaultBodyMass) }
+
+  /// The loads that the options give for a session without a recording.
+  var wholeLoads: [Sourced<Mass>] { .given(load, else: defaultLoad) }
+}
+
+extension [Sourced<Mass>] {
+  /// What an option gives, and what its default of the configuration does.
+  static func given<Bounds>(
+    _ option: Within<Mass, Bounds>?, else usual: Within<Mass, Bounds>?
+  ) -> [Sourced<Mass>] {
+    [option.map { Sourced($0.value, .option) }, usual.map { Sourced($0.value, .config) }]
+      .compactMap { $0 }
   }
 }
 

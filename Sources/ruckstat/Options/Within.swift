@@ -45,6 +45,20 @@ extension Length: TypedQuantity {
   static func read(_ text: String) throws(UnitError) -> Length? { try parse(text) }
 }
 
+/// An altitude, which may lie below the sea: `512m`, `-20m`.
+struct Altitude: TypedQuantity {
+  let meters: Double
+
+  static var kind: (name: String, unit: String) { Length.kind }
+  var amount: Double { meters }
+
+  static func read(_ text: String) throws(UnitError) -> Altitude? {
+    let isBelow = text.hasPrefix("-")
+    let height = try Length.parse(isBelow ? String(text.dropFirst()) : text).meters
+    return Altitude(meters: isBelow ? -height : height)
+  }
+}
+
 extension Speed: TypedQuantity {
   static var kind: (name: String, unit: String) { ("a speed", " m/s") }
   static func read(_ text: String) throws(UnitError) -> Speed? { try parse(text) }
@@ -59,7 +73,7 @@ extension Duration: TypedQuantity {
 extension Double: TypedQuantity {
   static var kind: (name: String, unit: String) { ("a number", "") }
   var amount: Double { self }
-  static func read(_ text: String) -> Double? { Double(text) }
+  static func read(_ text: String) -> Double? { typedNumber(text) }
 }
 
 extension Int: TypedQuantity {

@@ -81,8 +81,9 @@ extension GatheringOutcome {
       Terminal.say("ruckstat: \(nothing): \(unlisted) \(verb) not meet --since, --until or --where")
     } else if !otherSports.isEmpty {
       let sports = otherSports.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
-        .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-      Terminal.say("ruckstat: \(nothing) of the sport asked for; there are \(sports)")
+        .map { "\($0.key == "without a sport" ? "no sport" : $0.key) (\($0.value))" }.joined(
+          separator: ", ")
+      Terminal.say("ruckstat: \(nothing) of the sport asked for; found: \(sports)")
     } else {
       Terminal.say("ruckstat: \(nothing)")
     }

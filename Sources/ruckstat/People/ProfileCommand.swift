@@ -10,7 +10,8 @@ internal import RuckTrack
 struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "What is known of your body, by day: the mass of the day counts where none is given.",
+    abstract:
+      "What is known of your body, by day: the body mass of the session's day is the default.",
     subcommands: [ProfileShowCommand.self, ProfileSetCommand.self, ProfileRemoveCommand.self],
     defaultSubcommand: ProfileShowCommand.self)
 }
@@ -40,13 +41,13 @@ struct ProfileSetCommand: AsyncParsableCommand {
   @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
   @Option(help: "How fit: low, moderate, high or expert.") var fitness: FitnessLevel?
   @Option(help: "female or male, as equations ask for it.") var sex: Sex?
-  @Option(help: ArgumentHelp("The day of birth.", valueName: "date")) var birthDay: LocalDay?
+  @Option(help: ArgumentHelp("The day of birth.", valueName: "date")) var birthDay: DayArgument?
   @Option(
     help:
-      "What limits you, in words, in place of what was noted; repeatable; an empty text removes all."
+      "A medical condition; replaces those noted; repeatable; an empty text removes all."
   )
   var condition: [String] = []
-  @Option(help: "What there is to remember of the day.") var notes: String?
+  @Option(help: "Notes of the day.") var notes: String?
   @Option(help: ArgumentHelp("The day from which it holds (default: today).", valueName: "date"))
   var on: DayArgument?
 
@@ -61,7 +62,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
       day: day, bodyMass: bodyMass?.value, height: height?.value, fitnessLevel: fitness,
       restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value,
       bodyFatFraction: bodyFat?.share, notes: notes)
-    let (sex, birthDay, id) = (sex, birthDay, whose.id)
+    let (sex, birthDay, id) = (sex, birthDay?.day(output), whose.id)
     let conditions = condition.isEmpty ? nil : condition.filter { !$0.isEmpty }
     let isEmpty = entry == HealthEntry(day: day)
     let store = try await self.store.made()

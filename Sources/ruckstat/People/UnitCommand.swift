@@ -83,7 +83,7 @@ struct UnitJoinCommand: AsyncParsableCommand {
 /// `ruckstat unit leave`.
 struct UnitLeaveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leave", abstract: "Let users belong to a unit no longer.")
+    commandName: "leave", abstract: "Remove users from a unit.")
 
   @Argument(help: "The id of the unit.") var unit: String
   @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
@@ -130,8 +130,8 @@ struct UnitShowCommand: AsyncParsableCommand {
   @Option(help: DayText.sinceHelp) var since: DayText?
   @Option(help: DayText.untilHelp) var until: DayText?
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
-  var asOf: LocalDay?
-  @Option(help: "After how many days without a session somebody has not walked (default: 7).")
+  var asOf: DayArgument?
+  @Option(help: "Days without a session after which a member is listed as inactive (default: 7).")
   var days: Within<Int, Bounds.Days>?
   @Flag(help: "Only who has something to do this week, or has not walked.") var due = false
 
@@ -142,7 +142,7 @@ struct UnitShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = asOf ?? .today(output)
+    let day = asOf?.day(output) ?? .today(output)
     let range = DayText.range(since, until, on: day)
     let allowed = days?.value ?? 7
     let store = try await self.store.existing()

@@ -33,7 +33,7 @@ struct UserDataOptions: ParsableArguments {
   @Option(help: "The address, which no other user has.") var email: String?
   @Option(help: "member, trainer or administrator (default: member).") var role: UserRole?
   @Option(help: "What the user wants to reach.") var aims: String?
-  @Option(help: "Whom to call where something happens.") var emergencyContact: String?
+  @Option(help: "Emergency contact.") var emergencyContact: String?
 
   @Option(
     help: ArgumentHelp(
@@ -202,7 +202,7 @@ struct UserBecomeCommand: AsyncParsableCommand {
     commandName: "become",
     abstract: "Take another persona; what was set by hand stays.",
     discussion: """
-      From general any persona can be taken, and none goes back to general.
+      A user of persona general can take any other, and none goes back to general.
 
       Examples:
         ruckstat user become me fitness_enthusiast

@@ -43,8 +43,9 @@ struct GoalAddCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What is to be reached.", valueName: "goal")) var goal: String
   @Option(help: "A name (default: the goal).") var name: String?
   @Option(help: ArgumentHelp("The first day that counts.", valueName: "date")) var firstDay:
-    LocalDay?
-  @Option(help: ArgumentHelp("The last day that counts.", valueName: "date")) var lastDay: LocalDay?
+    DayArgument?
+  @Option(help: ArgumentHelp("The last day that counts.", valueName: "date")) var lastDay:
+    DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -56,17 +57,20 @@ struct GoalAddCommand: AsyncParsableCommand {
         "The value '\(ArgumentBytes.shown(goal))' is invalid for '<goal>': must be \(GoalArgument.accepted)"
       )
     }
-    if let firstDay, let lastDay, lastDay < firstDay {
+    let today = LocalDay(daysSince1970: 20_000)
+    if let firstDay, let lastDay, firstDay.isOfCalendar, lastDay.isOfCalendar,
+      lastDay.day(on: today) < firstDay.day(on: today)
+    {
       throw ValidationError("the last day lies before the first")
     }
   }
 
   func run() async throws {
     guard let wanted = Goal(named: goal) else { return }
+    let (output, id) = (self.output.resolved(), whose.id)
     let own = Challenge(
       id: StoreID.random(), name: name ?? goal, goal: wanted,
-      days: DayRange(first: firstDay, last: lastDay))
-    let (output, id) = (self.output.resolved(), whose.id)
+      days: DayRange(first: firstDay?.day(output), last: lastDay?.day(output)))
     let store = try await self.store.made()
     try await stating { try await store.put(goal: own, of: id) }
     try await store.writeGoals(of: id, .today(output), output)
@@ -79,7 +83,7 @@ struct GoalListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "How far you are with your goals.")
 
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
-  var asOf: LocalDay?
+  var asOf: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -87,14 +91,14 @@ struct GoalListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    try await store.existing().writeGoals(of: whose.id, asOf ?? .today(output), output)
+    try await store.existing().writeGoals(of: whose.id, asOf?.day(output) ?? .today(output), output)
   }
 }
 
 /// `ruckstat goal remove`.
 struct GoalRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Give a goal up.")
+    commandName: "remove", abstract: "Remove a goal.")
 
   @Argument(help: "The id of the goal, or its beginning.") var id: String
 
@@ -123,7 +127,7 @@ struct ChallengeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "challenge",
     abstract:
-      "Goals within days that several people take on; 'program add' takes them from a file.",
+      "Shared goals with a first and a last day; 'program add' takes them from a file.",
     subcommands: [
       ChallengeListCommand.self, ChallengeJoinCommand.self, ChallengeLeaveCommand.self,
       ChallengeProgressCommand.self,
@@ -204,7 +208,7 @@ struct ChallengeProgressCommand: AsyncParsableCommand {
   @Argument(help: "The id of the challenge (default: all that the user joined).")
   var challenge: String?
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
-  var asOf: LocalDay?
+  var asOf: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -213,7 +217,8 @@ struct ChallengeProgressCommand: AsyncParsableCommand {
   func run() async throws {
     let output = self.output.resolved()
     let user = challenge == nil ? whose.id : whose.user
-    try await store.existing().writeChallenges(challenge, of: user, asOf ?? .today(output), output)
+    try await store.existing().writeChallenges(
+      challenge, of: user, asOf?.day(output) ?? .today(output), output)
   }
 }
 
@@ -221,7 +226,7 @@ struct ChallengeProgressCommand: AsyncParsableCommand {
 struct AchievementsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "achievements",
-    abstract: "What you reached in all, and how far you are with the rest.",
+    abstract: "Achievements: reached, and progress to the others.",
     discussion: """
       The table is the product's own unless a file of the schema ruckstat.plans/1 gives another.
 
@@ -235,7 +240,7 @@ struct AchievementsCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var table: String?
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
-  var asOf: LocalDay?
+  var asOf: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -247,7 +252,7 @@ struct AchievementsCommand: AsyncParsableCommand {
     let store = try await self.store.existing()
     let shown = try await output.following(id, in: store)
     let digest = try await stating {
-      try await store.countedDigest(of: id, asOf: asOf ?? .today(output))
+      try await store.countedDigest(of: id, asOf: asOf?.day(output) ?? .today(output))
     }
     let standings = Achievement.standings(of: achievements ?? Achievement.standard, in: digest)
     try output.write(

@@ -123,7 +123,7 @@ struct ProgramAssignCommand: AsyncParsableCommand {
 
   @Argument(help: "The id of the program.") var program: String
   @Option(help: ArgumentHelp("The first day (default: today).", valueName: "date"))
-  var start: LocalDay?
+  var start: DayArgument?
   @Option(help: "A unit, all of whose members follow it.") var unit: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -138,7 +138,7 @@ struct ProgramAssignCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = start ?? .today(output)
+    let day = start?.day(output) ?? .today(output)
     let store = try await self.store.existing()
     try await stating {
       let people: [String]
@@ -162,7 +162,7 @@ struct ProgramAssignCommand: AsyncParsableCommand {
 /// `ruckstat program end`.
 struct ProgramEndCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "end", abstract: "Follow a program no longer; what was done stays.")
+    commandName: "end", abstract: "Stop following a program; what was done stays.")
 
   @Argument(help: "The id of the program.") var program: String
 
@@ -210,8 +210,8 @@ struct ProgramProgressCommand: AsyncParsableCommand {
     commandName: "progress",
     abstract: "The weeks of a program beside what was done.",
     discussion: """
-      A session meets a planned ruck where it went at least so far with at least so much, and one at most; \
-      of all ways to match them one with the most met rucks is taken. A completed workout meets one of \
+      A session meets at most one planned ruck, of no greater distance and load; the matching that meets \
+      most rucks is used. A completed workout meets one of \
       its template.
 
       Examples:
@@ -222,7 +222,7 @@ struct ProgramProgressCommand: AsyncParsableCommand {
   @Argument(help: "The id of the program (default: all that are followed).") var program: String?
   @Option(help: "The members of a unit.") var unit: String?
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
-  var asOf: LocalDay?
+  var asOf: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -236,7 +236,7 @@ struct ProgramProgressCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = asOf ?? .today(output)
+    let day = asOf?.day(output) ?? .today(output)
     let store = try await self.store.existing()
     let shown = try await output.following(unit == nil ? whose.id : nil, in: store)
     var weeks: [FollowedWeek] = []

@@ -39,12 +39,12 @@ struct PageOptions: ParsableArguments {
     help: ArgumentHelp(
       "Draw nothing inside 200 m of the start and the end; leave out names, files, devices and notes.",
       discussion: """
-        Where lines end says about where the circle lies, and several pages with the same start say it \
-        better; distances, times and altitudes are whole.
+        The ends of the line reveal the circle approximately; several pages with the same start reveal it \
+        more exactly; distances, times and altitudes are whole.
         """))
   var `private` = false
 
-  @Flag(help: .full("Carry the JSON of analyze in the page, unseen; not with --private."))
+  @Flag(help: .full("Embed the JSON of analyze, hidden; not with --private."))
   var embedData = false
 
   @Flag(

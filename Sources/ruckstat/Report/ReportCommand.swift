@@ -44,7 +44,7 @@ struct ReportCommand: PartCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Judge the ruck by a standard; repeatable, all for each of them.", valueName: "name"))
+      "Judge the ruck by a standard; repeatable; 'all' for every standard.", valueName: "name"))
   var standard: [String] = []
 
   @Option(
@@ -57,16 +57,11 @@ struct ReportCommand: PartCommand {
     help: .full(
       "The day that counts as today in a history (default: that of the latest ruck).",
       valueName: "date"))
-  var asOf: LocalDay?
+  var asOf: DayArgument?
 
-  @Option(
-    help: ArgumentHelp(
-      "In a history, only rucks of this local day and later: 2025-04-01.", valueName: "date"))
-  var since: LocalDay?
+  @Option(help: DayText.sinceHelp) var since: DayText?
 
-  @Option(
-    help: .full("In a history, only rucks of this local day and earlier.", valueName: "date"))
-  var until: LocalDay?
+  @Option(help: DayText.untilHelp) var until: DayText?
 
   @OptionGroup(title: "Sessions", visibility: .full) var kinds: KindOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
@@ -80,9 +75,7 @@ struct ReportCommand: PartCommand {
     guard !(compare && history) else {
       throw ValidationError("give --compare or --history, not both")
     }
-    if let since, let until, until < since {
-      throw ValidationError("--since is later than --until")
-    }
+    try DayText.check(since, until)
     guard output.format == nil else {
       throw ValidationError("--format: a report is HTML; --embed-data puts the JSON into it")
     }
@@ -147,7 +140,7 @@ struct ReportCommand: PartCommand {
     to target: PageFile?, _ output: ResolvedOutput
   ) throws {
     var inputs = inputs
-    let days = DayRange(first: since, last: until)
+    let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output))
     let counted = count(&inputs, days)
     let sheet = HistorySheet(
       counted.digest, inputs, days: days, rule: rule, asOf: counted.day, wear: wear, options)
@@ -163,7 +156,7 @@ struct ReportCommand: PartCommand {
   ) -> (digest: SessionDigest, day: LocalDay) {
     let digest = inputs.digest
     let latest = digest.counted(by: kinds.resolved).sessions.compactMap(\.localDay).max()
-    let day = asOf ?? latest ?? LocalDay(daysSince1970: 0)
+    let day = asOf?.day(output.resolved()) ?? latest ?? LocalDay(daysSince1970: 0)
     return (
       inputs.count(digest, by: kinds.resolved, days: days, until: day, isClock: false), day
     )

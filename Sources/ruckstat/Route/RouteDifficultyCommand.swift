@@ -22,7 +22,7 @@ struct RouteDifficultyCommand: PartCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
-  @Option(help: "A power in watts to tell the longest time above of, 1 to 5000; repeatable.")
+  @Option(help: "Report the longest time above this power (W), 1 to 5000; repeatable.")
   var above: [Within<Double, Bounds.Power>] = []
 
   @Option(help: "A file or folder of your own sessions to rank the route among; repeatable.")

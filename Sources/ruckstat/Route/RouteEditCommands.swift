@@ -22,7 +22,7 @@ struct RouteEditCommand: AsyncParsableCommand {
   @Argument(help: "The id of the route.") var id: String
   @Option(help: "The name.") var name: String?
   @Option(help: "What else there is to say.") var description: String?
-  @Option(help: "A word to find it by, in place of those that it has; repeatable.")
+  @Option(help: "A tag for search, in place of those that it has; repeatable.")
   var tag: [String] = []
   @Option(help: "The ground, as the difficulty takes it: urban, trail, mixed, mountain or beach.")
   var terrain: RouteTerrain?

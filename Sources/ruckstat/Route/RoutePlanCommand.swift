@@ -99,10 +99,16 @@ struct RoutePlanCommand: PartCommand {
     } catch {
       throw ValidationError(Self.message(error, output.number))
     }
-    let offset = offset(output, route.session.utcOffset)
+    let recorded = route.session.utcOffset
+    let arrival = arriveBy.map {
+      $0.isUTC
+        ? $0.seconds : output.localTime.instant(ofLocal: $0.seconds, recorded: recorded)
+    }
+    let offset =
+      arrival.flatMap { output.localTime.offset(recorded: recorded, start: $0) }?.seconds ?? 0
     let document = RoutePlanDocument(
       route, person, result, every: every.meters,
-      arrival: arriveBy.map { $0.isUTC ? $0.seconds : $0.seconds - Double(offset) },
+      arrival: arrival,
       water: waterRate?.litres,
       loadStep: output.documentUnits == .imperial ? Mass.pounds(10).kilograms : 5)
     if let card {
@@ -120,11 +126,6 @@ struct RoutePlanCommand: PartCommand {
     let usual = RouteProfile.walkingSpeeds
     let low = minSpeed?.value.metersPerSecond ?? usual.lowerBound
     return low...max(low, maxSpeed?.value.metersPerSecond ?? usual.upperBound)
-  }
-
-  private func offset(_ output: ResolvedOutput, _ recorded: Int?) -> Int {
-    guard let arriveBy else { return 0 }
-    return output.localTime.offset(recorded: recorded, start: arriveBy.seconds)?.seconds ?? 0
   }
 
   private static func message(_ failure: RoutePlan.Failure, _ number: NumberText) -> String {

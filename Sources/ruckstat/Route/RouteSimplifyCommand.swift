@@ -83,7 +83,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       let simple = SimplifiedRoute(
         cut, path: source, tolerance: tolerance?.value.meters ?? 10, byArea: method == .visvalingam)
       guard simple.count > 0 else {
-        Terminal.say("ruckstat: \(source): there are no positions in it")
+        Terminal.say("ruckstat: \(source): it has no positions")
         try end(outcome, isSaid: true)
       }
       try Terminal.write(data: text(simple))

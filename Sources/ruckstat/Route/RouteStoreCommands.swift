@@ -25,7 +25,7 @@ struct RouteAddCommand: PartCommand {
   var paths: [String]
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
   @Option(help: "What else there is to say.") var description: String?
-  @Option(help: "A word to find it by; repeatable.") var tag: [String] = []
+  @Option(help: "A tag for search; repeatable.") var tag: [String] = []
   @Flag(help: "Everybody who uses the history may see it.")
   var `public` = false
 
@@ -178,7 +178,7 @@ struct RouteReviewCommand: AsyncParsableCommand {
   @Option(help: "How hard it was: easy, moderate, hard, extreme.")
   var difficulty: RouteDifficulty.Level?
   @Option(help: "The load to take.") var load: Within<Mass, Bounds.Load>?
-  @Option(help: "Who says so, by the user's id.") var user: String?
+  @Option(help: "The reviewer, by the user's id.") var user: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -215,7 +215,7 @@ struct RouteWaypointCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "Degrees east.") var longitude:
     Within<Double, Bounds.Longitude>
   @Option(parsing: .unconditional, help: "The altitude.") var elevation:
-    Within<Length, Bounds.Elevation>?
+    Within<Altitude, Bounds.Elevation>?
   @Option(help: "What else there is to say.") var description: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

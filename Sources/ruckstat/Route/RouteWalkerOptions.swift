@@ -9,7 +9,7 @@ extension RouteWalker {
   /// Refuses options that a route cannot take: its load and its ground hold throughout.
   static func check(_ plan: AnalysisPlan) throws {
     let request = plan.request
-    guard request.loadChanges.isEmpty else {
+    guard request.loadChanges.isEmpty || request.loadChanges.areUsual else {
       throw ValidationError("--load-at and --water are for recordings; a route takes one --load")
     }
     guard !request.terrain.initial.dependsOnSpeed,

@@ -105,7 +105,7 @@ struct StandardsCommand: PartCommand {
     throw status(of: outcome, asked, output).code
   }
 
-  /// The built-in standards and the user's, who goes before; only those required, where any are.
+  /// The built-in standards and the user's, which take precedence; only those required, where any are.
   private func chosen() throws -> [Standard] {
     let own = try standards.map(StandardFile.read) ?? []
     let all = own + StandardTable.all.filter { built in !own.contains { $0.name == built.name } }

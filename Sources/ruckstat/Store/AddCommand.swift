@@ -29,7 +29,7 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "How long, from start to end: 1:00:00, 95min.")
   var time: Within<Duration, Bounds.Time>
 
-  @Option(help: "The load throughout: 35lb, 15kg; 0kg says there was none.")
+  @Option(help: "The load throughout: 35lb, 15kg; 0kg: no load.")
   var load: Within<Mass, Bounds.Load>?
 
   @Option(
@@ -59,7 +59,7 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "A name.")
   var name: String?
 
-  @Option(help: "What there is to remember.")
+  @Option(help: "Notes.")
   var notes: String?
 
   @Option(help: "Perceived exertion, 0 to 10.")
@@ -91,17 +91,22 @@ struct AddCommand: AsyncParsableCommand {
       start?.seconds(in: zone) ?? (Date().timeIntervalSince1970 - elapsed).rounded(.down)
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: begun))
     let store = try await self.store.made()
-    let day = LocalDay(secondsSince1970: begun, utcOffset: offset)
-    let known = try await stating { try await store.profile(user: whose.id) }.value(
-      \.bodyMass, on: day)
-    let mass = bodyMass?.value ?? known ?? defaultBodyMass?.value
-    let carried = load ?? defaultLoad
-    var record = try await stating {
-      try SessionRecord.typed(
-        id: UUID().uuidString.lowercased(), start: begun, elapsed: elapsed,
-        distance: distance?.value, load: carried?.value, gain: gain?.value,
-        walker: Walker(bodyMass: mass), utcOffset: offset,
+    let profile = try await stating { try await store.profile(user: whose.id) }
+    var record = SessionRecord(
+      id: UUID().uuidString.lowercased(), state: .active, start: begun, utcOffset: offset)
+    record.take(
+      loads: .given(load, else: defaultLoad), bodyMasses: .given(bodyMass, else: defaultBodyMass),
+      profile: profile)
+    let figures = SessionFigures(
+      distance: distance?.value, elapsed: elapsed,
+      load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain?.value,
+      bodyMass: record.walker.bodyMass)
+    record = try await stating { [record] in
+      var done = record
+      try done.complete(
+        end: begun + elapsed, figures: figures,
         allowing: force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
+      return done
     }
     record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option
@@ -111,10 +116,7 @@ struct AddCommand: AsyncParsableCommand {
     record.perceivedExertion = rpe?.value
     record.note(weather?.weather)
     record.equipmentIDs = equipment
-    if load == nil, carried != nil { record.loadSource = .config }
     record.routeID = route
-    record.bodyMassSource =
-      bodyMass != nil ? .option : known != nil ? .profile : mass != nil ? .config : .assumed
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
     try await store.write(kept, output)
@@ -142,7 +144,7 @@ struct LocalMoment: ReadArgument {
   static var accepted: String { "a local time; write '2025-04-01 06:30' or 2025-04-01" }
 
   init?(_ text: String) {
-    let parts = text.split { $0 == " " || $0 == "T" }
+    let parts = text.uppercased().split { $0 == " " || $0 == "T" }
     guard let day = parts.first.flatMap({ LocalDay(String($0)) }), parts.count <= 2 else {
       return nil
     }
@@ -158,10 +160,7 @@ struct LocalMoment: ReadArgument {
 
   /// Seconds since 1970 in a zone.
   func seconds(in zone: TimeZone) -> Double {
-    // The zone's offset is that of the moment, which the offset itself moves: twice is enough.
-    let first = zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
-    let near = seconds - Double(first)
-    return seconds - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: near)))
+    LocalTime.instant(ofLocal: seconds, in: zone.offset)
   }
 }
 #endif

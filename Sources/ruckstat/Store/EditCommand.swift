@@ -30,7 +30,7 @@ struct EditCommand: AsyncParsableCommand {
   @Option(help: "A name.")
   var name: String?
 
-  @Option(help: "What there is to remember.")
+  @Option(help: "Notes.")
   var notes: String?
 
   @Option(help: "Perceived exertion, 0 to 10.")

@@ -37,7 +37,7 @@ struct EquipmentDataOptions: ParsableArguments {
   var used: Within<Length, Bounds.SessionDistance>?
   @Option(help: "Days from one maintenance to the next.")
   var maintenanceDays: Within<Int, Bounds.Days>?
-  @Option(help: "What there is to remember.") var notes: String?
+  @Option(help: "Notes.") var notes: String?
 
   /// Gives a piece what the options say; an empty text removes what was there.
   var change: @Sendable (inout Equipment) -> Void {
@@ -166,7 +166,7 @@ struct EquipmentListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List equipment with its wear.")
 
-  @Flag(help: "What was put away, too.") var all = false
+  @Flag(help: "Include retired equipment.") var all = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -186,7 +186,7 @@ struct EquipmentDueCommand: AsyncParsableCommand {
     commandName: "due", abstract: "List what is worn out or due for maintenance.")
 
   @Option(help: ArgumentHelp("The day that counts as today.", valueName: "date"))
-  var asOf: LocalDay?
+  var asOf: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -194,7 +194,7 @@ struct EquipmentDueCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = asOf ?? .today(output)
+    let day = asOf?.day(output) ?? .today(output)
     try await self.store.existing().write(output, of: whose.id, asOf: day) {
       $0.equipment.isActive && ($0.needsReplacement || $0.equipment.needsMaintenance(on: day))
     }
@@ -208,9 +208,9 @@ struct EquipmentMaintainCommand: AsyncParsableCommand {
     abstract: "Note that equipment was maintained, or plan when it will be.")
 
   @Argument(help: "The id of the equipment.") var id: String
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: LocalDay?
+  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: ArgumentHelp("The day of the next maintenance.", valueName: "date"))
-  var next: LocalDay?
+  var next: DayArgument?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -218,7 +218,7 @@ struct EquipmentMaintainCommand: AsyncParsableCommand {
   func run() async throws {
     let output = self.output.resolved()
     let store = try await self.store.existing()
-    let (id, next, day) = (id, next, on ?? .today(output))
+    let (id, next, day) = (id, next?.day(output), on?.day(output) ?? .today(output))
     let isOnlyPlanned = next != nil && on == nil
     try await stating {
       try await store.change(equipment: id) { piece in

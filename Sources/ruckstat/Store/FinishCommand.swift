@@ -39,7 +39,7 @@ struct FinishCommand: WalkCommand {
     help: ArgumentHelp("The local end: '2025-04-01 08:05' (default: now).", valueName: "time"))
   var end: LocalMoment?
 
-  @Option(help: "What there is to remember.")
+  @Option(help: "Notes.")
   var notes: String?
 
   @Option(
@@ -94,20 +94,20 @@ struct FinishCommand: WalkCommand {
     _ active: StoredSession, in store: SessionStore, _ output: ResolvedOutput
   ) async throws {
     let moment = end?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970
-    let (distance, load, gain) = (distance?.value, walker.load?.value, gain?.value)
-    let (mass, exertion) = (walker.bodyMass?.value, rules.rpe?.value)
+    let (distance, gain, exertion) = (distance?.value, gain?.value, rules.rpe?.value)
+    let (loads, masses) = (walker.wholeLoads, walker.bodyMasses)
+    let profile = try await stating { try await store.profile(user: active.record.userID) }
     let allowance: SessionRecord.Allowance =
       force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : []
     _ = try await stating {
       try await store.edit(active.record.id) { record throws(HistoryError) in
         let elapsed = record.start.map { moment - $0 }
+        record.take(loads: loads, bodyMasses: masses, profile: profile)
         let figures = SessionFigures(
           distance: distance, elapsed: elapsed,
-          load: load ?? record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
-          bodyMass: mass ?? record.figures.bodyMass.map { .kilograms($0) })
+          load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
+          bodyMass: record.walker.bodyMass)
         try record.complete(end: moment, figures: figures, allowing: allowance)
-        if load != nil { record.loadSource = .option }
-        if mass != nil { record.bodyMassSource = .option }
         record.perceivedExertion = exertion ?? record.perceivedExertion
       }
     }
@@ -139,15 +139,14 @@ struct FinishCommand: WalkCommand {
 }
 
 extension SessionRequest {
-  /// Takes the load and the body mass of a session's start where no option gives others.
+  /// Takes the load and the body mass of a session's start, behind those of the same source that are given
+  /// now.
   fileprivate mutating func take(startOf record: SessionRecord) {
-    if !loads.contains(where: { $0.source == .option }), let load = record.figures.meanLoad {
-      loads.append(Sourced(LoadProfile(constant: .kilograms(load)), .option))
+    if let load = record.figures.meanLoad {
+      loads.append(Sourced(LoadProfile(constant: .kilograms(load)), record.loadSource))
     }
-    if !bodyMasses.contains(where: { $0.source == .option }), record.bodyMassSource == .option,
-      let mass = record.figures.bodyMass
-    {
-      bodyMasses.append(Sourced(.kilograms(mass), .option))
+    if let mass = record.figures.bodyMass {
+      bodyMasses.append(Sourced(.kilograms(mass), record.bodyMassSource))
     }
   }
 }

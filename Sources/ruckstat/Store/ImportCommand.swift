@@ -16,8 +16,7 @@ struct ImportCommand: WalkCommand {
     abstract: "Keep recorded sessions in the history, each once.",
     discussion: """
       Reads files and folders, analyses what is new and keeps it, with its track, one file at a \
-      time: what was said to be kept stays, whatever happens afterwards, and an import that was \
-      ended goes on where it was. A file whose name, size and time did not change is not read \
+      time: a session reported as kept is safe; an interrupted import resumes. A file whose name, size and time did not change is not read \
       again. A recording that is there twice is kept once; a session that was removed does not \
       come back (--again). Planned routes and recordings without times are not kept. Of an outing \
       that two devices recorded the first recording counts; --on-duplicate merge makes one session of \
@@ -60,8 +59,7 @@ struct ImportCommand: WalkCommand {
   var onDuplicate: DuplicateRule?
 
   @Flag(
-    help:
-      "Whose a session is says the folder directly below the one given; its name is the user's id.")
+    help: "The folder directly below the given one names the user, by id.")
   var byFolder = false
 
   @Option(
@@ -85,7 +83,8 @@ struct ImportCommand: WalkCommand {
 
   func validate() throws {
     guard !byFolder || people == nil else {
-      throw ValidationError("whose a session is says the folder or the table: not both")
+      throw ValidationError(
+        "the folder or the table names the user: give one of --by-folder and --people")
     }
     guard !(byFolder || people != nil) || whose.user == nil else {
       throw ValidationError("--user is one user: leave out --by-folder and --people")

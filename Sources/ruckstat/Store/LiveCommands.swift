@@ -19,11 +19,23 @@ struct StartCommand: AsyncParsableCommand {
         ruckstat finish --distance 4mi
       """)
 
-  @Option(help: "The load: 35lb, 15kg; 0kg says there is none.")
+  @Option(help: "The load: 35lb, 15kg; 0kg: no load.")
   var load: Within<Mass, Bounds.Load>?
+
+  @Option(
+    help: .full(
+      "The load where --load gives none; what \"load\" in the configuration means.",
+      valueName: "mass"))
+  var defaultLoad: Within<Mass, Bounds.Load>?
 
   @Option(help: "Body mass without load.")
   var bodyMass: Within<Mass, Bounds.BodyMass>?
+
+  @Option(
+    help: .full(
+      "The body mass where --body-mass gives none; what \"body-mass\" in the configuration means.",
+      valueName: "mass"))
+  var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
     help: ArgumentHelp(
@@ -57,16 +69,9 @@ struct StartCommand: AsyncParsableCommand {
     record.equipmentIDs = equipment
     record.routeID = route
     let store = try await self.store.made()
-    let known = try await stating { try await store.profile(user: whose.id) }
-      .value(\.bodyMass, on: record.localDay)
-    let mass = bodyMass?.value ?? known
-    record.walker = Walker(bodyMass: mass)
-    record.figures.bodyMass = mass?.kilograms
-    record.bodyMassSource = bodyMass != nil ? .option : known != nil ? .profile : .assumed
-    record.figures.meanLoad = load?.value.kilograms
-    record.figures.maximumLoad = load?.value.kilograms
-    record.figures.meanLoadByDistance = load?.value.kilograms
-    if load != nil { record.loadSource = .option }
+    record.take(
+      loads: .given(load, else: defaultLoad), bodyMasses: .given(bodyMass, else: defaultBodyMass),
+      profile: try await stating { try await store.profile(user: whose.id) })
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
     try await store.write(kept, output)
@@ -77,7 +82,7 @@ struct StartCommand: AsyncParsableCommand {
 struct DiscardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard",
-    abstract: "Give the session that is under way up; it stays in the history and counts nowhere.",
+    abstract: "Discard the current session; it stays in the history and counts nowhere.",
     discussion: """
       Examples:
         ruckstat discard

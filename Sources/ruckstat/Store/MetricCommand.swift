@@ -57,7 +57,7 @@ private struct MetricAdd: AsyncParsableCommand {
       (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5f
     }
     guard letters, !name.isEmpty else {
-      throw ValidationError("a name is of small letters, digits and _: core_temperature")
+      throw ValidationError("a name has lower-case letters, digits and _: core_temperature")
     }
   }
 

@@ -12,10 +12,10 @@ internal import RuckTrack
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Put a backup in the place of the history.",
+    abstract: "Replace the history by a backup.",
     discussion: """
       The backup is copied and checked first. The history that was there, damaged or not, stays \
-      beside it under the name that is said.
+      beside it under the name printed.
 
       Examples:
         ruckstat restore /media/stick/rucks.sqlite

@@ -45,7 +45,7 @@ struct SessionOwners: Sendable {
     }
     if let first = unknown.first {
       Terminal.say(
-        "ruckstat: \(first): no user is known for it"
+        "ruckstat: \(first): belongs to no user"
           + (unknown.count > 1 ? ", nor for \(unknown.count - 1) more" : "")
           + (table == nil ? "; it lies in no folder below the one given" : ""))
       throw ExitStatus.wrongCommandLine.code
@@ -107,8 +107,7 @@ struct SessionOwners: Sendable {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (place, line) in lines.enumerated() {
-      let cells = line.split(separator: ",", omittingEmptySubsequences: false)
-        .map { $0.trimmingPrefix(while: { $0 == " " }) }.map { String($0) }
+      let cells = LoadTable.cells(line)
       if place == 0 {
         guard cells == ["name", "user"] else { throw refuse(1, "the header must be name,user") }
         continue

@@ -140,7 +140,7 @@ extension StoreOptions {
     }
     let book = inputs.book(of: digest)
     let recordless = inputs.recordless(until: lastDay, by: book)
-    // Who cannot write to the history is answered all the same.
+    // A read-only history still gives the answer.
     try? await store.keep(recordless: recordless, of: reading)
     return (inputs, digest, book)
   }
@@ -249,7 +249,7 @@ extension StoreOptions {
   private func open(_ path: String) async throws -> SessionStore {
     try await stating {
       try SessionStore(
-        path: path, progress: { Terminal.say("ruckstat: bringing the history to schema \($0)") },
+        path: path, progress: { Terminal.say("ruckstat: upgrading the history to schema \($0)") },
         now: { Date().timeIntervalSince1970 })
     }
   }

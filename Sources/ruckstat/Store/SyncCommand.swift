@@ -18,12 +18,12 @@ struct SyncCommand: AsyncParsableCommand {
     discussion: """
       The folder is one that something else carries: a synchronised folder, a stick, a network disk. \
       What is new in it is read, what it lacks is written, as files that never change. Run it on each \
-      machine, in any order; an exchange that was ended goes on the next time, and a file that has not \
+      machine, in any order; an interrupted exchange resumes, and a file that has not \
       arrived as a whole is left for later. Histories that have seen the same changes are equal.
 
       Where two machines changed one thing, the later change stays, field by field; what was \
       removed stays so; a completed session is not active again; of two sessions under way the one \
-      that started later is given up. What was decided is said. Original files, the paths of files and \
+      that started later is given up. Each decision is reported. Original files, the paths of files and \
       what follows from the rest (statistics, wear, completions) stay on their machine.
 
       Examples:
@@ -38,7 +38,7 @@ struct SyncCommand: AsyncParsableCommand {
     completion: .directory)
   var folder: String?
 
-  @Flag(help: "Say how far the history is exchanged, and exchange nothing.")
+  @Flag(help: "Show what is pending; exchange nothing.")
   var status = false
 
   @Option(
