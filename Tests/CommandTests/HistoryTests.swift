@@ -206,7 +206,7 @@ import Testing
       ["stats", "x", "--by", "moon"], ["stats", "x", "--load-band", "5"],
       ["stats", "x", "--since", "1.4.2025"], ["stats", "x", "--load-band", "0kg"],
       ["stats", "x", "--since", "2025-04-02", "--until", "2025-04-01"],
-      ["streaks", "x", "--rule", "days:2"], ["streaks", "x", "--as-of", "today"],
+      ["streaks", "x", "--rule", "days:2"], ["streaks", "x", "--as-of", "someday"],
     ]
     for arguments in wrong {
       #expect(try Program.run(arguments).status == 64, "\(arguments)")

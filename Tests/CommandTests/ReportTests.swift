@@ -35,7 +35,7 @@ import Testing
     let asked = try Program.run("report", Self.ruck, "--text-size", "large")
     #expect(asked.status == 0 && asked.output.contains(large))
     let named = try Program.run("report", Self.ruck, "--user", "zoe")
-    #expect(named.status == 64 && named.errors.contains("--user is of the history"))
+    #expect(named.status == 64 && named.errors.contains("--user applies to the history only"))
   }
 
   @Test("Two sessions give a history, and with --compare a page of both")
