@@ -29,11 +29,14 @@ enum Program {
 
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      var command = try NamedCommand(arguments).parse(arguments)
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
+      let (parsed, configured) = try NamedCommand(arguments).parse(arguments)
+      try await Configuration.$given.withValue(configured) {
+        var command = parsed
+        if var asynchronous = command as? any AsyncParsableCommand {
+          try await asynchronous.run()
+        } else {
+          try command.run()
+        }
       }
       return 0
     } catch {
