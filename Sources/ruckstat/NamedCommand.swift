@@ -23,10 +23,21 @@ struct NamedCommand {
     (self.type, self.words) = (type, words.joined(separator: " "))
   }
 
-  /// The command with its options, those of the configuration among them.
-  ///
-  /// - Returns: the command, and the names of the options that the configuration gave.
-  func parse(_ arguments: [String]) throws -> (
+  /// Runs the command with its options, those of the configuration among them.
+  func run(_ arguments: [String]) async throws {
+    let (parsed, configured) = try parse(arguments)
+    try await Configuration.$given.withValue(configured) {
+      var command = parsed
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    }
+  }
+
+  /// The command, and the names of the options that the configuration gave.
+  private func parse(_ arguments: [String]) throws -> (
     command: any ParsableCommand, configured: Set<String>
   ) {
     let options = arguments.prefix { $0 != "--" }

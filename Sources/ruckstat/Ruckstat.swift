@@ -101,15 +101,7 @@ enum Start {
     do {
       let arguments = try FirstWord.completed(PlainArguments.read(arguments))
       named = NamedCommand(arguments)
-      let (parsed, configured) = try named.parse(arguments)
-      try await Configuration.$given.withValue(configured) {
-        var command = parsed
-        if var asynchronous = command as? any AsyncParsableCommand {
-          try await asynchronous.run()
-        } else {
-          try command.run()
-        }
-      }
+      try await named.run(arguments)
       exit(ExitStatus.done.rawValue)
     } catch {
       end(error, of: named)

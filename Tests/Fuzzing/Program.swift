@@ -29,15 +29,7 @@ enum Program {
 
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      let (parsed, configured) = try NamedCommand(arguments).parse(arguments)
-      try await Configuration.$given.withValue(configured) {
-        var command = parsed
-        if var asynchronous = command as? any AsyncParsableCommand {
-          try await asynchronous.run()
-        } else {
-          try command.run()
-        }
-      }
+      try await NamedCommand(arguments).run(arguments)
       return 0
     } catch {
       return Ruckstat.exitCode(for: error).rawValue

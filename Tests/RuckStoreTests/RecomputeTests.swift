@@ -25,6 +25,7 @@ import Testing
     other.terrain = TerrainProfile(constant: .factor(1.3))
     other.walker = Walker(
       height: .meters(1.8), age: 33, sex: .male, restingHeartRate: 51, maximumHeartRate: 188)
+    other.rules.gradeWithoutAltitudes = 0.07
     var ride = SessionRequest(load: .kilograms(9))
     ride.kind = .ride
     var usual = SessionRequest()

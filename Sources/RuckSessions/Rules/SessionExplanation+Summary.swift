@@ -154,7 +154,9 @@ extension SessionExplanation {
       return has(.trackIndoor)
         ? [
           "The gain is not known: the session was indoors, so its altitudes were set aside.",
-          "The grade counts as 0: altitudes indoors show weather and ventilation, not a climb.",
+          has(.energyGradeGiven)
+            ? "The grade is the one that was given: altitudes indoors show weather and ventilation."
+            : "The grade counts as 0: altitudes indoors show weather and ventilation, not a climb.",
         ]
         : ["The gain is not known: the recording has no altitudes that could be used."]
     }

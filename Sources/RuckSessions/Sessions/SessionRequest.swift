@@ -172,7 +172,7 @@ private struct Prepared: Sendable {
   ) throws(InputFailure) {
     self.request = request
     session = try request.part.cut(recorded, path: source.path, localTime: request.localTime)
-      .withoutAltitudesIndoors
+      .withoutAltitudesIndoors(grade: request.rules.gradeWithoutAltitudes)
     let row = request.table.row(
       file: source.path, day: request.localDay(of: session))
     bodyMass = row.bodyMass.map { Sourced($0, .option) } ?? request.bodyMass(of: session)

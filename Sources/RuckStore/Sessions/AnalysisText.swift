@@ -29,6 +29,7 @@ enum AnalysisText {
     add("clean", rules.cleaning.name, but: usualRules.cleaning.name)
     add("gap", rules.gap.name, but: usualRules.gap.name)
     add("vehicle", rules.vehicle.name, but: usualRules.vehicle.name)
+    if rules.gradeWithoutAltitudes != 0 { add("grade", "\(rules.gradeWithoutAltitudes)") }
     add("model", request.modelName, but: usual.modelName)
     if !rules.guardRails { add("guards", "off") }
     add("rest", request.restingRate.map { "\($0.wattsPerKilogram)" })
@@ -75,6 +76,7 @@ enum AnalysisText {
     case "clean": return set(\.rules.cleaning, CleaningRule(named: value))
     case "gap": return set(\.rules.gap, GapRule(named: value))
     case "vehicle": return set(\.rules.vehicle, value == "none" ? VehicleRule.none : nil)
+    case "grade": return set(\.rules.gradeWithoutAltitudes, number)
     case "model": return set(\.modelName, value)
     case "guards": return set(\.rules.guardRails, value == "off" ? false : nil)
     case "rest": return set(\.restingRate, number.map { RestingRate(wattsPerKilogram: $0) })

@@ -10,7 +10,7 @@ public struct AltitudeProfile: Sendable {
   /// looks for none; empty without altitudes.
   public let altitudes: ContiguousArray<Double>
   /// Windowed grade of each interval as rise over run, 0 where it is unknown; empty without
-  /// altitudes.
+  /// altitudes and a grade in their place.
   public let grades: ContiguousArray<Double>
   /// What the gain rule counts; nil where it finds nothing that it could use.
   public let elevation: SessionSummary.Elevation?
@@ -20,6 +20,10 @@ public struct AltitudeProfile: Sendable {
     guard let elevation, let interval = elevation.interval else { return (0, 0) }
     return (elevation.gain - interval.lowerBound, interval.upperBound - elevation.gain)
   }
+  /// The grade that holds in place of altitudes; nil where there are altitudes, and on the level.
+  let gradeGiven: Double?
+  /// Whether a grade was given and altitudes counted instead.
+  let isGradeUnused: Bool
   /// The rule with what it found, where it looks for anything.
   let ruleName: String?
   /// Gain and loss up to any row; nil where `elevation` is.
@@ -36,10 +40,11 @@ public struct AltitudeProfile: Sendable {
   ///   - hasBarometer: whether the altitudes are known to come from air pressure.
   ///   - rule: what counts as gain and loss.
   ///   - window: metres over which grade is taken.
+  ///   - grade: the grade of the path where no altitude is known.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
     resting rests: [Range<Int>] = [], hasBarometer: Bool = false, by rule: ElevationGainRule,
-    window: Double
+    window: Double, gradeWithoutAltitudes grade: Double = 0
   ) {
     let extremes = SensorMean.extremes(view.altitudes)
     let course =
@@ -61,7 +66,11 @@ public struct AltitudeProfile: Sendable {
       altitudes = FilledAltitudes.fill(
         view.altitudes, along: path.distances.span, segments: path.segments)
     }
-    grades = Self.grades(of: altitudes, along: path, window: window)
+    gradeGiven = extremes == nil && grade != 0 ? grade : nil
+    isGradeUnused = extremes != nil && grade != 0
+    grades =
+      gradeGiven.map { ContiguousArray(repeating: $0, count: view.count) }
+      ?? Self.grades(of: altitudes, along: path, window: window)
     guard let extremes, let course else {
       elevation = nil
       ruleName = nil
@@ -74,6 +83,20 @@ public struct AltitudeProfile: Sendable {
       interval: evidence?.interval, source: evidence?.source, noise: evidence?.noise)
     ruleName = evidence.map { "\(rule.name)(\($0.text))" }
     self.course = course
+  }
+
+  /// Says what became of a grade that was given.
+  func reportGrade(to log: inout DiagnosticLog) {
+    if let gradeGiven {
+      let hundredths = Int((gradeGiven * 10_000).rounded(), clampedTo: -1_000_000...1_000_000) ?? 0
+      let percent = hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"
+      log.report(
+        .energyGradeGiven, "no altitude is known: the grade is \(percent) % throughout, as given")
+    }
+    if isGradeUnused {
+      log.report(
+        .energyGradeNotUsed, "the altitudes are known: the grade that was given is not used")
+    }
   }
 
   static func grades(

@@ -22,6 +22,8 @@ public struct Rules: Sendable {
   public var speedWindow = 10.0
   /// Metres over which grade is taken.
   public var gradeWindow = 40.0
+  /// The grade, as rise over run, of a session of which no altitude is known: a treadmill's.
+  public var gradeWithoutAltitudes = 0.0
 
   /// The default rules.
   public init() {}

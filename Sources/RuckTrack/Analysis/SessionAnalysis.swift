@@ -275,7 +275,8 @@ extension SessionAnalysis {
     var log = log
     let altitude = AltitudeProfile(
       view, of: track, along: path, resting: motion.rests(along: path),
-      hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow)
+      hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
+      gradeWithoutAltitudes: rules.gradeWithoutAltitudes)
     try check()
     var settings = self
     if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
@@ -290,6 +291,7 @@ extension SessionAnalysis {
       log.report(
         .energyNoMotion, "neither positions nor distances: energy is unknown")
     }
+    altitude.reportGrade(to: &log)
     if rules.gain.name != ElevationGainRule.adaptive.name, let grade = energy.energy?.parts.grade,
       grade != 0
     {

@@ -52,9 +52,10 @@ extension AnalyzedTrack {
     else {
       return nil
     }
-    let climb = summary.elevation.map { $0.gain - $0.loss } ?? 0
+    let climb = summary.elevation.map { $0.gain - $0.loss }
+    let grade = climb.map { $0 / distance } ?? altitude.gradeGiven ?? 0
     return WalkingState(
-      bodyMass: bodyMass, load: summary.load?.mean ?? 0, speed: speed, grade: climb / distance,
+      bodyMass: bodyMass, load: summary.load?.mean ?? 0, speed: speed, grade: grade,
       terrainFactor: terrainFactor, restingRate: restingRate)
   }
 

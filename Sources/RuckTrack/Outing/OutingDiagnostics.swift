@@ -19,11 +19,23 @@ extension DiagnosticCode {
       "The gain rule looks for no noise in the altitudes: grade, and with it energy, are of them as recorded.",
     advice: "Noise of a receiver costs energy there; the rule adaptive takes it out.")
 
+  /// The grade is one that was given in place of altitudes.
+  public static let energyGradeGiven = DiagnosticCode(
+    "energy.grade-given", .note,
+    meaning: "No altitude is known: energy is that of the grade that was given.",
+    advice: "Nothing needs to be done.")
+
+  /// A grade was given beside altitudes.
+  public static let energyGradeNotUsed = DiagnosticCode(
+    "energy.grade-not-used", .note,
+    meaning: "A grade was given, but the altitudes of the path are known.",
+    advice: "Energy is that of the altitudes; a given grade holds where none is known.")
+
   /// The outing was indoors.
   public static let trackIndoor = DiagnosticCode(
     "track.indoor", .note,
     meaning: "The outing was indoors: altitudes are not those of the path, and the grade is 0.",
-    advice: "Nothing needs to be done.")
+    advice: "Where a treadmill was inclined, --grade says how much.")
 
   /// Periods of the outing were not on foot.
   public static let trackVehicle = DiagnosticCode(
@@ -76,7 +88,8 @@ extension DiagnosticCode {
 
   /// Everything that is said of the kind of an outing and of whether it is believed.
   static let allOutingCodes: [DiagnosticCode] = [
-    .energyNotOnFoot, .energyNoMotion, .energyGradeRecorded, .trackIndoor, .trackVehicle,
+    .energyNotOnFoot, .energyNoMotion, .energyGradeRecorded, .energyGradeGiven,
+    .energyGradeNotUsed, .trackIndoor, .trackVehicle,
     .sessionDateImplausible, .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
     .deviceTotalsDiffer, .deviceTimerDiffers,

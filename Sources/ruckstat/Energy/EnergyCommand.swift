@@ -40,12 +40,6 @@ struct EnergyCommand: PartCommand {
   var speed: Within<Speed, Bounds.Speed>?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Grade in percent from -100 to 100, negative downhill: 5, -10, 5%.", valueName: "percent"))
-  var grade: GradePercent?
-
-  @Option(
     help: .full("Heart rate in beats a minute, 20 to 300, for keytel-2005.", valueName: "bpm"))
   var heartRate: Within<Double, Bounds.HeartRate>?
 
@@ -92,8 +86,8 @@ struct EnergyCommand: PartCommand {
     guard !paths.isEmpty || listing.isEmpty else {
       throw ValidationError("--since, --where, --sort and --limit need a path with sessions")
     }
-    guard paths.isEmpty || (power == nil && grade == nil && heartRate == nil) else {
-      throw ValidationError("--power, --grade and --heart-rate are for typed values, not for paths")
+    guard paths.isEmpty || (power == nil && heartRate == nil) else {
+      throw ValidationError("--power and --heart-rate are for typed values, not for paths")
     }
     guard !paths.isEmpty || asHardAs == nil else {
       throw ValidationError("--as-hard-as needs a path to load")
@@ -129,7 +123,7 @@ struct EnergyCommand: PartCommand {
     let request = self.plan(output).request
     RouteWalker(request).say(output)
     let walk = TypedWalk(
-      speed: speed?.value.metersPerSecond, power: power?.value, grade: grade.map { $0.value / 100 },
+      speed: speed?.value.metersPerSecond, power: power?.value, grade: rules.grade?.fraction,
       heartRate: heartRate?.value)
     do {
       return try walk.document(request, models: names, apps: apps, explains: explain)
@@ -173,13 +167,4 @@ struct EnergyCommand: PartCommand {
   }
 }
 
-/// A grade in percent as people type it: `5`, `-10`, `5%`.
-struct GradePercent: TypedArgument {
-  let value: Double
-
-  init(typed text: String) throws(Refusal) {
-    let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
-    value = try Within<Double, Bounds.Grade>(typed: digits).value
-  }
-}
 #endif

@@ -64,6 +64,13 @@ struct RuleOptions: ParsableArguments {
   var terrainAt: [PlacedArgument<Terrain>] = []
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Grade in percent from -100 to 100, negative downhill, of typed values and where no altitude is known, as on a treadmill: 5, -10, 5%.",
+      valueName: "percent"))
+  var grade: GradePercent?
+
+  @Option(
     help: ArgumentHelp(
       "The resting rate in W per kg of body mass (default: by Mifflin-St Jeor, else 1.2).",
       valueName: "watts"))
@@ -93,6 +100,7 @@ struct RuleOptions: ParsableArguments {
     if let movingRule { request.rules.moving = movingRule }
     if let clean { request.rules.cleaning = clean }
     if keepVehicle { request.rules.vehicle = .none }
+    if let grade { request.rules.gradeWithoutAltitudes = grade.fraction }
     request.modelName = modelName
     request.difficultyTerrain = difficultyTerrain ?? .mixed
     request.terrain = TerrainProfile(constant: terrain ?? .factor(1))
@@ -120,6 +128,17 @@ extension Terrain: TypedArgument {
 
   static var allValueStrings: [String] { kinds.map(\.name) }
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// A grade in percent as people type it: `5`, `-10`, `5%`.
+struct GradePercent: TypedArgument {
+  /// Rise over run.
+  let fraction: Double
+
+  init(typed text: String) throws(Refusal) {
+    let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
+    fraction = try Within<Double, Bounds.Grade>(typed: digits).value / 100
+  }
 }
 
 /// A code of the Compendium that has a table of METs.
