@@ -6,8 +6,8 @@ internal import RuckKernels
 /// along each axis is longer by s²/(2 v²) on average, by what lies across it. Three witnesses say how large
 /// s is, each of noise of its own pace, and the largest counts:
 ///
-/// - ``Bends`` from row to row: noise without memory, as of a receiver that does not smooth.
-/// - ``Bends`` from ten seconds to the next: smoothed noise that wanders for some tens of seconds.
+/// - `Bends` from row to row: noise without memory, as of a receiver that does not smooth.
+/// - `Bends` from ten seconds to the next: smoothed noise that wanders for some tens of seconds.
 /// - the speed at which positions wander at rests, where there are any: slower noise; without rests that
 ///   of a usual receiver.
 ///
@@ -50,13 +50,7 @@ struct DistanceInterval {
   private static let growth = 3.0
   /// What straight steps may lack: θ²/24, three times, for the arc is not known.
   private static let shareOfTurns = 1 / 8.0
-  /// Seconds of a leg.
-  private static let leg = 10.0
-
-  /// Metres times the squared sine of each turn up to a right angle, over the steps that move.
-  private var turns = 0.0
-  private var rows = Bends()
-  private var legs = Bends()
+  private var bends = PathBends()
 
   /// Adds up the bends of a path; O(rows).
   ///
@@ -69,51 +63,22 @@ struct DistanceInterval {
     along path: PathColumns, isMoving: ContiguousArray<Bool>, latitudes: Span<Double>,
     longitudes: Span<Double>
   ) {
+    let (times, distances) = (path.times.span, path.distances.span)
     let gaps = path.gaps
     var gap = 0
     for segment in path.segments where segment.count > 2 {
-      var (lastNorth, lastEast, lastLength) = (0.0, 0.0, 0.0)
-      var leg = (north: 0.0, east: 0.0, row: segment.lowerBound)
-      // One cosine serves while the path stays near.
-      var (reference, cosine) = (Double.infinity, 1.0)
-      rows.interrupt()
-      legs.interrupt()
-      for row in segment.dropFirst() {
-        if (latitudes[row] - reference).magnitude > 0.05 {
-          reference = latitudes[row]
-          cosine = Elementary.cosDegrees(reference)
-        }
+      // Steps without a rest or a gap between them are taken together.
+      var start = segment.lowerBound + 1
+      for row in start...segment.upperBound {
         while gap < gaps.count, gaps[gap].row < row { gap += 1 }
         let isGap = gap < gaps.count && gaps[gap].row == row
-        guard isMoving[row], !isGap else {
-          lastLength = 0
-          leg = (0, 0, row)
-          rows.interrupt()
-          legs.interrupt()
-          continue
+        if row < segment.upperBound, isMoving[row], !isGap { continue }
+        if start < row {
+          bends.add(
+            start..<row, times: times, distances: distances, latitudes: latitudes,
+            longitudes: longitudes)
         }
-        let north = latitudes[row] - latitudes[row - 1]
-        var degrees = longitudes[row] - longitudes[row - 1]
-        // Past the antimeridian longitudes begin anew.
-        if degrees.magnitude > 180 { degrees -= 360 * (degrees * (1 / 360)).rounded() }
-        let east = cosine * degrees
-        let length = north * north + east * east
-        let along = north * lastNorth + east * lastEast
-        let meters = path.distances[row] - path.distances[row - 1]
-        // Beyond a right angle it is a turn that was walked.
-        if along > 0, length > 0, lastLength > 0 {
-          let across = north * lastEast - east * lastNorth
-          turns += meters * across * across / (length * lastLength)
-        }
-        (lastNorth, lastEast, lastLength) = (north, east, length)
-        rows.add(north: north, east: east, seconds: path.times[row] - path.times[row - 1])
-        leg.north += north
-        leg.east += east
-        let seconds = path.times[row] - path.times[leg.row]
-        if seconds >= Self.leg {
-          legs.add(north: leg.north, east: leg.east, seconds: seconds)
-          leg = (0, 0, row)
-        }
+        start = row + 1
       }
     }
   }
@@ -133,17 +98,17 @@ struct DistanceInterval {
     let seen =
       usual * Self.usualSpeed * Self.usualSpeed + Self.shareOfWander * deviation * deviation
     let small = max(
-      speed > 0 ? seen / (speed * speed) : 0, Self.marginOfRows * rows.excess,
-      Self.marginOfLegs * legs.excess)
+      speed > 0 ? seen / (speed * speed) : 0, Self.marginOfRows * bends.rows.excess,
+      Self.marginOfLegs * bends.legs.excess)
     let excess = small * (1 + Self.growth * small)
     let below =
-      rows.areNoise
+      bends.rows.areNoise
       ? Self.mostOfNoise * recorded
       : min(
         Self.least * length + recorded * excess / (1 + excess) + Self.shareUnseen * wander,
         Self.most * recorded + Self.least * length)
     let lower = length - below - doubt.below
-    let upper = length + Self.least * length + Self.shareOfTurns * turns + doubt.above
+    let upper = length + Self.least * length + Self.shareOfTurns * bends.turns + doubt.above
     return ClosedRange(ordered: lower, upper) ?? length...length
   }
 }
