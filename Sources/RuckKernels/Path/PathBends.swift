@@ -79,11 +79,16 @@ package struct PathBends: Sendable {
     var (norths, easts, seconds) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
     var count = 0
     var start = steps.lowerBound &- 1
-    for row in steps where times[row] - times[start] >= Self.leg {
+    var row = start &+ 1
+    while row < steps.upperBound {
+      // Most legs have as many rows as the one before: from there the end is near.
+      while row > start &+ 1, times[row &- 1] - times[start] >= Self.leg { row &-= 1 }
+      while row < steps.upperBound, times[row] - times[start] < Self.leg { row &+= 1 }
+      guard row < steps.upperBound else { break }
       norths[count] = latitudes[row] - latitudes[start]
       easts[count] = longitudes[row] - longitudes[start]
       seconds[count] = times[row] - times[start]
-      start = row
+      (start, row) = (row, min(row &+ (row &- start), steps.upperBound &- 1))
       count &+= 1
       guard count == 8 else { continue }
       legs.add(north: norths, east: Self.shortest(easts) * cosine, seconds: seconds)

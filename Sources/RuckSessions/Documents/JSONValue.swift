@@ -65,12 +65,12 @@ public indirect enum JSONValue: Sendable {
 
   /// The text in one line, or indented by two blanks a level from some level on.
   public func text(indented: Bool, level: Int = 0) -> String {
-    var output = ""
+    var output: [UInt8] = []
     write(to: &output, level: indented ? level : nil)
-    return output
+    return String(decoding: output, as: UTF8.self)
   }
 
-  private func write(to output: inout String, level: Int?) {
+  private func write(to output: inout [UInt8], level: Int?) {
     switch self {
     case .null: output += "null"
     case .bool(let value): output += value ? "true" : "false"
@@ -93,8 +93,8 @@ public indirect enum JSONValue: Sendable {
   }
 
   private static func writeList<Element>(
-    _ elements: [Element], open: String, close: String, level: Int?, to output: inout String,
-    writing write: (Element, Int?, inout String) -> Void
+    _ elements: [Element], open: String, close: String, level: Int?, to output: inout [UInt8],
+    writing write: (Element, Int?, inout [UInt8]) -> Void
   ) {
     output += open
     for (index, element) in elements.enumerated() {
@@ -106,7 +106,7 @@ public indirect enum JSONValue: Sendable {
     output += close
   }
 
-  private static func breakLine(at level: Int, in output: inout String) {
+  private static func breakLine(at level: Int, in output: inout [UInt8]) {
     output += "\n"
     for _ in 0..<level { output += "  " }
   }
@@ -117,7 +117,7 @@ public indirect enum JSONValue: Sendable {
     value.isFinite ? plainNumber(value) : "null"
   }
 
-  private static func quote(_ text: String, into output: inout String) {
+  private static func quote(_ text: String, into output: inout [UInt8]) {
     output += "\""
     // Names of members, and most else, are written as they are.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) {
@@ -135,9 +135,16 @@ public indirect enum JSONValue: Sendable {
       case "\u{0}"..."\u{1f}", "\u{7f}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: output.unicodeScalars.append(scalar)
+      default: output += String(scalar)
       }
     }
     output += "\""
+  }
+}
+
+extension [UInt8] {
+  /// Appends the UTF-8 of a text.
+  fileprivate static func += (bytes: inout Self, text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 }

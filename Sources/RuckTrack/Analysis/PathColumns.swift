@@ -66,13 +66,12 @@ public struct PathColumns: Sendable {
   ) {
     let recordedSegments = view.segments
     var steps = Self.steps(view, segments: recordedSegments, by: rule)
-    var distances = Self.accumulated(steps)
     let times =
       if let track, FilledTimes.isWhole(view.times, segments: recordedSegments) {
         track.column(.time)
       } else {
         FilledTimes.fill(
-          view.times, along: distances.span, segments: recordedSegments, log: &log)
+          view.times, along: Self.accumulated(steps).span, segments: recordedSegments, log: &log)
       }
     // Where the device counted the distance, as in a pool by its lengths, it grows in large steps.
     let isMeasured = !view.latitudes.isEmpty && !rule.isDevice
@@ -87,20 +86,21 @@ public struct PathColumns: Sendable {
     )
     .filter { isMeasured || $0.kind != .jump }
     let gaps = cuts.isEmpty ? found : Self.merged(found, cuts)
-    recordedDistance = distances.last ?? 0
     let jumps = gaps.lazy.filter(\.kind.isBorder).map(\.row)
     countedBridges = gaps.lazy.filter { $0.kind == .bridged && counted[$0.row] == $0.meters }
       .map(\.row)
+    var wholeLength: Double?
     if !jumps.isEmpty || !countedBridges.isEmpty {
+      wholeLength = Self.accumulated(steps).last
       for row in jumps { steps[row] = 0 }
       for row in countedBridges { steps[row] = counted[row] ?? steps[row] }
-      distances = Self.accumulated(steps)
     }
+    distances = Self.accumulated(steps)
+    recordedDistance = wholeLength ?? distances.last ?? 0
     let segments = Self.divide(recordedSegments, at: Array(jumps))
     self.segments = segments
     self.gaps = gaps
     self.times = times
-    self.distances = distances
     heartRates = SensorMean.bridged(
       track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,
       segments: segments)
@@ -122,7 +122,8 @@ public struct PathColumns: Sendable {
     accumulated(steps(view, segments: segments, by: rule))
   }
 
-  static func accumulated(_ steps: ContiguousArray<Double>) -> ContiguousArray<Double> {
+  /// The running sum of steps, in their place where no one else holds them; O(rows).
+  static func accumulated(_ steps: consuming ContiguousArray<Double>) -> ContiguousArray<Double> {
     var distances = steps
     var span = distances.mutableSpan
     CumulativeDistance.accumulate(&span)
@@ -237,7 +238,8 @@ extension PathColumns {
   /// Metres from the row before, as a new column; O(rows).
   public var steps: ContiguousArray<Double> {
     var steps = ContiguousArray<Double>(repeating: 0, count: count)
-    for row in steps.indices.dropFirst() { steps[row] = distances[row] - distances[row - 1] }
+    var span = steps.mutableSpan
+    Steps.fill(0..<count, of: distances.span, into: &span)
     return steps
   }
 }

@@ -36,6 +36,7 @@ struct Loitering {
   ) -> [Range<Int>] {
     guard times.count > group else { return [] }
     var places: ContiguousArray<Int> = [0]
+    places.reserveCapacity(times.count)
     for place in 1..<times.count where times[place] - times[places[places.count - 1]] >= step {
       places.append(place)
     }
@@ -85,6 +86,7 @@ struct Loitering {
     /// The standard deviation of the change of velocity from some steps to as many after them.
     func change(over steps: Int) -> Double {
       var squares: ContiguousArray<Double> = []
+      squares.reserveCapacity(places.count)
       for index in places.indices.dropFirst(2 * steps) {
         let (first, middle, last) = (
           places[index - 2 * steps], places[index - steps], places[index]
