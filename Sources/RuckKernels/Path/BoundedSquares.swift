@@ -17,7 +17,9 @@ struct BoundedSquares: Sendable {
   /// Of each level the weight, and the sum of the squares by their weights.
   private var sums = ContiguousArray(repeating: 0.0, count: 2 * levels)
 
-  /// Adds eight squares, each by its weight; one that is not finite or weighs nothing is left out. O(1).
+  /// Adds eight squares, each by its weight.
+  ///
+  /// One that is not finite or weighs nothing is left out. O(1).
   @inline(__always)
   mutating func add(_ squares: SIMD8<Double>, weights: SIMD8<Double>) {
     var sums = self.sums.mutableSpan

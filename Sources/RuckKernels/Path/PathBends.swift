@@ -18,7 +18,9 @@ package struct PathBends: Sendable {
   /// Metres times the squared sine of each turn up to a right angle.
   package var turns: Double { LaneSum.total(turnLanes) }
 
-  /// Adds the steps that end in neighbouring rows of a path; what lies between two calls is no bend. O(rows).
+  /// Adds the steps that end in neighbouring rows of a path.
+  ///
+  /// What lies between two calls is no bend. O(rows).
   ///
   /// - Parameters:
   ///   - steps: the rows in which steps end.

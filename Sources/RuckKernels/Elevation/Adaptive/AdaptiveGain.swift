@@ -37,8 +37,8 @@ struct AdaptiveGain {
   private static let leastHill = 0.8
   /// Minutes of rest without any change after which altitudes are taken for exact up to their step.
   private static let exactMinutes = 8
-  /// Metres that a turning point of exact altitudes must stand out.
-  private static let exactHill = 0.1
+  /// Metres and steps that a turning point of exact altitudes must stand out: in fine steps every one counts.
+  private static let (exactHill, exactSteps) = (0.005, 0.6)
   /// The share of minutes without a visible slope from which the ground is level.
   private static let levelShare = 0.65
   /// Seconds of drift that a turning point on level ground must stand out: two and a half deviations of
@@ -145,8 +145,11 @@ struct AdaptiveGain {
     let isSmoothedForLong =
       noise.shape.correlationTime > Self.memoryOfReceivers
       && noise.shape.smoothing >= Self.longSmoothing
+    let shares = SlopeShare(profiles.altitudes.span, of: cells, deviation: noise.deviation)
     if finding.evidence.source == .gps, deviation < Self.leastOfReceivers || isSmoothedForLong {
-      finding.wander = Self.smoothWander * Double(cells.altitudes.count) * cells.width
+      finding.wander =
+        Self.smoothWander * Double(cells.altitudes.count) * cells.width
+        * shares.ofWander(gaining: Self.smoothWander)
     }
     let (rises, near) = hills
     finding.overshoot =
@@ -156,8 +159,9 @@ struct AdaptiveGain {
     let contrast = RestContrast(cells, lag: RestContrast.lagOfGain)
     finding.contrast = contrast?.gain ?? 0
     let aKilometer = contrast == nil ? Self.hiddenAKilometer : Self.hiddenBesideRests
-    finding.hidden =
-      near + kilometers * aKilometer * (min(noise.deviation, 3) / 3).squareRoot()
+    let onTheLevel = kilometers * aKilometer * (min(noise.deviation, 3) / 3).squareRoot()
+    let rate = onTheLevel / max(shares.secondsOfMotion, 1)
+    finding.hidden = near + onTheLevel * shares.ofGround(gaining: rate)
   }
 
   /// Metres of gain that may lie in hills too low to be counted, with the gain near the threshold.
@@ -188,8 +192,9 @@ struct AdaptiveGain {
     finding.evidence.source =
       noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric
     let isExact = noise.wholeDeviation == 0 && noise.minutes >= Self.exactMinutes
+    let steps = isExact && quantum < Self.coarseQuantum ? Self.exactSteps : 1.2
     finding.evidence.threshold = max(
-      isExact ? Self.exactHill : Self.leastHill, Self.spans * noise.deviation, 1.2 * quantum)
+      isExact ? Self.exactHill : Self.leastHill, Self.spans * noise.deviation, steps * quantum)
     // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
     let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
     let drift = 0.5 * noise.drift * levelSeconds
