@@ -27,6 +27,21 @@ import Testing
     #expect(try json.json()["schema"] as? String == "ruckstat.analysis/1")
   }
 
+  @Test func aSeasonIsShownBesideSessionsWithoutADate() throws {
+    let scratch = try Scratch()
+    try scratch.write(walk: 60, from: 6, to: "dated.gpx")
+    let point = { (row: Int) in "<trkpt lat=\"47.\(1000 + row)\" lon=\"8\"/>" }
+    let points = (0..<100).map(point).joined()
+    try scratch.write(
+      Array("<gpx version=\"1.1\"><trk><trkseg>\(points)</trkseg></trk></gpx>".utf8),
+      to: "undated.gpx")
+    let both = try scratch.shell("\"$ruckstat\" .")
+    #expect(both.output.hasPrefix("1 outing on foot, 2025-03-01 to 2025-03-01\n"))
+    #expect(both.output.contains("\n--  ") && both.output.contains("\n2025-03-01  "))
+    let undated = try scratch.shell("mkdir u; mv undated.gpx u; \"$ruckstat\" u").output
+    #expect(undated.hasPrefix("day") && undated.contains("\n--  ") && !undated.contains("week"))
+  }
+
   @Test func theLatestOfAFolderIsShown() throws {
     let scratch = try Scratch()
     try scratch.write(walk: 60, from: 6, to: "z.gpx")

@@ -49,7 +49,7 @@ struct Season {
   private func page(
     _ rows: [SeasonRow], _ history: RecordedHistory, _ digest: SessionDigest, _ asOf: LocalDay
   ) -> Page {
-    guard let first = rows.first?.session.day else { return Page() }
+    guard !rows.isEmpty else { return Page() }
     let bands = output.units.loadBands
     let statistics = Statistics(of: digest, by: [.calendar(.week)], loadBands: bands)
     let number = output.number
@@ -61,17 +61,26 @@ struct Season {
     ]
     if all.known(.ruckWork) > 0 { sums.append(number.ruckWork(all.sum(.ruckWork))) }
     sums.append("\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
-    let head = Page(
-      ["\(count), \(first) to \(asOf)", sums.joined(separator: ", ")], boldHead: output.usesColour)
+    // Sessions without a date stand before all others.
+    let first = rows.lazy.compactMap(\.session.day).first
+    let period = first.map { ", \($0) to \(asOf)" } ?? ""
+    // Where none has a date there is nothing to sum up.
+    let head =
+      all.sessions > 0
+      ? Page([count + period, sums.joined(separator: ", ")], boldHead: output.usesColour) : Page()
     let records = RecordTable(
       history.book(of: digest).records(bands: bands, asOf: asOf), asOf: asOf, number,
       isDamaged: history.isDamaged)
     return Page(
       joining: [
-        head, StatisticsTable(output).weeks(statistics.groups.suffix(Self.weeks)),
+        head, statistics.groups.isEmpty ? Page() : weeks(statistics.groups),
         SessionList(output).page(of: rows.suffix(Self.latest).map(\.session), hasTotal: false),
         HistoryTables.page(of: records, rows: Self.records), standards(rows),
       ].filter { !$0.isEmpty })
+  }
+
+  private func weeks(_ groups: [Statistics.Group]) -> Page {
+    StatisticsTable(output).weeks(groups.suffix(Self.weeks))
   }
 
   /// The standards that some session meets.
