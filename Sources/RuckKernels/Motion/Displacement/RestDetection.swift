@@ -104,7 +104,8 @@ struct RestDetection {
     // The model describes noise that is not smoothed; only smoothed noise fits it as a slow walk.
     let isTaken =
       merged != found
-      && Self.isSmoothed(times: times, latitudes: latitudes, longitudes: longitudes)
+      && Self.isSmoothed(
+        times: times, latitudes: latitudes, longitudes: longitudes, known: blocks)
     for run in isTaken ? merged : found {
       runs.append(
         Run(isMotion: run.isMotion, start: run.start == 0 ? times[0] : blocks.times[run.start]))
@@ -146,12 +147,16 @@ struct RestDetection {
   /// Whether the receiver has smoothed its positions.
   ///
   /// Second differences over a time t then grow like t² from row to row up to five seconds, and from
-  /// there to ten seconds by 2 to 3.4 times; those of a random walk grow like √t, by 1.4 times.
+  /// there to ten seconds by 2 to 3.4 times; those of a random walk grow like √t, by 1.4 times. `known` are
+  /// bins of some length that are not averaged again.
   private static func isSmoothed(
-    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, known: BinnedPath
   ) -> Bool {
     func wander(_ length: Double) -> Double {
-      BinnedPath(times: times, latitudes: latitudes, longitudes: longitudes, length: length).wander
+      if length == known.length { return known.wander }
+      return BinnedPath(
+        times: times, latitudes: latitudes, longitudes: longitudes, length: length
+      ).wander
     }
     let short = wander(shortBlock)
     guard wander(longBlock) > 1.8 * short else { return false }
