@@ -81,13 +81,9 @@ public enum Goal: Sendable, Hashable {
       return GoalProgress(
         target: Double(count), done: Double(done), isMet: false, metOn: nil, metBy: nil)
     }
-    // The longest streak never shrinks from day to day: halve the days until the first that has it.
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if longest(days[middle]) >= count { high = middle } else { low = middle + 1 }
-    }
-    let day = low < days.count ? days[low] : nil
+    // The longest streak never shrinks from day to day.
+    let first = days.indices.binarySearch { longest(days[$0]) >= count }
+    let day = first < days.count ? days[first] : nil
     let witness = sessions.first { $0.localDay == day && rule.qualifies($0) }
     return GoalProgress(
       target: Double(count), done: Double(done), isMet: true, metOn: day,

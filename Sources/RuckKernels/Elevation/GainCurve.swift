@@ -56,13 +56,8 @@ public struct GainCurve: Sendable, Hashable {
   public func loss(threshold: Double) -> Double { max(rawLoss - off(threshold), 0) }
 
   private func off(_ threshold: Double) -> Double {
-    var low = 0
-    var high = prominences.count
-    while low < high {
-      let middle = (low + high) / 2
-      if prominences[middle] < threshold { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? leftOut[low - 1] : 0
+    let smaller = prominences.indices.binarySearch { !(prominences[$0] < threshold) }
+    return smaller > 0 ? leftOut[smaller - 1] : 0
   }
 
   /// The ends of a segment and the peaks and valleys between them.

@@ -149,12 +149,7 @@ private struct SoundTimes {
 
   /// The first of the rows with a time that is not before a row.
   private func index(of row: Int) -> Int {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].row < row { low = middle + 1 } else { high = middle }
-    }
-    return low
+    rows.indices.binarySearch { rows[$0].row >= row }
   }
 
   /// The ranges of rows between holes that divide, without strays, ascending.
