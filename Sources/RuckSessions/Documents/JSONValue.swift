@@ -141,3 +141,16 @@ public indirect enum JSONValue: Sendable {
     output += "\""
   }
 }
+
+extension JSONValue: Hashable, CustomStringConvertible {
+  /// Two values are equal where they are written alike.
+  public static func == (one: JSONValue, other: JSONValue) -> Bool {
+    one.description == other.description
+  }
+
+  /// Hashes the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+  /// The text in one line.
+  public var description: String { text(indented: false) }
+}

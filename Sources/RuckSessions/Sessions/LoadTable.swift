@@ -14,9 +14,9 @@ public import RuckTrack
 /// 2025-04-01,,45lb,180lb,
 /// ,evening.fit,20kg,,foot
 /// ```
-public struct LoadTable: Sendable {
+public struct LoadTable: Sendable, Hashable {
   /// What the table says of a recording; nil of what it does not say.
-  public struct Row: Sendable, Equatable {
+  public struct Row: Sendable, Hashable {
     /// The load.
     public var load: Mass?
     /// The body mass without the load.
@@ -38,7 +38,7 @@ public struct LoadTable: Sendable {
   }
 
   /// Why a text is no table.
-  public struct Failure: Error, Sendable, Equatable {
+  public struct Failure: Error, Sendable, Hashable {
     /// The line, from 1.
     public let line: Int
     /// What is wrong with it.

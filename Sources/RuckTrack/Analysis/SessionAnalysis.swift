@@ -17,7 +17,7 @@ public import RuckKernels
 /// must, it keeps 8 more for each of times, altitudes and heart rates that had gaps to be filled (or
 /// are not shared with a ``Track``), for a load that changes and for ground other than asphalt; at
 /// most 81. Where rows are left out, the rest is copied once. Nothing is allocated for each row.
-public struct SessionAnalysis: Sendable {
+public struct SessionAnalysis: Sendable, Hashable {
   /// Body mass in kilograms where it is unknown.
   public static let assumedBodyMass = 70.0
 

@@ -1,7 +1,7 @@
 /// One session as a file holds it: its track and what the device said about it.
 ///
 /// Nothing here is computed; a value the file does not hold is nil.
-public struct RecordedSession: Sendable {
+public struct RecordedSession: Sendable, Hashable {
   /// What a device summed up by itself.
   public struct DeviceTotals: Sendable, Hashable, Codable {
     /// Metres.
@@ -28,7 +28,7 @@ public struct RecordedSession: Sendable {
   }
 
   /// A lap as the device marked it.
-  public struct Lap: Sendable, Equatable {
+  public struct Lap: Sendable, Hashable {
     /// Seconds since 1970.
     public var start: Double?
     /// The device's totals of this lap.
@@ -41,7 +41,7 @@ public struct RecordedSession: Sendable {
   }
 
   /// A load found in the file, with where it was found.
-  public struct Load: Sendable, Equatable {
+  public struct Load: Sendable, Hashable {
     /// Kilograms.
     public var kilograms: Double
     /// The place, for people: `developer field "Pack Weight"`.
@@ -53,7 +53,7 @@ public struct RecordedSession: Sendable {
     public var partsWithout = 0
 
     /// A load from some moment on.
-    public struct Step: Sendable, Equatable {
+    public struct Step: Sendable, Hashable {
       /// Seconds since 1970; NaN where the row had no time.
       public var time: Double
       /// Kilograms.
