@@ -5,7 +5,7 @@ package import RuckTrack
 // Sessions as a person reads them.
 
 /// A figure with its name, as the tables of the command and the pages show it.
-package struct Fact: Sendable, Equatable {
+package struct Fact: Sendable, Hashable {
   /// What it is.
   package let label: String
   /// The figure with its unit, or ``NumberText/unknown``.

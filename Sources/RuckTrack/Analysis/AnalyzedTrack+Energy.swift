@@ -70,7 +70,7 @@ extension AnalyzedTrack {
 }
 
 /// A path to be walked: what remains of a track without its times.
-public struct EnergyRoute: Sendable {
+public struct EnergyRoute: Sendable, Hashable {
   let steps: ContiguousArray<Double>
   let grades: ContiguousArray<Double>
   let terrainFactors: ContiguousArray<Double>
