@@ -95,8 +95,8 @@ public struct GainCurve: Sendable, Hashable {
       let (from, to) = (before[turn], after[turn])
       after[from] = to
       before[to] = from
-      func climb(_ start: Int, _ end: Int) -> Double { max(turns[end] - turns[start], 0) }
-      removals.append((prominences[turn], climb(from, turn) + climb(turn, to) - climb(from, to)))
+      func rise(_ start: Int, _ end: Int) -> Double { max(turns[end] - turns[start], 0) }
+      removals.append((prominences[turn], rise(from, turn) + rise(turn, to) - rise(from, to)))
     }
   }
 

@@ -145,8 +145,8 @@ extension Walker {
 extension RecordedSession.DeviceTotals {
   fileprivate static let columns: [Column<RecordedSession.DeviceTotals>] = [
     .number("distance_m", \.distance), .number("elapsed_s", \.elapsed),
-    .number("timer_s", \.timer), .number("moving_s", \.moving), .number("gain_m", \.ascent),
-    .number("loss_m", \.descent), .number("kcal", \.energy),
+    .number("timer_s", \.timer), .number("moving_s", \.moving), .number("gain_m", \.gain),
+    .number("loss_m", \.loss), .number("kcal", \.energy),
     .number("mean_heart_rate_bpm", \.meanHeartRate),
     .number("max_heart_rate_bpm", \.maximumHeartRate),
   ]

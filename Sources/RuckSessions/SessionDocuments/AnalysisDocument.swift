@@ -104,7 +104,7 @@ public struct AnalysisDocument: ListDocument {
         .number(Altitude.loss.rawValue, \.summary.elevation?.loss),
         .number(Altitude.minimum.rawValue, \.summary.elevation?.minimum),
         .number(Altitude.maximum.rawValue, \.summary.elevation?.maximum),
-        .number("device_gain_m", \.device.ascent),
+        .number("device_gain_m", \.device.gain),
         .bounds(Altitude.interval.rawValue, \.summary.elevation?.interval),
         .text(Altitude.source.rawValue, \.summary.elevation?.source?.rawValue),
         .number(Altitude.noise.rawValue, \.summary.elevation?.noise),

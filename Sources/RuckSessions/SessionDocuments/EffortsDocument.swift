@@ -56,7 +56,7 @@ extension Effort {
       .number(Key.targetTime.rawValue, \.kind.seconds),
     ] + span + [
       .number(Key.meanPower.rawValue, \.meanPower),
-      .number(Key.climb.rawValue, \.climbPerHour), .number(Key.meanLoad.rawValue, \.meanLoad),
+      .number(Key.gainPerHour.rawValue, \.gainPerHour), .number(Key.meanLoad.rawValue, \.meanLoad),
     ]
 
   /// The position of an effort in its session, and its figures.

@@ -12,7 +12,7 @@ extension NumberText {
     case .fastest: Self.duration(value)
     case .farthest: distance(value)
     case .highestPower: Self.fixed(value, 0) + " W"
-    case .fastestClimb: height(value * 3600) + "/h"
+    case .fastestGain: height(value * 3600) + "/h"
     }
   }
 

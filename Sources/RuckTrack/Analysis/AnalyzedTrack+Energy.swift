@@ -52,8 +52,8 @@ extension AnalyzedTrack {
     else {
       return nil
     }
-    let climb = summary.elevation.map { $0.gain - $0.loss }
-    let grade = climb.map { $0 / distance } ?? altitude.gradeGiven ?? 0
+    let net = summary.elevation.map { $0.gain - $0.loss }
+    let grade = net.map { $0 / distance } ?? altitude.gradeGiven ?? 0
     return WalkingState(
       bodyMass: bodyMass, load: summary.load?.mean ?? 0, speed: speed, grade: grade,
       terrainFactor: terrainFactor, restingRate: restingRate)

@@ -130,7 +130,7 @@ public struct SessionSummary: Sendable, Hashable {
   public var recordedDistance: Double?
   /// The highest windowed speed in metres a second.
   public var maximumSpeed: Double?
-  /// Climb and descent; nil without altitudes.
+  /// Gain and loss; nil without altitudes.
   public var elevation: Elevation?
   /// The load; nil where it is unknown.
   public var load: Load?

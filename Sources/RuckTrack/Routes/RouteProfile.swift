@@ -34,7 +34,7 @@ public struct RouteProfile: Sendable, Hashable {
   /// The length of the path in metres.
   public var length: Double { distances.last ?? 0 }
   /// Metres by which the path ends higher than it starts; nil without altitudes.
-  public var netClimb: Double? {
+  public var netGain: Double? {
     guard let first = altitudes.first, let last = altitudes.last else { return nil }
     return last - first
   }

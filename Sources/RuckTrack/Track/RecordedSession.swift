@@ -13,9 +13,9 @@ public struct RecordedSession: Sendable, Hashable {
     /// Seconds the device counted as moving.
     public var moving: Double?
     /// Metres of gain.
-    public var ascent: Double?
+    public var gain: Double?
     /// Metres descended.
-    public var descent: Double?
+    public var loss: Double?
     /// Kilocalories.
     public var energy: Double?
     /// Beats per minute.
@@ -128,8 +128,8 @@ extension RecordedSession.DeviceTotals {
     case elapsed = "elapsed_s"
     case timer = "timer_s"
     case moving = "moving_s"
-    case ascent = "gain_m"
-    case descent = "loss_m"
+    case gain = "gain_m"
+    case loss = "loss_m"
     case energy = "kcal"
     case meanHeartRate = "mean_heart_rate_bpm"
     case maximumHeartRate = "max_heart_rate_bpm"

@@ -34,11 +34,15 @@ protocol NamedArgument: TypedArgument {
   static var values: [Self] { get }
   /// The name on the command line.
   var optionName: String { get }
+  /// Words that are read in place of names, with those names.
+  static var otherWords: [String: String] { get }
 }
 
 extension NamedArgument {
+  static var otherWords: [String: String] { [:] }
+
   init(typed text: String) throws(Refusal) {
-    self = try Self.values.named(text, by: \.optionName)
+    self = try Self.values.named(Self.otherWords[text.lowercased()] ?? text, by: \.optionName)
   }
 }
 

@@ -23,7 +23,10 @@ extension FitnessLevel: NamedArgument {}
 extension UserRole: NamedArgument {}
 extension Preferences.Units: NamedArgument {}
 extension Preferences.Clock: NamedArgument {}
-extension Preferences.Figure: NamedArgument {}
+extension Preferences.Figure: NamedArgument {
+  static let otherWords = ["climb": "gain"]
+  var optionName: String { self == .gain ? "gain" : rawValue }
+}
 extension Preferences.Layout: NamedArgument {}
 extension Privacy: NamedArgument {}
 
@@ -45,7 +48,7 @@ struct UserDataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A figure that comes first, in the order given: "
-        + Preferences.Figure.allCases.map(\.rawValue).joined(separator: ", ") + "; repeatable.",
+        + Preferences.Figure.allCases.map(\.optionName).joined(separator: ", ") + "; repeatable.",
       valueName: "figure"))
   var leading: [Preferences.Figure] = []
   @Option(help: "How much a table shows: standard or simple.") var layout: Preferences.Layout?
@@ -291,7 +294,7 @@ extension User {
       "units",
       persona == .general && choices.units == nil ? "by locale" : preferences.units.rawValue)
     add("clock", persona == .general && choices.clock == nil ? "24h" : preferences.clock.rawValue)
-    add("first", preferences.leading.map(\.rawValue).joined(separator: ", "))
+    add("first", preferences.leading.map(\.optionName).joined(separator: ", "))
     add("layout", preferences.layout.rawValue)
     add("text of pages", preferences.textSize.rawValue)
     add("beside the unit", preferences.comparesWithGroup ? "yes" : "no")

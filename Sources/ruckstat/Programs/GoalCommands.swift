@@ -18,7 +18,7 @@ struct GoalArgument: ReadArgument {
   let goal: Goal
 
   static var accepted: String {
-    "a goal; write distance:100mi, climb:8848m, ruck-work:35lb*100mi, sessions:10, streak:7, "
+    "a goal; write distance:100mi, gain:8848m, ruck-work:35lb*100mi, sessions:10, streak:7, "
       + "streak:12:weeks:3 or session:12mi@35lb"
   }
 
@@ -32,7 +32,7 @@ struct GoalArgument: ReadArgument {
 struct GoalAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Set a goal: a distance, a climb, work, sessions, a streak, or one session.",
+    abstract: "Set a goal: a distance, gain, work, sessions, a streak, or one session.",
     discussion: """
       Examples:
         ruckstat goal add distance:100mi --first-day 2025-04-01 --last-day 2025-06-30
