@@ -41,13 +41,13 @@ extension Streak {
 }
 
 extension TrainingMeasure {
-  /// What a person calls it; nil for a measure that only documents show.
-  package var label: String? {
+  /// Its fact; nil for a measure that only documents show.
+  package var fact: Fact.Key? {
     switch self {
-    case .loadDistance: "ruck work a day"
-    case .netEnergy: "net energy a day"
-    case .banister: "heart load a day"
-    case .perceived: "exertion x min a day"
+    case .loadDistance: .ruckWorkPerDay
+    case .netEnergy: .netEnergyPerDay
+    case .banister: .heartLoadPerDay
+    case .perceived: .exertionPerDay
     case .bodyMassPercentDistance, .edwards, .loadedDescent: nil
     }
   }
@@ -89,8 +89,8 @@ extension NumberText {
   package func facts(of report: StatisticsReport, _ inputs: RecordedHistory) -> [Fact] {
     let all = report.statistics.all
     var facts: [Fact] = []
-    func add(_ label: String, _ value: String, _ remark: String? = nil) {
-      facts.append(Fact(label: label, value: value, remark: remark))
+    func add(_ key: Fact.Key, _ value: String, _ remark: String? = nil) {
+      facts.append(Fact(key, value: value, remark: remark))
     }
     let remarks = [
       (report.undated, "without a date"),
@@ -98,54 +98,54 @@ extension NumberText {
     ]
     .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     add(
-      "sessions", "\(all.sessions)", remarks.isEmpty ? nil : remarks.joined(separator: ", "))
+      .sessions, "\(all.sessions)", remarks.isEmpty ? nil : remarks.joined(separator: ", "))
     add(
-      "distance", distance(all.sum(.distance)),
+      .distance, distance(all.sum(.distance)),
       all.mean(.distance).map { "mean \(distance($0)) a session" })
     add(
-      "time", Self.duration(all.sum(.elapsed)),
+      .time, Self.duration(all.sum(.elapsed)),
       Self.known(.moving, of: all).map { "moving \(Self.duration(all.sum(.moving)))\($0)" })
-    add("pace", pace(all.overallPace), "all time by all distance")
-    if let extent = Self.known(.gain, of: all) { add("gain", height(all.sum(.gain)) + extent) }
+    add(.pace, pace(all.overallPace), "all time by all distance")
+    if let extent = Self.known(.gain, of: all) { add(.gain, height(all.sum(.gain)) + extent) }
     if all.known(.load) > 0 {
       let byDistance = mass(all.meanLoadByDistance)
       add(
-        "load", mass(all.mean(.load)),
+        .load, mass(all.mean(.load)),
         "mean of the sessions; by distance \(byDistance)")
-      add("ruck work", ruckWork(all.sum(.ruckWork)))
+      add(.ruckWork, ruckWork(all.sum(.ruckWork)))
     }
-    add("energy", "\(Self.fixed(all.sum(.grossEnergy), 0)) kcal")
+    add(.energy, "\(Self.fixed(all.sum(.grossEnergy), 0)) kcal")
     let eaten = report.energyWeeks.compactMap(\.eatenKilocalories)
     if !eaten.isEmpty {
       let days = report.energyWeeks.reduce(0) { $0 + $1.loggedDays }
       let left = report.energyWeeks.compactMap(\.eatenLessNetKilocalories).reduce(0, +)
       add(
-        "eaten",
+        .eaten,
         "\(Self.fixed(eaten.reduce(0, +), 0)) kcal on \(days == 1 ? "1 day" : "\(days) days")",
         "less what rucks of those days cost above rest: \(Self.fixed(left, 0)) kcal")
     }
     if let longest = all.longest {
-      add("longest", distance(longest.value), inputs.markedPath(of: longest.session))
+      add(.longest, distance(longest.value), inputs.markedPath(of: longest.session))
     }
     if let fastest = all.fastestPace {
-      add("fastest", pace(fastest.value), inputs.markedPath(of: fastest.session))
+      add(.fastest, pace(fastest.value), inputs.markedPath(of: fastest.session))
     }
     let streaks = [report.streaks.current, report.streaks.longest].map {
       Streak.words($0?.count ?? 0, .day)
     }
-    add("streak", streaks[0], "longest \(streaks[1])")
+    add(.streak, streaks[0], "longest \(streaks[1])")
     if let last = report.lastSession {
       let days = report.asOf.daysSince1970 - last.daysSince1970
       add(
-        "last ruck", last.description,
+        .lastRuck, last.description,
         days == 0 ? "today" : days == 1 ? "yesterday" : "\(days) days ago")
     }
-    add("experience", report.experience.rawValue)
+    add(.experience, report.experience.rawValue)
     facts += weeks(report)
     for summary in report.training where max(summary.state.acute, summary.state.chronic) >= 0.05 {
-      guard let label = summary.days.measure.label else { continue }
+      guard let key = summary.days.measure.fact else { continue }
       add(
-        label,
+        key,
         "\(text(summary.state.acute, of: summary.days.measure)) over 7 days, "
           + "\(text(summary.state.chronic, of: summary.days.measure)) over 42",
         summary.state.coupledRatio.map { "\(Self.fixed($0, 1)) of your 4-week mean" })
@@ -176,14 +176,14 @@ extension NumberText {
     }
     let onMean = report.rampOnMean.map {
       Fact(
-        label: "ramp",
+        .ramp,
         value: "\($0 < 0 ? "" : "+")\(Self.fixed($0 * 100, 0)) % "
           + "\(report.rampIsOfWork ? "work" : "distance") on the last four weeks' mean",
         remark: "the last week beside the four before it")
     }
     return [
-      Fact(label: "this week", value: text(report.thisWeek) + ", so far"),
-      Fact(label: "last week", value: text(last), remark: ramp),
+      Fact(.thisWeek, value: text(report.thisWeek) + ", so far"),
+      Fact(.lastWeek, value: text(last), remark: ramp),
     ] + (onMean.map { [$0] } ?? [])
   }
 
@@ -269,15 +269,15 @@ extension StreakReport {
   /// The rule, the day, and the current and the longest streak.
   package var facts: [Fact] {
     var facts = [
-      Fact(label: "rule", value: rule.description),
-      Fact(label: "as of", value: asOf.description),
-      Fact(label: "current", value: words(current)),
+      Fact(.rule, value: rule.description),
+      Fact(.asOf, value: asOf.description),
+      Fact(.current, value: words(current)),
     ]
     if let current {
       let last = current.breaksOn.advanced(by: -1)
-      facts.append(Fact(label: "to keep it", value: "walk by \(last)"))
+      facts.append(Fact(.toKeepIt, value: "walk by \(last)"))
     }
-    return facts + [Fact(label: "longest", value: words(longest))]
+    return facts + [Fact(.longest, value: words(longest))]
   }
 
   private func words(_ streak: Streak?) -> String {

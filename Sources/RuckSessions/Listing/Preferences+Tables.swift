@@ -7,12 +7,12 @@ extension Preferences {
   /// The facts of a page: what says which session it is stays first, then the leading figures, then the
   /// others; a simple layout has the main ones alone.
   package func arranged(_ facts: [Fact]) -> [Fact] {
-    let first = facts.firstIndex { Figure.allCases.flatMap(\.labels).contains($0.label) }
+    let first = facts.firstIndex { Figure.allCases.flatMap(\.facts).contains($0.key) }
     let (head, body) = (facts.prefix(first ?? facts.count), facts.dropFirst(first ?? facts.count))
-    let shown = layout == .simple ? body.filter { isMain($0.label) } : Array(body)
-    let leading = leading.flatMap { figure in shown.filter { figure.labels.contains($0.label) } }
-    let names = Set(leading.map(\.label))
-    return head + leading + shown.filter { !names.contains($0.label) }
+    let shown = layout == .simple ? body.filter { isMain($0.key) } : Array(body)
+    let leading = leading.flatMap { figure in shown.filter { figure.facts.contains($0.key) } }
+    let keys = Set(leading.map(\.key))
+    return head + leading + shown.filter { !keys.contains($0.key) }
   }
 
   /// The columns of a list: day and name stay first, then the leading figures, then the others.
@@ -25,23 +25,23 @@ extension Preferences {
   /// The columns of the leading figures, which a narrow table leaves out last.
   package var leadingColumns: [ListField] { leading.compactMap(\.column) }
 
-  private func isMain(_ label: String) -> Bool {
-    ["time", "streak", "notes", "remark"].contains(label)
-      || ([.distance, .pace, .load, .energy] + leading).contains { $0.labels.contains(label) }
+  private func isMain(_ key: Fact.Key) -> Bool {
+    [.time, .streak, .notes, .remark].contains(key)
+      || ([.distance, .pace, .load, .energy] + leading).contains { $0.facts.contains(key) }
   }
 }
 
 extension Preferences.Figure {
-  /// The labels of its facts.
-  fileprivate var labels: [String] {
+  /// Its facts.
+  fileprivate var facts: [Fact.Key] {
     switch self {
-    case .distance: ["distance", "longest"]
-    case .pace: ["pace", "fastest"]
-    case .load: ["load", "ruck work", "ruck work a day"]
-    case .energy: ["energy", "eaten", "net energy a day"]
-    case .heartRate: ["heart rate", "heart load a day"]
-    case .climb: ["gain"]
-    case .weather: ["weather"]
+    case .distance: [.distance, .longest]
+    case .pace: [.pace, .fastest]
+    case .load: [.load, .ruckWork, .ruckWorkPerDay]
+    case .energy: [.energy, .eaten, .netEnergyPerDay]
+    case .heartRate: [.heartRate, .heartLoadPerDay]
+    case .gain: [.gain]
+    case .weather: [.weather]
     }
   }
 
@@ -53,7 +53,7 @@ extension Preferences.Figure {
     case .load: .load
     case .energy: .kcal
     case .heartRate: .heart
-    case .climb: .gain
+    case .gain: .gain
     case .weather: nil
     }
   }

@@ -4,77 +4,59 @@ package import RuckTrack
 
 // Sessions as a person reads them.
 
-/// A figure with its name, as the tables of the command and the pages show it.
-package struct Fact: Sendable, Hashable {
-  /// What it is.
-  package let label: String
-  /// The figure with its unit, or ``NumberText/unknown``.
-  package let value: String
-  /// What a reader of the figure must know.
-  package let remark: String?
-
-  /// A figure with its name.
-  package init(label: String, value: String, remark: String? = nil) {
-    (self.label, self.value, self.remark) = (label, value, remark)
-  }
-
-  /// The value, and the remark in parentheses.
-  package var text: String { remark.map { "\(value)  (\($0))" } ?? value }
-}
-
 extension NumberText {
   /// The figures of a session as the table of `analyze` shows them; what does not apply is left out.
   package func facts(of session: AnalyzedSession) -> [Fact] {
     let summary = session.summary
     var facts: [Fact] = []
-    func add(_ label: String, _ value: String, _ remark: String? = nil) {
-      facts.append(Fact(label: label, value: value, remark: remark))
+    func add(_ key: Fact.Key, _ value: String, _ remark: String? = nil) {
+      facts.append(Fact(key, value: value, remark: remark))
     }
     if !summary.outing.kind.countsAsFoot {
-      add("kind", summary.outing.kind.rawValue, kind(summary.outing))
+      add(.kind, summary.outing.kind.rawValue, kind(summary.outing))
     }
     add(
-      "distance",
+      .distance,
       distance(summary.distance)
         + tolerance(summary.distance, summary.distanceInterval) { bare(distance($0)) },
       device(session.device.distance))
-    add("time", Self.duration(summary.elapsed))
+    add(.time, Self.duration(summary.elapsed))
     add(
-      "moving time", Self.duration(summary.movingTime),
+      .movingTime, Self.duration(summary.movingTime),
       session.device.timer.map { "device's timer \(Self.duration($0))" })
     if !summary.excluded.isEmpty {
       add(
-        "not on foot",
+        .notOnFoot,
         "\(Self.duration(summary.excludedTime)) over "
           + "\(distance(summary.excludedDistance))", "cut out")
     }
-    add("pace", pace(summary.pace), "moving \(pace(summary.movingPace))")
-    add("gain", gain(summary.elevation), summary.elevation.map { rule(summary, $0) })
-    add("load", mass(summary.load?.mean), loadRemark(session))
-    add("energy", energy(session), energyRemark(session))
+    add(.pace, pace(summary.pace), "moving \(pace(summary.movingPace))")
+    add(.gain, gain(summary.elevation), summary.elevation.map { rule(summary, $0) })
+    add(.load, mass(summary.load?.mean), loadRemark(session))
+    add(.energy, energy(session), energyRemark(session))
     if let energy = summary.energy, energy.outsideDomainFraction ?? 0 <= 0.5,
       let pace = session.energy.isoMetabolicPace
     {
-      add("feels like", "\(self.pace(pace)) flat, no pack")
+      add(.feelsLike, "\(self.pace(pace)) flat, no pack")
     }
-    add("ruck work", ruckWork(summary.ruckWork), ruckPower(summary.ruckPower))
+    add(.ruckWork, ruckWork(summary.ruckWork), ruckPower(summary.ruckPower))
     if let mean = summary.meanHeartRate {
       let highest = Self.fixed(summary.maximumHeartRate, 0)
-      add("heart rate", "\(Self.fixed(mean, 0)) bpm, max \(highest)")
+      add(.heartRate, "\(Self.fixed(mean, 0)) bpm, max \(highest)")
     }
     if let heart = session.energy.heart {
-      add("heart zones", zones(heart), decoupling(session.decoupling))
+      add(.heartZones, zones(heart), decoupling(session.decoupling))
     }
     if let score = summary.intensityScore {
-      add("intensity", Self.fixed(score, 1))
+      add(.intensity, Self.fixed(score, 1))
     }
     if let difficulty = session.difficulty {
       add(
-        "difficulty", "\(Self.fixed(difficulty.score, 2)) \(difficulty.level.rawValue)",
+        .difficulty, "\(Self.fixed(difficulty.score, 2)) \(difficulty.level.rawValue)",
         "\(session.difficultyTerrain.rawValue) terrain, without the load")
     }
     if let factor = session.loadFactor {
-      add("load factor", Self.fixed(factor, 2), "energy, by that on the flat without a load")
+      add(.loadFactor, Self.fixed(factor, 2), "energy, by that on the flat without a load")
     }
     return facts
   }
