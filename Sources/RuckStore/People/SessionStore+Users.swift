@@ -26,6 +26,17 @@ extension SessionStore {
     try file.read { db in try UserRows.fetch("ORDER BY created_at_s, id", [], db) }
   }
 
+  /// The ids of the users who have sessions.
+  package func usersWithSessions() throws(StoreError) -> [String] {
+    var found: [String] = []
+    for user in try users() {
+      var query = SessionQuery(limit: 1)
+      query.userID = user.id
+      if try !sessions(query).isEmpty { found.append(user.id) }
+    }
+    return found
+  }
+
   /// A user.
   ///
   /// - Throws: `unknownUser`.

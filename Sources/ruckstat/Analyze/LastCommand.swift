@@ -73,14 +73,14 @@ extension StoreOptions {
   ) async throws -> String {
     #if Store
     let store = try await existing()
-    let recorded = Set(try await stating { try await store.recordedNumbers(user: userID) })
+    let recorded = Set(try await store.recordedNumbers(user: userID))
     var query = SessionQuery(limit: 50)
     query.kinds = kinds
     query.userID = userID
     query.states = [.completed]
     var typed: Int?
     while true {
-      let sessions = try await stating { [query] in try await store.sessions(query) }
+      let sessions = try await store.sessions(query)
       for session in sessions {
         guard recorded.contains(session.number) else {
           typed = typed ?? session.number

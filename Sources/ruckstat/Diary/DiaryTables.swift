@@ -11,7 +11,7 @@ extension SessionStore {
     of userID: String, _ output: ResolvedOutput, where isWanted: (DiaryEntry) -> Bool
   ) async throws {
     let shown = try await output.following(userID, in: self)
-    let entries = try await stating { try await diary(of: userID, asOf: .today(output)) }
+    let entries = try await diary(of: userID, asOf: .today(output))
       .filter(isWanted)
     try output.write(DiaryDocument(entries), page: shown.number.page(of: entries))
     if entries.isEmpty {

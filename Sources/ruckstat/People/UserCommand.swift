@@ -99,7 +99,7 @@ struct UserDataOptions: ParsableArguments {
 }
 
 /// `ruckstat user add`.
-struct UserAddCommand: AsyncParsableCommand {
+struct UserAddCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a user.",
@@ -119,27 +119,25 @@ struct UserAddCommand: AsyncParsableCommand {
   var persona: Persona?
 
   @OptionGroup(title: "User") var data: UserDataOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
-  func validate() throws { try NamedID.check(id) }
+  func validate() throws { try NamedID.validate(id) }
 
   func run() async throws {
     var user = User(id: id, name: id, persona: persona ?? .general)
     data.change.apply(to: &user)
     let store = try await self.store.made()
-    try await stating { [user] in try await store.add(user) }
+    try await store.add(user)
     try await store.write(output.resolved()) { $0.id == id }
   }
 }
 
 /// `ruckstat user list`.
-struct UserListCommand: AsyncParsableCommand {
+struct UserListCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the users of the history.")
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     try await store.existing().write(output.resolved()) { _ in true }
@@ -147,24 +145,23 @@ struct UserListCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat user show`.
-struct UserShowCommand: AsyncParsableCommand {
+struct UserShowCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "What the history keeps of a user, and what the user prefers.")
 
   @Argument(help: "The id of the user.") var id: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
-    let user = try await stating { try await store.user(id) }
+    let user = try await store.user(id)
     try user.write(output.resolved())
   }
 }
 
 /// `ruckstat user edit`.
-struct UserEditCommand: AsyncParsableCommand {
+struct UserEditCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change what is kept of a user, and what the user prefers.",
@@ -182,25 +179,22 @@ struct UserEditCommand: AsyncParsableCommand {
   @Flag(help: "Take back every preference that was set by hand.") var defaultPreferences = false
 
   @OptionGroup(title: "User") var data: UserDataOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let (change, active, isReset) = (data.change, active, defaultPreferences)
     let store = try await self.store.of(user: id)
-    let user = try await stating {
-      try await store.change(user: id) { user throws(HistoryError) in
-        if isReset { user.choices = PreferenceChoices() }
-        change.apply(to: &user)
-        if let active { user.isActive = active == .yes }
-      }
+    let user = try await store.change(user: id) { user throws(HistoryError) in
+      if isReset { user.choices = PreferenceChoices() }
+      change.apply(to: &user)
+      if let active { user.isActive = active == .yes }
     }
     try user.write(output.resolved())
   }
 }
 
 /// `ruckstat user become`.
-struct UserBecomeCommand: AsyncParsableCommand {
+struct UserBecomeCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "become",
     abstract: "Take another persona; what was set by hand stays.",
@@ -216,21 +210,18 @@ struct UserBecomeCommand: AsyncParsableCommand {
     help: ArgumentHelp(Persona.allCases.map(\.rawValue).joined(separator: ", ") + "."))
   var persona: Persona
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let persona = persona
     let store = try await self.store.of(user: id)
-    let user = try await stating {
-      try await store.change(user: id) { user throws(HistoryError) in try user.become(persona) }
-    }
+    let user = try await store.change(user: id) { user throws(HistoryError) in try user.become(persona) }
     try user.write(output.resolved())
   }
 }
 
 /// `ruckstat user remove`.
-struct UserRemoveCommand: AsyncParsableCommand {
+struct UserRemoveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove a user with everything that is the user's own.",
@@ -245,34 +236,22 @@ struct UserRemoveCommand: AsyncParsableCommand {
   @Argument(help: "The id of the user.") var id: String
   @Flag(help: "Do it, although sessions and entries are removed.") var yes = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
-    let own = try await stating { try await store.amounts(of: id, output) }
+    let (store, output) = try await existing()
+    let own = try await store.amounts(of: id, output)
     guard own.isEmpty || yes else {
       throw ValidationError(
         "\(own.joined(separator: ", ")) of \(id.printable) would be removed, too: give --yes")
     }
-    try await stating { try await store.remove(user: id) }
+    try await store.remove(user: id)
     try await store.write(output) { _ in true }
   }
 }
 
 /// An answer.
 enum YesOrNo: String, CaseIterable, NamedArgument { case yes, no }
-
-/// Ids that people give.
-enum NamedID {
-  /// Refuses what cannot be part of a key.
-  static func check(_ id: String) throws {
-    guard !id.isEmpty, !id.contains("/"), !id.contains(","), id.utf8.count <= 100 else {
-      throw ValidationError("an id is not empty, has no slash and no comma, and at most 100 bytes")
-    }
-  }
-}
 
 extension User {
   /// Writes everything about the user.
@@ -327,7 +306,7 @@ extension SessionStore {
   nonisolated fileprivate func write(
     _ output: ResolvedOutput, where isWanted: (User) -> Bool
   ) async throws {
-    let kept = try await stating { try await users() }.filter(isWanted)
+    let kept = try await users().filter(isWanted)
     var table = TextTable([.left, .left, .left, .left, .left, .text])
     table.add(["id", "name", "role", "active", "persona", "address"])
     for user in kept {

@@ -29,7 +29,7 @@ struct GoalArgument: ReadArgument {
 }
 
 /// `ruckstat goal add`.
-struct GoalAddCommand: AsyncParsableCommand {
+struct GoalAddCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Set a goal: a distance, gain, work, sessions, a streak, or one session.",
@@ -47,9 +47,7 @@ struct GoalAddCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The last day that counts.", valueName: "date")) var lastDay:
     DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
     guard Goal(named: goal) != nil else {
@@ -72,22 +70,20 @@ struct GoalAddCommand: AsyncParsableCommand {
       id: StoreID.random(), name: name ?? goal, goal: wanted,
       days: DayRange(first: firstDay?.day(output), last: lastDay?.day(output)))
     let store = try await self.store.made()
-    try await stating { try await store.put(goal: own, of: id) }
+    try await store.put(goal: own, of: id)
     try await store.writeGoals(of: id, .today(output), output)
   }
 }
 
 /// `ruckstat goal list`.
-struct GoalListCommand: AsyncParsableCommand {
+struct GoalListCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "How far you are with your goals.")
 
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
   var asOf: DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -96,20 +92,18 @@ struct GoalListCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat goal remove`.
-struct GoalRemoveCommand: AsyncParsableCommand {
+struct GoalRemoveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a goal.")
 
   @Argument(help: "The id of the goal, or its beginning.") var id: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (output, user) = (self.output.resolved(), whose.id)
     let store = try await self.store.existing()
-    let found = try await stating { try await store.goals(user: user) }
+    let found = try await store.goals(user: user)
       .filter { $0.id.hasPrefix(id) && !id.isEmpty }
     guard let goal = found.first, found.count == 1 else {
       Terminal.say(
@@ -117,7 +111,7 @@ struct GoalRemoveCommand: AsyncParsableCommand {
           + id.printable)
       throw ExitStatus.nothingToDo.code
     }
-    try await stating { try await store.remove(goal: goal.id) }
+    try await store.remove(goal: goal.id)
     output.say("ruckstat: goal \(goal.name.printable) removed")
   }
 }
@@ -136,24 +130,22 @@ struct ChallengeCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat challenge list`.
-struct ChallengeListCommand: AsyncParsableCommand {
+struct ChallengeListCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the challenges.")
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
-    let all = try await stating { try await store.challenges() }.map { GoalStanding($0) }
+    let (store, output) = try await existing()
+    let all = try await store.challenges().map { GoalStanding($0) }
     try output.write(
       all, output.number, hasUser: false, none: "no challenge found; see 'ruckstat program add'")
   }
 }
 
 /// `ruckstat challenge join`.
-struct ChallengeJoinCommand: AsyncParsableCommand {
+struct ChallengeJoinCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "join", abstract: "Take part in a challenge.",
     discussion: """
@@ -163,39 +155,35 @@ struct ChallengeJoinCommand: AsyncParsableCommand {
 
   @Argument(help: "The id of the challenge.") var challenge: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (output, id, user) = (self.output.resolved(), challenge, whose.id)
     let store = try await self.store.existing()
-    try await stating { try await store.setMember(user, ofChallenge: id) }
+    try await store.setMember(user, ofChallenge: id)
     try await store.writeChallenges(id, of: nil, .today(output), output)
   }
 }
 
 /// `ruckstat challenge leave`.
-struct ChallengeLeaveCommand: AsyncParsableCommand {
+struct ChallengeLeaveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave", abstract: "Take part in a challenge no longer.")
 
   @Argument(help: "The id of the challenge.") var challenge: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (id, user) = (challenge, whose.id)
     let store = try await self.store.existing()
-    try await stating { try await store.setMember(user, ofChallenge: id, to: false) }
+    try await store.setMember(user, ofChallenge: id, to: false)
     output.resolved().say("ruckstat: \(user.printable) left \(id.printable)")
   }
 }
 
 /// `ruckstat challenge progress`.
-struct ChallengeProgressCommand: AsyncParsableCommand {
+struct ChallengeProgressCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
     abstract: "How far everybody is in a challenge, the farthest first; or one user in all.",
@@ -210,9 +198,7 @@ struct ChallengeProgressCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
   var asOf: DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -223,7 +209,7 @@ struct ChallengeProgressCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat achievements`.
-struct AchievementsCommand: AsyncParsableCommand {
+struct AchievementsCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "achievements",
     abstract: "Achievements: reached, and progress to the others.",
@@ -242,18 +228,14 @@ struct AchievementsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
   var asOf: DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (output, id) = (self.output.resolved(), whose.id)
     let achievements = try table.map { try PlanFile(argument: $0).achievements }
     let store = try await self.store.existing()
     let shown = try await output.following(id, in: store)
-    let digest = try await stating {
-      try await store.countedDigest(of: id, asOf: asOf?.day(output) ?? .today(output))
-    }
+    let digest = try await store.countedDigest(of: id, asOf: asOf?.day(output) ?? .today(output))
     let standings = Achievement.standings(of: achievements ?? Achievement.standard, in: digest)
     try output.write(
       standings.map { GoalStanding($0, of: id) }, shown.number, hasUser: false,
@@ -266,14 +248,9 @@ extension SessionStore {
     of userID: String, _ day: LocalDay, _ output: ResolvedOutput
   ) async throws {
     let shown = try await output.following(userID, in: self)
-    let standings = try await stating {
-      let digest = try await countedDigest(of: userID, asOf: day)
-      return try await goals(user: userID).map {
-        GoalStanding(.goal, $0, of: userID, in: digest, asOf: day)
-      }
-    }
     try output.write(
-      standings, shown.number, hasUser: false, none: "no goal is set; see 'ruckstat goal add'")
+      try await goalStandings(of: userID, asOf: day), shown.number, hasUser: false,
+      none: "no goal is set; see 'ruckstat goal add'")
   }
 
   /// Writes a challenge with all its members, or all challenges of a user.
@@ -281,32 +258,9 @@ extension SessionStore {
     _ id: String?, of userID: String?, _ day: LocalDay, _ output: ResolvedOutput
   ) async throws {
     let shown = try await output.following(userID, in: self)
-    let standings = try await stating {
-      var standings: [GoalStanding] = []
-      let all = try await challenges()
-      if let id, !all.contains(where: { $0.id == id }) {
-        Terminal.say("ruckstat: there is no challenge \(id.printable)")
-        throw ExitStatus.nothingToDo.code
-      }
-      for challenge in all where id == nil || challenge.id == id {
-        let members = try await members(ofChallenge: challenge.id)
-        for member in members where userID == nil || member == userID {
-          standings.append(
-            GoalStanding(
-              .challenge, challenge, of: member,
-              in: try await countedDigest(of: member, asOf: day), asOf: day))
-        }
-      }
-      return standings
-    }
-    let order = standings.indices.sorted {
-      let (one, other) = (standings[$0], standings[$1])
-      let (left, right) = (one.progress?.done ?? 0, other.progress?.done ?? 0)
-      return id != nil && left != right ? left > right : $0 < $1
-    }
     try output.write(
-      order.map { standings[$0] }, shown.number, hasUser: userID == nil,
-      none: "no challenge was joined; see 'ruckstat challenge join'")
+      try await challengeStandings(id, of: userID, asOf: day), shown.number,
+      hasUser: userID == nil, none: "no challenge was joined; see 'ruckstat challenge join'")
   }
 }
 

@@ -20,18 +20,17 @@ struct ProgramCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat program list`.
-struct ProgramListCommand: AsyncParsableCommand {
+struct ProgramListCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the programs and who follows them.")
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws { try await store.existing().writePrograms(output.resolved()) }
 }
 
 /// `ruckstat program add`.
-struct ProgramAddCommand: AsyncParsableCommand {
+struct ProgramAddCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Take programs and challenges from a file that you write.",
@@ -48,16 +47,12 @@ struct ProgramAddCommand: AsyncParsableCommand {
     help: ArgumentHelp("The file.", valueName: "file"), completion: .file(extensions: ["json"]))
   var file: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let plans = try PlanFile(argument: file)
-    let output = output.resolved()
-    let store = try await self.store.made()
-    try await stating {
-      try await store.put(programs: plans.programs, challenges: plans.challenges)
-    }
+    let (store, output) = try await made()
+    try await store.put(programs: plans.programs, challenges: plans.challenges)
     let (programs, challenges) = (plans.programs.count, plans.challenges.count)
     output.say(
       "ruckstat: \(programs) \(programs == 1 ? "program" : "programs"), "
@@ -85,7 +80,7 @@ extension PlanFile {
 }
 
 /// `ruckstat program show`.
-struct ProgramShowCommand: AsyncParsableCommand {
+struct ProgramShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "What a program asks for, week by week.",
@@ -96,20 +91,18 @@ struct ProgramShowCommand: AsyncParsableCommand {
 
   @Argument(help: "The id of the program.") var program: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
     let output = try await output.resolved().following(whose.id, in: store)
-    let kept = try await stating { try await store.program(program) }
+    let kept = try await store.program(program)
     try output.write(ProgramDocument(kept), page: output.number.page(of: kept))
   }
 }
 
 /// `ruckstat program assign`.
-struct ProgramAssignCommand: AsyncParsableCommand {
+struct ProgramAssignCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "assign",
     abstract: "Let somebody, or a whole unit, follow a program from a day on.",
@@ -126,9 +119,7 @@ struct ProgramAssignCommand: AsyncParsableCommand {
   var start: DayArgument?
   @Option(help: "A unit, all of whose members follow it.") var unit: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
     guard unit == nil || whose.user == nil else {
@@ -140,72 +131,53 @@ struct ProgramAssignCommand: AsyncParsableCommand {
     let output = self.output.resolved()
     let day = start?.day(output) ?? .today(output)
     let store = try await self.store.existing()
-    try await stating {
-      let people: [String]
-      if let unit { people = try await store.unit(unit).memberIDs } else { people = [whose.id] }
-      let known = try await store.assignments()
-      for user in people {
-        for var former in known
-        where former.userID == user && former.programID == program && former.isActive {
-          former.isActive = false
-          try await store.put(former)
-        }
-        try await store.put(
-          ProgramAssignment(
-            id: StoreID.random(), userID: user, programID: program, start: day))
-      }
-    }
+    let people = try await store.people(unit, or: whose.id)
+    try await store.assign(program: program, to: people, from: day)
     try await store.writePrograms(output)
   }
 }
 
 /// `ruckstat program end`.
-struct ProgramEndCommand: AsyncParsableCommand {
+struct ProgramEndCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "end", abstract: "Stop following a program; what was done stays.")
 
   @Argument(help: "The id of the program.") var program: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (output, id) = (self.output.resolved(), whose.id)
     let store = try await self.store.existing()
-    let known = try await stating { try await store.assignments(user: id) }
+    let known = try await store.assignments(user: id)
       .filter { $0.programID == program && $0.isActive }
     guard !known.isEmpty else {
       Terminal.say("ruckstat: \(id.printable) does not follow \(program.printable)")
       throw ExitStatus.nothingToDo.code
     }
-    for var assignment in known {
-      assignment.isActive = false
-      try await stating { [assignment] in try await store.put(assignment) }
-    }
+    for assignment in known { try await store.end(assignment) }
     try await store.writePrograms(output)
   }
 }
 
 /// `ruckstat program remove`.
-struct ProgramRemoveCommand: AsyncParsableCommand {
+struct ProgramRemoveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a program that was assigned to no one.")
 
   @Argument(help: "The id of the program.") var program: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
-    try await stating { try await store.remove(program: program) }
+    try await store.remove(program: program)
     try await store.writePrograms(output.resolved(), mayBeEmpty: true)
   }
 }
 
 /// `ruckstat program progress`.
-struct ProgramProgressCommand: AsyncParsableCommand {
+struct ProgramProgressCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
     abstract: "The weeks of a program beside what was done.",
@@ -224,9 +196,7 @@ struct ProgramProgressCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
   var asOf: DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
     guard unit == nil || whose.user == nil else {
@@ -240,12 +210,9 @@ struct ProgramProgressCommand: AsyncParsableCommand {
     let store = try await self.store.existing()
     let shown = try await output.following(unit == nil ? whose.id : nil, in: store)
     var weeks: [FollowedWeek] = []
-    try await stating {
-      let people: [String]
-      if let unit { people = try await store.unit(unit).memberIDs } else { people = [whose.id] }
-      for user in people {
-        weeks += try await store.followedWeeks(of: user, program: program, asOf: day)
-      }
+    let people = try await store.people(unit, or: whose.id)
+    for user in people {
+      weeks += try await store.followedWeeks(of: user, program: program, asOf: day)
     }
     try output.write(
       ProgramProgressDocument(weeks), page: shown.number.page(of: weeks, asOf: day))
@@ -257,46 +224,17 @@ struct ProgramProgressCommand: AsyncParsableCommand {
 }
 
 extension SessionStore {
-  /// The weeks of the programs that a user follows, on a day.
-  nonisolated func followedWeeks(
-    of userID: String, program: String? = nil, asOf day: LocalDay
-  ) async throws -> [FollowedWeek] {
-    let assignments = try await assignments(user: userID)
-      .filter { $0.isActive && (program == nil || $0.programID == program) }
-    guard !assignments.isEmpty else { return [] }
-    let digest = try await countedDigest(of: userID, asOf: day)
-    let workouts = try await workouts(user: userID)
-    var weeks: [FollowedWeek] = []
-    for assignment in assignments {
-      let program = try await self.program(assignment.programID)
-      let progress = program.progress(
-        in: digest, startingOn: assignment.start, asOf: day, workouts: workouts)
-      weeks += FollowedWeek.weeks(of: assignment, program, progress)
-    }
-    return weeks
-  }
-
-  /// The sessions of a user that count, until a day: those on foot, each recording once.
-  nonisolated func countedDigest(
-    of userID: String, asOf day: LocalDay
-  ) async throws -> SessionDigest {
-    var history = try await history(user: userID)
-    return history.count(
-      history.digest, by: KindSelection(of: []), days: DayRange(), until: day, isClock: false)
+  /// The members of a unit, or a user where no unit is named.
+  nonisolated fileprivate func people(_ unit: String?, or userID: String) async throws -> [String] {
+    guard let unit else { return [userID] }
+    return try await self.unit(unit).memberIDs
   }
 
   /// Writes the programs.
   nonisolated fileprivate func writePrograms(
     _ output: ResolvedOutput, mayBeEmpty: Bool = false
   ) async throws {
-    let listed = try await stating {
-      let assignments = try await assignments().filter(\.isActive)
-      return try await programs().map { program in
-        ListedProgram(
-          program,
-          followers: Set(assignments.filter { $0.programID == program.id }.map(\.userID)).sorted())
-      }
-    }
+    let listed = try await listedPrograms()
     var table = TextTable([.left, .name, .right, .right, .right, .text])
     table.add(["id", "name", "weeks", "rucks", "workouts", "followed by"])
     for row in listed {

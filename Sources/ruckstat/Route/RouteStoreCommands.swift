@@ -47,12 +47,12 @@ struct RouteAddCommand: PartCommand {
     read.say(output)
     guard !read.results.isEmpty else { throw read.outcome.status.code }
     let store = try await self.store.made()
-    let creator = try await stating { try await store.user(whose.id) }
-    var taken = Set(try await stating { try await store.routes() }.map(\.route.id))
+    let creator = try await store.user(whose.id)
+    var taken = Set(try await store.routes().map(\.route.id))
     var added: [String] = []
     for source in read.results {
       let title = name ?? source.session.name ?? source.source.path.shown
-      let id = NamedThing.freeID(of: title, or: "route", taken: taken)
+      let id = NamedID.free(of: title, or: "route", taken: taken)
       taken.insert(id)
       let profile = source.profile
       var route = Route(
@@ -65,7 +65,7 @@ struct RouteAddCommand: PartCommand {
       route.terrain = plan.request.difficultyTerrain
       for word in tag { route.add(tag: word) }
       route.estimate(from: profile)
-      try await stating { [route] in try await store.add(route) }
+      try await store.add(route)
       added.append(id)
     }
     try await store.write(output, failures: read.failures) {
@@ -76,15 +76,13 @@ struct RouteAddCommand: PartCommand {
 }
 
 /// `ruckstat route list`.
-struct RouteListCommand: AsyncParsableCommand {
+struct RouteListCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the routes of the history with their use.")
 
   @Argument(help: "Ids of routes (default: all).") var ids: [String] = []
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (ids, user) = (ids, whose.id)
@@ -95,7 +93,7 @@ struct RouteListCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat route search`.
-struct RouteSearchCommand: AsyncParsableCommand {
+struct RouteSearchCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Find routes by words of their names, descriptions and tags.",
@@ -106,9 +104,7 @@ struct RouteSearchCommand: AsyncParsableCommand {
 
   @Argument(help: "Words, or beginnings of words.") var words: [String]
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (words, user) = (words.joined(separator: " "), whose.id)
@@ -119,7 +115,7 @@ struct RouteSearchCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat route near`.
-struct RouteNearCommand: AsyncParsableCommand {
+struct RouteNearCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "near",
     abstract: "Find routes that come near a place, the nearest first.",
@@ -135,9 +131,7 @@ struct RouteNearCommand: AsyncParsableCommand {
   @Option(help: "How far at most: 5km, 3mi (default: 10km).")
   var within: Within<Length, Bounds.SessionDistance>?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (north, east, user) = (latitude.value, longitude.value, whose.id)
@@ -149,13 +143,12 @@ struct RouteNearCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat route popular`.
-struct RoutePopularCommand: AsyncParsableCommand {
+struct RoutePopularCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "popular",
     abstract: "List the public routes that at least ten sessions walked, the most walked first.")
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     try await store.existing().write(output.resolved()) { try await $0.popularRoutes() }
@@ -163,7 +156,7 @@ struct RoutePopularCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat route review`.
-struct RouteReviewCommand: AsyncParsableCommand {
+struct RouteReviewCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Say what a route is like; a user's second review replaces the first.",
@@ -180,8 +173,7 @@ struct RouteReviewCommand: AsyncParsableCommand {
   @Option(help: "The load to take.") var load: Within<Mass, Bounds.Load>?
   @Option(help: "The reviewer, by the user's id.") var user: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
@@ -189,13 +181,13 @@ struct RouteReviewCommand: AsyncParsableCommand {
       userID: user ?? User.defaultID, rating: rating.value, comment: comment,
       difficulty: difficulty, recommendedLoad: load?.value.kilograms)
     let id = id
-    try await stating { try await store.add(review, to: id) }
+    try await store.add(review, to: id)
     try await store.write(output.resolved()) { try await $0.routes([id]) }
   }
 }
 
 /// `ruckstat route waypoint`.
-struct RouteWaypointCommand: AsyncParsableCommand {
+struct RouteWaypointCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "waypoint",
     abstract: "Add a place to a route, behind those that it has.",
@@ -218,9 +210,7 @@ struct RouteWaypointCommand: AsyncParsableCommand {
     Within<Altitude, Bounds.Elevation>?
   @Option(help: "What else there is to say.") var description: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
@@ -229,7 +219,7 @@ struct RouteWaypointCommand: AsyncParsableCommand {
     let waypoint = RouteWaypoint(
       id: UUID().uuidString.lowercased(), kind: kind, name: name, latitude: latitude.value,
       longitude: longitude.value, elevation: elevation?.value.meters, description: description)
-    try await stating { try await store.add(waypoint, to: id) }
+    try await store.add(waypoint, to: id)
     try await store.write(output.resolved()) { try await $0.routes([id], user: user.id) }
   }
 }
@@ -240,8 +230,8 @@ extension RouteWaypoint.Kind: NamedArgument {}
 extension SessionStore {
   /// A user who may change a route; ends the program where the user may not.
   nonisolated func editor(_ userID: String, of id: String) async throws -> User {
-    let user = try await stating { try await self.user(userID) }
-    let route = try await stating { try await routes([id], user: userID) }.first?.route
+    let user = try await self.user(userID)
+    let route = try await routes([id], user: userID).first?.route
     guard route?.mayBeEdited(by: user) ?? true else {
       throw ValidationError(
         "the route \(id) is \(route?.creatorID ?? "no one")'s: only its creator and administrators change it"
@@ -255,10 +245,8 @@ extension SessionStore {
     _ output: ResolvedOutput, of userID: String = User.defaultID, failures: [InputFailure] = [],
     _ routes: (SessionStore) async throws -> [UsedRoute]
   ) async throws {
-    let kept = try await stating {
-      _ = try await user(userID)
-      return try await routes(self)
-    }.map {
+    _ = try await user(userID)
+    let kept = try await routes(self).map {
       KeptRoute($0.route, use: $0.use, away: $0.away)
     }
     let shown = try await output.following(userID, in: self)
@@ -291,22 +279,6 @@ extension StoredTables {
       ])
     }
     return Page(table.lines, boldHead: usesColour)
-  }
-}
-
-/// Ids that people type, made of names.
-enum NamedThing {
-  /// Letters of an id that is made of a name, before a number where one is needed.
-  private static let longest = 60
-
-  /// The letters and digits of a name in small letters, with a hyphen for whatever lies between, and a
-  /// number where that is taken.
-  static func freeID(of name: String, or usual: String, taken: Set<String>) -> String {
-    let parts = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    var word = String((parts.isEmpty ? usual : parts.joined(separator: "-")).prefix(longest))
-    while word.hasSuffix("-") { word.removeLast() }
-    let ids = [word] + (2...taken.count + 2).map { "\(word)-\($0)" }
-    return ids.first { !taken.contains($0) } ?? word
   }
 }
 #endif

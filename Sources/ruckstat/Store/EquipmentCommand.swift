@@ -59,7 +59,7 @@ struct EquipmentDataOptions: ParsableArguments {
 }
 
 /// `ruckstat equipment add`.
-struct EquipmentAddCommand: AsyncParsableCommand {
+struct EquipmentAddCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a piece of equipment.",
@@ -75,25 +75,22 @@ struct EquipmentAddCommand: AsyncParsableCommand {
   @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind
 
   @OptionGroup(title: "Equipment") var data: EquipmentDataOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.made()
-    let taken = Set(try await stating { try await store.equipmentIDs() })
-    let id = NamedThing.freeID(of: name, or: "equipment", taken: taken)
+    let (store, output) = try await made()
+    let taken = Set(try await store.equipmentIDs())
+    let id = NamedID.free(of: name, or: "equipment", taken: taken)
     var piece = Equipment(id: id, kind: kind, name: name)
     piece.userID = whose.id
     data.change(&piece)
-    try await stating { [piece] in try await store.add(piece) }
+    try await store.add(piece)
     try await store.write(output, of: whose.id) { $0.equipment.id == id }
   }
 }
 
 /// `ruckstat equipment edit`.
-struct EquipmentEditCommand: AsyncParsableCommand {
+struct EquipmentEditCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Correct what is kept of a piece of equipment.",
@@ -109,26 +106,23 @@ struct EquipmentEditCommand: AsyncParsableCommand {
   @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind?
 
   @OptionGroup(title: "Equipment") var data: EquipmentDataOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     guard name?.isEmpty != true else { throw ValidationError("equipment has a name") }
     let store = try await self.store.existing()
     let (id, name, kind, change) = (id, name, kind, data.change)
-    try await stating {
-      try await store.change(equipment: id) { piece in
-        piece.name = name ?? piece.name
-        piece.kind = kind ?? piece.kind
-        change(&piece)
-      }
+    try await store.change(equipment: id) { piece in
+      piece.name = name ?? piece.name
+      piece.kind = kind ?? piece.kind
+      change(&piece)
     }
     try await store.write(output.resolved()) { $0.equipment.id == id }
   }
 }
 
 /// `ruckstat equipment remove`.
-struct EquipmentRemoveCommand: AsyncParsableCommand {
+struct EquipmentRemoveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove equipment that was added by mistake; 'retire' keeps its history.")
@@ -136,41 +130,35 @@ struct EquipmentRemoveCommand: AsyncParsableCommand {
   @Argument(help: "The id of the equipment.") var id: String
   @Flag(help: "Do it, although sessions name it.") var yes = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
     let id = id
-    let sessions = try await stating {
-      var sessions = 0
-      for user in try await store.users() {
-        sessions +=
-          try await store.equipment(user: user.id)
-          .first { $0.equipment.id == id }?.recorded.sessions ?? 0
-      }
-      return sessions
+    var sessions = 0
+    for user in try await store.users() {
+      sessions +=
+        try await store.equipment(user: user.id)
+        .first { $0.equipment.id == id }?.recorded.sessions ?? 0
     }
     guard sessions == 0 || yes else {
       throw ValidationError(
         "\(sessions) \(sessions == 1 ? "session names" : "sessions name") \(id.printable): give --yes, "
           + "or 'ruckstat equipment retire'")
     }
-    try await stating { try await store.remove(equipment: id) }
+    try await store.remove(equipment: id)
     output.resolved().say("ruckstat: equipment \(id.printable) removed")
   }
 }
 
 /// `ruckstat equipment list`.
-struct EquipmentListCommand: AsyncParsableCommand {
+struct EquipmentListCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List equipment with its wear.")
 
   @Flag(help: "Include retired equipment.") var all = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let all = all
@@ -181,16 +169,14 @@ struct EquipmentListCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat equipment due`.
-struct EquipmentDueCommand: AsyncParsableCommand {
+struct EquipmentDueCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "due", abstract: "List what is worn out or due for maintenance.")
 
   @Option(help: ArgumentHelp("The day that counts as today.", valueName: "date"))
   var asOf: DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -202,7 +188,7 @@ struct EquipmentDueCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat equipment maintain`.
-struct EquipmentMaintainCommand: AsyncParsableCommand {
+struct EquipmentMaintainCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "maintain",
     abstract: "Note that equipment was maintained, or plan when it will be.")
@@ -212,39 +198,34 @@ struct EquipmentMaintainCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day of the next maintenance.", valueName: "date"))
   var next: DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
+    let (store, output) = try await existing()
     let (id, next, day) = (id, next?.day(output), on?.day(output) ?? .today(output))
     let isOnlyPlanned = next != nil && on == nil
-    try await stating {
-      try await store.change(equipment: id) { piece in
-        piece.plannedMaintenance = next
-        if !isOnlyPlanned { piece.lastMaintained = day }
-      }
+    try await store.change(equipment: id) { piece in
+      piece.plannedMaintenance = next
+      if !isOnlyPlanned { piece.lastMaintained = day }
     }
     try await store.write(output) { $0.equipment.id == id }
   }
 }
 
 /// `ruckstat equipment retire`.
-struct EquipmentRetireCommand: AsyncParsableCommand {
+struct EquipmentRetireCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "retire", abstract: "Put equipment away; its history stays.")
 
   @Argument(help: "The id of the equipment.") var id: String
   @Flag(help: "Take it into use again.") var undo = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
     let (id, undo) = (id, undo)
-    try await stating { try await store.change(equipment: id) { $0.isActive = undo } }
+    try await store.change(equipment: id) { $0.isActive = undo }
     try await store.write(output.resolved()) { $0.equipment.id == id }
   }
 }
@@ -257,15 +238,12 @@ extension SessionStore {
   ) async throws {
     let day = day ?? .today(output)
     let output = try await output.following(userID ?? User.defaultID, in: self)
-    let statuses = try await stating {
-      var statuses: [EquipmentStatus] = []
-      // A piece that is named by its id may be anybody's.
-      let users = userID == nil ? try await users().map(\.id) : []
-      for user in userID.map({ [$0] }) ?? users {
-        statuses += try await equipment(user: user)
-      }
-      return statuses
-    }.filter(isWanted)
+    var statuses: [EquipmentStatus] = []
+    // A piece that is named by its id may be anybody's.
+    let users = userID == nil ? try await users().map(\.id) : []
+    for user in userID.map({ [$0] }) ?? users {
+      statuses += try await equipment(user: user).filter(isWanted)
+    }
     try output.write(
       EquipmentDocument(statuses, asOf: day),
       page: StoredTables(output).equipment(statuses, asOf: day))
@@ -281,7 +259,7 @@ extension SessionStore {
   ) async throws {
     guard !ids.isEmpty, !output.isQuiet else { return }
     let day = LocalDay.today(output)
-    for status in try await stating({ try await equipment(user: userID) })
+    for status in try await equipment(user: userID)
     where ids.contains(status.equipment.id) {
       if status.needsReplacement {
         output.say(

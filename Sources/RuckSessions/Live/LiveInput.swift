@@ -1,5 +1,4 @@
-#if Command
-internal import Foundation
+#if Command || Store
 internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
@@ -18,26 +17,27 @@ enum LiveInput {
   ///
   /// Keys of a point that are not known are counted.
   init?(_ line: ContiguousArray<UInt8>, _ unknown: inout UnknownKeys) {
-    guard let object = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any]
-    else { return nil }
-    switch object["event"] as? String {
+    guard let object = try? JSONValue(reading: Array(line)), let members = object.members else {
+      return nil
+    }
+    switch object["event"]?.string {
     case "pause": self = .pause
     case "resume": self = .resume
     case nil:
-      if object.count == 1, let kilograms = Self.number(object["load_kg"]) {
+      if members.count == 1, let kilograms = object["load_kg"]?.number {
         self = .load(.kilograms(kilograms))
         return
       }
-      unknown.count(object.keys.filter { !Self.keys.contains($0) })
+      unknown.count(members.map(\.key).filter { !Self.keys.contains($0) })
       var point = TrackPoint()
       var isKnown = false
       for channel in Channel.allCases {
-        if let sample = Self.number(object[channel.machineName]) {
+        if let sample = object[channel.machineName]?.number {
           point[channel] = sample
           isKnown = true
         }
       }
-      if let text = object["time"] as? String {
+      if let text = object["time"]?.string {
         let bytes = ContiguousArray(text.utf8)
         guard let time = DateTime(bytes.span) else { return nil }
         point.time = time.seconds
@@ -48,23 +48,19 @@ enum LiveInput {
     default: return nil
     }
   }
-
-  private static func number(_ value: Any?) -> Double? {
-    guard let number = (value as? NSNumber)?.doubleValue, number.isFinite else { return nil }
-    return number
-  }
 }
 
 /// Keys in lines of JSON that are no key of a point.
-struct UnknownKeys {
+struct UnknownKeys: Sendable {
   /// How many names are kept.
   private static let mostNames = 8
   /// Characters of a name that are kept.
   private static let longestName = 40
   private var names: [String] = []
-  private var lines = 0
+  /// How many lines had such keys.
+  private(set) var lines = 0
 
-  /// Counts a line with such keys; says so at the first.
+  /// Counts a line with such keys.
   mutating func count(_ keys: [String]) {
     guard !keys.isEmpty else { return }
     lines += 1
@@ -72,7 +68,6 @@ struct UnknownKeys {
       let name = String(key.prefix(Self.longestName))
       if !names.contains(name) { names.append(name) }
     }
-    if lines == 1, let text { Terminal.say("ruckstat: \(text)") }
   }
 
   /// How many lines had such keys, which they were, and which keys a point has; nil where there was
