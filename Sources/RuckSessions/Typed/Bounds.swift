@@ -36,7 +36,9 @@ package enum Bounds {
   /// A typed speed of one moment.
   package enum Speed: QuantityBounds { package static let range = GuardRails.speeds }
   /// The speed of a walk.
-  package enum Walk: QuantityBounds { package static let range = 0.01...GuardRails.speeds.upperBound }
+  package enum Walk: QuantityBounds {
+    package static let range = 0.01...GuardRails.speeds.upperBound
+  }
   /// Watts of a person.
   package enum Power: QuantityBounds { package static let range = 1.0...5000 }
   /// Percent.

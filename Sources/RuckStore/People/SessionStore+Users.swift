@@ -186,4 +186,25 @@ enum UserRows {
     return choices
   }
 }
+
+extension SessionStore {
+  /// What is a user's own, counted for people.
+  nonisolated package func amounts(
+    of userID: String, asOf day: LocalDay
+  ) async throws(StoreError) -> [String] {
+    var query = SessionQuery()
+    query.userID = userID
+    _ = try await user(userID)
+    let counts = [
+      (try await sessions(query).count, "session", "sessions"),
+      (
+        try await diary(of: userID, asOf: day).count, "entry of the diary",
+        "entries of the diary"
+      ),
+      (try await equipment(user: userID).count, "piece of equipment", "pieces of equipment"),
+      (try await goals(user: userID).count, "goal", "goals"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+  }
+}
 #endif

@@ -114,5 +114,27 @@ extension SessionStore {
     }
     return order.map { standings[$0] }
   }
+
+  /// How each member of a unit stands on a day.
+  ///
+  /// - Parameters:
+  ///   - unit: the unit.
+  ///   - days: the days that are summed.
+  ///   - day: the day that counts as today.
+  ///   - allowed: days without a session that are no inactivity.
+  /// - Returns: its members.
+  /// - Throws: `unknownUnit`.
+  nonisolated package func members(
+    of unit: String, days: DayRange, asOf day: LocalDay, allowed: Int
+  ) async throws(StoreError) -> [UnitMember] {
+    var members: [UnitMember] = []
+    for id in try await self.unit(unit).memberIDs {
+      members.append(
+        UnitMember(
+          unit: unit, try await user(id), try await countedDigest(of: id, asOf: day),
+          try await followedWeeks(of: id, asOf: day), days: days, asOf: day, allowed: allowed))
+    }
+    return members
+  }
 }
 #endif

@@ -216,7 +216,8 @@ extension SessionStore {
   nonisolated fileprivate func entry(
     _ text: String, of userID: String, _ output: ResolvedOutput
   ) async throws -> String {
-    let ids = try await diary(of: userID, asOf: .today(output)).compactMap(\.id)
+    let ids =
+      try await diary(of: userID, asOf: .today(output)).compactMap(\.id)
       + (try await assessments().map(\.id)) + (try await libraryExercises().map(\.id))
     let found = ids.filter { $0.hasPrefix(text) }
     guard !ids.contains(text), found.count > 1 else { return found.first ?? text }

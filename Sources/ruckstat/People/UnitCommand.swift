@@ -139,15 +139,7 @@ struct UnitShowCommand: WholeStoreCommand {
     let allowed = days?.value ?? 7
     let store = try await self.store.existing()
     let shown = try await output.following(nil, in: store)
-    var members: [UnitMember] = []
-    for id in try await store.unit(unit).memberIDs {
-      members.append(
-        UnitMember(
-          unit: unit, try await store.user(id),
-          try await store.countedDigest(of: id, asOf: day),
-          try await store.followedWeeks(of: id, asOf: day), days: range, asOf: day,
-          allowed: allowed))
-    }
+    var members = try await store.members(of: unit, days: range, asOf: day, allowed: allowed)
     if due { members = members.filter { $0.isDue || $0.hasNotWalked } }
     var table = TextTable([.left, .right, .right, .right, .right, .left, .text])
     table.add(["user", "sessions", "distance", "ruck work", "load", "last", "due"])

@@ -58,33 +58,8 @@ struct UserDataOptions: ParsableArguments {
   @Option(help: "Who may see what the user recorded: private, friends or public.")
   var privacy: Privacy?
 
-  /// What the options give, with an empty text for what is to be removed.
-  struct Change: Sendable {
-    let name, email, aims, contact: String?
-    let role: UserRole?
-    let choices: PreferenceChoices
-
-    func apply(to user: inout User) {
-      func text(_ given: String?, _ known: String?) -> String? {
-        given.map { $0.isEmpty ? nil : $0 } ?? known
-      }
-      user.name = text(name, user.name) ?? user.id
-      user.email = text(email, user.email)
-      user.aims = text(aims, user.aims)
-      user.emergencyContact = text(contact, user.emergencyContact)
-      user.role = role ?? user.role
-      user.choices.units = choices.units ?? user.choices.units
-      user.choices.clock = choices.clock ?? user.choices.clock
-      user.choices.leading = choices.leading ?? user.choices.leading
-      user.choices.layout = choices.layout ?? user.choices.layout
-      user.choices.textSize = choices.textSize ?? user.choices.textSize
-      user.choices.comparesWithGroup = choices.comparesWithGroup ?? user.choices.comparesWithGroup
-      user.choices.privacy = choices.privacy ?? user.choices.privacy
-    }
-  }
-
   /// What the options give.
-  var change: Change {
+  var change: UserChange {
     var choices = PreferenceChoices()
     choices.units = prefersUnits
     choices.clock = clock
@@ -93,7 +68,7 @@ struct UserDataOptions: ParsableArguments {
     choices.textSize = textSize
     choices.comparesWithGroup = comparesWithGroup.map { $0 == .yes }
     choices.privacy = privacy
-    return Change(
+    return UserChange(
       name: name, email: email, aims: aims, contact: emergencyContact, role: role, choices: choices)
   }
 }
@@ -215,7 +190,9 @@ struct UserBecomeCommand: WholeStoreCommand {
   func run() async throws {
     let persona = persona
     let store = try await self.store.of(user: id)
-    let user = try await store.change(user: id) { user throws(HistoryError) in try user.become(persona) }
+    let user = try await store.change(user: id) { user throws(HistoryError) in
+      try user.become(persona)
+    }
     try user.write(output.resolved())
   }
 }
@@ -240,7 +217,7 @@ struct UserRemoveCommand: WholeStoreCommand {
 
   func run() async throws {
     let (store, output) = try await existing()
-    let own = try await store.amounts(of: id, output)
+    let own = try await store.amounts(of: id, asOf: .today(output))
     guard own.isEmpty || yes else {
       throw ValidationError(
         "\(own.joined(separator: ", ")) of \(id.printable) would be removed, too: give --yes")
@@ -283,25 +260,6 @@ extension User {
 }
 
 extension SessionStore {
-  /// What is a user's own, counted for people.
-  nonisolated fileprivate func amounts(
-    of userID: String, _ output: ResolvedOutput
-  ) async throws -> [String] {
-    var query = SessionQuery()
-    query.userID = userID
-    _ = try await user(userID)
-    let counts = [
-      (try await sessions(query).count, "session", "sessions"),
-      (
-        try await diary(of: userID, asOf: .today(output)).count, "entry of the diary",
-        "entries of the diary"
-      ),
-      (try await equipment(user: userID).count, "piece of equipment", "pieces of equipment"),
-      (try await goals(user: userID).count, "goal", "goals"),
-    ]
-    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-  }
-
   /// Writes the users that a closure wants.
   nonisolated fileprivate func write(
     _ output: ResolvedOutput, where isWanted: (User) -> Bool

@@ -91,7 +91,9 @@ struct DiscardCommand: UserStoreCommand {
   func run() async throws {
     let (store, output) = try await existing()
     let active = try await store.needActive(of: whose.id)
-    let kept = try await store.edit(active.record.id) { record throws(HistoryError) in try record.discard() }.kept
+    let kept = try await store.edit(active.record.id) { record throws(HistoryError) in
+      try record.discard()
+    }.kept
     try await store.write(kept, output)
   }
 }

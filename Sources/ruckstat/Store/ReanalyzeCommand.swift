@@ -50,7 +50,9 @@ struct ReanalyzeCommand: WalkCommand {
     for first in stride(from: 0, to: numbers.count, by: 64) {
       let part = Array(numbers[first..<min(first + 64, numbers.count)])
       let request = plan.request
-      let analyzed = try await Batch.sessions(part, of: store, gathering: plan.gathering, jobs: plan.output.jobs) {
+      let analyzed = try await Batch.sessions(
+        part, of: store, gathering: plan.gathering, jobs: plan.output.jobs
+      ) {
         ($0, ImportedSession($1, by: request))
       }
       for (number, session) in analyzed.results {
