@@ -21,7 +21,7 @@ private enum ForeignContent {
       return "this is a picture, not a recording"
     }
     if isZeros(head) { return "there are only zeros where a recording should begin" }
-    // After a byte order mark and blanks is the first element, maybe after declarations.
+    // The first element follows a byte order mark, blanks and declarations, where there are any.
     if holds(head, "<!doctype html") || holds(head, "<html") {
       return "this is a web page, not a recording: perhaps the download asked for a login"
     }

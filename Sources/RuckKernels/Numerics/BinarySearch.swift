@@ -1,8 +1,8 @@
 extension Range<Int> {
-  /// The first number of the range for which a condition holds that, once it holds, holds for all behind it;
-  /// the end of the range where it holds for none.
+  /// The first number of the range for which a condition holds; the upper bound where it holds for none.
   ///
-  /// Asks O(log n) numbers, each at most once.
+  /// The condition must hold for every number after one for which it holds. It is asked of O(log n) numbers,
+  /// each at most once.
   @inlinable @inline(__always)
   package func binarySearch(where isReached: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
@@ -13,10 +13,10 @@ extension Range<Int> {
     return low
   }
 
-  /// The same for what is expected near the beginning: steps of twice the length are taken until the condition
-  /// holds, then the last step is halved.
+  /// The same for an answer that is expected near the lower bound: steps of doubling length until the condition
+  /// holds, then a binary search in the last step.
   ///
-  /// Asks O(log of the distance of the answer from the beginning).
+  /// The condition is asked of O(log d) numbers, d being the distance of the answer from the lower bound.
   @inlinable @inline(__always)
   package func gallopingSearch(where isReached: (Int) -> Bool) -> Int {
     var (low, high, step) = (lowerBound, lowerBound, 1)

@@ -88,7 +88,7 @@ extension SourceFile {
 }
 
 extension InspectedSession {
-  /// What every session has one of.
+  /// The members that a session has once.
   fileprivate static let columns: [Column<InspectedSession>] = [
     .whole("session_index", \.index), .text("kind", \.session.kind.rawValue),
     .text("identifier", \.session.identifier), .text("name", \.session.name),
@@ -117,7 +117,7 @@ extension InspectedSession {
     .group("walker", Walker.columns.of(\.session.walker)),
   ]
 
-  /// What a session may have several of.
+  /// The members that are lists.
   fileprivate static let lists: [Column<InspectedSession>] = [
     .inJSON("laps") { session in
       NumberedLap.columns.list(

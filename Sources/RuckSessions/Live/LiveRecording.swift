@@ -27,14 +27,13 @@ package struct LiveRecording: Sendable {
   /// Lines that could not be read.
   package private(set) var unreadable = 0
 
-  /// A session that begins, or goes on where a journal ends.
+  /// A session that begins, or goes on where a journal ends; nil where the bytes are no journal.
   ///
   /// - Parameters:
   ///   - analysis: how it is analysed.
   ///   - splits: the length of a split.
   ///   - window: seconds over which pace, grade and power are taken.
   ///   - journal: the bytes of its journal; none for a session that begins.
-  /// - Returns: nil where the bytes are no journal.
   package init?(
     analysis: SessionAnalysis, splits: SplitLength, window: Double,
     journal: ContiguousArray<UInt8> = []

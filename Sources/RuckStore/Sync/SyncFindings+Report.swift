@@ -31,7 +31,7 @@ extension SyncFindings {
     }
   }
 
-  /// `3 health entries`, of the word of a change file.
+  /// `3 health entries`: a count with the plural of a type's name in change files.
   private static func amount(_ count: Int, of type: String) -> String {
     let noun = type.replacing("_", with: " ")
     let hasPlural = count != 1 && !noun.hasSuffix("equipment") && !noun.hasSuffix("s")
@@ -77,7 +77,7 @@ extension SyncFindings {
 }
 
 extension SyncFindings.Decision {
-  /// The decision for people.
+  /// The decision in words.
   fileprivate func words(here origin: String) -> String {
     switch SyncDecision.Reason(rawValue: reason) {
     case .bothChanged where keptOrigin == origin: "both sides changed it; what was made here stays"

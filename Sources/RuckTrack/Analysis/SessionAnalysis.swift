@@ -76,7 +76,7 @@ public struct SessionAnalysis: Sendable, Hashable {
 
   /// Analyses a session as a file holds it, and gives up where it is no longer wanted.
   ///
-  /// That is asked before each stage of the analysis. O(rows).
+  /// Cancellation is checked before each stage of the analysis. O(rows).
   ///
   /// - Throws: ``Cancelled``.
   public func analyze(

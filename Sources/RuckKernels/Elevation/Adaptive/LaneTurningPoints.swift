@@ -1,7 +1,7 @@
 /// The gain between turning points, as ``TurningPoints`` finds them, along one profile or eight at
 /// once.
 package struct LaneTurningPoints<Lane: RealLane> {
-  /// The threshold below nothing: how far back a turn leads.
+  /// Minus the threshold: the change against the direction that makes a turning point.
   private let descent: Lane
   private var counted = Lane(repeating: 0)
   /// 1 while rising, -1 while falling, 0 before that is known.
