@@ -65,17 +65,18 @@ import Testing
     _ = try await Self.store().export(to: place)
     let rows = URL(fileURLWithPath: folder.file("export/history.ndjson"))
     let whole = try Data(contentsOf: rows)
-    // A last line without its end, and lines longer than the limit.
+    // A last line without its end, and a line longer than the limit.
     try whole.dropLast().write(to: rows)
     let cut = try #require(ExportFolder(place, limit: 1 << 30))
     await #expect(throws: ExportFolder.Damage(description: "the last line is cut off")) {
       _ = try await Made.inMemory().take(cut)
     }
-    try whole.write(to: rows)
+    try Data(ExportFile.beginning + Array(repeating: 0x20, count: 5 << 20)).write(to: rows)
     let short = try #require(ExportFolder(place, limit: 1000))
     await #expect(throws: ExportFolder.Damage(description: "a line is longer than 1000 bytes")) {
       _ = try await Made.inMemory().take(short)
     }
+    try whole.write(to: rows)
     try FileManager.default.removeItem(atPath: folder.file("export/originals"))
     let bare = try #require(ExportFolder(place, limit: 1 << 30))
     await #expect(throws: ExportFolder.Damage.self) { _ = try await Made.inMemory().take(bare) }

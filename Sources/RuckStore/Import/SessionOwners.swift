@@ -110,20 +110,16 @@ package struct SessionOwners: Sendable {
   package static func table(reading text: String) throws(Refusal) -> [String: String] {
     func refusal(_ line: Int, _ reason: String) -> Refusal { Refusal("line \(line): \(reason)") }
     var table: [String: String] = [:]
-    let lines = text.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (place, line) in lines.enumerated() {
-      let cells = LoadTable.cells(line)
-      if place == 0 {
-        guard cells == ["name", "user"] else { throw refusal(1, "the header must be name,user") }
-        continue
-      }
-      if line.allSatisfy({ $0 == " " }) { continue }
+    let rows = CSV.rows(of: text)
+    guard let header = rows.first, header.line == 1, header.cells == ["name", "user"] else {
+      throw refusal(1, "the header must be name,user")
+    }
+    for (line, cells) in rows.dropFirst() {
       guard cells.count == 2, !cells[0].isEmpty, !cells[1].isEmpty else {
-        throw refusal(place + 1, "a line is a name and a user with a comma between them")
+        throw refusal(line, "a line is a name and a user with a comma between them")
       }
       guard table[cells[0]] == nil || table[cells[0]] == cells[1] else {
-        throw refusal(place + 1, "\(cells[0]) has two users")
+        throw refusal(line, "\(cells[0]) has two users")
       }
       table[cells[0]] = cells[1]
     }
