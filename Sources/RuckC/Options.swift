@@ -147,7 +147,7 @@ func number(
   return value
 }
 
-/// What a word means; nil for NULL.
+/// The value that a word names; nil for NULL.
 func value<Value>(
   _ name: String, _ text: UnsafePointer<CChar>?, _ meaning: (String) -> Value?
 ) throws(Refusal) -> Value? {
@@ -178,7 +178,7 @@ extension rk_options {
   }
 }
 
-/// As `rucks.h` describes it.
+/// See `rucks.h`.
 @c @implementation
 public func rk_options_init(_ options: UnsafeMutablePointer<rk_options>?) {
   unsafe options?.initialize(to: .standard)

@@ -1,6 +1,10 @@
 #if Command
 internal import ArgumentParser
 internal import RuckFormats
+#if Store
+internal import RuckHistory
+internal import RuckStore
+#endif
 
 /// The command that the first words of a command line name.
 struct NamedCommand {
@@ -26,13 +30,21 @@ struct NamedCommand {
   /// Runs the command with its options, those of the configuration among them.
   func run(_ arguments: [String]) async throws {
     let (parsed, configured) = try parse(arguments)
-    try await Configuration.$given.withValue(configured) {
-      var command = parsed
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
+    do {
+      try await Configuration.$given.withValue(configured) {
+        var command = parsed
+        if var asynchronous = command as? any AsyncParsableCommand {
+          try await asynchronous.run()
+        } else {
+          try command.run()
+        }
       }
+    } catch {
+      #if Store
+      if let error = error as? StoreError { throw error.said }
+      if let error = error as? HistoryError { throw error.said }
+      #endif
+      throw error
     }
   }
 

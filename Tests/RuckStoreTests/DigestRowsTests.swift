@@ -112,7 +112,7 @@ import Testing
   /// Best efforts come back, whatever the session before had: other kinds, one load or several.
   @Test func bestEffortsComeBack() throws {
     let kinds: [Effort.Kind] = [
-      .fastest(meters: 1609.344), .fastest(meters: 1.0 / 3), .fastestClimb(seconds: 600),
+      .fastest(meters: 1609.344), .fastest(meters: 1.0 / 3), .fastestGain(seconds: 600),
     ]
     let values = try [600.25, 0.000001, 0.1].map { try #require(Millionths($0)) }
     let load = Millionths(20)

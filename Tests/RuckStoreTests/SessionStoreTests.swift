@@ -83,7 +83,7 @@ import Testing
     record.weatherSource = .option
     var totals = RecordedSession.DeviceTotals()
     for path in [
-      \.distance, \.elapsed, \.timer, \.moving, \.ascent, \.descent, \.energy, \.meanHeartRate,
+      \.distance, \.elapsed, \.timer, \.moving, \.gain, \.loss, \.energy, \.meanHeartRate,
       \.maximumHeartRate,
     ] as [WritableKeyPath<RecordedSession.DeviceTotals, Double?>] {
       totals[keyPath: path] = some()
@@ -111,7 +111,7 @@ import Testing
       distance: "a", gain: "b", moving: "c", cleaning: "d", gap: "e", vehicle: "f")
     record.figures.efforts = [
       .fastest(meters: 1000), .farthest(seconds: 720), .highestPower(seconds: 60),
-      .fastestClimb(seconds: 600),
+      .fastestGain(seconds: 600),
     ].map {
       Effort(
         kind: $0, value: some(), startTime: some(), endTime: some(), startDistance: some(),

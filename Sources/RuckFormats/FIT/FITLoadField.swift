@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// Where a user found that a watch keeps the weight of the pack.
+/// The field of FIT files in which a user's watch stores the weight of the pack.
 ///
 /// Written as `MESSAGE.FIELD`, with a divisor and a unit where needed: `session.178/10`,
 /// `user_profile.40/10 lb`, `227.3 kg`. A message goes by number, or by name for the messages that
@@ -52,12 +52,12 @@ public struct FITLoadField: Sendable, Hashable {
     "event": FITMessageNumber.event, "weight_scale": FITMessageNumber.weightScale,
   ]
 
-  /// The name by which a mapping can speak of a message; nil where it has only its number.
+  /// The name that a mapping may use for a message; nil for a message that has only a number.
   package static func name(ofMessage number: Int) -> String? {
     messages.first { $0.value == number }?.key
   }
 
-  /// The load in a message, if it is the one that is mapped.
+  /// The load in kilograms that a message states; nil for every message but the mapped one.
   func kilograms(_ definition: FITDefinition, _ bytes: Span<UInt8>, at payload: Int) -> Double? {
     guard definition.message == message else { return nil }
     guard let raw = definition.number(field, bytes, at: payload) else { return nil }

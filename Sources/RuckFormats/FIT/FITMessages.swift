@@ -143,7 +143,7 @@ struct FITMessages {
       session.name = definition.text(110, bytes, at: payload)
       session.firstLap = whole(25)
       session.lapCount = whole(26)
-      session.totals = totals(number, ascent: 22, moving: 59, heartRate: 16)
+      session.totals = totals(number, gain: 22, moving: 59, heartRate: 16)
       session.totals.leaveOutImpossible(reportingTo: &diagnostics)
       noteLoads(&session.loads)
       sessions.append(session)
@@ -155,7 +155,7 @@ struct FITMessages {
       lapsLeft -= 1
       var lap = FITLap()
       lap.start = number(2)
-      lap.lap.totals = totals(number, ascent: 21, moving: 52, heartRate: 15)
+      lap.lap.totals = totals(number, gain: 21, moving: 52, heartRate: 15)
       lap.lap.totals.leaveOutImpossible(reportingTo: &diagnostics)
       lap.lap.trigger = whole(24).map(Self.trigger)
       laps.append(lap)
@@ -210,15 +210,15 @@ struct FITMessages {
   }
 
   private func totals(
-    _ number: (UInt8, Double) -> Double?, ascent: UInt8, moving: UInt8, heartRate: UInt8
+    _ number: (UInt8, Double) -> Double?, gain: UInt8, moving: UInt8, heartRate: UInt8
   ) -> RecordedSession.DeviceTotals {
     var totals = RecordedSession.DeviceTotals()
     totals.elapsed = number(7, 1000)
     totals.timer = number(8, 1000)
     totals.distance = number(9, 100)
     totals.energy = number(11, 1)
-    totals.ascent = number(ascent, 1)
-    totals.descent = number(ascent + 1, 1)
+    totals.gain = number(gain, 1)
+    totals.loss = number(gain + 1, 1)
     totals.moving = number(moving, 1000)
     totals.meanHeartRate = number(heartRate, 1)
     totals.maximumHeartRate = number(heartRate + 1, 1)

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// The times of the sessions of one part, for telling which session a record belongs to.
 ///
 /// A window runs from a session's start for its elapsed time; a message's own timestamp is not
@@ -32,15 +34,10 @@ struct FITSessionWindows {
   /// - Returns: the session's index, and whether its window holds the time.
   mutating func session(at time: Double) -> (index: Int, isInside: Bool) {
     if time.isNaN || windows.isEmpty { return (last, true) }
-    var low = 0
-    var high = windows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if windows[middle].start <= time { low = middle + 1 } else { high = middle }
-    }
+    let behind = windows.indices.binarySearch { !(windows[$0].start <= time) }
     var nearest: Window?
     var distance = Double.infinity
-    for window in windows[max(0, low - Self.reach)..<low].reversed() {
+    for window in windows[max(0, behind - Self.reach)..<behind].reversed() {
       if time <= window.end {
         last = window.index
         return (last, true)
@@ -50,7 +47,7 @@ struct FITSessionWindows {
         nearest = window
       }
     }
-    if low < windows.count, windows[low].start - time < distance { nearest = windows[low] }
+    if behind < windows.count, windows[behind].start - time < distance { nearest = windows[behind] }
     last = nearest?.index ?? last
     return (last, false)
   }

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// Where the timer was stopped between two neighbouring records.
 struct FITTimerGaps {
   private let stops: ContiguousArray<Double>
@@ -40,13 +42,9 @@ struct FITTimerGaps {
   }
 
   private func firstStop(from time: Double, searched: inout Int) -> Int {
-    var low = 0
-    var high = stops.count
-    while low < high {
-      let middle = (low + high) / 2
+    stops.indices.binarySearch {
       searched += 1
-      if stops[middle] < time { low = middle + 1 } else { high = middle }
+      return !(stops[$0] < time)
     }
-    return low
   }
 }

@@ -22,6 +22,19 @@ package struct FolderEntry {
   ///
   /// The folder is closed again before anything in it is opened. O(entries).
   package static func all(in folder: PathBytes) throws(SystemError) -> [FolderEntry] {
+    try all(in: folder) { $0.first != UInt8(ascii: ".") }
+  }
+
+  /// Whether a folder holds nothing, hidden files included.
+  ///
+  /// O(entries).
+  package static func isEmpty(_ folder: PathBytes) throws(SystemError) -> Bool {
+    try all(in: folder) { $0 != Array(".".utf8) && $0 != Array("..".utf8) }.isEmpty
+  }
+
+  private static func all(
+    in folder: PathBytes, where isWanted: ([UInt8]) -> Bool
+  ) throws(SystemError) -> [FolderEntry] {
     let name = try folder.systemName()
     guard let stream = unsafe opendir(name) else { throw .last }
     defer { unsafe closedir(stream) }
@@ -34,10 +47,10 @@ package struct FolderEntry {
         return entries
       }
       let name = unsafe self.name(of: UnsafeRawPointer(entry))
-      if name.first == CChar(bitPattern: UInt8(ascii: ".")) || name.first == 0 { continue }
-      guard let target = try status(of: name, in: descriptor) else { continue }
-      entries.append(
-        FolderEntry(name: name.dropLast().map { UInt8(bitPattern: $0) }, target: target))
+      let bytes = name.dropLast().map { UInt8(bitPattern: $0) }
+      guard !bytes.isEmpty, isWanted(bytes), let target = try status(of: name, in: descriptor)
+      else { continue }
+      entries.append(FolderEntry(name: bytes, target: target))
     }
   }
 

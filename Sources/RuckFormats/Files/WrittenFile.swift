@@ -96,7 +96,8 @@ package struct WrittenFile {
     if fsync(descriptor) != 0, errno != EINVAL { throw .last }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  /// Writes all bytes to an open descriptor.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       #if canImport(Glibc)

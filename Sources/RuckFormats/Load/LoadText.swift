@@ -10,7 +10,7 @@ package import RuckKernels
 /// doubtful and not guessed.
 package enum LoadText {
   /// A load and the words it was found in.
-  package struct Finding: Sendable, Equatable {
+  package struct Finding: Sendable, Hashable {
     /// The load.
     package let mass: Mass
     /// The number and unit as typed.
@@ -18,7 +18,7 @@ package enum LoadText {
   }
 
   /// What a text says of the load.
-  package enum Reading: Sendable, Equatable {
+  package enum Reading: Sendable, Hashable {
     /// Nothing.
     case nothing
     /// A load.

@@ -1,7 +1,7 @@
 public import RuckTrack
 
 /// What a reader found in one file.
-public struct RecordedFile: Sendable {
+public struct RecordedFile: Sendable, Hashable {
   /// The format, found from the content.
   public var format: FileFormat
   /// Whether the file came packed with gzip.

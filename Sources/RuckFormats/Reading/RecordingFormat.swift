@@ -22,8 +22,3 @@ public protocol RecordingFormat: Sendable {
   /// - Throws: ``FormatError`` for a file of which nothing can be had.
   func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile
 }
-
-extension Array where Element == any RecordingFormat {
-  /// The formats of this package beside GPX, TCX and FIT: NMEA 0183.
-  public static var standard: [any RecordingFormat] { [NMEAReader()] }
-}

@@ -5,9 +5,9 @@ internal import RuckKernels
 /// `2024-05-01T06:00:00.25+02:00`: date and time of ISO 8601 with a `T`, `t` or blank between them;
 /// a fraction after `.` or `,`; `Z`, `z`, an offset with or without its colon, or nothing at all.
 /// Integer arithmetic, no time zone table.
-package struct DateTime: Equatable {
+package struct DateTime: Hashable {
   /// What is after the time.
-  package enum Zone: Equatable, Sendable {
+  package enum Zone: Hashable, Sendable {
     case utc
     /// Seconds ahead of UTC.
     case offset(Int)

@@ -1,9 +1,3 @@
-/// What is known of the points of an XML document before it is read.
-struct PointPreparation: Sendable {
-  var gpx: XMLPreparation<GPXPlace>?
-  var tcx: XMLPreparation<TCXPlace>?
-}
-
 /// What can be known of a document's points before it is read from the beginning.
 ///
 /// Pieces of a file are searched for points of known shapes, each from after the first end of a

@@ -17,10 +17,4 @@ public struct DayRange: Sendable, Hashable {
     if let last, last < day { return false }
     return true
   }
-
-  /// Whether a session started on a day of the range; one without a day did only if both ends are
-  /// open.
-  public func contains(_ session: CountedSession) -> Bool {
-    session.localDay.map { contains($0) } ?? (first == nil && last == nil)
-  }
 }

@@ -48,7 +48,7 @@ public struct Achievement: Sendable, Hashable, Identifiable {
     Achievement(
       id: "ruck-work-10000", name: "A ton for ten kilometres",
       goal: .ruckWork(.kilogramKilometers(10_000))),
-    Achievement(id: "climb-everest", name: "Everest from the sea", goal: .climb(.meters(8848.86))),
+    Achievement(id: "climb-everest", name: "Everest from the sea", goal: .gain(.meters(8848.86))),
     Achievement(id: "streak-7-days", name: "Every day of a week", goal: .streak(7)),
     Achievement(id: "streak-30-days", name: "Thirty days in a row", goal: .streak(30)),
     Achievement(

@@ -7,7 +7,7 @@ public enum Goal: Sendable, Hashable {
   /// A total of load times distance.
   case ruckWork(RuckWork)
   /// A total gain.
-  case climb(Length)
+  case gain(Length)
   /// A number of sessions.
   case sessions(Int)
   /// A streak of so many days, weeks or months under a rule.
@@ -18,7 +18,7 @@ public enum Goal: Sendable, Hashable {
   /// How much is to be reached: metres, kilogram-kilometres, sessions or satisfied periods.
   public var target: Double {
     switch self {
-    case .distance(let length), .climb(let length): length.meters
+    case .distance(let length), .gain(let length): length.meters
     case .ruckWork(let work): work.kilogramKilometers
     case .sessions(let count), .streak(let count, _): Double(count)
     case .session: 1
@@ -30,7 +30,7 @@ public enum Goal: Sendable, Hashable {
     switch self {
     case .distance: return session[.distance]?.count ?? 0
     case .ruckWork: return session[.ruckWork]?.count ?? 0
-    case .climb: return session[.gain]?.count ?? 0
+    case .gain: return session[.gain]?.count ?? 0
     case .sessions: return 1_000_000
     case .session(let distance, let load):
       let ruck = TrainingProgram.Ruck(distance: distance, load: load)
@@ -81,13 +81,9 @@ public enum Goal: Sendable, Hashable {
       return GoalProgress(
         target: Double(count), done: Double(done), isMet: false, metOn: nil, metBy: nil)
     }
-    // The longest streak never shrinks from day to day: halve the days until the first that has it.
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if longest(days[middle]) >= count { high = middle } else { low = middle + 1 }
-    }
-    let day = low < days.count ? days[low] : nil
+    // The longest streak never shrinks from day to day.
+    let first = days.indices.binarySearch { longest(days[$0]) >= count }
+    let day = first < days.count ? days[first] : nil
     let witness = sessions.first { $0.localDay == day && rule.qualifies($0) }
     return GoalProgress(
       target: Double(count), done: Double(done), isMet: true, metOn: day,

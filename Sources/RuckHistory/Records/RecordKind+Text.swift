@@ -31,7 +31,7 @@ extension RecordKind {
     case .effort(.fastest(let meters)): (7, meters)
     case .effort(.farthest(let seconds)): (8, seconds)
     case .effort(.highestPower(let seconds)): (9, seconds)
-    case .effort(.fastestClimb(let seconds)): (10, seconds)
+    case .effort(.fastestGain(let seconds)): (10, seconds)
     }
   }
 }

@@ -35,7 +35,7 @@ public enum RecordKind: Sendable, Hashable {
     case .heaviestLoad: "kg"
     case .bestPace: "s_per_km"
     case .effort(.highestPower): "w"
-    case .effort(.fastestClimb): "m_per_s"
+    case .effort(.fastestGain): "m_per_s"
     }
   }
 

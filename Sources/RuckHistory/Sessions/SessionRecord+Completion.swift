@@ -17,7 +17,7 @@ extension HistoryError.Code {
 }
 
 extension SessionRecord {
-  /// What may be odd about a session because somebody said that it is meant.
+  /// The unusual values of a session that are accepted because the user confirmed them.
   public struct Allowance: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: Int
@@ -41,8 +41,8 @@ extension SessionRecord {
   ///   - figures: the final numbers; nil keeps those of the active session. A load that they lack is
   ///     that of the active session, an elapsed time that is nil becomes the time from start to end,
   ///     and pace, ruck work, ruck power and score follow.
-  ///   - allowance: what is odd and meant.
-  /// - Returns: what is odd and was let pass: what the allowance names, and a load over 30 % of the
+  ///   - allowance: the unusual values that the user confirmed.
+  /// - Returns: the unusual values that were accepted: those of the allowance, and a load over 30 % of the
   ///   body mass, which warns only.
   /// - Throws: one code for each refusal; the session is then active and unchanged.
   @discardableResult
@@ -87,7 +87,7 @@ extension SessionRecord {
     return remarks
   }
 
-  /// Gives an active session up: it is kept and counted nowhere.
+  /// Discards an active session: the record stays and counts nowhere.
   ///
   /// - Throws: where the session is not active; nothing is changed then.
   public mutating func discard() throws(HistoryError) {
@@ -97,7 +97,7 @@ extension SessionRecord {
 
   /// What is implausible about the session, in the order of the checks' cases.
   ///
-  /// What is unknown is never odd. The load is the largest, else the mean; the body mass that of the
+  /// An unknown value is plausible. The load is the largest, else the mean; the body mass that of the
   /// figures, else the walker's.
   public var checks: [SessionCheck] {
     SessionCheck.failing(

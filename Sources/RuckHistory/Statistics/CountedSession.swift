@@ -257,3 +257,11 @@ extension CountedSession {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
+
+extension DayRange {
+  /// Whether a session started on a day of the range; one without a day did only if both ends are
+  /// open.
+  public func contains(_ session: CountedSession) -> Bool {
+    session.localDay.map { contains($0) } ?? (first == nil && last == nil)
+  }
+}

@@ -32,7 +32,7 @@ public enum Persona: String, Sendable, CaseIterable {
     case .urbanProfessional: Preferences(comparesWithGroup: true)
     case .healthConsciousRetiree:
       Preferences(textSize: .large, layout: .simple, privacy: .private)
-    case .outdoorAdventurer: Preferences(leading: [.climb, .weather])
+    case .outdoorAdventurer: Preferences(leading: [.gain, .weather])
     }
   }
 }

@@ -45,7 +45,7 @@ public struct Preferences: Sendable, Hashable {
     /// How the heart beat.
     case heartRate = "heart_rate"
     /// Up and down.
-    case climb
+    case gain = "climb"
     /// The sky, the wind.
     case weather
   }

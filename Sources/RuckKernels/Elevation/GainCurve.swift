@@ -56,13 +56,8 @@ public struct GainCurve: Sendable, Hashable {
   public func loss(threshold: Double) -> Double { max(rawLoss - off(threshold), 0) }
 
   private func off(_ threshold: Double) -> Double {
-    var low = 0
-    var high = prominences.count
-    while low < high {
-      let middle = (low + high) / 2
-      if prominences[middle] < threshold { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? leftOut[low - 1] : 0
+    let smaller = prominences.indices.binarySearch { !(prominences[$0] < threshold) }
+    return smaller > 0 ? leftOut[smaller - 1] : 0
   }
 
   /// The ends of a segment and the peaks and valleys between them.
@@ -100,8 +95,8 @@ public struct GainCurve: Sendable, Hashable {
       let (from, to) = (before[turn], after[turn])
       after[from] = to
       before[to] = from
-      func climb(_ start: Int, _ end: Int) -> Double { max(turns[end] - turns[start], 0) }
-      removals.append((prominences[turn], climb(from, turn) + climb(turn, to) - climb(from, to)))
+      func rise(_ start: Int, _ end: Int) -> Double { max(turns[end] - turns[start], 0) }
+      removals.append((prominences[turn], rise(from, turn) + rise(turn, to) - rise(from, to)))
     }
   }
 

@@ -15,7 +15,7 @@ enum StandardAtmosphere {
   }
 }
 
-/// Climb and descent from a barometer in steps of one height, at most one step a reading.
+/// Gain and loss from a barometer in steps of one height, at most one step a reading.
 package struct PressureSteps {
   private let share: Double
   private let height: Double

@@ -1,5 +1,5 @@
 /// A model put to use: its power at a state with guard rails, interval and reasons.
-public struct EnergyEstimator: Sendable {
+public struct EnergyEstimator: Sendable, Hashable {
   /// The model.
   public let model: any EnergyModel
   /// Whether floors, clamps, blends and ranges apply; without them the bare equation answers.
@@ -65,7 +65,7 @@ public struct EnergyEstimator: Sendable {
 }
 
 /// A power with its interval and its reasons.
-public struct EnergyEstimate: Sendable, Equatable {
+public struct EnergyEstimate: Sendable, Hashable {
   /// Gross metabolic power, W; NaN where there is no answer.
   public let watts: Double
   /// The lower end of the interval, W.
@@ -91,5 +91,18 @@ public struct EnergyEstimate: Sendable, Equatable {
 
   init(unanswered reasons: EnergyCaveats) {
     self.init(watts: .nan, lowerWatts: .nan, upperWatts: .nan, reasons: reasons)
+  }
+}
+
+extension EnergyEstimator {
+  /// Two estimators are equal where their models are and both or neither have guard rails.
+  public static func == (one: EnergyEstimator, other: EnergyEstimator) -> Bool {
+    one.guardRails == other.guardRails && one.model.isEqual(to: other.model)
+  }
+
+  /// Hashes the model and whether it has guard rails.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(guardRails)
+    hasher.combine(model)
   }
 }

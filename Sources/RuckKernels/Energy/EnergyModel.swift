@@ -2,8 +2,10 @@
 ///
 /// A model of your own needs a name, its evidence and ``power(_:)``; the column forms, the guard
 /// rails and the integration along a track follow. Everything a model needs to know about the
-/// person beyond ``WalkingState`` (height, age, an activity code) lives in the model's value.
-public protocol EnergyModel: Sendable {
+/// person beyond ``WalkingState`` (height, age, an activity code) lives in the model's value. Two models
+/// are equal where they are of one type and of equal values, which the compiler writes for a structure
+/// of hashable members.
+public protocol EnergyModel: Sendable, Hashable {
   /// The name on the command line: `pandolf-1977`.
   var name: String { get }
 
@@ -121,6 +123,11 @@ extension EnergyModel {
   package func ownSpeed(overGround speed: Double, grade: Double) -> Double {
     speedIsAlongSlope ? speed * (1 + grade * grade).squareRoot() : speed
   }
+}
+
+extension EnergyModel {
+  /// Whether another model is of the same type and of equal values.
+  public func isEqual(to other: any EnergyModel) -> Bool { other as? Self == self }
 }
 
 /// Traps where the columns of one call differ in length.

@@ -1,5 +1,5 @@
 /// What models may need to know about a person and an outing beyond ``WalkingState``.
-public struct ModelParameters: Sendable, Equatable {
+public struct ModelParameters: Sendable, Hashable {
   /// Standing height, m.
   public var height: Double?
   /// Years.

@@ -167,11 +167,8 @@ public struct EquivalentSpeedTable: Sendable {
     let share = Self.share(at: Self.place(of: power, from: bottom, perWatt: entriesPerWatt))
     var low = index(of: power, share, in: steps, from: entries)
     if steps[low].y < power {
-      var high = min(Int(entries[share + 1]) + 1, steps.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if steps[middle].x < power { low = middle } else { high = middle }
-      }
+      let end = min(Int(entries[share + 1]) + 1, steps.count)
+      low = (low + 1..<max(low + 1, end)).binarySearch { !(steps[$0].x < power) } - 1
     }
     let part = (power - steps[low].x) / (steps[low].y - steps[low].x)
     return (Double(low) + part) * Self.step

@@ -1,5 +1,5 @@
 /// What is known about a model: its source, its equation, where it holds, how far it errs.
-public struct ModelEvidence: Sendable {
+public struct ModelEvidence: Sendable, Hashable {
   /// How a model's equation was confirmed before it was built in.
   public enum Grade: String, Sendable {
     /// Read in the text of the model's own paper or of one by the same group.

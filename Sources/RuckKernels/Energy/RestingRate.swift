@@ -1,5 +1,5 @@
 /// A person's resting metabolic rate, and the equation it came from.
-public struct RestingRate: Sendable, Equatable {
+public struct RestingRate: Sendable, Hashable {
   /// Watts per kilogram of body mass.
   public let wattsPerKilogram: Double
   /// Where the figure comes from: `mifflin-st-jeor`, `given`, `fallback`.

@@ -57,7 +57,7 @@ public enum Terrain: Sendable, Hashable {
 
 extension Terrain {
   /// One line of the table of named kinds of ground.
-  public struct Kind: Sendable {
+  public struct Kind: Sendable, Hashable {
     /// The name on the command line.
     public let name: String
     /// Its factor.

@@ -2,7 +2,7 @@
 ///
 /// SI inside: kilograms, metres per second, grade as a fraction (rise over run, 0.05 is 5 %),
 /// watts per kilogram. A heart rate that is not known is NaN; models that need none ignore it.
-public struct WalkingState: Sendable, Equatable {
+public struct WalkingState: Sendable, Hashable {
   /// Body mass without load, kg.
   public var bodyMass: Double
   /// External load, kg.

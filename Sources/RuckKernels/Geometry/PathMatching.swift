@@ -170,16 +170,11 @@ private struct LongestChain {
   /// Adds a pair; places come in ascending order, of one place the later moments first, so that
   /// no chain holds two of them.
   mutating func add(place: Int, moment: Int) {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(pairs[Int(ends[middle])].moment) <= moment { low = middle + 1 } else { high = middle }
-    }
-    let before: Int32 = low > 0 ? ends[low - 1] : -1
+    let length = ends.indices.binarySearch { Int(pairs[Int(ends[$0])].moment) > moment }
+    let before: Int32 = length > 0 ? ends[length - 1] : -1
     let added = Int32(pairs.count)
     pairs.append((Int32(place), Int32(moment), before))
-    if low == ends.count { ends.append(added) } else { ends[low] = added }
+    if length == ends.count { ends.append(added) } else { ends[length] = added }
   }
 
   /// The places of the longest chain.

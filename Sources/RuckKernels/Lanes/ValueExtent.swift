@@ -1,5 +1,5 @@
 /// The least, the greatest and the mean of some rows of a column.
-package struct ValueExtent: Sendable, Equatable {
+package struct ValueExtent: Sendable, Hashable {
   /// The least value.
   package let least: Double
   /// The greatest value.

@@ -28,7 +28,7 @@ public enum RouteTerrain: String, Sendable, CaseIterable {
 /// (distance / 10 mi + gain / 1000 ft) × terrain multiplier: below 1.0 easy, below 2.5 moderate,
 /// below 4.0 hard, else extreme. Eight miles with 2000 ft score 3.08 (hard) on mixed ground and
 /// 4.2 (extreme) in mountains.
-public struct RouteDifficulty: Sendable, Equatable {
+public struct RouteDifficulty: Sendable, Hashable {
   /// The score in words.
   public enum Level: String, Sendable, CaseIterable {
     /// Below 1.0.

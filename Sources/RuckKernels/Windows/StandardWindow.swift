@@ -62,13 +62,13 @@ public enum StandardWindow {
     precondition(cumulativeDistances.count == count, "the columns of one track differ in length")
     precondition(
       cumulativeGains.count == count || (cumulativeGains.isEmpty && requirement.gain <= 0),
-      "a climb needs a column of climb")
+      "a gain needs a column of gains")
     precondition(
       loads.count == count || (loads.isEmpty && requirement.load == nil),
       "a load needs a column of loads")
     precondition(requirement.distance > 0 || requirement.gain > 0, "nothing is asked for")
     precondition(
-      requirement.distance.isFinite && requirement.gain.isFinite, "an infinite distance or climb")
+      requirement.distance.isFinite && requirement.gain.isFinite, "an infinite distance or gain")
     var result = Result()
     var first = 0
     while first < count {

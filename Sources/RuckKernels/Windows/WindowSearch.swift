@@ -197,19 +197,9 @@ struct WindowSearch {
   private mutating func firstRow(
     from start: Int, _ column: Span<Double>, isBefore: (Double) -> Bool
   ) -> Int {
-    var (low, high, step) = (start, start, 1)
-    while high < column.count, isBefore(column[high]) {
+    (start..<max(start, column.count)).gallopingSearch {
       steps += 1
-      low = high + 1
-      high += step
-      step *= 2
+      return !isBefore(column[$0])
     }
-    high = min(high, column.count)
-    while low < high {
-      steps += 1
-      let middle = (low + high) / 2
-      if isBefore(column[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

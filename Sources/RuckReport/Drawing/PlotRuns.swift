@@ -63,30 +63,10 @@ struct PlotRuns: Sendable {
       }
       // Between two breaks the values never fall.
       let end = next < breaks.count ? min(breaks[next], values.count) : values.count
-      row = Self.firstRow(from: row + 1, to: end) { place($0) != its }
+      row = (row + 1..<max(row + 1, end)).gallopingSearch { place($0) != its }
     }
     runs.append(Run(column: column, rows: first..<values.count, isAfterBreak: isAfterBreak))
     self.runs = runs
-  }
-
-  /// The first row of some for which a condition holds that holds for all behind it; the end without one.
-  ///
-  /// O(log rows passed).
-  private static func firstRow(
-    from start: Int, to end: Int, where isReached: (Int) -> Bool
-  ) -> Int {
-    var (low, high, step) = (start, start, 1)
-    while high < end, !isReached(high) {
-      low = high + 1
-      high += step
-      step *= 2
-    }
-    high = min(high, end)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// The rows before which the line is interrupted, in order.

@@ -59,7 +59,7 @@ enum HistoryPage {
         let facts = number.facts(of: sheet.report, sheet.inputs)
         page.facts(
           options.isPrivate
-            ? facts.map { Fact(label: $0.label, value: $0.value, remark: nil) }
+            ? facts.map { Fact($0.key, value: $0.value) }
             : words.withFileNames(facts))
         if let left = sheet.inputs.outcome.leftOut.words {
           page.element("p", ["class": "remark soft"], text: words.leftOut(left))

@@ -2,7 +2,7 @@ public import RuckHistory
 public import RuckSessions
 
 /// How a page is made.
-public struct ReportOptions: Sendable {
+public struct ReportOptions: Sendable, Hashable {
   /// What the curves of a ruck are drawn over.
   public enum Axis: String, Sendable, CaseIterable {
     /// Distance from the start.

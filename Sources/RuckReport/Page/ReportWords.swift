@@ -177,31 +177,30 @@ struct ReportWords: Sendable {
   /// Rules, model, version and fingerprint.
   func rules(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
     let rules = session.summary.rules
-    func fact(_ label: String, _ value: String) -> Fact {
-      Fact(label: label, value: value)
+    func fact(_ key: Fact.Key, _ value: String) -> Fact {
+      Fact(key, value: value)
     }
     var facts = [
-      fact("distance rule", rules.distance), fact("gain rule", rules.gain),
-      fact("moving rule", rules.moving), fact("cleaning", rules.cleaning),
-      fact("gap rule", rules.gap), fact("vehicle rule", rules.vehicle),
-      fact("energy model", session.summary.energy?.model ?? NumberText.unknown),
-      fact("load source", session.loadSource.rawValue),
+      fact(.distanceRule, rules.distance), fact(.gainRule, rules.gain),
+      fact(.movingRule, rules.moving), fact(.cleaning, rules.cleaning),
+      fact(.gapRule, rules.gap), fact(.vehicleRule, rules.vehicle),
+      fact(.energyModel, session.summary.energy?.model ?? NumberText.unknown),
+      fact(.loadSource, session.loadSource.rawValue),
       Fact(
-        label: "body mass", value: options.number.mass(session.bodyMass),
+        .bodyMass, value: options.number.mass(session.bodyMass),
         remark: session.bodyMassSource.rawValue),
-      fact("points", "\(session.summary.points)"),
-      fact("version", RuckstatVersion.current),
+      fact(.points, "\(session.summary.points)"),
+      fact(.version, RuckstatVersion.current),
     ]
     // A fingerprint recognises the file from which it was made.
-    if !options.isPrivate { facts.append(fact("fingerprint", session.source.fingerprint)) }
+    if !options.isPrivate { facts.append(fact(.fingerprint, session.source.fingerprint)) }
     return facts
   }
 
   /// Figures without what a file says in its own words.
   func withoutOrigin(_ facts: [Fact]) -> [Fact] {
     facts.map {
-      ["load", "distance", "moving time"].contains($0.label)
-        ? Fact(label: $0.label, value: $0.value) : $0
+      [.load, .distance, .movingTime].contains($0.key) ? Fact($0.key, value: $0.value) : $0
     }
   }
 
@@ -214,8 +213,8 @@ struct ReportWords: Sendable {
   /// The facts of a streak, with its rule in words.
   func facts(of streak: StreakReport, _ options: ReportOptions) -> [Fact] {
     streak.facts.map { fact in
-      fact.label == "rule"
-        ? Fact(label: fact.label, value: rule(streak.rule, options), remark: fact.value) : fact
+      fact.key == .rule
+        ? Fact(.rule, value: rule(streak.rule, options), remark: fact.value) : fact
     }
   }
 
@@ -236,8 +235,8 @@ struct ReportWords: Sendable {
   /// Facts that name the file of a ruck, without its folders.
   func withFileNames(_ facts: [Fact]) -> [Fact] {
     facts.map {
-      ["longest", "fastest"].contains($0.label)
-        ? Fact(label: $0.label, value: $0.value, remark: $0.remark?.fileName) : $0
+      [.longest, .fastest].contains($0.key)
+        ? Fact($0.key, value: $0.value, remark: $0.remark?.fileName) : $0
     }
   }
 
@@ -257,10 +256,10 @@ struct ReportWords: Sendable {
       + "greatest value."
   }
   func origin(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
-    let shown = [
-      "gain rule", "moving rule", "energy model", "load source", "body mass", "fingerprint",
+    let shown: [Fact.Key] = [
+      .gainRule, .movingRule, .energyModel, .loadSource, .bodyMass, .fingerprint,
     ]
-    return rules(of: session, options).filter { shown.contains($0.label) }
+    return rules(of: session, options).filter { shown.contains($0.key) }
   }
 
   let plan = "Plan"

@@ -127,11 +127,7 @@ package struct RuckSheet: Sendable {
 extension ContiguousArray<Double> {
   /// The first row whose value is at least so great, of values that never fall; O(log rows).
   fileprivate func first(reaching value: Double) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low < count ? low : nil
+    let row = indices.binarySearch { !(self[$0] < value) }
+    return row < count ? row : nil
   }
 }

@@ -44,7 +44,7 @@ extension ComparedSession {
   package func device(_ quantity: ComparedRule.Quantity) -> Double? {
     switch quantity {
     case .distance: session.device.distance
-    case .gain: session.device.ascent
+    case .gain: session.device.gain
     case .moving: session.device.moving ?? session.device.timer
     case .energy: session.device.energy
     }

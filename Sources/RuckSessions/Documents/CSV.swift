@@ -3,9 +3,9 @@
 ///
 /// A text that a spreadsheet would take for a formula gets an apostrophe before it, so that a name
 /// in a file runs nothing; numbers are written as they are.
-public struct CSV: Sendable {
+public struct CSV: Sendable, Hashable, CustomStringConvertible {
   /// One value of one row.
-  struct Cell: Sendable {
+  struct Cell: Sendable, Hashable {
     let value: String
     let isText: Bool
 
@@ -55,6 +55,9 @@ public struct CSV: Sendable {
   public func text(isRaw: Bool = false) -> String {
     headerText + rowsText(isRaw: isRaw)
   }
+
+  /// The text, in which a spreadsheet runs nothing.
+  public var description: String { text() }
 
   /// The line of the header.
   var headerText: String { header.map(Self.quoted).joined(separator: ",") + "\n" }

@@ -1,8 +1,8 @@
 /// A member of a document's objects, and with it the cells that stand for it in comma-separated
 /// values: declared once, so that JSON and CSV cannot disagree.
 ///
-/// The type of the row ends here: a column is a ``ColumnShape``, the same for every row, and one
-/// closure that reads its ``ColumnValue``.
+/// A column consists of a ``ColumnShape``, which does not depend on the type of the row, and of a closure
+/// that reads the row's ``ColumnValue``.
 package struct Column<Row>: Sendable {
   /// The name of the member and the kind of its values.
   fileprivate let shape: ColumnShape
@@ -67,7 +67,7 @@ extension Column {
     Column(key, .words) { .words(value($0)?.map { JSONValue($0) }) }
   }
 
-  /// What tables have no place for: a list of objects, an object of unforeseen keys.
+  /// A value that tables leave out: a list of objects, or an object whose keys depend on the data.
   static func inJSON(_ key: String, _ value: @escaping @Sendable (Row) -> JSONValue?) -> Column {
     Column(key, .inJSON) { value($0).map { .value($0) } ?? .absent }
   }

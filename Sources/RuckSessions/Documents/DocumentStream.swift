@@ -6,7 +6,7 @@
 /// after the other.
 package struct DocumentStream<Rows: ListDocument>: Sendable {
   /// What is written.
-  package enum Form: Sendable, Equatable {
+  package enum Form: Sendable, Hashable {
     case json, ndjson
     /// With texts as they are, or guarded against spreadsheets.
     case csv(isRaw: Bool)

@@ -12,10 +12,11 @@ extension JSONValue {
   ///
   /// O(bytes). Bytes of any kind are an error at worst.
   ///
-  /// - Parameter bytes: one value, with blanks around it.
+  /// - Parameter bytes: one value, with blanks around it and after a byte order mark if there is one.
   /// - Throws: ``Damage``; lists and objects more than 64 deep are one too.
   package init(reading bytes: [UInt8]) throws(Damage) {
     var reader = JSONReader(bytes)
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { reader.place = 3 }
     self = try reader.value(depth: 0)
     reader.skipBlanks()
     guard reader.place == bytes.count else { throw reader.damage }

@@ -148,3 +148,16 @@ extension [UInt8] {
     bytes.append(contentsOf: text.utf8)
   }
 }
+
+extension JSONValue: Hashable, CustomStringConvertible {
+  /// Two values are equal where they are written alike.
+  public static func == (one: JSONValue, other: JSONValue) -> Bool {
+    one.description == other.description
+  }
+
+  /// Hashes the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+  /// The text in one line.
+  public var description: String { text(indented: false) }
+}

@@ -5,7 +5,7 @@ internal import RuckTrack
 /// A walk of typed values: how fast, or at which power, up which grade.
 package struct TypedWalk: Sendable {
   /// Why there is no answer.
-  package enum Failure: Error, Equatable {
+  package enum Failure: Error, Hashable {
     /// A model needs a speed, and there is neither a speed nor a power.
     case speedMissing
     /// A power asks several models, each of which would have a speed of its own.

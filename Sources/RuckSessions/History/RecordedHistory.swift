@@ -1,5 +1,6 @@
 package import RuckFormats
 package import RuckHistory
+internal import RuckKernels
 package import RuckTrack
 
 /// The sessions of recorded files, or those that were kept, as a history counts them.
@@ -131,18 +132,12 @@ package struct RecordedHistory: Sendable {
 
   // The places of the entries of one identity; O(log n).
   private func places(of identity: String) -> Range<Int> {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if CountedSession.precedes(entries[middle].name, identity) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let start = entries.indices.binarySearch {
+      !CountedSession.precedes(entries[$0].name, identity)
     }
-    var end = low
+    var end = start
     while end < entries.count, entries[end].name == identity { end += 1 }
-    return low..<end
+    return start..<end
   }
 
   /// The first file that a session was read from, by the session's identity.

@@ -88,7 +88,7 @@ extension SourceFile {
 }
 
 extension InspectedSession {
-  /// What every session has one of.
+  /// The members that a session has once.
   fileprivate static let columns: [Column<InspectedSession>] = [
     .whole("session_index", \.index), .text("kind", \.session.kind.rawValue),
     .text("identifier", \.session.identifier), .text("name", \.session.name),
@@ -117,7 +117,7 @@ extension InspectedSession {
     .group("walker", Walker.columns.of(\.session.walker)),
   ]
 
-  /// What a session may have several of.
+  /// The members that are lists.
   fileprivate static let lists: [Column<InspectedSession>] = [
     .inJSON("laps") { session in
       NumberedLap.columns.list(
@@ -145,8 +145,8 @@ extension Walker {
 extension RecordedSession.DeviceTotals {
   fileprivate static let columns: [Column<RecordedSession.DeviceTotals>] = [
     .number("distance_m", \.distance), .number("elapsed_s", \.elapsed),
-    .number("timer_s", \.timer), .number("moving_s", \.moving), .number("gain_m", \.ascent),
-    .number("loss_m", \.descent), .number("kcal", \.energy),
+    .number("timer_s", \.timer), .number("moving_s", \.moving), .number("gain_m", \.gain),
+    .number("loss_m", \.loss), .number("kcal", \.energy),
     .number("mean_heart_rate_bpm", \.meanHeartRate),
     .number("max_heart_rate_bpm", \.maximumHeartRate),
   ]

@@ -88,7 +88,7 @@ extension Goal {
   /// The unit of its target.
   fileprivate var unit: String {
     switch self {
-    case .distance, .climb: "m"
+    case .distance, .gain: "m"
     case .ruckWork: "kg km"
     case .sessions, .session: "sessions"
     case .streak(_, let rule): "\(rule.unit.rawValue)s"
@@ -117,7 +117,7 @@ extension NumberText {
   private func amount(_ value: Double, of goal: Goal) -> String {
     switch goal {
     case .distance: distance(value)
-    case .climb: height(value)
+    case .gain: height(value)
     case .ruckWork: ruckWork(value)
     case .sessions: Self.fixed(value, 0)
     case .streak(_, let rule): Streak.words(Int(value), rule.unit)

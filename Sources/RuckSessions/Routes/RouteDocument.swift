@@ -71,7 +71,7 @@ package struct RouteDocument: ListDocument {
   }
 
   private static let elevation: [Column<RouteProfile>] = [
-    .number("gain_m", \.gain), .number("loss_m", \.loss), .number("net_m", \.netClimb),
+    .number("gain_m", \.gain), .number("loss_m", \.loss), .number("net_m", \.netGain),
     .number("min_m") { $0.altitudes.min() }, .number("max_m") { $0.altitudes.max() },
   ]
 

@@ -56,7 +56,7 @@ package struct RouteWalk: Sendable {
         .number("to_m", \.effort.steepestClimb?.endDistance),
       ]), .number("loaded_descent_kg_m", \.effort.loadedDescent),
     .number("gain_m", \.profile.gain), .number("loss_m", \.profile.loss),
-    .number("net_climb_m", \.profile.netClimb), .words("reasons", \.effort.energy.reasons.codes),
+    .number("net_climb_m", \.profile.netGain), .words("reasons", \.effort.energy.reasons.codes),
   ]
 
   private static func kilojoules(

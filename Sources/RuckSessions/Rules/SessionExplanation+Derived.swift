@@ -27,7 +27,7 @@ extension SessionExplanation {
     switch source {
     case .option: "as the option or the table of loads says"
     case .file: "by the sport and sub-sport that the file states"
-    case .judged: "judged from the track: its usual and highest speeds, cadence and climbing"
+    case .judged: "judged from the track: its usual and highest speeds, cadence and gain"
     case .unknown:
       "the file states no sport, and the track is too short or has no times to judge it"
     }

@@ -40,7 +40,7 @@ extension SessionExplanation {
       case .file: "The kind is \(kind), as the sport that the file states\(sport) says."
       case .judged:
         "The file names no sport that tells the kind\(sport), so it was judged as \(kind) from the "
-          + "track's speeds\(seen), steps and climbing."
+          + "track's speeds\(seen), steps and gain."
       case .unknown:
         "The kind is not known: the file names no sport that tells it\(sport), and the track is too "
           + "short or has no times to judge it."
@@ -160,7 +160,7 @@ extension SessionExplanation {
         ]
         : ["The gain is not known: the recording has no altitudes that could be used."]
     }
-    let device = session.device.ascent.map { "; the device says \(number.height($0)) up" } ?? ""
+    let device = session.device.gain.map { "; the device says \(number.height($0)) up" } ?? ""
     guard elevation.minimum < elevation.maximum else {
       return [
         "The gain is \(number.height(elevation.gain)): the altitude does not change at all, it is "

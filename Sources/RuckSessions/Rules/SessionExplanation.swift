@@ -78,7 +78,7 @@ struct SessionExplanation {
     let elevation = summary.elevation
     explanation.values = [
       ("gain_m", JSONValue(elevation?.gain)), ("loss_m", JSONValue(elevation?.loss)),
-      ("device_gain_m", JSONValue(session.device.ascent)),
+      ("device_gain_m", JSONValue(session.device.gain)),
     ]
     explanation.interval = elevation?.interval
     explanation.text =
@@ -97,7 +97,7 @@ struct SessionExplanation {
       explanation.notes.append(source.words + ", with \(number.smallHeight(noise)) of noise")
     }
     explanation.notes += ["nothing is counted across a gap between segments"] + excluded
-    if let device = session.device.ascent {
+    if let device = session.device.gain {
       explanation.notes.append("the device says \(number.height(device))")
     }
     explanation.notes.append("compare shows what other rules make of it")

@@ -6,7 +6,7 @@ public import RuckTrack
 /// One session of one input with everything that the documents show of it, without its columns.
 ///
 /// What is not known is nil, never 0. Made by ``all(in:request:)`` or a ``SessionRequest``.
-public struct AnalyzedSession: Sendable {
+public struct AnalyzedSession: Sendable, Hashable {
   /// The file or files the session was read from.
   public let source: SessionSource
   /// The session's name.

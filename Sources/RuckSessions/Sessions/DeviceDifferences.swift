@@ -17,10 +17,10 @@ extension RecordedSession.DeviceTotals {
     {
       words.append("distance \(Self.whole(distance)) m, here \(Self.whole(own)) m")
     }
-    if let ascent, let elevation = summary.elevation, Self.differ(ascent, elevation.gain),
-      (ascent - elevation.gain).magnitude > 20, elevation.interval?.contains(ascent) != true
+    if let gain, let elevation = summary.elevation, Self.differ(gain, elevation.gain),
+      (gain - elevation.gain).magnitude > 20, elevation.interval?.contains(gain) != true
     {
-      words.append("gain \(Self.whole(ascent)) m, here \(Self.whole(elevation.gain)) m")
+      words.append("gain \(Self.whole(gain)) m, here \(Self.whole(elevation.gain)) m")
     }
     if !words.isEmpty {
       log.report(

@@ -14,9 +14,9 @@ public import RuckTrack
 /// 2025-04-01,,45lb,180lb,
 /// ,evening.fit,20kg,,foot
 /// ```
-public struct LoadTable: Sendable {
+public struct LoadTable: Sendable, Hashable {
   /// What the table says of a recording; nil of what it does not say.
-  public struct Row: Sendable, Equatable {
+  public struct Row: Sendable, Hashable {
     /// The load.
     public var load: Mass?
     /// The body mass without the load.
@@ -38,7 +38,7 @@ public struct LoadTable: Sendable {
   }
 
   /// Why a text is no table.
-  public struct Failure: Error, Sendable, Equatable {
+  public struct Failure: Error, Sendable, Hashable {
     /// The line, from 1.
     public let line: Int
     /// What is wrong with it.
@@ -59,11 +59,7 @@ public struct LoadTable: Sendable {
   /// - Throws: the first line that is wrong.
   public init(_ text: String) throws(Failure) {
     var columns: [Column]?
-    var number = 0
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for line in lines {
-      number += 1
-      let cells = Self.cells(line)
+    for (number, cells) in CSV.rows(of: text) {
       if cells.allSatisfy(\.isEmpty) { continue }
       if let columns {
         try add(cells, columns, line: number)
@@ -170,30 +166,5 @@ public struct LoadTable: Sendable {
   private static func mass(_ text: String, in range: ClosedRange<Double>) -> Mass? {
     guard let mass = try? Mass.parse(text), range.contains(mass.kilograms) else { return nil }
     return mass
-  }
-
-  /// The cells of a line; a cell may stand in quotes, with commas in it and a quote written twice.
-  package static func cells(_ line: Substring) -> [String] {
-    var cells = [""]
-    var isQuoted = false
-    var previousQuote = false
-    for character in line {
-      if character == "\"" {
-        if previousQuote { cells[cells.count - 1].append(character) }
-        previousQuote = isQuoted
-        isQuoted.toggle()
-        continue
-      }
-      previousQuote = false
-      if character == ",", !isQuoted {
-        cells.append("")
-      } else if character != "\u{FEFF}" {
-        cells[cells.count - 1].append(character)
-      }
-    }
-    return cells.map { cell in
-      let start = cell.drop { $0 == " " || $0 == "\t" }
-      return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-    }
   }
 }

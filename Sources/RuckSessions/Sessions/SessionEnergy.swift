@@ -2,7 +2,7 @@ public import RuckKernels
 public import RuckTrack
 
 /// What a session's energy was computed by, and what follows from energy and heart rate.
-public struct SessionEnergy: Sendable {
+public struct SessionEnergy: Sendable, Hashable {
   /// The model, the body mass and the resting rate.
   public let settings: EnergyIntegration.Settings
   /// What models know of the walker.

@@ -2,7 +2,7 @@ public import RuckFormats
 package import RuckTrack
 
 /// A file that was read, before anything is computed of it.
-public struct SourceFile: Sendable {
+public struct SourceFile: Sendable, Hashable {
   /// The file's path.
   package let path: PathBytes
   /// How many bytes it has.

@@ -2,6 +2,7 @@
 internal import GRDB
 public import RuckHistory
 internal import RuckKernels
+package import RuckSessions
 
 extension SessionStore {
   /// Makes the log of a user's day what is given.
@@ -193,6 +194,32 @@ extension SessionStore {
       }
       throw StoreError(.unknownEntry, "the diary has no entry \(id)")
     }
+  }
+}
+
+extension SessionStore {
+  /// A user's diary by day.
+  ///
+  /// O(entries); for each planned ruck the sessions of its day are read.
+  nonisolated package func diary(
+    of userID: String, asOf day: LocalDay
+  ) async throws(StoreError) -> [DiaryEntry] {
+    let tests = Dictionary(
+      try await assessments().map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+    var entries = try await logs(user: userID).map { DiaryEntry($0) }
+    entries += try await workouts(user: userID).map { DiaryEntry($0) }
+    entries += try await results(user: userID).map { DiaryEntry($0, of: tests[$0.assessmentID]) }
+    entries += DiaryEntry.measurements(of: try await profile(user: userID))
+    for plan in try await plannedRucks(user: userID) {
+      var query = SessionQuery()
+      query.userID = userID
+      query.states = [.completed]
+      query.days = DayRange(first: plan.day, last: plan.day)
+      let found = try await sessions(query).first { plan.isMet(by: $0.record) }
+      entries.append(
+        DiaryEntry(plan, metBy: plan.sessionID ?? found?.record.id, asOf: day))
+    }
+    return DiaryEntry.ordered(entries)
   }
 }
 #endif

@@ -45,11 +45,8 @@ struct PlacedPath {
     guard let first = times.first, let last = times.last, time >= first, time <= last else {
       return nil
     }
-    var (low, high) = (0, times.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
-    }
+    let high = (1..<times.count - 1).binarySearch { times[$0] > time }
+    let low = high - 1
     let length = times[high] - times[low]
     guard length <= Self.longestGap else { return nil }
     let share = (time - times[low]) / length

@@ -2,7 +2,7 @@
 internal import GRDB
 internal import RuckHistory
 internal import RuckKernels
-internal import RuckSessions
+package import RuckSessions
 package import RuckTrack
 
 /// A session of a history and a recording of the same outing, about to be one.
@@ -124,6 +124,39 @@ extension ImportedSession {
     record.userID = userID
     if userID != User.defaultID { record.id = "\(userID)/\(record.id)" }
     return record
+  }
+}
+
+extension SessionStore {
+  /// Merges the sessions of outings that the history has from another device.
+  ///
+  /// - Parameters:
+  ///   - sessions: sessions that are imported.
+  ///   - user: whose they are.
+  ///   - gathering: how merged recordings are analysed.
+  /// - Returns: the others.
+  /// - Throws: ``StoreError``.
+  nonisolated package func merging(
+    _ sessions: [ImportedSession], of user: String, by gathering: SessionGathering
+  ) async throws(StoreError) -> [ImportedSession] {
+    var others: [ImportedSession] = []
+    for session in sessions {
+      guard let pending = try await pendingMerge(of: session, user: user) else {
+        others.append(session)
+        continue
+      }
+      var again = gathering
+      again.request = pending.present.request(by: gathering.request)
+      let analyzed = await again.session(pending.recorded, source: pending.present.source) {
+        ImportedSession($0, by: gathering.request)
+      }
+      guard let merged = analyzed.results.first else {
+        others.append(session)
+        continue
+      }
+      try await merge(pending, analyzed: merged)
+    }
+    return others
   }
 }
 #endif

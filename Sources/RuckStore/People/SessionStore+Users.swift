@@ -26,6 +26,17 @@ extension SessionStore {
     try file.read { db in try UserRows.fetch("ORDER BY created_at_s, id", [], db) }
   }
 
+  /// The ids of the users who have sessions.
+  package func usersWithSessions() throws(StoreError) -> [String] {
+    var found: [String] = []
+    for user in try users() {
+      var query = SessionQuery(limit: 1)
+      query.userID = user.id
+      if try !sessions(query).isEmpty { found.append(user.id) }
+    }
+    return found
+  }
+
   /// A user.
   ///
   /// - Throws: `unknownUser`.
@@ -173,6 +184,27 @@ enum UserRows {
     choices.layout = word("layout").flatMap { Preferences.Layout(rawValue: $0) }
     choices.privacy = word("privacy").flatMap { Privacy(rawValue: $0) }
     return choices
+  }
+}
+
+extension SessionStore {
+  /// What is a user's own, counted for people.
+  nonisolated package func amounts(
+    of userID: String, asOf day: LocalDay
+  ) async throws(StoreError) -> [String] {
+    var query = SessionQuery()
+    query.userID = userID
+    _ = try await user(userID)
+    let counts = [
+      (try await sessions(query).count, "session", "sessions"),
+      (
+        try await diary(of: userID, asOf: day).count, "entry of the diary",
+        "entries of the diary"
+      ),
+      (try await equipment(user: userID).count, "piece of equipment", "pieces of equipment"),
+      (try await goals(user: userID).count, "goal", "goals"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 }
 #endif

@@ -171,7 +171,7 @@ extension Effort.Kind {
     case .fastest(let meters): ("fastest", meters)
     case .farthest(let seconds): ("farthest", seconds)
     case .highestPower(let seconds): ("highest_power", seconds)
-    case .fastestClimb(let seconds): ("fastest_climb", seconds)
+    case .fastestGain(let seconds): ("fastest_climb", seconds)
     }
   }
 
@@ -181,7 +181,7 @@ extension Effort.Kind {
     case "fastest": self = .fastest(meters: amount)
     case "farthest": self = .farthest(seconds: amount)
     case "highest_power": self = .highestPower(seconds: amount)
-    case "fastest_climb": self = .fastestClimb(seconds: amount)
+    case "fastest_climb": self = .fastestGain(seconds: amount)
     default: return nil
     }
   }

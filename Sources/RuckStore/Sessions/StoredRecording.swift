@@ -197,4 +197,35 @@ extension SessionStore {
     }
   }
 }
+
+extension SessionStore {
+  /// The newest session of some kinds that has a recording, and the newest one that is later and has none.
+  ///
+  /// O(sessions that are later).
+  ///
+  /// - Parameters:
+  ///   - kinds: which kinds of outings.
+  ///   - userID: whose.
+  /// - Returns: their numbers; nil where there is none.
+  /// - Throws: ``StoreError``.
+  package func newest(
+    of kinds: Set<OutingKind>, user userID: String
+  ) throws(StoreError) -> (recorded: Int?, typed: Int?) {
+    let recorded = Set(try recordedNumbers(user: userID))
+    var query = SessionQuery(limit: 50)
+    query.kinds = kinds
+    query.userID = userID
+    query.states = [.completed]
+    var typed: Int?
+    while true {
+      let sessions = try sessions(query)
+      for session in sessions {
+        if recorded.contains(session.number) { return (session.number, typed) }
+        typed = typed ?? session.number
+      }
+      if sessions.isEmpty { return (nil, typed) }
+      query.offset += sessions.count
+    }
+  }
+}
 #endif

@@ -1,7 +1,7 @@
 #if Store
 internal import GRDB
 internal import RuckFormats
-internal import RuckHistory
+package import RuckHistory
 package import RuckSessions
 internal import RuckTrack
 
@@ -43,6 +43,41 @@ extension SessionStore {
     try file.keep { db in
       try RecordCandidates.remove(identities, ifStill: reading.state, of: reading.userID, db)
     }
+  }
+}
+
+extension SessionStore {
+  /// The sessions on foot of a user, those that count, and the book of their records.
+  ///
+  /// The best efforts are read of the sessions alone that may hold a record, and who holds none is kept for
+  /// the next time.
+  ///
+  /// - Parameters:
+  ///   - userID: whose.
+  ///   - lastDay: the last day of which sessions count.
+  ///   - count: says which count: all on foot until that day.
+  /// - Returns: the sessions, those that count, their book.
+  /// - Throws: ``StoreError``.
+  nonisolated package func records(
+    user userID: String, until lastDay: LocalDay,
+    counting count: (inout RecordedHistory) -> SessionDigest
+  ) async throws(StoreError) -> (RecordedHistory, SessionDigest, RecordBook) {
+    let reading = try await recordReading(user: userID)
+    var inputs = reading.history
+    var digest = count(&inputs)
+    // Which of two copies counts may change with each session: what dominates may be the other one.
+    guard inputs.repeated == 0 else {
+      if inputs.leavesOutRecordless {
+        inputs = try await history(user: userID, withEfforts: true)
+        digest = count(&inputs)
+      }
+      return (inputs, digest, inputs.book(of: digest))
+    }
+    let book = inputs.book(of: digest)
+    let recordless = inputs.recordless(until: lastDay, by: book)
+    // A read-only history still gives the answer.
+    try? await keep(recordless: recordless, of: reading)
+    return (inputs, digest, book)
   }
 }
 

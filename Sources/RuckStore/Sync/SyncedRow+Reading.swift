@@ -3,7 +3,8 @@ internal import GRDB
 internal import RuckHistory
 
 extension SyncedRow {
-  /// Reads the row as everything else does, so that nothing that cannot be read is kept.
+  /// Reads the row by the functions that all other code reads it with, so that a row that they refuse is
+  /// not kept.
   ///
   /// - Throws: `damaged`.
   func requireReadable(_ db: Database) throws {

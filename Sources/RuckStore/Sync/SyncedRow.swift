@@ -6,7 +6,7 @@ internal import RuckSessions
 struct SyncedRow: Sendable {
   let table: SyncedTable
   let id: String
-  /// The values of the key as they travel.
+  /// The values of the key as change files hold them.
   let key: [DatabaseValue]
 
   /// The row of a key.
@@ -40,7 +40,7 @@ struct SyncedRow: Sendable {
   /// The condition that finds the row.
   var condition: String { table.key.map { "\($0) = ?" }.joined(separator: " AND ") }
 
-  /// The value of a column of the key as it travels; nil of another column.
+  /// The value of a column of the key as change files hold it; nil for every other column.
   func keyValue(_ column: String) -> DatabaseValue? {
     table.key.firstIndex(of: column).map { key[$0] }
   }

@@ -1,5 +1,5 @@
 #if Store
-/// A table whose rows travel between stores, and how its columns do.
+/// A table whose rows are exchanged between stores, and which of its columns are.
 ///
 /// The list of them (``all``) is the one statement of what is synchronised: triggers, change files, merging
 /// and the dump of a store follow from it. A table that is added is one entry.
@@ -10,11 +10,11 @@ struct SyncedTable: Sendable {
   let table: String
   /// The columns by which a row is the same in every store.
   let key: [String]
-  /// The column by which this store alone numbers the rows; it never travels.
+  /// The column of the numbers that this store gives its rows; it is not exchanged.
   var number: String?
-  /// What travels beside the key.
+  /// What is exchanged beside the key.
   var fields: [SyncedField] = []
-  /// Columns that never travel: they follow from others, or mean something on one machine only.
+  /// Columns that are not exchanged: they follow from others, or mean something on one machine only.
   var local: [String] = []
   /// The rows that a row refers to.
   var parents: [SyncedParent] = []
@@ -29,10 +29,10 @@ struct SyncedTable: Sendable {
     fields.first { $0.columns.contains(name) || $0.lists.contains { $0.table == name } }
   }
 
-  /// The columns that travel beside the key.
+  /// The columns that are exchanged beside the key.
   var columns: [String] { fields.flatMap(\.columns) }
 
-  /// The lists that travel.
+  /// The lists that are exchanged.
   var lists: [SyncedList] { fields.flatMap(\.lists) }
 }
 
@@ -42,7 +42,7 @@ struct SyncedField: Sendable {
   let name: String
   /// The columns.
   let columns: [String]
-  /// Tables whose rows belong to one row and travel with it.
+  /// Tables whose rows belong to one row and are exchanged with it.
   var lists: [SyncedList] = []
   /// A value that never takes the place of another: what was completed is not active again.
   var first: String?
@@ -59,7 +59,7 @@ struct SyncedList: Sendable {
   let table: String
   /// The column with the number or key of the row that they belong to.
   let owner: String
-  /// The columns that travel; the first ones order the rows.
+  /// The columns that are exchanged; the first ones order the rows.
   let columns: [String]
 }
 

@@ -179,12 +179,8 @@ public struct PathColumns: Sendable {
 
   /// The gap that ends at a row; O(log gaps).
   func gap(endingAt row: Int) -> Gap? {
-    var (low, high) = (0, gaps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if gaps[middle].row < row { low = middle + 1 } else { high = middle }
-    }
-    return low < gaps.count && gaps[low].row == row ? gaps[low] : nil
+    let found = gaps.indices.binarySearch { gaps[$0].row >= row }
+    return found < gaps.count && gaps[found].row == row ? gaps[found] : nil
   }
 
   /// The length of each step by a rule; O(rows).

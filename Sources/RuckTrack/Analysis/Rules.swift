@@ -1,7 +1,7 @@
 public import RuckKernels
 
 /// The named rules by which a session is computed; every one is a value with its parameters.
-public struct Rules: Sendable {
+public struct Rules: Sendable, Hashable {
   /// Which points are implausible.
   public var cleaning: CleaningRule = .standard
   /// What an interval in which nothing was recorded counts as; without cleaning, as recorded.
@@ -35,4 +35,33 @@ public struct Rules: Sendable {
 
   /// What is cut out; nothing without cleaning.
   var effectiveVehicle: VehicleRule { cleaning.isActive ? vehicle : .none }
+}
+
+extension Rules: CustomStringConvertible {
+  /// Two sets of rules are equal where each rule and each window is; rules of your own are compared by name.
+  public static func == (one: Rules, other: Rules) -> Bool {
+    one.cleaning == other.cleaning && one.gap == other.gap && one.vehicle == other.vehicle
+      && one.distance == other.distance && one.gain == other.gain && one.moving == other.moving
+      && one.energy.isEqual(to: other.energy) && one.guardRails == other.guardRails
+      && one.speedWindow == other.speedWindow && one.gradeWindow == other.gradeWindow
+      && one.gradeWithoutAltitudes == other.gradeWithoutAltitudes
+  }
+
+  /// Hashes the rules and the windows.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(cleaning)
+    hasher.combine(gap)
+    hasher.combine(vehicle)
+    hasher.combine(distance)
+    hasher.combine(gain)
+    hasher.combine(moving)
+    hasher.combine(energy)
+    hasher.combine(guardRails)
+    hasher.combine(speedWindow)
+    hasher.combine(gradeWindow)
+    hasher.combine(gradeWithoutAltitudes)
+  }
+
+  /// The names of the rules for distance, gain, moving time and energy.
+  public var description: String { "\(distance), \(gain), \(moving), \(energy.name)" }
 }

@@ -17,7 +17,7 @@ public import RuckKernels
 /// must, it keeps 8 more for each of times, altitudes and heart rates that had gaps to be filled (or
 /// are not shared with a ``Track``), for a load that changes and for ground other than asphalt; at
 /// most 81. Where rows are left out, the rest is copied once. Nothing is allocated for each row.
-public struct SessionAnalysis: Sendable {
+public struct SessionAnalysis: Sendable, Hashable {
   /// Body mass in kilograms where it is unknown.
   public static let assumedBodyMass = 70.0
 
@@ -76,7 +76,7 @@ public struct SessionAnalysis: Sendable {
 
   /// Analyses a session as a file holds it, and gives up where it is no longer wanted.
   ///
-  /// That is asked before each stage of the analysis. O(rows).
+  /// Cancellation is checked before each stage of the analysis. O(rows).
   ///
   /// - Throws: ``Cancelled``.
   public func analyze(

@@ -138,7 +138,7 @@ extension AnalyzedTrack {
     let hasHeart = hasTimes && !path.heartRates.isEmpty
     var sums = SplitSums(self)
     var start = cuts.first.map { sums.value(at: $0.start) } ?? SplitSums.Value()
-    let climbed = altitude.course?.amounts(at: [cuts[0].start] + cuts.map(\.end))
+    let amounts = altitude.course?.amounts(at: [cuts[0].start] + cuts.map(\.end))
     return cuts.enumerated().map { index, cut in
       let end = sums.value(at: cut.end)
       let part = end - start
@@ -151,8 +151,8 @@ extension AnalyzedTrack {
         startTime: hasTimes ? cut.startTime : nil, endTime: hasTimes ? cut.endTime : nil,
         isPartial: cut.isPartial, movingTime: hasTimes ? part.moving : nil,
         uncountedTime: part.uncounted,
-        gain: climbed.map { $0[index + 1].gain - $0[index].gain },
-        loss: climbed.map { $0[index + 1].loss - $0[index].loss },
+        gain: amounts.map { $0[index + 1].gain - $0[index].gain },
+        loss: amounts.map { $0[index + 1].loss - $0[index].loss },
         meanHeartRate: hasHeart ? ratio(part.beats, part.heartSeconds) : nil,
         meanLoad: energy.loads.isKnown && cut.distance > 0
           ? energy.loads.constant ?? ratio(part.work, cut.distance) : nil,

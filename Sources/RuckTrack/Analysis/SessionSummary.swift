@@ -3,9 +3,9 @@ public import RuckKernels
 /// The numbers of one session, each with the rule it was computed by.
 ///
 /// What cannot be known is nil, never 0.
-public struct SessionSummary: Sendable, Equatable {
+public struct SessionSummary: Sendable, Hashable {
   /// Altitude figures by the gain rule.
-  public struct Elevation: Sendable, Equatable {
+  public struct Elevation: Sendable, Hashable {
     /// Metres of gain.
     public var gain: Double
     /// Metres descended, as a positive number.
@@ -37,7 +37,7 @@ public struct SessionSummary: Sendable, Equatable {
   }
 
   /// The load over the session.
-  public struct Load: Sendable, Equatable {
+  public struct Load: Sendable, Hashable {
     /// Kilograms, averaged over recorded time; over distance where there are no times.
     public var mean: Double
     /// The largest load in kilograms.
@@ -130,7 +130,7 @@ public struct SessionSummary: Sendable, Equatable {
   public var recordedDistance: Double?
   /// The highest windowed speed in metres a second.
   public var maximumSpeed: Double?
-  /// Climb and descent; nil without altitudes.
+  /// Gain and loss; nil without altitudes.
   public var elevation: Elevation?
   /// The load; nil where it is unknown.
   public var load: Load?

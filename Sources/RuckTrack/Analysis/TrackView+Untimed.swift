@@ -1,6 +1,6 @@
 extension TrackView {
-  /// Leaves out the rows of each segment before its first and behind its last time, and segments without
-  /// any, where some segment lasts: they are a route, not a recording.
+  /// Leaves out the rows of each segment before its first and after its last time, and segments without
+  /// times, if some segment has a duration: such rows are a planned route, not a recording.
   ///
   /// O(rows).
   ///

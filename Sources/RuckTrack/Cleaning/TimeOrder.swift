@@ -5,7 +5,7 @@
 /// later than the last kept; of equally many the coming ones.
 package struct TimeOrder {
   /// What is wrong with a time.
-  package enum Fault: Sendable, Equatable {
+  package enum Fault: Sendable, Hashable {
     /// The time of the one before it.
     case repeated
     /// Before times already kept, or after times to come.

@@ -34,9 +34,9 @@ extension Effort: Codable {
     case .fastest: return try members.decode(Double.self, forKey: .elapsed)
     case .farthest: return try members.decode(Double.self, forKey: .distance)
     case .highestPower: return try members.decode(Double.self, forKey: .meanPower)
-    case .fastestClimb:
-      let climb = try members.decode(Double.self, forKey: .climb)
-      return argument(giving: climb, near: climb / 3600) { $0 * 3600 }
+    case .fastestGain:
+      let gain = try members.decode(Double.self, forKey: .gainPerHour)
+      return argument(giving: gain, near: gain / 3600) { $0 * 3600 }
     }
   }
 
@@ -54,7 +54,7 @@ extension Effort: Codable {
     try members.encode(rows.lowerBound, forKey: .firstRow)
     try members.encode(rows.upperBound - 1, forKey: .lastRow)
     try members.number(.meanPower, meanPower)
-    try members.number(.climb, climbPerHour)
+    try members.number(.gainPerHour, gainPerHour)
     try members.number(.meanLoad, meanLoad)
     try members.encode(value, forKey: .value)
     try members.number(.startTime, startTime)
@@ -73,7 +73,7 @@ extension Effort.Kind: Codable {
     case "fastest": self = .fastest(meters: try target(.targetDistance))
     case "farthest": self = .farthest(seconds: try target(.targetTime))
     case "power": self = .highestPower(seconds: try target(.targetTime))
-    case "climb": self = .fastestClimb(seconds: try target(.targetTime))
+    case "climb": self = .fastestGain(seconds: try target(.targetTime))
     case let word:
       throw DecodingError.dataCorruptedError(
         forKey: .kind, in: members, debugDescription: "no effort is of the kind \(word)")

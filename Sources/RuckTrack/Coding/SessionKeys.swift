@@ -181,7 +181,7 @@ extension Effort {
     case firstRow = "first_row"
     case lastRow = "last_row"
     case meanPower = "mean_power_w"
-    case climb = "climb_m_per_h"
+    case gainPerHour = "climb_m_per_h"
     case meanLoad = "mean_load_kg"
     // What the command leaves out.
     case value

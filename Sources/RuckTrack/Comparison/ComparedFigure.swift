@@ -1,7 +1,7 @@
 public import RuckKernels
 
 /// What one rule makes of a session.
-public struct ComparedFigure: Sendable, Equatable {
+public struct ComparedFigure: Sendable, Hashable {
   /// Metres, seconds or joules, by the rule's quantity; nil where the rule has no answer.
   public var value: Double?
   /// Metres descended, by a rule of gain.

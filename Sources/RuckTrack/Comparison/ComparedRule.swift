@@ -82,3 +82,28 @@ public struct ComparedRule: Sendable {
     return false
   }
 }
+
+extension ComparedRule: Hashable, CustomStringConvertible {
+  /// Two rules are equal where they compute the same quantity under the same names, and models of energy
+  /// where they are made for the same person too.
+  public static func == (one: ComparedRule, other: ComparedRule) -> Bool {
+    guard one.quantity == other.quantity, one.name == other.name, one.fullName == other.fullName
+    else {
+      return false
+    }
+    if case (.model(let one), .model(let other)) = (one.computation, other.computation) {
+      return one.isEqual(to: other)
+    }
+    return true
+  }
+
+  /// Hashes the quantity and the names.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(quantity)
+    hasher.combine(name)
+    hasher.combine(fullName)
+  }
+
+  /// The ``name``.
+  public var description: String { name }
+}

@@ -5,7 +5,7 @@ extension RuleComparison {
   private static let mostSections = 1000
 
   /// A point of the curve of gain against threshold.
-  public struct GainAtThreshold: Sendable, Equatable {
+  public struct GainAtThreshold: Sendable, Hashable {
     /// Metres.
     public let threshold: Double
     /// Metres of gain.

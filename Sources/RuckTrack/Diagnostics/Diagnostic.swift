@@ -115,11 +115,13 @@ public struct DiagnosticLog: Sendable, Hashable {
   }
 }
 
-extension DiagnosticCode: Hashable {
+extension DiagnosticCode: Hashable, CustomStringConvertible {
   /// Two codes are equal where their names are.
   public static func == (one: DiagnosticCode, other: DiagnosticCode) -> Bool {
     one.name == other.name
   }
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// The ``name``.
+  public var description: String { name }
 }

@@ -2,7 +2,7 @@ extension Effort {
   /// Watts, of an effort that is one of power.
   package var meanPower: Double? { if case .highestPower = kind { value } else { nil } }
   /// Metres of gain an hour, of an effort that is one of gain.
-  package var climbPerHour: Double? { if case .fastestClimb = kind { value * 3600 } else { nil } }
+  package var gainPerHour: Double? { if case .fastestGain = kind { value * 3600 } else { nil } }
 }
 
 extension Effort.Kind {
@@ -13,7 +13,7 @@ extension Effort.Kind {
   package var seconds: Double? {
     switch self {
     case .fastest: nil
-    case .farthest(let seconds), .highestPower(let seconds), .fastestClimb(let seconds): seconds
+    case .farthest(let seconds), .highestPower(let seconds), .fastestGain(let seconds): seconds
     }
   }
 }

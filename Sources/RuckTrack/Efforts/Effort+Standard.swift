@@ -20,14 +20,14 @@ extension Effort.Kind {
     distances.map { .fastest(meters: $0.meters) }
       + durations.map { .farthest(seconds: $0) }
       + durations.map { .highestPower(seconds: $0) }
-      + durations.map { .fastestClimb(seconds: $0) }
+      + durations.map { .fastestGain(seconds: $0) }
   }
 
   /// The length of the part, in metres or in seconds.
   public var extent: Double {
     switch self {
     case .fastest(let meters): meters
-    case .farthest(let seconds), .highestPower(let seconds), .fastestClimb(let seconds): seconds
+    case .farthest(let seconds), .highestPower(let seconds), .fastestGain(let seconds): seconds
     }
   }
 }

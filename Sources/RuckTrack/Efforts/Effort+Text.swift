@@ -14,7 +14,7 @@ extension Effort.Kind: CustomStringConvertible {
     case .fastest: "fastest"
     case .farthest: "farthest"
     case .highestPower: "power"
-    case .fastestClimb: "climb"
+    case .fastestGain: "climb"
     }
   }
 
@@ -26,7 +26,7 @@ extension Effort.Kind: CustomStringConvertible {
     case .fastest(let meters): "fastest " + Self.name(ofDistance: meters)
     case .farthest: "farthest in \(number) \(unit)"
     case .highestPower: "power over \(number) \(unit)"
-    case .fastestClimb: "gain over \(number) \(unit)"
+    case .fastestGain: "gain over \(number) \(unit)"
     }
   }
 
@@ -46,7 +46,7 @@ extension Effort.Kind: CustomStringConvertible {
   private var roundExtent: (number: String, unit: String) {
     switch self {
     case .fastest(let meters): Self.roundDistance(meters)
-    case .farthest(let seconds), .highestPower(let seconds), .fastestClimb(let seconds):
+    case .farthest(let seconds), .highestPower(let seconds), .fastestGain(let seconds):
       Self.roundTime(seconds)
     }
   }

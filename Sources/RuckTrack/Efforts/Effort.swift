@@ -9,7 +9,7 @@ public struct Effort: Sendable, Hashable {
     /// The highest mean metabolic power over a time in seconds; the value is watts.
     case highestPower(seconds: Double)
     /// The most gain by the gain rule over a time in seconds; the value is metres a second.
-    case fastestClimb(seconds: Double)
+    case fastestGain(seconds: Double)
   }
 
   /// What the part is best at.

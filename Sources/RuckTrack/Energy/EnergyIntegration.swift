@@ -3,7 +3,7 @@ public import RuckKernels
 /// Energy along a track: power evaluated for each interval, then summed; never from means.
 public enum EnergyIntegration {
   /// What is integrated over, beside the columns.
-  public struct Settings: Sendable {
+  public struct Settings: Sendable, Hashable {
     /// The model.
     public var model: any EnergyModel
     /// Body mass, kg.
@@ -116,5 +116,21 @@ extension EnergySummary {
     parts.grade = block.sums.grade
     parts.terrain = block.sums.terrain
     reasons = block.reasons
+  }
+}
+
+extension EnergyIntegration.Settings {
+  /// Two settings are equal where their models and all their values are.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.model.isEqual(to: other.model) && one.bodyMass == other.bodyMass
+      && one.restingRate == other.restingRate && one.guardRails == other.guardRails
+  }
+
+  /// Hashes the model and the values.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(model)
+    hasher.combine(bodyMass)
+    hasher.combine(restingRate)
+    hasher.combine(guardRails)
   }
 }

@@ -1,7 +1,7 @@
 public import RuckKernels
 
 /// The energy of a part of a session by one model, in joules; parts add up.
-public struct EnergySummary: Sendable, Equatable {
+public struct EnergySummary: Sendable, Hashable {
   /// The model's name on the command line.
   public let model: String
   /// Whether floors, clamps, blends and ranges applied.
@@ -116,7 +116,7 @@ public struct EnergySummary: Sendable, Equatable {
 ///
 /// Taken by switching one cause on after the other (self, load, grade, terrain) in the same model
 /// at the same speed; a part may be negative, as grade is downhill.
-public struct EnergyParts: Sendable, Equatable, Codable {
+public struct EnergyParts: Sendable, Hashable, Codable {
   /// The resting rate.
   public var rest: Double
   /// Moving one's own body over level, paved ground.

@@ -10,7 +10,7 @@ struct LiveEstimator: Sendable {
   private let isCosted: Bool
   private let cleaning: CleaningRule
   private var path: LivePath
-  private var climb = LiveGain()
+  private var relief = LiveGain()
   private var window: LiveWindow
   private var efforts: LiveEfforts
   private var splits: LiveSplits
@@ -74,7 +74,7 @@ struct LiveEstimator: Sendable {
         case .hole:
           // What came before a hole says nothing about the current pace.
           window.clear()
-          if path.distance - wasOpen == 0 { climb.breakOff() }
+          if path.distance - wasOpen == 0 { relief.breakOff() }
         default: break
         }
         events.append(LiveEvent(change))
@@ -83,7 +83,7 @@ struct LiveEstimator: Sendable {
     if let altitude = point.altitude, RecordedRange.altitude.contains(altitude) {
       hasAltitude = true
       self.altitude = altitude
-      climb.add(altitude)
+      relief.add(altitude)
     }
     window.add(time: time, distance: path.distance, altitude: altitude)
     measure(seconds, heartRate: point.heartRate ?? .nan, terrainFactor: terrainFactor)
@@ -138,8 +138,8 @@ struct LiveEstimator: Sendable {
   private mutating func publish() {
     distance.count(upTo: path.distance)
     movingTime.count(upTo: path.movingTime)
-    gain.count(upTo: climb.gain)
-    loss.count(upTo: climb.loss)
+    gain.count(upTo: relief.gain)
+    loss.count(upTo: relief.loss)
     energy.count(upTo: joules / Energy.joulesPerKilocalorie)
     ruckWork.count(upTo: work)
     show()
@@ -172,7 +172,7 @@ struct LiveEstimator: Sendable {
     figures.isPaused = isPaused
     guard isPaused else { return [] }
     let change = path.breakOff()
-    climb.breakOff()
+    relief.breakOff()
     window.clear()
     (figures.speed, figures.grade, figures.power) = (nil, nil, nil)
     show()

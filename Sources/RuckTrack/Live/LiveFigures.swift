@@ -38,7 +38,7 @@ public struct LiveFigures: Sendable, Hashable, Codable {
   /// Whether the recording is paused.
   public var isPaused = false
 
-  /// Figures of nothing.
+  /// The figures of a session without points.
   public init() {}
 
   /// Seconds from the first to the latest time; nil before there is one.

@@ -9,7 +9,7 @@ public enum RoutePace: Sendable, Hashable {
 }
 
 /// What a route asks of a walker with a load: difficulty from physics.
-public struct RouteEffort: Sendable {
+public struct RouteEffort: Sendable, Hashable {
   /// The longest part on which a power is reached throughout.
   public struct Period: Sendable, Hashable {
     /// The power, W.

@@ -40,14 +40,9 @@ extension RoutePlan {
   public func seconds(at distance: Double) -> Double {
     guard let last = sections.last else { return 0 }
     if distance >= last.endDistance { return last.endTime }
-    var low = 0
-    var high = sections.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].endDistance > distance { high = middle } else { low = middle + 1 }
-    }
-    return sections[low].startTime + max(0, distance - sections[low].startDistance)
-      / sections[low].speed
+    let section = sections[
+      (0..<sections.count - 1).binarySearch { sections[$0].endDistance > distance }]
+    return section.startTime + max(0, distance - section.startDistance) / section.speed
   }
 
   /// The track of somebody who walks the route to plan: a row at every tick of the clock, at each

@@ -5,9 +5,9 @@ internal import RuckKernels
 ///
 /// Inside a section one speed holds, so on its hills the power rises and falls round the mean; the
 /// shorter the sections, the evener the effort.
-public struct RoutePlan: Sendable {
+public struct RoutePlan: Sendable, Hashable {
   /// What a plan is made for.
-  public struct Settings: Sendable {
+  public struct Settings: Sendable, Hashable {
     /// The model and the person.
     public var energy: EnergyIntegration.Settings
     /// Kilograms carried.

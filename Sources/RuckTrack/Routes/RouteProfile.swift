@@ -7,7 +7,7 @@ public import RuckKernels
 /// session, whose rests show their noise. Lengths, grades and gain are by the same rules and windows as in
 /// ``SessionAnalysis``, so that a walk along the profile is analysed into nearly the same numbers: without
 /// rests, the finest relief is taken for noise.
-public struct RouteProfile: Sendable {
+public struct RouteProfile: Sendable, Hashable {
   /// Degrees north of each row.
   public let latitudes: ContiguousArray<Double>
   /// Degrees east of each row.
@@ -34,7 +34,7 @@ public struct RouteProfile: Sendable {
   /// The length of the path in metres.
   public var length: Double { distances.last ?? 0 }
   /// Metres by which the path ends higher than it starts; nil without altitudes.
-  public var netClimb: Double? {
+  public var netGain: Double? {
     guard let first = altitudes.first, let last = altitudes.last else { return nil }
     return last - first
   }

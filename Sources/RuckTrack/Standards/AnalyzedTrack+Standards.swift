@@ -102,9 +102,9 @@ private struct StandardJudgement {
     verdict.reasons = verdict.best == nil ? [] : [.time]
     guard verdict.best == nil else { return }
     if (verdict.farthest?.value ?? 0) < standard.distance { verdict.reasons.append(.distance) }
-    let climbed = (search.gains.last ?? 0) - (search.gains.first ?? 0)
+    let gained = (search.gains.last ?? 0) - (search.gains.first ?? 0)
     // A session may gain enough, but not where it also goes far enough with the load.
-    if standard.gain > 0, climbed < standard.gain || verdict.reasons.isEmpty {
+    if standard.gain > 0, gained < standard.gain || verdict.reasons.isEmpty {
       verdict.reasons.append(.gain)
     }
   }

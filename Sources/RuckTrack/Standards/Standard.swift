@@ -90,7 +90,7 @@ public struct Standard: Sendable, Hashable {
     name: String, title: String, distance: Double = 0, gain: Double = 0, load: Double? = nil,
     limits: [Limit] = [], source: String, version: String, trust: Trust, note: String? = nil
   ) {
-    precondition(distance > 0 || gain > 0, "a standard asks for a distance or a climb")
+    precondition(distance > 0 || gain > 0, "a standard asks for a distance or a gain")
     precondition(
       Self.distances.contains(distance) && Self.gains.contains(gain)
         && load.map(Self.loads.contains) ?? true

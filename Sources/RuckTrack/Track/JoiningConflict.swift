@@ -1,7 +1,7 @@
 /// Why recordings are probably not parts of one outing.
-public struct JoiningConflict: Sendable, Equatable {
+public struct JoiningConflict: Sendable, Hashable {
   /// What is wrong with two recordings.
-  public enum Kind: Sendable, Equatable {
+  public enum Kind: Sendable, Hashable {
     /// Both cover the same time.
     case overlap
     /// Nothing was recorded between them for longer than ``JoiningConflict/longestGap``.

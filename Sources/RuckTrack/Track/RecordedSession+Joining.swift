@@ -33,8 +33,8 @@ extension RecordedSession {
     joined.deviceTotals.distance = sum(\.distance)
     joined.deviceTotals.timer = sum(\.timer)
     joined.deviceTotals.moving = sum(\.moving)
-    joined.deviceTotals.ascent = sum(\.ascent)
-    joined.deviceTotals.descent = sum(\.descent)
+    joined.deviceTotals.gain = sum(\.gain)
+    joined.deviceTotals.loss = sum(\.loss)
     joined.deviceTotals.energy = sum(\.energy)
     joined.deviceTotals.maximumHeartRate =
       sessions.compactMap(\.deviceTotals.maximumHeartRate).max()

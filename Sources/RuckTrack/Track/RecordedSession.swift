@@ -1,7 +1,7 @@
 /// One session as a file holds it: its track and what the device said about it.
 ///
 /// Nothing here is computed; a value the file does not hold is nil.
-public struct RecordedSession: Sendable {
+public struct RecordedSession: Sendable, Hashable {
   /// What a device summed up by itself.
   public struct DeviceTotals: Sendable, Hashable, Codable {
     /// Metres.
@@ -13,9 +13,9 @@ public struct RecordedSession: Sendable {
     /// Seconds the device counted as moving.
     public var moving: Double?
     /// Metres of gain.
-    public var ascent: Double?
+    public var gain: Double?
     /// Metres descended.
-    public var descent: Double?
+    public var loss: Double?
     /// Kilocalories.
     public var energy: Double?
     /// Beats per minute.
@@ -28,7 +28,7 @@ public struct RecordedSession: Sendable {
   }
 
   /// A lap as the device marked it.
-  public struct Lap: Sendable, Equatable {
+  public struct Lap: Sendable, Hashable {
     /// Seconds since 1970.
     public var start: Double?
     /// The device's totals of this lap.
@@ -41,7 +41,7 @@ public struct RecordedSession: Sendable {
   }
 
   /// A load found in the file, with where it was found.
-  public struct Load: Sendable, Equatable {
+  public struct Load: Sendable, Hashable {
     /// Kilograms.
     public var kilograms: Double
     /// The place, for people: `developer field "Pack Weight"`.
@@ -53,7 +53,7 @@ public struct RecordedSession: Sendable {
     public var partsWithout = 0
 
     /// A load from some moment on.
-    public struct Step: Sendable, Equatable {
+    public struct Step: Sendable, Hashable {
       /// Seconds since 1970; NaN where the row had no time.
       public var time: Double
       /// Kilograms.
@@ -128,8 +128,8 @@ extension RecordedSession.DeviceTotals {
     case elapsed = "elapsed_s"
     case timer = "timer_s"
     case moving = "moving_s"
-    case ascent = "gain_m"
-    case descent = "loss_m"
+    case gain = "gain_m"
+    case loss = "loss_m"
     case energy = "kcal"
     case meanHeartRate = "mean_heart_rate_bpm"
     case maximumHeartRate = "max_heart_rate_bpm"

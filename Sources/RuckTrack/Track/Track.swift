@@ -5,7 +5,7 @@
 /// across the border of two segments. A track is built by ``TrackBuilder`` and then never changes.
 ///
 /// Copying a track copies references. Memory is 8 bytes a row for each channel present.
-public struct Track: Sendable {
+public struct Track: Sendable, Hashable {
   private let times: ContiguousArray<Double>
   private let latitudes: ContiguousArray<Double>
   private let longitudes: ContiguousArray<Double>
@@ -113,5 +113,31 @@ public struct Track: Sendable {
         rowCount: count
       )
     }
+  }
+}
+
+extension Track {
+  /// Two tracks are equal where their segments and all their samples are; a missing sample equals a
+  /// missing one.
+  ///
+  /// O(samples).
+  public static func == (one: Track, other: Track) -> Bool {
+    one.count == other.count && one.segmentStarts == other.segmentStarts
+      && Channel.allCases.allSatisfy { one.column($0).isSame(as: other.column($0)) }
+  }
+
+  /// Hashes the number of rows and of samples of each channel, and the segments.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(segmentStarts)
+    for channel in Channel.allCases { hasher.combine(column(channel).count) }
+  }
+}
+
+extension ContiguousArray<Double> {
+  /// Whether another column has the same values in the same rows, what is not a number included.
+  func isSame(as other: ContiguousArray<Double>) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
   }
 }

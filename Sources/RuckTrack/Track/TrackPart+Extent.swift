@@ -1,6 +1,6 @@
 extension TrackPart {
   /// How far a track reaches on the scales that places are given on.
-  public struct Extent: Sendable, Equatable {
+  public struct Extent: Sendable, Hashable {
     /// The earliest time, seconds since 1970; nil where no time is known.
     public let start: Double?
     /// The latest time, seconds since 1970; nil where no time is known.

@@ -1,7 +1,7 @@
 /// A part of a track between two places.
-public struct TrackPart: Sendable, Equatable {
+public struct TrackPart: Sendable, Hashable {
   /// A place along a track.
-  public enum Place: Sendable, Equatable {
+  public enum Place: Sendable, Hashable {
     /// Seconds since the earliest time.
     case elapsed(Double)
     /// Seconds since 1970.

@@ -27,7 +27,7 @@ public struct TrackPoint: Sendable, Hashable, Codable {
   /// The device's own cumulative distance in metres.
   public var distance: Double?
 
-  /// A point of what is known of it.
+  /// A point with the samples given; the others are missing.
   public init(
     time: Double? = nil, latitude: Double? = nil, longitude: Double? = nil,
     altitude: Double? = nil, horizontalAccuracy: Double? = nil, heartRate: Double? = nil,

@@ -139,11 +139,6 @@ extension PathColumns {
 
   /// The segment that holds a row.
   private func segmentIndex(of row: Int) -> Int {
-    var (low, high) = (0, segments.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].lowerBound <= row { low = middle } else { high = middle }
-    }
-    return low
+    (1..<Swift.max(1, segments.count)).binarySearch { segments[$0].lowerBound > row } - 1
   }
 }

@@ -8,7 +8,7 @@ public import RuckKernels
 ///
 /// Along a track the load is taken by ``means(elapsed:distances:into:)``, which integrates it
 /// exactly over each interval, motion inside one interval being uniform.
-public struct LoadProfile: Sendable, Equatable, Codable {
+public struct LoadProfile: Sendable, Hashable, Codable {
   /// A place in a session.
   public enum Position: Sendable, Hashable {
     /// Seconds since the start.
@@ -18,7 +18,7 @@ public struct LoadProfile: Sendable, Equatable, Codable {
   }
 
   /// A change of load.
-  public struct Change: Sendable, Equatable, Codable {
+  public struct Change: Sendable, Hashable, Codable {
     /// Where it begins.
     public let start: Position
     /// Where it is complete, in the unit of `start`; equal to it for a step.
@@ -35,7 +35,7 @@ public struct LoadProfile: Sendable, Equatable, Codable {
   }
 
   /// Water that is drunk during the walk.
-  public struct Water: Sendable, Equatable, Codable {
+  public struct Water: Sendable, Hashable, Codable {
     /// The mass at the start, kg.
     public let kilograms: Double
     /// How fast it drains, kg per second.

@@ -4,9 +4,9 @@ public import RuckKernels
 ///
 /// Positions are seconds or metres since the start. Of several kinds the one reached last is in
 /// force; of several reached at the same moment the one added last.
-public struct TerrainProfile: Sendable, Equatable, Codable {
+public struct TerrainProfile: Sendable, Hashable, Codable {
   /// A change of ground.
-  public struct Change: Sendable, Equatable, Codable {
+  public struct Change: Sendable, Hashable, Codable {
     /// Where it begins.
     public let start: LoadProfile.Position
     /// The ground from then on.

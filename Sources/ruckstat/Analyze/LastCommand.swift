@@ -73,27 +73,13 @@ extension StoreOptions {
   ) async throws -> String {
     #if Store
     let store = try await existing()
-    let recorded = Set(try await stating { try await store.recordedNumbers(user: userID) })
-    var query = SessionQuery(limit: 50)
-    query.kinds = kinds
-    query.userID = userID
-    query.states = [.completed]
-    var typed: Int?
-    while true {
-      let sessions = try await stating { [query] in try await store.sessions(query) }
-      for session in sessions {
-        guard recorded.contains(session.number) else {
-          typed = typed ?? session.number
-          continue
-        }
-        if let typed {
-          output.say(
-            "ruckstat: session \(typed) is later and has no recording: 'ruckstat show \(typed)'")
-        }
-        return "\(session.number)"
+    let (recorded, typed) = try await store.newest(of: kinds, user: userID)
+    if let recorded {
+      if let typed {
+        output.say(
+          "ruckstat: session \(typed) is later and has no recording: 'ruckstat show \(typed)'")
       }
-      if sessions.isEmpty { break }
-      query.offset += sessions.count
+      return "\(recorded)"
     }
     Terminal.say(
       typed.map {

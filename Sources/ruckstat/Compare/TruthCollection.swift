@@ -53,10 +53,9 @@ struct TruthCollection: Sendable {
   }
 
   private static func read(_ path: PathBytes) throws -> TrackTruth {
-    let data = try SettingsFile.read(path, "--truth")
-    guard let truth = try? JSONDecoder().decode(TrackTruth.self, from: data),
-      truth.schema == "ruckstat.truth/1"
-    else { throw ValidationError("--truth: \(path) is not a document of ruckstat.truth/1") }
+    guard let truth = TrackTruth(reading: try SettingsFile.read(path, "--truth")) else {
+      throw ValidationError("--truth: \(path) is not a document of \(TrackTruth.schema)")
+    }
     return truth
   }
 }

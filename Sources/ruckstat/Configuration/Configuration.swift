@@ -107,7 +107,7 @@ struct Configuration {
   private init(_ argument: String) throws {
     let data = try SettingsFile.read(argument, "the configuration")
     path = ArgumentBytes.shown(argument)
-    let bytes = Array(data.starts(with: Self.byteOrderMark) ? data.dropFirst(3) : data)
+    let bytes = data.starts(with: Self.byteOrderMark) ? Array(data.dropFirst(3)) : data
     let object: [(key: String, value: JSONValue)]
     do throws(JSONValue.Damage) {
       object = try JSONValue(reading: bytes).members ?? []

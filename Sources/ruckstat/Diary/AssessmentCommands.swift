@@ -6,7 +6,7 @@ internal import RuckSessions
 internal import RuckStore
 
 /// `ruckstat diary assess`.
-struct DiaryAssessCommand: AsyncParsableCommand {
+struct DiaryAssessCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "assess",
     abstract: "Keep the result of a test; results of one test make a series in one unit.",
@@ -29,18 +29,15 @@ struct DiaryAssessCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: "Notes.") var notes: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.made()
-    let tests = try await stating { try await store.assessments() }
+    let (store, output) = try await made()
+    let tests = try await store.assessments()
     var test =
       tests.first { $0.name.lowercased() == name.lowercased() || $0.id == name }
       ?? Assessment(
-        id: NamedThing.freeID(of: name, or: "test", taken: Set(tests.map(\.id))), name: name,
+        id: NamedID.free(of: name, or: "test", taken: Set(tests.map(\.id))), name: name,
         unit: unit ?? "")
     let isNew = !tests.contains { $0.id == test.id }
     guard !isNew || unit != nil else {
@@ -63,19 +60,17 @@ struct DiaryAssessCommand: AsyncParsableCommand {
       day: on?.day(output) ?? .today(output))
     result.userID = whose.id
     result.notes = notes
-    try await stating { [test, result] in
-      // A test is not added for a user that is not there.
-      _ = try await store.user(result.userID)
-      try await store.put(test)
-      try await store.put(result)
-    }
+    // A test is not added for a user that is not there.
+    _ = try await store.user(result.userID)
+    try await store.put(test)
+    try await store.put(result)
     let id = result.id
     try await store.writeDiary(of: whose.id, output) { $0.id == id }
   }
 }
 
 /// `ruckstat diary bests`.
-struct DiaryBestsCommand: AsyncParsableCommand {
+struct DiaryBestsCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "bests",
     abstract: "The bests of exercises and tests, with what they replaced.",
@@ -88,19 +83,15 @@ struct DiaryBestsCommand: AsyncParsableCommand {
   @Flag(help: "Every best that stood one day, in the order in which they were set.")
   var history = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (output, id) = (self.output.resolved(), whose.id)
     let store = try await self.store.existing()
     let shown = try await output.following(id, in: store)
-    let all = try await stating {
-      DiaryRecord.history(
-        of: try await store.workouts(user: id), results: try await store.results(user: id),
-        assessments: try await store.assessments())
-    }
+    let all = DiaryRecord.history(
+      of: try await store.workouts(user: id), results: try await store.results(user: id),
+      assessments: try await store.assessments())
     let records = history ? all : DiaryRecord.standing(all)
     var table = TextTable([.name, .left, .right, .left, .right])
     table.add(["what", "best", "value", "day", "before"])

@@ -23,7 +23,7 @@ struct DiaryCommand: AsyncParsableCommand {
 extension DiaryEntry.Kind: NamedArgument {}
 
 /// `ruckstat diary list`.
-struct DiaryListCommand: AsyncParsableCommand {
+struct DiaryListCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the diary by day.",
@@ -41,9 +41,7 @@ struct DiaryListCommand: AsyncParsableCommand {
     help: "Only entries of this kind: log, workout, assessment, measurement or plan; repeatable.")
   var kind: [DiaryEntry.Kind] = []
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws { try DayText.check(since, until) }
 
@@ -59,7 +57,7 @@ struct DiaryListCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat diary log`.
-struct DiaryLogCommand: AsyncParsableCommand {
+struct DiaryLogCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
     abstract: "Note how a day was, and what was eaten.",
@@ -79,9 +77,7 @@ struct DiaryLogCommand: AsyncParsableCommand {
   var eaten: EatenArgument?
   @Option(help: "Notes.") var notes: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
     guard energy != nil || eaten != nil || notes != nil else {
@@ -93,19 +89,17 @@ struct DiaryLogCommand: AsyncParsableCommand {
     let output = self.output.resolved()
     let (day, id) = (on?.day(output) ?? .today(output), whose.id)
     let store = try await self.store.made()
-    let known = try await stating { try await store.logs(user: id) }.first { $0.day == day }
-    let log = try await stating {
-      try DailyLog(
-        userID: id, day: day, energy: energy?.value ?? known?.energy,
-        energyEaten: eaten?.energy ?? known?.energyEaten, notes: notes.replacing(known?.notes))
-    }
-    try await stating { try await store.put(log) }
+    let known = try await store.logs(user: id).first { $0.day == day }
+    let log = try DailyLog(
+      userID: id, day: day, energy: energy?.value ?? known?.energy,
+      energyEaten: eaten?.energy ?? known?.energyEaten, notes: notes.replacing(known?.notes))
+    try await store.put(log)
     try await store.writeDiary(of: id, output) { $0.kind == .log && $0.day == day }
   }
 }
 
 /// `ruckstat diary measure`.
-struct DiaryMeasureCommand: AsyncParsableCommand {
+struct DiaryMeasureCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Note measurements of the body; they are part of the profile.",
@@ -124,9 +118,7 @@ struct DiaryMeasureCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: "Notes.") var notes: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
     guard !measurements.isEmpty || bodyMass != nil || bodyFat != nil else {
@@ -147,13 +139,13 @@ struct DiaryMeasureCommand: AsyncParsableCommand {
       day: day, bodyMass: bodyMass?.value, bodyFatFraction: bodyFat?.share,
       measurements: Dictionary(measurements.map { ($0.name, $0.measurement) }) { $1 }, notes: notes)
     let store = try await self.store.made()
-    _ = try await stating { try await store.changeProfile(user: id) { $0.record(entry) } }
+    _ = try await store.changeProfile(user: id) { $0.record(entry) }
     try await store.writeDiary(of: id, output) { $0.kind == .measurement && $0.day == day }
   }
 }
 
 /// `ruckstat diary plan`.
-struct DiaryPlanCommand: AsyncParsableCommand {
+struct DiaryPlanCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
     abstract: "Plan a ruck; a session of the day that does all of it meets it.",
@@ -172,9 +164,7 @@ struct DiaryPlanCommand: AsyncParsableCommand {
   @Option(help: "Notes.") var notes: String?
   @Option(help: "The session that it became, by its number or id.") var session: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -187,14 +177,14 @@ struct DiaryPlanCommand: AsyncParsableCommand {
     plan.notes = notes
     plan.sessionID = session
     let store = try await self.store.made()
-    try await stating { [plan] in try await store.put(plan) }
+    try await store.put(plan)
     let id = plan.id
     try await store.writeDiary(of: whose.id, output) { $0.id == id }
   }
 }
 
 /// `ruckstat diary remove`.
-struct DiaryRemoveCommand: AsyncParsableCommand {
+struct DiaryRemoveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entries; a test with results and an exercise in use stay.",
@@ -210,16 +200,13 @@ struct DiaryRemoveCommand: AsyncParsableCommand {
   )
   var ids: [String]
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
+    let (store, output) = try await existing()
     var entries: [String] = []
     for id in ids { entries.append(try await store.entry(id, of: whose.id, output)) }
-    for id in entries { try await stating { try await store.remove(entry: id) } }
+    for id in entries { try await store.remove(entry: id) }
     output.say("ruckstat: \(ids.count == 1 ? "1 entry" : "\(ids.count) entries") removed")
   }
 }
@@ -229,10 +216,9 @@ extension SessionStore {
   nonisolated fileprivate func entry(
     _ text: String, of userID: String, _ output: ResolvedOutput
   ) async throws -> String {
-    let ids = try await stating {
+    let ids =
       try await diary(of: userID, asOf: .today(output)).compactMap(\.id)
-        + (try await assessments().map(\.id)) + (try await libraryExercises().map(\.id))
-    }
+      + (try await assessments().map(\.id)) + (try await libraryExercises().map(\.id))
     let found = ids.filter { $0.hasPrefix(text) }
     guard !ids.contains(text), found.count > 1 else { return found.first ?? text }
     throw ValidationError("\(found.count) entries have an id that begins with \(text.printable)")

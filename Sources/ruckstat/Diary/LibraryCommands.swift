@@ -6,7 +6,7 @@ internal import RuckSessions
 internal import RuckStore
 
 /// `ruckstat diary exercise`.
-struct DiaryExerciseCommand: AsyncParsableCommand {
+struct DiaryExerciseCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "exercise",
     abstract: "Describe an exercise once; workouts that name it refer to it.",
@@ -25,8 +25,7 @@ struct DiaryExerciseCommand: AsyncParsableCommand {
   @Option(help: "Rest after a set.") var rest: Within<Duration, Bounds.Time>?
   @Option(help: "How it is done.") var details: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func validate() throws {
     guard !muscle.contains(where: { $0.contains(",") }) else {
@@ -37,25 +36,24 @@ struct DiaryExerciseCommand: AsyncParsableCommand {
   func run() async throws {
     guard rename?.isEmpty != true else { throw ValidationError("an exercise has a name") }
     let store = try await self.store.made()
-    let all = try await stating { try await store.libraryExercises() }
+    let all = try await store.libraryExercises()
     let known = all.first { $0.name.lowercased() == name.lowercased() || $0.id == name }
     let exercise = LibraryExercise(
-      id: known?.id ?? NamedThing.freeID(of: name, or: "exercise", taken: Set(all.map(\.id))),
+      id: known?.id ?? NamedID.free(of: name, or: "exercise", taken: Set(all.map(\.id))),
       name: rename ?? known?.name ?? name, details: details.replacing(known?.details),
       muscleGroups: muscle.isEmpty ? known?.muscleGroups ?? [] : muscle.filter { !$0.isEmpty },
       equipment: equipment.replacing(known?.equipment), rest: rest?.value.inSeconds ?? known?.rest)
-    try await stating { try await store.put(exercise) }
+    try await store.put(exercise)
     try await store.writeExercises(output.resolved()) { $0.id == exercise.id }
   }
 }
 
 /// `ruckstat diary exercises`.
-struct DiaryExercisesCommand: AsyncParsableCommand {
+struct DiaryExercisesCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "exercises", abstract: "List the exercises that are described.")
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     try await self.store.existing().writeExercises(output.resolved()) { _ in true }
@@ -63,7 +61,7 @@ struct DiaryExercisesCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat diary test`.
-struct DiaryTestCommand: AsyncParsableCommand {
+struct DiaryTestCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Describe a test, before its first result or afterwards.",
@@ -86,33 +84,31 @@ struct DiaryTestCommand: AsyncParsableCommand {
   var better: Better?
   @Option(help: "How it is taken.") var details: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     guard rename?.isEmpty != true else { throw ValidationError("a test has a name") }
     let store = try await self.store.made()
-    let all = try await stating { try await store.assessments() }
+    let all = try await store.assessments()
     let known = all.first { $0.name.lowercased() == name.lowercased() || $0.id == name }
     guard let unit = unit ?? known?.unit else {
       throw ValidationError("no test is called '\(name.printable)': a new one states its --unit")
     }
     let test = Assessment(
-      id: known?.id ?? NamedThing.freeID(of: name, or: "test", taken: Set(all.map(\.id))),
+      id: known?.id ?? NamedID.free(of: name, or: "test", taken: Set(all.map(\.id))),
       name: rename ?? known?.name ?? name, unit: unit, details: details.replacing(known?.details),
       isSmallerBetter: better.map { $0 == .smaller } ?? known?.isSmallerBetter ?? false)
-    try await stating { try await store.put(test) }
+    try await store.put(test)
     try await store.writeTests(output.resolved()) { $0.id == test.id }
   }
 }
 
 /// `ruckstat diary tests`.
-struct DiaryTestsCommand: AsyncParsableCommand {
+struct DiaryTestsCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "tests", abstract: "List the tests, with their units.")
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     try await self.store.existing().writeTests(output.resolved()) { _ in true }
@@ -130,7 +126,7 @@ extension SessionStore {
   nonisolated fileprivate func writeExercises(
     _ output: ResolvedOutput, where isWanted: (LibraryExercise) -> Bool
   ) async throws {
-    let kept = try await stating { try await libraryExercises() }.filter(isWanted)
+    let kept = try await libraryExercises().filter(isWanted)
     var table = TextTable([.left, .name, .text, .left, .right])
     table.add(["id", "name", "muscles", "equipment", "rest"])
     for exercise in kept {
@@ -149,7 +145,7 @@ extension SessionStore {
   nonisolated fileprivate func writeTests(
     _ output: ResolvedOutput, where isWanted: (Assessment) -> Bool
   ) async throws {
-    let kept = try await stating { try await assessments() }.filter(isWanted)
+    let kept = try await assessments().filter(isWanted)
     var table = TextTable([.left, .name, .left, .left, .text])
     table.add(["id", "name", "unit", "better", "how"])
     for test in kept {

@@ -7,7 +7,7 @@ internal import RuckSessions
 internal import RuckStore
 
 /// `ruckstat diary workout`.
-struct DiaryWorkoutCommand: AsyncParsableCommand {
+struct DiaryWorkoutCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "workout",
     abstract: "Keep a workout that was done, or plan one.",
@@ -39,9 +39,7 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
   var outsideId: String?
   @Option(help: "Notes.") var notes: String?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
     guard planned == nil || on == nil else {
@@ -91,18 +89,15 @@ struct DiaryWorkoutCommand: AsyncParsableCommand {
     if outsideId != nil { workout.importedAt = now }
     let end = begun.flatMap { begun in time.map { begun + $0.value.inSeconds } }
     let store = try await self.store.made()
-    let kept = try await stating { [workout] in
-      var workout = workout
-      try workout.took(from: begun, to: end)
-      return try await store.put(workout)
-    }
+    try workout.took(from: begun, to: end)
+    let kept = try await store.put(workout)
     if kept.id != workout.id { output.say("ruckstat: the workout is there already") }
     try await store.writeDiary(of: whose.id, output) { $0.id == kept.id }
   }
 }
 
 /// `ruckstat diary complete`.
-struct DiaryCompleteCommand: AsyncParsableCommand {
+struct DiaryCompleteCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "complete",
     abstract: "Complete a planned workout, as it was meant or as it was done.",
@@ -117,9 +112,7 @@ struct DiaryCompleteCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("An exercise as it was done; repeatable.", valueName: "exercise"))
   var exercise: [String] = []
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws { _ = try DiaryWorkoutCommand.exercises(exercise, isDone: true) }
 
@@ -135,15 +128,13 @@ struct DiaryCompleteCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat diary cancel`.
-struct DiaryCancelCommand: AsyncParsableCommand {
+struct DiaryCancelCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel", abstract: "Give a planned workout up; it stays in the diary.")
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
@@ -159,7 +150,7 @@ extension SessionStore {
     workout id: String, of userID: String, _ output: ResolvedOutput,
     _ change: (inout Workout) throws(HistoryError) -> Void
   ) async throws {
-    let found = try await stating { try await workouts(user: userID) }
+    let found = try await workouts(user: userID)
       .filter { $0.id.hasPrefix(id) }
     guard let known = found.first, found.count == 1, !id.isEmpty else {
       Terminal.say(
@@ -167,11 +158,9 @@ extension SessionStore {
           + "with \(id.printable)")
       throw ExitStatus.nothingToDo.code
     }
-    try await stating {
-      var workout = known
-      try change(&workout)
-      try await put(workout)
-    }
+    var workout = known
+    try change(&workout)
+    try await put(workout)
     try await writeDiary(of: userID, output) { $0.id == known.id }
   }
 }

@@ -33,7 +33,7 @@ struct EffortsCommand: PartCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only efforts of this kind: fastest, farthest, power, climb; or of outings of this kind: foot "
+      "Only efforts of this kind: fastest, farthest, power, gain; or of outings of this kind: foot "
         + "(with those of unknown kind), ride, swim, ski, vehicle, other, all; repeatable (default: "
         + "all efforts, foot).", valueName: "kind"))
   var kind: [EffortOrOuting] = []
@@ -75,7 +75,11 @@ struct EffortsCommand: PartCommand {
 
 /// The kinds of effort by a word.
 enum EffortWord: String, CaseIterable, NamedArgument {
-  case fastest, farthest, power, climb
+  case fastest, farthest, power
+  case gain = "climb"
+
+  static let otherWords = ["climb": "gain"]
+  var optionName: String { self == .gain ? "gain" : rawValue }
 }
 
 /// A kind of effort, or kinds of outings.
@@ -84,9 +88,10 @@ struct EffortOrOuting: TypedArgument {
   let outings: [OutingKind]
 
   init(typed text: String) throws(Refusal) {
-    let efforts = EffortWord.values.map { (name: $0.rawValue, effort: Optional($0)) }
+    let efforts = EffortWord.values.map { (name: $0.optionName, effort: Optional($0)) }
     let outings = Selection<OutingKind>.allValueStrings.map { (name: $0, effort: EffortWord?.none) }
-    let found = try (efforts + outings).named(text, by: \.name)
+    let found = try (efforts + outings).named(
+      EffortWord.otherWords[text.lowercased()] ?? text, by: \.name)
     effort = found.effort
     self.outings = effort == nil ? try Selection<OutingKind>(typed: found.name).values : []
   }

@@ -151,7 +151,9 @@ struct StatsCommand: WalkCommand {
     // With digests only, the history is not read.
     let readsHistory = paths.isEmpty && (merge.isEmpty || store.store != nil)
     let shown = readsHistory ? try await store.following(output, user: whose.id) : output
-    let written = try digest.map { try DigestFiles.file(at: $0) }
+    let written = try digest.map {
+      try OutputFile($0, "digest", signature: SessionDigest.beginning)
+    }
     if let unit { return try await run(unit, plan, output, shown) }
     var inputs =
       paths.isEmpty && !readsHistory
@@ -164,7 +166,7 @@ struct StatsCommand: WalkCommand {
       advice: ReadingOptions.advice)
     inputs.add(failures: merged.failures)
     let whole = inputs.digest.merged(with: merged.digest)
-    if let name = self.digest, let written { try DigestFiles.write(whole, to: written, at: name) }
+    try written?.write(whole.encoded())
     let digest = inputs.count(whole, history, output)
     let report = StatisticsReport(
       digest: digest, names: by.map(\.rawValue),

@@ -1,6 +1,5 @@
 #if Command
 internal import ArgumentParser
-internal import Foundation
 internal import RuckFormats
 
 /// A small file that an option names: a configuration, a table of standards, a truth.
@@ -9,7 +8,7 @@ enum SettingsFile {
   static let limit = 16 << 20
 
   /// The content of the file that an argument names.
-  static func read(_ argument: String, _ what: String) throws -> Data {
+  static func read(_ argument: String, _ what: String) throws -> [UInt8] {
     try read(PathBytes(argument: argument), what)
   }
 
@@ -20,9 +19,9 @@ enum SettingsFile {
   ///   - what: what it is for, for people: `the configuration`.
   /// - Returns: its bytes.
   /// - Throws: `ValidationError`.
-  static func read(_ path: PathBytes, _ what: String) throws -> Data {
+  static func read(_ path: PathBytes, _ what: String) throws -> [UInt8] {
     do throws(FormatError) {
-      return Data(try FileBytes.read(path, limit: limit))
+      return Array(try FileBytes.read(path, limit: limit))
     } catch {
       throw ValidationError("cannot read \(what) \(path): \(error.message)")
     }

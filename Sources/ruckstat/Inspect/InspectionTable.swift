@@ -124,8 +124,8 @@ struct InspectionTable {
     func add(_ label: String, _ totals: RecordedSession.DeviceTotals, _ trigger: String?) {
       table.add([
         label, number.distance(totals.distance), NumberText.duration(totals.elapsed),
-        NumberText.duration(totals.timer), number.height(totals.ascent),
-        number.height(totals.descent), NumberText.fixed(totals.energy, 0),
+        NumberText.duration(totals.timer), number.height(totals.gain),
+        number.height(totals.loss), NumberText.fixed(totals.energy, 0),
         NumberText.fixed(totals.meanHeartRate, 0), trigger ?? "",
       ])
     }

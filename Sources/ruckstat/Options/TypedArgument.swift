@@ -1,12 +1,6 @@
 #if Command
 internal import ArgumentParser
-
-/// Why a text is not a value of an option, and which values there are, as a part of a sentence.
-struct Refusal: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ reason: String) { description = reason }
-}
+internal import RuckSessions
 
 /// A value of an option with the one reading of its text, for the command line and for the
 /// configuration.
@@ -22,6 +16,8 @@ extension TypedArgument {
 
   static func check(_ text: String) throws(Refusal) { _ = try Self(typed: text) }
 }
+
+extension Within: TypedArgument, OptionContent, ExpressibleByArgument {}
 
 /// What an option holds: a value, a value or nothing, or several values.
 protocol OptionContent {

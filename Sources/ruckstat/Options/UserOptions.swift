@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import RuckHistory
+internal import RuckSessions
 
 /// Of whom a command speaks.
 struct UserOptions: ParsableArguments {
@@ -15,6 +16,17 @@ struct UserOptions: ParsableArguments {
     guard user == nil || paths.isEmpty else {
       throw ValidationError(
         "--user applies to the history only: files name no user; leave the paths out")
+    }
+  }
+}
+
+extension NamedID {
+  /// Refuses an argument that cannot be part of a key.
+  static func validate(_ id: String) throws {
+    do throws(Refusal) {
+      try check(id)
+    } catch {
+      throw ValidationError(error.description)
     }
   }
 }

@@ -17,7 +17,7 @@ struct ProfileCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat profile set`.
-struct ProfileSetCommand: AsyncParsableCommand {
+struct ProfileSetCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Note what was measured; it holds from its day on.",
@@ -51,9 +51,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The day from which it holds (default: today).", valueName: "date"))
   var on: DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -66,41 +64,36 @@ struct ProfileSetCommand: AsyncParsableCommand {
     let conditions = condition.isEmpty ? nil : condition.filter { !$0.isEmpty }
     let isEmpty = entry == HealthEntry(day: day)
     let store = try await self.store.made()
-    let profile = try await stating {
-      try await store.changeProfile(user: id) { profile in
-        if let sex { profile.sex = sex }
-        if let birthDay { profile.birthDay = birthDay }
-        if let conditions { profile.conditions = conditions.uniqued }
-        if !isEmpty { profile.record(entry) }
-      }
+    let profile = try await store.changeProfile(user: id) { profile in
+      if let sex { profile.sex = sex }
+      if let birthDay { profile.birthDay = birthDay }
+      if let conditions { profile.conditions = conditions.uniqued }
+      if !isEmpty { profile.record(entry) }
     }
     try profile.write(of: id, on: day, try await output.following(id, in: store))
   }
 }
 
 /// `ruckstat profile show`.
-struct ProfileShowCommand: AsyncParsableCommand {
+struct ProfileShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "What holds on a day.")
 
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
+    let (store, output) = try await existing()
     let id = whose.id
-    let profile = try await stating { try await store.profile(user: id) }
+    let profile = try await store.profile(user: id)
     try profile.write(
       of: id, on: on?.day(output) ?? .today(output), try await output.following(id, in: store))
   }
 }
 
 /// `ruckstat profile remove`.
-struct ProfileRemoveCommand: AsyncParsableCommand {
+struct ProfileRemoveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove what was noted of a day: its measurements and notes.",
@@ -111,22 +104,18 @@ struct ProfileRemoveCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let (id, day) = (whose.id, on.day(output))
     let store = try await self.store.existing()
-    let known = try await stating { try await store.profile(user: id) }
+    let known = try await store.profile(user: id)
     guard known.entries.contains(where: { $0.day == day }) else {
       Terminal.say("ruckstat: nothing was noted of \(day)")
       throw ExitStatus.nothingToDo.code
     }
-    let profile = try await stating {
-      try await store.changeProfile(user: id) { $0.removeEntry(of: day) }
-    }
+    let profile = try await store.changeProfile(user: id) { $0.removeEntry(of: day) }
     try profile.write(of: id, on: day, try await output.following(id, in: store))
   }
 }

@@ -18,18 +18,17 @@ struct UnitCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat unit list`.
-struct UnitListCommand: AsyncParsableCommand {
+struct UnitListCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the units.")
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws { try await store.existing().writeUnits(output.resolved()) }
 }
 
 /// `ruckstat unit add`.
-struct UnitAddCommand: AsyncParsableCommand {
+struct UnitAddCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a unit, or change the name and the trainer of one.",
@@ -46,34 +45,30 @@ struct UnitAddCommand: AsyncParsableCommand {
   var trainer: String?
   @Option(help: "Who belongs to it, by the id of the user; repeatable.") var member: [String] = []
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
-  func validate() throws { try NamedID.check(id) }
+  func validate() throws { try NamedID.validate(id) }
 
   func run() async throws {
     let store = try await self.store.made()
-    try await stating {
-      var unit = try await store.units().first { $0.id == id } ?? PeopleUnit(id: id, name: id)
-      unit.name = name ?? unit.name
-      unit.trainerID = trainer.map { $0.isEmpty ? nil : $0 } ?? unit.trainerID
-      unit.memberIDs = Set(unit.memberIDs + member).sorted()
-      try await store.put(unit)
-    }
+    var unit = try await store.units().first { $0.id == id } ?? PeopleUnit(id: id, name: id)
+    unit.name = name ?? unit.name
+    unit.trainerID = trainer.map { $0.isEmpty ? nil : $0 } ?? unit.trainerID
+    unit.memberIDs = Set(unit.memberIDs + member).sorted()
+    try await store.put(unit)
     try await store.writeUnits(output.resolved()) { $0.id == id }
   }
 }
 
 /// `ruckstat unit join`.
-struct UnitJoinCommand: AsyncParsableCommand {
+struct UnitJoinCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "join", abstract: "Let users belong to a unit.")
 
   @Argument(help: "The id of the unit.") var unit: String
   @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     try await store.existing().change(unit: unit, output.resolved()) { $0.union(users) }
@@ -81,15 +76,14 @@ struct UnitJoinCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat unit leave`.
-struct UnitLeaveCommand: AsyncParsableCommand {
+struct UnitLeaveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave", abstract: "Remove users from a unit.")
 
   @Argument(help: "The id of the unit.") var unit: String
   @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     try await store.existing().change(unit: unit, output.resolved()) { $0.subtracting(users) }
@@ -97,24 +91,23 @@ struct UnitLeaveCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat unit remove`.
-struct UnitRemoveCommand: AsyncParsableCommand {
+struct UnitRemoveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a unit; its people stay.")
 
   @Argument(help: "The id of the unit.") var unit: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
-    try await stating { try await store.remove(unit: unit) }
+    try await store.remove(unit: unit)
     output.resolved().say("ruckstat: unit \(unit.printable) removed")
   }
 }
 
 /// `ruckstat unit show`.
-struct UnitShowCommand: AsyncParsableCommand {
+struct UnitShowCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "How each member stands: what was walked, when last, what of a program is due.",
@@ -135,8 +128,7 @@ struct UnitShowCommand: AsyncParsableCommand {
   var days: Within<Int, Bounds.Days>?
   @Flag(help: "Only who has something to do this week, or has not walked.") var due = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func validate() throws { try DayText.check(since, until) }
 
@@ -147,17 +139,7 @@ struct UnitShowCommand: AsyncParsableCommand {
     let allowed = days?.value ?? 7
     let store = try await self.store.existing()
     let shown = try await output.following(nil, in: store)
-    var members: [UnitMember] = []
-    try await stating {
-      for id in try await store.unit(unit).memberIDs {
-        members.append(
-          UnitMember(
-            unit: unit, try await store.user(id),
-            try await store.countedDigest(of: id, asOf: day),
-            try await store.followedWeeks(of: id, asOf: day), days: range, asOf: day,
-            allowed: allowed))
-      }
-    }
+    var members = try await store.members(of: unit, days: range, asOf: day, allowed: allowed)
     if due { members = members.filter { $0.isDue || $0.hasNotWalked } }
     var table = TextTable([.left, .right, .right, .right, .right, .left, .text])
     table.add(["user", "sessions", "distance", "ruck work", "load", "last", "due"])
@@ -171,7 +153,7 @@ struct UnitShowCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat remark`.
-struct RemarkCommand: AsyncParsableCommand {
+struct RemarkCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remark",
     abstract: "Write something about somebody's session; 'ruckstat show' shows it.",
@@ -185,21 +167,16 @@ struct RemarkCommand: AsyncParsableCommand {
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "What there is to say.") var text: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
-    try await stating {
-      if text.isEmpty {
-        try await store.removeRemarks(onSession: session, by: whose.id)
-      } else {
-        _ = try await store.remark(text, on: session, by: whose.id)
-      }
+    let (store, output) = try await existing()
+    if text.isEmpty {
+      try await store.removeRemarks(onSession: session, by: whose.id)
+    } else {
+      _ = try await store.remark(text, on: session, by: whose.id)
     }
-    let kept = try await stating { try await store.session(session) }.kept
+    let kept = try await store.session(session).kept
     let shown = try await output.following(whose.id, in: store)
     try output.write(KeptSessionsDocument([kept]), page: StoredTables(shown).whole(kept))
   }
@@ -209,18 +186,16 @@ extension SessionStore {
   nonisolated fileprivate func change(
     unit id: String, _ output: ResolvedOutput, _ change: (Set<String>) -> Set<String>
   ) async throws {
-    try await stating {
-      var unit = try await self.unit(id)
-      unit.memberIDs = change(Set(unit.memberIDs)).sorted()
-      try await put(unit)
-    }
+    var unit = try await self.unit(id)
+    unit.memberIDs = change(Set(unit.memberIDs)).sorted()
+    try await put(unit)
     try await writeUnits(output) { $0.id == id }
   }
 
   nonisolated fileprivate func writeUnits(
     _ output: ResolvedOutput, where isWanted: (PeopleUnit) -> Bool = { _ in true }
   ) async throws {
-    let kept = try await stating { try await units() }.filter(isWanted)
+    let kept = try await units().filter(isWanted)
     var table = TextTable([.left, .left, .left, .text])
     table.add(["id", "name", "trainer", "members"])
     for unit in kept {

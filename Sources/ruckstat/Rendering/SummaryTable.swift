@@ -50,7 +50,7 @@ struct SummaryTable {
   private func facts(_ session: AnalyzedSession) -> [String] {
     var table = TextTable.facts
     // The intensity has no scale that a person knows; documents and --explain have it.
-    for fact in number.facts(of: session) where fact.label != "intensity" {
+    for fact in number.facts(of: session) where fact.key != .intensity {
       table.add([fact.label, text(of: fact, session)])
     }
     // An assumed body mass stands beside the energy, and on standard error.
@@ -62,7 +62,7 @@ struct SummaryTable {
   }
 
   private func text(of fact: Fact, _ session: AnalyzedSession) -> String {
-    guard fact.label == "energy", session.bodyMassSource == .assumed,
+    guard fact.key == .energy, session.bodyMassSource == .assumed,
       session.summary.energy?.isKnown == true
     else { return fact.text }
     let remarks = [fact.remark, number.mass(session.bodyMass) + " assumed"].compactMap { $0 }

@@ -83,43 +83,22 @@ struct PageOptions: ParsableArguments {
   }
 
   /// The file to write, after a look at what is there; nil for standard output.
-  func target() throws -> PageFile? { try output.map(PageFile.init) }
+  func target() throws -> OutputFile? {
+    try output.map(OutputFile.page)
+  }
 
   /// Writes a page.
-  func write(_ bytes: [UInt8], to file: PageFile?) throws {
+  func write(_ bytes: [UInt8], to file: OutputFile?) throws {
     guard let file else { return try Terminal.write(data: String(decoding: bytes, as: UTF8.self)) }
     try file.write(bytes)
   }
 }
 
-/// A file that a page is written to.
-struct PageFile {
-  private let argument: String
-  private let file: WrittenFile
-
-  /// Looks at what is there.
-  init(_ argument: String) throws {
-    self.argument = argument
-    file = try Self.stating(argument) {
-      try WrittenFile(
-        PathBytes(argument: argument), kind: "page of ruckstat", signature: ReportPage.signature)
-    }
-  }
-
-  /// Writes the page, in one piece or not at all.
-  func write(_ bytes: [UInt8]) throws {
-    try Self.stating(argument) { try file.write(bytes) }
-  }
-
-  private static func stating<Result>(
-    _ argument: String, _ body: () throws -> Result
-  ) throws -> Result {
-    do {
-      return try body()
-    } catch {
-      Terminal.say("ruckstat: \(ArgumentBytes.shown(argument)): the page was not written: \(error)")
-      throw ExitStatus.notWritten.code
-    }
+extension OutputFile {
+  /// The file of a page, after a look at what is there.
+  static func page(_ argument: String) throws -> OutputFile {
+    try OutputFile(
+      argument, "page", kind: "page of ruckstat", signature: ReportPage.signature)
   }
 }
 #endif

@@ -137,7 +137,7 @@ struct ReportCommand: PartCommand {
   /// Writes the page of a history and ends with the status.
   private func end(
     _ inputs: RecordedHistory, _ wear: [EquipmentStatus], _ options: ReportOptions,
-    to target: PageFile?, _ output: ResolvedOutput
+    to target: OutputFile?, _ output: ResolvedOutput
   ) throws {
     var inputs = inputs
     let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output))

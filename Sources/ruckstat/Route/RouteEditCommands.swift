@@ -6,7 +6,7 @@ internal import RuckSessions
 internal import RuckStore
 
 /// `ruckstat route edit`.
-struct RouteEditCommand: AsyncParsableCommand {
+struct RouteEditCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Correct what is said of a route.",
@@ -30,9 +30,7 @@ struct RouteEditCommand: AsyncParsableCommand {
   var `public`: YesOrNo?
   @Option(help: "Whether an administrator vouches for it: yes or no.") var official: YesOrNo?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     guard name?.isEmpty != true else { throw ValidationError("a route has a name") }
@@ -43,17 +41,15 @@ struct RouteEditCommand: AsyncParsableCommand {
     }
     let (id, name, description, tags) = (id, name, description, tag)
     let (terrain, isPublic, isOfficial) = (terrain, `public`, official)
-    try await stating {
-      try await store.change(route: id) { route in
-        route.name = name ?? route.name
-        route.description = description.replacing(route.description)
-        route.terrain = terrain ?? route.terrain
-        if let isPublic { route.isPublic = isPublic == .yes }
-        if let isOfficial { route.isOfficial = isOfficial == .yes }
-        if !tags.isEmpty {
-          for word in route.tags { route.remove(tag: word) }
-          for word in tags { route.add(tag: word) }
-        }
+    try await store.change(route: id) { route in
+      route.name = name ?? route.name
+      route.description = description.replacing(route.description)
+      route.terrain = terrain ?? route.terrain
+      if let isPublic { route.isPublic = isPublic == .yes }
+      if let isOfficial { route.isOfficial = isOfficial == .yes }
+      if !tags.isEmpty {
+        for word in route.tags { route.remove(tag: word) }
+        for word in tags { route.add(tag: word) }
       }
     }
     try await store.write(output.resolved(), of: user.id) {
@@ -63,7 +59,7 @@ struct RouteEditCommand: AsyncParsableCommand {
 }
 
 /// `ruckstat route remove`.
-struct RouteRemoveCommand: AsyncParsableCommand {
+struct RouteRemoveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove a route with its places and reviews; the sessions on it stay.")
@@ -71,21 +67,19 @@ struct RouteRemoveCommand: AsyncParsableCommand {
   @Argument(help: "The id of the route.") var id: String
   @Flag(help: "Do it, although sessions name it.") var yes = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
     let user = try await store.editor(whose.id, of: id)
-    let used = try await stating { try await store.routes([id], user: user.id) }.first
+    let used = try await store.routes([id], user: user.id).first
     let sessions = used?.use.sessions ?? 0
     guard sessions == 0 || yes else {
       throw ValidationError(
         "\(sessions) \(sessions == 1 ? "session names" : "sessions name") \(id.printable): give --yes"
       )
     }
-    try await stating { try await store.remove(route: id) }
+    try await store.remove(route: id)
     output.resolved().say("ruckstat: route \(id.printable) removed")
   }
 }

@@ -70,7 +70,7 @@ struct RoutePlanCommand: PartCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output)
-    let card = try page.map(PageFile.init)
+    let card = try page.map(OutputFile.page)
     try RouteWalker.check(plan)
     let every = every?.value ?? (output.documentUnits == .imperial ? .miles(1) : .kilometers(1))
     let inputs = await Batch.routes([path], plan: plan)

@@ -12,7 +12,7 @@ extension RouteFacts {
     let shape = profile.shape.map { $0.rawValue.replacing("_", with: "-") } ?? "no shape"
     lines.append(
       "  \(shape), \(number.distance(profile.length)), up \(number.height(profile.gain)), "
-        + "down \(number.height(profile.loss)), net \(number.height(profile.netClimb))")
+        + "down \(number.height(profile.loss)), net \(number.height(profile.netGain))")
     lines += walkingTime.folded(to: width - 2).map { "  " + $0 }
     let level = difficulty.map { "\(NumberText.fixed($0.score, 2)) \($0.level.rawValue)" }
     lines.append("  difficulty \(level ?? NumberText.unknown) (\(terrain.rawValue) terrain)")

@@ -107,7 +107,7 @@ struct StandardsCommand: PartCommand {
 
   /// The built-in standards and the user's, which take precedence; only those required, where any are.
   private func chosen() throws -> [Standard] {
-    let own = try standards.map(StandardFile.read) ?? []
+    let own = try standards.map(Self.own) ?? []
     let all = own + StandardTable.all.filter { built in !own.contains { $0.name == built.name } }
     guard !require.isEmpty else { return all }
     return try require.map { name in
@@ -116,6 +116,16 @@ struct StandardsCommand: PartCommand {
       } catch {
         throw ValidationError("The value '\(name)' is invalid for '--require <name>': \(error)")
       }
+    }
+  }
+
+  /// The standards of a file.
+  private static func own(_ path: String) throws -> [Standard] {
+    let (bytes, name) = (try SettingsFile.read(path, "--standards"), ArgumentBytes.shown(path))
+    do throws(StandardFile.Damage) {
+      return try StandardFile(reading: bytes, name: name).standards
+    } catch {
+      throw ValidationError("--standards \(name): \(error)")
     }
   }
 

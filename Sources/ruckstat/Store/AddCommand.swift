@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat add`.
-struct AddCommand: AsyncParsableCommand {
+struct AddCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Keep a session without a recording: how far, how long, with what.",
@@ -79,9 +79,7 @@ struct AddCommand: AsyncParsableCommand {
   @Flag(help: "Keep it although it is too short, too long or too fast.")
   var force = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -91,7 +89,7 @@ struct AddCommand: AsyncParsableCommand {
       start?.seconds(in: zone) ?? (Date().timeIntervalSince1970 - elapsed).rounded(.down)
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: begun))
     let store = try await self.store.made()
-    let profile = try await stating { try await store.profile(user: whose.id) }
+    let profile = try await store.profile(user: whose.id)
     var record = SessionRecord(
       id: UUID().uuidString.lowercased(), state: .active, start: begun, utcOffset: offset)
     record.take(
@@ -101,13 +99,9 @@ struct AddCommand: AsyncParsableCommand {
       distance: distance?.value, elapsed: elapsed,
       load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain?.value,
       bodyMass: record.walker.bodyMass)
-    record = try await stating { [record] in
-      var done = record
-      try done.complete(
-        end: begun + elapsed, figures: figures,
-        allowing: force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
-      return done
-    }
+    try record.complete(
+      end: begun + elapsed, figures: figures,
+      allowing: force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
     record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option
     record.outing = Outing(.foot, .option)
@@ -117,8 +111,8 @@ struct AddCommand: AsyncParsableCommand {
     record.note(weather?.weather)
     record.equipmentIDs = equipment
     record.routeID = route
-    let number = try await stating { [record] in try await store.add(record) }
-    let kept = try await stating { try await store.session("\(number)") }.kept
+    let number = try await store.add(record)
+    let kept = try await store.session("\(number)").kept
     try await store.write(kept, output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     for check in record.checks { output.say("ruckstat: \(check.words)") }

@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat backup`.
-struct BackupCommand: AsyncParsableCommand {
+struct BackupCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Copy the history to a file, while others may use it.",
@@ -24,8 +24,7 @@ struct BackupCommand: AsyncParsableCommand {
     help: ArgumentHelp("The copy, which must not exist.", valueName: "file"), completion: .file())
   var file: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -33,8 +32,8 @@ struct BackupCommand: AsyncParsableCommand {
       throw ValidationError("the path of a history must be UTF-8")
     }
     let store = try await self.store.existing()
-    try await stating { try await store.backup(to: file) }
-    let sessions = try await stating { try await store.count }
+    try await store.backup(to: file)
+    let sessions = try await store.count
     output.say("ruckstat: \(sessions) \(sessions == 1 ? "session" : "sessions") copied to \(file)")
   }
 }

@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat check`.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check that the history is sound: the file, its relations, each track, every number.",
@@ -30,13 +30,11 @@ struct CheckCommand: AsyncParsableCommand {
       valueName: "sessions"))
   var recompute: Within<Int, Bounds.Sample>?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
-    var report = try await stating { try await store.check() }
+    let (store, output) = try await existing()
+    var report = try await store.check()
     if report.isSound { try await recompute(in: store, output, &report) }
     try output.write(
       StoreCheckDocument(
@@ -54,7 +52,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func recompute(
     in store: SessionStore, _ output: ResolvedOutput, _ report: inout StoreReport
   ) async throws {
-    var numbers = try await stating { try await store.recordedNumbersOfAll() }
+    var numbers = try await store.recordedNumbersOfAll()
     if let most = recompute?.value, most < numbers.count {
       let all = numbers
       numbers = (0..<most).map { all[$0 * all.count / most] }

@@ -7,7 +7,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat edit`.
-struct EditCommand: AsyncParsableCommand {
+struct EditCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Correct what is kept of a session.",
@@ -60,13 +60,11 @@ struct EditCommand: AsyncParsableCommand {
   @Option(help: "The gain, without a recording.")
   var gain: Within<Length, Bounds.SessionGain>?
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
-    let session = try await stating { try await store.session(self.session) }
+    let (store, output) = try await existing()
+    let session = try await store.session(self.session)
     let changesFigures = distance != nil || load != nil || gain != nil
     guard !changesFigures || session.record.fingerprint == nil else {
       throw ValidationError(
@@ -76,10 +74,8 @@ struct EditCommand: AsyncParsableCommand {
       name: name, notes: notes, exertion: rpe?.value, weather: weather?.weather,
       kind: activity?.kind, route: route, equipment: equipment, distance: distance?.value,
       load: load?.value, gain: gain?.value)
-    let kept = try await stating {
-      try await store.edit(session.record.id) { record throws(HistoryError) in
-        change.apply(to: &record)
-      }
+    let kept = try await store.edit(session.record.id) { record throws(HistoryError) in
+      change.apply(to: &record)
     }.kept
     try await store.write(kept, output)
   }

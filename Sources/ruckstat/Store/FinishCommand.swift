@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat finish`.
-struct FinishCommand: WalkCommand {
+struct FinishCommand: WalkCommand, StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "finish",
     abstract: "End the session that is under way, by its recording or by what is known of it.",
@@ -67,8 +67,7 @@ struct FinishCommand: WalkCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
+    let (store, output) = try await existing()
     let active = try await store.needActive(of: whose.id)
     if let file {
       try await finish(active, by: file, in: store, output)
@@ -77,14 +76,12 @@ struct FinishCommand: WalkCommand {
     }
     if notes != nil || weather != nil {
       let (notes, weather) = (notes, weather?.weather)
-      _ = try await stating {
-        try await store.edit(active.record.id) { record throws(HistoryError) in
-          record.notes = notes ?? record.notes
-          record.note(weather)
-        }
+      _ = try await store.edit(active.record.id) { record throws(HistoryError) in
+        record.notes = notes ?? record.notes
+        record.note(weather)
       }
     }
-    let kept = try await stating { try await store.session(active.record.id) }.kept
+    let kept = try await store.session(active.record.id).kept
     try await store.write(kept, output)
     try await store.sayDueEquipment(Set(kept.record.equipmentIDs), of: kept.record.userID, output)
   }
@@ -96,20 +93,18 @@ struct FinishCommand: WalkCommand {
     let moment = end?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970
     let (distance, gain, exertion) = (distance?.value, gain?.value, rules.rpe?.value)
     let (loads, masses) = (walker.wholeLoads, walker.bodyMasses)
-    let profile = try await stating { try await store.profile(user: active.record.userID) }
+    let profile = try await store.profile(user: active.record.userID)
     let allowance: SessionRecord.Allowance =
       force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : []
-    _ = try await stating {
-      try await store.edit(active.record.id) { record throws(HistoryError) in
-        let elapsed = record.start.map { moment - $0 }
-        record.take(loads: loads, bodyMasses: masses, profile: profile)
-        let figures = SessionFigures(
-          distance: distance, elapsed: elapsed,
-          load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
-          bodyMass: record.walker.bodyMass)
-        try record.complete(end: moment, figures: figures, allowing: allowance)
-        record.perceivedExertion = exertion ?? record.perceivedExertion
-      }
+    _ = try await store.edit(active.record.id) { record throws(HistoryError) in
+      let elapsed = record.start.map { moment - $0 }
+      record.take(loads: loads, bodyMasses: masses, profile: profile)
+      let figures = SessionFigures(
+        distance: distance, elapsed: elapsed,
+        load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
+        bodyMass: record.walker.bodyMass)
+      try record.complete(end: moment, figures: figures, allowing: allowance)
+      record.perceivedExertion = exertion ?? record.perceivedExertion
     }
   }
 
@@ -118,7 +113,7 @@ struct FinishCommand: WalkCommand {
     _ active: StoredSession, by file: String, in store: SessionStore, _ output: ResolvedOutput
   ) async throws {
     var plan = planOfWholeFiles(output, shown: .trainingLoad)
-    plan.request.profile = try await stating { try await store.profile(user: active.record.userID) }
+    plan.request.profile = try await store.profile(user: active.record.userID)
     plan.request.take(startOf: active.record)
     let request = plan.request
     let path = PathBytes(argument: file)
@@ -134,7 +129,7 @@ struct FinishCommand: WalkCommand {
       throw ValidationError(
         "\(path) holds \(outings.count) sessions: 'ruckstat discard', then 'ruckstat import' them")
     }
-    try await stating { try await store.finish(active.number, by: outing) }
+    try await store.finish(active.number, by: outing)
   }
 }
 

@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat history`.
-struct HistoryCommand: AsyncParsableCommand {
+struct HistoryCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "List the sessions of the history, of all kinds, the newest first.",
@@ -45,13 +45,10 @@ struct HistoryCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Sessions") var columns: ColumnOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
+    let (store, output) = try await existing()
     let shown = try await output.following(whose.id, in: store)
     let listing = self.listing.resolved(output)
     // The store knows the newest; other orders and conditions are those of all lists.
@@ -67,7 +64,7 @@ struct HistoryCommand: AsyncParsableCommand {
     query.leastLoad = minLoad?.value.kilograms
     query.days = listing.days
     if !kind.isEmpty { query.kinds = KindSelection(of: kind.flatMap(\.values)).kinds }
-    var sessions = try await stating { try await store.sessions(query) }.map(\.kept)
+    var sessions = try await store.sessions(query).map(\.kept)
     if isWhole {
       sessions = sessions.filter { listing.selects(ListedSession($0)) }
       sessions = Array(sessions.dropFirst(offset?.value ?? 0))

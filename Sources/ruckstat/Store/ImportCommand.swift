@@ -92,13 +92,16 @@ struct ImportCommand: WalkCommand {
     guard unit == nil || byFolder || people != nil else {
       throw ValidationError("--unit needs --by-folder or --people")
     }
-    if let unit { try NamedID.check(unit) }
+    if let unit { try NamedID.validate(unit) }
   }
 
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
-    if let export = ExportPlace(paths, limit: plan.reader.limits.memory) {
+    if paths.count == 1, PathBytes(argument: paths[0]).isUTF8,
+      let export = ExportFolder(
+        PathBytes(argument: paths[0]), limit: plan.reader.limits.memory)
+    {
       return try await take(export, output)
     }
     let inputs = InputFile.expand(paths)
@@ -107,7 +110,7 @@ struct ImportCommand: WalkCommand {
     let owners = try await SessionOwners(self, inputs, in: store)
     let profiles = owners.profiles
     var outcome = ImportOutcome()
-    let known = again ? [] : try await stating { try await store.unchanged(files) }
+    let known = again ? [] : try await store.unchanged(files)
     outcome.counts.unchanged = known.count
     let work = zip(inputs, files).enumerated().filter { !known.contains($0.offset) }.map(\.element)
     let fileOf = Dictionary(
@@ -126,9 +129,9 @@ struct ImportCommand: WalkCommand {
         var sessions = file.sessions
         if duplicates == .merge {
           let user = owners.owner(of: file.path)
-          var plan = plan
-          plan.request.profile = profiles[user]
-          sessions = try await Self.merging(sessions, of: user, plan, in: store)
+          var gathering = plan.gathering
+          gathering.request.profile = profiles[user]
+          sessions = try await store.merging(sessions, of: user, by: gathering)
           outcome.counts.merged += file.sessions.count - sessions.count
         }
         outcome.counts.add(
@@ -165,7 +168,7 @@ struct ImportCommand: WalkCommand {
   }
 
   /// Takes an export of a history into a new one.
-  private func take(_ export: ExportPlace, _ output: ResolvedOutput) async throws {
+  private func take(_ export: ExportFolder, _ output: ResolvedOutput) async throws {
     let store = try await self.store.made()
     var outcome = ImportOutcome()
     do {
@@ -185,30 +188,6 @@ struct ImportCommand: WalkCommand {
     let path: PathBytes
     let sessions: [ImportedSession]
     let planned: Int
-  }
-
-  /// Merges the sessions of outings that the history has from another device; the others.
-  private static func merging(
-    _ sessions: [ImportedSession], of user: String, _ plan: AnalysisPlan, in store: SessionStore
-  ) async throws(StoreError) -> [ImportedSession] {
-    var others: [ImportedSession] = []
-    for session in sessions {
-      guard let pending = try await store.pendingMerge(of: session, user: user) else {
-        others.append(session)
-        continue
-      }
-      var gathering = plan.gathering
-      gathering.request = pending.present.request(by: plan.request)
-      let analyzed = await gathering.session(pending.recorded, source: pending.present.source) {
-        ImportedSession($0, by: plan.request)
-      }
-      guard let merged = analyzed.results.first else {
-        others.append(session)
-        continue
-      }
-      try await store.merge(pending, analyzed: merged)
-    }
-    return others
   }
 
   private static func read(

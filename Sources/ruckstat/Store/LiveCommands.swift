@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat start`.
-struct StartCommand: AsyncParsableCommand {
+struct StartCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
     abstract: "Begin a session now, with its load; one at a time.",
@@ -51,9 +51,7 @@ struct StartCommand: AsyncParsableCommand {
   @Option(help: "The equipment that is used, by its id; repeatable.")
   var equipment: [String] = []
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -71,15 +69,15 @@ struct StartCommand: AsyncParsableCommand {
     let store = try await self.store.made()
     record.take(
       loads: .given(load, else: defaultLoad), bodyMasses: .given(bodyMass, else: defaultBodyMass),
-      profile: try await stating { try await store.profile(user: whose.id) })
-    let number = try await stating { [record] in try await store.add(record) }
-    let kept = try await stating { try await store.session("\(number)") }.kept
+      profile: try await store.profile(user: whose.id))
+    let number = try await store.add(record)
+    let kept = try await store.session("\(number)").kept
     try await store.write(kept, output)
   }
 }
 
 /// `ruckstat discard`.
-struct DiscardCommand: AsyncParsableCommand {
+struct DiscardCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard",
     abstract: "Discard the current session; it stays in the history and counts nowhere.",
@@ -88,16 +86,13 @@ struct DiscardCommand: AsyncParsableCommand {
         ruckstat discard
       """)
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
+    let (store, output) = try await existing()
     let active = try await store.needActive(of: whose.id)
-    let kept = try await stating {
-      try await store.edit(active.record.id) { record throws(HistoryError) in try record.discard() }
+    let kept = try await store.edit(active.record.id) { record throws(HistoryError) in
+      try record.discard()
     }.kept
     try await store.write(kept, output)
   }
@@ -106,7 +101,7 @@ struct DiscardCommand: AsyncParsableCommand {
 extension SessionStore {
   /// The session of a user that is under way; ends the program where none is.
   nonisolated func needActive(of userID: String) async throws -> StoredSession {
-    guard let active = try await stating({ try await activeSession(user: userID) }) else {
+    guard let active = try await activeSession(user: userID) else {
       Terminal.say("ruckstat: no session is under way; begin one with 'ruckstat start'")
       throw ExitStatus.nothingToDo.code
     }

@@ -21,15 +21,14 @@ struct MetricCommand: AsyncParsableCommand {
     defaultSubcommand: MetricList.self)
 }
 
-private struct MetricList: AsyncParsableCommand {
+private struct MetricList: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the metrics of a session with their mean and range, or the samples of one.")
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of a metric (default: all).") var name: String?
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -37,7 +36,7 @@ private struct MetricList: AsyncParsableCommand {
   }
 }
 
-private struct MetricAdd: AsyncParsableCommand {
+private struct MetricAdd: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a sample to a session; one of the same name and moment is replaced.")
@@ -49,8 +48,7 @@ private struct MetricAdd: AsyncParsableCommand {
   @Option(help: "The unit, the same for all samples of a name: bpm, C, mmol/L.") var unit: String
   @Option(help: "The time from the start of the session (default: its start): 45:00, 90min.")
   var at: Within<Duration, Bounds.SinceStart>?
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func validate() throws {
     let letters = name.utf8.allSatisfy {
@@ -62,32 +60,29 @@ private struct MetricAdd: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
-    let kept = try await stating { try await store.session(session) }
+    let (store, output) = try await existing()
+    let kept = try await store.session(session)
     guard let start = kept.record.start else {
       throw ValidationError("session \(kept.number) has no start")
     }
     let sample = MetricSample(
       name: name, time: start + (at?.value.inSeconds ?? 0), value: value.value, unit: unit)
-    try await stating { try await store.add([sample], toSession: kept.record.id) }
+    try await store.add([sample], toSession: kept.record.id)
     try await store.writeMetrics(of: kept.record.id, name, output)
   }
 }
 
-private struct MetricRemove: AsyncParsableCommand {
+private struct MetricRemove: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove the samples of a name that were added.")
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of the metric.") var name: String
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
-    let count = try await stating { try await store.removeMetric(name, ofSession: session) }
+    let (store, output) = try await existing()
+    let count = try await store.removeMetric(name, ofSession: session)
     output.say("ruckstat: \(count) \(count == 1 ? "sample" : "samples") removed")
     if count == 0 { throw ExitStatus.nothingToDo.code }
   }
@@ -97,24 +92,22 @@ extension SessionStore {
   nonisolated fileprivate func writeMetrics(
     of session: String, _ name: String?, _ output: ResolvedOutput
   ) async throws {
-    let metrics = try await stating {
-      let kept = try await self.session(session)
-      let track = try await self.track(ofSession: kept.number)
-      var metrics = Channel.allCases.compactMap { channel in
-        track.flatMap {
-          SessionMetric(session: kept.number, channel, of: $0, showsSamples: name != nil)
-        }
+    let kept = try await self.session(session)
+    let track = try await self.track(ofSession: kept.number)
+    var metrics = Channel.allCases.compactMap { channel in
+      track.flatMap {
+        SessionMetric(session: kept.number, channel, of: $0, showsSamples: name != nil)
       }
-      let own = Dictionary(
-        grouping: try await self.metrics(ofSession: kept.record.id), by: \.name)
-      for (key, samples) in own.sorted(by: { $0.key < $1.key }) {
-        metrics.append(
-          SessionMetric(
-            session: kept.number, name: key, unit: samples[0].unit,
-            samples: samples.map { (time: $0.time, value: $0.value) }, showsSamples: name != nil))
-      }
-      return metrics.filter { name == nil || $0.name == name }
     }
+    let own = Dictionary(
+      grouping: try await self.metrics(ofSession: kept.record.id), by: \.name)
+    for (key, samples) in own.sorted(by: { $0.key < $1.key }) {
+      metrics.append(
+        SessionMetric(
+          session: kept.number, name: key, unit: samples[0].unit,
+          samples: samples.map { (time: $0.time, value: $0.value) }, showsSamples: name != nil))
+    }
+    metrics.removeAll { name != nil && $0.name != name }
     var table = TextTable([.left, .right, .right, .right, .right, .left])
     table.add(["name", "samples", "mean", "least", "most", "unit"])
     for metric in metrics {

@@ -40,24 +40,24 @@ struct ReanalyzeCommand: WalkCommand {
     let store = try await self.store.existing()
     var numbers: [Int] = []
     for name in sessions {
-      numbers.append(try await stating { try await store.session(name) }.number)
+      numbers.append(try await store.session(name).number)
     }
     if sessions.isEmpty {
-      numbers = try await stating { try await store.recordedNumbers(user: whose.id) }
+      numbers = try await store.recordedNumbers(user: whose.id)
     }
     // So many at a time are in memory.
     var changed: [KeptSession] = []
     for first in stride(from: 0, to: numbers.count, by: 64) {
       let part = Array(numbers[first..<min(first + 64, numbers.count)])
       let request = plan.request
-      let analyzed = try await stating {
-        try await Batch.sessions(part, of: store, plan: plan) {
-          ($0, ImportedSession($1, by: request))
-        }
+      let analyzed = try await Batch.sessions(
+        part, of: store, gathering: plan.gathering, jobs: plan.output.jobs
+      ) {
+        ($0, ImportedSession($1, by: request))
       }
       for (number, session) in analyzed.results {
-        try await stating { try await store.replace(number, by: session) }
-        changed.append(try await stating { try await store.session("\(number)") }.kept)
+        try await store.replace(number, by: session)
+        changed.append(try await store.session("\(number)").kept)
       }
     }
     let shown = try await output.following(changed.first?.record.userID, in: store)

@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat remove`.
-struct RemoveCommand: AsyncParsableCommand {
+struct RemoveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove sessions from the history, with their tracks.",
@@ -26,16 +26,14 @@ struct RemoveCommand: AsyncParsableCommand {
       "A session's number, its id, or the beginning of its id.", valueName: "session"))
   var sessions: [String]
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
+    let (store, output) = try await existing()
     var removed: [KeptSession] = []
     for name in sessions {
-      let session = try await stating { try await store.session(name) }
-      try await stating { try await store.remove(session.record.id) }
+      let session = try await store.session(name)
+      try await store.remove(session.record.id)
       removed.append(session.kept)
     }
     let shown = try await output.following(removed.first?.record.userID, in: store)

@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat restore`.
-struct RestoreCommand: AsyncParsableCommand {
+struct RestoreCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
     abstract: "Replace the history by a backup.",
@@ -24,8 +24,7 @@ struct RestoreCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The backup.", valueName: "file"), completion: .file())
   var file: String
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -33,9 +32,7 @@ struct RestoreCommand: AsyncParsableCommand {
       throw ValidationError("the path of a history must be UTF-8")
     }
     let path = try store.pathWithFolder()
-    let restored = try await stating {
-      try await SessionStore.restore(file, to: path) { Date().timeIntervalSince1970 }
-    }
+    let restored = try await SessionStore.restore(file, to: path) { Date().timeIntervalSince1970 }
     output.say(
       "ruckstat: \(restored.sessions) \(restored.sessions == 1 ? "session" : "sessions") restored"
         + (restored.former.map { "; the history that was there is \($0)" } ?? ""))

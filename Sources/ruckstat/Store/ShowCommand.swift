@@ -9,7 +9,7 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat show`.
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Everything that the history keeps of sessions.",
@@ -24,15 +24,13 @@ struct ShowCommand: AsyncParsableCommand {
       "A session's number, its id, or the beginning of its id.", valueName: "session"))
   var sessions: [String]
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
-    let store = try await self.store.existing()
+    let (store, output) = try await existing()
     var found: [KeptSession] = []
     for name in sessions {
-      found.append(try await stating { try await store.session(name) }.kept)
+      found.append(try await store.session(name).kept)
     }
     let shown = try await output.following(found.first?.record.userID, in: store)
     try output.write(

@@ -104,45 +104,16 @@ extension StoreOptions {
     user userID: String, withEfforts: Bool, withPlaces: Bool = false,
     where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
   ) async throws -> RecordedHistory {
-    let store = try await existing(orFiles: true)
-    return try await stating {
-      try await store.history(
-        user: userID, withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
-    }
+    try await existing(orFiles: true).history(
+      user: userID, withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
   }
 
   /// The sessions on foot of the history on disk, those that count, and the book of their records.
-  ///
-  /// The best efforts are read of the sessions alone that may hold a record, and who holds none is kept for
-  /// the next time.
-  ///
-  /// - Parameters:
-  ///   - userID: whose.
-  ///   - lastDay: the last day of which sessions count.
-  ///   - count: says which count: all on foot until that day.
-  /// - Returns: the sessions, those that count, their book.
-  /// - Throws: what the history says.
   func records(
     user userID: String, until lastDay: LocalDay,
     counting count: (inout RecordedHistory) -> SessionDigest
   ) async throws -> (RecordedHistory, SessionDigest, RecordBook) {
-    let store = try await existing()
-    let reading = try await stating { try await store.recordReading(user: userID) }
-    var inputs = reading.history
-    var digest = count(&inputs)
-    // Which of two copies counts may change with each session: what dominates may be the other one.
-    guard inputs.repeated == 0 else {
-      if inputs.leavesOutRecordless {
-        inputs = try await stating { try await store.history(user: userID, withEfforts: true) }
-        digest = count(&inputs)
-      }
-      return (inputs, digest, inputs.book(of: digest))
-    }
-    let book = inputs.book(of: digest)
-    let recordless = inputs.recordless(until: lastDay, by: book)
-    // A read-only history still gives the answer.
-    try? await store.keep(recordless: recordless, of: reading)
-    return (inputs, digest, book)
+    try await existing().records(user: userID, until: lastDay, counting: count)
   }
 
   /// Tables as a user of the history on disk prefers them; those of no one where there is no history.
@@ -155,21 +126,13 @@ extension StoreOptions {
 
   /// The members of a unit of the history on disk.
   func members(of unit: String) async throws -> [String] {
-    let store = try await existing()
-    return try await stating { try await store.unit(unit).memberIDs }
+    try await existing().unit(unit).memberIDs
   }
 
   /// Who else of the history on disk has sessions, where no one was named: `; anna, ben have some: --user`.
   func others(than whose: UserOptions) async throws -> String {
     guard whose.user == nil else { return "" }
-    let store = try await existing()
-    var found: [String] = []
-    for user in try await stating({ try await store.users() }) where user.id != whose.id {
-      var query = SessionQuery(limit: 1)
-      query.userID = user.id
-      let has = try await stating { [query] in try await !store.sessions(query).isEmpty }
-      if has { found.append(user.id.printable) }
-    }
+    let found = try await existing().usersWithSessions().filter { $0 != whose.id }.map(\.printable)
     guard !found.isEmpty else { return "" }
     let names = found.prefix(5).joined(separator: ", ") + (found.count > 5 ? " and others" : "")
     return " of \(whose.id); \(names) \(found.count == 1 ? "has" : "have") some: give --user"
@@ -177,22 +140,17 @@ extension StoreOptions {
 
   /// The units of the history on disk to which a user belongs.
   func units(of userID: String) async throws -> [PeopleUnit] {
-    let store = try await existing()
-    return try await stating { try await store.units() }
-      .filter { $0.memberIDs.contains(userID) }
+    try await existing().units().filter { $0.memberIDs.contains(userID) }
   }
 
   /// The daily logs of a user of the history on disk.
   func logs(user userID: String) async throws -> [DailyLog] {
-    let store = try await existing()
-    return try await stating { try await store.logs(user: userID) }
+    try await existing().logs(user: userID)
   }
 
   /// The equipment of the history on disk that is in use.
   func equipmentInUse(user userID: String) async throws -> [EquipmentStatus] {
-    let store = try await existing()
-    return try await stating { try await store.equipment(user: userID) }.filter(
-      \.equipment.isActive)
+    try await existing().equipment(user: userID).filter(\.equipment.isActive)
   }
 
   /// Analyses the recordings of some sessions of the history on disk; one without a recording is an
@@ -201,16 +159,16 @@ extension StoreOptions {
     of names: [String], plan: AnalysisPlan, work: @escaping @Sendable (TrackedSession) -> Result
   ) async throws -> Gathered<Result> {
     let store = try await existing()
-    return try await stating {
-      var numbers: [Int] = []
-      for name in names { numbers.append(try await store.session(name).number) }
-      let recorded = Set(try await store.recordedNumbers())
-      if let number = numbers.first(where: { !recorded.contains($0) }) {
-        Terminal.say("ruckstat: session \(number) has no recording")
-        throw ExitStatus.nothingToDo.code
-      }
-      return try await Batch.sessions(numbers, of: store, plan: plan) { work($1) }
+    var numbers: [Int] = []
+    for name in names { numbers.append(try await store.session(name).number) }
+    let recorded = Set(try await store.recordedNumbers())
+    if let number = numbers.first(where: { !recorded.contains($0) }) {
+      Terminal.say("ruckstat: session \(number) has no recording")
+      throw ExitStatus.nothingToDo.code
     }
+    return try await Batch.sessions(
+      numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs
+    ) { work($1) }
   }
 
   /// The path of the history, whose folder is made if it is missing.
@@ -247,46 +205,9 @@ extension StoreOptions {
   }
 
   private func open(_ path: String) async throws -> SessionStore {
-    try await stating {
-      try SessionStore(
-        path: path, progress: { Terminal.say("ruckstat: upgrading the history to schema \($0)") },
-        now: { Date().timeIntervalSince1970 })
-    }
-  }
-}
-
-/// Does something with a history; an error of it is said and ends the program with its status.
-func stating<Value>(_ body: () async throws -> Value) async throws -> Value {
-  do {
-    return try await body()
-  } catch let error as StoreError {
-    throw error.said
-  } catch let error as HistoryError {
-    throw error.said
-  }
-}
-
-extension StoreError {
-  /// Says the error; the status to end with.
-  var said: ExitCode {
-    Terminal.say("ruckstat: \(description)")
-    if isOfStore { return ExitStatus.storeUnusable.code }
-    switch code {
-    case .full, .notWritable: return ExitStatus.notWritten.code
-    case .folderMissing: return ExitStatus.nothingRead.code
-    case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment, .unknownUnit,
-      .unknownEntry, .unknownPlan:
-      return ExitStatus.nothingToDo.code
-    default: return ExitStatus.wrongCommandLine.code
-    }
-  }
-}
-
-extension HistoryError {
-  /// Says the error; the status to end with.
-  var said: ExitCode {
-    Terminal.say("ruckstat: \(description)")
-    return ExitStatus.wrongCommandLine.code
+    try SessionStore(
+      path: path, progress: { Terminal.say("ruckstat: upgrading the history to schema \($0)") },
+      now: { Date().timeIntervalSince1970 })
   }
 }
 
@@ -299,7 +220,7 @@ extension ResolvedOutput {
   /// - Returns: the same with the user's preferences.
   /// - Throws: the exit status, where there is no such user.
   func following(_ userID: String?, in store: SessionStore) async throws -> ResolvedOutput {
-    let user = try await stating { try await store.user(userID ?? User.defaultID) }
+    let user = try await store.user(userID ?? User.defaultID)
     // The general persona says nothing of units and clock: the locale and 24 hours stay.
     let isGeneral = user.persona == .general
     var output = self

@@ -1,6 +1,5 @@
 #if Command && Store
 internal import ArgumentParser
-internal import Foundation
 internal import RuckFormats
 internal import RuckHistory
 internal import RuckKernels
@@ -11,7 +10,7 @@ internal import RuckTrack
 extension SyncPreference: NamedArgument {}
 
 /// `ruckstat sync`.
-struct SyncCommand: AsyncParsableCommand {
+struct SyncCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
     abstract: "Exchange changes with your other machines through a folder.",
@@ -53,8 +52,7 @@ struct SyncCommand: AsyncParsableCommand {
   @Flag(help: "Take the changes of another history, too: the two become one.")
   var join = false
 
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var kept: StoreCommandOptions
 
   func validate() throws {
     guard status || folder != nil else {
@@ -76,13 +74,13 @@ struct SyncCommand: AsyncParsableCommand {
     let report =
       status
       ? nil
-      : try await stating {
-        try await store.synchronize(
-          with: folder ?? "", preferring: prefer, all: all, joins: join)
-      }
-    let known = try await stating { try await store.syncStatus(with: folder) }
+      : try await store.synchronize(
+        with: folder ?? "", preferring: prefer, all: all, joins: join)
+    let known = try await store.syncStatus(with: folder)
     let findings = SyncFindings(report, known, folder: folder)
-    try output.write(SyncDocument(findings), page: Page(findings.lines))
+    var table = TextTable.facts
+    for row in findings.rows { table.add(row) }
+    try output.write(SyncDocument(findings), page: Page(table.lines))
     for failure in findings.failures { output.say("ruckstat: \(failure.line)") }
     for ahead in report?.ahead ?? [] {
       output.say(
@@ -95,96 +93,6 @@ struct SyncCommand: AsyncParsableCommand {
   private static func days(_ seconds: Double) -> String {
     let days = Int(min(seconds / 86_400, 1e9))
     return days == 1 ? "1 day" : "\(days) days"
-  }
-}
-
-extension SyncFindings {
-  fileprivate init(_ report: SyncReport?, _ status: SyncStatus, folder: String?) {
-    self.init()
-    self.folder = status.folder
-    origin = status.origin
-    exchangedAt = status.exchangedAt
-    attemptedAt = status.attemptedAt
-    lastError = status.lastError
-    pending = status.pending.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    waiting = status.waiting
-    unreadFiles = status.unreadFiles
-    guard let report else { return }
-    exchange = Exchange(
-      filesRead: report.filesRead, filesWritten: report.filesWritten, received: report.received,
-      sent: report.sent, added: report.added, changed: report.changed, removed: report.removed)
-    decisions = report.decisions.map {
-      Decision(
-        reason: $0.reason.rawValue, objectType: $0.objectType, id: $0.id, field: $0.field,
-        keptOrigin: $0.keptOrigin)
-    }
-    ahead = report.ahead.map { ($0.origin, $0.seconds) }
-    failures = report.unread.map {
-      InputFailure(
-        path: PathBytes(folder ?? "").appending($0.name.utf8), code: $0.error.code.rawValue,
-        offset: nil, message: $0.error.message)
-    }
-  }
-
-  /// `3 health entries`, of the word of a change file.
-  private static func amount(_ count: Int, of type: String) -> String {
-    let noun = type.replacing("_", with: " ")
-    let hasPlural = count != 1 && !noun.hasSuffix("equipment") && !noun.hasSuffix("s")
-    guard hasPlural else { return "\(count) \(noun)" }
-    return "\(count) " + (noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")
-  }
-
-  /// `8 records in 1 file`.
-  private static func amount(_ records: Int, in files: Int) -> String {
-    "\(records) \(records == 1 ? "record" : "records") in "
-      + "\(files) \(files == 1 ? "file" : "files")"
-  }
-
-  /// The page for people.
-  fileprivate var lines: [String] {
-    var table = TextTable.facts
-    if let exchange {
-      table.add(["received", Self.amount(exchange.received, in: exchange.filesRead)])
-      table.add(
-        [
-          "here",
-          "\(exchange.added) new, \(exchange.changed) changed, \(exchange.removed) removed",
-        ])
-      table.add(["sent", Self.amount(exchange.sent, in: exchange.filesWritten)])
-    } else {
-      table.add(["last exchange", CivilTime.timestamp(exchangedAt) ?? "never"])
-      if let folder { table.add(["folder", folder]) }
-      let counts = pending.map { Self.amount($0.count, of: $0.type) }
-      table.add(["to be sent", counts.isEmpty ? "nothing" : counts.joined(separator: ", ")])
-      if let unreadFiles { table.add(["to be read", "\(unreadFiles) files"]) }
-      if let lastError { table.add(["last error", lastError]) }
-    }
-    if waiting > 0 {
-      table.add(["waiting", "\(waiting) records for rows that have not arrived"])
-    }
-    for decision in decisions.prefix(20) {
-      let what = [decision.objectType, decision.id, decision.field ?? ""]
-      table.add(["decided", "\(what.joined(separator: " ")): \(decision.words(here: origin))"])
-    }
-    if decisions.count > 20 { table.add(["", "\(decisions.count - 20) more decisions"]) }
-    return table.lines
-  }
-}
-
-extension SyncFindings.Decision {
-  /// The decision for people.
-  fileprivate func words(here origin: String) -> String {
-    switch SyncDecision.Reason(rawValue: reason) {
-    case .bothChanged where keptOrigin == origin: "both sides changed it; what was made here stays"
-    case .bothChanged:
-      "both sides changed it; what store \(keptOrigin ?? "unknown") made stays"
-    case .removedMeanwhile: "removed elsewhere; the change made here went with it"
-    case .secondActive: "given up, for another session of the user that is under way began earlier"
-    case .sameAddress: "another user had the address first"
-    case .sameThing: "the same as another row, which stays"
-    case .ownerRemoved: "removed with the row to which it belonged"
-    case nil: reason
-    }
   }
 }
 #endif

@@ -107,8 +107,8 @@ import Testing
       #expect(isSame(own.deviceTotals.distance, theirs.total_distance))
       #expect(isSame(own.deviceTotals.elapsed, theirs.total_elapsed_time))
       #expect(isSame(own.deviceTotals.timer, theirs.total_timer_time))
-      #expect(isSame(own.deviceTotals.ascent, theirs.total_ascent))
-      #expect(isSame(own.deviceTotals.descent, theirs.total_descent))
+      #expect(isSame(own.deviceTotals.gain, theirs.total_ascent))
+      #expect(isSame(own.deviceTotals.loss, theirs.total_descent))
       #expect(isSame(own.deviceTotals.energy, theirs.total_calories))
     }
   }

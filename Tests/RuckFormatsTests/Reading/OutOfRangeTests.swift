@@ -131,7 +131,7 @@ import Testing
     #expect(session.track.samples(.distance) == [1, nil, nil, 2])
     #expect(session.start == nil)
     #expect(session.deviceTotals.elapsed == nil && session.deviceTotals.distance == nil)
-    #expect(session.deviceTotals.energy == nil && session.deviceTotals.ascent == 12)
+    #expect(session.deviceTotals.energy == nil && session.deviceTotals.gain == 12)
     #expect(session.walker.bodyMass == nil)
     #expect(count("value.out-of-range", in: file.diagnostics) == 8)
   }

@@ -34,7 +34,7 @@ import Testing
       (.distance(.meters(15_000.001)), 15_000, nil, nil),
       (.ruckWork(.kilogramKilometers(170)), 170, 12, "c"),
       (.ruckWork(.kilogramKilometers(171)), 170, nil, nil),
-      (.climb(.meters(151)), 550, 20, "d"),
+      (.gain(.meters(151)), 550, 20, "d"),
       (.sessions(2), 4, 11, "b"), (.sessions(5), 4, nil, nil),
       (.streak(3), 3, 12, "c"), (.streak(4), 3, nil, nil),
       (.session(distance: .kilometers(7)), 1, 12, "c"),

@@ -6,7 +6,10 @@ import Testing
   /// A mile is 1609.344 m and a pound 0.45359237 kg by definition.
   @Test func goalsAreReadAsPeopleWriteThem() throws {
     #expect(Goal(named: "distance:100mi")?.target == 160_934.4)
-    #expect(Goal(named: "climb:8848.86m") == .climb(.meters(8848.86)))
+    #expect(Goal(named: "gain:8848.86m") == .gain(.meters(8848.86)))
+    // What versions up to 0.3.0 wrote and read.
+    #expect(Goal(named: "climb:8848.86m") == .gain(.meters(8848.86)))
+    #expect(Goal.gain(.meters(5)).description == "climb:5m")
     let work = try #require(Goal(named: "ruck-work:10kg*50km"))
     #expect(work.target == 500)
     #expect(Goal(named: "sessions:10") == .sessions(10))

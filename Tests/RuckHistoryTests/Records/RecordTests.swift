@@ -89,7 +89,7 @@ import Testing
     #expect(RecordKind.effort(.fastest(meters: 21_097.5)).description == "fastest-21.0975km")
     #expect(RecordKind.effort(.farthest(seconds: 3600)).description == "farthest-1h")
     #expect(RecordKind.effort(.highestPower(seconds: 1200)).description == "power-20min")
-    #expect(RecordKind.effort(.fastestClimb(seconds: 90)).description == "climb-90s")
+    #expect(RecordKind.effort(.fastestGain(seconds: 90)).description == "climb-90s")
   }
 
   private static func random(_ count: Int, seed: UInt64) -> [SessionRecord] {

@@ -25,7 +25,7 @@ import Testing
     }
     #expect(Persona.militaryVeteran.defaultPreferences.leading == [.distance])
     #expect(Persona.fitnessEnthusiast.defaultPreferences.leading == [.energy, .heartRate])
-    #expect(Persona.outdoorAdventurer.defaultPreferences.leading == [.climb, .weather])
+    #expect(Persona.outdoorAdventurer.defaultPreferences.leading == [.gain, .weather])
   }
 
   @Test func generalMayBecomeAnythingAndNothingGoesBack() throws {
@@ -64,7 +64,7 @@ import Testing
 
   @Test func leadingFiguresComeFirst() {
     let order = Persona.fitnessEnthusiast.defaultPreferences.ordered(
-      [.distance, .pace, .energy, .climb])
-    #expect(order == [.energy, .distance, .pace, .climb])
+      [.distance, .pace, .energy, .gain])
+    #expect(order == [.energy, .distance, .pace, .gain])
   }
 }

@@ -140,7 +140,7 @@ import Testing
       SessionEfforts(
         tracked,
         Effort.Kind.standard + [
-          .highestPower(seconds: 600), .fastestClimb(seconds: 1800), .farthest(seconds: 3600),
+          .highestPower(seconds: 600), .fastestGain(seconds: 1800), .farthest(seconds: 3600),
         ])
     ])
     let printed = try #require(try Self.rows(document)[0]["efforts"] as? [Any])

@@ -26,7 +26,7 @@ import Testing
   ) -> RecordedSession.DeviceTotals {
     var totals = RecordedSession.DeviceTotals()
     totals.distance = distance
-    totals.ascent = gain
+    totals.gain = gain
     totals.timer = timer
     return totals
   }

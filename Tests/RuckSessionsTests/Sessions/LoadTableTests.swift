@@ -86,11 +86,11 @@ import Testing
   @Test func indoorsTheGradeIsZero() throws {
     var recording = try Walks.file().recording.sessions[0]
     recording.sport = "treadmill_running"
-    let indoors = recording.withoutAltitudesIndoors
+    let indoors = recording.withoutAltitudesIndoors(grade: 0)
     #expect(recording.track.has(.altitude) && !indoors.track.has(.altitude))
     #expect(indoors.track.count == recording.track.count)
     #expect(indoors.diagnostics.entries.contains { $0.code == .trackIndoor })
     recording.sport = "running"
-    #expect(recording.withoutAltitudesIndoors.track.has(.altitude))
+    #expect(recording.withoutAltitudesIndoors(grade: 0).track.has(.altitude))
   }
 }

@@ -15,7 +15,7 @@ import Testing
       (.fastest(meters: 21_097.5), "fastest half marathon", "fastest-21.0975km"),
       (.farthest(seconds: 3600), "farthest in 1 h", "farthest-1h"),
       (.highestPower(seconds: 1200), "power over 20 min", "power-20min"),
-      (.fastestClimb(seconds: 90), "gain over 90 s", "climb-90s"),
+      (.fastestGain(seconds: 90), "gain over 90 s", "climb-90s"),
     ]
     for (kind, label, name) in names {
       #expect(kind.label == label && kind.description == name)
@@ -25,7 +25,7 @@ import Testing
 
   @Test func recordsHaveTheUnitOfTheirKind() {
     #expect(metric.text(5000, of: .longestDistance) == "5.00 km")
-    #expect(metric.text(0.1, of: .effort(.fastestClimb(seconds: 60))) == "360 m/h")
+    #expect(metric.text(0.1, of: .effort(.fastestGain(seconds: 60))) == "360 m/h")
     #expect(metric.text(300, of: .effort(.highestPower(seconds: 60))) == "300 W")
     #expect(metric.text(1800, of: .effort(.fastest(meters: 5000))) == "30:00")
   }

@@ -152,7 +152,7 @@ import Testing
         zip(profile.distances, profile.distances.dropFirst()).allSatisfy { $0 <= $1 }, comment)
       #expect(profile.distances.count == profile.latitudes.count, comment)
       #expect(
-        isAmount(profile.gain) && isAmount(profile.loss) && isNumber(profile.netClimb), comment)
+        isAmount(profile.gain) && isAmount(profile.loss) && isNumber(profile.netGain), comment)
       _ = profile.shape
       let reversed = profile.reversed
       #expect(reversed.length.isFinite && reversed.length >= 0, comment)

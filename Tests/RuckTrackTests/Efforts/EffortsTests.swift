@@ -86,7 +86,7 @@ import Testing
   @Test func powerAndClimbOverATime() throws {
     // Level, then a grade of 10 % from 500 m to 800 m, at 1 m/s.
     let track = Self.track([(1500, 1)]) { 0.1 * min(max($0 - 500, 0), 300) }
-    let found = efforts(track, [.fastestClimb(seconds: 300), .highestPower(seconds: 200)])
+    let found = efforts(track, [.fastestGain(seconds: 300), .highestPower(seconds: 200)])
     #expect(abs(found[0].value - 0.1) < 1e-5)
     #expect(abs(found[0].startDistance - 500) < 0.01)
     // The mean power of a steady state is the model's own; the windows of speed and grade are
@@ -101,7 +101,7 @@ import Testing
   @Test func aSessionShorterThanItsEffortHasNone() {
     let track = Self.track([(600, 1.5)])
     let found = efforts(
-      track, [.fastest(meters: 901), .farthest(seconds: 601), .fastestClimb(seconds: 60)])
+      track, [.fastest(meters: 901), .farthest(seconds: 601), .fastestGain(seconds: 60)])
     #expect(found.isEmpty)
     // Exactly as long, but for rounding.
     #expect(efforts(track, [.fastest(meters: 900), .farthest(seconds: 600)]).count == 2)

@@ -70,11 +70,11 @@ enum MadeRoute {
     let profile = try #require(RouteProfile(MadeRoute.ramp))
     // On the equator a degree is a known length; 30 steps of rounding.
     #expect(abs(profile.length - 3000) < 1e-6)
-    #expect(profile.gain == 100 && profile.loss == 0 && profile.netClimb == 100)
+    #expect(profile.gain == 100 && profile.loss == 0 && profile.netGain == 100)
     #expect(profile.shape == .pointToPoint && profile.rowsLeftOut == 0)
     let back = profile.reversed
     #expect(abs(back.length - 3000) < 1e-6)
-    #expect(back.gain == 0 && back.loss == 100 && back.netClimb == -100)
+    #expect(back.gain == 0 && back.loss == 100 && back.netGain == -100)
     #expect(back.latitudes.count == profile.latitudes.count)
     #expect(back.longitudes.first == profile.longitudes.last)
   }
@@ -82,9 +82,9 @@ enum MadeRoute {
   @Test func aLoopEndsAsHighAsItStarts() throws {
     let profile = try #require(RouteProfile(MadeRoute.loop))
     #expect(profile.shape == .loop)
-    #expect(profile.netClimb == 0)
+    #expect(profile.netGain == 0)
     #expect(profile.gain == profile.loss)
-    #expect(profile.reversed.netClimb == 0)
+    #expect(profile.reversed.netGain == 0)
     #expect(profile.reversed.shape == .loop)
   }
 
@@ -126,7 +126,7 @@ enum MadeRoute {
     let session = try MadeRoute.shipped("synthetic/great-circle-legs.gpx")
     let profile = try #require(RouteProfile(session.track))
     #expect(abs(profile.length - 1_111_101) < 1)
-    #expect(profile.gain == nil && profile.netClimb == nil && profile.totals == nil)
+    #expect(profile.gain == nil && profile.netGain == nil && profile.totals == nil)
   }
 
   @Test func aPlaceIsNoWay() {

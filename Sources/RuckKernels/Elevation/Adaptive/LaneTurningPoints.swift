@@ -1,9 +1,9 @@
 /// The gain between turning points, as ``TurningPoints`` finds them, along one profile or eight at
 /// once.
 package struct LaneTurningPoints<Lane: RealLane> {
-  /// The threshold below nothing: how far back a turn leads.
+  /// Minus the threshold: the change against the direction that makes a turning point.
   private let descent: Lane
-  private var climbed = Lane(repeating: 0)
+  private var counted = Lane(repeating: 0)
   /// 1 while rising, -1 while falling, 0 before that is known.
   private var direction = Lane(repeating: 0)
   private var base: Lane
@@ -41,7 +41,7 @@ package struct LaneTurningPoints<Lane: RealLane> {
   private mutating func turn(_ isTurn: Lane.Truth) {
     let zero = Lane(repeating: 0)
     let extreme = direction * furthest
-    climbed = climbed + Lane.select(isTurn, Lane.larger(extreme - base, zero), zero)
+    counted = counted + Lane.select(isTurn, Lane.larger(extreme - base, zero), zero)
     base = Lane.select(isTurn, extreme, base)
     direction = Lane.select(isTurn, -direction, direction)
     furthest = Lane.select(isTurn, direction * last, furthest)
@@ -62,5 +62,5 @@ package struct LaneTurningPoints<Lane: RealLane> {
   }
 
   /// Metres of gain up to the altitudes taken last.
-  package var gain: Lane { climbed + Lane.larger(last - base, Lane(repeating: 0)) }
+  package var gain: Lane { counted + Lane.larger(last - base, Lane(repeating: 0)) }
 }

@@ -9,11 +9,11 @@ struct NoiseSearch {
   private var chosen: NoiseCandidate
   private var rests: RestsOfShapes
   private var ground = GroundProcess.straight
-  /// The innovations of each part as ground alone.
+  /// The innovations of each part under the current ground, as if its altitudes had no noise.
   private var differences: [ContiguousArray<Double>] = []
 
-  /// Seconds of rest that say as much of the noise as the whole walk, whose ground is of no known
-  /// kind.
+  /// Seconds of rest whose likelihood counts as much as that of the whole walk: the ground of a walk is
+  /// not known, that of a rest is level.
   private static let restSeconds = 360.0
 
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
@@ -69,14 +69,14 @@ struct NoiseSearch {
 
   private var exponentsNearby: [Double] { [-1, -0.5, 0, 0.5, 1].map { $0 + chosen.exponent } }
 
-  /// Tries other smoothness of noise that has a memory.
+  /// Tries other smoothness of correlated noise; white noise has none.
   private mutating func refineSmoothing() {
     let time = chosen.time
     guard time > Self.longestWhite else { return }
     for smoothing in Self.smoothings { consider(candidates(time, smoothing, exponentsNearby)) }
   }
 
-  /// Tries other correlation times; for noise with a memory those of such noise alone.
+  /// Tries other correlation times; for correlated noise only those at which noise is correlated.
   private mutating func refineTime() {
     let found = chosen.time
     for time in times where time > Self.longestWhite || found < Self.longestWhite {
@@ -90,7 +90,7 @@ struct NoiseSearch {
     exponents.map { NoiseCandidate(time, smoothing, $0, on: ground, width: cells.width) }
   }
 
-  /// Candidates are of this ground from now on.
+  /// Makes a kind of ground the one that further candidates are compared under.
   private mutating func look(on ground: GroundProcess) {
     self.ground = ground
     differences = parts.map { ground.innovations(of: cells.altitudes.span.extracting($0)) }

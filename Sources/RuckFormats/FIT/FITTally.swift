@@ -1,0 +1,138 @@
+/// The ranges of unused fields of a file, gathered a batch of messages at a time.
+struct FITTally {
+  private struct Key: Hashable {
+    let message: UInt16
+    let field: UInt8
+    let developer: UInt8?
+    let size: Int
+    let type: FITBaseType
+    let name: String?
+  }
+
+  private var places: [Key: Int] = [:]
+  private(set) var fields: [FITUnusedField] = []
+
+  /// Fields of messages beyond this many kinds are not distinguished any more.
+  private static let mostKinds = 10_000
+
+  /// Counts the unused fields of a batch of messages.
+  ///
+  /// O(bytes of those fields).
+  mutating func add(
+    _ definition: FITDefinition, descriptions: [FITDeveloperKey: FITFieldDescription],
+    bytes: Span<UInt8>, payloads: Span<Int>
+  ) {
+    for field in definition.fields
+    where !FITProfile.isUsed(field.number, of: definition.message) && field.size > 0 {
+      let key = Key(
+        message: definition.message, field: field.number, developer: nil, size: field.size,
+        type: field.type, name: nil)
+      guard let place = place(key, description: nil) else { continue }
+      add(
+        to: place, field.type, size: field.size, offset: field.offset,
+        bigEndian: definition.bigEndian, bytes: bytes, payloads: payloads)
+    }
+    for field in definition.developerFields where field.size > 0 {
+      let description = descriptions[field.key]
+      if description?.kilogramsPerUnitOfLoad != nil { continue }
+      var type = description?.type ?? .byte
+      if !field.size.isMultiple(of: type.size) { type = .byte }
+      let key = Key(
+        message: definition.message, field: field.key.number, developer: field.key.developer,
+        size: field.size, type: type, name: description?.name)
+      guard let place = place(key, description: description) else { continue }
+      add(
+        to: place, type, size: field.size, offset: field.offset,
+        bigEndian: definition.bigEndian, bytes: bytes, payloads: payloads)
+    }
+  }
+
+  private mutating func place(_ key: Key, description: FITFieldDescription?) -> Int? {
+    if let known = places[key] { return known }
+    guard fields.count < Self.mostKinds else { return nil }
+    places[key] = fields.count
+    fields.append(
+      FITUnusedField(
+        message: Int(key.message), field: Int(key.field), developer: key.developer.map(Int.init),
+        name: description?.name, units: description?.units, type: key.type.name, size: key.size,
+        count: 0, isNamed: key.developer == nil && FITProfile.isNamed(key.field, of: key.message)))
+    return fields.count - 1
+  }
+
+  private mutating func add(
+    to place: Int, _ type: FITBaseType, size: Int, offset: Int, bigEndian: Bool,
+    bytes: Span<UInt8>, payloads: Span<Int>
+  ) {
+    if type == .string {
+      for index in payloads.indices where fields[place].text == nil {
+        let start = payloads[index] + offset
+        fields[place].text = bytes.text(in: start..<start + size)
+      }
+      fields[place].count += payloads.count
+      return
+    }
+    var range = FITRange()
+    for first in stride(from: offset, through: offset + size - type.size, by: type.size) {
+      range.add(type, bytes, at: payloads, offset: first, bigEndian: bigEndian)
+    }
+    guard range.count > 0 else { return }
+    fields[place].count += range.count
+    fields[place].minimum = min(fields[place].minimum ?? range.minimum, range.minimum)
+    fields[place].maximum = max(fields[place].maximum ?? range.maximum, range.maximum)
+  }
+}
+
+/// The smallest and largest of some values, and how many there were.
+private struct FITRange {
+  var count = 0
+  var minimum = Double.infinity
+  var maximum = -Double.infinity
+
+  mutating func add(
+    _ type: FITBaseType, _ bytes: Span<UInt8>, at payloads: Span<Int>, offset: Int, bigEndian: Bool
+  ) {
+    switch type {
+    case .enumeration, .uint8, .byte, .string:
+      add(UInt8.max, bytes, payloads, offset, bigEndian)
+    case .sint8: add(Int8.max, bytes, payloads, offset, bigEndian)
+    case .sint16: add(Int16.max, bytes, payloads, offset, bigEndian)
+    case .uint16: add(UInt16.max, bytes, payloads, offset, bigEndian)
+    case .sint32: add(Int32.max, bytes, payloads, offset, bigEndian)
+    case .uint32: add(UInt32.max, bytes, payloads, offset, bigEndian)
+    case .uint8z: add(UInt8.zero, bytes, payloads, offset, bigEndian)
+    case .uint16z: add(UInt16.zero, bytes, payloads, offset, bigEndian)
+    case .uint32z: add(UInt32.zero, bytes, payloads, offset, bigEndian)
+    case .sint64: add(Int64.max, bytes, payloads, offset, bigEndian)
+    case .uint64: add(UInt64.max, bytes, payloads, offset, bigEndian)
+    case .uint64z: add(UInt64.zero, bytes, payloads, offset, bigEndian)
+    case .float32, .float64:
+      for index in payloads.indices {
+        let place = payloads[index] + offset
+        guard let value = type.number(bytes, at: place, bigEndian: bigEndian) else { continue }
+        count += 1
+        minimum = min(minimum, value)
+        maximum = max(maximum, value)
+      }
+    }
+  }
+
+  private mutating func add<Integer: FixedWidthInteger>(
+    _ missing: Integer, _ bytes: Span<UInt8>, _ payloads: Span<Int>, _ offset: Int,
+    _ bigEndian: Bool
+  ) {
+    var valid = 0
+    var low = Integer.max
+    var high = Integer.min
+    for index in payloads.indices {
+      let value: Integer = bytes.integer(at: payloads[index] + offset, bigEndian: bigEndian)
+      if value == missing { continue }
+      valid += 1
+      low = min(low, value)
+      high = max(high, value)
+    }
+    guard valid > 0 else { return }
+    count += valid
+    minimum = min(minimum, Double(low))
+    maximum = max(maximum, Double(high))
+  }
+}

@@ -1,0 +1,106 @@
+internal import RuckSessions
+
+extension Markup {
+  /// The curves of a ruck one below the other over one axis.
+  ///
+  /// - Parameters:
+  ///   - sheet: the ruck.
+  ///   - quantities: what has its place even where the ruck has no curve of it; nil for nothing.
+  ///   - options: how the page is made.
+  mutating func lanes(
+    _ sheet: RuckSheet, keeping quantities: Set<LaneQuantity>? = nil, _ options: ReportOptions
+  ) {
+    let words = options.words
+    for quantity in LaneQuantity.allCases {
+      let lane = sheet.lanes.first { $0.quantity == quantity }
+      guard lane != nil || quantities?.contains(quantity) == true else { continue }
+      let isLoad = quantity == .load
+      element(
+        "figure", ["class": lane == nil ? "lane none" : isLoad ? "lane load-lane" : "lane"]
+      ) { page in
+        page.element("figcaption") { page in
+          page.element(
+            "h3", ["class": isLoad ? "is-load" : "name"],
+            text: words.name(of: quantity, options.units))
+          page.element(
+            "span", text: lane == nil ? words.notKnown : sheet.remark(on: quantity, options))
+        }
+        guard let lane else { return }
+        page.plot(lane, sheet, isLast: quantity == sheet.lanes.last?.quantity, options)
+      }
+    }
+  }
+
+  private mutating func plot(
+    _ lane: Lane, _ sheet: RuckSheet, isLast: Bool, _ options: ReportOptions
+  ) {
+    let height =
+      switch lane.quantity {
+      case .load, .grade: "plot low"
+      case .altitude: "plot high"
+      default: "plot"
+      }
+    let vertical = lane.ticks(options.units)
+    element("div", ["class": isLast ? height + " foot" : height]) { page in
+      page.curve(lane, sheet, vertical.map(\.share), options)
+      for tick in vertical {
+        page.element(
+          "span", ["class": "l y", "style": "top:" + percent(tick.share)], text: tick.text)
+      }
+      for mark in LoadMark.spread(sheet.loadMarks) {
+        let side = mark.share > 0.8 ? "l at left is-load" : "l at is-load"
+        page.element(
+          "span", ["class": side, "style": "left:" + percent(mark.share)],
+          text: options.number.mass(mark.kilograms))
+      }
+      guard isLast else { return }
+      for tick in sheet.ticks {
+        let edge = tick.share < 0.03 ? "l x first" : tick.share > 0.97 ? "l x last" : "l x"
+        page.element(
+          "span", ["class": edge, "style": "left:" + percent(tick.share)], text: tick.text)
+      }
+    }
+  }
+
+  private mutating func curve(
+    _ lane: Lane, _ sheet: RuckSheet, _ lines: [Double], _ options: ReportOptions
+  ) {
+    let words = options.words
+    let (width, height) = (Double(Envelope.width), Double(Envelope.height))
+    let isPace = lane.quantity == .pace
+    func column(_ share: Double) -> Int { Int((share * width).rounded()) }
+    let name = words.name(of: lane.quantity, options.units)
+    element(
+      "svg",
+      [
+        "viewBox": "0 0 \(Envelope.width) \(Envelope.height)", "preserveAspectRatio": "none",
+        "role": "img",
+        "aria-label": "\(name). \(words.seeTable)",
+      ]
+    ) { page in
+      page.element("desc", text: sheet.description(of: lane, options))
+      var grid = lines.map { "M0 \(Int(($0 * height).rounded()))h\(Envelope.width)" }
+      grid += sheet.ticks.map { "M\(column($0.share)) 0v\(Envelope.height)" }
+      page.empty("path", ["class": "grid", "d": grid.joined()])
+      if lane.quantity == .altitude {
+        let climbs = sheet.climbs.map { climb in
+          let from = column(climb.shares.lowerBound)
+          return "M\(from) 985H\(max(from + 1, column(climb.shares.upperBound)))"
+        }
+        if !climbs.isEmpty { page.empty("path", ["class": "climb", "d": climbs.joined()]) }
+      }
+      if isPace, !sheet.rests.isEmpty {
+        let rests = sheet.rests.map { "M\(column($0)) 0v\(Envelope.height)" }
+        page.empty("path", ["class": "rest", "d": rests.joined()])
+      }
+      page.empty(
+        "path", ["class": "band", "d": lane.envelope.band(in: lane.range, isDown: isPace)])
+      page.empty(
+        "path", ["class": "mean", "d": lane.envelope.line(in: lane.range, isDown: isPace)])
+      if !sheet.loadMarks.isEmpty {
+        let marks = sheet.loadMarks.map { "M\(column($0.share)) 0v\(Envelope.height)" }
+        page.empty("path", ["class": "change", "d": marks.joined()])
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+#if Command || Store
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckTrack
+
+extension NumberText {
+  /// Everything about a session of a history; what is unknown is left out.
+  package func facts(of session: KeptSession) -> [Fact] {
+    let (record, figures) = (session.record, session.record.figures)
+    var facts: [Fact] = []
+    func add(_ key: Fact.Key, _ value: String?, _ remark: String? = nil) {
+      guard let value, value != Self.unknown else { return }
+      facts.append(Fact(key, value: value, remark: remark))
+    }
+    add(
+      .session, "\(session.number)", record.state == .completed ? record.id : record.state.rawValue
+    )
+    add(.start, moment(record.start, offset: record.utcOffset))
+    add(.name, record.name)
+    add(.kind, record.outing.kind.rawValue, record.sport)
+    add(.file, session.path?.shown.marked(session.isDamaged))
+    add(.distance, distance(figures.distance))
+    add(
+      .time, Self.duration(figures.elapsed),
+      figures.movingTime.map { "moving \(Self.duration($0))" })
+    add(.pace, pace(figures.pace))
+    add(.gain, height(figures.gain), figures.loss.map { "loss \(height($0))" })
+    add(.load, mass(figures.meanLoad), record.loadOrigin ?? record.loadSource.rawValue)
+    add(.bodyMass, mass(figures.bodyMass), record.bodyMassSource.rawValue)
+    add(.ruckWork, ruckWork(figures.ruckWork), ruckPower(figures.ruckPower))
+    add(
+      .energy, figures.grossKilocalories.map { "\(Self.fixed($0, 0)) kcal" },
+      energyRemark(figures))
+    add(.heartRate, figures.meanHeartRate.map { "\(Self.fixed($0, 0)) bpm" })
+    add(.score, figures.intensityScore.map { Self.fixed($0, 2) })
+    add(
+      .weather, record.weather.map { WeatherText.text(of: $0, units) },
+      record.weatherSource.rawValue)
+    add(.exertion, record.perceivedExertion.map { Self.trimmed($0, 1) })
+    add(.route, record.routeID)
+    add(
+      .equipment, record.equipmentIDs.isEmpty ? nil : record.equipmentIDs.joined(separator: ", "))
+    add(.notes, record.notes)
+    for part in session.parts { add(.merged, Self.words(of: part)) }
+    for waypoint in session.waypoints.prefix(20) {
+      let place = [waypoint.latitude, waypoint.longitude].map { Self.fixed($0, 5) }
+      add(
+        .place, "\(waypoint.name ?? "") at \(place.joined(separator: " "))",
+        waypoint.kind.map { $0.replacing("_", with: " ") })
+    }
+    if session.waypoints.count > 20 { add(.more, "\(session.waypoints.count - 20) more places") }
+    for doubt in record.doubts { add(.doubt, doubt.code.meaning) }
+    for remark in session.remarks { add(.remark, remark.text, remark.authorID) }
+    return facts
+  }
+
+  private static func words(of part: MergedPart) -> String {
+    let seconds = part.clockOffset.magnitude
+    let clock =
+      seconds == 0
+      ? "clocks agree"
+      : "clock \(Self.trimmed(seconds, 1)) s \(part.clockOffset > 0 ? "ahead" : "behind")"
+    let channels = part.channels.map {
+      "\($0)".reduce(into: "") { text, letter in
+        text += letter.isUppercase ? " \(letter.lowercased())" : "\(letter)"
+      }
+    }
+    let taken = channels.isEmpty ? "nothing was missing" : channels.joined(separator: ", ")
+    return "another device, \(clock): \(taken)"
+  }
+
+  private func energyRemark(_ figures: SessionFigures) -> String? {
+    guard let low = figures.lowerKilocalories, let high = figures.upperKilocalories else {
+      return nil
+    }
+    let interval = "\(Self.fixed(low, 0)) to \(Self.fixed(high, 0))"
+    return figures.energySource == .means ? "\(interval), from means" : interval
+  }
+}
+#endif

@@ -1,0 +1,61 @@
+#if Command || Store
+package import RuckHistory
+
+// Tables in the order that a user prefers.
+
+extension Preferences {
+  /// The facts of a page: what says which session it is stays first, then the leading figures, then the
+  /// others; a simple layout has the main ones alone.
+  package func arranged(_ facts: [Fact]) -> [Fact] {
+    let first = facts.firstIndex { Figure.allCases.flatMap(\.facts).contains($0.key) }
+    let (head, body) = (facts.prefix(first ?? facts.count), facts.dropFirst(first ?? facts.count))
+    let shown = layout == .simple ? body.filter { isMain($0.key) } : Array(body)
+    let leading = leading.flatMap { figure in shown.filter { figure.facts.contains($0.key) } }
+    let keys = Set(leading.map(\.key))
+    return head + leading + shown.filter { !keys.contains($0.key) }
+  }
+
+  /// The columns of a list: day and name stay first, then the leading figures, then the others.
+  package func arranged(_ columns: [ListField]) -> [ListField] {
+    let head = columns.filter { [.number, .day, .name].contains($0) }
+    let preferred = leadingColumns
+    return head + preferred + columns.filter { !head.contains($0) && !preferred.contains($0) }
+  }
+
+  /// The columns of the leading figures, which a narrow table leaves out last.
+  package var leadingColumns: [ListField] { leading.compactMap(\.column) }
+
+  private func isMain(_ key: Fact.Key) -> Bool {
+    [.time, .streak, .notes, .remark].contains(key)
+      || ([.distance, .pace, .load, .energy] + leading).contains { $0.facts.contains(key) }
+  }
+}
+
+extension Preferences.Figure {
+  /// Its facts.
+  fileprivate var facts: [Fact.Key] {
+    switch self {
+    case .distance: [.distance, .longest]
+    case .pace: [.pace, .fastest]
+    case .load: [.load, .ruckWork, .ruckWorkPerDay]
+    case .energy: [.energy, .eaten, .netEnergyPerDay]
+    case .heartRate: [.heartRate, .heartLoadPerDay]
+    case .gain: [.gain]
+    case .weather: [.weather]
+    }
+  }
+
+  /// The column of its lists; nil where lists have none.
+  fileprivate var column: ListField? {
+    switch self {
+    case .distance: .distance
+    case .pace: .pace
+    case .load: .load
+    case .energy: .kcal
+    case .heartRate: .heart
+    case .gain: .gain
+    case .weather: nil
+    }
+  }
+}
+#endif

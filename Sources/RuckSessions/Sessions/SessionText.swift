@@ -1,0 +1,178 @@
+internal import RuckHistory
+internal import RuckKernels
+package import RuckTrack
+
+// Sessions as a person reads them.
+
+extension NumberText {
+  /// The figures of a session as the table of `analyze` shows them; what does not apply is left out.
+  package func facts(of session: AnalyzedSession) -> [Fact] {
+    let summary = session.summary
+    var facts: [Fact] = []
+    func add(_ key: Fact.Key, _ value: String, _ remark: String? = nil) {
+      facts.append(Fact(key, value: value, remark: remark))
+    }
+    if !summary.outing.kind.countsAsFoot {
+      add(.kind, summary.outing.kind.rawValue, kind(summary.outing))
+    }
+    add(
+      .distance,
+      distance(summary.distance)
+        + tolerance(summary.distance, summary.distanceInterval) { bare(distance($0)) },
+      device(session.device.distance))
+    add(.time, Self.duration(summary.elapsed))
+    add(
+      .movingTime, Self.duration(summary.movingTime),
+      session.device.timer.map { "device's timer \(Self.duration($0))" })
+    if !summary.excluded.isEmpty {
+      add(
+        .notOnFoot,
+        "\(Self.duration(summary.excludedTime)) over "
+          + "\(distance(summary.excludedDistance))", "cut out")
+    }
+    add(.pace, pace(summary.pace), "moving \(pace(summary.movingPace))")
+    add(.gain, gain(summary.elevation), summary.elevation.map { rule(summary, $0) })
+    add(.load, mass(summary.load?.mean), loadRemark(session))
+    add(.energy, energy(session), energyRemark(session))
+    if let energy = summary.energy, energy.outsideDomainFraction ?? 0 <= 0.5,
+      let pace = session.energy.isoMetabolicPace
+    {
+      add(.feelsLike, "\(self.pace(pace)) flat, no pack")
+    }
+    add(.ruckWork, ruckWork(summary.ruckWork), ruckPower(summary.ruckPower))
+    if let mean = summary.meanHeartRate {
+      let highest = Self.fixed(summary.maximumHeartRate, 0)
+      add(.heartRate, "\(Self.fixed(mean, 0)) bpm, max \(highest)")
+    }
+    if let heart = session.energy.heart {
+      add(.heartZones, zones(heart), decoupling(session.decoupling))
+    }
+    if let score = summary.intensityScore {
+      add(.intensity, Self.fixed(score, 1))
+    }
+    if let difficulty = session.difficulty {
+      add(
+        .difficulty, "\(Self.fixed(difficulty.score, 2)) \(difficulty.level.rawValue)",
+        "\(session.difficultyTerrain.rawValue) terrain, without the load")
+    }
+    if let factor = session.loadFactor {
+      add(.loadFactor, Self.fixed(factor, 2), "energy, by that on the flat without a load")
+    }
+    return facts
+  }
+
+  /// `95-114 bpm 2:10 (4 %), 114-133 bpm 40:12 (71 %), ...`: the time in each zone.
+  private func zones(_ heart: HeartRateTimes) -> String {
+    let bounds = heart.zones.bounds.map { Self.fixed($0, 0) }
+    let total = heart.seconds.reduce(heart.below, +)
+    return zip(bounds.indices, heart.seconds).map { place, seconds in
+      let upper = place + 1 < bounds.count ? "-\(bounds[place + 1])" : "+"
+      let share = total > 0 ? " (\(Self.fixed(seconds / total * 100, 0)) %)" : ""
+      return "\(bounds[place])\(upper) bpm \(Self.duration(seconds))\(share)"
+    }.joined(separator: ", ")
+  }
+
+  /// `424 ft up (±29), 424 ft down; altitude 354-468 ft`.
+  private func gain(_ elevation: SessionSummary.Elevation?) -> String {
+    guard let elevation else { return Self.unknown }
+    var text = "\(height(elevation.gain)) up"
+    text += tolerance(elevation.gain, elevation.interval) { bare(height($0)) }
+    text += ", \(height(elevation.loss)) down"
+    text += "; altitude \(bare(height(elevation.minimum)))-\(height(elevation.maximum))"
+    return text
+  }
+
+  /// The rule in a word, and where its altitudes come from: `adaptive, barometric`.
+  private func rule(_ summary: SessionSummary, _ elevation: SessionSummary.Elevation) -> String {
+    let name = String(summary.rules.gain.prefix { $0 != "(" })
+    return elevation.source.map { "\(name), \($0.rawValue)" } ?? name
+  }
+
+  /// ` (±29)`, or ` (-12 +31)` where an interval lies to one side; nothing where it is unknown.
+  private func tolerance(
+    _ value: Double?, _ interval: ClosedRange<Double>?, _ text: (Double) -> String
+  ) -> String {
+    guard let value, let interval, interval.contains(value) else { return "" }
+    let (below, above) = (value - interval.lowerBound, interval.upperBound - value)
+    if abs(below - above) <= 0.1 * max(below, above) { return " (±\(text(max(below, above))))" }
+    return " (-\(text(below)) +\(text(above)))"
+  }
+
+  /// The number of a text with its unit.
+  private func bare(_ text: String) -> String {
+    text.split(separator: " ").first.map(String.init) ?? text
+  }
+
+  private func decoupling(_ fraction: Double?) -> String? {
+    fraction.map { "decoupling \(Self.fixed($0 * 100, 1)) %" }
+  }
+
+  private func device(_ distance: Double?) -> String? {
+    distance.map { "device \(self.distance($0))" }
+  }
+
+  private func loadRemark(_ session: AnalyzedSession) -> String? {
+    switch session.loadSource {
+    case .unknown: nil
+    case .file: session.loadOrigin ?? "from the file"
+    default: session.loadOrigin ?? session.loadSource.rawValue
+    }
+  }
+
+  private func kind(_ outing: Outing) -> String {
+    switch outing.source {
+    case .option: "option"
+    case .file: "by the sport of the file"
+    case .judged, .unknown: "judged from the track"
+    }
+  }
+
+  /// The model; or why there is no energy of one, and what the device says.
+  private func energyRemark(_ session: AnalyzedSession) -> String? {
+    if let energy = session.summary.energy, energy.isKnown { return energy.model }
+    let codes = session.summary.diagnostics.entries.map(\.code)
+    let device = session.device.energy.map { "; device \(Self.fixed($0, 0)) kcal" } ?? ""
+    if codes.contains(.energyNotOnFoot) {
+      return "not on foot: no model of walking costs it\(device)"
+    }
+    if codes.contains(.energyNoMotion) { return "neither positions nor distances\(device)" }
+    return lacking(session).map { "\($0)\(device)" } ?? session.summary.energy?.model
+  }
+
+  /// `met-2011 needs --met-code`; nil where the model lacks no input.
+  private func lacking(_ session: AnalyzedSession) -> String? {
+    let settings = session.energy.settings
+    // What a model needs for a whole session it needs at any moment.
+    let moment = WalkingState(
+      bodyMass: settings.bodyMass, speed: 1, restingRate: settings.restingRate)
+    let estimate = EnergyEstimator(settings.model, guardRails: settings.guardRails).estimate(moment)
+    let words = estimate.reasons.intersection(.inputMissing).words
+    return words.isEmpty ? nil : "\(settings.model.name) \(words.joined(separator: ", "))"
+  }
+
+  private func energy(_ session: AnalyzedSession) -> String {
+    guard let energy = session.summary.energy, let gross = energy.grossKilocalories,
+      let interval = energy.intervalKilocalories
+    else { return Self.unknown }
+    return "\(Self.fixed(gross, 0)) kcal"
+      + tolerance(gross, interval) { Self.fixed($0, 0) } + covered(energy)
+  }
+
+  /// Of how much of the time energy is, where it is less than nearly all of it.
+  private func covered(_ energy: EnergySummary?) -> String {
+    guard let share = energy?.coveredFraction, share < 0.95 else { return "" }
+    return " of \(Self.fixed(share * 100, 0)) % of the time"
+  }
+
+  /// The row of a split: number, distance, time, moving time, pace, gain and energy.
+  package func cells(of split: SessionSplit) -> [String] {
+    [
+      "\(split.index + 1)", distance(split.distance), Self.duration(split.elapsed),
+      Self.duration(split.movingTime), pace(split.pace), height(split.gain),
+      Self.fixed(split.grossKilocalories, 0),
+    ]
+  }
+
+  /// The mean heart rate of a split.
+  package func heart(of split: SessionSplit) -> String { Self.fixed(split.meanHeartRate, 0) }
+}

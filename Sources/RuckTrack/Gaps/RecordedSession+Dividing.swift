@@ -1,0 +1,211 @@
+internal import RuckKernels
+
+extension RecordedSession {
+  /// Seconds that a first or last point lies from its neighbour at least for it to be a stray.
+  static let strayDistance = 86_400.0
+  /// The most outings that a recording is divided into; the last of them holds the rest.
+  static let mostOutings = 1000
+
+  /// Seconds that an outing lasts at least beyond a hole that divides.
+  static let shortestOuting = 60.0
+
+  /// The outings of a recording: divided at each hole that is longer than ``JoiningConflict/longestGap``
+  /// and than ten median intervals.
+  ///
+  /// Left out as strays are a first or last point a day or more from its neighbours, and what lasts less
+  /// than a minute beyond such a hole. A hole lies inside a segment; a time that repeats or runs backward
+  /// is not looked at. What the device summed up, and its laps, stay with the first outing. A planned
+  /// course is not divided, nor is a recording of two points. O(rows) where there is no such hole, else
+  /// O(rows log rows).
+  ///
+  /// - Parameter rule: what counts as a hole; nothing is divided or left out where it is not active.
+  /// - Returns: the outings in order, at least one.
+  public func divided(by rule: GapRule = .standard) -> [RecordedSession] {
+    guard rule.isActive, kind == .activity, track.leaves(.time, JoiningConflict.longestGap) else {
+      return [self]
+    }
+    let times = SoundTimes(track)
+    guard times.count > 2 else { return [self] }
+    let found = times.outings(rule)
+    guard let first = found.first, found.count > 1 || first != 0..<track.count else {
+      return [self]
+    }
+    var ranges = Array(found.prefix(Self.mostOutings))
+    ranges[ranges.count - 1] =
+      ranges[ranges.count - 1].lowerBound..<found[found.count - 1].upperBound
+    var outings = ranges.enumerated().map { part($1, isFirst: $0 == 0) }
+    let leftOut = times.count - ranges.reduce(0) { $0 + times.count(in: $1) }
+    if leftOut > 0 {
+      outings[0].diagnostics.report(
+        .trackStray, "points far in time from all others were left out", count: leftOut)
+    }
+    let count = outings.count
+    for index in outings.indices where count > 1 {
+      outings[index].diagnostics.report(
+        .sessionDivided,
+        "outing \(index + 1) of \(count) of one recording, in which nothing was recorded for more than "
+          + "six hours; what the device summed up stays with the first")
+    }
+    return outings
+  }
+
+  /// Whether it is one of several outings of a recording, so that the device's totals are not its own.
+  public var isDivided: Bool { diagnostics.entries.contains { $0.code == .sessionDivided } }
+
+  /// Some rows of the recording as an outing of its own.
+  private func part(_ rows: Range<Int>, isFirst: Bool) -> RecordedSession {
+    var part = self
+    part.track = track.slice(rows, distancesFromStart: !isFirst)
+    guard !isFirst else { return part }
+    part.start = nil
+    part.deviceTotals = DeviceTotals()
+    part.laps = []
+    if let load, let start = part.track.column(.time).first(where: \.isFinite) {
+      part.load = load.from(start)
+    }
+    return part
+  }
+}
+
+extension RecordedSession.Load {
+  /// The load from a moment on.
+  fileprivate func from(_ start: Double) -> RecordedSession.Load {
+    guard let current = steps.last(where: { $0.time <= start }) else { return self }
+    var load = self
+    load.kilograms = current.kilograms
+    let later = steps.filter { $0.time > start }
+    load.steps =
+      later.isEmpty ? [] : [Step(time: start, kilograms: current.kilograms)] + later
+    return load
+  }
+}
+
+extension Track {
+  /// Whether a channel changes by more than so much from one known sample to the next; O(rows).
+  fileprivate func leaves(_ channel: Channel, _ most: Double) -> Bool {
+    var last = Double.nan
+    for sample in column(channel) where sample.isFinite {
+      if (sample - last).magnitude > most { return true }
+      last = sample
+    }
+    return false
+  }
+
+  /// A range of rows with the segments they lie in; O(rows in it × channels + segments).
+  fileprivate func slice(_ rows: Range<Int>, distancesFromStart: Bool) -> Track {
+    var starts: ContiguousArray<Int> = [0]
+    for segment in segments
+    where rows.contains(segment.lowerBound) && segment.lowerBound > rows.lowerBound {
+      starts.append(segment.lowerBound - rows.lowerBound)
+    }
+    return Track(count: rows.count, segmentStarts: starts) { channel in
+      let column = column(channel)
+      guard !column.isEmpty else { return [] }
+      var part = ContiguousArray(column[rows])
+      if channel == .distance, distancesFromStart, let first = part.first(where: \.isFinite) {
+        for row in part.indices { part[row] -= first }
+      }
+      return part.allSatisfy(\.isNaN) ? [] : part
+    }
+  }
+}
+
+/// The rows of a track that have a time.
+private struct SoundTimes {
+  private struct Row {
+    let row: Int
+    let time: Double
+    /// Whether it is the first of a segment.
+    let begins: Bool
+    /// Whether the time neither repeats nor runs backward.
+    let isSound: Bool
+  }
+
+  private var rows: [Row] = []
+  private let rowCount: Int
+
+  var count: Int { rows.count }
+
+  init(_ track: Track) {
+    rowCount = track.count
+    let column = track.column(.time)
+    for segment in track.segments {
+      let known = segment.filter { RecordedRange.time.contains(column[$0]) }
+      let times = ContiguousArray(known.map { column[$0] })
+      let faults = ColumnChecks.isAscending(times.span) ? nil : TimeOrder(times.span).faults
+      for (index, row) in known.enumerated() {
+        rows.append(
+          Row(
+            row: row, time: column[row], begins: index == 0,
+            isSound: (faults.flatMap { $0[index] }) == nil))
+      }
+    }
+  }
+
+  /// How many of the rows with a time lie in a range; O(log rows).
+  func count(in range: Range<Int>) -> Int {
+    index(of: range.upperBound) - index(of: range.lowerBound)
+  }
+
+  /// The first of the rows with a time that is not before a row.
+  private func index(of row: Int) -> Int {
+    rows.indices.binarySearch { rows[$0].row >= row }
+  }
+
+  /// The ranges of rows between holes that divide, without strays, ascending.
+  ///
+  /// Rows without a time go with those before them, at the beginning with those behind.
+  func outings(_ rule: GapRule) -> [Range<Int>] {
+    let limit = rule.leastIntervals * median
+    let stray = max(RecordedSession.strayDistance, limit)
+    func isAway(_ one: Int, _ others: [Int]) -> Bool {
+      others.allSatisfy { (rows[one].time - rows[$0].time).magnitude >= stray }
+    }
+    let end = rows.count - 1
+    let first = isAway(0, [1, 2]) ? 1 : 0
+    let last = end - 2 >= first && isAway(end, [end - 1, end - 2]) ? end - 1 : end
+    let upper = last < end ? rows[end].row : rowCount
+    var found: [(rows: Range<Int>, seconds: Double)] = []
+    var (start, startTime) = (first > 0 ? rows[first].row : 0, rows[first].time)
+    var before = startTime
+    for row in rows[first...last] where row.isSound {
+      let step = row.time - before
+      if step > JoiningConflict.longestGap, step > limit, !row.begins {
+        found.append((start..<row.row, before - startTime))
+        (start, startTime) = (row.row, row.time)
+      }
+      before = row.time
+    }
+    found.append((start..<upper, before - startTime))
+    let lasting = found.filter { $0.seconds >= RecordedSession.shortestOuting }
+    // Nothing that lasts: the recording is taken as it is, but for its strays.
+    if lasting.isEmpty || found.count == 1 { return [(first > 0 ? rows[first].row : 0)..<upper] }
+    return lasting.map(\.rows)
+  }
+
+  /// The median of the steps forward, in seconds.
+  private var median: Double {
+    var steps: ContiguousArray<Double> = []
+    for index in rows.indices.dropFirst() {
+      let step = rows[index].time - rows[index - 1].time
+      if step > 0 { steps.append(step) }
+    }
+    return steps.isEmpty ? 0 : steps.takeOrdered(at: steps.count / 2)
+  }
+}
+
+extension DiagnosticCode {
+  /// A recording holds several outings.
+  public static let sessionDivided = DiagnosticCode(
+    "session.divided", .warning,
+    meaning: "Nothing was recorded for more than six hours: the recording is several outings.",
+    advice:
+      "What the device summed up stays with the first; --clean none takes the recording as one.")
+
+  /// A first or last point far in time from all others.
+  public static let trackStray = DiagnosticCode(
+    "track.stray", .warning,
+    meaning:
+      "Points lie hours or days from all others: one a day away, or less than a minute of them.",
+    advice: "They were left out; --clean none keeps them.")
+}

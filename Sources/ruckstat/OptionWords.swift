@@ -1,0 +1,68 @@
+#if Command
+internal import ArgumentParser
+internal import RuckSessions
+
+/// What people call options that have another name here.
+enum OptionWords {
+  /// Where another command does what an option is asked for.
+  private static let elsewhere = [
+    "plot": "ruckstat analyze --plot draws a session", "explain": "ruckstat analyze --explain does",
+    "sport": "--where sport~running", "columns": "--fields with --format csv",
+    "rules": "ruckstat compare --rules", "device": "ruckstat compare --rules --device",
+    "truth": "ruckstat compare --rules --truth", "pace": "--where 'pace<15:00/mi'",
+    "speed": "--where 'pace<15:00/mi'", "by": "ruckstat stats --by week",
+    "require": "ruckstat standards --require",
+  ]
+
+  private static let meanings: [String: [String]] = [
+    "pack": ["--load"], "weight": ["--load", "--body-mass"], "ruck": ["--load"],
+    "rucksack": ["--load"], "pack-weight": ["--load"], "body-weight": ["--body-mass"],
+    "bodyweight": ["--body-mass"], "mass": ["--body-mass"], "json": ["--format json"],
+    "ndjson": ["--format ndjson"], "csv": ["--format csv"], "metric": ["--units metric"],
+    "imperial": ["--units imperial"], "pace": ["--speed"], "from": ["--since"],
+    "to": ["--until"], "after": ["--since"], "before": ["--until"], "filter": ["--where"],
+    "climb": ["--gain-rule"], "model": ["--energy-model"], "energy": ["--energy-model"],
+    "output": ["--output"], "tz": ["--time-zone"], "timezone": ["--time-zone"],
+    "threads": ["--jobs"],
+    "silent": ["--quiet"], "split": ["--every"], "ground": ["--terrain"],
+    "surface": ["--terrain"], "head": ["--limit"], "last": ["--limit"], "order": ["--sort"],
+    "sort-by": ["--sort"], "name": ["--title"],
+  ]
+
+  /// The options of any command: the parser's own.
+  private static let ofTheParser = [
+    "help", "help-hidden", "version", "generate-completion-script", "experimental-dump-help",
+  ]
+
+  /// Refuses an option that a command does not have, with the one that was meant.
+  ///
+  /// - Throws: `ValidationError`.
+  static func check(_ arguments: ArraySlice<String>, of command: NamedCommand) throws {
+    let known = command.type.options.map(\.name)
+    for argument in arguments where argument.hasPrefix("--") {
+      let name = String(argument.dropFirst(2).prefix { $0 != "=" })
+      guard !known.contains(name), !ofTheParser.contains(name) else { continue }
+      let hint = hint(for: name, among: known)
+      throw ValidationError(
+        "\(command.words) has no option --\(ArgumentBytes.shown(name))\(hint)")
+    }
+  }
+
+  /// What was meant by a name: `; did you mean --load or --body-mass?`; nothing where no one knows.
+  private static func hint(for name: String, among known: [String]) -> String {
+    let exact = meant(by: name, among: known)
+    if exact.isEmpty, let other = elsewhere[name] { return "; \(other)" }
+    // A slip in a word that people use is that word.
+    let near = NearestName.nearest(to: name, among: known + meanings.keys.sorted())
+    let meant = exact.isEmpty ? near.map { self.meant(by: $0, among: known) } ?? [] : exact
+    return meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"
+  }
+
+  private static func meant(by name: String, among known: [String]) -> [String] {
+    if known.contains(name) { return ["--\(name)"] }
+    return (meanings[name] ?? []).filter { text in
+      known.contains(String(text.dropFirst(2).prefix { $0 != " " }))
+    }
+  }
+}
+#endif

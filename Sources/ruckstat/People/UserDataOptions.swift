@@ -1,0 +1,96 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+extension Persona: NamedArgument {}
+extension FitnessLevel: NamedArgument {}
+extension UserRole: NamedArgument {}
+extension Preferences.Units: NamedArgument {}
+extension Preferences.Clock: NamedArgument {}
+extension Preferences.Layout: NamedArgument {}
+extension Privacy: NamedArgument {}
+
+extension Preferences.Figure: NamedArgument {
+  static let otherWords = ["climb": "gain"]
+  var optionName: String { self == .gain ? "gain" : rawValue }
+}
+
+/// What is kept of a user beside the id and the persona.
+struct UserDataOptions: ParsableArguments {
+  @Option(help: "The name for people (default: the id).") var name: String?
+  @Option(help: "The address, which no other user has.") var email: String?
+  @Option(help: "member, trainer or administrator (default: member).") var role: UserRole?
+  @Option(help: "What the user wants to reach.") var aims: String?
+  @Option(help: "Emergency contact.") var emergencyContact: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The units of the user's tables, metric or imperial; --units of a command takes precedence.",
+      valueName: "units"))
+  var prefersUnits: Preferences.Units?
+  @Option(help: ArgumentHelp("The clock of the user's tables: 12h or 24h.", valueName: "clock"))
+  var clock: Preferences.Clock?
+  @Option(
+    help: ArgumentHelp(
+      "A figure that comes first, in the order given: "
+        + Preferences.Figure.allCases.map(\.optionName).joined(separator: ", ") + "; repeatable.",
+      valueName: "figure"))
+  var leading: [Preferences.Figure] = []
+  @Option(help: "How much a table shows: standard or simple.") var layout: Preferences.Layout?
+  @Option(help: "The size of text in pages: standard or large.") var textSize: Preferences.TextSize?
+  @Option(help: "Whether the unit's mean stands beside the user's figures: yes or no.")
+  var comparesWithGroup: YesOrNo?
+  @Option(help: "Who may see what the user recorded: private, friends or public.")
+  var privacy: Privacy?
+
+  /// What the options give.
+  var change: UserChange {
+    var choices = PreferenceChoices()
+    choices.units = prefersUnits
+    choices.clock = clock
+    choices.leading = leading.isEmpty ? nil : leading
+    choices.layout = layout
+    choices.textSize = textSize
+    choices.comparesWithGroup = comparesWithGroup.map { $0 == .yes }
+    choices.privacy = privacy
+    return UserChange(
+      name: name, email: email, aims: aims, contact: emergencyContact, role: role, choices: choices)
+  }
+}
+
+/// An answer.
+enum YesOrNo: String, CaseIterable, NamedArgument { case yes, no }
+
+extension User {
+  /// Writes everything about the user.
+  func write(_ output: ResolvedOutput) throws {
+    var table = TextTable.facts
+    func add(_ label: String, _ value: String?) {
+      if let value, !value.isEmpty { table.add([label, value]) }
+    }
+    let preferences = preferences
+    add("id", id)
+    add("name", name)
+    add("address", email)
+    add("persona", persona.rawValue)
+    add("role", role.rawValue)
+    add("active", isActive ? "yes" : "no")
+    add("aims", aims)
+    add("emergency contact", emergencyContact)
+    add(
+      "units",
+      persona == .general && choices.units == nil ? "by locale" : preferences.units.rawValue)
+    add("clock", persona == .general && choices.clock == nil ? "24h" : preferences.clock.rawValue)
+    add("first", preferences.leading.map(\.optionName).joined(separator: ", "))
+    add("layout", preferences.layout.rawValue)
+    add("text of pages", preferences.textSize.rawValue)
+    add("beside the unit", preferences.comparesWithGroup ? "yes" : "no")
+    add("privacy", preferences.privacy.rawValue)
+    try output.write(UsersDocument([self]), page: Page(table.lines))
+  }
+}
+#endif

@@ -1,0 +1,55 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat program progress`.
+struct ProgramProgressCommand: UserStoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "progress",
+    abstract: "The weeks of a program beside what was done.",
+    discussion: """
+      A session meets at most one planned ruck, of no greater distance and load; the matching that meets \
+      most rucks is used. A completed workout meets one of \
+      its template.
+
+      Examples:
+        ruckstat program progress
+        ruckstat program progress base-6-weeks --unit alpha --as-of 2025-05-01
+      """)
+
+  @Argument(help: "The id of the program (default: all that are followed).") var program: String?
+  @Option(help: "The members of a unit.") var unit: String?
+  @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
+  var asOf: DayArgument?
+
+  @OptionGroup var kept: UserCommandOptions
+
+  func validate() throws {
+    guard unit == nil || whose.user == nil else {
+      throw ValidationError("give --user or --unit, not both")
+    }
+  }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let day = asOf?.day(output) ?? .today(output)
+    let store = try await self.store.existing()
+    let shown = try await output.following(unit == nil ? whose.id : nil, in: store)
+    var weeks: [FollowedWeek] = []
+    let people = try await store.people(unit, or: whose.id)
+    for user in people {
+      weeks += try await store.followedWeeks(of: user, program: program, asOf: day)
+    }
+    try output.write(
+      ProgramProgressDocument(weeks), page: shown.number.page(of: weeks, asOf: day))
+    if weeks.isEmpty {
+      output.say("ruckstat: no program is followed; see 'ruckstat program assign'")
+      throw ExitStatus.nothingToDo.code
+    }
+  }
+}
+#endif

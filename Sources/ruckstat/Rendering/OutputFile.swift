@@ -1,0 +1,43 @@
+#if Command
+internal import RuckFormats
+
+/// A file that an option asks to have written.
+struct OutputFile {
+  private let argument: String
+  private let what: String
+  private let file: WrittenFile
+
+  /// Looks at what is there.
+  ///
+  /// - Parameters:
+  ///   - argument: where it is to be.
+  ///   - what: what is written, for people: `digest`.
+  ///   - kind: what is replaced, for people; the same unless given.
+  ///   - signature: the bytes that every file of that kind begins with.
+  /// - Throws: the exit status.
+  init(_ argument: String, _ what: String, kind: String? = nil, signature: [UInt8]) throws {
+    (self.argument, self.what) = (argument, what)
+    file = try Self.saying(argument, what) {
+      try WrittenFile(
+        PathBytes(argument: argument), kind: kind ?? what, signature: signature)
+    }
+  }
+
+  /// Writes the file, in one piece or not at all.
+  func write(_ bytes: [UInt8]) throws {
+    try Self.saying(argument, what) { try file.write(bytes) }
+  }
+
+  private static func saying<Result>(
+    _ argument: String, _ what: String, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      Terminal.say(
+        "ruckstat: \(ArgumentBytes.shown(argument)): the \(what) was not written: \(error)")
+      throw ExitStatus.notWritten.code
+    }
+  }
+}
+#endif

@@ -1,0 +1,80 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+
+extension EquipmentKind: NamedArgument {}
+
+/// What is kept of a piece of equipment beside its name and its kind.
+struct EquipmentDataOptions: ParsableArguments {
+  @Option(help: "Who made it.") var brand: String?
+  @Option(help: "The maker's name for it.") var model: String?
+  @Option(help: "Its own mass.") var mass: Within<Mass, Bounds.Load>?
+  @Option(help: ArgumentHelp("What it cost: 180USD, 99.50EUR.", valueName: "price"))
+  var price: PriceArgument?
+  @Option(help: ArgumentHelp("The day it was bought.", valueName: "date")) var purchased: LocalDay?
+  @Option(
+    help: ArgumentHelp(
+      "The distance or time it is good for: 500mi, 200h (default: that of its kind).",
+      valueName: "limit"))
+  var limit: WearLimitArgument?
+  @Option(help: "The distance it was used for before its first session here.")
+  var used: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "Days from one maintenance to the next.")
+  var maintenanceDays: Within<Int, Bounds.Days>?
+  @Option(help: "Notes.") var notes: String?
+
+  /// Gives a piece what the options say; an empty text removes what was there.
+  var change: @Sendable (inout Equipment) -> Void {
+    let (brand, model, notes) = (brand, model, notes)
+    let (mass, price, purchased) = (mass?.value, price?.price, purchased)
+    let (limit, used, days) = (limit?.limit, used?.value, maintenanceDays?.value)
+    return { piece in
+      piece.brand = brand.replacing(piece.brand)
+      piece.model = model.replacing(piece.model)
+      piece.notes = notes.replacing(piece.notes)
+      piece.mass = mass ?? piece.mass
+      piece.price = price ?? piece.price
+      piece.purchased = purchased ?? piece.purchased
+      piece.ownLimit = limit ?? piece.ownLimit
+      if let used { piece.startingWear = EquipmentWear(distance: used) }
+      piece.maintenanceInterval = days ?? piece.maintenanceInterval
+    }
+  }
+}
+
+/// An amount of money with its currency: `180USD`, `99.50 EUR`.
+struct PriceArgument: ReadArgument {
+  let price: Price
+
+  static var accepted: String { "an amount with a currency of three letters; write 180USD" }
+
+  init?(_ text: String) {
+    let currency = String(text.suffix(3)).uppercased()
+    let amount = text.dropLast(3).split(separator: " ").joined()
+    guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (0x41...0x5a).contains($0) }),
+      let value = Double(amount), (0...1e9).contains(value)
+    else { return nil }
+    price = Price(hundredths: Int((value * 100).rounded()), currency: currency)
+  }
+}
+
+/// A distance or a time.
+struct WearLimitArgument: ReadArgument {
+  let limit: WearLimit
+
+  static var accepted: String { "a distance up to 1e8 m or a time up to 1e9 s; write 500mi, 200h" }
+
+  init?(_ text: String) {
+    if let length = try? Length.parse(text), length.meters > 0, length.meters <= 1e8 {
+      limit = .distance(length)
+    } else if let time = try? Duration.parse(text), time.inSeconds > 0, time.inSeconds <= 1e9 {
+      limit = .time(time)
+    } else {
+      return nil
+    }
+  }
+}
+#endif

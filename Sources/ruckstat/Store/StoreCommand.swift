@@ -1,0 +1,59 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckSessions
+internal import RuckStore
+
+/// Which history a command works on, and how its answer is written.
+struct StoreCommandOptions: ParsableArguments {
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+}
+
+/// The same for a command that works on what one user has there.
+struct UserCommandOptions: ParsableArguments {
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+}
+
+/// A command that works on the history on disk.
+protocol StoreCommand: AsyncParsableCommand {
+  var store: StoreOptions { get }
+  var output: OutputOptions { get }
+}
+
+extension StoreCommand {
+  /// The history, which must be there, and how the answer is written.
+  func existing() async throws -> (SessionStore, ResolvedOutput) {
+    let output = output.resolved()
+    return (try await store.existing(), output)
+  }
+
+  /// The history, made if it is missing, and how the answer is written.
+  func made() async throws -> (SessionStore, ResolvedOutput) {
+    let output = output.resolved()
+    return (try await store.made(), output)
+  }
+}
+
+/// A command that works on the whole history.
+protocol WholeStoreCommand: StoreCommand {
+  var kept: StoreCommandOptions { get }
+}
+
+extension WholeStoreCommand {
+  var store: StoreOptions { kept.store }
+  var output: OutputOptions { kept.output }
+}
+
+/// A command that works on what one user has in the history.
+protocol UserStoreCommand: StoreCommand {
+  var kept: UserCommandOptions { get }
+}
+
+extension UserStoreCommand {
+  var store: StoreOptions { kept.store }
+  var whose: UserOptions { kept.whose }
+  var output: OutputOptions { kept.output }
+}
+#endif
