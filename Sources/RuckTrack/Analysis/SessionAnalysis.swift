@@ -276,7 +276,8 @@ extension SessionAnalysis {
     let altitude = AltitudeProfile(
       view, of: track, along: path, resting: motion.rests(along: path),
       hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
-      gradeWithoutAltitudes: rules.gradeWithoutAltitudes)
+      gradeWithoutAltitudes: rules.gradeWithoutAltitudes,
+      isOnFoot: rules.cleaning.isActive && outing.kind.countsAsFoot)
     try check()
     var settings = self
     if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
@@ -291,7 +292,7 @@ extension SessionAnalysis {
       log.report(
         .energyNoMotion, "neither positions nor distances: energy is unknown")
     }
-    altitude.reportGrade(to: &log)
+    altitude.report(to: &log)
     if rules.gain.name != ElevationGainRule.adaptive.name, let grade = energy.energy?.parts.grade,
       grade != 0
     {
