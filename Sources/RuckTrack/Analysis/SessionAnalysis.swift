@@ -118,7 +118,7 @@ public struct SessionAnalysis: Sendable {
     if start.selection.hasPositions { return complete(start, view, of: nil) }
     let sensors = TrackView(
       times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
-      heartRates: view.heartRates, distances: view.distances,
+      heartRates: view.heartRates, cadences: view.cadences, distances: view.distances,
       segmentStarts: view.segmentStarts, rowCount: view.count)
     return complete(start, sensors, of: nil)
   }
