@@ -220,8 +220,11 @@ extension SessionAnalysis {
         var restPath = keptPath
         restPath.recordedDistance = path.recordedDistance
         let judgement = judge(start, rest.view, restPath, motion)
-        // Without a word of its sport a fast outing is one on foot only where the rest is a walk.
-        if outing.kind.countsAsFoot || judgement.isWalk {
+        // Without a word of its sport a fast outing is one on foot only where the rest is a walk, and no
+        // errand of a ride.
+        if outing.kind.countsAsFoot
+          || judgement.isWalk && (outing.kind == .vehicle || cuts.isShort(besideWalk: motion))
+        {
           let outing = Outing(given: kind, stated: stated, judged: judgement.kind)
           return try finish(
             remaining, rest.view, of: rest, restPath, motion, outing, cuts, log, check)
