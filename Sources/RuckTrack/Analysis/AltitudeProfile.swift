@@ -51,7 +51,7 @@ public struct AltitudeProfile: Sendable {
   ) {
     let steps =
       isOnFoot
-      ? AltitudeSteps.rows(view.altitudes, path.times.span, segments: path.segments) : []
+      ? AltitudeSteps(view.altitudes, path.times.span, segments: path.segments).rows : []
     self.steps = steps
     let segments = path.segments.divided(before: steps)
     let rests = rests.divided(before: steps)

@@ -5,7 +5,12 @@ internal import RuckKernels
 /// A barometer that is calibrated on the move, or a receiver that finds its satellites again, changes the
 /// altitude by tens of metres from one row to the next. The walker neither climbed nor fell: behind it the
 /// profile is another one.
-enum AltitudeSteps {
+struct AltitudeSteps {
+  /// The first rows behind such steps, ascending.
+  private(set) var rows: [Int] = []
+  /// Rows of excursions that begin with such a step and come back, ascending.
+  private(set) var spikes: [Range<Int>] = []
+
   /// Metres of altitude a second on foot at most, from row to row: fell runners descend at 1.5 m/s.
   private static let fastest = 2.0
   /// Metres of a step at least.
@@ -15,14 +20,11 @@ enum AltitudeSteps {
   /// How many rows an excursion may last that comes back, which is no step.
   private static let longestSpike = 10
 
-  /// The first rows behind such steps, ascending; none without times.
+  /// Looks for steps in the altitudes of segments; there are none without times.
   ///
   /// O(rows).
-  static func rows(
-    _ altitudes: Span<Double>, _ times: Span<Double>, segments: [Range<Int>]
-  ) -> [Int] {
-    guard !altitudes.isEmpty, times.count == altitudes.count else { return [] }
-    var rows: [Int] = []
+  init(_ altitudes: Span<Double>, _ times: Span<Double>, segments: [Range<Int>]) {
+    guard !altitudes.isEmpty, times.count == altitudes.count else { return }
     var margin: Double?
     for segment in segments where segment.count > 1 {
       var last: Int?
@@ -33,19 +35,39 @@ enum AltitudeSteps {
         defer { last = row }
         guard let before = last else { continue }
         let change = (altitudes[row] - altitudes[before]).magnitude
-        let limit = fastest * max(times[row] - times[before], 1) + least
+        let limit = Self.fastest * max(times[row] - times[before], 1) + Self.least
         guard change > limit else { continue }
-        let slack = margin ?? noise * departure(altitudes, times, segments: segments)
+        let slack = margin ?? Self.noise * Self.departure(altitudes, times, segments: segments)
         margin = slack
         guard change > limit + slack else { continue }
-        let end = min(row + 1 + longestSpike, segment.upperBound)
+        let end = min(row + 1 + Self.longestSpike, segment.upperBound)
         let back = (row + 1..<max(end, row + 1)).first {
           (altitudes[$0] - altitudes[before]).magnitude < change / 2
         }
-        if let back { row = back } else { rows.append(row) }
+        if let back {
+          spikes.append(row..<back)
+          row = back
+        } else if isAlone(before, row, change, altitudes, times, segment) {
+          rows.append(row)
+        }
       }
     }
-    return rows
+  }
+
+  /// Whether the altitude changes less than half as fast before and behind: a cable car goes on rising.
+  private func isAlone(
+    _ before: Int, _ row: Int, _ change: Double, _ altitudes: Span<Double>, _ times: Span<Double>,
+    _ segment: Range<Int>
+  ) -> Bool {
+    let rate = change / max(times[row] - times[before], 1)
+    func isSlow(_ from: Int, _ to: Int) -> Bool {
+      (altitudes[to] - altitudes[from]).magnitude < 0.5 * rate * max(times[to] - times[from], 1)
+    }
+    let earliest = max(before - Self.longestSpike, segment.lowerBound)
+    let latest = min(row + Self.longestSpike, segment.upperBound - 1)
+    let previous = (earliest..<max(before, earliest)).last { altitudes[$0].isFinite }
+    let next = (row + 1..<max(latest + 1, row + 1)).first { altitudes[$0].isFinite }
+    return previous.map { isSlow($0, before) } ?? true && next.map { isSlow(row, $0) } ?? true
   }
 
   /// The mean departure in metres of an altitude from the slope of the interval before it, each counted up

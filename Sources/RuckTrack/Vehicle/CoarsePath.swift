@@ -42,27 +42,16 @@ struct CoarsePath {
     var meters = 0.0
     var (east, north) = (0.0, 0.0)
     var withSteps = 0.0
-    var steps = AltitudeSteps.rows(view.altitudes, path.times.span, segments: path.segments)[...]
-    var (stepped, altitude) = (0.0, Double.nan)
-    func pass(_ row: Int, _ altitudes: Span<Double>) {
-      guard !altitudes.isEmpty, altitudes[row].isFinite else { return }
-      if let step = steps.first, step <= row {
-        if altitude.isFinite { stepped += altitudes[row] - altitude }
-        steps = steps.drop { $0 <= row }
-      }
-      altitude = altitudes[row]
-    }
+    var altitudes = SteplessAltitudes(view.altitudes, path)
     for part in path.withoutGaps where part.count > 1 {
       var last = part.lowerBound
       var sample = Sample()
-      pass(last, view.altitudes)
-      sample.add(view, last, less: stepped)
+      sample.add(view, last, altitude: altitudes.pass(view.altitudes, last))
       points.append(
         sample.point(last, path.times[last], meters, east, north, isFirst: true))
       sample = Sample()
       for row in part.dropFirst() {
-        pass(row, view.altitudes)
-        sample.add(view, row, less: stepped)
+        sample.add(view, row, altitude: altitudes.pass(view.altitudes, row))
         let seconds = path.times[row] - path.times[last]
         guard seconds >= Self.interval || row == part.upperBound - 1 else { continue }
         meters += Haversine().distance(
@@ -120,6 +109,34 @@ struct CoarsePath {
   }
 }
 
+/// Altitudes, row after row, without the steps and the spikes that are of no lift.
+private struct SteplessAltitudes {
+  private var steps: ArraySlice<Int>
+  private var spikes: ArraySlice<Range<Int>>
+  /// Metres of the steps so far.
+  private var stepped = 0.0
+  private var last = Double.nan
+
+  init(_ altitudes: Span<Double>, _ path: PathColumns) {
+    let found = AltitudeSteps(altitudes, path.times.span, segments: path.segments)
+    steps = found.rows[...]
+    spikes = found.spikes[...]
+  }
+
+  /// The altitude of the next row in metres; NaN where it is unknown or a spike's.
+  mutating func pass(_ altitudes: Span<Double>, _ row: Int) -> Double {
+    guard !altitudes.isEmpty, altitudes[row].isFinite else { return .nan }
+    if let step = steps.first, step <= row {
+      if last.isFinite { stepped += altitudes[row] - last }
+      steps = steps.drop { $0 <= row }
+    }
+    spikes = spikes.drop { $0.upperBound <= row }
+    if let spike = spikes.first, spike.contains(row) { return .nan }
+    last = altitudes[row]
+    return altitudes[row] - stepped
+  }
+}
+
 /// What the rows of a step say beside their place.
 private struct Sample {
   private var altitude = 0.0
@@ -129,10 +146,10 @@ private struct Sample {
   private var strides = 0
   private var withoutStrides = 0
 
-  /// Adds a row, whose altitude counts less those steps that no legs made.
-  mutating func add(_ view: borrowing TrackView, _ row: Int, less steps: Double) {
-    if !view.altitudes.isEmpty, view.altitudes[row].isFinite {
-      altitude += view.altitudes[row] - steps
+  /// Adds a row with its altitude, NaN where that is unknown.
+  mutating func add(_ view: borrowing TrackView, _ row: Int, altitude: Double) {
+    if altitude.isFinite {
+      self.altitude += altitude
       altitudes += 1
     }
     if !view.heartRates.isEmpty, view.heartRates[row] > 0 {

@@ -62,11 +62,12 @@ extension [Exclusion] {
   }
 
   /// Whether the walk beside takes long enough that the outing is one on foot: three fifths of the time that
-  /// is cut out.
+  /// is cut out, in four periods at most.
   ///
-  /// Of bicycles no speed tells: a ride with a walk to a shop stays a ride.
+  /// Of bicycles no speed tells: a ride with a walk to a shop stays a ride, and so does one that is slow up
+  /// every hill and fast down.
   func isShort(besideWalk motion: MotionColumns) -> Bool {
-    reduce(0) { $0 + $1.seconds } * 0.6 <= motion.movingTime ?? 0
+    count <= 4 && reduce(0) { $0 + $1.seconds } * 0.6 <= motion.movingTime ?? 0
   }
 
   /// The borders that the exclusions leave among the rows that remain: one before the first row behind

@@ -74,6 +74,8 @@ import Testing
     }
     #expect(count("running") { 3000 - 7.5 * Double($0) } == 0)
     #expect(count("running") { (150..<155).contains($0) ? 440 : 400 } == 0)
+    // A cable car at 5 m/s goes on rising.
+    #expect(count("running") { 400 + 25 * Double(min(max($0 - 150, 0), 20)) } == 0)
     #expect(count("cycling") { $0 < 150 ? 440 : 400 } == 0)
     #expect(count("running") { $0 < 150 ? 440 : 400 } == 1)
     #expect(count("running") { [440.0, 400, 500, 450, 300][$0 / 60] } == 4)
