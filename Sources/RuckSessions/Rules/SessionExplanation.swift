@@ -210,9 +210,10 @@ struct SessionExplanation {
     summary.excluded.map { period in
       let reason =
         switch period.reason {
-        case .lift: "it rises faster than legs do"
+        case .lift: "it rises faster than legs do, or as straight and even as a lift"
         case .fasterThanRecord: "it is faster than the record on foot"
         case .noSteps: "it is fast without steps"
+        case .carried: "it stands out of the walk as a bus or a ferry does"
         }
       return
         "\(NumberText.duration(period.seconds)) over \(number.distance(period.meters)) cut out: "

@@ -26,6 +26,8 @@ public struct AltitudeProfile: Sendable {
   let isGradeUnused: Bool
   /// The rule with what it found, where it looks for anything.
   let ruleName: String?
+  /// The rows at which the altitudes begin anew, behind a step that no one walks (``AltitudeSteps``).
+  let steps: [Int]
   /// Gain and loss up to any row; nil where `elevation` is.
   let course: CumulativeGain?
 
@@ -41,11 +43,18 @@ public struct AltitudeProfile: Sendable {
   ///   - rule: what counts as gain and loss.
   ///   - window: metres over which grade is taken.
   ///   - grade: the grade of the path where no altitude is known.
+  ///   - isOnFoot: whether a step of altitude that no legs make begins the altitudes anew.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
     resting rests: [Range<Int>] = [], hasBarometer: Bool = false, by rule: ElevationGainRule,
-    window: Double, gradeWithoutAltitudes grade: Double = 0
+    window: Double, gradeWithoutAltitudes grade: Double = 0, isOnFoot: Bool = false
   ) {
+    let steps =
+      isOnFoot
+      ? AltitudeSteps(view.altitudes, path.times.span, segments: path.segments).rows : []
+    self.steps = steps
+    let segments = path.segments.divided(before: steps)
+    let rests = rests.divided(before: steps)
     let extremes = SensorMean.extremes(view.altitudes)
     let course =
       extremes == nil
@@ -53,24 +62,24 @@ public struct AltitudeProfile: Sendable {
       : CumulativeGain(
         rule, altitudes: view.altitudes, times: path.times.span,
         cumulativeDistances: path.distances.span, latitudes: view.latitudes,
-        longitudes: view.longitudes, segments: path.segments, rests: rests,
+        longitudes: view.longitudes, segments: segments, rests: rests,
         hasBarometer: hasBarometer)
     if view.altitudes.isEmpty {
       altitudes = []
     } else if let denoised = course?.denoised {
       altitudes = FilledAltitudes.fill(
-        denoised.span, along: path.distances.span, segments: path.segments)
+        denoised.span, along: path.distances.span, segments: segments)
     } else if let track, FilledAltitudes.isWhole(view.altitudes) {
       altitudes = track.column(.altitude)
     } else {
       altitudes = FilledAltitudes.fill(
-        view.altitudes, along: path.distances.span, segments: path.segments)
+        view.altitudes, along: path.distances.span, segments: segments)
     }
     gradeGiven = extremes == nil && grade != 0 ? grade : nil
     isGradeUnused = extremes != nil && grade != 0
     grades =
       gradeGiven.map { ContiguousArray(repeating: $0, count: view.count) }
-      ?? Self.grades(of: altitudes, along: path, window: window)
+      ?? Self.grades(of: altitudes, along: path, segments: segments, window: window)
     guard let extremes, let course else {
       elevation = nil
       ruleName = nil
@@ -85,8 +94,13 @@ public struct AltitudeProfile: Sendable {
     self.course = course
   }
 
-  /// Says what became of a grade that was given.
-  func reportGrade(to log: inout DiagnosticLog) {
+  /// Says what became of a grade that was given, and of steps of altitude.
+  func report(to log: inout DiagnosticLog) {
+    if !steps.isEmpty {
+      log.report(
+        .trackAltitudeStep, "the altitude changes faster than anyone climbs or falls",
+        count: steps.count)
+    }
     if let gradeGiven {
       let hundredths = Int((gradeGiven * 10_000).rounded(), clampedTo: -1_000_000...1_000_000) ?? 0
       let percent = hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"
@@ -100,11 +114,12 @@ public struct AltitudeProfile: Sendable {
   }
 
   static func grades(
-    of altitudes: ContiguousArray<Double>, along path: PathColumns, window: Double
+    of altitudes: ContiguousArray<Double>, along path: PathColumns, segments: [Range<Int>],
+    window: Double
   ) -> ContiguousArray<Double> {
     var grades = ContiguousArray(repeating: 0.0, count: altitudes.count)
     guard !altitudes.isEmpty else { return grades }
-    for segment in path.segments where segment.count > 1 {
+    for segment in segments where segment.count > 1 {
       var all = grades.mutableSpan
       var part = all._mutatingExtracting(segment)
       WindowedSlope.grades(

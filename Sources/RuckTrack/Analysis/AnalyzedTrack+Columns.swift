@@ -27,7 +27,9 @@ extension AnalyzedTrack {
   /// - Parameter window: metres, above 0.
   /// - Returns: a column of as many rows as there are altitudes.
   public func grades(window: Double) -> ContiguousArray<Double> {
-    AltitudeProfile.grades(of: altitude.altitudes, along: path, window: window)
+    AltitudeProfile.grades(
+      of: altitude.altitudes, along: path,
+      segments: path.segments.divided(before: altitude.steps), window: window)
   }
 
   /// The gross power over each interval in watts by any model, NaN where it has no answer; empty

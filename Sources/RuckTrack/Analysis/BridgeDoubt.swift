@@ -9,6 +9,9 @@ internal import RuckKernels
 ///   counts;
 /// - how fast they are, 95th percentile: in the seconds of the hole the walker went no farther than that.
 ///
+/// The same holds of a hole that counts as a rest though it leads on: the walker may have gone all the way.
+/// Where it leads nowhere, it is taken for a rest without a doubt.
+///
 /// The smaller of the two is the upper end. Of fewer than eight stretches the speed alone
 /// counts, of shorter ones, and without any a usual winding. A bridge as long as the device counted has the
 /// device's error.
@@ -24,10 +27,12 @@ struct BridgeDoubt: Sendable {
 
   /// The part by which a device's count across a hole may be wrong: by steps of a length that it learned.
   private static let deviceError = 0.05
+  /// Metres that a hole leads on which may not be a rest: less is the error of positions.
+  private static let leastWay = 30.0
   /// Nothing in doubt.
   init() {}
 
-  /// Looks at the bridges of a path; O(gaps) without one, else O(rows) for each length of time of bridges, of which at most
+  /// Looks at the holes of a path; O(gaps) without one, else O(rows) for each length of time of bridges, of which at most
   /// forty are told apart.
   ///
   /// - Parameters:
@@ -38,14 +43,18 @@ struct BridgeDoubt: Sendable {
     along path: PathColumns, latitudes: Span<Double>, longitudes: Span<Double>
   ) {
     guard !latitudes.isEmpty else { return }
-    let bridges = path.gaps.filter { $0.kind == .bridged }
-    guard !bridges.isEmpty else { return }
+    let holes = path.gaps.filter {
+      $0.kind == .bridged || $0.kind == .rest && $0.meters >= Self.leastWay
+    }
+    guard !holes.isEmpty else { return }
     let counted = Set(path.countedBridges)
     var known: [Double: Stretches] = [:]
     let pieces = path.withoutGaps
-    for bridge in bridges {
-      length += bridge.meters
-      seconds += bridge.seconds
+    for bridge in holes {
+      if bridge.kind == .bridged {
+        length += bridge.meters
+        seconds += bridge.seconds
+      }
       guard !counted.contains(bridge.row) else {
         below += Self.deviceError * bridge.meters
         above += Self.deviceError * bridge.meters
@@ -139,7 +148,11 @@ private struct Stretches {
   /// The metres that the way across a bridged hole has at most.
   func longestWay(across bridge: Gap) -> Double {
     guard let winding, let speed else { return Self.usualWinding * bridge.meters }
-    let most = min(winding.most * bridge.meters, speed * bridge.seconds)
+    // Whether a rest was a walk, its pace does not tell: where the session is too short to say how ways
+    // wind, they do as usual.
+    let isUnknown = bridge.kind == .rest && winding.most == .infinity
+    let times = isUnknown ? Self.usualWinding : winding.most
+    let most = min(times * bridge.meters, speed * bridge.seconds)
     // One that was faster than ever is no straighter than others.
     return max(most, winding.half * bridge.meters)
   }

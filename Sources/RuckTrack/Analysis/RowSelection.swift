@@ -127,7 +127,7 @@ public struct RowSelection: Sendable {
 extension Track {
   /// What an analysis looks at in a recording without positions.
   fileprivate var withoutPositions: Track {
-    let kept: Set<Channel> = [.time, .altitude, .heartRate, .distance]
+    let kept: Set<Channel> = [.time, .altitude, .heartRate, .cadence, .distance]
     return Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
       kept.contains($0) ? column($0) : []
     }

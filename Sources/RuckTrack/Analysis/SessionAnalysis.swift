@@ -118,7 +118,7 @@ public struct SessionAnalysis: Sendable, Hashable {
     if start.selection.hasPositions { return complete(start, view, of: nil) }
     let sensors = TrackView(
       times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
-      heartRates: view.heartRates, distances: view.distances,
+      heartRates: view.heartRates, cadences: view.cadences, distances: view.distances,
       segmentStarts: view.segmentStarts, rowCount: view.count)
     return complete(start, sensors, of: nil)
   }
@@ -220,8 +220,11 @@ extension SessionAnalysis {
         var restPath = keptPath
         restPath.recordedDistance = path.recordedDistance
         let judgement = judge(start, rest.view, restPath, motion)
-        // Without a word of its sport a fast outing is one on foot only where the rest is a walk.
-        if outing.kind.countsAsFoot || judgement.isWalk {
+        // Without a word of its sport a fast outing is one on foot only where the rest is a walk, and no
+        // errand of a ride.
+        if outing.kind.countsAsFoot
+          || judgement.isWalk && (outing.kind == .vehicle || cuts.isShort(besideWalk: motion))
+        {
           let outing = Outing(given: kind, stated: stated, judged: judgement.kind)
           return try finish(
             remaining, rest.view, of: rest, restPath, motion, outing, cuts, log, check)
@@ -276,7 +279,8 @@ extension SessionAnalysis {
     let altitude = AltitudeProfile(
       view, of: track, along: path, resting: motion.rests(along: path),
       hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
-      gradeWithoutAltitudes: rules.gradeWithoutAltitudes)
+      gradeWithoutAltitudes: rules.gradeWithoutAltitudes,
+      isOnFoot: rules.cleaning.isActive && outing.kind.countsAsFoot)
     try check()
     var settings = self
     if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
@@ -291,7 +295,7 @@ extension SessionAnalysis {
       log.report(
         .energyNoMotion, "neither positions nor distances: energy is unknown")
     }
-    altitude.reportGrade(to: &log)
+    altitude.report(to: &log)
     if rules.gain.name != ElevationGainRule.adaptive.name, let grade = energy.energy?.parts.grade,
       grade != 0
     {

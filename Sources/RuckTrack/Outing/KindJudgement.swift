@@ -6,8 +6,8 @@ internal import RuckKernels
 /// the length of a step that both give. Where it does not suffice the kind is unknown. Only speeds
 /// that no one walks or runs make a vehicle; a slow drive is taken for a ride.
 struct KindJudgement {
-  /// Less motion than this, in seconds, says nothing.
-  static let shortest = 20.0
+  /// Less motion than this, in seconds, says nothing: less than a speed is taken over.
+  static let shortest = 10.0
   /// Metres a second below which nine tenths of a runner's moving time lie; a marathon in 2:15 is run
   /// at 5.2 m/s.
   static let fastestRun = 5.2
@@ -21,11 +21,18 @@ struct KindJudgement {
   static let shortestWalk = 300.0
   /// Metres a second: nine tenths of a walk are slower.
   static let fastestWalk = 2.5
+  /// Metres a second: half the moving time of a ride is faster, or a tenth of it is as fast as no kilometre
+  /// was run, for repeats are run between walks.
+  static let slowestRide = 2.5
+  /// Metres a second above which wheels roll on without strokes, and the part of the time there that they do:
+  /// no one runs without steps.
+  static let coasting = (speed: 3.0, share: 0.1)
   /// Metres: the altitudes of water differ by less.
   static let flattest = 20.0
 
   private var speeds = TimeHistogram(width: 0.125, bins: 512)
   private var strides = TimeHistogram(width: 1, bins: 256)
+  private var (coasted, counted) = (0.0, 0.0)
   private let altitudeRange: Double?
   private let countsLengths: Bool
 
@@ -52,7 +59,12 @@ struct KindJudgement {
         let row = block.rows.lowerBound + index
         guard motion.isMoving[row] else { continue }
         speeds.add(motion.speeds[row], for: durations[index])
-        if hasCadences, cadences[row] > 0 { strides.add(cadences[row], for: durations[index]) }
+        guard hasCadences else { continue }
+        if cadences[row] > 0 { strides.add(cadences[row], for: durations[index]) }
+        if motion.speeds[row] > Self.coasting.speed, cadences[row] >= 0, durations[index] > 0 {
+          counted += durations[index]
+          if cadences[row] == 0 { coasted += durations[index] }
+        }
       }
     }
   }
@@ -66,12 +78,16 @@ struct KindJudgement {
     if median > Self.vehicle.median { return .vehicle }
     guard speeds.total >= Self.shortest, median > 0.1 else { return .unknown }
     if fast > Self.vehicle.tenth { return .vehicle }
-    guard let perMinute = stridesPerMinute else { return fast > Self.fastestRun ? .ride : .foot }
+    guard let perMinute = stridesPerMinute else {
+      let isFast =
+        fast > (median < Self.slowestRide ? FootRecord.fastestKilometer : Self.fastestRun)
+      return isFast ? .ride : .foot
+    }
     if fast < Self.fastestSwim, perMinute < Self.fewestStrides {
       return (altitudeRange ?? 0) < Self.flattest ? .swim : .foot
     }
     let step = median / (2 * perMinute / 60)
-    if step > Self.longestStep(at: median) { return .ride }
+    if step > Self.longestStep(at: median) || coasts { return .ride }
     return fast > FootRecord.fastestKilometer ? .ride : .foot
   }
 
@@ -81,6 +97,9 @@ struct KindJudgement {
     guard speeds.total >= Self.shortestWalk, let fast = speeds.quantile(0.9) else { return false }
     return kind == .foot && fast < Self.fastestWalk
   }
+
+  /// Whether it rolls on without strokes for a tenth of the time that it is fast, a minute at least.
+  private var coasts: Bool { coasted >= 60 && coasted >= Self.coasting.share * counted }
 
   // Some programs count both feet.
   private var stridesPerMinute: Double? {

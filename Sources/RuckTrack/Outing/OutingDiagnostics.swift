@@ -44,6 +44,14 @@ extension DiagnosticCode {
     advice:
       "They count neither distance, energy, gain nor moving time; --keep-vehicle counts them.")
 
+  /// The altitude changes between two points as no one climbs.
+  public static let trackAltitudeStep = DiagnosticCode(
+    "track.altitude-step", .warning,
+    meaning: "The altitude changes between two points faster than anyone on foot climbs or falls.",
+    advice:
+      "A barometer was calibrated, or a receiver lost its fix; neither gain, loss, grade nor energy count the step."
+  )
+
   /// The session begins before 1990 or in the future.
   public static let sessionDateImplausible = DiagnosticCode(
     "session.date-implausible", .warning,
@@ -89,7 +97,7 @@ extension DiagnosticCode {
   /// Everything that is said of the kind of an outing and of whether it is believed.
   static let allOutingCodes: [DiagnosticCode] = [
     .energyNotOnFoot, .energyNoMotion, .energyGradeRecorded, .energyGradeGiven,
-    .energyGradeNotUsed, .trackIndoor, .trackVehicle,
+    .energyGradeNotUsed, .trackIndoor, .trackVehicle, .trackAltitudeStep,
     .sessionDateImplausible, .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
     .deviceTotalsDiffer, .deviceTimerDiffers,

@@ -135,7 +135,9 @@ public struct RouteProfile: Sendable, Hashable {
       altitudes.isEmpty
       ? ContiguousArray(repeating: 0, count: track.count)
       : ContiguousArray(
-        AltitudeProfile.grades(of: altitudes, along: path, window: rules.gradeWindow).lazy
+        AltitudeProfile.grades(
+          of: altitudes, along: path, segments: path.segments, window: rules.gradeWindow
+        ).lazy
           .map { min(max($0, steepest.lowerBound), steepest.upperBound) })
     self.rowsLeftOut = rowsLeftOut
     self.rules = rules

@@ -3,10 +3,12 @@ internal import RuckKernels
 /// A path by points some ten seconds apart, joined by straight lines: between them the wander of
 /// positions and the noise of altitudes are small beside the motion of a vehicle.
 ///
-/// Memory is 48 bytes a point: where rows are a second apart, five bytes a row.
+/// Memory is 72 bytes a point: where rows are a second apart, seven bytes a row.
 struct CoarsePath {
   /// Seconds between two points at least.
   static let interval = 10.0
+  /// Metres of a degree of latitude on the mean radius.
+  private static let perDegree = 111_195.08
 
   /// A row with what the step to it is.
   struct Point {
@@ -16,8 +18,14 @@ struct CoarsePath {
     let time: Double
     /// Metres along the straight lines, across parts as if they joined.
     let meters: Double
+    /// Metres to the east of the first point, summed over the steps as if parts joined.
+    let east: Double
+    /// Metres to the north of the first point, summed likewise.
+    let north: Double
     /// The mean altitude over the step, in metres; NaN where it is unknown.
     let altitude: Double
+    /// The mean heart rate over the step in beats a minute; NaN where it is unknown.
+    let heartRate: Double
     /// Whether it begins a part, so that no step leads to it.
     let isFirst: Bool
     /// Whether the cadence channel counts steps over the step to it; nil where it does not say.
@@ -32,21 +40,29 @@ struct CoarsePath {
   /// Takes the points of a path with times and positions; O(rows).
   init(_ view: borrowing TrackView, along path: PathColumns) {
     var meters = 0.0
+    var (east, north) = (0.0, 0.0)
     var withSteps = 0.0
+    var altitudes = SteplessAltitudes(view.altitudes, path)
     for part in path.withoutGaps where part.count > 1 {
       var last = part.lowerBound
       var sample = Sample()
-      sample.add(view, last)
-      points.append(sample.point(last, path.times[last], meters, isFirst: true))
+      sample.add(view, last, altitude: altitudes.pass(view.altitudes, last))
+      points.append(
+        sample.point(last, path.times[last], meters, east, north, isFirst: true))
       sample = Sample()
       for row in part.dropFirst() {
-        sample.add(view, row)
+        sample.add(view, row, altitude: altitudes.pass(view.altitudes, row))
         let seconds = path.times[row] - path.times[last]
         guard seconds >= Self.interval || row == part.upperBound - 1 else { continue }
         meters += Haversine().distance(
           fromLatitude: view.latitudes[last], fromLongitude: view.longitudes[last],
           toLatitude: view.latitudes[row], toLongitude: view.longitudes[row])
-        let point = sample.point(row, path.times[row], meters, isFirst: false)
+        var degrees = view.longitudes[row] - view.longitudes[last]
+        // Past the antimeridian longitudes begin anew.
+        if degrees.magnitude > 180 { degrees -= 360 * (degrees * (1 / 360)).rounded() }
+        east += Self.perDegree * Elementary.cosDegrees(view.latitudes[row]) * degrees
+        north += Self.perDegree * (view.latitudes[row] - view.latitudes[last])
+        let point = sample.point(row, path.times[row], meters, east, north, isFirst: false)
         if point.hasSteps == true { withSteps += seconds }
         points.append(point)
         (last, sample) = (row, Sample())
@@ -67,7 +83,8 @@ struct CoarsePath {
     return seconds > 0 ? (points[index].altitude - points[index - 1].altitude) / seconds : 0
   }
 
-  private func seconds(_ index: Int) -> Double {
+  /// Seconds of the step to a point; 0 where none leads to it.
+  func seconds(_ index: Int) -> Double {
     points[index].isFirst ? 0 : points[index].time - points[index - 1].time
   }
 
@@ -92,17 +109,52 @@ struct CoarsePath {
   }
 }
 
+/// Altitudes, row after row, without the steps and the spikes that are of no lift.
+private struct SteplessAltitudes {
+  private var steps: ArraySlice<Int>
+  private var spikes: ArraySlice<Range<Int>>
+  /// Metres of the steps so far.
+  private var stepped = 0.0
+  private var last = Double.nan
+
+  init(_ altitudes: Span<Double>, _ path: PathColumns) {
+    let found = AltitudeSteps(altitudes, path.times.span, segments: path.segments)
+    steps = found.rows[...]
+    spikes = found.spikes[...]
+  }
+
+  /// The altitude of the next row in metres; NaN where it is unknown or a spike's.
+  mutating func pass(_ altitudes: Span<Double>, _ row: Int) -> Double {
+    guard !altitudes.isEmpty, altitudes[row].isFinite else { return .nan }
+    if let step = steps.first, step <= row {
+      if last.isFinite { stepped += altitudes[row] - last }
+      steps = steps.drop { $0 <= row }
+    }
+    spikes = spikes.drop { $0.upperBound <= row }
+    if let spike = spikes.first, spike.contains(row) { return .nan }
+    last = altitudes[row]
+    return altitudes[row] - stepped
+  }
+}
+
 /// What the rows of a step say beside their place.
 private struct Sample {
   private var altitude = 0.0
   private var altitudes = 0
+  private var beats = 0.0
+  private var heartRates = 0
   private var strides = 0
   private var withoutStrides = 0
 
-  mutating func add(_ view: borrowing TrackView, _ row: Int) {
-    if !view.altitudes.isEmpty, view.altitudes[row].isFinite {
-      altitude += view.altitudes[row]
+  /// Adds a row with its altitude, NaN where that is unknown.
+  mutating func add(_ view: borrowing TrackView, _ row: Int, altitude: Double) {
+    if altitude.isFinite {
+      self.altitude += altitude
       altitudes += 1
+    }
+    if !view.heartRates.isEmpty, view.heartRates[row] > 0 {
+      beats += view.heartRates[row]
+      heartRates += 1
     }
     guard !view.cadences.isEmpty else { return }
     if view.cadences[row] > 0 {
@@ -113,11 +165,12 @@ private struct Sample {
   }
 
   func point(
-    _ row: Int, _ time: Double, _ meters: Double, isFirst: Bool
+    _ row: Int, _ time: Double, _ meters: Double, _ east: Double, _ north: Double, isFirst: Bool
   ) -> CoarsePath.Point {
     CoarsePath.Point(
-      row: row, time: time, meters: meters,
-      altitude: altitudes > 0 ? altitude / Double(altitudes) : .nan, isFirst: isFirst,
+      row: row, time: time, meters: meters, east: east, north: north,
+      altitude: altitudes > 0 ? altitude / Double(altitudes) : .nan,
+      heartRate: heartRates > 0 ? beats / Double(heartRates) : .nan, isFirst: isFirst,
       hasSteps: strides + withoutStrides > 0 ? strides > 0 : nil)
   }
 }

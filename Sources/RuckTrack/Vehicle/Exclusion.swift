@@ -4,12 +4,16 @@ internal import RuckKernels
 public struct Exclusion: Sendable, Hashable {
   /// Why a period is cut out.
   public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
-    /// It rises faster than legs do: a gondola, a chairlift, a cable car.
+    /// It rises faster than legs do, or rises or falls straight and evenly as no path does: a gondola, a
+    /// chairlift, a cable car.
     case lift
     /// It covers a distance in less time than the record on foot: a bus, a ferry, a drive home.
     case fasterThanRecord = "faster-than-record"
     /// It is faster than a walk while the cadence channel counts no steps.
     case noSteps = "no-steps"
+    /// It stands out of a walk as a bus, a tram, a ferry or a drive does: by stops, by a speed that is kept, by a
+    /// straight line.
+    case carried
   }
 
   /// Why it is cut out; where several reasons hold, the first of their cases.
@@ -55,6 +59,15 @@ extension [Exclusion] {
       for row in exclusion.rows { isKept[row] = false }
     }
     return isKept
+  }
+
+  /// Whether the walk beside takes long enough that the outing is one on foot: three fifths of the time that
+  /// is cut out, in four periods at most.
+  ///
+  /// Of bicycles no speed tells: a ride with a walk to a shop stays a ride, and so does one that is slow up
+  /// every hill and fast down.
+  func isShort(besideWalk motion: MotionColumns) -> Bool {
+    count <= 4 && reduce(0) { $0 + $1.seconds } * 0.6 <= motion.movingTime ?? 0
   }
 
   /// The borders that the exclusions leave among the rows that remain: one before the first row behind

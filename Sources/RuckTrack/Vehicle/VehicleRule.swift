@@ -7,16 +7,18 @@ public import RuckKernels
 ///
 /// - it is faster than ``fastSpeed``, stops of ``longestStop`` included, and some part of it, from
 ///   20 s to 13 min long, is faster than the record on foot for its length;
-/// - it rises faster than ``liftSpeed`` for a minute, three minutes or ten, by more than the noise of the
-///   altitudes can;
+/// - it rises faster than ``liftSpeed`` for a minute, three minutes or ten, or rises or falls so at one place
+///   for 20 s, by more than the noise of the altitudes can;
 /// - it is faster than ``fastWithoutSteps`` for ``leastWithoutSteps`` while the cadence channel, which
-///   counts steps elsewhere, counts none.
+///   counts steps elsewhere, counts none;
+/// - the other parts are a walk, out of which it stands by the stops of a bus, by a speed close to the
+///   record, by a straight line at an even speed, or by steps that are missing (see <doc:KindsOfOuting>).
 ///
-/// Both ends reach on to where the speed falls to ``walkingSpeed``, for at most ``longestEnd``. Falls are
-/// not looked at: runners descend faster than lifts.
+/// Both ends reach on to where the speed falls to ``walkingSpeed``, for at most ``longestEnd``. A fall is a
+/// lift's only where it is straight and even: runners descend faster than lifts.
 ///
-/// The limits were set on generated outings (bus, ferry, drive, gondola, chairlift; walks, runs,
-/// intervals, descents) and judged on recordings that state their sport.
+/// The limits were set on generated outings (bus, tram, ferry, drive, gondola, chairlift; walks, runs,
+/// intervals, descents) and judged on others, and on recordings that state their sport.
 public struct VehicleRule: Sendable, Hashable {
   /// Metres a second above which a path is suspect.
   public var fastSpeed = 6.0
@@ -53,8 +55,9 @@ public struct VehicleRule: Sendable, Hashable {
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "everything counts as on foot") }
     return RuleEvidence(
-      method: "periods faster than the record on foot, rising faster than legs do, or fast without "
-        + "steps are cut out", parameters: parameters)
+      method: "periods faster than the record on foot, rising faster than legs do, fast without "
+        + "steps, or standing out of a walk as a bus, a ferry or a lift does are cut out",
+      parameters: parameters)
   }
 
   private var parameters: [RuleEvidence.Parameter] {

@@ -20,6 +20,8 @@ struct VehicleSearch {
   private static let longestLeap = 60.0
   /// Metres a second of rise below which the end of a lift's window is no lift.
   private static let slowRise = 0.3
+  /// Seconds over which a rise or fall at one place is looked at, and metres a second of a place that stays.
+  private static let (stillWindow, stillSpeed) = (20.0, 0.6)
 
   private let path: CoarsePath
   private let rule: VehicleRule
@@ -35,11 +37,28 @@ struct VehicleSearch {
   ///
   /// O(points).
   var periods: [Period] {
-    let found = (fast + lifts).sorted { ($0.first, $0.last) < ($1.first, $1.last) }
-    return joined(found) { one, other in
+    let noise = noise
+    let plain = fast + lifts(noise: noise)
+    let found = plain + CarriedSearch(path, noise: noise).periods(beside: plain)
+    let sorted = found.sorted { ($0.first, $0.last) < ($1.first, $1.last) }
+    let rides = joined(sorted) { one, other in
       let reasons = Exclusion.Reason.allCases
       return reasons.first { $0 == one || $0 == other } ?? one
     }
+    return merged(rides, stillLifts(noise: noise))
+  }
+
+  /// Two ascending lists in one; of the second those that touch none of the first.
+  private func merged(_ rides: [Period], _ lifts: [Period]) -> [Period] {
+    var (all, next) = ([Period](), 0)
+    for lift in lifts {
+      while next < rides.count, rides[next].last < lift.first {
+        all.append(rides[next])
+        next += 1
+      }
+      if next == rides.count || rides[next].first > lift.last { all.append(lift) }
+    }
+    return all + rides[next...]
   }
 
   private func joined(
@@ -109,7 +128,7 @@ struct VehicleSearch {
   // MARK: Rise
 
   /// Periods that rise faster than legs do.
-  private var lifts: [Period] {
+  private func lifts(noise: Double?) -> [Period] {
     guard let noise else { return [] }
     var found: [Period] = []
     for seconds in Self.liftWindows {
@@ -127,6 +146,28 @@ struct VehicleSearch {
       }
     }
     return found.map(trimmed)
+  }
+
+  /// Periods that rise or fall as fast while the place stays: lifts of buildings.
+  private func stillLifts(noise: Double?) -> [Period] {
+    guard let noise else { return [] }
+    var found: [Period] = []
+    _ = path.windows(lasting: Self.stillWindow, in: points.indices) { start, end in
+      let (first, last) = (points[start], points[end])
+      let seconds = last.time - first.time
+      let rise = (last.altitude - first.altitude).magnitude
+      guard rise > rule.liftSpeed * seconds + 4 * noise,
+        last.meters - first.meters < Self.stillSpeed * seconds,
+        seconds <= Self.longestLeap
+      else { return false }
+      if let last = found.last, start <= last.last {
+        found[found.count - 1].last = max(last.last, end)
+      } else {
+        found.append(Period(first: start, last: end, reason: .lift))
+      }
+      return false
+    }
+    return found
   }
 
   /// How much altitudes change over a minute by their noise, in metres: by the median of their second
@@ -160,14 +201,30 @@ struct VehicleSearch {
     return with > without
   }
 
+  /// The part of a period that is farthest ahead of a slow rise, then of half its own: the windows that
+  /// found it reach beyond its ends.
   private func trimmed(_ lift: Period) -> Period {
-    var lift = lift
-    func isSlow(_ index: Int) -> Bool {
-      path.rise(index) < Self.slowRise && path.speed(index) <= rule.walkingSpeed
+    let rough = ahead(lift, of: Self.slowRise)
+    let seconds = points[rough.last].time - points[rough.first].time
+    let rise = points[rough.last].altitude - points[rough.first].altitude
+    guard seconds > 0, rise > 2 * Self.slowRise * seconds else { return rough }
+    return ahead(lift, of: rise / (2 * seconds))
+  }
+
+  /// Between the points of a period from which to which it rises most beyond a steady rise.
+  private func ahead(_ lift: Period, of rise: Double) -> Period {
+    var (best, most) = (lift, 0.0)
+    var (lead, first) = (0.0, lift.first)
+    for index in lift.first + 1..<lift.last + 1 {
+      if lead <= 0 { (lead, first) = (0, index - 1) }
+      let step = path.rise(index) - rise
+      if step.isFinite { lead += step * path.seconds(index) }
+      if lead > most {
+        most = lead
+        (best.first, best.last) = (first, index)
+      }
     }
-    while lift.last - lift.first > 1, isSlow(lift.first + 1) { lift.first += 1 }
-    while lift.last - lift.first > 1, isSlow(lift.last) { lift.last -= 1 }
-    return lift
+    return best
   }
 
   /// Whether no short step of a window has most of what the window has: a receiver leaps within seconds.

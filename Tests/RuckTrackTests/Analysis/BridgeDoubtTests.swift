@@ -61,4 +61,40 @@ import Testing
     let more = bounds.upperBound - (try #require(summary.distance))
     #expect(more > 0.39 * 700 && more < 0.42 * 710)
   }
+
+  /// A hole that leads on counts as a rest, and the interval holds what may have been walked in it.
+  ///
+  /// The path is a meander of legs of 20 m, twice as long as it leads; the hole of ten minutes leads 150 m on.
+  /// One that leads 10 m on opens nothing.
+  @Test func aRestThatLeadsOnMayHaveBeenAWalk() throws {
+    func summary(hole meters: Int) -> SessionSummary {
+      var builder = TrackBuilder()
+      var (east, north, time) = (0.0, 0.0, 0.0)
+      for step in 0..<3600 {
+        if step == 1800 {
+          time += 600
+          east += Double(meters)
+        }
+        switch step / 20 % 4 {
+        case 0, 2: east += 1
+        case 1: north += 1
+        default: north -= 1
+        }
+        time += 1
+        builder.append([
+          .time: time, .latitude: north / 111_194.927, .longitude: 8 + east / 111_194.927,
+        ])
+      }
+      return WindingWalk.summary(RecordedSession(track: builder.build()))
+    }
+    func above(_ summary: SessionSummary) throws -> Double {
+      try #require(summary.distanceInterval).upperBound - #require(summary.distance)
+    }
+    let (near, far) = (summary(hole: 10), summary(hole: 150))
+    #expect(near.gaps.map(\.kind) == [.rest] && far.gaps.map(\.kind) == [.rest])
+    let more = try above(far) - above(near)
+    #expect(more > 130 && more < 200, "\(more)")
+    let bounds = try #require(far.distanceInterval)
+    #expect(bounds.contains(3600 + 300))
+  }
 }

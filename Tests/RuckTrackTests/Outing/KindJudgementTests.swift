@@ -100,6 +100,55 @@ import Testing
     #expect(Self.outing(Self.track(speeds)).kind == .ride)
   }
 
+  /// Eight times 400 m in 68 s between walks: on foot, and no ride of bursts.
+  @Test func fastRepeatsBetweenWalksAreOnFoot() {
+    let repeats = (0..<8).flatMap { _ in
+      Array(repeating: 5.9, count: 68) + Array(repeating: 1.3, count: 120)
+    }
+    let walk = Array(repeating: 1.4, count: 900)
+    #expect(Self.outing(Self.track(walk + repeats + walk)) == Outing(.foot, .judged))
+    // A ride in hills: slow up, as fast down as no one runs.
+    let hills = (0..<5).flatMap { _ in
+      Array(repeating: 2.3, count: 600) + Array(repeating: 11.0, count: 200)
+    }
+    #expect(Self.outing(Self.track(hills)).kind == .ride)
+  }
+
+  /// At 5 m/s 80 revolutions a minute are like steps of a runner; wheels roll on when they cease.
+  @Test func wheelsRollOnWithoutStrokes() {
+    func outing(coasting seconds: Int) -> Outing {
+      var builder = TrackBuilder()
+      for second in 0..<1800 {
+        builder.append([
+          .time: 1_714_543_200 + Double(second), .latitude: 0,
+          .longitude: 10 + 5 * Double(second) / 111_194.926_644_558_74, .altitude: 100,
+          .cadence: second % 120 < seconds ? 0 : 80,
+        ])
+      }
+      return Self.outing(RecordedSession(track: builder.build()))
+    }
+    #expect(outing(coasting: 20).kind == .ride)
+    #expect(outing(coasting: 2).kind == .foot)
+  }
+
+  /// Without positions, too, the strokes tell: 0.8 m/s at 28 a minute.
+  @Test func aSwimWithoutPositionsIsJudgedByItsStrokes() {
+    func outing(_ speed: Double, _ cadence: Double) -> Outing {
+      var builder = TrackBuilder()
+      for second in 0..<900 {
+        builder.append([
+          .time: 1_714_543_200 + Double(second), .distance: speed * Double(second),
+          .cadence: cadence,
+        ])
+      }
+      return Self.outing(RecordedSession(track: builder.build()))
+    }
+    #expect(outing(0.8, 28).kind == .swim)
+    #expect(outing(0.8, 46).kind == .foot)
+    #expect(outing(4, 32).kind == .ride)
+    #expect(outing(3.2, 85).kind == .foot)
+  }
+
   @Test func strokesOnLevelWaterAreASwim() {
     let speeds = Self.wandering(0.8, share: 0.1)
     #expect(Self.outing(Self.track(speeds, cadence: 28)).kind == .swim)

@@ -15,6 +15,7 @@ import Testing
       builder.append([
         .time: walk.times[row], .latitude: walk.latitudes[row], .longitude: walk.longitudes[row],
         .altitude: walk.altitudes[row], .cadence: walk.cadences.isEmpty ? .nan : walk.cadences[row],
+        .heartRate: walk.heartRates.isEmpty ? .nan : walk.heartRates[row],
       ])
     }
     var session = RecordedSession(track: builder.build())

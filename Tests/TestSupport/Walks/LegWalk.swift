@@ -12,6 +12,10 @@ public struct LegWalk: Sendable {
     public var isOnFoot: Bool
     /// Whether its rows are recorded, but for the last.
     public var isRecorded = true
+    /// Whether it leads straight on; else it bends as a path does.
+    public var isStraight = false
+    /// Beats a minute; nil where the device does not say.
+    public var heartRate: Double?
 
     /// A part of an outing.
     public init(
@@ -52,6 +56,20 @@ public struct LegWalk: Sendable {
       return leg
     }
 
+    /// The same on a straight line.
+    public var straight: Leg {
+      var leg = self
+      leg.isStraight = true
+      return leg
+    }
+
+    /// The same with a heart rate.
+    public func beating(_ rate: Double) -> Leg {
+      var leg = self
+      leg.heartRate = rate
+      return leg
+    }
+
     private static func hop(_ speed: Double, _ seconds: Int) -> [Double] {
       (0..<seconds).map { second in
         speed * min(1, Double(min(second, seconds - 1 - second) + 1) / 10)
@@ -69,6 +87,8 @@ public struct LegWalk: Sendable {
   public private(set) var altitudes: ContiguousArray<Double> = []
   /// Strides a minute; empty where no leg says any.
   public private(set) var cadences: ContiguousArray<Double> = []
+  /// Beats a minute; empty where no leg says any.
+  public private(set) var heartRates: ContiguousArray<Double> = []
   /// Metres on foot.
   public private(set) var footDistance = 0.0
   /// Seconds on foot at more than a standstill.
@@ -92,10 +112,11 @@ public struct LegWalk: Sendable {
     var truth = [place.height]
     var places = [place]
     var cadence: [Double] = []
+    var heartRate: [Double] = []
     var isKept = [true]
     for leg in legs {
       for (second, speed) in leg.speeds.enumerated() {
-        turning = 0.97 * turning + 0.004 * random.next()
+        turning = leg.isStraight ? 0 : 0.97 * turning + 0.004 * random.next()
         // A small turn of the direction, scaled back to length 1.
         let turned = (
           east: direction.east - turning * direction.north,
@@ -109,6 +130,7 @@ public struct LegWalk: Sendable {
         places.append(place)
         truth.append(place.height)
         cadence.append(leg.cadence ?? .nan)
+        heartRate.append(leg.heartRate ?? .nan)
         isKept.append(leg.isRecorded || second == leg.speeds.count - 1)
         if leg.isOnFoot {
           footDistance += speed
@@ -123,6 +145,7 @@ public struct LegWalk: Sendable {
     }
     let recorded = altitude.record(truth, seed: seed)
     cadence.append(cadence.last ?? .nan)
+    heartRate.append(heartRate.last ?? .nan)
     let perDegree = 111_194.926_644_558_74
     for row in places.indices where isKept[row] && row % interval == 0 {
       times.append(1_714_543_200 + Double(row))
@@ -130,7 +153,9 @@ public struct LegWalk: Sendable {
       longitudes.append(7.2 + (places[row].east + east[row]) / (perDegree * 0.688_354_575_693_754))
       altitudes.append(recorded[row])
       cadences.append(cadence[row])
+      heartRates.append(heartRate[row])
     }
     if !cadences.contains(where: { !$0.isNaN }) { cadences = [] }
+    if !heartRates.contains(where: { !$0.isNaN }) { heartRates = [] }
   }
 }
