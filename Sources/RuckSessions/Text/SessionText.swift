@@ -153,6 +153,9 @@ extension NumberText {
     if codes.contains(.energyNotOnFoot) {
       return "not on foot: no model of walking costs it\(device)"
     }
+    if codes.contains(.energyNotPossible) {
+      return "no one walks or runs so far or for so long\(device)"
+    }
     if codes.contains(.energyNoMotion) { return "neither positions nor distances\(device)" }
     return lacking(session).map { "\($0)\(device)" } ?? session.summary.energy?.model
   }
