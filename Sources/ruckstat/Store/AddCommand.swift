@@ -95,7 +95,8 @@ struct AddCommand: AsyncParsableCommand {
     var record = SessionRecord(
       id: UUID().uuidString.lowercased(), state: .active, start: begun, utcOffset: offset)
     record.take(
-      loads: .given(load, else: defaultLoad), bodyMasses: .given(bodyMass, else: defaultBodyMass),
+      loads: .given(load, else: defaultLoad, of: "--default-load"),
+      bodyMasses: .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass"),
       profile: profile)
     let figures = SessionFigures(
       distance: distance?.value, elapsed: elapsed,

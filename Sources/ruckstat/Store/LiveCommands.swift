@@ -70,7 +70,8 @@ struct StartCommand: AsyncParsableCommand {
     record.routeID = route
     let store = try await self.store.made()
     record.take(
-      loads: .given(load, else: defaultLoad), bodyMasses: .given(bodyMass, else: defaultBodyMass),
+      loads: .given(load, else: defaultLoad, of: "--default-load"),
+      bodyMasses: .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass"),
       profile: try await stating { try await store.profile(user: whose.id) })
     let number = try await stating { [record] in try await store.add(record) }
     let kept = try await stating { try await store.session("\(number)") }.kept
