@@ -7,6 +7,7 @@ extension RecordedSession {
   /// A barometer indoors shows the weather and the ventilation, a treadmill's belt climbs nowhere.
   ///
   /// - Parameter grade: the grade that holds in their place.
+  /// - Returns: the session.
   func withoutAltitudesIndoors(grade: Double) -> RecordedSession {
     guard isIndoor, track.has(.altitude) else { return self }
     var session = self

@@ -58,6 +58,17 @@ import Testing
     #expect(row.load == .kilograms(20) && row.kind == .foot)
   }
 
+  @Test func rowsThatSayNothingOfAnySessionAreKnown() throws {
+    let table = try LoadTable(Self.text)
+    var used = Set(table.places(file: PathBytes("/x/evening.fit.gz"), day: LocalDay("2024-05-01")))
+    #expect(table.places(without: used) == ["evening.fit", "a, b.gpx"])
+    used.formUnion(table.places(file: PathBytes("evening.fit"), day: nil))
+    #expect(table.places(without: used) == ["a, b.gpx"])
+    used.formUnion(table.places(file: PathBytes("a, b.gpx"), day: nil))
+    #expect(table.places(without: used).isEmpty)
+    #expect(table.places(without: []) == ["2024-05-01", "evening.fit", "a, b.gpx"])
+  }
+
   @Test func theDefaultLoadComesLastAndOnFootAlone() throws {
     var request = SessionRequest()
     request.defaultLoad = Sourced(LoadProfile(constant: 18), .config)
@@ -86,11 +97,11 @@ import Testing
   @Test func indoorsTheGradeIsZero() throws {
     var recording = try Walks.file().recording.sessions[0]
     recording.sport = "treadmill_running"
-    let indoors = recording.withoutAltitudesIndoors
+    let indoors = recording.withoutAltitudesIndoors(grade: 0)
     #expect(recording.track.has(.altitude) && !indoors.track.has(.altitude))
     #expect(indoors.track.count == recording.track.count)
     #expect(indoors.diagnostics.entries.contains { $0.code == .trackIndoor })
     recording.sport = "running"
-    #expect(recording.withoutAltitudesIndoors.track.has(.altitude))
+    #expect(recording.withoutAltitudesIndoors(grade: 0).track.has(.altitude))
   }
 }
