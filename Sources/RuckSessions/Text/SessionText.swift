@@ -49,7 +49,10 @@ extension NumberText {
           + "\(distance(summary.excludedDistance))", "cut out")
     }
     add("pace", pace(summary.pace), "moving \(pace(summary.movingPace))")
-    add("gain", gain(summary.elevation), summary.elevation.map { rule(summary, $0) })
+    add(
+      "gain", gain(summary.elevation),
+      summary.elevation.map { rule(summary, $0) }
+        ?? session.device.ascent.map { "device \(height($0))" })
     add("load", mass(summary.load?.mean), loadRemark(session))
     add("energy", energy(session), energyRemark(session))
     if let energy = summary.energy, energy.outsideDomainFraction ?? 0 <= 0.5,
