@@ -426,7 +426,8 @@ CREATE TRIGGER sync_changed_sessions AFTER UPDATE ON sessions WHEN (SELECT is_ap
           OR NEW.rule_vehicle IS NOT OLD.rule_vehicle OR NEW.device_distance_m IS NOT OLD.device_distance_m OR NEW.device_elapsed_s IS NOT OLD.device_elapsed_s
           OR NEW.device_timer_s IS NOT OLD.device_timer_s OR NEW.device_moving_s IS NOT OLD.device_moving_s OR NEW.device_gain_m IS NOT OLD.device_gain_m
           OR NEW.device_loss_m IS NOT OLD.device_loss_m OR NEW.device_kcal IS NOT OLD.device_kcal OR NEW.device_mean_heart_rate_bpm IS NOT OLD.device_mean_heart_rate_bpm
-          OR NEW.device_maximum_heart_rate_bpm IS NOT OLD.device_maximum_heart_rate_bpm OR NEW.has_device_totals IS NOT OLD.has_device_totals)
+          OR NEW.device_maximum_heart_rate_bpm IS NOT OLD.device_maximum_heart_rate_bpm OR NEW.has_device_totals IS NOT OLD.has_device_totals OR NEW.lower_distance_m IS NOT OLD.lower_distance_m
+          OR NEW.upper_distance_m IS NOT OLD.upper_distance_m OR NEW.lower_gain_m IS NOT OLD.lower_gain_m OR NEW.upper_gain_m IS NOT OLD.upper_gain_m)
     ) AS f, sync_state AS s
     WHERE f.column2 AND NOT EXISTS (SELECT 1 FROM sync_rows AS r
       WHERE r.type = 'session' AND r.id = NEW.id AND r.clock = s.clock)
@@ -1822,7 +1823,7 @@ CREATE TABLE "sessions" (
   device_mean_heart_rate_bpm REAL,
   device_maximum_heart_rate_bpm REAL,
   has_device_totals INTEGER NOT NULL DEFAULT 0
-, weather_source TEXT);
+, weather_source TEXT, lower_distance_m REAL, upper_distance_m REAL, lower_gain_m REAL, upper_gain_m REAL);
 CREATE TABLE sync_fields (
   type TEXT NOT NULL,
   id TEXT NOT NULL,

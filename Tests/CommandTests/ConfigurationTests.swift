@@ -148,7 +148,7 @@ import Testing
       let carried = try #require(silent["load"] as? [String: Any])
       let expected: Double = arguments.isEmpty ? 30 : source == "option" ? 10 : 9
       #expect(carried["mean_kg"] as? Double == expected)
-      #expect(carried["source"] as? String == (source == "option" ? "option" : "config"))
+      #expect(carried["source"] as? String == (arguments.isEmpty ? "config" : "option"))
     }
   }
 

@@ -151,10 +151,22 @@ import Testing
     try scratch.write(walk: 120, from: 9, to: "c.gpx")
     let run = try scratch.shell("\"$ruckstat\" analyze .")
     #expect(
-      run.errors.contains("2 of 4 sessions look like the same recording as another"),
+      run.errors.contains(
+        "2 of 4 sessions are copies of another recording; totals, stats and records count it once"),
       "\(run.errors)")
     #expect(
-      try !scratch.shell("\"$ruckstat\" analyze a.gpx c.gpx").errors.contains("same recording"))
+      run.output.contains("2 sessions") && run.output.contains("= a copy of another recording"))
+    #expect(try !scratch.shell("\"$ruckstat\" analyze a.gpx c.gpx").errors.contains("cop"))
+    // A folder alone is a season: each recording once.
+    let season = try scratch.shell("\"$ruckstat\" .")
+    #expect(season.errors.contains("2 recordings are copies and count once"), "\(season.errors)")
+    #expect(season.output.contains("2 outings on foot"), "\(season.output)")
+    for command in ["efforts", "standards", "stats", "records", "streaks"] {
+      let run = try scratch.shell("\"$ruckstat\" \(command) . --format ndjson")
+      #expect(run.errors.contains("2 recordings are copies and count once"), "\(run.errors)")
+      guard ["efforts", "standards"].contains(command) else { continue }
+      #expect(run.output.split(separator: "\n").count == 2, "\(command)")
+    }
   }
 
   @Test func aLinkToNothingIsCalledSo() throws {

@@ -194,6 +194,12 @@ import Testing
       #expect(Self.near(kilometer["value"], 500, within: 0.01))
       let slower = try #require(kilometer["replaced"] as? [String: Any])
       #expect(Self.near(slower["value"], 1000 / 1.5, within: 0.01))
+      // The longest by a third of its distance is so within its interval, too.
+      #expect(longest["trust"] as? String == "high")
+      let interval = try #require(longest["interval"] as? [Double])
+      #expect(interval[0] <= 7200 && 7200 <= interval[1] && interval[0] > 5400)
+      #expect((replaced["interval"] as? [Double])?.count == 2)
+      #expect(try record("longest-time", nil)["interval"] is NSNull)
       let before = try record("longest-distance", nil, "--as-of", "2025-04-06")
       #expect(before["replaced"] is NSNull && before["set_on"] as? String == "2025-03-31")
       let table = try Program.run("records", folder.path, "--load", "20kg")

@@ -124,10 +124,27 @@ import Testing
         return (loads, run.errors)
       }
       #expect(try loads("--default-load", "10kg").0 == [20, 10])
+      let typed = try Program.run(
+        "analyze", folder.path + "/plain.gpx", "--format", "json", "--default-load", "10kg",
+        "--default-body-mass", "81kg"
+      ).sessions()
+      #expect((typed.first?["load"] as? [String: Any])?["source"] as? String == "option")
+      #expect(
+        (typed.first?["load"] as? [String: Any])?["origin"] as? String == "the default load")
+      #expect(
+        (typed.first?["walker"] as? [String: Any])?["body_mass_source"] as? String == "option")
       let (given, said) = try loads("--load", "15kg")
       #expect(given == [15, 15])
       #expect(said.contains("recorded loads replaced by option: 1 of 2"))
-      #expect(try loads("--loads", folder.path + "/loads.csv").0 == [20, 12])
+      let table = try loads("--loads", folder.path + "/loads.csv")
+      #expect(table.0 == [20, 12] && !table.1.contains("--loads"))
+      let rows = (1...7).map { "2024-06-0\($0),,5kg" } + [",plain.gpx,12kg", ",other.fit,9kg"]
+      try Data(("day,file,load\n" + rows.joined(separator: "\n") + "\n").utf8)
+        .write(to: folder.appending(path: "more.csv"))
+      #expect(
+        try loads("--loads", folder.path + "/more.csv").1.contains(
+          "--loads: 8 rows match no session: 2024-06-01, 2024-06-02, 2024-06-03, 2024-06-04, "
+            + "2024-06-05, ..."))
       let wrong = try Program.run(
         "analyze", folder.path + "/plain.gpx", "--loads", folder.path + "/plain.gpx")
       #expect(wrong.status == 64 && wrong.errors.contains("line 1"))

@@ -203,6 +203,14 @@ import Testing
         "records", Self.march, "--load", "35lb", "--as-of", "2025-01-01", "--format", "json"
       ).json()["records"] as? [[String: Any]]
     #expect(records?.count == ofFiles?.count && (records?.count ?? 0) > 5)
+    // What a history keeps is as sure as what a file says.
+    func certainty(_ records: [[String: Any]]?) -> [String] {
+      (records ?? []).map {
+        "\($0["kind"] ?? "") \($0["load_band"] ?? "") \($0["interval"] ?? "") \($0["trust"] ?? "")"
+      }
+    }
+    #expect(certainty(records) == certainty(ofFiles))
+    #expect(records?.contains { ($0["interval"] as? [Double])?.count == 2 } == true)
     #expect(try place.run("streaks", "--as-of", "2024-05-04").output.contains("1 day"))
   }
 

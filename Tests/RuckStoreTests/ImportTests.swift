@@ -66,6 +66,30 @@ import Testing
     }
   }
 
+  /// Neither the bytes nor the places agree, but the unit and its moment do.
+  @Test func anotherExportOfOneUnitsRecordingIsACopy() async throws {
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    func export(_ fingerprint: String, _ identifier: String) -> [ImportedSession] {
+      sessions.map { session in
+        var copy = session
+        copy.record.id = fingerprint
+        copy.record.fingerprint = fingerprint
+        copy.record.recordingIdentifier = identifier
+        copy.record.path = nil
+        return copy
+      }
+    }
+    let store = try Made.inMemory()
+    let unit = "unit:3937453043@1657987705"
+    #expect(try await store.keep(export("xxh64:01", unit), of: file).added == 1)
+    let again = try await store.keep(export("xxh64:02", unit), of: nil)
+    #expect(again.added == 0 && again.copies + again.replaced == 1)
+    #expect(try await store.digest().sessions.compactMap(\.recording) == ["\(unit)#0"])
+    let another = export("xxh64:03", "unit:3937453044@1657987705")
+    #expect(try await store.keep(another, of: nil, duplicates: .keep).added == 1)
+    #expect(try await store.check().isSound)
+  }
+
   @Test func whatWasRemovedComesBackOnlyWhenAsked() async throws {
     let store = try Made.inMemory()
     let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")

@@ -30,10 +30,12 @@ import Testing
     ride.kind = .ride
     var usual = SessionRequest()
     usual.defaultLoad = Sourced(LoadProfile(constant: 12), .config)
-    return [plain, other, ride, usual]
+    var typed = SessionRequest()
+    typed.defaultLoad = Sourced(default: LoadProfile(constant: 12), .option)
+    return [plain, other, ride, usual, typed]
   }()
 
-  @Test(arguments: 0..<4, ["rucks/twelve-mile.gpx", "synthetic/two-segments.gpx"])
+  @Test(arguments: 0..<5, ["rucks/twelve-mile.gpx", "synthetic/two-segments.gpx"])
   func everyNumberComesOutAgain(which: Int, name: String) async throws {
     let store = try Made.inMemory()
     let (sessions, file) = try await Made.file(name, request: Self.requests[which])
@@ -61,6 +63,17 @@ import Testing
     #expect(try await store.recomputed(1) == .notCompared)
     try await store.run("UPDATE recordings SET analysis = 'gain=better'")
     await #expect(throws: StoreError.self) { try await store.recomputed(1) }
+  }
+
+  /// What was kept before a history had intervals is whole without them.
+  @Test func anIntervalThatIsMissingIsNoDamage() async throws {
+    let store = try Made.inMemory()
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    _ = try await store.keep(sessions, of: file)
+    try await store.run("UPDATE sessions SET lower_distance_m = NULL, upper_distance_m = NULL")
+    #expect(try await store.recomputed(1) == .same)
+    try await store.run("UPDATE sessions SET upper_gain_m = upper_gain_m + 1")
+    #expect(try await store.recomputed(1) == .differs(["upper_gain_m"]))
   }
 
   @Test func metricsAreKeptByName() async throws {

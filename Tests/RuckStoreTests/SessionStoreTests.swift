@@ -95,7 +95,7 @@ import Testing
       \.ruckWork, \.ruckPower, \.intensityScore, \.loadedDescent, \.grossKilocalories,
       \.netKilocalories, \.lowerKilocalories, \.upperKilocalories, \.outsideDomainFraction,
       \.meanHeartRate, \.maximumHeartRate, \.banisterImpulse, \.edwardsImpulse, \.meanCadence,
-      \.meanPower, \.meanTemperature,
+      \.meanPower, \.meanTemperature, \.lowerDistance, \.upperDistance, \.lowerGain, \.upperGain,
     ] as [WritableKeyPath<SessionFigures, Double?>] {
       record.figures[keyPath: path] = some()
     }
@@ -125,7 +125,7 @@ import Testing
   @Test func recordsHaveTheMembersThatAreMapped() throws {
     let record = SessionRecord(id: "", state: .active, start: nil)
     #expect(Mirror(reflecting: record).children.count == 28)
-    #expect(Mirror(reflecting: record.figures).children.count == 38)
+    #expect(Mirror(reflecting: record.figures).children.count == 42)
     #expect(Mirror(reflecting: record.walker).children.count == 7)
     #expect(Mirror(reflecting: Weather()).children.count == 6)
     #expect(Mirror(reflecting: RecordedSession.DeviceTotals()).children.count == 9)

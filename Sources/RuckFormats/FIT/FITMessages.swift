@@ -60,6 +60,8 @@ struct FITMessages {
   private(set) var hasBarometer = false
   private(set) var creator: String?
   private(set) var created: Double?
+  /// The serial number of the unit that made the file, where its maker gives each unit one.
+  private(set) var unit: Int?
   private(set) var sport: Int?
   private(set) var subSport: Int?
   private(set) var sportName: String?
@@ -193,6 +195,7 @@ struct FITMessages {
       heartBeats.read(definition, bytes, at: payload)
     case FITMessageNumber.fileID:
       created = number(4) ?? created
+      if FITProfile.numbersUnits(maker: whole(1), product: whole(2)) { unit = whole(3) ?? unit }
       creator =
         definition.text(8, bytes, at: payload)
         ?? whole(1).map { maker in

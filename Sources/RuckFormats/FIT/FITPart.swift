@@ -241,6 +241,10 @@ struct FITPart {
       isNamedRuck: name.isRuck)
     made.subSport = FITSport.subWord(session.subSport ?? messages.subSport)
     made.hasBarometer = messages.hasBarometer
+    if let created = messages.created, created >= Double(FITTime.firstDate) {
+      made.identifier = RecordedSession.deviceIdentifier(
+        serialNumber: messages.unit, time: created + FITTime.epoch)
+    }
     made.start = session.start
     made.deviceTotals = session.totals
     made.laps = laps

@@ -99,6 +99,14 @@ enum FITProfile {
 
   /// The number of Garmin among makers.
   static let garmin = 1
+  private static let wahoo = 32
+  /// The product that Garmin's programs on a phone name, all with one serial number.
+  private static let garminConnect = 65_534
+
+  /// Whether files of a maker name the unit that made them: others write one serial number for all.
+  static func numbersUnits(maker: Int?, product: Int?) -> Bool {
+    (maker == garmin || maker == wahoo) && product != nil && product != garminConnect
+  }
   /// The source of a sensor that is part of the device.
   static let localSource = 5
   /// The type of such a sensor that measures air pressure.

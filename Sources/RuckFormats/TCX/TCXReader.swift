@@ -196,7 +196,7 @@ struct TCXReader: XMLContentReader {
     recorded.name = facts.name
     recorded.sport = facts.sport
     recorded.notes = facts.notes
-    recorded.identifier = facts.identifier
+    recorded.identifier = identifier(of: facts)
     recorded.hasBarometer = facts.device.name.map(Barometers.isIn(deviceNamed:)) ?? false
     recorded.utcOffset = facts.offset.seconds
     recorded.start = start(of: facts)?.asRecordedTime(
@@ -212,11 +212,26 @@ struct TCXReader: XMLContentReader {
   }
 
   private func start(of facts: SessionFacts) -> Double? {
-    let identifier = facts.identifier.flatMap { text -> Double? in
+    moment(of: facts) ?? facts.laps.first?.start
+  }
+
+  /// The moment by which the activity is named.
+  private func moment(of facts: SessionFacts) -> Double? {
+    facts.identifier.flatMap { text in
       let bytes = ContiguousArray(text.utf8)
       return DateTime(bytes.span)?.seconds
     }
-    return identifier ?? facts.laps.first?.start
+  }
+
+  /// The identifier of the recording: that of the unit and the moment where both are stated, else the
+  /// moment, which many recordings may share.
+  private func identifier(of facts: SessionFacts) -> String? {
+    let device = facts.device
+    guard facts.kind == .activity, device.product ?? 0 > 0,
+      let identifier = RecordedSession.deviceIdentifier(
+        serialNumber: device.serialNumber, time: moment(of: facts))
+    else { return facts.identifier }
+    return identifier
   }
 
   /// The sums over laps; the mean heart rate weighs each lap by its time.

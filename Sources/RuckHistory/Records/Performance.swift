@@ -31,6 +31,10 @@ struct Performance: Sendable, Hashable {
   let numbers: Numbers
   /// The session's identity.
   let session: String
+  /// What is meant to hold the value with 90 % probability; nil where it is unknown.
+  let interval: ClosedRange<Double>?
+  /// Whether the session is believed.
+  let isBelieved: Bool
 
   var value: Double { numbers.value }
   var load: Millionths? { numbers.load }

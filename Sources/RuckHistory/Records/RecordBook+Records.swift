@@ -63,7 +63,8 @@ extension RecordBook {
     return holder.map {
       PersonalRecord(
         kind: kind, loadBand: band, isByBodyMass: isByBodyMass,
-        isOfHeavierBand: bandsAbove($0) > 0, holder: $0.asHolder, replaced: replaced?.asHolder)
+        isOfHeavierBand: bandsAbove($0) > 0, holder: $0.asHolder, replaced: replaced?.asHolder,
+        trust: $0.trust(over: replaced))
     }
   }
 }
@@ -71,7 +72,18 @@ extension RecordBook {
 extension Performance {
   fileprivate var asHolder: PersonalRecord.Holder {
     PersonalRecord.Holder(
-      value: value, session: session, setOn: day, load: load?.value,
+      value: value, interval: interval, session: session, setOn: day, load: load?.value,
       bodyMassPercent: bodyMassPercent?.value)
+  }
+
+  /// How far it can be trusted to be better than what it replaced.
+  fileprivate func trust(over replaced: Performance?) -> PersonalRecord.Trust? {
+    guard isBelieved else { return .low }
+    guard kind.isEstimate else { return .high }
+    guard let interval else { return nil }
+    guard let before = replaced?.value else { return .high }
+    let isBetter =
+      kind.isSmallerBetter ? interval.upperBound < before : interval.lowerBound > before
+    return isBetter ? .high : .low
   }
 }

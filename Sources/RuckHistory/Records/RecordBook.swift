@@ -70,7 +70,10 @@ public struct RecordBook: Sendable {
       // Nearly all are dominated, for which their numbers are enough.
       guard !standing[place].isDominated(numbers) else { return }
       standing[place].add(
-        Performance(kind: kinds[place], numbers: numbers, session: session.identity))
+        Performance(
+          kind: kinds[place], numbers: numbers, session: session.identity,
+          interval: kinds[place].interval(of: value, in: session),
+          isBelieved: session.isBelieved))
     }
     for (place, kind) in RecordKind.ofSessions.enumerated() {
       if let value = kind.value(of: session) { add(value, load, at: place) }

@@ -50,6 +50,32 @@ public enum RecordKind: Sendable, Hashable {
   /// Whether there are records of single load bands; the heaviest load has one of its own only.
   var hasBands: Bool { self != .heaviestLoad }
 
+  /// Whether the value is an estimate from positions or by a model; times by the clock and loads are not.
+  var isEstimate: Bool { self != .longestTime && self != .heaviestLoad }
+
+  /// What a value depends on whose interval a session states; nil where it is no estimate.
+  private var estimated: CountedInterval? {
+    switch self {
+    case .longestDistance, .mostRuckWork, .bestPace, .effort(.fastest), .effort(.farthest):
+      .distance
+    case .mostGain, .effort(.fastestClimb): .gain
+    case .mostEnergy, .effort(.highestPower): .grossEnergy
+    case .longestTime, .heaviestLoad: nil
+    }
+  }
+
+  /// What is meant to hold a value of a session with 90 % probability; nil where it is unknown.
+  ///
+  /// A part of a session has the session's share of doubt: where the true distance may be 2 % shorter than
+  /// the measured one, an effort over 5 km may have covered 4.9 km, and 5 km took 2 % longer at its pace.
+  func interval(of value: Double, in session: CountedSession) -> ClosedRange<Double>? {
+    guard let factors = estimated.flatMap({ session.factors(of: $0) }) else { return nil }
+    let (low, high) = (factors.lowerBound, factors.upperBound)
+    guard isSmallerBetter else { return min(value, value * low)...max(value, value * high) }
+    guard low > 0, high > 0 else { return nil }
+    return min(value, value / high)...max(value, value / low)
+  }
+
   /// What a whole session achieved; nil where it is unknown or nothing.
   func value(of session: CountedSession) -> Double? {
     let value: Double?

@@ -16,9 +16,13 @@ extension SessionFigures {
   ) {
     self.init()
     distance = summary.distance
+    lowerDistance = summary.distanceInterval?.lowerBound
+    upperDistance = summary.distanceInterval?.upperBound
     elapsed = summary.elapsed
     movingTime = summary.movingTime
     gain = summary.elevation?.gain
+    lowerGain = summary.elevation?.interval?.lowerBound
+    upperGain = summary.elevation?.interval?.upperBound
     loss = summary.elevation?.loss
     lowestAltitude = summary.elevation?.minimum
     highestAltitude = summary.elevation?.maximum

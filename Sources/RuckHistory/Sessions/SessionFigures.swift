@@ -7,12 +7,20 @@ public import RuckTrack
 public struct SessionFigures: Sendable, Hashable, Codable {
   /// Metres.
   public var distance: Double?
+  /// The lower end of the distance's interval; nil where the distance is not that of positions.
+  public var lowerDistance: Double?
+  /// The upper end of the distance's interval.
+  public var upperDistance: Double?
   /// Seconds from start to end.
   public var elapsed: Double?
   /// Seconds counted as moving.
   public var movingTime: Double?
   /// Metres of gain.
   public var gain: Double?
+  /// The lower end of the gain's interval; nil where the rule states none.
+  public var lowerGain: Double?
+  /// The upper end of the gain's interval.
+  public var upperGain: Double?
   /// Metres descended.
   public var loss: Double?
   /// The lowest altitude in metres.
@@ -92,9 +100,13 @@ extension SessionFigures {
   /// The keys of figures, from which the documents of a history take theirs.
   package enum Key: String, CodingKey {
     case distance = "distance_m"
+    case lowerDistance = "lower_distance_m"
+    case upperDistance = "upper_distance_m"
     case elapsed = "elapsed_s"
     case movingTime = "moving_s"
     case gain = "gain_m"
+    case lowerGain = "lower_gain_m"
+    case upperGain = "upper_gain_m"
     case loss = "loss_m"
     case lowestAltitude = "min_altitude_m"
     case highestAltitude = "max_altitude_m"

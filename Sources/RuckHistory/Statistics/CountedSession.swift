@@ -50,6 +50,9 @@ public struct CountedSession: Sendable, Hashable {
     var kind = OutingKind.unknown
     var isBelieved = true
     var path: SampledPath?
+    var recording: String?
+    // The lower and the upper end of each interval.
+    var ends = SIMD8<Int64>(repeating: CountedSession.unknown)
     // One lane a measure; the unknown ones hold the smallest number there is.
     var values = SIMD16<Int64>(repeating: CountedSession.unknown)
   }
@@ -84,6 +87,15 @@ public struct CountedSession: Sendable, Hashable {
   public var path: SampledPath? {
     get { fields[0].path }
     set { fields[0].path = newValue }
+  }
+  /// What no other recording has, with the place in its file; nil where the recording states no such
+  /// identifier.
+  ///
+  /// The number of the unit that recorded it with the moment, `unit:3937453043@1657987705#0`. Two sessions
+  /// that share it are of one recording, whatever else differs.
+  public var recording: String? {
+    get { fields[0].recording }
+    set { fields[0].recording = newValue }
   }
   private var values: SIMD16<Int64> {
     get { fields[0].values }
@@ -131,6 +143,9 @@ public struct CountedSession: Sendable, Hashable {
       identity: record.userID == User.defaultID ? name : "\(record.userID)/\(name)",
       startMilliseconds: milliseconds.magnitude < 1e17 ? Int64(milliseconds) : nil,
       utcOffset: record.utcOffset, route: record.routeID, equipment: record.equipmentIDs)
+    recording = record.recordingIdentifier.flatMap { identifier in
+      RecordedSession.isDeviceIdentifier(identifier) ? "\(identifier)#\(record.fileIndex)" : nil
+    }
     kind = record.outing.kind
     isBelieved = record.doubts.isEmpty
     path = record.path
@@ -155,6 +170,7 @@ public struct CountedSession: Sendable, Hashable {
       set(.perceivedLoad, exertion * elapsed / 60)
     }
     set(.loadedDescent, figures.loadedDescent)
+    takeIntervals(of: figures)
   }
 
   /// A number of the session; nil where it is unknown.
@@ -164,6 +180,17 @@ public struct CountedSession: Sendable, Hashable {
       return value == Self.unknown ? nil : Millionths(count: value)
     }
     set { values[measure.rawValue] = newValue?.count ?? Self.unknown }
+  }
+
+  /// An end of an interval, by its place among all ends; nil where it is unknown.
+  func end(_ place: Int) -> Millionths? {
+    let end = fields[0].ends[place]
+    return end == Self.unknown ? nil : Millionths(count: end)
+  }
+
+  /// Sets an end of an interval, by its place among all ends.
+  mutating func set(end place: Int, _ value: Millionths?) {
+    fields[0].ends[place] = value?.count ?? Self.unknown
   }
 
   private static let millisecondsPerDay = Int64(CivilDate.secondsPerDay * 1000)
@@ -238,6 +265,14 @@ extension CountedSession {
     where values[measure.rawValue] != other.values[measure.rawValue] {
       return values[measure.rawValue] > other.values[measure.rawValue]
     }
+    let (ends, othersEnds) = (fields[0].ends, other.fields[0].ends)
+    for place in ends.indices where ends[place] != othersEnds[place] {
+      return ends[place] > othersEnds[place]
+    }
+    let (recorded, otherRecorded) = (recording ?? "", other.recording ?? "")
+    if !recorded.utf8.elementsEqual(otherRecorded.utf8) {
+      return Self.precedes(otherRecorded, recorded)
+    }
     // Both know a route, or neither does, unless they differ in what else they know.
     let mineText = [route == nil ? "" : "route", route ?? ""] + equipment
     let othersText = [other.route == nil ? "" : "route", other.route ?? ""] + other.equipment
@@ -250,6 +285,8 @@ extension CountedSession {
   private var knownCount: Int {
     Measure.allCases.count { values[$0.rawValue] != Self.unknown }
       + (startMilliseconds == nil ? 0 : 1) + (route == nil ? 0 : 1) + equipment.count
+      + fields[0].ends.indices.count { fields[0].ends[$0] != Self.unknown }
+      + (recording == nil ? 0 : 1)
   }
 
   /// The order of texts by their bytes, which no locale and no library version changes.

@@ -4,12 +4,22 @@ internal import RuckTrack
 enum DigestColumn: Hashable {
   case identity, start, utcOffset, kind, isBelieved
   case measure(CountedSession.Measure)
-  case route, equipment, path
+  case route, equipment, path, recording
+  /// An end of an interval, by its place among all ends.
+  case end(Int)
 
   /// All columns in the order in which a digest has them.
   static let all: [DigestColumn] =
     [.identity, .start, .utcOffset, .kind, .isBelieved]
-    + CountedSession.Measure.allCases.map(DigestColumn.measure) + [.route, .equipment, .path]
+    + CountedSession.Measure.allCases.map(DigestColumn.measure) + [
+      .route, .equipment, .path, .recording,
+    ]
+    + endNames.indices.map(DigestColumn.end)
+
+  private static let endNames = [
+    "lower_distance_um", "upper_distance_um", "lower_gain_um", "upper_gain_um", "lower_gross_ucal",
+    "upper_gross_ucal",
+  ]
 
   /// The columns without which a line says nothing.
   static let needed: Set<DigestColumn> = [.identity, .start, .utcOffset, .route, .equipment]
@@ -26,6 +36,8 @@ enum DigestColumn: Hashable {
     case .route: "route"
     case .equipment: "equipment"
     case .path: "path"
+    case .recording: "recording"
+    case .end(let place): Self.endNames[place]
     }
   }
 
@@ -50,6 +62,10 @@ enum DigestColumn: Hashable {
     case .path:
       guard let path = session.path else { return bytes.append(DigestText.absent) }
       path.write(to: &bytes)
+    case .recording:
+      guard let recording = session.recording else { return bytes.append(DigestText.absent) }
+      DigestText.write(recording, to: &bytes)
+    case .end(let place): write(session.end(place)?.count, to: &bytes)
     }
   }
 

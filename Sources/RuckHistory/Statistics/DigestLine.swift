@@ -26,6 +26,10 @@ struct DigestLine {
       guard let path = SampledPath(digestField: field) else { throw fault(field) }
       session.path = path
     }
+    session.recording = try text(.recording)
+    for case .end(let place) in columns {
+      session.set(end: place, try number(.end(place)).flatMap { Millionths(count: $0) })
+    }
     return session
   }
 

@@ -4,16 +4,19 @@ extension SessionDigest {
   // A march on which everybody starts at the same second is compared with that many neighbours.
   private static let mostNeighbours = 4096
   /// The digest with one account of each recording: of sessions of one user whose paths are of one
-  /// recording (``SampledPath/isSameRecording(as:)``), directly or by others between them, the one
-  /// stays that knows most.
+  /// recording (``SampledPath/isSameRecording(as:)``) or which share the recording's own identifier
+  /// (``CountedSession/recording``), directly or by others between them, the one stays that knows most.
   ///
   /// What is left depends on the set of sessions alone, not on the order in which they came or how
   /// they were merged. O(n log n), and for sessions that start together O(n) for each, up to 4 096.
   ///
   /// - Returns: the digest, and how many copies it lacks.
   public func withoutCopies() -> (digest: SessionDigest, copies: Int) {
-    var placed = sessions.indices.filter { sessions[$0].path != nil }
-    guard placed.count > 1 else { return (self, 0) }
+    let known = sessions.indices.filter {
+      sessions[$0].path != nil || sessions[$0].recording != nil
+    }
+    guard known.count > 1 else { return (self, 0) }
+    var placed = known.filter { sessions[$0].path != nil }
     placed.sort {
       let (one, other) = (sessions[$0].startMilliseconds, sessions[$1].startMilliseconds)
       return one == other ? $0 < $1 : one ?? .min < other ?? .min
@@ -41,8 +44,19 @@ extension SessionDigest {
         roots[max(one, two)] = min(one, two)
       }
     }
+    var recordings: [RecordingKey: Int] = [:]
+    for index in known {
+      guard let recording = sessions[index].recording else { continue }
+      let key = RecordingKey(user: sessions[index].user, recording: Array(recording.utf8))
+      guard let first = recordings[key] else {
+        recordings[key] = index
+        continue
+      }
+      let (one, two) = (root(of: first), root(of: index))
+      roots[max(one, two)] = min(one, two)
+    }
     var best: [Int: Int] = [:]
-    for index in placed {
+    for index in known {
       let group = root(of: index)
       guard let kept = best[group] else {
         best[group] = index
@@ -53,12 +67,18 @@ extension SessionDigest {
       if isBetter || isEqual && index < kept { best[group] = index }
     }
     let kept = Set(best.values)
-    let copies = Set(placed).subtracting(kept)
+    let copies = Set(known).subtracting(kept)
     guard !copies.isEmpty else { return (self, 0) }
     var result = self
     result.keep { !copies.contains($0) }
     return (result, copies.count)
   }
+}
+
+/// A recording of a user, by its own identifier.
+private struct RecordingKey: Hashable {
+  let user: Substring
+  let recording: [UInt8]
 }
 
 extension CountedSession {

@@ -1,6 +1,6 @@
 extension SessionDigest {
   /// The version that is written; those before it are read.
-  static let version = 2
+  static let version = 3
 
   /// What the first line of a digest of any version begins with.
   static let family = "ruckstat-digest "

@@ -98,7 +98,7 @@ public struct DistanceRule: Sendable {
     case .path(let metric):
       metric.stepLengths(latitudes: latitudes, longitudes: longitudes, into: &lengths)
     case .device:
-      DeviceDistance.stepLengths(distances: distances, into: &lengths)
+      DeviceDistance.stepLengths(times: times, distances: distances, into: &lengths)
     case .slope:
       var level = ContiguousArray<Double>(repeating: 0, count: lengths.count)
       var span = level.mutableSpan

@@ -127,7 +127,7 @@ extension Markup {
     let groups = [sheet.records.filter { !isEffort($0) }, sheet.records.filter(isEffort)]
     func list(_ page: inout Markup, _ name: String, _ records: [PersonalRecord]) {
       page.table(
-        name, words.recordHeader, left: [0, 1, 4],
+        name, words.recordHeader, left: [0, 1, 5],
         records.prefix(HistoryPage.mostRecords).map { number.cells(of: $0) })
       page.rest(records.count - HistoryPage.mostRecords, words)
     }
@@ -137,6 +137,9 @@ extension Markup {
       page.element("details") { page in
         page.element("summary", text: words.effortRecords)
         list(&page, words.effortRecords, groups[1])
+      }
+      if sheet.records.contains(where: { $0.trust == .low }) {
+        page.element("p", ["class": "remark soft"], text: PersonalRecord.doubtNote)
       }
     }
   }

@@ -19,12 +19,18 @@ package struct GatheringOutcome: Sendable {
   package var unknownLoads = 0
   /// Sessions whose recorded load the table of loads takes precedence over.
   package var loadsReplacedByTable = 0
+  /// The rows of the table of loads that say something of a session.
+  package var usedLoads: Set<LoadTable.Place> = []
+  /// The rows that say something of none, once all inputs are gathered.
+  package private(set) var unusedLoads: [String] = []
   /// Sessions whose recorded load an option takes precedence over.
   package var replacedLoads = 0
   /// The names of the standards that some session meets.
   package var standardsMet: Set<String> = []
-  /// Sessions of a list that look like the recording of another one.
+  /// Recordings that are copies of another one.
   package var copies = 0
+  /// Whether a list shows copies; else each recording is there once.
+  package var showsCopies = false
   /// The sports of recorded sessions that a command did not ask for, with how many there are.
   package var otherSports: [String: Int] = [:]
   /// Sessions that do not meet what a list asks for.
@@ -61,6 +67,11 @@ package struct GatheringOutcome: Sendable {
     lacksLoad = lacksLoad || record.loadSource == .unknown && record.outing.kind.countsAsFoot
   }
 
+  /// Notes which rows of a table of loads say something of none of the sessions; O(rows).
+  package mutating func noteUnusedLoads(of table: LoadTable) {
+    unusedLoads = table.places(without: usedLoads)
+  }
+
   /// Adds what came of further inputs.
   package mutating func add(_ other: GatheringOutcome) {
     results += other.results
@@ -75,6 +86,7 @@ package struct GatheringOutcome: Sendable {
     leftOut.add(other.leftOut)
     replacedLoads += other.replacedLoads
     loadsReplacedByTable += other.loadsReplacedByTable
+    usedLoads.formUnion(other.usedLoads)
     standardsMet.formUnion(other.standardsMet)
   }
 }

@@ -47,6 +47,7 @@ package struct SessionGathering: Sendable {
     var gathered = Gathered<Result>()
     var isShown = false
     for (index, session) in file.sessions(by: request).enumerated() {
+      gathered.outcome.usedLoads.formUnion(request.usedLoads(of: session, file: file.path))
       guard isWanted(session) else {
         if session.kind == .activity {
           gathered.outcome.otherSports[session.sport ?? "without a sport", default: 0] += 1
@@ -81,6 +82,8 @@ package struct SessionGathering: Sendable {
     let conflicts = forcesJoin ? [] : JoinedSessions.conflicts(of: files)
     gathered.outcome.failures += conflicts
     guard conflicts.isEmpty, let joined = JoinedSessions(files) else { return gathered }
+    gathered.outcome.usedLoads.formUnion(
+      request.usedLoads(of: joined.recorded, file: joined.source.path))
     await add(
       joined.recorded, joined.source, joined.fileDiagnostics, jobs: jobs, work, to: &gathered)
     return gathered
@@ -99,6 +102,7 @@ package struct SessionGathering: Sendable {
     _ recorded: RecordedSession, source: SessionSource, work: (TrackedSession) -> Result
   ) async -> Gathered<Result> {
     var gathered = Gathered<Result>()
+    gathered.outcome.usedLoads.formUnion(request.usedLoads(of: recorded, file: source.path))
     await add(recorded, source, DiagnosticLog(), jobs: 1, work, to: &gathered)
     return gathered
   }

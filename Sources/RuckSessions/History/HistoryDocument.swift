@@ -151,6 +151,19 @@ extension KeptSession {
       .text("program_version", \.programVersion), .time("added_at", \.record.createdAt),
     ]
 
+  private static func interval(
+    _ key: String, _ low: any KeyPath<SessionFigures, Double?> & Sendable,
+    _ high: any KeyPath<SessionFigures, Double?> & Sendable
+  ) -> Column<KeptSession> {
+    .bounds(key) { session in
+      let figures = session.record.figures
+      guard let low = figures[keyPath: low], let high = figures[keyPath: high], low <= high else {
+        return nil
+      }
+      return low...high
+    }
+  }
+
   private static let figures: [Column<KeptSession>] = [
     .number(Figure.movingTime.rawValue, \.record.figures.movingTime),
     .number(Figure.loss.rawValue, \.record.figures.loss),
@@ -168,12 +181,9 @@ extension KeptSession {
     .number(Figure.loadedDescent.rawValue, \.record.figures.loadedDescent),
     .text(Figure.energyModel.rawValue, \.record.figures.energyModel),
     .number(Figure.netKilocalories.rawValue, \.record.figures.netKilocalories),
-    .bounds("interval_kcal") { session in
-      guard let low = session.record.figures.lowerKilocalories,
-        let high = session.record.figures.upperKilocalories, low <= high
-      else { return nil }
-      return low...high
-    },
+    interval("interval_kcal", \.lowerKilocalories, \.upperKilocalories),
+    interval("distance_interval_m", \.lowerDistance, \.upperDistance),
+    interval("gain_interval_m", \.lowerGain, \.upperGain),
     .number(Figure.outsideDomainFraction.rawValue, \.record.figures.outsideDomainFraction),
     .number(Figure.meanHeartRate.rawValue, \.record.figures.meanHeartRate),
     .number(Figure.maximumHeartRate.rawValue, \.record.figures.maximumHeartRate),

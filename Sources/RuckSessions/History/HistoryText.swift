@@ -221,12 +221,16 @@ extension NumberText {
     ]
   }
 
-  /// The row of a record: kind, load, value, what was carried, the day, and the value before.
+  /// The row of a record: kind, load, value, its interval, what was carried, the day, and the value before.
   package func cells(of record: PersonalRecord) -> [String] {
     [
       record.kind.label,
       record.loadBand.map { String($0.dropFirst("load ".count)) } ?? "any",
-      text(record.holder.value, of: record.kind), mass(record.holder.load),
+      text(record.holder.value, of: record.kind) + record.doubtMark,
+      record.holder.interval.map {
+        text($0.lowerBound, of: record.kind) + " to " + text($0.upperBound, of: record.kind)
+      } ?? "",
+      mass(record.holder.load),
       record.holder.setOn.description,
       record.replaced.map { text($0.value, of: record.kind) } ?? "",
     ]

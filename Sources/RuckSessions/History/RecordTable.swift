@@ -2,6 +2,14 @@ package import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
 
+extension PersonalRecord {
+  /// What marks a record of low trust; empty for any other.
+  package var doubtMark: String { trust == .low ? "?" : "" }
+  /// What the mark means.
+  package static let doubtNote =
+    "? low trust: within its interval no better than the one before, or its session is not believed"
+}
+
 /// The records that people compare, a row each, with a column for each load.
 package struct RecordTable: Sendable {
   /// A record of a row.
@@ -24,9 +32,14 @@ package struct RecordTable: Sendable {
   /// The rows.
   package let rows: [Row]
   /// Whether some record is new.
-  package let hasNew: Bool
-  /// What marks a new record.
-  package static let note = "* set in the last \(newDays) days"
+  private let hasNew: Bool
+  /// Whether some record is of low trust.
+  private let hasDoubt: Bool
+  /// What the marks of the values mean.
+  package var notes: [String] {
+    (hasNew ? ["* set in the last \(Self.newDays) days"] : [])
+      + (hasDoubt ? [PersonalRecord.doubtNote] : [])
+  }
 
   /// The table of records.
   ///
@@ -48,13 +61,14 @@ package struct RecordTable: Sendable {
     bands.sort { Self.lowerBound(of: $0) < Self.lowerBound(of: $1) }
     loads = bands.map(Self.heading)
     let first = asOf.advanced(by: 1 - Self.newDays)
-    var hasNew = false
+    var (hasNew, hasDoubt) = (false, false)
     func text(_ record: PersonalRecord?) -> String {
       guard let record else { return "" }
       let isNew = first <= record.holder.setOn && record.holder.setOn <= asOf
       hasNew = hasNew || isNew
+      hasDoubt = hasDoubt || record.trust == .low
       return number.text(record.holder.value, of: record.kind) + (isNew ? "*" : "")
-        + (isDamaged(record.holder.session) ? Damage.mark : "")
+        + record.doubtMark + (isDamaged(record.holder.session) ? Damage.mark : "")
     }
     rows = Self.kinds(number.units).compactMap { kind in
       let own = records.filter { $0.kind == kind && !$0.isByBodyMass }
@@ -63,7 +77,7 @@ package struct RecordTable: Sendable {
         label: kind.label, best: text(best), setOn: best.holder.setOn.description,
         values: bands.map { band in text(own.first { $0.loadBand == band }) })
     }
-    self.hasNew = hasNew
+    (self.hasNew, self.hasDoubt) = (hasNew, hasDoubt)
   }
 
   /// Ten kinds, whole sessions first.

@@ -50,10 +50,12 @@ extension PersonalRecord {
     let set: Column<Holder> = .text("set_on", \.setOn.description)
     let load: Column<Holder> = .number("load_kg", \.load)
     let replaced: [Column<Holder>] =
-      [.number("value", \.value), .text("session", \.session)] + source + [set, load]
+      [.number("value", \.value), .bounds("interval", \.interval), .text("session", \.session)]
+      + source + [set, load]
     return [
       .text("kind", \.kind.description), .text("load_band", \.loadBand),
-      .number("value", \.holder.value), .text("unit", \.kind.unit),
+      .number("value", \.holder.value), .bounds("interval", \.holder.interval),
+      .text("unit", \.kind.unit), .text("trust", \.trust?.rawValue),
       .text("session", \.holder.session),
     ] + (source + [set, load]).of(\.holder) + [
       .number("load_percent_of_body_mass", \.holder.bodyMassPercent),

@@ -66,6 +66,8 @@ package enum ListMark: Character, CaseIterable, Sendable {
   case partial = "%"
   /// Energy is known from means alone.
   case means = "~"
+  /// It is a copy of another recording of the list.
+  case copy = "="
 
   /// What the mark means; that of lost data is explained below every table.
   package var note: String? {
@@ -74,6 +76,7 @@ package enum ListMark: Character, CaseIterable, Sendable {
     case .guessed: "? the kind is judged from the track, or the load is the default load"
     case .partial: "% energy covers part of the time, or part was not on foot"
     case .means: "~ energy from the session's means"
+    case .copy: "= a copy of another recording, which the total counts once"
     }
   }
 }
@@ -99,7 +102,9 @@ extension ListedSession {
     heartRate = summary.meanHeartRate
     path = session.source.pathText
     if session.isDamaged { marks.insert(.damaged) }
-    if summary.outing.source == .judged && !kind.countsAsFoot || session.loadSource == .config {
+    if summary.outing.source == .judged && !kind.countsAsFoot || session.loadSource == .config
+      || session.loadOrigin == SessionRecord.defaultLoadOrigin
+    {
       marks.insert(.guessed)
     }
     if (summary.energy?.coveredFraction ?? 1) < 0.95 || !summary.excluded.isEmpty {
@@ -128,7 +133,9 @@ extension ListedSession {
     heartRate = figures.meanHeartRate
     path = session.path?.shown
     if session.isDamaged { marks.insert(.damaged) }
-    if record.outing.source == .judged && !kind.countsAsFoot || record.loadSource == .config {
+    if record.outing.source == .judged && !kind.countsAsFoot || record.loadSource == .config
+      || record.loadOrigin == SessionRecord.defaultLoadOrigin
+    {
       marks.insert(.guessed)
     }
     if figures.energySource == .means { marks.insert(.means) }

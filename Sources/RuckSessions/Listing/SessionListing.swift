@@ -65,28 +65,5 @@ package struct SessionListing: Sendable {
     if isReversed { places.reverse() }
     return places.map { rows[$0] }
   }
-
-  /// How many sessions look like the recording of another one: they start within a minute of it and are
-  /// as long to 2 %.
-  ///
-  /// O(n log n).
-  package static func copies(among sessions: [ListedSession]) -> Int {
-    let known = sessions.compactMap { session -> (start: Double, distance: Double)? in
-      guard let start = session.start, let distance = session.distance, distance > 0 else {
-        return nil
-      }
-      return (start, distance)
-    }.sorted { $0.start < $1.start }
-    var copies = 0
-    for (place, session) in known.enumerated() {
-      // Behind the nearest few that start in the same minute no one looks.
-      let isCopy = known[..<place].suffix(8).contains { other in
-        session.start - other.start <= 60
-          && (session.distance - other.distance).magnitude <= 0.02 * session.distance
-      }
-      if isCopy { copies += 1 }
-    }
-    return copies
-  }
 }
 #endif

@@ -216,6 +216,8 @@ extension SessionExplanation {
       let reason =
         if has(.energyNoMotion) {
           "there are neither positions nor distances to tell how fast it was"
+        } else if has(.energyNotPossible) {
+          "no one walks or runs so far in that time, or for so long"
         } else if summary.elapsed == nil {
           "the recording has no times"
         } else {
@@ -304,7 +306,8 @@ extension SessionExplanation {
       switch session.loadSource {
       case .file:
         "It was read from what a person or an app wrote, not weighed; --load takes precedence."
-      case .option: "It was given, and takes precedence over what the file says."
+      case .option where session.loadOrigin != SessionRecord.defaultLoadOrigin:
+        "It was given, and takes precedence over what the file says."
       default: "It is a default for outings that give none themselves; --load takes precedence."
       }
     return [what] + (doubted.map { [$0] } ?? []) + [certainty]

@@ -26,9 +26,18 @@ extension RecordedSession.DeviceTotals {
       log.report(
         .deviceTotalsDiffer, "the device's own totals differ: \(words.joined(separator: "; "))")
     }
-    guard let timer, timer > 60, let elapsed = summary.elapsed, let moving = summary.movingTime,
-      timer > 1.1 * elapsed || timer < 0.9 * moving
-    else { return }
+    guard let timer, timer > 60, let elapsed = summary.elapsed else { return }
+    let recorded = elapsed - summary.unrecorded
+    let moving = summary.movingTime ?? 0
+    guard timer > 1.1 * elapsed || timer < 0.9 * moving else {
+      if timer < 0.9 * recorded {
+        log.report(
+          .deviceTimerPaused,
+          "the device's timer ran \(NumberText.duration(timer)), the recording lasts "
+            + NumberText.duration(recorded))
+      }
+      return
+    }
     let compared =
       timer > 1.1 * elapsed
       ? "the recording lasts \(NumberText.duration(elapsed))"

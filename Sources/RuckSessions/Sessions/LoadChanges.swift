@@ -40,7 +40,7 @@ package struct LoadChanges: Sendable {
     }
     apply(to: &load.value)
     // Of a usual load, an option says when it changes: then it is that of this walk.
-    if load.source == .config { load.source = .option }
+    if load.isDefault { load = Sourced(load.value, .option) }
     return load
   }
 }

@@ -1,3 +1,4 @@
+internal import RuckFormats
 public import RuckHistory
 public import RuckKernels
 internal import RuckTrack
@@ -8,11 +9,20 @@ public struct Sourced<Value: Sendable>: Sendable {
   public var value: Value
   /// Who gave it.
   public var source: ValueSource
+  /// Whether it is a default, for where no one else gives a value: it has the precedence of the
+  /// configuration, wherever it was typed.
+  public var isDefault = false
 
   /// A value of a source.
   public init(_ value: Value, _ source: ValueSource) {
     self.value = value
     self.source = source
+  }
+
+  /// A default of a source: of the configuration, or of an option such as `--default-load`.
+  public init(default value: Value, _ source: ValueSource) {
+    self.init(value, source)
+    isDefault = true
   }
 
   /// The value that counts: an option takes precedence over the file, the file over the profile,
@@ -24,8 +34,10 @@ public struct Sourced<Value: Sendable>: Sendable {
   /// - Returns: the value with its source; nil where it is not given.
   public static func first(_ given: [Sourced], recorded: Value?) -> Sourced? {
     let file = recorded.map { Sourced($0, .file) }
-    return (given + (file.map { [$0] } ?? [])).min { $0.source.rank < $1.source.rank }
+    return (given + (file.map { [$0] } ?? [])).min { $0.rank < $1.rank }
   }
+
+  private var rank: Int { isDefault ? ValueSource.config.rank : source.rank }
 }
 
 extension Sourced: Equatable where Value: Equatable {}
@@ -47,6 +59,9 @@ extension ValueSource {
 }
 
 extension SessionRecord {
+  /// The origin of a load that an option gave for where no other source does.
+  package static let defaultLoadOrigin = "the default load"
+
   /// Takes the load and the body mass that count for a session without a recording: what is given now,
   /// what it has from its start, the profile's body mass of its day, what is configured.
   ///
@@ -57,7 +72,8 @@ extension SessionRecord {
   public mutating func take(
     loads: [Sourced<Mass>], bodyMasses: [Sourced<Mass>], profile: HealthProfile
   ) {
-    let started = figures.meanLoad.map { Sourced(Mass.kilograms($0), loadSource) }
+    var started = figures.meanLoad.map { Sourced(Mass.kilograms($0), loadSource) }
+    started?.isDefault = loadOrigin == Self.defaultLoadOrigin
     let load = Sourced.first(loads + [started].compactMap { $0 }, recorded: nil)
     if let load {
       figures.meanLoad = load.value.kilograms
@@ -65,6 +81,8 @@ extension SessionRecord {
       figures.meanLoadByDistance = load.value.kilograms
     }
     loadSource = load?.source ?? .unknown
+    loadOrigin =
+      load?.isDefault == true && loadSource == .option ? Self.defaultLoadOrigin : nil
     let earlier = figures.bodyMass.map { Sourced(Mass.kilograms($0), bodyMassSource) }
     let ofDay = profile.value(\.bodyMass, on: localDay).map { Sourced($0, .profile) }
     let mass = Sourced.first(bodyMasses + [earlier, ofDay].compactMap { $0 }, recorded: nil)
@@ -92,6 +110,11 @@ extension SessionRequest {
 }
 
 extension SessionRequest {
+  /// The rows of the table of loads that say something of a session of a file.
+  func usedLoads(of session: RecordedSession, file: PathBytes) -> [LoadTable.Place] {
+    table.places(file: file, day: localDay(of: session))
+  }
+
   /// The local day on which a session starts; nil where the start is unknown.
   func localDay(of session: RecordedSession) -> LocalDay? {
     guard let start = session.track.column(.time).first(where: \.isFinite) ?? session.start else {

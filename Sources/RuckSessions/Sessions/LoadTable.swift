@@ -45,8 +45,18 @@ public struct LoadTable: Sendable, Hashable {
     public let message: String
   }
 
+  /// What a row is of.
+  package enum Place: Sendable, Hashable {
+    /// A local day.
+    case day(LocalDay)
+    /// A file, as the table names it.
+    case file(String)
+  }
+
   private var days: [LocalDay: Row] = [:]
   private var files: [String: Row] = [:]
+  // As they stand in the table, each once.
+  private var places: [Place] = []
 
   /// A table without rows.
   public init() {}
@@ -77,10 +87,39 @@ public struct LoadTable: Sendable, Hashable {
   ///   - day: the local day of its start.
   /// - Returns: the row of the file, completed by that of the day.
   package func row(file: PathBytes, day: LocalDay?) -> Row {
-    if files.isEmpty && days.isEmpty { return Row() }
+    if places.isEmpty { return Row() }
+    return (key(of: file).flatMap { files[$0] } ?? Row()).completed(by: day.flatMap { days[$0] })
+  }
+
+  /// The rows that say something of a recording, by what they are of.
+  ///
+  /// - Parameters:
+  ///   - file: its path.
+  ///   - day: the local day of its start.
+  /// - Returns: at most one row of the file and one of the day.
+  func places(file: PathBytes, day: LocalDay?) -> [Place] {
+    if places.isEmpty { return [] }
+    return [
+      key(of: file).map(Place.file),
+      day.flatMap { days[$0] == nil ? nil : .day($0) },
+    ].compactMap { $0 }
+  }
+
+  /// The rows that are not among some, as they stand in the table.
+  package func places(without used: Set<Place>) -> [String] {
+    places.filter { !used.contains($0) }.map {
+      switch $0 {
+      case .day(let day): day.description
+      case .file(let name): name
+      }
+    }
+  }
+
+  /// The name by which the table knows a file; nil where it does not.
+  private func key(of file: PathBytes) -> String? {
     let name = String(decoding: file.name, as: UTF8.self)
     let stem = name.split(separator: ".").first.map(String.init) ?? name
-    return (files[name] ?? files[stem] ?? Row()).completed(by: day.flatMap { days[$0] })
+    return [name, stem].first { files[$0] != nil }
   }
 
   private enum Column: String, CaseIterable { case day, file, load, body_mass, kind }
@@ -132,9 +171,11 @@ public struct LoadTable: Sendable, Hashable {
     if let file {
       // Two rows of one day or file that say different things of the load are a slip.
       try Self.check(row, against: files[file], "file '\(file)'", line: line)
+      if files[file] == nil { places.append(.file(file)) }
       files[file] = row.completed(by: files[file])
     } else if let day {
       try Self.check(row, against: days[day], "day \(day)", line: line)
+      if days[day] == nil { places.append(.day(day)) }
       days[day] = row.completed(by: days[day])
     } else {
       throw Failure(line: line, message: "neither a day nor a file")

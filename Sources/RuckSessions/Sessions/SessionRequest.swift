@@ -200,7 +200,7 @@ private struct Prepared: Sendable {
     switch source {
     case .file: session.load?.origin
     case .option where isLoadOfTable: "the table of loads"
-    case .option where isLoadDefault: "the default load"
+    case .option where isLoadDefault: SessionRecord.defaultLoadOrigin
     default: nil
     }
   }

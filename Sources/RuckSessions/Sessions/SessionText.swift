@@ -31,7 +31,10 @@ extension NumberText {
           + "\(distance(summary.excludedDistance))", "cut out")
     }
     add(.pace, pace(summary.pace), "moving \(pace(summary.movingPace))")
-    add(.gain, gain(summary.elevation), summary.elevation.map { rule(summary, $0) })
+    add(
+      .gain, gain(summary.elevation),
+      summary.elevation.map { rule(summary, $0) }
+        ?? session.device.gain.map { "device \(height($0))" })
     add(.load, mass(summary.load?.mean), loadRemark(session))
     add(.energy, energy(session), energyRemark(session))
     if let energy = summary.energy, energy.outsideDomainFraction ?? 0 <= 0.5,
@@ -134,6 +137,9 @@ extension NumberText {
     let device = session.device.energy.map { "; device \(Self.fixed($0, 0)) kcal" } ?? ""
     if codes.contains(.energyNotOnFoot) {
       return "not on foot: no model of walking costs it\(device)"
+    }
+    if codes.contains(.energyNotPossible) {
+      return "no one walks or runs so far or for so long\(device)"
     }
     if codes.contains(.energyNoMotion) { return "neither positions nor distances\(device)" }
     return lacking(session).map { "\($0)\(device)" } ?? session.summary.energy?.model

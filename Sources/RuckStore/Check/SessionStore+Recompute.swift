@@ -77,6 +77,11 @@ extension SessionColumn {
     "name", "notes", "load_source", "load_origin", "body_mass_source", "has_device_totals",
   ]
 
+  /// What sessions lack that were kept before version 11 of the schema.
+  private static let later: Set<String> = [
+    "lower_distance_m", "upper_distance_m", "lower_gain_m", "upper_gain_m",
+  ]
+
   /// The columns of computed numbers in which two records differ, with `efforts` for the best efforts.
   static func differing(_ kept: SessionRecord, _ computed: SessionRecord) -> [String] {
     var keys: [String] = []
@@ -89,6 +94,7 @@ extension SessionColumn {
       let (one, other) = (
         column.value(kept)?.databaseValue ?? .null, column.value(computed)?.databaseValue ?? .null
       )
+      if later.contains(column.name), one.isNull { continue }
       if one != other { keys.append(column.name) }
     }
     if kept.figures.efforts != computed.figures.efforts { keys.append("efforts") }

@@ -28,9 +28,9 @@ extension SessionStore {
   /// Keeps the sessions of one file: all of them, and the file, or nothing.
   ///
   /// A recording of an outing of which the user has one by another device (``OutingMatch``) is kept only
-  /// where the rule says so. A session that the store has, by the rule of copies (the recording's own identifier where it is a
-  /// UUID, else the content and the place in it, else its places at some
-  /// instants), is not added again.
+  /// where the rule says so. A session that the store has, by the rule of copies (the recording's own
+  /// identifier where it is a UUID, else the content and the place in it, else the unit that recorded it and
+  /// the moment, else its places at some instants), is not added again.
   /// Of two accounts of one session
   /// the one that knows more stays, as in statistics of files, unless a person edited what is there;
   /// number, id, equipment and route remain.
@@ -163,8 +163,10 @@ extension SessionStore {
   // A march on which everybody starts at the same second is compared with that many neighbours.
   private static let mostNeighbours = 4096
 
-  /// The session of the same recording, exported in another way: see `SampledPath`.
+  /// The session of the same recording, exported in another way: by its identifier, else by its places, see
+  /// `SampledPath`.
   static func copy(of record: SessionRecord, _ db: Database) throws -> StoredSession? {
+    if let named = try copyByIdentifier(of: record, db) { return named }
     guard let path = record.path, let start = record.start else { return nil }
     return try stored(
       """
@@ -172,6 +174,26 @@ extension SessionStore {
       ORDER BY start_s, number LIMIT \(mostNeighbours)
       """, [record.userID, start - path.reach, start + path.reach], withEfforts: false, db
     ).first { $0.record.path?.isSameRecording(as: path) == true }
+  }
+
+  /// Seconds within which two exports of one recording start.
+  private static let longestShift = 86_400.0
+
+  private static func copyByIdentifier(
+    of record: SessionRecord, _ db: Database
+  ) throws -> StoredSession? {
+    guard let identifier = record.recordingIdentifier, let start = record.start,
+      RecordedSession.isDeviceIdentifier(identifier)
+    else { return nil }
+    return try stored(
+      """
+      WHERE user_id = ? AND start_s BETWEEN ? AND ? AND recording_id = ? AND file_index = ?
+      ORDER BY start_s, number LIMIT 1
+      """,
+      [
+        record.userID, start - longestShift, start + longestShift, identifier, record.fileIndex,
+      ], withEfforts: false, db
+    ).first
   }
 
   /// Whether a new account of a session is the better one, and may take the other's place.

@@ -34,6 +34,7 @@ extension Batch {
         return broken == nil
       })
     if let broken { throw broken }
+    gathered.outcome.noteUnusedLoads(of: gathering.request.table)
     return gathered
   }
 

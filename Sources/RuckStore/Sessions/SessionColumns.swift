@@ -96,8 +96,10 @@ struct SessionColumn: Sendable {
       real("perceived_exertion", \.perceivedExertion), text("route_id", \.routeID),
       text("fingerprint", \.fingerprint), number("file_index", \.fileIndex),
       text("recording_id", \.recordingIdentifier), places,
-      real("distance_m", \.figures.distance), real("elapsed_s", \.figures.elapsed),
+      real("distance_m", \.figures.distance), real("lower_distance_m", \.figures.lowerDistance),
+      real("upper_distance_m", \.figures.upperDistance), real("elapsed_s", \.figures.elapsed),
       real("moving_s", \.figures.movingTime), real("gain_m", \.figures.gain),
+      real("lower_gain_m", \.figures.lowerGain), real("upper_gain_m", \.figures.upperGain),
       real("loss_m", \.figures.loss), real("mean_load_kg", \.figures.meanLoad),
       real("mean_load_by_distance_kg", \.figures.meanLoadByDistance),
       real("ruck_work_kg_km", \.figures.ruckWork), real("gross_kcal", \.figures.grossKilocalories),
@@ -105,6 +107,8 @@ struct SessionColumn: Sendable {
       real("banister_impulse", \.figures.banisterImpulse),
       real("edwards_impulse", \.figures.edwardsImpulse),
       real("loaded_descent_kg_m", \.figures.loadedDescent),
+      real("lower_kcal", \.figures.lowerKilocalories),
+      real("upper_kcal", \.figures.upperKilocalories),
     ]
 
   /// All columns that hold members of a record.
@@ -163,8 +167,7 @@ struct SessionColumn: Sendable {
       put: {
         $1.figures.energySource = String.fromDatabaseValue($0).flatMap(EnergySource.init(rawValue:))
       }),
-    text("energy_model", \.figures.energyModel), real("lower_kcal", \.figures.lowerKilocalories),
-    real("upper_kcal", \.figures.upperKilocalories),
+    text("energy_model", \.figures.energyModel),
     real("outside_domain_fraction", \.figures.outsideDomainFraction),
     real("mean_heart_rate_bpm", \.figures.meanHeartRate),
     real("maximum_heart_rate_bpm", \.figures.maximumHeartRate), zoneMinutes,

@@ -48,7 +48,9 @@ package struct StoredRecording: Sendable {
     // The recording's own load comes with the recording.
     if let load, load.source != .file {
       if isLoadDefault {
-        request.defaultLoad = request.defaultLoad ?? Sourced(load.value, .config)
+        request.defaultLoad =
+          request.defaultLoad
+          ?? Sourced(default: load.value, load.source == .option ? .option : .config)
       } else {
         request.loads.append(load)
       }
@@ -72,7 +74,7 @@ package struct StoredRecording: Sendable {
 
   /// Whether the load was a default, that counts on foot alone.
   private var isLoadDefault: Bool {
-    record.loadOrigin == "the default load" || record.loadSource == .unknown
+    record.loadOrigin == SessionRecord.defaultLoadOrigin || record.loadSource == .unknown
       || record.loadSource == .config
   }
 }

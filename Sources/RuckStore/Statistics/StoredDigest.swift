@@ -34,7 +34,9 @@ struct StoredDigest: Hashable {
 }
 
 extension StoredDigest {
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
+  // Above the bits of the intervals.
+  private static let hasRecording: UInt8 = 1 << 7
   private static let kinds = OutingKind.allCases.map { (Array($0.rawValue.utf8), $0) }
 
   /// The bytes of everything but the identity, which is a column of its own.
@@ -70,6 +72,18 @@ extension StoredDigest {
     for measure in CountedSession.Measure.allCases {
       if let value = session[measure] { writer.signed(value.count) }
     }
+    var intervals: UInt8 = 0
+    for figure in CountedInterval.allCases where session[interval: figure] != nil {
+      intervals |= 1 << UInt8(figure.rawValue)
+    }
+    if session.recording != nil { intervals |= Self.hasRecording }
+    writer.byte(intervals)
+    for figure in CountedInterval.allCases {
+      guard let interval = session[interval: figure] else { continue }
+      writer.signed(interval.lowerBound.count)
+      writer.signed(interval.upperBound.count)
+    }
+    if let recording = session.recording { writer.text(recording) }
     return writer.bytes
   }
 
@@ -115,6 +129,14 @@ extension StoredDigest {
     {
       session[measure] = Millionths(count: try reader.signed())
     }
+    let intervals = try reader.byte()
+    for figure in CountedInterval.allCases where intervals >> UInt8(figure.rawValue) & 1 == 1 {
+      guard let low = Millionths(count: try reader.signed()),
+        let high = Millionths(count: try reader.signed()), low <= high
+      else { throw reader.damage("an interval out of order") }
+      session[interval: figure] = low...high
+    }
+    if intervals & Self.hasRecording != 0 { session.recording = try reader.text() }
     guard reader.isAtEnd else { throw reader.damage("more than a digest") }
   }
 }

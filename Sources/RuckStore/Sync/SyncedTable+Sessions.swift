@@ -68,6 +68,7 @@ extension SyncedTable {
       "rule_cleaning", "rule_gap", "rule_vehicle", "device_distance_m", "device_elapsed_s",
       "device_timer_s", "device_moving_s", "device_gain_m", "device_loss_m", "device_kcal",
       "device_mean_heart_rate_bpm", "device_maximum_heart_rate_bpm", "has_device_totals",
+      "lower_distance_m", "upper_distance_m", "lower_gain_m", "upper_gain_m",
     ],
     lists: [
       SyncedList(

@@ -5,7 +5,7 @@ extension AnalyzedTrack {
   /// does not cost this kind of outing, or nothing says how fast it was.
   public func energy(_ settings: EnergyIntegration.Settings) -> EnergySummary {
     guard !path.times.isEmpty, summary.outing.kind.isCosted(by: settings.model),
-      path.hasInput(of: settings.model)
+      energy.isPossible || settings.model.isOfHeartRates, path.hasInput(of: settings.model)
     else {
       return EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
     }

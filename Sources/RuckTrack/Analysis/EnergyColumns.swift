@@ -27,6 +27,9 @@ public struct EnergyColumns: Sendable {
   let isCosted: Bool
   /// Whether nothing says how fast the outing was: there is time, and no distance in any row.
   let lacksMotion: Bool
+  /// Whether anyone can have walked or run it: not above seven days, and not faster than the record, unless
+  /// a person says that it was on foot.
+  let isPossible: Bool
   /// Energy by the rules' model; nil without times or distance, and where it is not costed.
   public let energy: EnergySummary?
 
@@ -36,12 +39,12 @@ public struct EnergyColumns: Sendable {
   ///   - path: the rows.
   ///   - motion: which of their intervals are walked, and how fast.
   ///   - altitude: their grades.
-  ///   - kind: the kind of outing.
+  ///   - outing: the kind of outing.
   ///   - keptRows: the row of the recording of each row; empty where they are the same.
   ///   - analysis: the walker, the load, the ground and the model.
   init(
     along path: PathColumns, _ motion: MotionColumns, _ altitude: AltitudeProfile,
-    _ kind: OutingKind, keptRows: ContiguousArray<Int> = [], by analysis: SessionAnalysis
+    _ outing: Outing, keptRows: ContiguousArray<Int> = [], by analysis: SessionAnalysis
   ) {
     if let profile = analysis.possibleLoad {
       loads = IntervalLoads(profile, along: path)
@@ -58,10 +61,13 @@ public struct EnergyColumns: Sendable {
     }
     terrainFactors = Self.factors(of: analysis.terrain, along: path, motion, keptRows)
     areOfHeartRates = analysis.rules.energy.isOfHeartRates
-    isCosted = kind.isCosted(by: analysis.rules.energy)
+    isCosted = outing.kind.isCosted(by: analysis.rules.energy)
+    isPossible =
+      outing.source == .option || areOfHeartRates
+      || !SessionDoubt.isImpossible(seconds: path.recordedTime, meters: path.length)
     lacksMotion = isCosted && !path.times.isEmpty && !path.hasInput(of: analysis.rules.energy)
     var powers: ContiguousArray<Double> = []
-    if isCosted, !path.times.isEmpty, !lacksMotion {
+    if isCosted, isPossible, !path.times.isEmpty, !lacksMotion {
       powers.reserveCapacity(path.count)
       let sum = Self.integrate(
         analysis.energySettings, along: path, motion, altitude, loads, terrainFactors
@@ -172,6 +178,14 @@ extension PathColumns {
   /// Without either its speed is unknown, which is not the same as standing.
   func hasInput(of model: any EnergyModel) -> Bool {
     length > 0 || (model.isOfHeartRates && !heartRates.isEmpty)
+  }
+}
+
+extension PathColumns {
+  /// Seconds from the first row to the last without those that are unrecorded; 0 without times.
+  fileprivate var recordedTime: Double {
+    guard let first = times.first, let last = times.last else { return 0 }
+    return last - first - unrecorded
   }
 }
 

@@ -12,7 +12,7 @@ public struct MotionColumns: Sendable {
   public let speeds: ContiguousArray<Double>
   /// The rests of ten seconds and more, in order; empty without times.
   public let pauses: [MovingTime.Pause]
-  /// Seconds counted as moving; nil without times.
+  /// Seconds counted as moving; nil without times, and where neither positions nor distances tell.
   public let movingTime: Double?
   /// The highest windowed speed in metres a second; nil where no interval lasts.
   public let maximumSpeed: Double?
@@ -23,10 +23,13 @@ public struct MotionColumns: Sendable {
   ///   - isMoving: whether each of them counts as moving.
   ///   - path: the path.
   ///   - window: seconds over which speed is taken.
-  init(_ isMoving: ContiguousArray<Bool>, along path: PathColumns, window: Double) {
+  ///   - isKnown: whether positions or distances tell of motion.
+  init(
+    _ isMoving: ContiguousArray<Bool>, along path: PathColumns, window: Double, isKnown: Bool = true
+  ) {
     self.isMoving = isMoving
-    guard !path.times.isEmpty else {
-      speeds = []
+    guard !path.times.isEmpty, isKnown else {
+      speeds = path.times.isEmpty ? [] : Self.speeds(along: path, window: window)
       pauses = []
       movingTime = nil
       maximumSpeed = nil

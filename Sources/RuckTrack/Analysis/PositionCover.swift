@@ -2,7 +2,8 @@ internal import RuckKernels
 
 /// How much of the recorded distance positions cover.
 ///
-/// They are partial where they cover less than ``leastShare`` of the time that the distance channel covers,
+/// Between two positions of a segment the gap rule takes what the device counted; see ``CountedHoles``. They
+/// are partial where they cover less than ``leastShare`` of the time that the distance channel covers,
 /// or where all of them are one place while the device counts a distance.
 struct PositionCover {
   /// The share of the time of the distance channel that positions cover at least.
@@ -12,8 +13,14 @@ struct PositionCover {
   /// Seconds between two samples that belong together although rows without one lie between them.
   static let longestBridge = SensorMean.longestBridge
 
+  /// The share below which it is said how much positions cover.
+  private static let saidShare = 0.99
+
   /// Rows with both coordinates.
   private(set) var points = 0
+  /// Metres that the device counts before the first and behind the last position of a segment, or in one
+  /// without positions: they are part of no path.
+  private(set) var unplaced = 0.0
   private var seconds = 0.0
   private var channelSeconds = 0.0
   private var growth = 0.0
@@ -24,21 +31,28 @@ struct PositionCover {
     var place: (latitude: Double, longitude: Double)?
     for segment in view.segments {
       var (positions, distances) = (Covered(), Covered())
+      // What the device counted since the last position, or since the start.
+      var (pending, hasPosition) = (0.0, false)
       for row in segment {
         let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
         let time = view.times.isEmpty ? .nan : view.times[row]
-        if latitude.isFinite, longitude.isFinite {
+        let isPlaced = latitude.isFinite && longitude.isFinite
+        if !view.distances.isEmpty, view.distances[row].isFinite {
+          pending += distances.add(row, time, view.distances[row])
+        }
+        if isPlaced {
           points += 1
+          if !hasPosition { unplaced += pending }
+          (pending, hasPosition) = (0, true)
           if latitude != 0 || longitude != 0 {
             let first = place ?? (latitude, longitude)
             place = first
             if first != (latitude, longitude) { isOnePlace = false }
-            positions.add(row, time)
+            _ = positions.add(row, time)
           }
         }
-        guard !view.distances.isEmpty, view.distances[row].isFinite else { continue }
-        distances.add(row, time, view.distances[row])
       }
+      unplaced += pending
       seconds += positions.seconds
       channelSeconds += distances.seconds
       growth += distances.growth
@@ -50,6 +64,20 @@ struct PositionCover {
     guard points > 0 else { return false }
     if growth > Self.leastDistance, seconds < Self.leastShare * channelSeconds { return true }
     return isOnePlace && points > 1 && max(growth, deviceDistance ?? 0) > Self.leastDistance
+  }
+
+  /// What is said where they are not partial and leave some of the device's distance uncovered; nil where
+  /// they do not.
+  var remark: String? {
+    guard growth > Self.leastDistance, channelSeconds > 0, seconds > 0 else { return nil }
+    let share = seconds / channelSeconds
+    let isShort = unplaced > 0.01 * growth && unplaced >= 1
+    guard share < Self.saidShare || isShort else { return nil }
+    let percent = Int((100 * share).rounded(.down), clampedTo: 0...100) ?? 0
+    let meters = Int(unplaced.rounded(), clampedTo: 0...Int.max) ?? 0
+    return
+      "positions cover \(percent) % of the time that the device counts distance"
+      + (unplaced >= 1 ? "; \(meters) m before the first or behind the last are left out" : "")
   }
 
   /// What is said where they are partial.
@@ -70,17 +98,29 @@ private struct Covered {
   private(set) var growth = 0.0
   private var last: (row: Int, time: Double, sample: Double)?
 
-  mutating func add(_ row: Int, _ time: Double, _ sample: Double = 0) {
+  /// Adds a sample; gives by how much it grew.
+  mutating func add(_ row: Int, _ time: Double, _ sample: Double = 0) -> Double {
+    var grown = 0.0
     if let last {
       let step = time - last.time
       if step > 0, row == last.row + 1 || step <= PositionCover.longestBridge { seconds += step }
-      if sample > last.sample { growth += sample - last.sample }
+      grown = max(sample - last.sample, 0)
+      growth += grown
     }
     last = (row, time, sample)
+    return grown
   }
 }
 
 extension DiagnosticCode {
+  /// Positions are missing in a part of the recorded distance.
+  public static let trackPositionsMissing = DiagnosticCode(
+    "track.positions-missing", .warning,
+    meaning:
+      "Positions cover less than 99 % of the time or metres that the device counts.",
+    advice:
+      "Between positions the device's distance is taken; --distance-rule device takes it for all.")
+
   /// Positions cover too little of the recorded distance.
   public static let trackPositionsPartial = DiagnosticCode(
     "track.positions-partial", .warning,

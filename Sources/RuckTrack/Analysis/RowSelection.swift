@@ -14,6 +14,9 @@ public struct RowSelection: Sendable {
   /// A copy of the rows that are kept; nil where that is every row.
   let gathered: Track?
 
+  /// Metres that the device counts before the first and behind the last position.
+  private(set) var unplaced = 0.0
+
   /// Whether the device's distance takes the place of positions, which cover too little of it.
   public let usesDeviceDistance: Bool
 
@@ -42,7 +45,19 @@ public struct RowSelection: Sendable {
           usesDeviceDistance: true)
         return
       }
+      if let remark = cover.remark { log.report(.trackPositionsMissing, remark) }
+      self.init(positionsOf: view, by: rule, reportingTo: &log)
+      unplaced = cover.unplaced
+      return
     }
+    self.init(positionsOf: view, by: rule, reportingTo: &log)
+  }
+
+  /// Selects rows with positions that are plausible, all rows where there is none; O(rows).
+  private init(
+    positionsOf view: borrowing TrackView, by rule: CleaningRule,
+    reportingTo log: inout DiagnosticLog
+  ) {
     guard !view.latitudes.isEmpty, !rule.passesQuickCheck(view) else {
       self.init(allOf: view.latitudes.isEmpty ? 0 : view.count, reportingTo: &log)
       return
@@ -112,10 +127,12 @@ public struct RowSelection: Sendable {
   /// - Returns: what stays.
   func keeping(_ isKept: ContiguousArray<Bool>, _ rows: Track) -> RowSelection {
     let stays = isKept.indices.lazy.filter { isKept[$0] }
-    return RowSelection(
+    var selection = RowSelection(
       points: points, cleaning: cleaning,
       keptRows: ContiguousArray(keptRows.isEmpty ? stays.map { $0 } : stays.map { keptRows[$0] }),
       gathered: rows)
+    selection.unplaced = unplaced
+    return selection
   }
 
   /// The selected rows of the track that they were selected from.
@@ -126,8 +143,16 @@ public struct RowSelection: Sendable {
 
 extension Track {
   /// What an analysis looks at in a recording without positions.
+  ///
+  /// An altitude that never changes, beside positions that are left out, was not measured either.
   fileprivate var withoutPositions: Track {
-    let kept: Set<Channel> = [.time, .altitude, .heartRate, .cadence, .distance]
+    var kept: Set<Channel> = [.time, .altitude, .heartRate, .cadence, .distance]
+    let altitudes = column(.altitude)
+    if has(.latitude), let first = altitudes.first(where: \.isFinite),
+      altitudes.allSatisfy({ !$0.isFinite || $0 == first })
+    {
+      kept.remove(.altitude)
+    }
     return Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
       kept.contains($0) ? column($0) : []
     }

@@ -156,17 +156,19 @@ extension SessionAnalysis {
     }
   }
 
-  /// The interval of a distance that is made of positions with times; O(rows).
+  /// The interval of a distance that is made of positions with times, up to what the device counted where
+  /// there is none; O(rows).
   private func interval(
-    _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView
+    _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView, unplaced: Double
   ) -> ClosedRange<Double>? {
     guard !view.latitudes.isEmpty, !rules.distance.isDevice, path.distance == path.length,
       path.length > 0, let movingTime = motion.movingTime
     else { return nil }
-    return DistanceInterval(
+    let interval = DistanceInterval(
       along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
       longitudes: view.longitudes
     ).interval(of: path, movingTime: movingTime)
+    return interval.lowerBound...(interval.upperBound + unplaced)
   }
 
   /// Selects the rows of a session; O(rows).
@@ -257,7 +259,11 @@ extension SessionAnalysis {
     var path = hold(recorded, isMoving, view)
     path.bridgeDoubt = BridgeDoubt(
       along: path, latitudes: view.latitudes, longitudes: view.longitudes)
-    return (path, MotionColumns(isMoving, along: path, window: rules.speedWindow))
+    // Where the device's total is all that is known, so is whether anyone moved.
+    let isKnown = start.selection.hasPositions || path.length > 0
+    let motion = MotionColumns(
+      isMoving, along: path, window: rules.speedWindow, isKnown: isKnown)
+    return (path, motion)
   }
 
   private func judge(
@@ -285,11 +291,14 @@ extension SessionAnalysis {
     var settings = self
     if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
     let energy = EnergyColumns(
-      along: path, motion, altitude, outing.kind, keptRows: start.selection.keptRows, by: settings)
+      along: path, motion, altitude, outing, keptRows: start.selection.keptRows, by: settings)
     if !energy.isCosted {
       log.report(
         .energyNotOnFoot,
         "\(outing.kind.rawValue): models of walking and running cost outings on foot only")
+    }
+    if energy.isCosted, !energy.isPossible {
+      log.report(.energyNotPossible, DiagnosticCode.energyNotPossible.meaning)
     }
     if energy.lacksMotion {
       log.report(
@@ -315,7 +324,8 @@ extension SessionAnalysis {
     return AnalyzedTrack(
       summary: SessionSummary(
         recorded, start.selection, path, motion, altitude, energy,
-        distanceInterval: interval(path, motion, view), outing: outing, excluded: excluded,
+        distanceInterval: interval(path, motion, view, unplaced: start.selection.unplaced),
+        outing: outing, excluded: excluded,
         bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
   }

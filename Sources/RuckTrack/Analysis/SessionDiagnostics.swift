@@ -102,7 +102,8 @@ extension DiagnosticCode {
       .trackNoPositions, .trackPointsDropped, .trackHole, .trackJump, .trackTimesInterpolated,
       .trackTimesBackward,
       .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
-      .sessionDivided, .trackStray, .trackPositionsPartial, .trackUntimedPart,
+      .sessionDivided, .trackStray, .trackPositionsPartial, .trackPositionsMissing,
+      .trackUntimedPart,
     ] + allOutingCodes
 }
 

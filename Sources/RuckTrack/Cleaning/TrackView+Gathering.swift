@@ -11,7 +11,8 @@ extension TrackView {
   /// O(rows × channels).
   ///
   /// `isKept` has one truth value per row. Where the cleaning rule does not bridge what was left
-  /// out between two kept rows, a segment of its own begins.
+  /// out between two kept rows, a segment of its own begins; not where those rows have no position: what
+  /// lies between is a hole like one without rows, for the gap rule.
   func gathering(_ isKept: Span<Bool>, bridging rule: CleaningRule = .none) -> Track {
     precondition(isKept.count == count, "a mask must have one value per row")
     var starts: ContiguousArray<Int> = []
@@ -20,9 +21,17 @@ extension TrackView {
     for segment in segments {
       starts.append(kept)
       var last: Int?
-      for row in segment where isKept[row] {
-        if rule.isActive, let last, !rule.bridges(self, from: last, to: row) { starts.append(kept) }
-        last = row
+      // Whether a row with a position was left out since the last one that is kept.
+      var hasPlaced = false
+      for row in segment {
+        guard isKept[row] else {
+          hasPlaced = hasPlaced || hasPosition(row)
+          continue
+        }
+        if rule.isActive, let last, hasPlaced, !rule.bridges(self, from: last, to: row) {
+          starts.append(kept)
+        }
+        (last, hasPlaced) = (row, false)
         kept += 1
       }
     }
@@ -31,6 +40,10 @@ extension TrackView {
       columns.append(Self.gather(self[channel], isKept, count: kept))
     }
     return Track(columns: columns, segmentStarts: starts, count: kept)
+  }
+
+  private func hasPosition(_ row: Int) -> Bool {
+    latitudes.isEmpty || latitudes[row].isFinite && longitudes[row].isFinite
   }
 
   private static func gather(

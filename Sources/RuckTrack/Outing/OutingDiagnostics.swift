@@ -5,6 +5,13 @@ extension DiagnosticCode {
     meaning: "The outing was not on foot: models of walking and running do not cost it.",
     advice: "Where it was on foot, give --activity foot.")
 
+  /// No one can have walked or run it.
+  public static let energyNotPossible = DiagnosticCode(
+    "energy.not-possible", .note,
+    meaning:
+      "The session is longer than seven days, or as a whole faster than the record on foot: energy is unknown.",
+    advice: "Where it was on foot, --activity foot costs it; --from and --to cut it.")
+
   /// Nothing says how fast the outing was.
   public static let energyNoMotion = DiagnosticCode(
     "energy.no-motion", .note,
@@ -94,12 +101,18 @@ extension DiagnosticCode {
       "The device's timer ran a tenth longer than the recording, or shorter than the motion in it.",
     advice: "Times cover a part, or the device paused while it was moving.")
 
+  /// The device's timer ran shorter than the recording, and not shorter than the motion in it.
+  public static let deviceTimerPaused = DiagnosticCode(
+    "session.device-paused", .note,
+    meaning: "The device's timer ran more than a tenth shorter than the recording: it was paused.",
+    advice: "Pace and speed are over the recorded time; the moving time has no rests.")
+
   /// Everything that is said of the kind of an outing and of whether it is believed.
   static let allOutingCodes: [DiagnosticCode] = [
-    .energyNotOnFoot, .energyNoMotion, .energyGradeRecorded, .energyGradeGiven,
+    .energyNotOnFoot, .energyNotPossible, .energyNoMotion, .energyGradeRecorded, .energyGradeGiven,
     .energyGradeNotUsed, .trackIndoor, .trackVehicle, .trackAltitudeStep,
     .sessionDateImplausible, .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
-    .deviceTotalsDiffer, .deviceTimerDiffers,
+    .deviceTotalsDiffer, .deviceTimerDiffers, .deviceTimerPaused,
   ]
 }

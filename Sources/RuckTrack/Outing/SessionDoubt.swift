@@ -28,6 +28,10 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   static let firstTime = 631_152_000.0
   /// Seconds of seven days.
   static let longest = 604_800.0
+  /// Whether no one can have walked or run so far in that time, or for so long.
+  static func isImpossible(seconds: Double, meters: Double) -> Bool {
+    seconds > longest || 0 < seconds && seconds < FootRecord.seconds(over: meters)
+  }
   /// Seconds of motion on foot beside a vehicle that make an outing.
   static let shortestOnFoot = 60.0
   /// Metres below which a distance is not compared with the device's.

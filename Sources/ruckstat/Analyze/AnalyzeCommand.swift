@@ -78,7 +78,7 @@ struct AnalyzeCommand: PartCommand {
       try await SessionDocument(
         row: { ExplainedSession($0, figures, number) },
         document: { ExplanationDocument($0, failures: $1) },
-        page: { Page(joining: $0.map { $0.page(output) }) }
+        page: { rows, _ in Page(joining: rows.map { $0.page(output) }) }
       ).end(paths, plan: plan)
     }
     if plot {
@@ -99,7 +99,7 @@ struct AnalyzeCommand: PartCommand {
     }
     try await SessionDocument(
       row: { $0.session }, document: { AnalysisDocument($0, failures: $1) },
-      page: { SummaryTable(output).page(of: $0, fields) }
+      page: { SummaryTable(output).page(of: $0, copies: $1, fields) }
     ).end(paths, plan: plan)
   }
 }

@@ -40,10 +40,13 @@ struct Season {
     let asOf = gathered.results.compactMap(\.session.day).max() ?? .today(output)
     let digest = history.count(
       history.digest, by: .onFoot, days: DayRange(), until: asOf, isClock: false)
-    let rows = SessionListing().arranged(gathered.results, by: \.session)
+    let recordings = CountedRecordings(gathered.results.map(\.entry.session))
+    let rows = SessionListing().arranged(recordings.counted(gathered.results), by: \.session)
     try Terminal.write(table: page(rows, history, digest, asOf))
-    gathered.outcome.say(output)
-    throw gathered.outcome.status.code
+    var outcome = gathered.outcome
+    outcome.copies = recordings.copies.count
+    outcome.say(output)
+    throw outcome.status.code
   }
 
   private func page(

@@ -1,13 +1,17 @@
 #if Command
+internal import RuckHistory
 internal import RuckSessions
 
 /// A row of a document with what lists know of its session.
 struct ListedRow<Row: Sendable>: Sendable {
   let session: ListedSession
+  /// What statistics remember of it, by which copies are known.
+  let counted: CountedSession?
   let row: Row
 
   init(_ tracked: TrackedSession, _ row: Row) {
     session = ListedSession(tracked.session)
+    counted = CountedSession(tracked.record(perceivedExertion: nil))
     self.row = row
   }
 }
@@ -18,8 +22,10 @@ struct SessionDocument<Rows: ListDocument> {
   let row: @Sendable (TrackedSession) -> Rows.Row
   /// The rows and failures for machines.
   let document: @Sendable ([Rows.Row], [InputFailure]) -> Rows
-  /// The rows for people.
-  let page: ([Rows.Row]) -> Page
+  /// The rows for people, with the places of those that are copies of another recording.
+  let page: ([Rows.Row], Set<Int>) -> Page
+  /// Whether the copies of a recording are rows too; else each recording is one row.
+  var showsCopies = true
   /// Notes in the outcome what the command must know of a row at its end.
   var note: @Sendable (Rows.Row, inout GatheringOutcome) -> Void = { _, _ in }
 
@@ -27,11 +33,12 @@ struct SessionDocument<Rows: ListDocument> {
   /// written, where the format is a stream and the inputs are not joined.
   ///
   /// Then only what is being worked on is in memory. The table is in the order of the sessions' starts
-  /// and aligns its columns over all of them; it is no stream.
+  /// and aligns its columns over all of them; it is no stream. Nor is a document without copies: which
+  /// of them counts is known when all are read.
   func write(_ paths: [String], plan: AnalysisPlan) async throws -> GatheringOutcome {
     if plan.output.format != .table { _ = try plan.output.fields(of: document([], [])) }
     let inputs = InputFile.expand(paths)
-    if !plan.gathering.joins, !plan.gathering.listing.isOrdered,
+    if showsCopies, !plan.gathering.joins, !plan.gathering.listing.isOrdered,
       let stream = try stream(plan.output)
     {
       return try await write(inputs, plan: plan, to: stream)
@@ -48,16 +55,28 @@ struct SessionDocument<Rows: ListDocument> {
     let listing = plan.gathering.listing
     var outcome = gathered.outcome
     var results = gathered.results
+    outcome.showsCopies = showsCopies
+    if !showsCopies { results = Self.counted(results, &outcome) }
     if listing.isOrdered || plan.output.format == .table {
       results = listing.arranged(results, by: \.session)
     }
     let rows = results.map(\.row)
     for row in rows { note(row, &outcome) }
-    outcome.copies = SessionListing.copies(among: results.map(\.session))
+    let copies = showsCopies ? CountedRecordings(results.map(\.counted)).copies : []
+    if showsCopies { outcome.copies = copies.count }
     try plan.output.write(
       document(rows, outcome.failures), hasMarks: results.contains { $0.session.isDamaged },
-      page: page(rows))
+      page: page(rows, copies))
     return outcome
+  }
+
+  /// The rows of sessions that count; the copies are noted.
+  private static func counted(
+    _ rows: [ListedRow<Rows.Row>], _ outcome: inout GatheringOutcome
+  ) -> [ListedRow<Rows.Row>] {
+    let recordings = CountedRecordings(rows.map(\.counted))
+    outcome.copies = recordings.copies.count
+    return recordings.counted(rows)
   }
 
   /// Writes the document as ``write(_:plan:)`` does, says what a reader of the numbers must know, and
@@ -114,6 +133,7 @@ struct SessionDocument<Rows: ListDocument> {
       return broken == nil
     }
     if let broken { throw broken }
+    outcome.noteUnusedLoads(of: plan.request.table)
     try Terminal.write(data: lines.rest + pieces.end(outcome.failures))
     return outcome
   }

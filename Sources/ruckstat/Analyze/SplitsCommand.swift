@@ -31,7 +31,7 @@ struct SplitsCommand: PartCommand {
     let plan = self.plan(output, shown: .splits, splits: splits, listing: listing)
     try await SessionDocument(
       row: { $0.session }, document: { SplitsDocument($0, failures: $1) },
-      page: SummaryTable(output).splitsPage
+      page: { rows, _ in SummaryTable(output).splitsPage(of: rows) }
     ).end(paths, plan: plan)
   }
 }

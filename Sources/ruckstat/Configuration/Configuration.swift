@@ -1,6 +1,7 @@
 #if Command
 internal import ArgumentParser
 internal import Foundation
+internal import RuckHistory
 internal import RuckSessions
 
 /// Defaults for options, from a JSON file whose keys are the options' long names.
@@ -29,6 +30,9 @@ struct Configuration {
   /// Where the recordings show that one of them has no place, it is left out; one of the command line is an
   /// error.
   @TaskLocal static var given: Set<String> = []
+
+  /// Who gave the value of an option, by its name with dashes.
+  static func source(of name: String) -> ValueSource { given.contains(name) ? .config : .option }
 
   /// The file for people.
   private let path: String

@@ -13,7 +13,8 @@ struct EffortsCommand: PartCommand {
     discussion: """
       Searches every part of a session, also parts that begin and end between two points. Rests \
       and gaps inside an effort count with their time; the distance across a gap does not count. \
-      Power is that of the energy model; gain is that of the gain rule.
+      Power is that of the energy model; gain is that of the gain rule. A recording counts once, \
+      however many copies of it there are.
 
       Examples:
         ruckstat efforts morning.gpx --load 35lb --body-mass 180lb
@@ -52,7 +53,7 @@ struct EffortsCommand: PartCommand {
     let kinds = try kinds()
     try await SessionDocument(
       row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },
-      page: EffortTable(output).page
+      page: { rows, _ in EffortTable(output).page(of: rows) }, showsCopies: false
     ).end(paths, plan: plan)
   }
 

@@ -113,7 +113,7 @@ struct EnergyCommand: PartCommand {
     try await SessionDocument(
       row: { SessionModels($0, models: names, apps: apps) },
       document: { EnergySessionsDocument($0, failures: $1, explains: explains) },
-      page: { Page(joining: $0.map { table.page(of: $0) }) }
+      page: { rows, _ in Page(joining: rows.map { table.page(of: $0) }) }
     ).end(paths, plan: plan)
   }
 

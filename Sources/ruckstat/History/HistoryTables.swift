@@ -22,7 +22,7 @@ enum HistoryTables {
     for row in records.rows.prefix(rows) {
       table.add([row.label, row.best, row.setOn] + row.values)
     }
-    return Page(table.lines + (records.hasNew ? [RecordTable.note] : []))
+    return Page(table.lines + records.notes)
   }
 
   /// Every record in a row of its own.
@@ -30,11 +30,12 @@ enum HistoryTables {
     of records: [PersonalRecord], _ inputs: RecordedHistory, _ number: NumberText
   ) -> Page {
     var table = TextTable([
-      .left, .left, .right, .right.ranked(1), .left, .right.ranked(2), .path.ranked(3),
+      .left, .left, .right, .right.ranked(1), .right.ranked(1), .left, .right.ranked(2),
+      .path.ranked(3),
     ])
     let shown = PersonalRecord.shown(records)
     guard !shown.isEmpty else { return Page() }
-    table.add(["record", "load", "value", "carried", "set on", "previous", "file"])
+    table.add(["record", "load", "value", "90 % interval", "carried", "set on", "previous", "file"])
     var previous: RecordKind?
     for record in shown {
       var cells = number.cells(of: record)
@@ -42,7 +43,8 @@ enum HistoryTables {
       table.add(cells + [inputs.markedPath(of: record.holder.session) ?? ""])
       previous = record.kind
     }
-    return Page(table.lines)
+    let hasDoubt = shown.contains { $0.trust == .low }
+    return Page(table.lines + (hasDoubt ? [PersonalRecord.doubtNote] : []))
   }
 
   /// The current and the longest streak.

@@ -59,11 +59,7 @@ extension RecordedHistory {
     page: @autoclosure () -> Page
   ) throws -> Never {
     try output.write(document, hasMarks: hasDamage, page: page())
-    if repeated > 0 {
-      let verb =
-        repeated == 1 ? "recording is a copy and counts" : "recordings are copies and count"
-      output.say("ruckstat: \(repeated) \(verb) once")
-    }
+    if repeated > 0 { output.say("ruckstat: " + GatheringOutcome.words(ofCopies: repeated)) }
     outcome.say(output, showing: sessions)
     throw outcome.status(showing: sessions).code
   }

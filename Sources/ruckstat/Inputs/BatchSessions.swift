@@ -90,9 +90,11 @@ extension Batch {
     work: @escaping @Sendable (TrackedSession) -> Result
   ) async -> Gathered<Result> {
     guard plan.gathering.joins else {
-      return await files(inputs, reader: plan.reader, output: plan.output) {
+      var gathered = await files(inputs, reader: plan.reader, output: plan.output) {
         await plan.gathering.sessions(of: $0, jobs: $1.jobs, where: isWanted, work: work)
       }
+      gathered.outcome.noteUnusedLoads(of: plan.request.table)
+      return gathered
     }
     let read = await files(inputs, reader: plan.reader, output: plan.output) { file, _ in
       var gathered = Gathered<SourceFile>()
@@ -103,6 +105,7 @@ extension Batch {
     var gathered = Gathered<Result>()
     gathered.outcome = read.outcome
     gathered.add(joined)
+    gathered.outcome.noteUnusedLoads(of: plan.request.table)
     return gathered
   }
 

@@ -101,7 +101,9 @@ struct WalkerOptions: ParsableArguments {
 
   private func fillLoads(_ request: inout SessionRequest) {
     request.loads = load.map { [Sourced(LoadProfile(constant: $0.value), .option)] } ?? []
-    request.defaultLoad = defaultLoad.map { Sourced(LoadProfile(constant: $0.value), .config) }
+    request.defaultLoad = defaultLoad.map {
+      Sourced(default: LoadProfile(constant: $0.value), Configuration.source(of: "--default-load"))
+    }
     request.loadChanges.steps = loadAt.map { ($0.position, $0.value.value.kilograms) }
     request.loadChanges.water = water
     let given = Configuration.given
@@ -111,19 +113,22 @@ struct WalkerOptions: ParsableArguments {
   }
 
   /// The body masses that the options give.
-  var bodyMasses: [Sourced<Mass>] { .given(bodyMass, else: defaultBodyMass) }
+  var bodyMasses: [Sourced<Mass>] {
+    .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass")
+  }
 
   /// The loads that the options give for a session without a recording.
-  var wholeLoads: [Sourced<Mass>] { .given(load, else: defaultLoad) }
+  var wholeLoads: [Sourced<Mass>] { .given(load, else: defaultLoad, of: "--default-load") }
 }
 
 extension [Sourced<Mass>] {
-  /// What an option gives, and what its default of the configuration does.
+  /// What an option gives, and what the option of a name gives as its default.
   static func given<Bounds>(
-    _ option: Within<Mass, Bounds>?, else usual: Within<Mass, Bounds>?
+    _ option: Within<Mass, Bounds>?, else usual: Within<Mass, Bounds>?, of name: String
   ) -> [Sourced<Mass>] {
-    [option.map { Sourced($0.value, .option) }, usual.map { Sourced($0.value, .config) }]
-      .compactMap { $0 }
+    let given = option.map { Sourced($0.value, .option) }
+    let other = usual.map { Sourced(default: $0.value, Configuration.source(of: name)) }
+    return [given, other].compactMap { $0 }
   }
 }
 

@@ -19,6 +19,22 @@ extension GatheringOutcome {
     return failures.contains(where: \.isOfRequest) ? .wrongCommandLine : .nothingRead
   }
 
+  /// How many recordings are copies, and what becomes of them; nil where none is.
+  private var copiesWords: String? {
+    guard copies > 0 else { return nil }
+    guard showsCopies else { return Self.words(ofCopies: copies) }
+    return
+      "\(copies) of \(results) sessions \(copies == 1 ? "is a copy" : "are copies") of another "
+      + "recording; totals, stats and records count it once"
+  }
+
+  /// `2 recordings are copies and count once`.
+  static func words(ofCopies copies: Int) -> String {
+    copies == 1
+      ? "1 recording is a copy and counts once"
+      : "\(copies) recordings are copies and count once"
+  }
+
   /// Says on standard error what a reader of the numbers must know.
   ///
   /// - Parameters:
@@ -48,11 +64,7 @@ extension GatheringOutcome {
       let hint = leftOut.isOfSelection ? "; --kind all" : "; --as-of with a later day"
       Terminal.say("ruckstat: left out: \(words)\(hint)")
     }
-    if copies > 0 {
-      Terminal.say(
-        "ruckstat: \(copies) of \(results) sessions \(copies == 1 ? "looks" : "look") like the same "
-          + "recording as another; stats and records count it once")
-    }
+    if let words = copiesWords { Terminal.say("ruckstat: " + words) }
     if assumesBodyMass {
       Terminal.say(
         "ruckstat: body mass unknown: 70 kg assumed; give --body-mass, or once for all: ruckstat "
@@ -69,6 +81,12 @@ extension GatheringOutcome {
       Terminal.say(
         "ruckstat: recorded loads replaced by the table of loads: \(loadsReplacedByTable) of \(results)"
       )
+    }
+    if !unusedLoads.isEmpty {
+      let shown = unusedLoads.prefix(5).map(\.printable).joined(separator: ", ")
+      Terminal.say(
+        "ruckstat: --loads: \(unusedLoads.count == 1 ? "1 row matches" : "\(unusedLoads.count) rows match") "
+          + "no session: \(shown)\(unusedLoads.count > 5 ? ", ..." : "")")
     }
     if replacedLoads > 0, results > 1 {
       Terminal.say(

@@ -71,8 +71,9 @@ struct SessionList {
     }
   }
 
-  /// The sums of all sessions; the pace of all where they are of one kind.
-  private func total(_ sessions: [ListedSession], _ fields: [ListField]) -> [String] {
+  /// The sums of all sessions but the copies; the pace of all where they are of one kind.
+  private func total(_ listed: [ListedSession], _ fields: [ListField]) -> [String] {
+    let sessions = listed.filter { !$0.marks.contains(.copy) }
     func sum(_ figure: (ListedSession) -> Double?) -> Double? {
       let known = sessions.compactMap(figure)
       return known.isEmpty ? nil : known.reduce(0, +)

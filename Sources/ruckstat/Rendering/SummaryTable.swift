@@ -20,12 +20,17 @@ struct SummaryTable {
   ///
   /// - Parameters:
   ///   - sessions: in their order.
+  ///   - copies: the places of those that are copies of another recording.
   ///   - fields: the columns of the lines; then one session has a line too.
   /// - Returns: the page; nothing without a session.
-  func page(of sessions: [AnalyzedSession], _ fields: [ListField] = []) -> Page {
+  func page(
+    of sessions: [AnalyzedSession], copies: Set<Int> = [], _ fields: [ListField] = []
+  ) -> Page {
     guard let first = sessions.first else { return Page() }
     guard sessions.count == 1, fields.isEmpty else {
-      return list.page(of: sessions.map(ListedSession.init), fields)
+      var listed = sessions.map { ListedSession($0) }
+      for place in copies { listed[place].marks.insert(.copy) }
+      return list.page(of: listed, fields)
     }
     let splits = splits(first)
     return page(first, [""] + facts(first) + (splits.isEmpty ? [] : [""] + splits))

@@ -12,7 +12,8 @@ struct StandardsCommand: PartCommand {
       Looks for a part of each session that has the distance and the gain within the time, with \
       the load throughout; rests and gaps count with their time. Time limits that differ by walker \
       need --age and --sex. With --require only the standards named are shown, and the status is 1 \
-      unless some session meets each of them.
+      unless some session meets each of them. A recording counts once, however many copies of it \
+      there are.
 
       A table of your own is JSON:
         { "version": "2026", "source": "our club", "standards": [ { "name": "club-10",
@@ -87,7 +88,8 @@ struct StandardsCommand: PartCommand {
     let document = SessionDocument(
       row: { SessionVerdicts($0, by: asked) },
       document: { StandardsDocument($0, failures: $1) },
-      page: { StandardTableText(output).page(of: $0, each: isEach) },
+      page: { rows, _ in StandardTableText(output).page(of: rows, each: isEach) },
+      showsCopies: false,
       note: { session, outcome in
         for verdict in session.verdicts where verdict.outcome == .met {
           outcome.standardsMet.insert(verdict.standard.name)

@@ -93,7 +93,8 @@ struct AddCommand: UserStoreCommand {
     var record = SessionRecord(
       id: UUID().uuidString.lowercased(), state: .active, start: begun, utcOffset: offset)
     record.take(
-      loads: .given(load, else: defaultLoad), bodyMasses: .given(bodyMass, else: defaultBodyMass),
+      loads: .given(load, else: defaultLoad, of: "--default-load"),
+      bodyMasses: .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass"),
       profile: profile)
     let figures = SessionFigures(
       distance: distance?.value, elapsed: elapsed,

@@ -148,6 +148,8 @@ struct ImportCommand: WalkCommand {
       outcome.say(output)
       throw broken.said
     }
+    // What a row says of a file that is not read again is not known.
+    if known.isEmpty { outcome.gathering.noteUnusedLoads(of: plan.request.table) }
     try output.write(
       ImportDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
     outcome.say(output)

@@ -68,7 +68,8 @@ struct StartCommand: UserStoreCommand {
     record.routeID = route
     let store = try await self.store.made()
     record.take(
-      loads: .given(load, else: defaultLoad), bodyMasses: .given(bodyMass, else: defaultBodyMass),
+      loads: .given(load, else: defaultLoad, of: "--default-load"),
+      bodyMasses: .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass"),
       profile: try await store.profile(user: whose.id))
     let number = try await store.add(record)
     let kept = try await store.session("\(number)").kept

@@ -27,6 +27,24 @@ import Testing
       + "</Activity></Activities>"
   }
 
+  /// A unit begins one recording at a time; 0 stands for a unit that is not known.
+  @Test(arguments: [
+    ("3937453043", "2337", "unit:3937453043@1714543200"), ("0", "2337", "2024-05-01T06:00:00Z"),
+    ("4294967295", "2337", "2024-05-01T06:00:00Z"), ("3937453043", "0", "2024-05-01T06:00:00Z"),
+  ])
+  func aUnitAndAMomentIdentifyTheRecording(
+    _ unit: String, _ product: String, _ identifier: String
+  ) throws {
+    let creator = """
+      <Creator xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="Device_t"><Name>x</Name>
+      <UnitId>\(unit)</UnitId><ProductID>\(product)</ProductID></Creator>
+      """
+    let lap = "<Lap StartTime='2024-05-01T06:00:00Z'><Track>\(point(0, 47))</Track></Lap>"
+    let session = try #require(try read(tcx(activity(lap + creator))).sessions.first)
+    #expect(session.identifier == identifier)
+    #expect(session.start == 1_714_543_200)
+  }
+
   @Test func readsTrackpoints() throws {
     let sensors = """
       <AltitudeMeters>500.5</AltitudeMeters><DistanceMeters>12.5</DistanceMeters>

@@ -49,6 +49,33 @@ import Testing
     #expect(again.encoded() == digest.encoded())
   }
 
+  /// A digest that version 0.3.0 wrote, before intervals were in it, counts as it did; the account of a
+  /// session that has them is the better one.
+  @Test func aDigestOfVersionTwoIsRead() throws {
+    let bytes = try [UInt8](
+      Data(contentsOf: Repository.root.appending(path: "Datasets/digests/version-2.digest")))
+    let digest = try SessionDigest(decoding: bytes)
+    #expect(digest.sessions.count == bytes.split(separator: UInt8(ascii: "\n")).count - 3)
+    let hasNothingNew = digest.sessions.allSatisfy { session in
+      session.recording == nil
+        && CountedInterval.allCases.allSatisfy { session[interval: $0] == nil }
+    }
+    #expect(hasNothingNew)
+    let later = digest.sessions.map { session in
+      var session = session
+      session[interval: .distance] = session[.distance].map { $0...$0 }
+      return session
+    }
+    let known = later.count { $0[.distance] != nil }
+    #expect(known > 0)
+    for merged in [
+      digest.merged(with: SessionDigest(later)), SessionDigest(later).merged(with: digest),
+    ] {
+      #expect(merged.sessions.count == digest.sessions.count)
+      #expect(merged.sessions.count { $0[interval: .distance] != nil } == known)
+    }
+  }
+
   /// The second line says which columns there are: those that are not needed may be missing, and
   /// none may be another.
   @Test func columnsAreKnownByTheirNames() throws {
@@ -131,6 +158,36 @@ import Testing
       SessionDigest([one, again, second, another]).sessions.map(\.identity) == [
         "somebody/xxh64:01#0", "xxh64:01#0", "xxh64:01#1",
       ])
+  }
+
+  /// Two exports whose bytes and places differ, of one unit and one moment.
+  @Test func aRecordingIsKnownByItsUnitAndItsMoment() {
+    func record(
+      _ fingerprint: String, _ identifier: String?, index: Int = 0, user: String = User.defaultID
+    ) -> SessionRecord {
+      var record = SessionRecord(id: fingerprint, state: .completed, start: 0)
+      record.fingerprint = fingerprint
+      record.recordingIdentifier = identifier
+      record.fileIndex = index
+      record.userID = user
+      return record
+    }
+    let unit = "unit:3937453043@1657987705"
+    var rich = record("b", unit)
+    rich.figures.distance = 5000
+    // Another session of the file, another user, another unit, a moment without a unit, nothing.
+    let others = [
+      record("c", unit, index: 1), record("d", unit, user: "anna"),
+      record("e", "unit:3937453044@1657987705"), record("f", "2022-07-16T16:08:25Z"),
+      record("g", "2022-07-16T16:08:25Z"), record("h", nil),
+    ]
+    let records = [record("a", unit), rich] + others
+    for turn in records.indices {
+      let turned = Array(records[turn...] + records[..<turn])
+      let (digest, copies) = SessionDigest(turned[..<4]).merged(with: SessionDigest(turned[3...]))
+        .withoutCopies()
+      #expect(copies == 1 && digest == SessionDigest([rich] + others))
+    }
   }
 
   @Test func aRecordingIsKnownByItsUUIDButNotByAMoment() {
@@ -222,7 +279,7 @@ import Testing
       decoding: SessionDigest(RandomSessions.make(3, seed: 1)).encoded(), as: UTF8.self)
     #expect(code("<gpx/>") == .unknown)
     #expect(code("") == .truncated)
-    #expect(code(whole.replacing("ruckstat-digest 2", with: "ruckstat-digest 3")) == .version)
+    #expect(code(whole.replacing("ruckstat-digest 3", with: "ruckstat-digest 4")) == .version)
     #expect(code(whole.replacing("identity", with: "name")) == .malformed)
     #expect(code(whole + "\n") == .malformed)
     #expect(code(whole.replacing("end\t3\t", with: "end\t2\t")) == .malformed)

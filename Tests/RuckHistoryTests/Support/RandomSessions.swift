@@ -42,7 +42,26 @@ enum RandomSessions {
       record.equipmentIDs = ["boots, brown", "pack", "%41", ""].filter { _ in
         Bool.random(using: &generator)
       }
+      note(place, seed: seed, in: &record)
       return record
     }
+  }
+
+  /// Intervals, and the identifier of some recordings.
+  private static func note(_ place: Int, seed: UInt64, in record: inout SessionRecord) {
+    var generator = SplitMix64(seed: seed &+ UInt64(place) &* 977)
+    func interval(_ value: Double?) -> (Double?, Double?) {
+      guard let value, Int.random(in: 0..<4, using: &generator) > 0 else { return (nil, nil) }
+      return (
+        value * Double.random(in: 0.5...1, using: &generator),
+        value * Double.random(in: 1...2, using: &generator)
+      )
+    }
+    let figures = record.figures
+    (record.figures.lowerDistance, record.figures.upperDistance) = interval(figures.distance)
+    (record.figures.lowerGain, record.figures.upperGain) = interval(figures.gain)
+    (record.figures.lowerKilocalories, record.figures.upperKilocalories) = interval(
+      figures.grossKilocalories)
+    if place % 4 == 0 { record.recordingIdentifier = "unit:39374530\(place)@1657987705" }
   }
 }

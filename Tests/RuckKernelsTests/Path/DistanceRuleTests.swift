@@ -40,6 +40,15 @@ import Testing
     #expect(steps(.device, latitudes: nowhere, longitudes: nowhere) == nowhere)
   }
 
+  /// Two lengths of 25 m in 4 s and 5 s, the second with an unknown time in it.
+  @Test func whatTheDeviceCountsNowAndThenIsSpreadOverItsTime() {
+    let nowhere = ContiguousArray(repeating: 0.0, count: 8)
+    let lengths = steps(
+      .device, times: [0, 1, 2, 4, 5, .nan, 7, 9], latitudes: nowhere, longitudes: nowhere,
+      distances: [0, .nan, .nan, 25, .nan, .nan, .nan, 50])
+    #expect(lengths == [0, 6.25, 6.25, 12.5, 5, 0, 10, 10])
+  }
+
   /// Jitter of ±1 m to each side at 1 Hz lengthens a straight walk at 1 m/s by √5; the mean over
   /// the eleven rows within ten seconds leaves ±1/11 m of it, a step of √(1 + (2/11)²).
   @Test func smoothingTakesJitterOut() {

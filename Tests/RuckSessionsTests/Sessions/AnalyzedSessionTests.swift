@@ -82,4 +82,15 @@ import Testing
     #expect(record.perceivedExertion == 5 && record.figures.bodyMass == nil)
     #expect(record.figures.distance == tracked.session.summary.distance)
   }
+
+  /// Without altitudes of one's own the table shows what the device climbed.
+  @Test func aGainThatTheDeviceAloneKnowsIsShown() throws {
+    let file = try Walks.file(altitudes: false)
+    var recorded = file.recording.sessions[0]
+    recorded.deviceTotals.ascent = 909
+    let tracked = try SessionRequest().analyze(
+      recorded, source: file.source(ofSession: 0), fileDiagnostics: DiagnosticLog())
+    let facts = NumberText(units: .metric).facts(of: tracked.session)
+    #expect(facts.first { $0.label == "gain" }?.remark == "device 909 m")
+  }
 }

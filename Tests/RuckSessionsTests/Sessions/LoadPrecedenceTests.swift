@@ -23,6 +23,15 @@ import Testing
     #expect(Sourced<Int>.first([], recorded: nil) == nil)
   }
 
+  /// A default that an option gives is that option's, and gives way as the configuration's does.
+  @Test func aTypedDefaultGivesWay() {
+    let typed = Sourced(default: 12, ValueSource.option)
+    #expect(Sourced.first([typed], recorded: nil)?.source == .option)
+    #expect(Sourced.first([typed], recorded: 20)?.value == 20)
+    #expect(Sourced.first([typed, Sourced(15, .profile)], recorded: nil)?.value == 15)
+    #expect(Sourced.first([typed, Sourced(14, .option)], recorded: 20)?.value == 14)
+  }
+
   @Test func aSessionSaysWhoGaveLoadAndBodyMass() throws {
     let plain = try Walks.file()
     let telling = try Walks.file(name: "Ruck with 30 lb")

@@ -58,6 +58,17 @@ import Testing
     #expect(row.load == .kilograms(20) && row.kind == .foot)
   }
 
+  @Test func rowsThatSayNothingOfAnySessionAreKnown() throws {
+    let table = try LoadTable(Self.text)
+    var used = Set(table.places(file: PathBytes("/x/evening.fit.gz"), day: LocalDay("2024-05-01")))
+    #expect(table.places(without: used) == ["evening.fit", "a, b.gpx"])
+    used.formUnion(table.places(file: PathBytes("evening.fit"), day: nil))
+    #expect(table.places(without: used) == ["a, b.gpx"])
+    used.formUnion(table.places(file: PathBytes("a, b.gpx"), day: nil))
+    #expect(table.places(without: used).isEmpty)
+    #expect(table.places(without: []) == ["2024-05-01", "evening.fit", "a, b.gpx"])
+  }
+
   @Test func theDefaultLoadComesLastAndOnFootAlone() throws {
     var request = SessionRequest()
     request.defaultLoad = Sourced(LoadProfile(constant: 18), .config)

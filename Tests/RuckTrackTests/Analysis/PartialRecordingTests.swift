@@ -49,6 +49,75 @@ import Testing
     #expect(sparse.rules.distance.hasPrefix("haversine"))
   }
 
+  /// Where rows without positions lie between others, the device's distance bridges them.
+  @Test func whatTheDeviceCountsWithoutPositionsIsNotLost() throws {
+    let walk = Self.session { !(400...560).contains($0) }
+    let summary = SessionAnalysis().analyze(walk).summary
+    #expect(abs(try #require(summary.distance) - 1680) < 1)
+    #expect(abs(try #require(summary.movingTime) - 1200) < 1 && summary.bridged == 162)
+    let said = summary.diagnostics.entries.filter { $0.code == .trackPositionsMissing }
+    // 162 of 1200 seconds lie between two positions.
+    #expect(
+      said.map(\.message) == ["positions cover 86 % of the time that the device counts distance"])
+    #expect(Self.codes(summary).contains("track.hole"))
+    // A rest in the same place: a hole, and said.
+    var builder = TrackBuilder()
+    for second in 0...1200 {
+      let place = 1.4 * Double(second < 400 ? second : max(second - 160, 400))
+      var row: [Channel: Double] = [.time: Self.start + Double(second), .distance: place]
+      if !(400...560).contains(second) {
+        row[.latitude] = 0
+        row[.longitude] = 10 + place / 111_194.926_644_558_74
+      }
+      builder.append(row)
+    }
+    let rest = SessionAnalysis().analyze(RecordedSession(track: builder.build())).summary
+    #expect(abs(try #require(rest.distance) - 1.4 * 1040) < 2)
+    #expect(abs(try #require(rest.movingTime) - 1040) < 5)
+    #expect(Self.codes(rest).contains("track.positions-missing"))
+    #expect(Self.codes(rest).contains("track.hole"))
+  }
+
+  /// What the device counts before the first position is part of no path, but of the interval.
+  @Test func whatLiesBeforeTheFirstPositionIsSaid() throws {
+    for hasPosition in [{ $0 > 120 }, { $0 < 1080 }] as [@Sendable (Int) -> Bool] {
+      let summary = SessionAnalysis().analyze(Self.session(hasPosition: hasPosition)).summary
+      let said = summary.diagnostics.entries.first { $0.code == .trackPositionsMissing }
+      // 121 steps of 1.4 m.
+      #expect(
+        said?.message == "positions cover 89 % of the time that the device counts distance; "
+          + "169 m before the first or behind the last are left out")
+      #expect(try #require(summary.distanceInterval).contains(1680))
+    }
+    let whole = SessionAnalysis().analyze(Self.session { _ in true }).summary
+    #expect(!Self.codes(whole).contains("track.positions-missing"))
+    let nearly = SessionAnalysis().analyze(Self.session { $0 > 5 }).summary
+    #expect(!Self.codes(nearly).contains("track.positions-missing"))
+  }
+
+  /// Three seconds at 11.2 m/s, and eight days: no one did that on foot.
+  @Test func whatNoOneCanHaveWalkedHasNoEnergy() throws {
+    func walk(_ step: Double, _ meters: Double, rows: Int) -> RecordedSession {
+      var builder = TrackBuilder()
+      for row in 0..<rows {
+        builder.append([
+          .time: Self.start + step * Double(row), .latitude: 0,
+          .longitude: 10 + meters * Double(row) / 111_194.926_644_558_74,
+        ])
+      }
+      return RecordedSession(track: builder.build())
+    }
+    for impossible in [walk(1, 11.2, rows: 4), walk(300, 200, rows: 2305)] {
+      let summary = SessionAnalysis().analyze(impossible).summary
+      #expect(summary.energy == nil && Self.codes(summary).contains("energy.not-possible"))
+    }
+    // Unless a person says that it was on foot.
+    let given = SessionAnalysis(kind: .foot).analyze(walk(300, 200, rows: 2305)).summary
+    #expect(given.energy?.grossJoules ?? 0 > 0)
+    let possible = SessionAnalysis().analyze(walk(300, 200, rows: 2000)).summary
+    #expect(possible.energy?.grossJoules ?? 0 > 0)
+  }
+
   @Test func aReceiverThatNeverMovesCoversNothing() throws {
     var session = Self.session(channel: false) { _ in true }
     let track = session.track
@@ -60,6 +129,8 @@ import Testing
     session.deviceTotals.distance = 1700
     let summary = SessionAnalysis().analyze(session).summary
     #expect(summary.distance == 1700 && Self.codes(summary).contains("track.positions-partial"))
+    // Its altitude never changes either, and whether anyone moved is not known.
+    #expect(summary.elevation == nil && summary.movingTime == nil)
   }
 
   /// Pace is that of the part with times; a part without is a route.
