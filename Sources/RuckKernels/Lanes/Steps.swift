@@ -60,4 +60,23 @@ package enum Steps {
     for tail in row..<end { steps[tail &- row] = column[tail] - column[tail &- 1] }
     return steps
   }
+
+  /// Whether every row of a column is a number that differs from the one before it by no more than a limit.
+  ///
+  /// O(rows).
+  package static func areAll(within limit: Double, of column: Span<Double>) -> Bool {
+    guard let first = column.isEmpty ? nil : column[0], first.isFinite else { return false }
+    let bound = SIMD8(repeating: limit)
+    var row = 1
+    while row <= column.count &- 8 {
+      let step = SIMD8(loading: column, at: row) - SIMD8(loading: column, at: row &- 1)
+      if SIMD8<Double>.isAny(.!(step.absolute() .<= bound)) { return false }
+      row &+= 8
+    }
+    while row < column.count {
+      guard (column[row] - column[row &- 1]).magnitude <= limit else { return false }
+      row &+= 1
+    }
+    return true
+  }
 }

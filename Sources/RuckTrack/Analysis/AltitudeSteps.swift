@@ -25,6 +25,8 @@ struct AltitudeSteps {
   /// O(rows).
   init(_ altitudes: Span<Double>, _ times: Span<Double>, segments: [Range<Int>]) {
     guard !altitudes.isEmpty, times.count == altitudes.count else { return }
+    // Most recordings have nothing of the kind.
+    if Steps.areAll(within: Self.least, of: altitudes) { return }
     var margin: Double?
     for segment in segments where segment.count > 1 {
       var last: Int?
