@@ -72,7 +72,7 @@ package struct PathBends: Sendable {
     }
   }
 
-  /// Legs of at least ten seconds, eight at a time; what is left of a path at its end is none.
+  /// Legs of at least ten seconds, eight at a time; what is left at the end of a path counts nothing.
   private mutating func addLegs(
     _ steps: Range<Int>, _ times: Span<Double>, _ latitudes: Span<Double>,
     _ longitudes: Span<Double>

@@ -33,7 +33,7 @@ struct BridgeDoubt: Sendable {
   init() {}
 
   /// Looks at the holes of a path; O(gaps) without one, else O(rows) for each length of time of bridges, of which at most
-  /// forty are told apart.
+  /// forty are distinguished.
   ///
   /// - Parameters:
   ///   - path: the path.

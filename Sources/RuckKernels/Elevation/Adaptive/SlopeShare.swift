@@ -39,7 +39,7 @@ struct SlopeShare {
   /// Seconds of motion.
   var secondsOfMotion: Double { Double(motion.count) * width }
 
-  /// The share of what ground that is not seen would gain on the level, from 0 to 1; at rest there is none.
+  /// The share of what ground that is not seen would gain on the level, from 0 to 1; at rest it gains nothing.
   ///
   /// O(bins). `rate` is that gain in metres a second of motion.
   func ofGround(gaining rate: Double) -> Double {

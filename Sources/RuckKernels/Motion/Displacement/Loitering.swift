@@ -78,7 +78,7 @@ struct Loitering {
   /// goes more than three times as fast.
   ///
   /// Noise that is smoothed over many seconds hardly changes its velocity from bin to bin. Turns at the
-  /// ends of short legs change theirs too, but nobody who walks those gets anywhere.
+  /// ends of short legs change theirs too, but whoever walks those gets nowhere.
   private static func smoothedNoiseSpeed(
     _ noiseSpeed: Double, at places: ContiguousArray<Int>, times: Span<Double>, x: Span<Double>,
     y: Span<Double>, usualSpeed: Double
