@@ -58,7 +58,7 @@ public enum RecordKind: Sendable, Hashable {
     switch self {
     case .longestDistance, .mostRuckWork, .bestPace, .effort(.fastest), .effort(.farthest):
       .distance
-    case .mostGain, .effort(.fastestClimb): .gain
+    case .mostGain, .effort(.fastestGain): .gain
     case .mostEnergy, .effort(.highestPower): .grossEnergy
     case .longestTime, .heaviestLoad: nil
     }
