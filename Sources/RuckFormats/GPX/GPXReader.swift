@@ -18,15 +18,15 @@ struct GPXReader: XMLContentReader {
   private var takesAnyNamespace: Bool
   private var basePlace = GPXPlace.document
   var file = RecordedFile(format: .gpx)
-  private var fileName: String?
+  var fileName: String?
   var passedOverPoints = false
 
   // The session and the current track.
   var builder: TrackBuilder
-  private var session = SessionFacts()
-  private var track = TrackFacts()
-  private var previousEnd = Double.infinity
-  private(set) var made = XMLMadeSessions()
+  var session = SessionFacts()
+  var track = TrackFacts()
+  var previousEnd = Double.infinity
+  var made = XMLMadeSessions()
 
   // The current point.
   var pointStart = 0
@@ -38,20 +38,20 @@ struct GPXReader: XMLContentReader {
 
   /// The named place that is current, and those before.
   private var waypoint = WaypointFacts()
-  private var waypoints = WaypointList()
+  var waypoints = WaypointList()
 
-  private var routes: TrackBuilder
-  private var routeName: String?
+  var routes: TrackBuilder
+  var routeName: String?
   var routeCount: Int { routes.count }
   var looseBytes: Int { routes.byteCount + waypoints.heldBytes }
 
   /// The name of the file as each session without a name bears it, and the load in it.
-  private var sharedName: (name: String?, load: RecordedSession.Load?)?
+  var sharedName: (name: String?, load: RecordedSession.Load?)?
   /// Longer names of a file are cut where sessions share them.
-  private static let longestSharedName = 256
+  static let longestSharedName = 256
 
   /// What is known of a session besides its columns.
-  private struct SessionFacts {
+  struct SessionFacts {
     var name: String?
     var sport: String?
     var notes: String?
@@ -59,7 +59,7 @@ struct GPXReader: XMLContentReader {
     var offset = CommonOffset()
   }
 
-  private struct TrackFacts {
+  struct TrackFacts {
     var firstRow = 0
     var firstSegment = 0
     var start: Double?
@@ -313,91 +313,6 @@ struct GPXReader: XMLContentReader {
     case .waypointTime:
       waypoint.time = DateTime(ContiguousArray(text.utf8).span)?.seconds
     default: break
-    }
-  }
-
-  // MARK: Sessions
-
-  private mutating func endTrack() {
-    session.name = session.name ?? track.name
-    session.sport = session.sport ?? track.sport
-    session.notes = session.notes ?? track.notes
-    session.identifier = session.identifier ?? track.identifier
-    if track.start != nil { previousEnd = track.end }
-    track = TrackFacts(firstRow: builder.count, firstSegment: builder.segmentCount)
-  }
-
-  /// Ends the session before the current track, which began too long after it.
-  private mutating func splitSession() {
-    let tail = builder.split(atRow: track.firstRow, segment: track.firstSegment)
-    endSession()
-    builder = tail
-    track.firstRow = 0
-    track.firstSegment = 0
-  }
-
-  private mutating func endSession() {
-    let facts = session
-    session = SessionFacts()
-    var rows = builder
-    builder = TrackBuilder()
-    guard rows.count > 0 else { return }
-    var diagnostics = DiagnosticLog()
-    rows.leaveOutImpossible(reportingTo: &diagnostics)
-    var recorded = RecordedSession(track: rows.build())
-    recorded.diagnostics = diagnostics
-    let shared = facts.name == nil ? nameOfFile() : nil
-    recorded.name = facts.name ?? shared?.name
-    recorded.sport = facts.sport
-    recorded.notes = facts.notes
-    recorded.identifier = facts.identifier
-    recorded.utcOffset = facts.offset.seconds
-    recorded.load =
-      shared?.load
-      ?? LoadText.load(
-        inName: facts.name, notes: facts.notes, reportingTo: &recorded.diagnostics)
-    file.work.searchedTexts += 1
-    made.add(recorded)
-    file.add(recorded)
-  }
-
-  /// The name of the file, and the load in it, looked for once: many sessions may bear it.
-  private mutating func nameOfFile() -> (name: String?, load: RecordedSession.Load?) {
-    if let sharedName { return sharedName }
-    let name = fileName.map { String($0.prefix(Self.longestSharedName)) }
-    let shared = (
-      name, LoadText.load(inName: name, notes: nil, reportingTo: &file.diagnostics)
-    )
-    file.work.searchedTexts += 1
-    sharedName = shared
-    return shared
-  }
-
-  mutating func finish() {
-    endTrack()
-    endSession()
-    if file.sessions.isEmpty {
-      if routes.count > 0 {
-        var rows = routes
-        routes = TrackBuilder()
-        var diagnostics = DiagnosticLog()
-        rows.leaveOutImpossible(reportingTo: &diagnostics)
-        var planned = RecordedSession(track: rows.build())
-        planned.diagnostics = diagnostics
-        planned.kind = .route
-        planned.name = routeName ?? fileName
-        planned.load = LoadText.load(
-          inName: planned.name, notes: nil, reportingTo: &planned.diagnostics)
-        file.work.searchedTexts += 1
-        file.sessions.append(planned)
-        file.diagnostics.report(.gpxRouteOnly, at: nil, DiagnosticCode.gpxRouteOnly.meaning)
-      } else {
-        file.diagnostics.report(.gpxNoTrack, at: nil, DiagnosticCode.gpxNoTrack.meaning)
-      }
-    }
-    file.add(waypoints.all)
-    if file.creator.map(Barometers.isIn(deviceNamed:)) ?? false {
-      for index in file.sessions.indices { file.sessions[index].hasBarometer = true }
     }
   }
 }
