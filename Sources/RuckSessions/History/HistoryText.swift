@@ -227,9 +227,7 @@ extension NumberText {
       record.kind.label,
       record.loadBand.map { String($0.dropFirst("load ".count)) } ?? "any",
       text(record.holder.value, of: record.kind) + record.doubtMark,
-      record.holder.interval.map {
-        text($0.lowerBound, of: record.kind) + " to " + text($0.upperBound, of: record.kind)
-      } ?? "",
+      record.holder.interval.map { range($0, of: record.kind) } ?? "",
       mass(record.holder.load),
       record.holder.setOn.description,
       record.replaced.map { text($0.value, of: record.kind) } ?? "",
@@ -251,6 +249,17 @@ extension NumberText {
       Self.duration(wear.time.inSeconds), Self.fixed(status.usedFraction * 100, 0) + " %",
       wear.lastUsed?.description ?? "", due.joined(separator: ", "),
     ]
+  }
+}
+
+extension NumberText {
+  /// `4.07 to 4.18 mi`: an interval of a record, with its unit once.
+  private func range(_ interval: ClosedRange<Double>, of kind: RecordKind) -> String {
+    let low = text(interval.lowerBound, of: kind)
+    let high = text(interval.upperBound, of: kind)
+    func unit(_ text: String) -> Substring { text.drop { $0 != " " } }
+    let start = unit(low) == unit(high) ? low.prefix { $0 != " " } : low[...]
+    return "\(start) to \(high)"
   }
 }
 
