@@ -224,6 +224,14 @@ import Testing
     }
   }
 
+  /// `4.07 to 4.18 mi`; nothing where it is unknown.
+  private static func interval(_ record: [String: Any], _ kind: String) -> String {
+    guard let ends = record["interval"] as? [Double], ends.count == 2 else { return "" }
+    let texts = ends.map { end in value(record.merging(["value": end]) { $1 }, kind) }
+    guard let space = texts[1].firstIndex(of: " ") else { return texts.joined(separator: " to ") }
+    return texts[0].replacing(texts[1][space...], with: "") + " to " + texts[1]
+  }
+
   @Test("Every record of a history is one of records")
   func records() throws {
     try Self.history { page, json in
@@ -235,7 +243,8 @@ import Testing
         let replaced = record["replaced"] as? [String: Any]
         let cells = [
           Self.label(kind), band.map { String($0.dropFirst("load ".count)) } ?? "any",
-          Self.value(record, kind), Shown.mass(record["load_kg"]),
+          Self.value(record, kind) + (record["trust"] as? String == "low" ? "?" : ""),
+          Self.interval(record, kind), Shown.mass(record["load_kg"]),
           record["set_on"] as? String ?? "",
           replaced.map { Self.value($0.merging(["unit": record["unit"] ?? ""]) { $1 }, kind) }
             ?? "",

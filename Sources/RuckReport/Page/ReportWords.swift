@@ -299,7 +299,7 @@ struct ReportWords: Sendable {
     "Distance a week, the lightest band at the bottom. A triangle warns of a ramp: ruck work of more than "
     + "1.5 times the mean of the four weeks before, of which two at least have some."
   let recordTable = "The best with any load, then of each load band"
-  let recordHeader = ["record", "load", "value", "90 % interval", "carried", "set on", "before"]
+  let recordHeader = ["record", "load", "value", "interval", "carried", "set on", "before"]
   func farthestWeek(
     _ distance: String, _ week: String, rucked: Int, of all: Int, ramps: Int
   ) -> String {
