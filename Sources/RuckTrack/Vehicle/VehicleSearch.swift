@@ -18,6 +18,8 @@ struct VehicleSearch {
   private static let largestShare = 0.6
   /// Seconds below which a step can be such a leap.
   private static let longestLeap = 60.0
+  /// Seconds of a step beside a lift at most that is cut out with it.
+  private static let longestEndStep = 15.0
   /// Metres a second of rise below which the end of a lift's window is no lift.
   private static let slowRise = 0.3
   /// Seconds over which a rise or fall at one place is looked at, and metres a second of a place that stays.
@@ -45,7 +47,21 @@ struct VehicleSearch {
       let reasons = Exclusion.Reason.allCases
       return reasons.first { $0 == one || $0 == other } ?? one
     }
-    return merged(rides, stillLifts(noise: noise))
+    return merged(rides.map(withEnds), stillLifts(noise: noise))
+  }
+
+  /// A lift with the short steps beside it, which may hold its first and last seconds: a few metres of its
+  /// slope would be the steepest of the walk.
+  private func withEnds(_ period: Period) -> Period {
+    guard period.reason == .lift else { return period }
+    var lift = period
+    if lift.first > 0, isShort(lift.first) { lift.first -= 1 }
+    if lift.last + 1 < points.count, isShort(lift.last + 1) { lift.last += 1 }
+    return lift
+  }
+
+  private func isShort(_ step: Int) -> Bool {
+    !points[step].isFirst && path.seconds(step) <= Self.longestEndStep
   }
 
   /// Two ascending lists in one; of the second those that touch none of the first.
