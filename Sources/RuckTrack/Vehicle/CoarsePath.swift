@@ -9,6 +9,8 @@ struct CoarsePath {
   static let interval = 10.0
   /// Metres of a degree of latitude on the mean radius.
   private static let perDegree = 111_195.08
+  /// Metres over which a plane serves.
+  private static let nearby = 500.0
 
   /// A row with what the step to it is.
   struct Point {
@@ -54,14 +56,10 @@ struct CoarsePath {
         sample.add(view, row, altitude: altitudes.pass(view.altitudes, row))
         let seconds = path.times[row] - path.times[last]
         guard seconds >= Self.interval || row == part.upperBound - 1 else { continue }
-        meters += Haversine().distance(
-          fromLatitude: view.latitudes[last], fromLongitude: view.longitudes[last],
-          toLatitude: view.latitudes[row], toLongitude: view.longitudes[row])
-        var degrees = view.longitudes[row] - view.longitudes[last]
-        // Past the antimeridian longitudes begin anew.
-        if degrees.magnitude > 180 { degrees -= 360 * (degrees * (1 / 360)).rounded() }
-        east += Self.perDegree * Elementary.cosDegrees(view.latitudes[row]) * degrees
-        north += Self.perDegree * (view.latitudes[row] - view.latitudes[last])
+        let step = Self.step(view, from: last, to: row)
+        meters += step.meters
+        east += step.east
+        north += step.north
         let point = sample.point(row, path.times[row], meters, east, north, isFirst: false)
         if point.hasSteps == true { withSteps += seconds }
         points.append(point)
@@ -69,6 +67,25 @@ struct CoarsePath {
       }
     }
     countsSteps = withSteps >= 30
+  }
+
+  /// Metres from one row to another, and what of them leads east and north.
+  private static func step(
+    _ view: borrowing TrackView, from last: Int, to row: Int
+  ) -> (meters: Double, east: Double, north: Double) {
+    var degrees = view.longitudes[row] - view.longitudes[last]
+    // Past the antimeridian longitudes begin anew.
+    if degrees.magnitude > 180 { degrees -= 360 * (degrees * (1 / 360)).rounded() }
+    let east = perDegree * Elementary.cosDegrees(view.latitudes[row]) * degrees
+    let north = perDegree * (view.latitudes[row] - view.latitudes[last])
+    // Over so little the plane is as good as the sphere.
+    if max(east.magnitude, north.magnitude) < nearby, view.latitudes[row].magnitude < 80 {
+      return ((east * east + north * north).squareRoot(), east, north)
+    }
+    let meters = Haversine().distance(
+      fromLatitude: view.latitudes[last], fromLongitude: view.longitudes[last],
+      toLatitude: view.latitudes[row], toLongitude: view.longitudes[row])
+    return (meters, east, north)
   }
 
   /// Metres a second of the step to a point; 0 where none leads to it or it takes no time.

@@ -30,10 +30,27 @@ struct NoiseSearch {
   /// Nothing found yet; nil with fewer than thirty bins in parts of three and more.
   init?(_ cells: AltitudeBins) {
     self.cells = cells
-    parts = cells.parts.filter { $0.count > 2 }
+    parts = Self.sample(cells.parts.filter { $0.count > 2 })
     guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
     chosen = NoiseCandidate(0, 0, 0, on: .straight, width: cells.width)
     rests = RestsOfShapes(cells)
+  }
+
+  /// Bins of a piece, and bins that say enough: those of an hour and of a day.
+  private static let (piece, enough) = (360, 8640)
+
+  /// Of parts longer than a day one hour of every few; the noise is the same in all.
+  private static func sample(_ parts: [Range<Int>]) -> [Range<Int>] {
+    let count = parts.reduce(0) { $0 + $1.count }
+    guard count > enough else { return parts }
+    let pieces = parts.flatMap { part in
+      stride(from: part.lowerBound, to: part.upperBound, by: piece).map {
+        $0..<min($0 + piece, part.upperBound)
+      }
+    }
+    let every = (count + enough - 1) / enough
+    return stride(from: 0, to: pieces.count, by: every).map { pieces[$0] }
+      .filter { $0.count > 2 }
   }
 
   /// Looks at ground whose slope changes at random.
