@@ -1,7 +1,7 @@
 extension RecordedSession {
   private static let deviceScheme = "unit:"
   /// Numbers that stand for none: programs write them in place of a unit's own.
-  private static let placeholders: Set<Int> = [0, 0x7fff_ffff, 0xffff_ffff]
+  private static let placeholders: Set<Int64> = [0, 0x7fff_ffff, 0xffff_ffff]
 
   /// The identifier of a recording by the unit that made it and the moment at which it did:
   /// `unit:3937453043@1657987705`.
@@ -14,7 +14,7 @@ extension RecordedSession {
   ///   - time: seconds since 1970.
   /// - Returns: the identifier; nil where one of them is a placeholder.
   package static func deviceIdentifier(serialNumber: Int?, time: Double?) -> String? {
-    guard let serialNumber, serialNumber > 0, !placeholders.contains(serialNumber), let time,
+    guard let serialNumber, serialNumber > 0, !placeholders.contains(Int64(serialNumber)), let time,
       let seconds = Int64(exactly: time.rounded(.down)),
       RecordedRange.time.contains(time)
     else { return nil }

@@ -21,7 +21,7 @@ import Testing
     record.figures.upperKilocalories = 1150
     let efforts: [(Effort.Kind, Double)] = [
       (.fastest(meters: 5000), 2970), (.farthest(seconds: 3600), 6000),
-      (.highestPower(seconds: 1200), 400), (.fastestClimb(seconds: 600), 0.25),
+      (.highestPower(seconds: 1200), 400), (.fastestGain(seconds: 600), 0.25),
     ]
     record.figures.efforts = efforts.map {
       Effort(

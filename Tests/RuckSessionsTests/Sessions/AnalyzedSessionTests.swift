@@ -87,7 +87,7 @@ import Testing
   @Test func aGainThatTheDeviceAloneKnowsIsShown() throws {
     let file = try Walks.file(altitudes: false)
     var recorded = file.recording.sessions[0]
-    recorded.deviceTotals.ascent = 909
+    recorded.deviceTotals.gain = 909
     let tracked = try SessionRequest().analyze(
       recorded, source: file.source(ofSession: 0), fileDiagnostics: DiagnosticLog())
     let facts = NumberText(units: .metric).facts(of: tracked.session)
