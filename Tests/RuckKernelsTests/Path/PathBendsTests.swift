@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+@testable import RuckKernels
+
+@Suite struct PathBendsTests {
+  /// Degrees of latitude, and seconds.
+  private typealias Step = (north: Double, east: Double, seconds: Double)
+
+  /// A path that winds, with steps of one to three seconds; every fifth crosses the antimeridian.
+  private struct Path {
+    var times = [0.0]
+    var latitudes = [47.0]
+    var longitudes: [Double]
+    var distances = [0.0]
+
+    init(_ count: Int, seed: UInt64) {
+      var random = SplitMix64(seed: seed)
+      func error() -> Double { Double.random(in: -1...1, using: &random) }
+      longitudes = [seed % 5 == 0 ? 179.9995 : 8]
+      var heading = 0.0
+      for row in 1..<count {
+        heading += 0.4 * error()
+        times.append(times[row - 1] + Double(Int.random(in: 1...3, using: &random)))
+        latitudes.append(latitudes[row - 1] + 1.3e-5 * (1 + 0.1 * heading) + 3e-6 * error())
+        let longitude = longitudes[row - 1] + 8e-6 * heading + 3e-6 * error()
+        longitudes.append(longitude > 180 ? longitude - 360 : longitude)
+        distances.append(distances[row - 1] + 1.4 + 0.3 * error())
+      }
+    }
+
+    /// Degrees of latitude to the north and to the east, and seconds, from one row to another.
+    func step(_ from: Int, _ to: Int) -> Step {
+      var degrees = longitudes[to] - longitudes[from]
+      if degrees > 180 { degrees -= 360 }
+      if degrees < -180 { degrees += 360 }
+      return (
+        latitudes[to] - latitudes[from], Elementary.cosDegrees(latitudes[0]) * degrees,
+        times[to] - times[from]
+      )
+    }
+  }
+
+  /// The share of distance that noise adds, one step after the other: of each power of two the weight of
+  /// the changes of speed in it, and their sum.
+  private func excess(_ runs: [[Step]]) -> Double {
+    var levels: [Int: (weight: Double, sum: Double)] = [:]
+    var squares = 0.0
+    for run in runs {
+      for index in run.indices.dropFirst() {
+        func speed(_ index: Int) -> Double {
+          let step = run[index]
+          return (step.north * step.north + step.east * step.east).squareRoot() / step.seconds
+        }
+        let weight = min(run[index].seconds, run[index - 1].seconds)
+        let change = speed(index) - speed(index - 1)
+        squares += speed(index) * speed(index) * weight
+        let level = max(Int((change * change).exponent), -80)
+        levels[level, default: (0, 0)].weight += weight
+        levels[level, default: (0, 0)].sum += change * change * weight
+      }
+    }
+    var rest = 0.75 * levels.values.reduce(0) { $0 + $1.weight }
+    var telling = Double.infinity
+    for level in levels.keys.sorted() where telling == .infinity {
+      let weight = levels[level]?.weight ?? 0
+      let low = level == -80 ? 0 : Double(sign: .plus, exponent: level, significand: 1)
+      let high = Double(sign: .plus, exponent: level + 1, significand: 1)
+      if rest > weight { rest -= weight } else { telling = low + (high - low) * rest / weight }
+    }
+    let sum = levels.values.reduce(0) { $0 + min($1.sum, 9 / 1.3233 * telling * $1.weight) }
+    let change = min(2 * sum / squares, 1.8)
+    return change / 8 / (1 - change / 2)
+  }
+
+  @Test func theyAreThoseOfOneStepAfterTheOther() {
+    for seed in 0..<100 {
+      let count = 40 + 7 * seed
+      let path = Path(count, seed: UInt64(seed))
+      // Nothing is compared across the row between two runs.
+      let runs = [1..<count / 3, count / 3 + 1..<count]
+      var bends = PathBends()
+      for run in runs {
+        bends.add(
+          run, times: path.times.span, distances: path.distances.span,
+          latitudes: path.latitudes.span, longitudes: path.longitudes.span)
+      }
+      let rows = runs.map { run in run.map { path.step($0 - 1, $0) } }
+      let legs = runs.map { run in
+        var (start, legs) = (run.lowerBound - 1, [Step]())
+        for row in run where path.times[row] - path.times[start] >= 10 {
+          legs.append(path.step(start, row))
+          start = row
+        }
+        return legs
+      }
+      var turns = 0.0
+      for (run, steps) in zip(runs, rows) {
+        for index in steps.indices.dropFirst() {
+          let (one, two) = (steps[index - 1], steps[index])
+          let along = one.north * two.north + one.east * two.east
+          let across = two.north * one.east - two.east * one.north
+          let row = run.lowerBound + index
+          let angle = across * across / (along * along + across * across)
+          if along > 0 { turns += (path.distances[row] - path.distances[row - 1]) * angle }
+        }
+      }
+      #expect(abs(bends.turns - turns) <= 1e-5 * turns)
+      #expect(abs(bends.rows.excess - excess(rows)) <= 1e-5 * excess(rows))
+      #expect(abs(bends.legs.excess - excess(legs)) <= 1e-5 * excess(legs))
+    }
+  }
+}
