@@ -39,12 +39,9 @@ import Testing
 
   private func check(_ run: Program.Run, _ name: String) throws {
     #expect(run.status == 0, "\(run.errors)")
-    let file = Self.folder.appending(path: name + ".txt")
-    if ProcessInfo.processInfo.environment["RUCKSTAT_WRITE_PAGES"] != nil {
-      try Data(run.output.utf8).write(to: file)
-    }
-    let kept = try String(contentsOf: file, encoding: .utf8)
-    #expect(run.output == kept, "\(name) differs")
+    let difference = try Golden.difference(
+      of: run.output, from: Self.folder.appending(path: name + ".txt"))
+    #expect(difference == nil)
   }
 
   @Test(arguments: tables.indices, [60, 80, 120]) func tablesStayAsTheyAre(

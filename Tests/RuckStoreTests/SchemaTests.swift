@@ -39,10 +39,9 @@ import Testing
     let store = try Made.inMemory()
     let statements = try await store.schemaStatements()
     let dump = statements.map { $0 + ";\n" }.joined()
-    if ProcessInfo.processInfo.environment["RUCKSTAT_WRITE_PAGES"] != nil {
-      try Data(dump.utf8).write(to: Repository.datasets.appending(path: "schema.sql"))
-    }
-    #expect(String(decoding: try Repository.bytes("schema.sql"), as: UTF8.self) == dump)
+    let difference = try Golden.difference(
+      of: dump, from: Repository.datasets.appending(path: "schema.sql"))
+    #expect(difference == nil)
   }
 
   /// Tables to which a row refers only as long as the other is needed.
