@@ -21,23 +21,16 @@ public enum Golden {
     return "\(file.lastPathComponent) differs:\n" + difference(from: golden, to: output)
   }
 
-  /// The first lines that differ between two texts, each cut around its first character that differs.
-  static func difference(from old: String, to new: String) -> String {
+  /// The first lines that differ between two texts, with their numbers.
+  private static func difference(from old: String, to new: String) -> String {
     let old = old.split(separator: "\n", omittingEmptySubsequences: false)
     let new = new.split(separator: "\n", omittingEmptySubsequences: false)
-    let head = zip(old, new).prefix { $0 == $1 }.count
-    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
-      .prefix { $0 == $1 }.count
-    let removed = old[head..<old.count - tail].prefix(shownLines)
-    let added = new[head..<new.count - tail].prefix(shownLines)
-    let first = removed.first ?? "", second = added.first ?? ""
-    let column = max(0, zip(first, second).prefix { $0 == $1 }.count - 40)
-    func lines(_ lines: ArraySlice<Substring>, _ mark: String) -> [String] {
-      lines.map { "\(mark) \($0.dropFirst($0.count > shownColumns ? column : 0).prefix(shownColumns))" }
+    let lines = new.difference(from: old).map { change in
+      switch change {
+      case .remove(let offset, let line, _): (offset, "- \(offset + 1): \(line.prefix(160))")
+      case .insert(let offset, let line, _): (offset, "+ \(offset + 1): \(line.prefix(160))")
+      }
     }
-    return (["line \(head + 1):"] + lines(removed, "-") + lines(added, "+")).joined(separator: "\n")
+    return lines.sorted { $0.0 < $1.0 }.prefix(24).map(\.1).joined(separator: "\n")
   }
-
-  private static let shownLines = 12
-  private static let shownColumns = 160
 }
