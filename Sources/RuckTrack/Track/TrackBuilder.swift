@@ -160,7 +160,10 @@ public struct TrackBuilder: Sendable {
     discardRow()
     for channel in columns.indices where !columns[channel].isEmpty {
       let missing = count - columns[channel].count
-      columns[channel].append(contentsOf: repeatElement(.nan, count: missing))
+      // Appending nothing would still copy a whole column that is not held uniquely here.
+      if missing > 0 {
+        columns[channel].append(contentsOf: repeatElement(.nan, count: missing))
+      }
       if columns[channel].allSatisfy(\.isNaN) { columns[channel] = [] }
       columns[channel].fitCapacity()
     }
