@@ -14,6 +14,7 @@ from pathlib import Path
 import geometry
 import motion
 import routes
+import season
 import twelve_mile
 
 DATASETS = [
@@ -27,6 +28,7 @@ DATASETS = [
     motion.walk_pause_walk,
     motion.walk_pause_walk_noisy,
     twelve_mile.twelve_mile,
+    *season.season(),
     routes.loop,
     routes.out_and_back,
     routes.point_to_point,

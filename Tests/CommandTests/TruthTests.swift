@@ -6,7 +6,7 @@ import Testing
 /// The program on the shipped tracks, whose truth is known by their construction.
 @Suite struct TruthTests {
   static let tracks: [String] = {
-    ["rucks", "synthetic"].flatMap { folder -> [String] in
+    ["rucks", "season", "synthetic"].flatMap { folder -> [String] in
       let path = Repository.datasets.appending(path: folder).path
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
       return names.filter { $0.hasSuffix(".truth.json") }
@@ -14,7 +14,7 @@ import Testing
     }.sorted()
   }()
 
-  @Test func allTracksAreThere() { #expect(Self.tracks.count == 10) }
+  @Test func allTracksAreThere() { #expect(Self.tracks.count == 20) }
 
   @Test(arguments: tracks)
   func theProgramFindsTheTruth(track: String) throws {
