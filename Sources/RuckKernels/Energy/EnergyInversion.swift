@@ -15,24 +15,16 @@ public enum EnergyInversion {
   public static func speed(
     power: Double, state: WalkingState, model: any EnergyModel, guardRails: Bool = true
   ) -> Double? {
-    let estimator = EnergyEstimator(model, guardRails: guardRails)
-    return solve(power, in: GuardRails.speeds) { speed in
-      var moving = state
-      moving.speed = speed
-      return estimator.estimate(moving).watts
-    }
+    solve(
+      power, \.speed, in: GuardRails.speeds, state, EnergyEstimator(model, guardRails: guardRails))
   }
 
   /// The load with which a model costs a power, kg; nil where no load in ``GuardRails/loads`` does.
   public static func load(
     power: Double, state: WalkingState, model: any EnergyModel, guardRails: Bool = true
   ) -> Double? {
-    let estimator = EnergyEstimator(model, guardRails: guardRails)
-    return solve(power, in: GuardRails.loads) { load in
-      var carrying = state
-      carrying.load = load
-      return estimator.estimate(carrying).watts
-    }
+    solve(
+      power, \.load, in: GuardRails.loads, state, EnergyEstimator(model, guardRails: guardRails))
   }
 
   /// The speed on level, paved ground without load that costs as much as a state, m/s.
@@ -57,6 +49,18 @@ public enum EnergyInversion {
       return nil
     }
     return speed
+  }
+
+  /// The value of a state's member at which a power is reached.
+  private static func solve(
+    _ power: Double, _ member: WritableKeyPath<WalkingState, Double>, in range: ClosedRange<Double>,
+    _ state: WalkingState, _ estimator: EnergyEstimator
+  ) -> Double? {
+    solve(power, in: range) { value in
+      var state = state
+      state[keyPath: member] = value
+      return estimator.estimate(state).watts
+    }
   }
 
   /// Where a function that grows over a range takes a value, to the last bit; nil where it does not.

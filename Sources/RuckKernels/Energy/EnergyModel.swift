@@ -86,6 +86,26 @@ extension EnergyModel {
     loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
     into powers: inout MutableSpan<Double>
   ) {
+    fill(
+      &powers, bodyMass, restingRate, speeds, grades, loads, terrainFactors, heartRates, power)
+  }
+
+  /// A plain loop over ``guardedPower(_:)``, the floor and the ranges.
+  public func guardedPowers(
+    bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
+    loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
+    into powers: inout MutableSpan<Double>
+  ) {
+    fill(
+      &powers, bodyMass, restingRate, speeds, grades, loads, terrainFactors, heartRates
+    ) { GuardRails.bounded(guardedPower($0), LaneState($0)) }
+  }
+
+  private func fill(
+    _ powers: inout MutableSpan<Double>, _ bodyMass: Double, _ restingRate: Double,
+    _ speeds: Span<Double>, _ grades: Span<Double>, _ loads: Span<Double>,
+    _ terrainFactors: Span<Double>, _ heartRates: Span<Double>, _ power: (WalkingState) -> Double
+  ) {
     checkColumns(
       powers.count, speeds.count, grades.count, loads.count, terrainFactors.count,
       heartRates.count)
@@ -97,23 +117,6 @@ extension EnergyModel {
           heartRate: heartRates[row]))
     }
   }
-
-  /// A plain loop over ``guardedPower(_:)``, the floor and the ranges.
-  public func guardedPowers(
-    bodyMass: Double, restingRate: Double, speeds: Span<Double>, grades: Span<Double>,
-    loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
-    into powers: inout MutableSpan<Double>
-  ) {
-    checkColumns(
-      powers.count, speeds.count, grades.count, loads.count, terrainFactors.count,
-      heartRates.count)
-    for row in 0..<powers.count {
-      let state = WalkingState(
-        bodyMass: bodyMass, load: loads[row], speed: speeds[row], grade: grades[row],
-        terrainFactor: terrainFactors[row], restingRate: restingRate, heartRate: heartRates[row])
-      powers[row] = GuardRails.bounded(guardedPower(state), LaneState(state))
-    }
-  }
 }
 
 extension EnergyModel {
@@ -123,9 +126,7 @@ extension EnergyModel {
   package func ownSpeed(overGround speed: Double, grade: Double) -> Double {
     speedIsAlongSlope ? speed * (1 + grade * grade).squareRoot() : speed
   }
-}
 
-extension EnergyModel {
   /// Whether another model is of the same type and of equal values.
   public func isEqual(to other: any EnergyModel) -> Bool { other as? Self == self }
 }

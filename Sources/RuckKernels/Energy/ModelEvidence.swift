@@ -90,26 +90,45 @@ public struct ModelDomain: Sendable, Hashable {
 
   /// The bounds that a state exceeds; empty inside.
   public func violations(_ state: WalkingState) -> EnergyCaveats {
+    violations(LaneState(state), where: true)
+  }
+
+  /// How the states that count depart from the domain; empty where all lie inside.
+  func violations<Real: RealLane>(
+    _ state: LaneState<Real>, where counts: Real.Truth
+  ) -> EnergyCaveats {
     var reasons: EnergyCaveats = []
-    if let speeds, !(includesStanding && state.speed == 0) {
-      if state.speed < speeds.lowerBound { reasons.insert(.speedBelowDomain) }
-      if state.speed > speeds.upperBound { reasons.insert(.speedAboveDomain) }
+    let zero = Real.of(0)
+    // Zero where a state counts, else NaN, which lies beyond no bound.
+    let mark = Real.select(counts, zero, Real.of(.nan))
+    func check(_ value: Real, below bound: Double, _ reason: EnergyCaveats) {
+      if Real.isAny(Real.isLess(value + mark, Real.of(bound))) { reasons.insert(reason) }
     }
-    if let grades {
-      if state.grade < grades.lowerBound { reasons.insert(.gradeBelowDomain) }
-      if state.grade > grades.upperBound { reasons.insert(.gradeAboveDomain) }
+    func check(_ value: Real, above bound: Real, _ reason: EnergyCaveats) {
+      if Real.isAny(Real.isLess(bound, value + mark)) { reasons.insert(reason) }
     }
+    func check(
+      _ value: Real, _ range: ClosedRange<Double>?, _ below: EnergyCaveats, _ above: EnergyCaveats
+    ) {
+      guard let range else { return }
+      check(value, below: range.lowerBound, below)
+      check(value, above: Real.of(range.upperBound), above)
+    }
+    let isStanding = Real.isEqual(state.speed, Real.of(includesStanding ? 0 : .nan))
+    check(
+      Real.select(isStanding, Real.of(.nan), state.speed), speeds, .speedBelowDomain,
+      .speedAboveDomain)
+    check(state.grade, grades, .gradeBelowDomain, .gradeAboveDomain)
     // A load typed as a share of body mass may miss the bound by a rounding.
-    if let loadRatio, state.load > loadRatio * state.bodyMass * (1 + 1e-9) {
-      reasons.insert(.loadAboveDomain)
+    if let loadRatio {
+      let bound = Real.of(loadRatio) * state.bodyMass * Real.of(1 + 1e-9)
+      check(state.load, above: bound, .loadAboveDomain)
     }
-    if let load, state.load > load { reasons.insert(.loadAboveDomain) }
-    if let bodyMasses, !bodyMasses.contains(state.bodyMass) {
-      reasons.insert(.bodyMassOutsideDomain)
-    }
-    if let heartRates, state.heartRate.isFinite, !heartRates.contains(state.heartRate) {
-      reasons.insert(.heartRateOutsideDomain)
-    }
+    if let load { check(state.load, above: Real.of(load), .loadAboveDomain) }
+    check(state.bodyMass, bodyMasses, .bodyMassOutsideDomain, .bodyMassOutsideDomain)
+    // An infinite heart rate is none.
+    let heartRate = state.heartRate + (state.heartRate - state.heartRate)
+    check(heartRate, heartRates, .heartRateOutsideDomain, .heartRateOutsideDomain)
     return reasons
   }
 }

@@ -5,14 +5,10 @@ package enum ColumnChecks {
   /// O(n).
   package static func isFinite(_ column: Span<Double>) -> Bool {
     var row = 0
-    while row <= column.count - 8 {
-      let samples = SIMD8(loading: column, at: row)
+    while row < column.count {
+      let samples = SIMD8(loadingUpToTailOf: column, at: row, padding: 0)
       if SIMD8<Double>.isAny((samples - samples) .!= 0) { return false }
       row += 8
-    }
-    while row < column.count {
-      if !column[row].isFinite { return false }
-      row += 1
     }
     return true
   }
@@ -23,14 +19,10 @@ package enum ColumnChecks {
   package static func lies(_ column: Span<Double>, within range: ClosedRange<Double>) -> Bool {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     var row = 0
-    while row <= column.count - 8 {
-      let samples = SIMD8(loading: column, at: row)
+    while row < column.count {
+      let samples = SIMD8(loadingUpToTailOf: column, at: row, padding: lower)
       if SIMD8<Double>.isAny((samples .< lower) .| (samples .> upper)) { return false }
       row += 8
-    }
-    while row < column.count {
-      if column[row] < lower || column[row] > upper { return false }
-      row += 1
     }
     return true
   }

@@ -11,12 +11,9 @@ package struct LaneExtremes {
   package init(_ column: Span<Double>) {
     var lanes = Lanes()
     var row = 0
-    while row <= column.count - 8 {
-      lanes.add(SIMD8(loading: column, at: row))
+    while row < column.count {
+      lanes.add(SIMD8(loadingUpToTailOf: column, at: row, padding: .nan))
       row += 8
-    }
-    if row < column.count {
-      lanes.add(SIMD8(loadingTailOf: column, at: row, padding: .nan))
     }
     self = lanes.extremes
   }

@@ -14,23 +14,6 @@ public enum MovingTime {
     return LaneSum.total(lanes)
   }
 
-  /// Fills a column with the moving time in seconds from the first row to each row.
-  ///
-  /// O(n).
-  ///
-  /// - Precondition: the columns have the same length.
-  public static func accumulate(
-    times: Span<Double>, moving: Span<Bool>, into seconds: inout MutableSpan<Double>
-  ) {
-    precondition(moving.count == times.count, "the column of marks has another length")
-    precondition(seconds.count == times.count, "the column of moving time has another length")
-    var sum = RunningSum()
-    for row in times.indices {
-      if row > 0 && moving[row] { sum.add(times[row] - times[row - 1]) }
-      seconds[row] = sum.value
-    }
-  }
-
   /// A time without motion.
   public struct Pause: Sendable, Hashable {
     /// When it begins, in the unit and origin of the times.

@@ -181,24 +181,23 @@ public struct MovingTimeRule: Sendable {
     func slope(_ level: Double, _ rise: Double) -> Double {
       rise.isFinite ? (level * level + rise * rise).squareRoot() : level
     }
+    /// Marks the intervals in which time passes and a condition holds.
+    func mark(_ moving: inout MutableSpan<Bool>, where moves: (_ row: Int, _ time: Double) -> Bool)
+    {
+      for row in 1..<max(1, count) {
+        let time = times[row] - times[row - 1]
+        moving[row] = time > 0 && moves(row, time)
+      }
+    }
     switch kind {
     case .displacement(let slowest):
       markDisplacement(
         RestDetection(slowest: slowest), times: times, latitudes: latitudes,
         longitudes: longitudes, cumulativeDistances: cumulativeDistances, into: &moving)
-    case .speed(let minimum):
-      for row in 1..<max(1, count) {
-        let time = times[row] - times[row - 1]
-        moving[row] = time > 0 && step(row) >= minimum * time
-      }
-    case .gpsa:
-      for row in 1..<max(1, count) {
-        let time = times[row] - times[row - 1]
-        moving[row] = time > 0 && slope(step(row), rise(row)) >= 0.3 * time
-      }
+    case .speed(let minimum): mark(&moving) { step($0) >= minimum * $1 }
+    case .gpsa: mark(&moving) { slope(step($0), rise($0)) >= 0.3 * $1 }
     case .gpxpy:
-      for row in 1..<max(1, count) {
-        let time = times[row] - times[row - 1]
+      mark(&moving) { row, time in
         var distance = step(row)
         if !latitudes.isEmpty {
           distance = EquirectangularDistance().distance(
@@ -210,20 +209,15 @@ public struct MovingTimeRule: Sendable {
           altitudes.isEmpty || altitudes[row] == 0 || altitudes[row - 1] == 0
           || EquirectangularDistance.isFar(latitudes: latitudes, longitudes: longitudes, row: row)
         if !isLevel { distance = slope(distance, rise(row)) }
-        moving[row] = time > 0 && distance / 1000 > time / 3600
+        return distance / 1000 > time / 3600
       }
     case .goldenCheetah:
-      for row in 1..<max(1, count) {
-        let time = times[row] - times[row - 1]
+      mark(&moving) { row, _ in
         let recorded = speeds.isEmpty ? .nan : speeds[row]
         let hasSpeed = recorded.isFinite ? recorded > 0 : step(row) > 0
-        moving[row] = time > 0 && (hasSpeed || (!cadences.isEmpty && cadences[row] > 0))
+        return hasSpeed || (!cadences.isEmpty && cadences[row] > 0)
       }
-    case .dreeve:
-      for row in 1..<max(1, count) {
-        let time = times[row] - times[row - 1]
-        moving[row] = time > 0 && time <= 60
-      }
+    case .dreeve: mark(&moving) { $1 <= 60 }
     case .custom(let rule):
       for row in moving.indices { moving[row] = false }
       rule.mark(
@@ -258,4 +252,47 @@ public struct MovingTimeRule: Sendable {
       times: times, latitudes: unrolledLatitudes.span, longitudes: unrolledLongitudes.span,
       into: &moving)
   }
+}
+
+/// A moving-time rule of your own.
+///
+/// ```swift
+/// /// Intervals with at least forty steps a minute.
+/// struct Stepping: MovingRule {
+///   let name = "stepping:40"
+///   let evidence = RuleEvidence(method: "intervals with a cadence of at least 40 a minute")
+///   func mark(
+///     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+///     cumulativeDistances: Span<Double>, altitudes: Span<Double>, speeds: Span<Double>,
+///     cadences: Span<Double>, into moving: inout MutableSpan<Bool>
+///   ) {
+///     for row in cadences.indices { moving[row] = cadences[row] >= 40 }
+///   }
+/// }
+/// var rules = Rules()
+/// rules.moving = .custom(Stepping())
+/// ```
+public protocol MovingRule: Sendable {
+  /// The rule with its parameters, as summaries name it. Two rules of one name are taken as equal.
+  var name: String { get }
+  /// What the rule counts, and where it comes from.
+  var evidence: RuleEvidence { get }
+
+  /// Marks the moving intervals of one segment: row `i` for the interval that ends there.
+  ///
+  /// What is marked in the first row, and where no time passes, does not count.
+  ///
+  /// - Parameters:
+  ///   - times: seconds; NaN where unknown.
+  ///   - latitudes: degrees, or an empty column.
+  ///   - longitudes: degrees, or an empty column.
+  ///   - cumulativeDistances: metres along the path, without NaN.
+  ///   - altitudes: metres, or an empty column.
+  ///   - speeds: the device's metres per second, or an empty column.
+  ///   - cadences: steps or revolutions per minute, or an empty column.
+  ///   - moving: the column to fill, as long as the times; false in every row before.
+  func mark(
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    cumulativeDistances: Span<Double>, altitudes: Span<Double>, speeds: Span<Double>,
+    cadences: Span<Double>, into moving: inout MutableSpan<Bool>)
 }

@@ -73,34 +73,6 @@ public enum HikingTime: String, Sendable, CaseIterable {
     return hours.isFinite ? max(0, hours * 3600) : .nan
   }
 
-  /// The times of a column of routes in seconds.
-  ///
-  /// O(n), no allocation. An empty column of losses or descents stands for none.
-  ///
-  /// - Precondition: every column is empty or as long as `seconds`; distances and gains are there.
-  public func seconds(
-    distances: Span<Double>, gains: Span<Double>, losses: Span<Double> = Span(),
-    gentleDescents: Span<Double> = Span(), steepDescents: Span<Double> = Span(),
-    into seconds: inout MutableSpan<Double>
-  ) {
-    let count = seconds.count
-    precondition(
-      distances.count == count && gains.count == count, "columns of routes differ in length")
-    func check(_ length: Int) {
-      precondition(length == 0 || length == count, "columns of routes differ in length")
-    }
-    check(losses.count)
-    check(gentleDescents.count)
-    check(steepDescents.count)
-    for row in 0..<count {
-      seconds[row] = self.seconds(
-        RouteTotals(
-          distance: distances[row], gain: gains[row], loss: losses.isEmpty ? 0 : losses[row],
-          gentleDescent: gentleDescents.isEmpty ? 0 : gentleDescents[row],
-          steepDescent: steepDescents.isEmpty ? 0 : steepDescents[row]))
-    }
-  }
-
   /// The level distance in metres that is equivalent to a route by ``scarf``: distance + 8 · gain.
   public static func equivalentDistance(distance: Double, gain: Double) -> Double {
     distance + 8 * gain

@@ -53,30 +53,6 @@ public struct RouteDifficulty: Sendable, Hashable {
     guard score.isFinite else { return nil }
   }
 
-  /// Scores a column of routes: `scores[i]` belongs to row `i`.
-  ///
-  /// O(n), no allocation.
-  ///
-  /// - Parameters:
-  ///   - distances: metres.
-  ///   - gains: metres; NaN where unknown.
-  ///   - multipliers: each route's ``RouteTerrain/multiplier``.
-  ///   - scores: filled; NaN where distance or gain is not finite or is negative.
-  /// - Precondition: the columns have one length.
-  public static func scores(
-    distances: Span<Double>, gains: Span<Double>, multipliers: Span<Double>,
-    into scores: inout MutableSpan<Double>
-  ) {
-    let count = scores.count
-    precondition(
-      distances.count == count && gains.count == count && multipliers.count == count,
-      "columns of routes differ in length")
-    for row in 0..<count {
-      scores[row] = score(
-        distance: distances[row], gain: gains[row], multiplier: multipliers[row])
-    }
-  }
-
   // Divided by whole units of the definition, so that ten miles are exactly 1.
   @inline(__always)
   private static func score(distance: Double, gain: Double, multiplier: Double) -> Double {

@@ -57,31 +57,6 @@ public enum RouteScore: String, Sendable, CaseIterable {
     return value.isFinite ? value : .nan
   }
 
-  /// The scores of a column of routes.
-  ///
-  /// O(n), no allocation.
-  ///
-  /// - Parameters:
-  ///   - distances: metres.
-  ///   - gains: metres; NaN where unknown.
-  ///   - losses: metres; may be empty where the score does not look at them.
-  ///   - values: filled; NaN where ``value(distance:gain:loss:)`` is.
-  /// - Precondition: the columns have one length, but that `losses` may be empty.
-  public func values(
-    distances: Span<Double>, gains: Span<Double>, losses: Span<Double> = Span(),
-    into values: inout MutableSpan<Double>
-  ) {
-    let count = values.count
-    precondition(
-      distances.count == count && gains.count == count
-        && (losses.isEmpty || losses.count == count),
-      "columns of routes differ in length")
-    for row in 0..<count {
-      values[row] = value(
-        distance: distances[row], gain: gains[row], loss: losses.isEmpty ? .nan : losses[row])
-    }
-  }
-
   /// The score in the words of its own scale; nil where it has none, or of NaN.
   ///
   /// Shenandoah: below 50 easiest, 100 moderate, 150 moderately strenuous, 200 strenuous, else

@@ -27,16 +27,6 @@ public enum SlopeSpeed: String, Sendable, CaseIterable {
   /// Munter's units an hour on the level and downhill.
   public static let munterDownhill = 6.0
 
-  /// Munter's time in seconds of one leg with one rate; NaN of what is not finite or is negative.
-  ///
-  /// (km + height m / 100) / rate hours. Rates: 4 up, 6 level or down, 10 down on skis, 2 in thick
-  /// bush. O(1).
-  public static func munterSeconds(distance: Double, height: Double, rate: Double) -> Double {
-    guard distance >= 0, height >= 0, rate > 0 else { return .nan }
-    let seconds = (distance / 1000 + height / 100) / rate * 3600
-    return seconds.isFinite ? seconds : .nan
-  }
-
   /// The speed along the path in m/s on a grade (rise over run as a fraction); NaN of NaN.
   ///
   /// O(1).
@@ -50,16 +40,6 @@ public enum SlopeSpeed: String, Sendable, CaseIterable {
         ? Self.munterUphill / 3.6 / (1 + 10 * grade)
         : Self.munterDownhill / 3.6 / (1 - 10 * grade)
     }
-  }
-
-  /// The speeds in m/s of a column of grades; NaN where a grade is.
-  ///
-  /// O(n), no allocation.
-  ///
-  /// - Precondition: the columns have one length.
-  public func speeds(grades: Span<Double>, into speeds: inout MutableSpan<Double>) {
-    precondition(grades.count == speeds.count, "columns of one route differ in length")
-    for row in 0..<speeds.count { speeds[row] = speed(grade: grades[row]) }
   }
 
   /// The walking time in seconds of a path of steps, each with its grade.

@@ -27,18 +27,10 @@ struct ReferenceModel {
   private static func model(_ name: String, _ parameters: [String: String]) -> (any EnergyModel)? {
     func number(_ key: String) -> Double? { parameters[key].flatMap(Double.init) }
     switch name {
-    case "santee-2001":
-      return Santee2001(parameters["level"] == "affine" ? .affine : .proportional)
     case "minimum-mechanics-2017":
       return number("rest_ml").map(MinimumMechanics2017.init) ?? MinimumMechanics2017()
     case "height-weight-speed-2016":
-      let version: HeightWeightSpeed2016.Version =
-        switch parameters["version"] {
-        case "adults": .adults
-        case "douglas": .douglasBag
-        default: .general
-        }
-      return HeightWeightSpeed2016(height: number("height_m"), version: version)
+      return HeightWeightSpeed2016(height: number("height_m"))
     case "de-mullenheim-2016":
       switch parameters["measurement"] {
       case "dem": return DeMuellenheim2016(.terrainModel)

@@ -14,14 +14,12 @@ import Testing
     #expect(isClose(easy.poundMiles, 140))
     let hour = RuckWork(load: .pounds(40), distance: .miles(5))
     #expect(isClose(hour.poundMiles, 200))
-    #expect(isClose(hour.poundMilesPerHour(over: 3600), 200))
     #expect(isClose(Pace(seconds: 3600, meters: Length.miles(5).meters)?.secondsPerMile, 12 * 60))
     #expect(RuckWork(load: .kilograms(20), distance: .kilometers(10)).kilogramKilometers == 200)
     #expect(
       RuckWork(load: .kilograms(20), distance: .kilometers(10))
         .kilogramKilometersPerHour(over: 7200) == 100)
     #expect(hour.kilogramKilometersPerHour(over: 0) == nil)
-    #expect(hour.poundMilesPerHour(over: .nan) == nil)
   }
 
   @Test func intensityScore() {

@@ -60,39 +60,4 @@ import Testing
     #expect(RouteScore.kmSforzo.value(distance: 1000, gain: 0).isNaN)
     #expect(RouteScore.kmEffort.value(distance: 1000, gain: 0) == 1)
   }
-
-  @Test func columnsHoldTheBitsOfSingleRoutes() throws {
-    var random = SplitMix64(seed: 5)
-    let count = 37
-    var distances: ContiguousArray<Double> = []
-    var gains: ContiguousArray<Double> = []
-    var losses: ContiguousArray<Double> = []
-    var multipliers: ContiguousArray<Double> = []
-    for row in 0..<count {
-      distances.append(.random(in: 0...50_000, using: &random))
-      gains.append(row % 7 == 3 ? .nan : .random(in: 0...3000, using: &random))
-      losses.append(.random(in: 0...3000, using: &random))
-      multipliers.append(RouteTerrain.allCases[row % 5].multiplier)
-    }
-    for score in RouteScore.allCases {
-      let values = column(count) {
-        score.values(
-          distances: distances.span, gains: gains.span, losses: losses.span, into: &$0)
-      }
-      for row in 0..<count {
-        let single = score.value(distance: distances[row], gain: gains[row], loss: losses[row])
-        #expect(sameBits(values[row], single))
-      }
-    }
-    let scores = column(count) {
-      RouteDifficulty.scores(
-        distances: distances.span, gains: gains.span, multipliers: multipliers.span, into: &$0)
-    }
-    for row in 0..<count {
-      let single = RouteDifficulty(
-        distance: .meters(distances[row]), gain: .meters(gains[row]),
-        terrain: RouteTerrain.allCases[row % 5])
-      #expect(sameBits(scores[row], single?.score ?? .nan))
-    }
-  }
 }

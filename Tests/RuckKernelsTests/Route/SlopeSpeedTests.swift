@@ -26,14 +26,6 @@ import Testing
     #expect(abs(seconds - (3600 + 1200 + 1800)) < 1e-9)
   }
 
-  @Test func columnsHoldTheBitsOfSingleGrades() {
-    let grades: ContiguousArray<Double> = [-0.5, -0.05, 0, .nan, 0.01, 0.3, 1]
-    for rule in SlopeSpeed.allCases {
-      let speeds = column(7) { rule.speeds(grades: grades.span, into: &$0) }
-      for row in 0..<7 { #expect(sameBits(speeds[row], rule.speed(grade: grades[row]))) }
-    }
-  }
-
   // 5 and 12 degrees are 8.75 % and 21.26 %: only what lies between, or beyond, counts.
   @Test func langmuirLooksAtDescentsBySlope() {
     let steps: ContiguousArray<Double> = [1000, 1000, 1000, 1000, 1000, 1000]

@@ -3,7 +3,7 @@
 /// VO₂ [ml per kg of body and load and minute] = 4.0472 + 2.0167·V + 0.2938·V·G, V in km/h, G in
 /// percent; 20.1 J/ml. Gross. Downhill the grade term is dropped and the moving term taken 0.73
 /// times; the terrain factor multiplies the moving terms.
-public struct DeMuellenheim2016: LaneEnergyModel, OxygenModel {
+public struct DeMuellenheim2016: WeyandDownhill, OxygenModel {
   /// How speed and grade were measured; each has its own coefficients.
   public enum Measurement: Sendable, CaseIterable {
     /// Actual speed and grade.
@@ -49,7 +49,7 @@ public struct DeMuellenheim2016: LaneEnergyModel, OxygenModel {
         + "mountain trail (Ward 2026)"),
     grade: .primaryAndSecondary,
     population: "30 people (15 women), 67 ± 9 kg, unloaded",
-    guardRails: WeyandDownhill.guardRails,
+    guardRails: guardRails,
     notes: [
       "With loads to 45 % of body mass it read 33 ± 121 W high (Potter 2018, 12 soldiers).",
       "Downhill is the rule of Ward 2026, not of the paper.",
@@ -58,22 +58,7 @@ public struct DeMuellenheim2016: LaneEnergyModel, OxygenModel {
     ])
 
   @inline(__always)
-  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    power(state, downhill: WeyandDownhill.published(grade: state.grade))
-  }
-
-  @inline(__always)
-  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    power(state, downhill: WeyandDownhill.blended(grade: state.grade))
-  }
-
-  /// The smoothed step at grade 0.
-  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
-    WeyandDownhill.reasons(state)
-  }
-
-  @inline(__always)
-  private func power<Real: RealLane>(_ state: LaneState<Real>, downhill: Real) -> Real {
+  func power<Real: RealLane>(_ state: LaneState<Real>, downhill: Real) -> Real {
     let (base, speedFactor, gradeFactor) = measurement.coefficients
     let v = Real.of(3.6) * state.speed
     let percent = Real.of(100) * Real.larger(state.grade, Real.of(0))

@@ -3,27 +3,14 @@
 /// VO₂ [ml/kg/min] = RMR + 3.90 + 6.05·V²/H, V in m/s, H in m, RMR 3.5 by default; 20.1 J/ml.
 /// Gross. It has no load and no grade: neither is counted, both lie outside the domain.
 public struct HeightWeightSpeed2016: LaneEnergyModel, OxygenModel {
-  /// The three printed versions.
-  public enum Version: Sendable, CaseIterable {
-    /// All ages: RMR + 3.90 + 6.05·V²/H.
-    case general
-    /// Adults, with rest folded in: 7.15 + 5.97·V²/H.
-    case adults
-    /// Adults by Douglas bag: RMR + 3.85 + 5.97·V²/H.
-    case douglasBag
-  }
-
   /// Standing height, m; nil where unknown, and the model does not answer.
   public let height: Double?
-  /// Which version.
-  public let version: Version
-  /// The resting oxygen uptake, ml/kg/min; the version for adults has its own folded in.
+  /// The resting oxygen uptake, ml/kg/min.
   public let restingUptake: Double
 
-  /// A version of the equation for a person of given height in metres.
-  public init(height: Double?, version: Version = .general, restingUptake: Double = 3.5) {
+  /// The equation for a person of given height in metres.
+  public init(height: Double?, restingUptake: Double = 3.5) {
     self.height = height
-    self.version = version
     self.restingUptake = restingUptake
   }
 
@@ -58,14 +45,9 @@ public struct HeightWeightSpeed2016: LaneEnergyModel, OxygenModel {
 
   @inline(__always)
   func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    let (base, slope): (Double, Double) =
-      switch version {
-      case .general: (restingUptake + 3.90, 6.05)
-      case .adults: (7.15, 5.97)
-      case .douglasBag: (restingUptake + 3.85, 5.97)
-      }
     let square = state.speed * state.speed
-    let uptake = Real.of(base) + Real.of(slope) * square / Real.of(height ?? .nan)
+    let uptake =
+      Real.of(restingUptake + 3.90) + Real.of(6.05) * square / Real.of(height ?? .nan)
     return uptake * state.bodyMass * Real.of(OxygenEquivalent.blaxter / 60)
   }
 }

@@ -3,21 +3,20 @@
 /// C [J per kg and metre, net] = 280.5·i⁵ − 58.7·i⁴ − 76.8·i³ + 51.9·i² + 19.6·i + 2.5, i as a
 /// fraction. Gross power = rest·W + C·V·(W + L), V along the slope. Along a
 /// track the speed over ground is taken times √(1 + i²), 0.5 % more at a grade of 10 %.
-public struct MinettiWalking2002: LaneEnergyModel {
+public struct MinettiWalking2002: MinettiCost {
+  static var coefficients: Coefficients { (280.5, -58.7, -76.8, 51.9, 19.6, 2.5) }
+
   /// The model; it has no parameters.
   public init() {}
 
   /// `minetti-walking-2002`.
   public var name: String { "minetti-walking-2002" }
 
-  /// True: they walked and ran on a treadmill, whose belt runs along the slope.
-  public var speedIsAlongSlope: Bool { true }
-
   /// Source, domain and error.
   public var evidence: ModelEvidence { Self.evidence }
 
-  private static let evidence = MinettiCost.evidence(
-    equation: "C [J/kg/m, net] = 280.5·i⁵ − 58.7·i⁴ − 76.8·i³ + 51.9·i² + 19.6·i + 2.5; "
+  private static let evidence = evidence(
+    "C [J/kg/m, net] = 280.5·i⁵ − 58.7·i⁴ − 76.8·i³ + 51.9·i² + 19.6·i + 2.5; "
       + "M [W] = rest·W + C·V·(W + L)",
     notes: [
       "At grade 0 the polynomial gives 2.5, measured was 1.64 J/kg/m.",
@@ -26,76 +25,49 @@ public struct MinettiWalking2002: LaneEnergyModel {
 
   /// The net cost of transport at a grade, J per kg and metre.
   public static func cost(grade: Double) -> Double { costs(grade) }
-
-  @inline(__always)
-  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    MinettiCost.power(state, cost: Self.costs(state.grade))
-  }
-
-  @inline(__always)
-  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    MinettiCost.power(state, cost: Self.costs(MinettiCost.clamped(state.grade)))
-  }
-
-  /// The clamped grade.
-  public func guardReasons(_ state: WalkingState) -> EnergyCaveats { MinettiCost.reasons(state) }
-
-  @inline(__always)
-  private static func costs<Real: RealLane>(_ i: Real) -> Real {
-    MinettiCost.polynomial(i, 280.5, -58.7, -76.8, 51.9, 19.6, 2.5)
-  }
 }
 
 /// The cost of running over any grade, after Minetti and others (2002).
 ///
 /// C [J per kg and metre, net] = 155.4·i⁵ − 30.4·i⁴ − 43.3·i³ + 46.3·i² + 19.5·i + 3.6, otherwise
 /// as ``MinettiWalking2002``.
-public struct MinettiRunning2002: LaneEnergyModel {
+public struct MinettiRunning2002: MinettiCost {
+  static var coefficients: Coefficients { (155.4, -30.4, -43.3, 46.3, 19.5, 3.6) }
+
   /// The model; it has no parameters.
   public init() {}
 
   /// `minetti-running-2002`.
   public var name: String { "minetti-running-2002" }
 
-  /// True: they ran on a treadmill, whose belt runs along the slope.
-  public var speedIsAlongSlope: Bool { true }
-
   /// Source, domain and error.
   public var evidence: ModelEvidence { Self.evidence }
 
-  private static let evidence = MinettiCost.evidence(
-    equation: "C [J/kg/m, net] = 155.4·i⁵ − 30.4·i⁴ − 43.3·i³ + 46.3·i² + 19.5·i + 3.6; "
+  private static let evidence = evidence(
+    "C [J/kg/m, net] = 155.4·i⁵ − 30.4·i⁴ − 43.3·i³ + 46.3·i² + 19.5·i + 3.6; "
       + "M [W] = rest·W + C·V·(W + L)",
     notes: ["The cost of running does not depend on speed."])
 
   /// The net cost of transport at a grade, J per kg and metre.
   public static func cost(grade: Double) -> Double { costs(grade) }
-
-  @inline(__always)
-  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    MinettiCost.power(state, cost: Self.costs(state.grade))
-  }
-
-  @inline(__always)
-  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    MinettiCost.power(state, cost: Self.costs(MinettiCost.clamped(state.grade)))
-  }
-
-  /// The clamped grade.
-  public func guardReasons(_ state: WalkingState) -> EnergyCaveats { MinettiCost.reasons(state) }
-
-  @inline(__always)
-  private static func costs<Real: RealLane>(_ i: Real) -> Real {
-    MinettiCost.polynomial(i, 155.4, -30.4, -43.3, 46.3, 19.5, 3.6)
-  }
 }
 
-/// What walking and running share.
-enum MinettiCost {
-  /// The grades that were measured; the quintics are not to be extrapolated.
-  static let grades = -0.45...0.45
+/// What walking and running share: a cost of transport that is a quintic of the grade.
+protocol MinettiCost: LaneEnergyModel {
+  typealias Coefficients = (Double, Double, Double, Double, Double, Double)
 
-  static func evidence(equation: String, notes: [String]) -> ModelEvidence {
+  /// Those of the grade's powers, the fifth first.
+  static var coefficients: Coefficients { get }
+}
+
+/// The grades that were measured; the quintics are not to be extrapolated.
+private let grades = -0.45...0.45
+
+extension MinettiCost {
+  /// True: they walked and ran on a treadmill, whose belt runs along the slope.
+  public var speedIsAlongSlope: Bool { true }
+
+  fileprivate static func evidence(_ equation: String, notes: [String]) -> ModelEvidence {
     ModelEvidence(
       source: "Minetti AE et al. 2002, J Appl Physiol 93:1039-1046", equation: equation, kind: .net,
       domain: ModelDomain(grades: grades, loadRatio: 0),
@@ -112,25 +84,31 @@ enum MinettiCost {
       ])
   }
 
-  @inline(__always)
-  static func clamped<Real: RealLane>(_ grade: Real) -> Real {
-    Real.smaller(
-      Real.larger(grade, Real.of(grades.lowerBound)), Real.of(grades.upperBound))
-  }
-
-  static func reasons(_ state: WalkingState) -> EnergyCaveats {
+  /// The clamped grade.
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     grades.contains(state.grade) ? [] : .gradeClamped
   }
 
   @inline(__always)
-  static func power<Real: RealLane>(_ state: LaneState<Real>, cost: Real) -> Real {
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+    Self.power(state, cost: Self.costs(state.grade))
+  }
+
+  @inline(__always)
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+    let clamped = Real.smaller(
+      Real.larger(state.grade, Real.of(grades.lowerBound)), Real.of(grades.upperBound))
+    return Self.power(state, cost: Self.costs(clamped))
+  }
+
+  @inline(__always)
+  private static func power<Real: RealLane>(_ state: LaneState<Real>, cost: Real) -> Real {
     state.restingPower + cost * state.speed * state.totalMass
   }
 
   @inline(__always)
-  static func polynomial<Real: RealLane>(
-    _ i: Real, _ a5: Double, _ a4: Double, _ a3: Double, _ a2: Double, _ a1: Double, _ a0: Double
-  ) -> Real {
+  fileprivate static func costs<Real: RealLane>(_ i: Real) -> Real {
+    let (a5, a4, a3, a2, a1, a0) = coefficients
     var sum = Real.of(a5)
     sum = sum * i + Real.of(a4)
     sum = sum * i + Real.of(a3)

@@ -3,7 +3,7 @@
 /// Level and uphill VO₂ = rest + ((W + L)/W)·η·[0.32·G + 3.28 + (1 + 0.19·G)·2.66·V²], downhill
 /// rest + 0.73·((W + L)/W)·η·[3.28 + 2.66·V²], ml per kg of body mass and minute, V in m/s, G in
 /// percent; 20.1 J/ml. Gross.
-public struct MinimumMechanics2017: LaneEnergyModel, OxygenModel {
+public struct MinimumMechanics2017: WeyandDownhill, OxygenModel {
   /// The resting oxygen uptake of the paper, supine, ml/kg/min.
   public static let supineUptake = 3.05
 
@@ -34,29 +34,14 @@ public struct MinimumMechanics2017: LaneEnergyModel, OxygenModel {
         + "a mountain trail (Ward 2026)"),
     grade: .primaryAndSecondary,
     population: "10 people to fit, 10 to validate, 20 with loads of 18 and 31 % (about 74 kg)",
-    guardRails: WeyandDownhill.guardRails,
+    guardRails: guardRails,
     notes: [
       "−1.06 W/kg on packs up to 66 % of body mass (Looney 2022).",
       "The bracket includes the cost of standing, so η counts slightly too much.",
     ])
 
   @inline(__always)
-  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    power(state, downhill: WeyandDownhill.published(grade: state.grade))
-  }
-
-  @inline(__always)
-  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
-    power(state, downhill: WeyandDownhill.blended(grade: state.grade))
-  }
-
-  /// The smoothed step at grade 0.
-  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
-    WeyandDownhill.reasons(state)
-  }
-
-  @inline(__always)
-  private func power<Real: RealLane>(_ state: LaneState<Real>, downhill: Real) -> Real {
+  func power<Real: RealLane>(_ state: LaneState<Real>, downhill: Real) -> Real {
     let percent = Real.of(100) * Real.larger(state.grade, Real.of(0))
     let square = state.speed * state.speed
     let speedTerm = (Real.of(1) + Real.of(0.19) * percent) * Real.of(2.66) * square

@@ -1,22 +1,11 @@
 /// The sloped-terrain model of Santee, Allison, Blanchard and Small (2001).
 ///
-/// Level M_L = 3.28·(W + L) + 71.1 W at 1.33 m/s, scaled by speed; uphill M_L + 3.5·(W + L)·g·h,
+/// Level M_L = 3.28·(W + L) + 71.1 W at 1.33 m/s, times V/1.33 (Richmond 2015); uphill M_L + 3.5·(W + L)·g·h,
 /// downhill M_L + 2.4·(W + L)·g·h·0.3^(|α|/7.65), h = V·sin α (negative downhill), α in degrees,
 /// g = 9.81. Gross. There is no terrain factor.
 public struct Santee2001: LaneEnergyModel {
-  /// How the level part, measured at one speed, is scaled to others.
-  public enum LevelScaling: Sendable, CaseIterable {
-    /// By V/1.33 (Richmond 2015).
-    case proportional
-    /// By 0.661·V·cos α + 0.115 (a military web tool).
-    case affine
-  }
-
-  /// How the level part is scaled.
-  public let levelScaling: LevelScaling
-
-  /// The model with a scaling of its level part.
-  public init(_ levelScaling: LevelScaling = .proportional) { self.levelScaling = levelScaling }
+  /// The model; it has no parameters.
+  public init() {}
 
   /// `santee-2001`.
   public var name: String { "santee-2001" }
@@ -52,12 +41,7 @@ public struct Santee2001: LaneEnergyModel {
     let sine = state.grade * cosine
     let mass = state.totalMass
     let v = state.speed
-    let scale: Real
-    switch levelScaling {
-    case .proportional: scale = v / Real.of(1.33)
-    case .affine: scale = Real.of(0.661) * v * cosine + Real.of(0.115)
-    }
-    let level = (Real.of(3.28) * mass + Real.of(71.1)) * scale
+    let level = (Real.of(3.28) * mass + Real.of(71.1)) * (v / Real.of(1.33))
     let climbing = mass * Real.of(9.81) * v * sine
     let degrees =
       Elementary.atan2(y: state.grade.absolute(), x: one) * Real.of(Self.degreesPerRadian)

@@ -1,31 +1,38 @@
-/// The rule that walking downhill costs 0.73 of level walking, whatever the grade.
+/// An equation whose moving terms walking downhill multiplies by 0.73, whatever the grade.
 ///
 /// Used by Ludlow and Weyand 2017 in their own equation and by the field comparisons with ACSM and
 /// de Müllenheim. As published it steps down by 27 % at grade 0; with guard rails the step is
 /// spread evenly from 0 to −3 %.
-enum WeyandDownhill {
-  static let factor = 0.73
-  /// The descent from which the factor counts in full with guard rails.
-  static let gentle = 0.03
+protocol WeyandDownhill: LaneEnergyModel {
+  /// Gross watts with a factor for descents: 1 on the level and uphill.
+  func power<Real: RealLane>(_ state: LaneState<Real>, downhill: Real) -> Real
+}
 
-  /// The factor on the moving terms: 1 on the level and uphill.
+private let factor = 0.73
+/// The descent from which the factor counts in full with guard rails.
+private let gentle = 0.03
+
+extension WeyandDownhill {
   @inline(__always)
-  static func published<Real: RealLane>(grade: Real) -> Real {
-    Real.select(Real.isLess(grade, Real.of(0)), Real.of(factor), Real.of(1))
+  func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
+    let isDownhill = Real.isLess(state.grade, Real.of(0))
+    return power(state, downhill: Real.select(isDownhill, Real.of(factor), Real.of(1)))
   }
 
-  /// The factor without the step.
+  /// The equation without the step.
   @inline(__always)
-  static func blended<Real: RealLane>(grade: Real) -> Real {
+  func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     let one = Real.of(1)
-    let share = Real.smaller(Real.larger(-grade * Real.of(1 / gentle), Real.of(0)), one)
-    return one - share * Real.of(1 - factor)
+    let share = Real.smaller(Real.larger(-state.grade * Real.of(1 / gentle), Real.of(0)), one)
+    return power(state, downhill: one - share * Real.of(1 - factor))
   }
 
-  static func reasons(_ state: WalkingState) -> EnergyCaveats {
+  /// The smoothed step at grade 0.
+  public func guardReasons(_ state: WalkingState) -> EnergyCaveats {
     state.grade < 0 && state.grade > -gentle ? .downhillBlended : []
   }
 
-  static let guardRails =
+  static var guardRails: String {
     "The 27 % step down at grade 0 is spread evenly over descents from 0 to −3 %."
+  }
 }

@@ -9,12 +9,9 @@ public enum LaneSum {
   public static func sum(_ values: Span<Double>) -> Double {
     var lanes = SIMD8<Double>()
     var row = 0
-    while row <= values.count - 8 {
-      add(SIMD8(loading: values, at: row), to: &lanes)
+    while row < values.count {
+      add(SIMD8(loadingUpToTailOf: values, at: row, padding: .nan), to: &lanes)
       row += 8
-    }
-    if row < values.count {
-      add(SIMD8(loadingTailOf: values, at: row, padding: .nan), to: &lanes)
     }
     return total(lanes)
   }
@@ -31,5 +28,24 @@ public enum LaneSum {
     let four = lanes.lowHalf + lanes.highHalf
     let two = four.lowHalf + four.highHalf
     return two[0] + two[1]
+  }
+}
+
+/// A running sum that carries its rounding error along.
+///
+/// A term that is NaN, infinite or beyond 10³⁰⁰ counts as zero: it would leave no sum behind.
+struct RunningSum {
+  private var high = 0.0
+  private var low = 0.0
+
+  var value: Double { high + low }
+
+  @inline(__always)
+  mutating func add(_ term: Double) {
+    // So many rows that finite terms below this add up to more than a Double holds, no memory has.
+    guard term.magnitude <= 1e300 else { return }
+    let sum = Elementary.exactSum(high, term)
+    high = sum.high
+    low += sum.low
   }
 }

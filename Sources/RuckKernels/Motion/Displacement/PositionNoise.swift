@@ -1,0 +1,187 @@
+/// The position error of a track at rest and in motion.
+///
+/// The error is an Ornstein-Uhlenbeck process: at rest a position is pulled back to its place, in motion
+/// the walk continues from the erroneous position. All variances are in square metres on each axis.
+package struct PositionErrorModel {
+  /// How fast smoothed positions drift at rest, in metres per second on each axis.
+  package static let drift = 0.15
+
+  /// The seconds after which the correlation of the error is 1/e.
+  package let memory: Double
+  /// The autocorrelation of the error from bin to bin.
+  package let carry: Double
+  /// The variance of a bin's place at rest, given the bin before and the resting place.
+  package let restVariance: Double
+  /// The variance of a step in motion, given its velocity.
+  package let stepVariance: Double
+
+  /// A model from the position noise of bins.
+  ///
+  /// - Parameters:
+  ///   - wander: the standard deviation of the bins' second differences.
+  ///   - length: seconds of a bin.
+  ///   - rows: rows in a bin.
+  ///   - memory: seconds.
+  package init(wander: Double, length: Double, rows: Int, memory: Double) {
+    self.memory = memory
+    // Variance and covariances of means of `rows` samples of noise of unit variance.
+    let count = Double(rows)
+    let decay = Elementary.exp(-length / (count * memory))
+    var power = 1.0
+    var sum = 0.0
+    var own = 0.0
+    for lag in 0..<rows {
+      own += (lag == 0 ? count : 2 * (count - Double(lag))) * power
+      sum += power
+      if lag < rows - 1 { power *= decay }
+    }
+    let variance = own / (count * count)
+    let next = decay * sum * sum / (count * count)
+    let afterNext = next * power * decay
+    let secondDifference = 6 * variance - 8 * next + 2 * afterNext
+    carry = next / variance
+    // 1.3 times as much as measured: the noise is not quite of this kind, nor a walk quite steady.
+    let scale = 1.3 * wander * wander / secondDifference
+    // Smoothed positions drift: their second differences are small, but they leave a resting place
+    // at this speed.
+    let drift = Self.drift * Self.drift * length * length
+    restVariance = max(scale * variance * (1 - carry * carry), drift)
+    stepVariance = max(scale * 2 * (variance - next), drift)
+  }
+
+  /// The variance of a resting place that is estimated from one bin.
+  package var placeVariance: Double { restVariance / (1 - carry * carry) }
+}
+
+/// The position noise of bins: the standard deviation, in metres on each axis, of the second difference
+/// of neighbouring places.
+///
+/// A steady walk adds nothing to a second difference, a bend does; so the value follows from a low
+/// quantile (20 %) of a normal distribution.
+struct BlockPositionNoise {
+  /// q / 2σ² for the fifth of the squares of a normal vector in the plane that lie below q: there
+  /// P(r² < q) = 1 - exp(-q / 2σ²).
+  static let fifth = 0.223_143_551_314_209_76
+
+  private let length: Double
+  private var squares = LogarithmicHistogram()
+  private var last = (x: Double.nan, y: Double.nan)
+
+  init(length: Double) { self.length = length }
+
+  /// Adds eight steps, each from a bin to the next; those of NaN are skipped.
+  @inline(__always)
+  mutating func add(x: SIMD8<Double>, y: SIMD8<Double>, seconds: SIMD8<Double>) {
+    let isNear = seconds .< 2.5 * length
+    let rate = SIMD8<Double>.select(isNear, 1 / seconds, SIMD8(repeating: .nan))
+    let velocity = (x: x * rate, y: y * rate)
+    let changeX = velocity.x - velocity.x.shifted(behind: last.x)
+    let changeY = velocity.y - velocity.y.shifted(behind: last.y)
+    squares.add(changeX * changeX + changeY * changeY)
+    last = (velocity.x[7], velocity.y[7])
+  }
+
+  /// The standard deviation; 0 where fewer than five differences lie close enough together.
+  var deviation: Double {
+    guard squares.total >= 5 else { return 0 }
+    return length * (squares.quantile(0.2) / (2 * Self.fifth)).squareRoot()
+  }
+
+  /// The standard deviation on each axis of vectors whose squared lengths are given.
+  ///
+  /// Puts them in another order; 0 for fewer than five.
+  static func deviation(of squares: inout ContiguousArray<Double>) -> Double {
+    guard squares.count >= 5 else { return 0 }
+    return (squares.takeOrdered(at: squares.count / 5) / (2 * fifth)).squareRoot()
+  }
+}
+
+/// The position noise of rows, compared with a bound.
+package enum RowPositionNoise {
+  /// Whether the standard deviation of the second differences of neighbouring rows' places, in
+  /// metres on each axis, lies above a bound.
+  ///
+  /// Gives the same answer as ``BlockPositionNoise`` for bins of one row, by counting alone. Only rows
+  /// about an interval apart count; false with fewer than five second differences. O(n).
+  package static func exceeds(
+    _ bound: Double, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    interval: Double
+  ) -> Bool {
+    // The square below which a fifth of a normal distribution's velocity changes lie.
+    let rate = bound / interval
+    let square = 2 * BlockPositionNoise.fifth * rate * rate
+    let bucket = LogarithmicHistogram.bucket(around: square)
+    var total = SIMD8<Double>()
+    var below = SIMD8<Double>()
+    var within = SIMD8<Double>()
+    var last = (x: Double.nan, y: Double.nan)
+    var parallels = Parallels()
+    var row = 1
+    while row < times.count {
+      let seconds = load(times, row) - load(times, row - 1)
+      let parallel = parallels.metersPerDegree(at: latitudes[row])
+      let isNear = (seconds .> 0.5 * interval) .& (seconds .< 2.5 * interval)
+      let rate = SIMD8<Double>.select(isNear, 1 / seconds, SIMD8(repeating: .nan))
+      let x = (load(longitudes, row) - load(longitudes, row - 1)) * parallel * rate
+      let y =
+        (load(latitudes, row) - load(latitudes, row - 1)) * LocalPlane.metersPerDegree * rate
+      let (changeX, changeY) = (x - x.shifted(behind: last.x), y - y.shifted(behind: last.y))
+      let change = changeX * changeX + changeY * changeY
+      let (one, zero) = (SIMD8<Double>(repeating: 1), SIMD8<Double>())
+      // A change that is not near is NaN, which does not equal itself.
+      total += SIMD8<Double>.select(change .== change, one, zero)
+      below += SIMD8<Double>.select(change .< bucket.lower, one, zero)
+      within += SIMD8<Double>.select(change .< bucket.upper, one, zero)
+      last = (x[7], y[7])
+      row += 8
+    }
+    let rows = LaneSum.total(total)
+    let (lower, upper) = (LaneSum.total(below), LaneSum.total(within))
+    let share = (square - bucket.lower) / (bucket.upper - bucket.lower)
+    return rows >= 5 && lower + (upper - lower) * share < 0.2 * rows
+  }
+
+  @inline(__always)
+  private static func load(_ column: Span<Double>, _ row: Int) -> SIMD8<Double> {
+    SIMD8(loadingUpToTailOf: column, at: row, padding: .nan)
+  }
+}
+
+/// The position noise of a path that turns steadily to one side, as laps do.
+///
+/// Second differences of a lap of a minute are those of its bend, not of noise. Where nearly all bends of
+/// a path go to one side, each step is compared with the one before it turned by the path's mean angle.
+struct SteadyTurn {
+  // Of the turns between steps, weighted by their areas, so much is to one side.
+  private static let leastShare = 0.9
+
+  /// The standard deviation that ``BlockPositionNoise`` would find without the turn, in metres.
+  ///
+  /// Nil where the path turns to both sides. O(n) in the bins.
+  static func deviation(x: Span<Double>, y: Span<Double>) -> Double? {
+    guard x.count > 4 else { return nil }
+    func step(_ index: Int) -> (x: Double, y: Double) {
+      (x[index] - x[index - 1], y[index] - y[index - 1])
+    }
+    var (left, all, along) = (0.0, 0.0, 0.0)
+    for index in 2..<x.count {
+      let (before, after) = (step(index - 1), step(index))
+      let cross = before.x * after.y - before.y * after.x
+      left += cross
+      all += cross.magnitude
+      along += before.x * after.x + before.y * after.y
+    }
+    guard left.magnitude > leastShare * all else { return nil }
+    let length = (left * left + along * along).squareRoot()
+    let (sine, cosine) = (left / length, along / length)
+    var squares: ContiguousArray<Double> = []
+    squares.reserveCapacity(x.count - 2)
+    for index in 2..<x.count {
+      let (before, after) = (step(index - 1), step(index))
+      let east = after.x - (cosine * before.x - sine * before.y)
+      let north = after.y - (sine * before.x + cosine * before.y)
+      squares.append(east * east + north * north)
+    }
+    return BlockPositionNoise.deviation(of: &squares)
+  }
+}
