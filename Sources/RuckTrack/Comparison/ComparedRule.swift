@@ -107,3 +107,97 @@ extension ComparedRule: Hashable, CustomStringConvertible {
   /// The ``name``.
   public var description: String { name }
 }
+
+extension ComparedRule {
+  /// Every built-in rule in a fixed order, and before each kind the analysis's own rule where it
+  /// is not one of them.
+  ///
+  /// - Parameters:
+  ///   - rules: the rules of the analysis.
+  ///   - parameters: what models need to know of a person; a model that lacks something is there
+  ///     all the same and says so when asked.
+  /// - Returns: the rules, quantity by quantity.
+  public static func all(
+    for rules: Rules, parameters: ModelParameters = ModelParameters()
+  ) -> [ComparedRule] {
+    let distance = distanceNames.compactMap { name in
+      DistanceRule(named: name).map { ComparedRule(name: name, distance: $0) }
+    }
+    let gain = ElevationGainRule.names.compactMap { name in
+      ElevationGainRule(named: name).map { ComparedRule(name: name, gain: $0) }
+    }
+    let moving = MovingTimeRule.names.compactMap { name in
+      MovingTimeRule(named: name).map {
+        // The name to type, with the parameter that it takes: `speed:0.3`, but `displacement`.
+        ComparedRule(name: name == "speed" ? $0.name : name, moving: $0)
+      }
+    }
+    let models = EnergyModels.all(parameters).map { ComparedRule(energy: $0) }
+    let programs = AppEnergyRule.allCases.map { ComparedRule(energy: $0) }
+    return distance.with(ComparedRule(name: rules.distance.name, distance: rules.distance))
+      + gain.with(ComparedRule(name: rules.gain.name, gain: rules.gain))
+      + moving.with(ComparedRule(name: rules.moving.name, moving: rules.moving))
+      + models + programs
+  }
+
+  /// Whether this is the rule that the analysis computes its quantity by.
+  public func isUsed(by rules: Rules) -> Bool {
+    switch quantity {
+    case .distance: fullName == rules.distance.name
+    case .gain: fullName == rules.gain.text
+    case .moving: fullName == rules.moving.name
+    case .energy: fullName == rules.energy.name
+    }
+  }
+
+  /// The named rules, with gpxpy's radius beside our own.
+  private static var distanceNames: [String] {
+    DistanceRule.names.flatMap { $0 == "haversine" ? [$0, "haversine:6378137"] : [$0] }
+  }
+}
+
+extension [ComparedRule] {
+  fileprivate func with(_ own: ComparedRule) -> [ComparedRule] {
+    contains { $0.fullName == own.fullName } ? self : [own] + self
+  }
+}
+
+/// What one rule makes of a session.
+public struct ComparedFigure: Sendable, Hashable {
+  /// Metres, seconds or joules, by the rule's quantity; nil where the rule has no answer.
+  public var value: Double?
+  /// Metres descended, by a rule of gain.
+  public var loss: Double?
+  /// The interval of the value, where the rule states one.
+  public var interval: ClosedRange<Double>?
+  /// The rule's name with what it found out about the track; nil where that is its full name.
+  public var ruleName: String?
+  /// The parameters that the rule found for the track; nil where they are its own.
+  public var parameters: [RuleEvidence.Parameter]?
+  /// Rows that the rule took into account.
+  public var pointsUsed = 0
+  /// Rows that it did not: left out by cleaning, or without what the rule needs.
+  public var pointsDropped = 0
+  /// The share of the answered time outside the domain of a model.
+  public var outsideDomainFraction: Double?
+  /// The share of the time that a model answered.
+  public var coveredFraction: Double?
+  /// Why there is no value, or what limits it, as short codes.
+  public var reasons: [String] = []
+
+  /// No answer.
+  public init() {}
+
+  /// No answer, for a reason.
+  init(unknown reason: String, of rows: Int) {
+    reasons = [reason]
+    pointsDropped = rows
+  }
+
+  /// An answer.
+  init(_ value: Double?, used: Int, of rows: Int) {
+    self.value = value
+    pointsUsed = used
+    pointsDropped = rows - used
+  }
+}

@@ -69,3 +69,88 @@ extension AnalyzedTrack {
     return Pace(seconds: seconds, meters: meters)?.secondsPerKilometer
   }
 }
+
+extension AnalyzedTrack {
+  /// The training load of the session.
+  ///
+  /// - Parameters:
+  ///   - walker: resting and maximum heart rate, sex and body mass, as far as known; the men's
+  ///     constants need a known sex.
+  ///   - perceivedExertion: 0–10, over the elapsed time; nil where it is unknown.
+  /// - Returns: what can be known.
+  public func trainingLoad(_ walker: Walker, perceivedExertion: Double? = nil) -> TrainingLoad {
+    var load = TrainingLoad()
+    heartLoad(&load, walker)
+    if let perceivedExertion, let elapsed = summary.elapsed {
+      load.sessionRPE = (perceivedExertion * elapsed / 60).known
+    }
+    load.loadDistance = summary.ruckWork
+    if let work = summary.ruckWork, let mass = walker.bodyMass?.kilograms, mass > 0 {
+      load.bodyMassPercentDistance = (work / mass * 100).known
+    }
+    load.loadedDescent = loadedDescent
+    return load
+  }
+
+  private var loadedDescent: Double? {
+    guard energy.loads.isKnown, let course = altitude.course else { return nil }
+    if let constant = energy.loads.constant { return constant * course.total.loss }
+    let losses = course.losses
+    var sum = 0.0
+    for row in losses.indices.dropFirst() {
+      sum += energy.loads[row] * (losses[row] - losses[row - 1])
+    }
+    return sum
+  }
+
+  private func heartLoad(_ load: inout TrainingLoad, _ walker: Walker) {
+    guard let maximum = walker.maximumHeartRate, var block = HeartBlock(self) else { return }
+    var minutes = [0.0, 0, 0, 0, 0]
+    var impulse: BanisterImpulse?
+    if let resting = walker.restingHeartRate, let sex = walker.sex {
+      impulse = BanisterImpulse(resting: resting, maximum: maximum, sex: sex)
+    }
+    while block.advance(along: self) {
+      HeartRateLoad.addZoneMinutes(
+        heartRates: block.rates, durations: block.durations, maximum: maximum, to: &minutes)
+      impulse?.add(heartRates: block.rates, durations: block.durations)
+    }
+    load.zoneMinutes = minutes
+    load.edwards = HeartRateLoad.edwards(zoneMinutes: minutes)
+    if let impulse, impulse.value.isFinite { load.banister = impulse.value }
+  }
+}
+
+/// Durations and heart rates of some hundred intervals at a time, as ``DurationBlock``.
+struct HeartBlock {
+  private var intervals: DurationBlock
+  private var scratch: ContiguousArray<Double>
+
+  /// Stands before the first block; nil without times or heart rates.
+  init?(_ track: AnalyzedTrack) {
+    let path = track.path
+    guard !path.heartRates.isEmpty, path.heartRates.count == path.times.count else { return nil }
+    intervals = DurationBlock(path)
+    scratch = ContiguousArray(repeating: 0, count: min(DurationBlock.capacity, track.path.count))
+  }
+
+  /// The rows of the present block.
+  var rows: Range<Int> { intervals.rows }
+  /// Seconds of each interval that counts; 0 elsewhere.
+  var durations: Span<Double> {
+    @_lifetime(borrow self) get { intervals.durations }
+  }
+  /// Beats per minute of each interval, the mean of its two ends; NaN where one is unknown.
+  var rates: Span<Double> {
+    @_lifetime(borrow self) get { scratch.span.extracting(first: rows.count) }
+  }
+
+  /// Moves on to the next block; false after the last.
+  mutating func advance(along track: AnalyzedTrack) -> Bool {
+    guard intervals.advance(along: track.path) else { return false }
+    let rows = rows
+    var rates = scratch.mutableSpan
+    Steps.fillMeans(rows, of: track.path.heartRates.span, into: &rates)
+    return true
+  }
+}

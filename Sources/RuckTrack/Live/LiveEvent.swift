@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// What happened in a session while it was recorded.
 public enum LiveEvent: Sendable, Hashable {
   /// A split is full. Its figures are those shown when it was; heart rate and uncounted time are not
@@ -27,4 +29,30 @@ public struct LiveTarget: Sendable, Hashable {
     self.meters = meters
     self.seconds = seconds
   }
+}
+
+/// What a person did to a live session beside walking, and before which row.
+struct LiveControl: Sendable {
+  enum Change: Sendable, Equatable {
+    /// Times are seconds since 1970, nil where unknown.
+    case pause(Double?)
+    case resume(Double?)
+    /// Kilograms.
+    case load(Double?, Double)
+    case ground(Double?, Terrain)
+
+    /// The same change at a time.
+    func dated(_ time: Double?) -> Change {
+      switch self {
+      case .pause: .pause(time)
+      case .resume: .resume(time)
+      case .load(_, let kilograms): .load(time, kilograms)
+      case .ground(_, let terrain): .ground(time, terrain)
+      }
+    }
+  }
+
+  /// The rows recorded before it.
+  let row: Int
+  let change: Change
 }

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// A part of a track between two places.
 public struct TrackPart: Sendable, Hashable {
   /// A place along a track.
@@ -53,5 +55,118 @@ public struct TrackPart: Sendable, Hashable {
       }
     }
     return track.view.gathering(keeps.span)
+  }
+}
+
+extension TrackPart {
+  /// How far a track reaches on the scales that places are given on.
+  public struct Extent: Sendable, Hashable {
+    /// The earliest time, seconds since 1970; nil where no time is known.
+    public let start: Double?
+    /// The latest time, seconds since 1970; nil where no time is known.
+    public let end: Double?
+    /// Metres along the track; nil where neither positions nor distances are known.
+    public let length: Double?
+
+    /// The extent of a track.
+    ///
+    /// O(rows).
+    public init(_ track: Track) {
+      let scale = PlaceScale(track, utcOffset: 0)
+      (start, end, length) = (scale.start, scale.end, scale.length)
+    }
+  }
+
+  /// How far past the end a place still means the end: tables show distances to ten metres and
+  /// times to the second, and what they show can be typed.
+  static let slack = (seconds: 1.0, meters: 10.0)
+
+  /// The first of the two places that does not lie on a track; nil where both do.
+  ///
+  /// Outside are places past the end, an end before the start, and places on a scale that the track
+  /// does not record. O(rows).
+  ///
+  /// - Parameters:
+  ///   - track: the track.
+  ///   - utcOffset: the seconds that local time is ahead of UTC.
+  /// - Returns: the place.
+  public func placeOutside(_ track: Track, utcOffset: Int) -> Place? {
+    guard from != nil || to != nil else { return nil }
+    let scale = PlaceScale(track, utcOffset: utcOffset)
+    func isOutside(_ place: Place, isEnd: Bool) -> Bool {
+      let bound = scale.keys(of: place).bound
+      if case .distance = place {
+        guard let length = scale.length else { return true }
+        return !(bound <= length + Self.slack.meters)
+      }
+      guard let start = scale.start, let end = scale.end else { return true }
+      return !(bound <= end + Self.slack.seconds) || isEnd && bound < start
+    }
+    if let from, isOutside(from, isEnd: false) { return from }
+    if let to, isOutside(to, isEnd: true) { return to }
+    return nil
+  }
+}
+
+/// Where the rows of a track lie on the scales that places are given on.
+struct PlaceScale {
+  private let times: ContiguousArray<Double>
+  private let distances: ContiguousArray<Double>
+  private let extremes: (minimum: Double, maximum: Double)?
+  private let utcOffset: Double
+
+  init(_ track: Track, utcOffset: Int) {
+    let view = track.view
+    times = track.column(.time)
+    distances = Self.distances(view)
+    extremes = SensorMean.extremes(view.times)
+    self.utcOffset = Double(utcOffset)
+  }
+
+  /// The earliest time in seconds since 1970; nil where no time is known.
+  var start: Double? { extremes?.minimum }
+  /// The latest time in seconds since 1970; nil where no time is known.
+  var end: Double? { extremes?.maximum }
+  /// Metres to the last position; nil where no distance is known.
+  var length: Double? { distances.last(where: \.isFinite) }
+
+  /// The rows on a place's scale, NaN where they are not known, and the place itself on it.
+  func keys(of place: TrackPart.Place) -> (keys: ContiguousArray<Double>, bound: Double) {
+    let start = start ?? .nan
+    switch place {
+    case .elapsed(let seconds): return (times, start + seconds)
+    case .instant(let instant): return (times, instant)
+    case .localTime(let seconds): return (times, seconds - utcOffset)
+    case .timeOfDay(let seconds):
+      let day = Double(CivilDate.secondsPerDay)
+      let midnight = ((start + utcOffset) / day).rounded(.down) * day
+      let instant = midnight + seconds - utcOffset
+      // A clock time before the start means the next day.
+      return (times, instant < start ? instant + day : instant)
+    case .distance(let meters): return (distances, meters)
+    }
+  }
+
+  private static func distances(_ view: borrowing TrackView) -> ContiguousArray<Double> {
+    var distances = ContiguousArray<Double>(repeating: .nan, count: view.count)
+    guard !view.latitudes.isEmpty else {
+      for row in view.distances.indices { distances[row] = view.distances[row] }
+      return distances
+    }
+    let metric = Haversine()
+    var total = 0.0
+    for segment in view.segments {
+      var last: Int?
+      for row in segment where view.latitudes[row].isFinite && view.longitudes[row].isFinite {
+        if let last {
+          total += metric.distance(
+            fromLatitude: view.latitudes[last], fromLongitude: view.longitudes[last],
+            toLatitude: view.latitudes[row], toLongitude: view.longitudes[row])
+        }
+        distances[row] = total
+        last = row
+      }
+    }
+    return distances
   }
 }
