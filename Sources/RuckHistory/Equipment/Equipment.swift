@@ -70,3 +70,96 @@ public struct Equipment: Sendable, Hashable, Identifiable {
     EquipmentStatus(equipment: self, recorded: wear)
   }
 }
+
+/// What a piece of equipment is.
+public enum EquipmentKind: String, Sendable, CaseIterable {
+  /// What the load is carried in.
+  case backpack
+  /// What is walked in.
+  case boots
+  /// What is worn.
+  case clothing
+  /// Anything else: poles, a lamp, a bladder.
+  case accessories
+
+  /// The wear after which such a thing is due for replacement: packs 2000 mi, boots 500 mi,
+  /// clothing 200 h, accessories 1000 h.
+  ///
+  /// The product's convention; a piece may have its own.
+  public var defaultLimit: WearLimit {
+    switch self {
+    case .backpack: .distance(.miles(2000))
+    case .boots: .distance(.miles(500))
+    case .clothing: .time(.seconds(200 * 3600))
+    case .accessories: .time(.seconds(1000 * 3600))
+    }
+  }
+}
+
+/// How much wear a piece of equipment is good for, in the unit that wears it.
+public enum WearLimit: Sendable, Hashable {
+  /// So far.
+  case distance(Length)
+  /// So long.
+  case time(Duration)
+}
+
+/// The state of a piece of equipment after its sessions.
+public struct EquipmentStatus: Sendable, Hashable {
+  /// The piece.
+  public let equipment: Equipment
+  /// The wear of the sessions alone.
+  public let recorded: EquipmentWear
+  /// The wear of the sessions and what the piece started with.
+  public let total: EquipmentWear
+
+  init(equipment: Equipment, recorded: EquipmentWear) {
+    self.equipment = equipment
+    self.recorded = recorded
+    total = equipment.startingWear + recorded
+  }
+
+  /// The total wear as a share of the limit; above 1 beyond it.
+  ///
+  /// A limit of nothing is used up.
+  public var usedFraction: Double {
+    switch equipment.limit {
+    case .distance(let limit): Self.share(total.distance.meters, of: limit.meters)
+    case .time(let limit): Self.share(total.time.inSeconds, of: limit.inSeconds)
+    }
+  }
+
+  /// What is left of the limit as a share, 0...1.
+  public var remainingFraction: Double { max(0, 1 - usedFraction) }
+
+  /// Whether the limit is reached.
+  public var needsReplacement: Bool { usedFraction >= 1 }
+
+  /// What a mile of use cost so far, in the unit of the price's currency; nil without a price or a
+  /// distance.
+  public var costPerMile: Double? {
+    guard let price = equipment.price, total.distance.meters > 0 else { return nil }
+    return price.amount / total.distance.miles
+  }
+
+  private static func share(_ amount: Double, of limit: Double) -> Double {
+    limit > 0 ? amount / limit : 1
+  }
+}
+
+/// An amount of money in hundredths of a currency's unit.
+public struct Price: Sendable, Hashable {
+  /// The amount in hundredths: cents.
+  public var hundredths: Int
+  /// The currency by its ISO 4217 code.
+  public var currency: String
+
+  /// An amount of money.
+  public init(hundredths: Int, currency: String) {
+    self.hundredths = hundredths
+    self.currency = currency
+  }
+
+  /// The amount in the currency's unit.
+  public var amount: Double { Double(hundredths) / 100 }
+}

@@ -1,5 +1,5 @@
 public import RuckKernels
-internal import RuckTrack
+public import RuckTrack
 
 extension HistoryError.Code {
   /// The end is no moment after the start.
@@ -123,5 +123,78 @@ extension SessionRecord {
     case .discarded:
       throw HistoryError(.alreadyDiscarded, "session \(id) was discarded")
     }
+  }
+}
+
+extension SessionRecord {
+  /// The record of a recorded session: completed, whatever is odd about it, for a track is a fact.
+  ///
+  /// Name, sport, notes, weather and the offset from UTC are the recording's; the start is that of the
+  /// samples, else the one the recording states apart. Where it has no offset, `utcOffset` is used,
+  /// and its source is `utcOffsetSource`.
+  ///
+  /// - Parameters:
+  ///   - id: the name by which other values will refer to this session.
+  ///   - recording: the session as its file holds it.
+  ///   - summary: the analysis of its track.
+  ///   - figures: the numbers to keep, made of the same summary.
+  ///   - walker: the walker on the day, as far as known.
+  ///   - utcOffset: seconds that local time was ahead of UTC, where the recording has none.
+  ///   - utcOffsetSource: the source of that offset.
+  public init(
+    id: String, recording: RecordedSession, summary: SessionSummary, figures: SessionFigures,
+    walker: Walker = Walker(), utcOffset: Int = 0, utcOffsetSource: ValueSource = .assumed
+  ) {
+    let start = summary.start ?? recording.start
+    let elapsed = figures.elapsed ?? recording.deviceTotals.elapsed
+    let later = start.flatMap { start in elapsed.map { start + $0 } }
+    self.init(
+      id: id, state: .completed, start: start,
+      end: summary.end ?? later,
+      utcOffset: recording.utcOffset ?? utcOffset, figures: figures)
+    self.utcOffsetSource = recording.utcOffset == nil ? utcOffsetSource : .file
+    if self.figures.elapsed == nil { self.figures.elapsed = elapsed }
+    deviceTotals = recording.deviceTotals
+    name = recording.name
+    sport = recording.sport
+    outing = summary.outing
+    notes = recording.notes
+    recordingIdentifier = recording.identifier
+    weather = recording.weather
+    weatherSource = recording.weather == nil ? .unknown : .file
+    self.walker = walker
+  }
+}
+
+extension SessionRecord {
+  /// A session without a track, from what its walker remembers of it.
+  ///
+  /// It is a session like any other; what depends on a track (moving time, gain along the path) is
+  /// unknown.
+  ///
+  /// - Parameters:
+  ///   - id: the name by which other values will refer to this session.
+  ///   - start: seconds since 1970.
+  ///   - elapsed: seconds from start to end.
+  ///   - distance: how far; nil where it is unknown.
+  ///   - load: one load for the whole session; nil where it is unknown.
+  ///   - gain: metres of gain; nil where it is unknown.
+  ///   - walker: the walker on the day, as far as known.
+  ///   - utcOffset: seconds that local time was ahead of UTC.
+  ///   - allowance: what is odd and meant.
+  /// - Returns: the completed session; its ``checks`` say what is odd about it.
+  /// - Throws: as ``complete(start:end:figures:allowing:)`` does.
+  public static func typed(
+    id: String, start: Double, elapsed: Double, distance: Length?, load: Mass?,
+    gain: Length? = nil, walker: Walker = Walker(), utcOffset: Int = 0,
+    allowing allowance: Allowance = []
+  ) throws(HistoryError) -> SessionRecord {
+    var session = SessionRecord(id: id, state: .active, start: start, utcOffset: utcOffset)
+    session.walker = walker
+    if load != nil { session.loadSource = .option }
+    let figures = SessionFigures(
+      distance: distance, elapsed: elapsed, load: load, gain: gain, bodyMass: walker.bodyMass)
+    try session.complete(end: start + elapsed, figures: figures, allowing: allowance)
+    return session
   }
 }

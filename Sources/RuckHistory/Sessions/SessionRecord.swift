@@ -128,3 +128,54 @@ extension SessionRecord {
     case recordingIdentifier = "recording_id"
   }
 }
+
+/// What another user, such as a trainer, wrote about a session.
+public struct SessionRemark: Sendable, Hashable, Identifiable {
+  /// The remark's own name.
+  public let id: String
+  /// The session, by id.
+  public var sessionID: String
+  /// Who wrote it, by id; nil once that user is removed.
+  public var authorID: String?
+  /// What was written.
+  public var text: String
+  /// Seconds since 1970 at which it was written.
+  public var writtenAt: Double
+
+  /// A remark.
+  public init(
+    id: String, sessionID: String, authorID: String?, text: String, writtenAt: Double
+  ) {
+    self.id = id
+    self.sessionID = sessionID
+    self.authorID = authorID
+    self.text = text
+    self.writtenAt = writtenAt
+  }
+}
+
+/// The source of a value that the recording alone may not hold: a load, a body mass, an offset.
+public enum ValueSource: String, Sendable, Codable, CaseIterable {
+  /// Given for this session by hand.
+  case option
+  /// Read from the recording.
+  case file
+  /// The user's profile on the day.
+  case profile
+  /// A configuration's default.
+  case config
+  /// The system's setting.
+  case system
+  /// Not given; a stated default is used.
+  case assumed
+  /// Not given, and no default is used.
+  case unknown
+}
+
+/// What the energy of a session was computed from.
+public enum EnergySource: String, Sendable, Codable, CaseIterable {
+  /// Power, interval by interval along a track.
+  case track
+  /// One power at the mean speed of the whole session.
+  case means
+}

@@ -71,3 +71,200 @@ struct DigestLine {
       code: .malformed, offset: field.startIndex, message: "column \(place + 1) cannot be read")
   }
 }
+
+/// A column of a digest's lines, known by its name: a digest has some of them, in this order.
+enum DigestColumn: Hashable {
+  case identity, start, utcOffset, kind, isBelieved
+  case measure(CountedSession.Measure)
+  case route, equipment, path, recording
+  /// An end of an interval, by its place among all ends.
+  case end(Int)
+
+  /// All columns in the order in which a digest has them.
+  static let all: [DigestColumn] =
+    [.identity, .start, .utcOffset, .kind, .isBelieved]
+    + CountedSession.Measure.allCases.map(DigestColumn.measure) + [
+      .route, .equipment, .path, .recording,
+    ]
+    + endNames.indices.map(DigestColumn.end)
+
+  private static let endNames = [
+    "lower_distance_um", "upper_distance_um", "lower_gain_um", "upper_gain_um", "lower_gross_ucal",
+    "upper_gross_ucal",
+  ]
+
+  /// The columns without which a line says nothing.
+  static let needed: Set<DigestColumn> = [.identity, .start, .utcOffset, .route, .equipment]
+
+  /// The name in the second line.
+  var name: String {
+    switch self {
+    case .identity: "identity"
+    case .start: "start_ms"
+    case .utcOffset: "utc_offset_s"
+    case .kind: "kind"
+    case .isBelieved: "believed"
+    case .measure(let measure): measure.columnName
+    case .route: "route"
+    case .equipment: "equipment"
+    case .path: "path"
+    case .recording: "recording"
+    case .end(let place): Self.endNames[place]
+    }
+  }
+
+  /// Writes the field of a session.
+  func write(_ session: CountedSession, to bytes: inout [UInt8]) {
+    switch self {
+    case .identity: DigestText.write(session.identity, to: &bytes)
+    case .start: write(session.startMilliseconds, to: &bytes)
+    case .utcOffset: write(Int64(session.utcOffset), to: &bytes)
+    case .kind: bytes += session.kind.rawValue.utf8
+    case .isBelieved: write(session.isBelieved ? 1 : 0, to: &bytes)
+    case .measure(let measure): write(session[measure]?.count, to: &bytes)
+    case .route:
+      guard let route = session.route else { return bytes.append(DigestText.absent) }
+      DigestText.write(route, to: &bytes)
+    case .equipment:
+      for (place, name) in session.equipment.enumerated() {
+        if place > 0 { bytes.append(DigestText.comma) }
+        DigestText.write(name, to: &bytes)
+      }
+      if session.equipment.isEmpty { bytes.append(DigestText.absent) }
+    case .path:
+      guard let path = session.path else { return bytes.append(DigestText.absent) }
+      path.write(to: &bytes)
+    case .recording:
+      guard let recording = session.recording else { return bytes.append(DigestText.absent) }
+      DigestText.write(recording, to: &bytes)
+    case .end(let place): write(session.end(place)?.count, to: &bytes)
+    }
+  }
+
+  private func write(_ number: Int64?, to bytes: inout [UInt8]) {
+    guard let number else { return bytes.append(DigestText.absent) }
+    bytes += String(number).utf8
+  }
+}
+
+extension CountedSession.Measure {
+  /// The name of the measure's column, with the unit of its whole numbers.
+  fileprivate var columnName: String {
+    switch self {
+    case .distance: "distance_um"
+    case .elapsed: "elapsed_us"
+    case .moving: "moving_us"
+    case .gain: "gain_um"
+    case .loss: "loss_um"
+    case .load: "load_mg"
+    case .loadByDistance: "load_by_distance_mg"
+    case .ruckWork: "ruck_work_mg_km"
+    case .grossEnergy: "gross_ucal"
+    case .netEnergy: "net_ucal"
+    case .bodyMass: "body_mass_mg"
+    case .banisterImpulse: "banister"
+    case .edwardsImpulse: "edwards"
+    case .perceivedLoad: "perceived"
+    case .loadedDescent: "loaded_descent_mg_m"
+    }
+  }
+}
+
+/// Texts and the check of a digest's lines.
+enum DigestText {
+  static let tab = UInt8(ascii: "\t")
+  static let newline = UInt8(ascii: "\n")
+  static let comma = UInt8(ascii: ",")
+  static let absent = UInt8(ascii: "-")
+  private static let percent = UInt8(ascii: "%")
+  private static let digits = [UInt8]("0123456789ABCDEF".utf8)
+
+  /// Writes a text so that it holds no separator and is not taken for an absent one.
+  ///
+  /// An empty text is `%`, which no other text gives.
+  static func write(_ text: String, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    for byte in text.utf8 {
+      let isPlain = byte > 0x20 && byte != 0x7f && byte != percent && byte != comma
+      if isPlain {
+        bytes.append(byte)
+      } else {
+        bytes += [percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    if bytes.count == start { bytes.append(percent) }
+    if bytes.count == start + 1, bytes[start] == absent {
+      bytes[start] = percent
+      bytes += [digits[2], digits[13]]
+    }
+  }
+
+  /// The text behind what was written; nil for what is no text.
+  static func read(_ bytes: ArraySlice<UInt8>) -> String? {
+    if bytes.count == 1, bytes.first == percent { return "" }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      guard byte == percent else {
+        plain.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap({ digits.firstIndex(of: $0) }),
+        let low = rest.popFirst().flatMap({ digits.firstIndex(of: $0) })
+      else { return nil }
+      plain.append(UInt8(high * 16 + low))
+    }
+    return text(of: plain)
+  }
+
+  /// The whole number that some digits write; nil where they write none.
+  static func number(_ bytes: ArraySlice<UInt8>) -> Int64? {
+    guard bytes.count <= 20 else { return nil }
+    return text(of: bytes).flatMap { Int64($0) }
+  }
+
+  /// The text that some bytes encode; nil for what is not UTF-8.
+  private static func text(of bytes: some Collection<UInt8>) -> String? {
+    // What is not UTF-8 is replaced, and then encodes to other bytes.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
+  }
+
+  /// FNV-1a in 64 bits (Fowler, Noll and Vo), as sixteen digits.
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Why some bytes are no digest that can be merged.
+public struct DigestError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong, in a stable word.
+  public enum Code: String, Sendable, Hashable, CaseIterable {
+    /// The bytes do not begin as a digest does.
+    case unknown = "digest.unknown"
+    /// A version that this code does not know.
+    case version = "digest.version"
+    /// The bytes end before the digest does.
+    case truncated = "digest.truncated"
+    /// A line that no digest writes.
+    case malformed = "digest.malformed"
+    /// A line out of order, or a session given twice.
+    case order = "digest.order"
+    /// The check at the end does not agree with the lines above it.
+    case checksum = "digest.checksum"
+  }
+
+  /// What is wrong.
+  public var code: Code
+  /// Where it is, in bytes from the start.
+  public var offset: Int
+  /// What is wrong, for people.
+  public var message: String
+
+  /// The message with its place.
+  public var description: String { "\(message) at byte \(offset)" }
+}

@@ -33,3 +33,91 @@ struct ExactSum: Sendable, Hashable {
       ? Double(Int64(bitPattern: low)) : Double(high) * 18_446_744_073_709_551_616 + Double(low)
   }
 }
+
+/// A quantity in millionths of its unit: whole numbers, whose sums do not depend on their order.
+///
+/// Micrometres, microseconds, milligrams, small calories' thousandths: one scale for all. A value
+/// is rounded to the nearest millionth once, ties to even, when it is taken in.
+public struct Millionths: Sendable, Hashable, Comparable {
+  /// The greatest magnitude in whole units: a million kilometres, thirty years.
+  public static let limit = 1e9
+
+  /// The number of millionths.
+  public let count: Int64
+
+  /// A quantity by its count of millionths; nil beyond the limit.
+  public init?(count: Int64) {
+    guard count.magnitude <= 1_000_000_000_000_000 else { return nil }
+    self.count = count
+  }
+
+  /// The millionth nearest to a value; nil for what is not finite or beyond the limit.
+  public init?(_ value: Double) {
+    guard value.magnitude <= Self.limit else { return nil }
+    count = Int64((value * 1e6).rounded(.toNearestOrEven))
+  }
+
+  /// The quantity in its unit.
+  public var value: Double { Double(count) / 1e6 }
+
+  /// The smaller quantity first.
+  public static func < (one: Millionths, other: Millionths) -> Bool { one.count < other.count }
+}
+
+/// A figure whose interval a session states.
+public enum CountedInterval: Int, Sendable, Hashable, CaseIterable {
+  /// Metres.
+  case distance
+  /// Metres of gain.
+  case gain
+  /// Gross energy, kilocalories.
+  case grossEnergy
+
+  /// The figure.
+  var measure: CountedSession.Measure {
+    switch self {
+    case .distance: .distance
+    case .gain: .gain
+    case .grossEnergy: .grossEnergy
+    }
+  }
+}
+
+extension CountedSession {
+  /// The interval that is meant to hold a figure with 90 % probability; nil where it is unknown.
+  public subscript(interval figure: CountedInterval) -> ClosedRange<Millionths>? {
+    get {
+      let place = 2 * figure.rawValue
+      guard let low = end(place), let high = end(place + 1), low <= high else { return nil }
+      return low...high
+    }
+    set {
+      let place = 2 * figure.rawValue
+      set(end: place, newValue?.lowerBound)
+      set(end: place + 1, newValue?.upperBound)
+    }
+  }
+
+  /// How far the true figure may lie from the one counted, as factors of it; nil where the interval is
+  /// unknown, or the figure is nothing.
+  func factors(of figure: CountedInterval) -> ClosedRange<Double>? {
+    guard let value = self[figure.measure], value.count > 0, let interval = self[interval: figure]
+    else { return nil }
+    let (low, high) = (interval.lowerBound.count, interval.upperBound.count)
+    guard low >= 0 else { return nil }
+    return Double(low) / Double(value.count)...Double(high) / Double(value.count)
+  }
+
+  /// Takes the intervals of a session's figures.
+  mutating func takeIntervals(of figures: SessionFigures) {
+    func interval(_ low: Double?, _ high: Double?) -> ClosedRange<Millionths>? {
+      guard let low = low.flatMap({ Millionths($0) }), let high = high.flatMap({ Millionths($0) }),
+        low <= high
+      else { return nil }
+      return low...high
+    }
+    self[interval: .distance] = interval(figures.lowerDistance, figures.upperDistance)
+    self[interval: .gain] = interval(figures.lowerGain, figures.upperGain)
+    self[interval: .grossEnergy] = interval(figures.lowerKilocalories, figures.upperKilocalories)
+  }
+}

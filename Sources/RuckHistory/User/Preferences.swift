@@ -86,3 +86,64 @@ public struct Preferences: Sendable, Hashable {
     return first + figures.filter { !first.contains($0) }
   }
 }
+
+/// The preferences that a user set by hand; nil leaves one to the persona.
+public struct PreferenceChoices: Sendable, Hashable {
+  /// The units of tables.
+  public var units: Preferences.Units?
+  /// How the time of day is written.
+  public var clock: Preferences.Clock?
+  /// The figures that come first.
+  public var leading: [Preferences.Figure]?
+  /// Whether the user's figures are shown with those of a group.
+  public var comparesWithGroup: Bool?
+  /// The size of text.
+  public var textSize: Preferences.TextSize?
+  /// How much a report shows.
+  public var layout: Preferences.Layout?
+  /// Who may see what the user recorded.
+  public var privacy: Privacy?
+
+  /// Nothing set by hand.
+  public init() {}
+
+  /// Defaults with what was set by hand in their place.
+  public func applied(to defaults: Preferences) -> Preferences {
+    Preferences(
+      units: units ?? defaults.units, clock: clock ?? defaults.clock,
+      leading: leading ?? defaults.leading,
+      comparesWithGroup: comparesWithGroup ?? defaults.comparesWithGroup,
+      textSize: textSize ?? defaults.textSize, layout: layout ?? defaults.layout,
+      privacy: privacy ?? defaults.privacy)
+  }
+}
+
+/// People who train together, with the one who trains them.
+public struct PeopleUnit: Sendable, Hashable, Identifiable {
+  /// The name by which it is asked for.
+  public let id: String
+  /// The name for people.
+  public var name: String
+  /// Who trains them, by id; nil where no one does, and once that user is removed.
+  public var trainerID: String?
+  /// Who belongs to it, by id, each once, in the order of their ids.
+  public var memberIDs: [String]
+
+  /// A unit of people.
+  public init(id: String, name: String, trainerID: String? = nil, memberIDs: [String] = []) {
+    self.id = id
+    self.name = name
+    self.trainerID = trainerID
+    self.memberIDs = memberIDs
+  }
+}
+
+/// Who may see what a user recorded.
+public enum Privacy: String, Sendable, CaseIterable {
+  /// The user alone.
+  case `private`
+  /// Those whom the user named.
+  case friends
+  /// Everybody.
+  case `public`
+}
