@@ -199,3 +199,14 @@ public struct RecordingReader: Sendable {
     return file
   }
 }
+
+extension Array where Element == any RecordingFormat {
+  /// The formats of this package beside GPX, TCX and FIT: NMEA 0183.
+  public static var standard: [any RecordingFormat] { [NMEAReader()] }
+}
+
+/// What is known of the points of an XML document before it is read.
+struct PointPreparation: Sendable {
+  var gpx: XMLPreparation<GPXPlace>?
+  var tcx: XMLPreparation<TCXPlace>?
+}

@@ -172,3 +172,102 @@ package struct DecimalNumber {
     return Double(text) ?? .nan
   }
 }
+
+extension DecimalNumber {
+  /// Reads the number that begins at a place as recordings write it, and moves past it.
+  ///
+  /// A sign `-`, up to seven digits, and after a point up to sixteen; at most fifteen in all but
+  /// for zeros in front, so that the digits fit 53 bits, the power of ten is exact and one division
+  /// rounds correctly. Nil, and the place stays, where something else is there or the file ends
+  /// within 32 bytes: then ``init(_:)`` must look.
+  @inline(__always)
+  static func plain(_ bytes: Span<UInt8>, at place: inout Int) -> Double? {
+    var index = place
+    guard index <= bytes.count - 32 else { return nil }
+    let isNegative = bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    let whole = EightDigits.leading(bytes.word(at: index))
+    guard whole.count > 0, whole.count < 8 else { return nil }
+    index += whole.count
+    var magnitude = Double(whole.value)
+    if bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      let first = EightDigits.leading(bytes.word(at: index))
+      guard first.count > 0 else { return nil }
+      index += first.count
+      var mantissa = whole.value &* EightDigits.powersOfTen[first.count] &+ first.value
+      var decimals = first.count
+      if first.count == 8 {
+        let second = EightDigits.leading(bytes.word(at: index))
+        guard second.count < 8, mantissa < 10_000_000_000 else { return nil }
+        index += second.count
+        mantissa = mantissa &* EightDigits.powersOfTen[second.count] &+ second.value
+        decimals += second.count
+        guard mantissa <= 1 << 53 else { return nil }
+      }
+      magnitude = Double(mantissa) / powersOfTen[decimals]
+    }
+    place = index
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// The number of digits and points that begins at a place, and moves past it; nil where none
+  /// is there.
+  @inline(__always)
+  static func leading(_ bytes: Span<UInt8>, at place: inout Int) -> Double? {
+    plain(bytes, at: &place) ?? long(bytes, at: &place)
+  }
+
+  private static func long(_ bytes: Span<UInt8>, at place: inout Int) -> Double? {
+    var end = place
+    if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
+    while end < bytes.count,
+      bytes[end] &- UInt8(ascii: "0") < 10 || bytes[end] == UInt8(ascii: ".")
+    {
+      end += 1
+    }
+    let number = DecimalNumber(bytes.extracting(place..<end))
+    guard !number.value.isNaN else { return nil }
+    place = end
+    return number.value
+  }
+}
+
+/// Eight ASCII digits in one word, the first lowest.
+enum EightDigits {
+  /// Ten to the power of 0...8.
+  static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+  ]
+
+  /// The number of the digits that a word begins with, and how many they are.
+  @inline(__always)
+  static func leading(_ block: UInt64) -> (value: UInt64, count: Int) {
+    let digits = block ^ 0x3030_3030_3030_3030
+    // No sum passes from one byte into the next.
+    let others =
+      ((digits & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
+    let count = others.trailingZeroBitCount >> 3
+    // The last digit to the highest byte; what is shifted in counts as zeros in front.
+    return (number(digits << UInt64(64 - 8 * count)), count)
+  }
+
+  /// The number of eight bytes of 0...9.
+  @inline(__always)
+  private static func number(_ digits: UInt64) -> UInt64 {
+    // Pairs, then fours, then all.
+    let pairs = (digits &* 10 &+ digits >> 8) & 0x00ff_00ff_00ff_00ff
+    let fours = (pairs &* 100 &+ pairs >> 16) & 0x0000_ffff_0000_ffff
+    return (fours &* 10_000 &+ fours >> 32) & 0xffff_ffff
+  }
+
+  /// The digits as bytes of 0...9; nil if one is no digit.
+  @inline(__always)
+  static func digits(of block: UInt64) -> UInt64? {
+    let highs = block & 0xf0f0_f0f0_f0f0_f0f0
+    // Six more takes a byte past nine out of the row of the digits.
+    let sums = block &+ 0x0606_0606_0606_0606
+    guard highs == 0x3030_3030_3030_3030, sums & 0xf0f0_f0f0_f0f0_f0f0 == highs else { return nil }
+    return block ^ 0x3030_3030_3030_3030
+  }
+}
