@@ -20,6 +20,17 @@ protocol LaneEnergyModel: EnergyModel {
   func guardReasons(in block: borrowing EnergyBlock) -> EnergyCaveats
 }
 
+/// A model of one equation, whose evidence is the same for everyone.
+protocol OneEquation: LaneEnergyModel {
+  /// Source, domain and error.
+  static var evidence: ModelEvidence { get }
+}
+
+extension OneEquation {
+  /// Source, domain and error.
+  public var evidence: ModelEvidence { Self.evidence }
+}
+
 extension LaneEnergyModel {
   @inline(__always)
   func guardedEquation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
@@ -91,8 +102,7 @@ extension LaneEnergyModel {
     while row < count {
       let isWhole = row < whole
       func rows(_ column: Span<Double>) -> SIMD8<Double> {
-        isWhole
-          ? SIMD8(loading: column, at: row) : SIMD8(loadingTailOf: column, at: row, padding: 0)
+        SIMD8(loadingUpToTailOf: column, at: row, padding: 0)
       }
       var state = LaneState<SIMD8<Double>>(
         bodyMass: SIMD8(repeating: bodyMass), load: rows(loads), speed: rows(speeds),

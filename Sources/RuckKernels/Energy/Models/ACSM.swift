@@ -51,10 +51,7 @@ public struct ACSMWalking: ACSMEquation {
   /// `acsm-walking`.
   public var name: String { "acsm-walking" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = evidence(
+  static let evidence: ModelEvidence = evidence(
     "VO₂ [ml/kg/min] = 3.5 + 0.1·S + 1.8·S·G; S m/min, G fraction; moving terms × "
       + "η·(W + L)/W; G < 0: 3.5 + 0.73·η·0.1·S; 20.9 J/ml",
     speeds: 50.0 / 60...100.0 / 60,
@@ -76,10 +73,7 @@ public struct ACSMRunning: ACSMEquation {
   /// `acsm-running`.
   public var name: String { "acsm-running" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = evidence(
+  static let evidence: ModelEvidence = evidence(
     "VO₂ [ml/kg/min] = 3.5 + 0.2·S + 0.9·S·G; S m/min, G fraction; moving terms × "
       + "η·(W + L)/W; G < 0: 3.5 + 0.73·η·0.2·S; 20.9 J/ml",
     speeds: 134.0 / 60...20,

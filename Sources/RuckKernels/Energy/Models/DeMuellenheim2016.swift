@@ -34,10 +34,7 @@ public struct DeMuellenheim2016: WeyandDownhill, OxygenModel {
   /// 20.1 J/ml.
   public var oxygenEquivalent: Double { OxygenEquivalent.blaxter }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "de Müllenheim P-Y et al. 2016; also Ward 2026",
     equation: "VO₂ [ml/(kg body + load)/min] = 4.0472 + η·(2.0167·V + 0.2938·V·G); G < 0: 4.0472 + "
       + "0.73·η·2.0167·V; V km/h, G %; 20.1 J/ml",

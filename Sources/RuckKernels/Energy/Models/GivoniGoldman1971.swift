@@ -3,17 +3,14 @@
 /// M [kcal/h] = η·(W + L)·[2.3 + 0.32·(V − 2.5)^1.65 + G·(0.2 + 0.07·(V − 2.5))], V in km/h, G in
 /// percent. Gross. Below 2.5 km/h the bracketed speed is 0, since a negative number has no such
 /// power.
-public struct GivoniGoldman1971: LaneEnergyModel {
+public struct GivoniGoldman1971: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
   /// `givoni-goldman-1971`.
   public var name: String { "givoni-goldman-1971" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Givoni B, Goldman RF 1971, J Appl Physiol 30:429-433; read in Richmond 2015 and "
       + "Looney 2018",
     equation: "M [kcal/h] = η·(W + L)·[2.3 + 0.32·(V − 2.5)^1.65 + G·(0.2 + 0.07·(V − 2.5))]; "

@@ -2,7 +2,7 @@
 ///
 /// VO₂ [ml/kg/min] = RMR + 3.90 + 6.05·V²/H, V in m/s, H in m, RMR 3.5 by default; 20.1 J/ml.
 /// Gross. It has no load and no grade: neither is counted, both lie outside the domain.
-public struct HeightWeightSpeed2016: LaneEnergyModel, OxygenModel {
+public struct HeightWeightSpeed2016: OneEquation, OxygenModel {
   /// Standing height, m; nil where unknown, and the model does not answer.
   public let height: Double?
   /// The resting oxygen uptake, ml/kg/min.
@@ -20,10 +20,7 @@ public struct HeightWeightSpeed2016: LaneEnergyModel, OxygenModel {
   /// 20.1 J/ml.
   public var oxygenEquivalent: Double { OxygenEquivalent.blaxter }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Ludlow LW, Weyand PG 2016; read in de Müllenheim 2016, Table 1",
     equation: "VO₂ [ml/kg/min] = RMR + 3.90 + 6.05·V²/H; V m/s, H m, RMR 3.5; 20.1 J/ml",
     kind: .gross,

@@ -4,7 +4,7 @@
 /// 0.4472·HR − 0.1263·W + 0.0740·age. With VO₂max (ml/kg/min): men −95.7735 + 0.634·HR +
 /// 0.404·VO₂max + 0.394·W + 0.271·age, women −59.3954 + 0.450·HR + 0.380·VO₂max + 0.103·W +
 /// 0.274·age. Gross. Speed, grade and load act through the heart alone.
-public struct Keytel2005: LaneEnergyModel {
+public struct Keytel2005: OneEquation {
   /// The heart rates that are answered with guard rails, beats per minute.
   public static let heartRates = 90.0...250.0
 
@@ -28,10 +28,7 @@ public struct Keytel2005: LaneEnergyModel {
   /// False: speed acts through the heart alone.
   public var usesSpeed: Bool { false }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Keytel LR et al. 2005, J Sports Sci 23:289-297",
     equation: "kJ/min: men −55.0969 + 0.6309·HR + 0.1988·W + 0.2017·age, women −20.4022 + "
       + "0.4472·HR − 0.1263·W + 0.0740·age; with VO₂max: men −95.7735 + 0.634·HR + 0.404·VO₂max + "

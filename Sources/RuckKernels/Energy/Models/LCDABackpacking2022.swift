@@ -3,7 +3,7 @@
 /// M [W per kg of body mass] = rest + [0.19 + η·(1.78·S^0.58 + 0.27·S⁴ + grade term)] ×
 /// (1 + 1.96·λ^1.36), S in m/s, λ = load / body mass, grade term as in the graded LCDA equation.
 /// Gross. The default model for walking; its guarded form changes into running.
-public struct LCDABackpacking2022: LaneEnergyModel {
+public struct LCDABackpacking2022: OneEquation {
   /// The speed up to which walking is walking, m/s.
   public static let runningBlendStart = 2.0
   /// The speed from which running alone counts, m/s.
@@ -15,10 +15,7 @@ public struct LCDABackpacking2022: LaneEnergyModel {
   /// `lcda-backpacking-2022`.
   public var name: String { "lcda-backpacking-2022" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Looney DP et al. 2022, Med Sci Sports Exerc 54:646-654, equation 4 (equation 2 with "
       + "the grade term of Looney 2019, MSSE 51:1954-1960); also printed by Ward 2026",
     equation: "M [W/kg body] = rest + [0.19 + η·(1.78·S^0.58 + 0.27·S⁴ + g)]·(1 + 1.96·(L/W)^1.36)"

@@ -3,17 +3,14 @@
 /// M [W per kg of body mass] = 1.44 + η·(1.94·S^0.43 + 0.24·S⁴ + 0.34·S·G·(1 − 1.05^(1 −
 /// 1.1^(G + 32)))), S in m/s, G in percent. Gross. It has no load term: a load is not counted and
 /// lies outside the domain.
-public struct LCDAWalking2019: LaneEnergyModel {
+public struct LCDAWalking2019: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
   /// `lcda-walking-2019`.
   public var name: String { "lcda-walking-2019" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Looney DP et al. 2019, Med Sci Sports Exerc 51:1954-1960 (graded) and the level "
       + "equation of the same year; read in Looney 2022, Weyand 2021, Ward 2026",
     equation: "M [W/kg] = 1.44 + η·(1.94·S^0.43 + 0.24·S⁴ + "

@@ -12,10 +12,7 @@ public struct MinettiWalking2002: MinettiCost {
   /// `minetti-walking-2002`.
   public var name: String { "minetti-walking-2002" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = evidence(
+  static let evidence: ModelEvidence = evidence(
     "C [J/kg/m, net] = 280.5·i⁵ − 58.7·i⁴ − 76.8·i³ + 51.9·i² + 19.6·i + 2.5; "
       + "M [W] = rest·W + C·V·(W + L)",
     notes: [
@@ -40,10 +37,7 @@ public struct MinettiRunning2002: MinettiCost {
   /// `minetti-running-2002`.
   public var name: String { "minetti-running-2002" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = evidence(
+  static let evidence: ModelEvidence = evidence(
     "C [J/kg/m, net] = 155.4·i⁵ − 30.4·i⁴ − 43.3·i³ + 46.3·i² + 19.5·i + 3.6; "
       + "M [W] = rest·W + C·V·(W + L)",
     notes: ["The cost of running does not depend on speed."])
@@ -53,7 +47,7 @@ public struct MinettiRunning2002: MinettiCost {
 }
 
 /// What walking and running share: a cost of transport that is a quintic of the grade.
-protocol MinettiCost: LaneEnergyModel {
+protocol MinettiCost: OneEquation {
   typealias Coefficients = (Double, Double, Double, Double, Double, Double)
 
   /// Those of the grade's powers, the fifth first.

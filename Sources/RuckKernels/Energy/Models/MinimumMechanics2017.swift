@@ -19,10 +19,7 @@ public struct MinimumMechanics2017: WeyandDownhill, OxygenModel {
   /// 20.1 J/ml.
   public var oxygenEquivalent: Double { OxygenEquivalent.blaxter }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Ludlow LW, Weyand PG 2017, J Appl Physiol 123:1288-1302, equation 2; also Ward 2026",
     equation: "VO₂ [ml/kg/min] = rest + ((W + L)/W)·η·[0.32·G + 3.28 + (1 + 0.19·G)·2.66·V²]; "
       + "G < 0: rest + 0.73·((W + L)/W)·η·[3.28 + 2.66·V²]; V m/s, G %, rest 3.05; 20.1 J/ml",

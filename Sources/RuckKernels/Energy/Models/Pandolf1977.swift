@@ -3,17 +3,14 @@
 /// M [W] = 1.5·W + 2.0·(W + L)·(L/W)² + η·(W + L)·(1.5·V² + 0.35·V·G), V in m/s, G in percent.
 /// Gross. It has no downhill correction: below grade 0 the equation is meaningless and the
 /// guarded form stops at its own standing cost.
-public struct Pandolf1977: LaneEnergyModel {
+public struct Pandolf1977: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
   /// `pandolf-1977`.
   public var name: String { "pandolf-1977" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Pandolf KB, Givoni B, Goldman RF 1977, J Appl Physiol 43:577-581; read in Richmond "
       + "2015, Potter 2018, Ludlow & Weyand 2017",
     equation: "M [W] = 1.5·W + 2.0·(W + L)·(L/W)² + η·(W + L)·(1.5·V² + 0.35·V·G); V m/s, G %",

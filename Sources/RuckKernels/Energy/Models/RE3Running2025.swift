@@ -4,7 +4,7 @@
 /// m/s, g as a fraction. Gross. The equation knows neither load nor terrain: here it multiplies
 /// body and load together, and the terrain factor multiplies what lies above rest, both stated
 /// assumptions of ours.
-public struct RE3Running2025: LaneEnergyModel {
+public struct RE3Running2025: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
@@ -14,10 +14,7 @@ public struct RE3Running2025: LaneEnergyModel {
   /// False: at speed 0 the equation is still that of a runner.
   public var describesStanding: Bool { false }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Looney DP, Hoogkamer W, Kram R 2025, Eur J Appl Physiol 126:1621-1633 "
       + "(preprint 10.1101/2025.06.05.658094, equation 4)",
     equation: "M [W/kg] = 4.43 + 1.51·v + 0.37·v² + 30.43·v·g·"

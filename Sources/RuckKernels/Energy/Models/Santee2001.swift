@@ -3,17 +3,14 @@
 /// Level M_L = 3.28·(W + L) + 71.1 W at 1.33 m/s, times V/1.33 (Richmond 2015); uphill M_L + 3.5·(W + L)·g·h,
 /// downhill M_L + 2.4·(W + L)·g·h·0.3^(|α|/7.65), h = V·sin α (negative downhill), α in degrees,
 /// g = 9.81. Gross. There is no terrain factor.
-public struct Santee2001: LaneEnergyModel {
+public struct Santee2001: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
   /// `santee-2001`.
   public var name: String { "santee-2001" }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "Santee WR et al. 2001, Aviat Space Environ Med 72:562-566; read in Richmond 2015",
     equation: "M [W] = (3.28·(W + L) + 71.1)·V/1.33 + 3.5·(W + L)·9.81·V·sin α; downhill 2.4 "
       + "instead of 3.5, × 0.3^(|α|/7.65), α in degrees; V m/s",

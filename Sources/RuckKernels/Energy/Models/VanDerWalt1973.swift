@@ -2,7 +2,7 @@
 ///
 /// VO₂ [l/min] = 0.00599·M + 0.000366·M·V², V in km/h; 20.9 J/ml. Gross. It has no load and no
 /// grade: neither is counted, both lie outside the domain.
-public struct VanDerWalt1973: LaneEnergyModel, OxygenModel {
+public struct VanDerWalt1973: OneEquation, OxygenModel {
   /// The model; it has no parameters.
   public init() {}
 
@@ -12,10 +12,7 @@ public struct VanDerWalt1973: LaneEnergyModel, OxygenModel {
   /// 20.9 J/ml.
   public var oxygenEquivalent: Double { OxygenEquivalent.minetti }
 
-  /// Source, domain and error.
-  public var evidence: ModelEvidence { Self.evidence }
-
-  private static let evidence = ModelEvidence(
+  static let evidence = ModelEvidence(
     source: "van der Walt WH, Wyndham CH 1973, J Appl Physiol; read in Hall 2004 and de "
       + "Müllenheim 2016",
     equation: "VO₂ [l/min] = 0.00599·M + 0.000366·M·V²; V km/h, M body mass; 20.9 J/ml",

@@ -3,7 +3,7 @@
 /// Used by Ludlow and Weyand 2017 in their own equation and by the field comparisons with ACSM and
 /// de Müllenheim. As published it steps down by 27 % at grade 0; with guard rails the step is
 /// spread evenly from 0 to −3 %.
-protocol WeyandDownhill: LaneEnergyModel {
+protocol WeyandDownhill: OneEquation {
   /// Gross watts with a factor for descents: 1 on the level and uphill.
   func power<Real: RealLane>(_ state: LaneState<Real>, downhill: Real) -> Real
 }
