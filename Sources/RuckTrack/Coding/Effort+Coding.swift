@@ -19,9 +19,9 @@ extension Effort: Codable {
       endTime: try members.time(.endTime, else: .end) ?? .nan,
       startDistance: try members.decode(Double.self, forKey: .startDistance),
       endDistance: try members.decode(Double.self, forKey: .endDistance), rows: first..<last + 1,
-      meanLoad: try members.decodeIfPresent(Double.self, forKey: .meanLoad))
+      meanLoad: try members.number(.meanLoad))
     if !members.contains(.startTime),
-      let elapsed = try members.decodeIfPresent(Double.self, forKey: .elapsed)
+      let elapsed = try members.number(.elapsed)
     {
       (startTime, endTime) = Timestamp.spread(startTime, endTime, by: elapsed)
     }
@@ -29,7 +29,7 @@ extension Effort: Codable {
 
   private static func value(of kind: Kind, _ members: KeyedDecodingContainer<Key>) throws -> Double
   {
-    if let value = try members.decodeIfPresent(Double.self, forKey: .value) { return value }
+    if let value = try members.number(.value) { return value }
     switch kind {
     case .fastest: return try members.decode(Double.self, forKey: .elapsed)
     case .farthest: return try members.decode(Double.self, forKey: .distance)

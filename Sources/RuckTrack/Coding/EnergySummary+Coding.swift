@@ -46,12 +46,9 @@ extension EnergySummary: Codable {
   private mutating func restoreSums(
     from members: KeyedDecodingContainer<Key>, asked: Double
   ) throws {
-    func number(_ key: Key) throws -> Double? {
-      try members.decodeIfPresent(Double.self, forKey: key)
-    }
-    let covered = try number(.coveredFraction)
-    guard let gross = try number(.gross), let net = try number(.net),
-      let power = try number(.meanPower)
+    let covered = try members.number(.coveredFraction)
+    guard let gross = try members.number(.gross), let net = try members.number(.net),
+      let power = try members.number(.meanPower)
     else {
       seconds = asked
       coveredSeconds = (covered ?? 0) * asked
@@ -60,7 +57,7 @@ extension EnergySummary: Codable {
       return
     }
     let unit = Energy.joulesPerKilocalorie
-    let outside = try number(.outsideDomainFraction) ?? 0
+    let outside = try members.number(.outsideDomainFraction) ?? 0
     // Several sums are printed alike: those are searched of which all of the numbers can be made.
     var isExact = false
     for sum in arguments(giving: gross, near: gross * unit, { $0 / unit }) where !isExact {
@@ -110,15 +107,12 @@ extension TrainingLoad: Codable {
   /// Reads a training load; zones that are missing are none.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
-    func number(_ key: Key) throws -> Double? {
-      try members.decodeIfPresent(Double.self, forKey: key)
-    }
     self.init(
-      banister: try number(.banister), edwards: try number(.edwards),
+      banister: try members.number(.banister), edwards: try members.number(.edwards),
       zoneMinutes: try members.decodeIfPresent([Double].self, forKey: .zoneMinutes) ?? [],
-      sessionRPE: try number(.sessionRPE), loadDistance: try number(.loadDistance),
-      bodyMassPercentDistance: try number(.bodyMassPercentDistance),
-      loadedDescent: try number(.loadedDescent))
+      sessionRPE: try members.number(.sessionRPE), loadDistance: try members.number(.loadDistance),
+      bodyMassPercentDistance: try members.number(.bodyMassPercentDistance),
+      loadedDescent: try members.number(.loadedDescent))
   }
 
   /// Writes what the command prints, and the minutes in zones.

@@ -10,7 +10,7 @@ extension Gap: Codable {
     let members = try decoder.container(keyedBy: PeriodKey.self)
     let kind = try members.decode(Kind.self, forKey: .kind)
     let seconds = try members.decode(Double.self, forKey: .duration)
-    let counted = try members.decodeIfPresent(Double.self, forKey: .counted)
+    let counted = try members.number(.counted)
     self.init(
       row: try members.decodeIfPresent(Int.self, forKey: .row) ?? 0, kind: kind,
       start: try members.start(), seconds: seconds,
@@ -98,7 +98,7 @@ private struct PlacedPeriod<Value: Period>: Codable {
   init(from decoder: any Decoder) throws {
     period = try Value(from: decoder)
     let members = try decoder.container(keyedBy: PeriodKey.self)
-    seconds = try members.decodeIfPresent(Double.self, forKey: .startSeconds)
+    seconds = try members.number(.startSeconds)
     isExact = members.contains(.startTime)
   }
 

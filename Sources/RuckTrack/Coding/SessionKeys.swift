@@ -197,6 +197,11 @@ extension KeyedEncodingContainer {
   }
 }
 
+extension KeyedDecodingContainer {
+  /// A number; nil where it is null or missing.
+  func number(_ key: Key) throws -> Double? { try decodeIfPresent(Double.self, forKey: key) }
+}
+
 /// A number that a function takes to a target exactly, searched among the neighbours of a guess; the
 /// guess where none of them does.
 func argument(

@@ -6,9 +6,6 @@ extension SessionSplit: Codable {
   /// milliseconds.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
-    func number(_ key: Key) throws -> Double? {
-      try members.decodeIfPresent(Double.self, forKey: key)
-    }
     self.init(
       index: try members.decode(Int.self, forKey: .index),
       startDistance: try members.decode(Double.self, forKey: .startDistance),
@@ -16,12 +13,13 @@ extension SessionSplit: Codable {
       startTime: try members.time(.startTime, else: .start),
       endTime: try members.time(.endTime, else: .end),
       isPartial: try members.decode(Bool.self, forKey: .isPartial),
-      movingTime: try number(.movingTime), uncountedTime: try number(.uncountedTime) ?? 0,
-      gain: try number(.gain), loss: try number(.loss),
-      meanHeartRate: try number(.meanHeartRate), meanLoad: try number(.meanLoad),
-      grossKilocalories: try number(.grossKilocalories))
-    if !members.contains(.startTime), let elapsed = try number(.elapsed) { take(elapsed) }
-    if !members.contains(.uncountedTime) { take(pace: try number(.pace)) }
+      movingTime: try members.number(.movingTime),
+      uncountedTime: try members.number(.uncountedTime) ?? 0,
+      gain: try members.number(.gain), loss: try members.number(.loss),
+      meanHeartRate: try members.number(.meanHeartRate), meanLoad: try members.number(.meanLoad),
+      grossKilocalories: try members.number(.grossKilocalories))
+    if !members.contains(.startTime), let elapsed = try members.number(.elapsed) { take(elapsed) }
+    if !members.contains(.uncountedTime) { take(pace: try members.number(.pace)) }
   }
 
   /// Moves rounded times so that they are as far apart as is known.

@@ -12,7 +12,7 @@ extension SessionSummary: Codable {
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     let start = try members.time(.startTime, else: .start)
-    let elapsed = try members.decodeIfPresent(Double.self, forKey: .elapsed)
+    let elapsed = try members.number(.elapsed)
     self.init(
       outing: Outing(
         try members.decode(OutingKind.self, forKey: .kind),
@@ -21,21 +21,21 @@ extension SessionSummary: Codable {
       cleaning: try members.decode(CleaningReport.self, forKey: .cleaning),
       segments: try members.decode(Int.self, forKey: .segments),
       start: start, end: try members.time(.endTime, else: .end), elapsed: elapsed,
-      movingTime: try members.decodeIfPresent(Double.self, forKey: .movingTime),
+      movingTime: try members.number(.movingTime),
       pauses: try members.periods(.pauses, from: start),
       gaps: try members.periods(.gaps, from: start),
-      unrecorded: try members.decodeIfPresent(Double.self, forKey: .unrecorded) ?? 0,
-      bridged: try members.decodeIfPresent(Double.self, forKey: .bridged) ?? 0,
+      unrecorded: try members.number(.unrecorded) ?? 0,
+      bridged: try members.number(.bridged) ?? 0,
       excluded: try members.periods(.excluded, from: start),
-      deviceTime: try members.decodeIfPresent(Double.self, forKey: .deviceTime),
-      distance: try members.decodeIfPresent(Double.self, forKey: .distance),
+      deviceTime: try members.number(.deviceTime),
+      distance: try members.number(.distance),
       distanceInterval: try members.decodeIfPresent(
         ClosedRange<Double>.self, forKey: .distanceInterval),
-      recordedDistance: try members.decodeIfPresent(Double.self, forKey: .recordedDistance),
-      maximumSpeed: try members.decodeIfPresent(Double.self, forKey: .maximumSpeed),
+      recordedDistance: try members.number(.recordedDistance),
+      maximumSpeed: try members.number(.maximumSpeed),
       elevation: try members.decode(.elevation, where: Elevation.Key.gain),
       load: try members.decode(.load, where: Load.Key.mean),
-      ruckWork: try members.decodeIfPresent(Double.self, forKey: .ruckWork),
+      ruckWork: try members.number(.ruckWork),
       meanHeartRate: try members.sensor(.heartRate, .meanHeartRate),
       maximumHeartRate: try members.sensor(.heartRate, .maximumHeartRate),
       meanCadence: try members.sensor(.cadence, .meanCadence),
@@ -54,8 +54,8 @@ extension SessionSummary: Codable {
   /// The command prints the device's timer of every session; it counts where the pace says so.
   private mutating func takeTimer(from members: KeyedDecodingContainer<Key>) throws {
     guard deviceTime == nil,
-      let timer = try members.decodeIfPresent(Double.self, forKey: .timer),
-      let printed = try members.decodeIfPresent(Double.self, forKey: .pace), printed != pace
+      let timer = try members.number(.timer),
+      let printed = try members.number(.pace), printed != pace
     else { return }
     var other = self
     other.deviceTime = timer

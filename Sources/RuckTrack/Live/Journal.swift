@@ -79,9 +79,7 @@ struct JournalWriter {
     bytes += [JournalRecord.marker, kind.rawValue, 0]
     fill(&bytes)
     bytes[start + 2] = UInt8(truncatingIfNeeded: bytes.count - start - JournalRecord.head)
-    var hash: UInt32 = 0x811c_9dc5
-    for byte in bytes[start...] { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    Self.append(hash, to: &bytes)
+    Self.append(JournalRecord.checksum(bytes.span, start..<bytes.count), to: &bytes)
   }
 
   private static func append(_ number: Double?, to bytes: inout [UInt8]) {

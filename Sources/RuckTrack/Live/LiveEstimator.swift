@@ -69,15 +69,11 @@ struct LiveEstimator: Sendable {
     var events: [LiveEvent] = []
     if let fix = fix(point, at: time) {
       let wasOpen = path.distance
-      for change in path.advance(to: fix) {
-        switch change {
-        case .hole:
-          // What came before a hole says nothing about the current pace.
-          window.clear()
-          if path.distance - wasOpen == 0 { relief.breakOff() }
-        default: break
-        }
-        events.append(LiveEvent(change))
+      events = path.advance(to: fix)
+      for case .hole in events {
+        // What came before a hole says nothing about the current pace.
+        window.clear()
+        if path.distance - wasOpen == 0 { relief.breakOff() }
       }
     }
     if let altitude = point.altitude, RecordedRange.altitude.contains(altitude) {
@@ -176,7 +172,7 @@ struct LiveEstimator: Sendable {
     window.clear()
     (figures.speed, figures.grade, figures.power) = (nil, nil, nil)
     show()
-    return change.map { [LiveEvent($0)] } ?? []
+    return change.map { [$0] } ?? []
   }
 
   /// From now on the load is another, in kilograms.
@@ -187,14 +183,4 @@ struct LiveEstimator: Sendable {
 
   /// From now on the ground is another.
   mutating func enter(_ terrain: Terrain) { ground.enter(terrain) }
-}
-
-extension LiveEvent {
-  fileprivate init(_ change: LivePath.Change) {
-    switch change {
-    case .restBegan(let time): self = .restBegan(time: time)
-    case .restEnded(let time, let seconds): self = .restEnded(time: time, seconds: seconds)
-    case .hole(let time, let seconds): self = .hole(time: time, seconds: seconds)
-    }
-  }
 }

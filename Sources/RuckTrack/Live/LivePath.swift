@@ -29,13 +29,6 @@ struct LivePath: Sendable {
     }
   }
 
-  /// What a point changed.
-  enum Change: Sendable {
-    case restBegan(time: Double)
-    case restEnded(time: Double, seconds: Double)
-    case hole(time: Double, seconds: Double)
-  }
-
   private let gap: GapRule
   private let slowest: Double
   private let fastest: Double
@@ -72,7 +65,7 @@ struct LivePath: Sendable {
   }
 
   /// Begins anew at the next position: nothing is counted up to it.
-  mutating func breakOff() -> Change? {
+  mutating func breakOff() -> LiveEvent? {
     let change = last.flatMap { endRest(at: $0.time) }
     chords += openChord
     if let begin, let last, change == nil {
@@ -85,7 +78,7 @@ struct LivePath: Sendable {
   /// Takes in a position later than all before it.
   ///
   /// - Returns: what changed; at most a hole and the end of a rest.
-  mutating func advance(to fix: Fix) -> [Change] {
+  mutating func advance(to fix: Fix) -> [LiveEvent] {
     guard let begin, let last else {
       start(at: fix)
       return []
@@ -132,15 +125,15 @@ struct LivePath: Sendable {
     start(at: fix)
   }
 
-  private mutating func endRest(at time: Double) -> Change? {
+  private mutating func endRest(at time: Double) -> LiveEvent? {
     guard let start = restStart else { return nil }
     restStart = nil
     return .restEnded(time: time, seconds: time - start)
   }
 
   /// Crosses an interval without a record, as the gap rule does with what is known by now.
-  private mutating func cross(_ fix: Fix, _ step: Double, _ seconds: Double) -> [Change] {
-    var changes: [Change] = [.hole(time: fix.time - seconds, seconds: seconds)]
+  private mutating func cross(_ fix: Fix, _ step: Double, _ seconds: Double) -> [LiveEvent] {
+    var changes: [LiveEvent] = [.hole(time: fix.time - seconds, seconds: seconds)]
     if let change = breakOff() { changes.append(change) }
     let speed = step / seconds
     if speed <= 2.5 { chords += step }

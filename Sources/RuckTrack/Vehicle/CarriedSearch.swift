@@ -183,14 +183,9 @@ extension CarriedSearch {
 
   /// The part of a stretch that is farthest ahead of a speed; nil where none is.
   private func trimmed(_ stretch: Stretch, to speed: Double) -> Stretch? {
-    var best: (lead: Double, stretch: Stretch)?
-    var (lead, first) = (0.0, stretch.first)
-    for index in stretch.range {
-      if lead <= 0 { (lead, first) = (0, index - 1) }
-      lead += (path.speed(index) - speed) * path.seconds(index)
-      if lead > best?.lead ?? 0 { best = (lead, Stretch(first: first, last: index)) }
+    path.ahead(stretch.range) { (path.speed($0) - speed) * path.seconds($0) }.map {
+      Stretch(first: $0.first, last: $0.last)
     }
-    return best?.stretch
   }
 
   /// The ranges of points of one part outside of steps; O(points and ranges).

@@ -105,6 +105,21 @@ struct CoarsePath {
     points[index].isFirst ? 0 : points[index].time - points[index - 1].time
   }
 
+  /// The points between which steps gain most; nil where they gain nothing.
+  ///
+  /// What is not finite is no gain. O(steps).
+  func ahead(_ steps: Range<Int>, by gain: (Int) -> Double) -> (first: Int, last: Int)? {
+    var best: (lead: Double, first: Int, last: Int)?
+    var (lead, first) = (0.0, steps.lowerBound - 1)
+    for index in steps {
+      if lead <= 0 { (lead, first) = (0, index - 1) }
+      let step = gain(index)
+      if step.isFinite { lead += step }
+      if lead > best?.lead ?? 0 { best = (lead, first, index) }
+    }
+    return best.map { ($0.first, $0.last) }
+  }
+
   /// Hands on the shortest windows of at least so many seconds inside a range of points and a part, by
   /// their first and last points, until the closure returns true.
   ///

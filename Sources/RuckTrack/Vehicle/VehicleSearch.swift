@@ -229,18 +229,10 @@ struct VehicleSearch {
 
   /// Between the points of a period from which to which it rises most beyond a steady rise.
   private func ahead(_ lift: Period, of rise: Double) -> Period {
-    var (best, most) = (lift, 0.0)
-    var (lead, first) = (0.0, lift.first)
-    for index in lift.first + 1..<lift.last + 1 {
-      if lead <= 0 { (lead, first) = (0, index - 1) }
-      let step = path.rise(index) - rise
-      if step.isFinite { lead += step * path.seconds(index) }
-      if lead > most {
-        most = lead
-        (best.first, best.last) = (first, index)
-      }
+    let best = path.ahead(lift.first + 1..<lift.last + 1) {
+      (path.rise($0) - rise) * path.seconds($0)
     }
-    return best
+    return best.map { Period(first: $0.first, last: $0.last, reason: lift.reason) } ?? lift
   }
 
   /// Whether no short step of a window has most of what the window has: a receiver leaps within seconds.
