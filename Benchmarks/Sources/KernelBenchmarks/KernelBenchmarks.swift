@@ -21,7 +21,6 @@ public let kernelBenchmarks: [Workload] =
   + heartRateZonesBenchmarks
   + decouplingBenchmarks
   + levelSpeedsBenchmarks
-  + routeScoreBenchmarks
   + slopeSpeedBenchmarks
   + simplificationBenchmarks
   + encodedPolylineBenchmarks
