@@ -176,7 +176,7 @@ import Testing
     // What is found by words.
     #expect(try place.run("history", "--search", "river", "--quiet").status == 0)
     #expect(try place.run("history", "--search", "mountain").status == 1)
-    _ = try place.run("remove", "1")
+    _ = try place.run("remove", "1", "--yes")
     #expect(try place.run("restore", copy).status == 0)
     #expect(try place.run("show", "1").status == 0)
     try Data("no export".utf8).write(to: URL(fileURLWithPath: folder + "/history.ndjson"))
@@ -193,7 +193,7 @@ import Testing
     #expect(session["body_mass_kg"] as? Double == 90)
     #expect(try place.run("reanalyze").status == 0)
     #expect(try place.run("show", "1", "--format", "json").output == before)
-    #expect(try place.run("reanalyze", "--terrain", "1.2").status == 0)
+    #expect(try place.run("reanalyze", "--all", "--terrain", "1.2").status == 0)
     let after = try #require(try place.session("1"))
     let (sand, path) = (session["gross_kcal"] as? Double, after["gross_kcal"] as? Double)
     #expect(try #require(sand) > #require(path))

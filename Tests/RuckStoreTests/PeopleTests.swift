@@ -104,7 +104,10 @@ import Testing
     plan.sessionID = "1"
     try await store.put(plan)
     #expect(try await store.plannedRucks().map(\.sessionID) == [id])
-    try await store.replace(1, by: sessions[0])
+    var other = sessions[0]
+    other.record.figures.gain = 7
+    #expect(try await store.replace(1, by: other))
+    #expect(try await store.replace(1, by: other) == false)
     #expect(try await store.remarks(onSession: id) == [remark])
     #expect(try await store.plannedRucks().map(\.sessionID) == [id])
     await #expect(throws: StoreError.self) { try await store.remark("x", on: "1", by: "nobody") }

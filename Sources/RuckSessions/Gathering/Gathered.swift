@@ -25,6 +25,11 @@ package struct GatheringOutcome: Sendable {
   package private(set) var unusedLoads: [String] = []
   /// Sessions whose recorded load an option takes precedence over.
   package var replacedLoads = 0
+  /// Sessions whose own load stays although an option gives one for those that state none.
+  package var keptLoads = 0
+  /// Whether the results are figures that a history keeps: what was assumed for them stays until they are
+  /// computed again.
+  package var isKept = false
   /// The names of the standards that some session meets.
   package var standardsMet: Set<String> = []
   /// Recordings that are copies of another one.
@@ -62,6 +67,7 @@ package struct GatheringOutcome: Sendable {
   /// Counts a session that was kept as a result.
   package mutating func count(_ record: SessionRecord, isDamaged: Bool) {
     results += 1
+    isKept = true
     hasMarks = hasMarks || isDamaged
     assumesBodyMass = assumesBodyMass || record.bodyMassSource == .assumed
     lacksLoad = lacksLoad || record.loadSource == .unknown && record.outing.kind.countsAsFoot
@@ -70,6 +76,12 @@ package struct GatheringOutcome: Sendable {
   /// Notes which rows of a table of loads say something of none of the sessions; O(rows).
   package mutating func noteUnusedLoads(of table: LoadTable) {
     unusedLoads = table.places(without: usedLoads)
+  }
+
+  /// Leaves unsaid what was assumed for the results, and which loads count for them.
+  package mutating func forgetAssumptions() {
+    (assumesBodyMass, lacksLoad) = (false, false)
+    (unknownLoads, replacedLoads, keptLoads, loadsReplacedByTable) = (0, 0, 0, 0)
   }
 
   /// Adds what came of further inputs.
@@ -85,6 +97,8 @@ package struct GatheringOutcome: Sendable {
     otherSports.merge(other.otherSports) { $0 + $1 }
     leftOut.add(other.leftOut)
     replacedLoads += other.replacedLoads
+    keptLoads += other.keptLoads
+    isKept = isKept || other.isKept
     loadsReplacedByTable += other.loadsReplacedByTable
     usedLoads.formUnion(other.usedLoads)
     standardsMet.formUnion(other.standardsMet)

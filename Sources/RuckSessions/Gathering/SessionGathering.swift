@@ -132,6 +132,11 @@ package struct SessionGathering: Sendable {
       }
       gathered.results.append(work(tracked))
       gathered.outcome.count(tracked.session)
+      if tracked.session.loadSource == .file,
+        request.loads.contains(where: { $0.source == .option && $0.isDefault })
+      {
+        gathered.outcome.keptLoads += 1
+      }
       if isStrict {
         gathered.outcome.failures += tracked.session.diagnostics.strictFailures(path: source.path)
       }

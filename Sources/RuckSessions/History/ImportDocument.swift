@@ -20,6 +20,11 @@ package struct ImportCounts: Sendable, Hashable {
   /// Files that did not change since they were imported.
   package var unchanged = 0
 
+  /// The numbers of the sessions that a copy took the place of.
+  package var updated: [Int] = []
+  /// The numbers of sessions that stay although a file now gives more, or something else.
+  package var kept: [Int] = []
+
   /// None.
   package init() {}
 
@@ -34,6 +39,8 @@ package struct ImportCounts: Sendable, Hashable {
     untimed += other.untimed
     planned += other.planned
     unchanged += other.unchanged
+    updated += other.updated
+    kept += other.kept
   }
 
   /// Everything that was found.
@@ -41,10 +48,27 @@ package struct ImportCounts: Sendable, Hashable {
     added + copies + replaced + sameOuting + merged + removed + untimed + planned + unchanged
   }
 
+  /// ` (13, 16)`, and how many more; nothing of none.
+  private static func list(_ numbers: [Int]) -> String {
+    guard !numbers.isEmpty else { return "" }
+    let sorted = Set(numbers).sorted()
+    let shown = sorted.prefix(12).map(String.init).joined(separator: ", ")
+    return " (\(shown)\(sorted.count > 12 ? " and \(sorted.count - 12) more" : ""))"
+  }
+
+  /// What stays although the files say something else; nil where nothing does.
+  package var keptWords: String? {
+    guard !kept.isEmpty else { return nil }
+    let sessions = kept.count == 1 ? "1 session" : "\(kept.count) sessions"
+    return "left as kept although the files now give more or something else: \(sessions)"
+      + Self.list(kept)
+  }
+
   /// What was found that is not new, for people; nil where there is nothing.
   package var words: String? {
     let parts = [
-      (copies, "there already"), (replaced, "replaced by a copy that knows more"),
+      (copies, "there already"),
+      (replaced, "brought up to date by a file that gives more" + Self.list(updated)),
       (merged, "merged with the recording of another device"),
       (sameOuting, "of an outing that is there from another device (--on-duplicate)"),
       (removed, "removed before"), (untimed, "without times"), (planned, "planned"),
@@ -69,7 +93,10 @@ package struct ImportDocument: SingleDocument {
   }
 
   package var members: [(key: String, value: JSONValue)] {
-    Self.columns.members(of: counts) + [("failures", InputFailure.columns.list(of: failures))]
+    Self.columns.members(of: counts) + [
+      ("updated", .array(counts.updated.sorted().map { .integer($0) })),
+      ("kept", .array(counts.kept.sorted().map { .integer($0) })),
+    ] + [("failures", InputFailure.columns.list(of: failures))]
   }
 
   package var table: CSV { CSV(Self.columns, [counts]) }

@@ -159,6 +159,12 @@ package struct RecordedHistory: Sendable {
       entries[places(of: identity)].contains(where: \.isDamaged))
   }
 
+  /// Leaves unsaid that body masses were assumed or loads are unknown, where no number needs them.
+  package mutating func needs(bodyMass: Bool, load: Bool) {
+    if !bodyMass { outcome.assumesBodyMass = false }
+    if !load { outcome.lacksLoad = false }
+  }
+
   /// Adds what could not be used beside the files.
   package mutating func add(failures more: [InputFailure]) { outcome.failures += more }
 

@@ -92,6 +92,42 @@ extension SessionRecord {
   }
 }
 
+extension SessionRecord {
+  /// Takes totals that a person corrects in a session without a recording, and computes what follows from
+  /// all of them again.
+  ///
+  /// An outing that is not on foot has no energy. Ruck work, pace and score follow as for a new session.
+  ///
+  /// - Parameters:
+  ///   - distance: the distance; nil for the known one.
+  ///   - load: the load throughout; nil for the known one.
+  ///   - gain: the gain; nil for the known one.
+  ///   - bodyMass: the body mass; nil for the known one.
+  package mutating func correct(
+    distance: Length? = nil, load: Mass? = nil, gain: Length? = nil, bodyMass: Mass? = nil
+  ) {
+    let known = figures
+    figures = SessionFigures(
+      distance: distance ?? known.distance.map { .meters($0) }, elapsed: known.elapsed,
+      load: load ?? known.meanLoad.map { .kilograms($0) },
+      gain: gain ?? known.gain.map { .meters($0) },
+      bodyMass: bodyMass ?? known.bodyMass.map { .kilograms($0) })
+    if load != nil { (loadSource, loadOrigin) = (.option, nil) }
+    if let bodyMass {
+      walker.bodyMass = bodyMass
+      bodyMassSource = .option
+    }
+    guard !outing.kind.countsAsFoot else { return }
+    figures.energySource = nil
+    figures.energyModel = nil
+    figures.grossKilocalories = nil
+    figures.netKilocalories = nil
+    figures.lowerKilocalories = nil
+    figures.upperKilocalories = nil
+    figures.outsideDomainFraction = nil
+  }
+}
+
 extension SessionRequest {
   /// The body mass that counts for a session; nil where it is unknown and has to be assumed.
   func bodyMass(of session: RecordedSession) -> Sourced<Mass>? {

@@ -82,6 +82,14 @@ extension SessionColumn {
     "lower_distance_m", "upper_distance_m", "lower_gain_m", "upper_gain_m",
   ]
 
+  /// Whether two records of a session differ in any column, or in their best efforts.
+  static func areDifferent(_ kept: SessionRecord, _ computed: SessionRecord) -> Bool {
+    kept.figures.efforts != computed.figures.efforts
+      || all.contains {
+        ($0.value(kept)?.databaseValue ?? .null) != ($0.value(computed)?.databaseValue ?? .null)
+      }
+  }
+
   /// The columns of computed numbers in which two records differ, with `efforts` for the best efforts.
   static func differing(_ kept: SessionRecord, _ computed: SessionRecord) -> [String] {
     var keys: [String] = []

@@ -32,7 +32,8 @@ extension SessionStore {
   /// identifier where it is a UUID, else the content and the place in it, else the unit that recorded it and
   /// the moment, else its places at some instants), is not added again.
   /// Of two accounts of one session
-  /// the one that knows more stays, as in statistics of files, unless a person edited what is there;
+  /// the one that knows more stays, as in statistics of files, unless a person edited what is there or gave
+  /// a load, a body mass, a kind, an exertion or a weather that the other lacks;
   /// number, id, equipment and route remain.
   ///
   /// - Parameters:
@@ -42,6 +43,8 @@ extension SessionStore {
   ///   - equipment: what new sessions used, by id.
   ///   - route: the route that new sessions walked, by id.
   ///   - takesBack: whether sessions that were removed before come back.
+  ///   - updates: whether a session that is there gives way to an account that knows more; else it stays,
+  ///     and is counted by its number.
   ///   - duplicates: what becomes of another recording of an outing that is there; what is to be merged
   ///     was merged before (``merge(_:analyzed:)``).
   ///   - userID: whose they are.
@@ -50,7 +53,7 @@ extension SessionStore {
   package func keep(
     _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
     equipment: [String] = [], route: String? = nil, takesBack: Bool = false,
-    duplicates: DuplicateRule = .skip, user userID: String = User.defaultID
+    updates: Bool = true, duplicates: DuplicateRule = .skip, user userID: String = User.defaultID
   ) throws(StoreError) -> ImportCounts {
     let now = now()
     return try file.write { db in
@@ -63,7 +66,7 @@ extension SessionStore {
         }
         let number = try Self.keep(
           session, userID, equipment, route, path: source?.path ?? session.source.path,
-          takesBack: takesBack, duplicates, now: now, &counts, db)
+          takesBack: takesBack, updates: updates, duplicates, now: now, &counts, db)
         if let number, let original, original.isSource(of: session) {
           try OriginalRows.insert(original, session: number, db)
         }
@@ -87,7 +90,7 @@ extension SessionStore {
   /// read from the same bytes.
   private static func keep(
     _ session: ImportedSession, _ userID: String, _ equipment: [String], _ route: String?,
-    path: PathBytes, takesBack: Bool, _ duplicates: DuplicateRule, now: Double,
+    path: PathBytes, takesBack: Bool, updates: Bool, _ duplicates: DuplicateRule, now: Double,
     _ counts: inout ImportCounts, _ db: Database
   ) throws -> Int64? {
     var record = session.named(of: userID)
@@ -103,7 +106,10 @@ extension SessionStore {
     let present = try named ?? copy(of: record, db)
     let links = try present.map { try SessionLinks(of: $0.record.id, db) }
     if let present {
-      guard try knowsMore(record, than: present, db) else {
+      let knowsMore = try knowsMore(record, than: present, db)
+      let isBetter = knowsMore && updates && hasWhatWasGiven(record, of: present.record)
+      if knowsMore, !isBetter { counts.kept.append(present.number) }
+      guard isBetter else {
         counts.copies += 1
         let isSame = present.record.fingerprint == record.fingerprint
         return isSame ? Int64(present.number) : nil
@@ -114,6 +120,7 @@ extension SessionStore {
       record.routeID = present.record.routeID
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [present.number])
       counts.replaced += 1
+      counts.updated.append(present.number)
     } else {
       if let tombstone = try tombstone(of: record, identity, db) {
         guard takesBack else {
@@ -214,6 +221,25 @@ extension SessionStore {
     else { return false }
     return other.isBetter(than: one)
       || !one.isBetter(than: other) && CountedSession.precedes(other.identity, one.identity)
+  }
+
+  /// Whether a new account of a session has the same of everything that a person gave for what is there.
+  private static func hasWhatWasGiven(
+    _ record: SessionRecord, of present: SessionRecord
+  ) -> Bool {
+    func isKept(
+      _ source: (SessionRecord) -> ValueSource?, _ values: (SessionRecord) -> [Double?]
+    ) -> Bool {
+      source(present) != .option
+        || source(record) == .option && values(record) == values(present)
+    }
+    return isKept(\.loadSource) { [$0.figures.meanLoad, $0.figures.maximumLoad] }
+      && isKept(\.bodyMassSource) { [$0.figures.bodyMass] }
+      && isKept(\.utcOffsetSource) { [Double($0.utcOffset)] }
+      && (present.outing.source != .option || present.outing == record.outing)
+      && (present.weatherSource != .option || present.weather == record.weather)
+      && (present.perceivedExertion == nil
+        || present.perceivedExertion == record.perceivedExertion)
   }
 
   @discardableResult

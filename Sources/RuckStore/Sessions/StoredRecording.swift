@@ -2,6 +2,7 @@
 internal import GRDB
 internal import RuckFormats
 package import RuckHistory
+internal import RuckKernels
 package import RuckSessions
 package import RuckTrack
 
@@ -72,6 +73,16 @@ package struct StoredRecording: Sendable {
     return again
   }
 
+  /// A request by which the figures come out as they were kept, with who gave the load and the body mass,
+  /// for one of them to be corrected.
+  func request(correcting request: SessionRequest) -> SessionRequest {
+    var again = self.request(again: request)
+    again.perceivedExertion = record.perceivedExertion
+    again.bodyMasses =
+      record.figures.bodyMass.map { [Sourced(.kilograms($0), record.bodyMassSource)] } ?? []
+    return again
+  }
+
   /// Whether the load was a default, that counts on foot alone.
   private var isLoadDefault: Bool {
     record.loadOrigin == SessionRecord.defaultLoadOrigin || record.loadSource == .unknown
@@ -136,15 +147,30 @@ extension SessionStore {
   }
 
   /// Replaces the figures of a session by those of a new analysis; number, id, name, notes, exertion,
-  /// route and equipment stay.
+  /// route and equipment stay, and a zone of local time that was given.
+  ///
+  /// - Returns: whether a figure, or what it was computed from, is another than before.
+  @discardableResult
   package func replace(
     _ number: Int, by session: ImportedSession
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
     try file.write { try Self.replace(Int64(number), by: session, $0) }
   }
 
   /// The same inside a transaction.
-  static func replace(_ number: Int64, by session: ImportedSession, _ db: Database) throws {
+  ///
+  /// - Parameters:
+  ///   - number: the session.
+  ///   - session: its recording, analysed.
+  ///   - corrects: whether the analysis was that of before but for what a person corrects: its ground is
+  ///     then as it is, and the zone and the walker but for the body mass are those of the time.
+  ///   - db: the store.
+  /// - Returns: whether a figure, or what it was computed from, is another than before.
+  /// - Throws: ``StoreError``, or what SQLite says.
+  @discardableResult
+  static func replace(
+    _ number: Int64, by session: ImportedSession, corrects: Bool = false, _ db: Database
+  ) throws -> Bool {
     guard let present = try stored("WHERE number = ?", [number], db).first else {
       throw StoreError(.unknownSession, "there is no session \(number)")
     }
@@ -161,12 +187,32 @@ extension SessionStore {
     }
     record.routeID = present.record.routeID
     record.equipmentIDs = present.record.equipmentIDs
-    var session = session
-    if session.terrain.isPaved {
-      session.terrain = try TrackRows.terrain(ofSession: number, db) ?? session.terrain
+    let isZoneGiven = present.record.utcOffsetSource == .option
+    if corrects || isZoneGiven && record.utcOffsetSource != .option {
+      record.utcOffset = present.record.utcOffset
+      record.utcOffsetSource = present.record.utcOffsetSource
     }
+    if corrects {
+      let mass = record.walker.bodyMass
+      record.walker = present.record.walker
+      record.walker.bodyMass = mass
+    }
+    var session = session
+    let terrain = try TrackRows.terrain(ofSession: number, db)
+    if session.terrain.isPaved, !corrects { session.terrain = terrain ?? session.terrain }
+    // A session that comes out as it is stays untouched: no change is noted, and none is exchanged.
+    let isChanged =
+      SessionColumn.areDifferent(present.record, record)
+      || session.terrain != terrain ?? session.terrain
+    let isUpToDate =
+      try present.programVersion == RuckstatVersion.current
+      && session.analysis
+        == String.fetchOne(
+          db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+    if !isChanged, isUpToDate { return false }
     try rewrite(session, as: record, number: number, db)
     try DigestRows.write(number, db)
+    return isChanged
   }
 
   /// Completes a session that is under way by its recording; number, id, equipment and route stay, and

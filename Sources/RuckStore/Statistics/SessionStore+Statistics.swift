@@ -142,6 +142,7 @@ private struct KnownSessions {
   }
 
   mutating func append(_ number: Int64, _ digest: StoredDigest) {
+    outcome.isKept = true
     outcome.hasMarks = outcome.hasMarks || digest.isDamaged
     outcome.assumesBodyMass = outcome.assumesBodyMass || digest.assumesBodyMass
     outcome.lacksLoad = outcome.lacksLoad || digest.lacksLoad

@@ -22,7 +22,8 @@ struct Configuration {
   /// What is said of one thing or to one question, and is no default of the next: a configured `yes` would
   /// take the confirmation away.
   private static let ofOneTime: Set<String> = [
-    "again", "at", "config", "force", "list", "name", "on", "planned", "session", "value", "yes",
+    "again", "at", "config", "force", "list", "name", "on", "override", "planned", "session",
+    "update", "value", "yes",
   ]
 
   /// The options of the running command that the configuration gave, by their names with dashes.
@@ -233,7 +234,7 @@ extension ParsableArguments {
   }
 
   // A wrapped property's storage has an underscore before its name.
-  private static func longName(_ label: String) -> String {
+  static func longName(_ label: String) -> String {
     label.drop { $0 == "_" }.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 }

@@ -46,7 +46,11 @@ struct RecordsCommand: WalkCommand {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
     let shown = paths.isEmpty ? try await store.following(output, user: whose.id) : output
-    let (inputs, digest, book) = try await counted(plan, output)
+    let counted = try await counted(plan, output)
+    var inputs = counted.0
+    let (digest, book) = (counted.1, counted.2)
+    // Of the main records none is of energy.
+    inputs.needs(bodyMass: all || output.format != .table, load: true)
     let asOf = history.day(output)
     let records = book.records(bands: bands.resolved(output), asOf: asOf)
     try inputs.end(

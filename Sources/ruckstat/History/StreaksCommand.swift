@@ -52,6 +52,7 @@ struct StreaksCommand: WalkCommand {
     let digest = inputs.count(inputs.digest, history, output)
       .limited(to: history.days(output))
     let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))
+    inputs.needs(bodyMass: false, load: rule.load != nil)
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty
     try inputs.end(

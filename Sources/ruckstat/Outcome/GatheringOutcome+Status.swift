@@ -35,6 +35,13 @@ extension GatheringOutcome {
       : "\(copies) recordings are copies and count once"
   }
 
+  /// What mends an assumed value of sessions that a history keeps, as command lines that work as they stand.
+  private static func remedy(for key: String, as example: String) -> String {
+    Configuration.given.contains("--default-" + key)
+      ? "to take the configured one: ruckstat reanalyze"
+      : "once for all: ruckstat config set \(key) \(example), then: ruckstat reanalyze"
+  }
+
   /// Says on standard error what a reader of the numbers must know.
   ///
   /// - Parameters:
@@ -67,15 +74,25 @@ extension GatheringOutcome {
     if let words = copiesWords { Terminal.say("ruckstat: " + words) }
     if assumesBodyMass {
       Terminal.say(
-        "ruckstat: body mass unknown: 70 kg assumed; give --body-mass, or once for all: ruckstat "
-          + "config set body-mass 180lb")
+        "ruckstat: body mass unknown: 70 kg assumed; "
+          + (isKept
+            ? Self.remedy(for: "body-mass", as: "180lb")
+            : "give --body-mass, or once for all: ruckstat config set body-mass 180lb"))
     }
     if lacksLoad {
       Terminal.say(
-        results > 1 && unknownLoads > 0
-          ? "ruckstat: load unknown for \(unknownLoads) of \(results) sessions, counted as unloaded; "
-            + "--default-load gives one"
-          : "ruckstat: load unknown: energy is that of an unloaded walk; give --load")
+        isKept
+          ? "ruckstat: load unknown of some sessions, counted as unloaded; one: ruckstat edit NUMBER "
+            + "--load 35lb; all: \(Self.remedy(for: "load", as: "35lb"))"
+          : results > 1 && unknownLoads > 0
+            ? "ruckstat: load unknown for \(unknownLoads) of \(results) sessions, counted as unloaded; "
+              + "--default-load gives one"
+            : "ruckstat: load unknown: energy is that of an unloaded walk; give --load")
+    }
+    if keptLoads > 0 {
+      Terminal.say(
+        "ruckstat: --load was not used for \(keptLoads) of \(results) sessions, whose file or name "
+          + "states a load; --override uses it for all")
     }
     if loadsReplacedByTable > 0, results > 1 {
       Terminal.say(

@@ -10,14 +10,15 @@ internal import RuckTrack
 struct EditCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Correct what is kept of a session.",
+    abstract: "Correct a session: load, name, notes, kind and more.",
     discussion: """
-      What is given replaces what was there; an empty text removes it. Load, distance and gain can be \
-      set for a session without a recording; the figures that follow from them are computed anew. For \
-      one with a recording see 'ruckstat reanalyze'.
+      What is given replaces what was there; an empty text removes it. Load, body mass, ground and kind \
+      can be corrected for every session: one with a recording is computed again from its track, with the \
+      rules of before. Distance and gain can be set for a session without a recording.
 
       Examples:
         ruckstat edit 12 --name 'Hill repeats' --rpe 7
+        ruckstat edit 12 --load 45lb
         ruckstat edit 12 --equipment pack --equipment boots
         ruckstat edit 13 --distance 4.2mi --load 40lb
       """)
@@ -51,11 +52,17 @@ struct EditCommand: WholeStoreCommand {
       valueName: "text"))
   var weather: WeatherText?
 
+  @Option(help: "The load throughout: 45lb, 20kg; 0kg: no load.")
+  var load: Within<Mass, Bounds.Load>?
+
+  @Option(help: "Body mass without load.")
+  var bodyMass: Within<Mass, Bounds.BodyMass>?
+
+  @Option(help: "The ground, by name or factor: dirt, sand, 1.2.")
+  var terrain: Terrain?
+
   @Option(help: "How far, without a recording.")
   var distance: Within<Length, Bounds.SessionDistance>?
-
-  @Option(help: "The load throughout, without a recording.")
-  var load: Within<Mass, Bounds.Load>?
 
   @Option(help: "The gain, without a recording.")
   var gain: Within<Length, Bounds.SessionGain>?
@@ -65,19 +72,53 @@ struct EditCommand: WholeStoreCommand {
   func run() async throws {
     let (store, output) = try await existing()
     let session = try await store.session(self.session)
-    let changesFigures = distance != nil || load != nil || gain != nil
-    guard !changesFigures || session.record.fingerprint == nil else {
-      throw ValidationError(
-        "session \(session.number) has a recording: 'ruckstat reanalyze' takes another load")
-    }
+    let corrected = try await corrected(session, in: store)
     let change = Change(
       name: name, notes: notes, exertion: rpe?.value, weather: weather?.weather,
       kind: activity?.kind, route: route, equipment: equipment, distance: distance?.value,
-      load: load?.value, gain: gain?.value)
-    let kept = try await store.edit(session.record.id) { record throws(HistoryError) in
+      load: load?.value, gain: gain?.value, bodyMass: bodyMass?.value,
+      isOfTotals: session.record.fingerprint == nil)
+    let kept = try await store.edit(session.record.id, by: corrected) {
+      record throws(HistoryError) in
       change.apply(to: &record)
     }.kept
     try await store.write(kept, output)
+  }
+
+  /// The recording of a session, analysed again with what is corrected; nil where nothing is, and of a
+  /// session without a recording.
+  private func corrected(
+    _ session: StoredSession, in store: SessionStore
+  ) async throws -> ImportedSession? {
+    let number = session.number
+    guard session.record.fingerprint != nil else {
+      guard terrain == nil else {
+        throw ValidationError(
+          "session \(number) has no recording: its energy is that of a paved ground; leave out --terrain"
+        )
+      }
+      return nil
+    }
+    guard distance == nil, gain == nil else {
+      throw ValidationError(
+        "session \(number) has a recording, from which distance and gain are computed; another rule: "
+          + "'ruckstat reanalyze \(number) --gain-rule hysteresis:5', another load: "
+          + "'ruckstat edit \(number) --load 45lb'")
+    }
+    guard load != nil || bodyMass != nil || terrain != nil || activity != nil else { return nil }
+    let (load, bodyMass, terrain, kind) = (load?.value, bodyMass?.value, terrain, activity?.kind)
+    let corrected = try await store.corrected(number) { request in
+      if let load { request.loads = [Sourced(LoadProfile(constant: load), .option)] }
+      if let bodyMass { request.bodyMasses = [Sourced(bodyMass, .option)] }
+      if let terrain { request.terrain = TerrainProfile(constant: terrain) }
+      if let kind { request.kind = kind }
+    }
+    guard let corrected else {
+      throw ValidationError(
+        "session \(number) has a recording that this history does not hold: import its file, then "
+          + "give the load with 'ruckstat edit \(number) --load 45lb'")
+    }
+    return corrected
   }
 
   /// What is to be changed; nil leaves as it is.
@@ -92,6 +133,9 @@ struct EditCommand: WholeStoreCommand {
     let distance: Length?
     let load: Mass?
     let gain: Length?
+    let bodyMass: Mass?
+    /// Whether the figures follow from totals, and not from a recording.
+    let isOfTotals: Bool
 
     func apply(to record: inout SessionRecord) {
       if let name { record.name = name.isEmpty ? nil : name }
@@ -101,14 +145,10 @@ struct EditCommand: WholeStoreCommand {
       if let kind { record.outing = Outing(kind, .option) }
       if let route { record.routeID = route.isEmpty ? nil : route }
       if !equipment.isEmpty { record.equipmentIDs = Set(equipment.filter { !$0.isEmpty }).sorted() }
-      guard distance != nil || load != nil || gain != nil else { return }
-      let known = record.figures
-      record.figures = SessionFigures(
-        distance: distance ?? known.distance.map { .meters($0) }, elapsed: known.elapsed,
-        load: load ?? known.meanLoad.map { .kilograms($0) },
-        gain: gain ?? known.gain.map { .meters($0) },
-        bodyMass: known.bodyMass.map { .kilograms($0) })
-      if load != nil { record.loadSource = .option }
+      guard isOfTotals,
+        distance != nil || load != nil || gain != nil || bodyMass != nil || kind != nil
+      else { return }
+      record.correct(distance: distance, load: load, gain: gain, bodyMass: bodyMass)
     }
   }
 }

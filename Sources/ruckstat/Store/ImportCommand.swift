@@ -34,8 +34,17 @@ struct ImportCommand: WalkCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
-  @Flag(help: "Read known files again, and take back sessions that were removed.")
+  @Flag(help: "Read known files again, and take back sessions that were removed; others stay.")
   var again = false
+
+  @Flag(
+    help: .full(
+      "Read known files again, and bring up to date what is kept of them where a file now gives more; "
+        + "what was typed stays."))
+  var update = false
+
+  @Flag(help: "--load also takes the place of a load that stands in a file or in its name.")
+  var override = false
 
   @Flag(help: "Keep the files themselves, too, beside what was read of them.")
   var keepOriginal = false
@@ -93,11 +102,18 @@ struct ImportCommand: WalkCommand {
       throw ValidationError("--unit needs --by-folder or --people")
     }
     if let unit { try NamedID.validate(unit) }
+    guard !override || walker.load != nil else {
+      throw ValidationError("--override needs --load: --load 35lb --override")
+    }
   }
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = planOfWholeFiles(output, shown: .trainingLoad)
+    var plan = planOfWholeFiles(output, shown: .trainingLoad)
+    // One load for many files: that of a file is the better one.
+    if !override {
+      for index in plan.request.loads.indices { plan.request.loads[index].isDefault = true }
+    }
     if paths.count == 1, PathBytes(argument: paths[0]).isUTF8,
       let export = ExportFolder(
         PathBytes(argument: paths[0]), limit: plan.reader.limits.memory)
@@ -110,7 +126,7 @@ struct ImportCommand: WalkCommand {
     let owners = try await SessionOwners(self, inputs, in: store)
     let profiles = owners.profiles
     var outcome = ImportOutcome()
-    let known = again ? [] : try await store.unchanged(files)
+    let known = again || update ? [] : try await store.unchanged(files)
     outcome.counts.unchanged = known.count
     let work = zip(inputs, files).enumerated().filter { !known.contains($0.offset) }.map(\.element)
     let fileOf = Dictionary(
@@ -137,7 +153,7 @@ struct ImportCommand: WalkCommand {
         outcome.counts.add(
           try await store.keep(
             sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
-            equipment: equipment, route: route, takesBack: again,
+            equipment: equipment, route: route, takesBack: again, updates: update || !again,
             duplicates: duplicates, user: owners.owner(of: file.path)))
       } catch {
         broken = error

@@ -24,6 +24,15 @@ struct ImportOutcome {
   }
 
   /// Says on standard error what a reader must know.
-  func say(_ output: ResolvedOutput) { gathering.say(output, showing: counts.total) }
+  func say(_ output: ResolvedOutput) {
+    var gathering = gathering
+    // What is assumed for sessions that were there, or are not kept, concerns nobody.
+    if counts.added + counts.replaced + counts.merged == 0 { gathering.forgetAssumptions() }
+    gathering.say(output, showing: counts.total)
+    guard let words = counts.keptWords, let number = counts.kept.min() else { return }
+    output.say(
+      "ruckstat: \(words); what was typed or edited stays: change it by 'ruckstat edit \(number) --load "
+        + "45lb'; 'ruckstat import --update PATH' takes the rest from the files")
+  }
 }
 #endif

@@ -10,22 +10,27 @@ internal import RuckTrack
 struct ReanalyzeCommand: WalkCommand {
   static let configuration = CommandConfiguration(
     commandName: "reanalyze",
-    abstract: "Compute the figures of kept recordings anew, by the rules of this program.",
+    abstract: "Compute the figures of kept sessions again, by the rules of this program.",
     discussion: """
-      Takes the tracks of the history, not the files. The load and the body mass that were given at the \
-      import count unless others are given now; name, notes, route and equipment stay.
+      Takes the tracks of the history, not the files. Load and body mass that were given before count \
+      unless others are given now; what was assumed or unknown is taken from the profile and the \
+      configuration; name, notes, route and equipment stay. Options that change what is computed need \
+      the numbers of the sessions, or --all.
 
       Examples:
         ruckstat reanalyze
-        ruckstat reanalyze 12 --load 40lb
-        ruckstat reanalyze --gain-rule hysteresis:5
+        ruckstat reanalyze 12 13 --load 40lb
+        ruckstat reanalyze --all --gain-rule hysteresis:5
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Numbers, ids, or beginnings of ids (default: every session with a recording).",
+      "Numbers, ids, or beginnings of ids (default: every session).",
       valueName: "session"))
   var sessions: [String] = []
+
+  @Flag(help: "Every session, also where options change what is computed.")
+  var all = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -34,40 +39,83 @@ struct ReanalyzeCommand: WalkCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  func validate() throws {
+    guard !all || sessions.isEmpty else {
+      throw ValidationError("name the sessions or give --all, not both")
+    }
+  }
+
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let store = try await self.store.existing()
     var numbers: [Int] = []
-    for name in sessions {
-      numbers.append(try await store.session(name).number)
-    }
+    for name in sessions { numbers.append(try await store.session(name).number) }
     if sessions.isEmpty {
-      numbers = try await store.recordedNumbers(user: whose.id)
+      numbers = try await store.completedNumbers(user: whose.id)
+      try requireAll(of: numbers)
     }
+    var changed: [Int] = []
     // So many at a time are in memory.
-    var changed: [KeptSession] = []
     for first in stride(from: 0, to: numbers.count, by: 64) {
       let part = Array(numbers[first..<min(first + 64, numbers.count)])
-      let request = plan.request
-      let analyzed = try await Batch.sessions(
-        part, of: store, gathering: plan.gathering, jobs: plan.output.jobs
-      ) {
-        ($0, ImportedSession($1, by: request))
-      }
-      for (number, session) in analyzed.results {
-        try await store.replace(number, by: session)
-        changed.append(try await store.session("\(number)").kept)
-      }
+      changed += try await reanalyze(part, in: store, plan)
     }
-    let shown = try await output.following(changed.first?.record.userID, in: store)
+    var shown: [KeptSession] = []
+    for number in sessions.isEmpty ? changed : numbers {
+      shown.append(try await store.session("\(number)").kept)
+    }
+    let following = try await output.following(shown.first?.record.userID, in: store)
     try output.write(
-      HistoryDocument(changed), hasMarks: changed.contains(where: \.isDamaged),
-      page: SessionList(shown).page(of: changed))
-    guard !changed.isEmpty else {
-      output.say("ruckstat: no recording found")
-      throw ExitStatus.nothingToDo.code
+      HistoryDocument(shown), hasMarks: shown.contains(where: \.isDamaged),
+      page: SessionList(following).page(of: shown))
+    guard !numbers.isEmpty else { return output.say("ruckstat: no session found") }
+    output.say(
+      "ruckstat: \(changed.count) of \(numbers.count) \(numbers.count == 1 ? "session" : "sessions") "
+        + "changed" + (changed.isEmpty ? "" : "; undo: ruckstat undo"))
+  }
+
+  /// Refuses options that would change the inputs of a whole history unasked.
+  private func requireAll(of numbers: [Int]) throws {
+    guard !all, walker.isTyped || rules.isTyped, let last = numbers.last else { return }
+    let typed = ProcessArguments.line.dropFirst()
+    func line(_ which: String) -> String {
+      "ruckstat reanalyze \(which) " + typed.map(\.quotedForShell).joined(separator: " ")
     }
+    throw ValidationError(
+      """
+      these options would change every session of the history (\(numbers.count)): name the sessions, or \
+      give --all
+        one:   \(line("\(last)"))
+        every: \(line("--all"))
+      """)
+  }
+
+  /// Computes sessions again and keeps what changed.
+  ///
+  /// - Returns: the numbers of those that changed, in order.
+  private func reanalyze(
+    _ numbers: [Int], in store: SessionStore, _ plan: AnalysisPlan
+  ) async throws -> [Int] {
+    let request = plan.request
+    let analyzed = try await Batch.sessions(
+      numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs
+    ) {
+      ($0, ImportedSession($1, by: request))
+    }
+    let recorded = Dictionary(analyzed.results, uniquingKeysWith: { $1 })
+    let (loads, bodyMasses) = (walker.wholeLoads, walker.bodyMasses)
+    var changed: [Int] = []
+    for number in numbers {
+      let isChanged =
+        if let session = recorded[number] {
+          try await store.replace(number, by: session)
+        } else {
+          try await store.takeAgain(number, loads: loads, bodyMasses: bodyMasses)
+        }
+      if isChanged { changed.append(number) }
+    }
+    return changed
   }
 }
 #endif

@@ -1,4 +1,6 @@
 #if Command
+internal import RuckSessions
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -9,6 +11,9 @@ internal import Darwin
 
 /// The bytes of the command line.
 enum ProcessArguments {
+  /// The arguments behind the program's name for people, without what a terminal would take for a command.
+  static var line: [String] { (read() ?? []).map { ArgumentBytes.shown($0).printable } }
+
   /// The arguments behind the program's name, as ``ArgumentBytes`` writes them; nil where the
   /// system does not say what they are.
   ///
@@ -24,6 +29,18 @@ enum ProcessArguments {
         return ArgumentBytes.text(of: unsafe bytes.map { UInt8(bitPattern: $0) })
       }
     }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  var quotedForShell: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_=./:,+%@".contains($0) }
+    return isPlain && !isEmpty
+      ? self
+      : "'"
+        + split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
   }
 }
 #endif
