@@ -1900,6 +1900,22 @@ CREATE TABLE tracks (
   segments BLOB NOT NULL,
   fingerprint TEXT NOT NULL
 );
+CREATE TABLE undo_changes (
+  number INTEGER PRIMARY KEY NOT NULL,
+  step INTEGER NOT NULL REFERENCES undo_steps (number) ON DELETE CASCADE,
+  relation TEXT NOT NULL,
+  key TEXT NOT NULL,
+  old TEXT,
+  new TEXT,
+  data BLOB
+);
+CREATE TABLE undo_steps (
+  number INTEGER PRIMARY KEY NOT NULL,
+  label TEXT NOT NULL,
+  made_at_s REAL NOT NULL,
+  undone_at_s REAL,
+  size INTEGER
+);
 CREATE TABLE unit_members (
   id TEXT PRIMARY KEY NOT NULL,
   unit_id TEXT NOT NULL REFERENCES units (id) ON DELETE CASCADE,
@@ -1996,6 +2012,7 @@ CREATE INDEX sync_waiting_by_row ON sync_waiting (type, id);
 CREATE INDEX template_steps_by_exercise ON template_steps (library_exercise_id);
 CREATE INDEX template_steps_by_template ON template_steps (template_id, place);
 CREATE INDEX tombstones_by_start ON tombstones (object_type, start_s);
+CREATE INDEX undo_changes_by_step ON undo_changes (step);
 CREATE UNIQUE INDEX unit_members_by_unit ON unit_members (unit_id, user_id);
 CREATE INDEX unit_members_by_user ON unit_members (user_id);
 CREATE INDEX units_by_trainer ON units (trainer_id);

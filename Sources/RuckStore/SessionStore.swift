@@ -31,19 +31,24 @@ public actor SessionStore {
   ///
   /// - Parameters:
   ///   - path: the file; its folder must exist.
+  ///   - label: what is done with the store from here on, as a command line: its changes are kept as one step
+  ///     that ``undo(_:)`` takes back; nil to keep none.
   ///   - progress: called with the version of each step of a migration before it is taken.
   ///   - now: the clock: seconds since 1970.
   /// - Throws: ``StoreError``.
   public init(
-    path: String, progress: (Int) -> Void = { _ in }, now: @escaping @Sendable () -> Double
+    path: String, label: String? = nil, progress: (Int) -> Void = { _ in },
+    now: @escaping @Sendable () -> Double
   ) throws(StoreError) {
-    file = try StoreFile(path: path, now: now, progress: progress)
+    file = try StoreFile(path: path, now: now, label: label, progress: progress)
     self.now = now
   }
 
   /// A store in memory that is gone with its last use, for tests.
-  public init(inMemoryAt now: @escaping @Sendable () -> Double) throws(StoreError) {
-    file = try StoreFile(now: now)
+  public init(
+    inMemoryAt now: @escaping @Sendable () -> Double, label: String? = nil
+  ) throws(StoreError) {
+    file = try StoreFile(now: now, label: label)
     self.now = now
   }
 

@@ -57,6 +57,10 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case duplicateEquipment = "store.equipment-duplicate"
     /// The store holds sessions already, and what was asked for needs an empty one.
     case notEmpty = "store.not-empty"
+    /// No command that can be undone is in the log.
+    case nothingToUndo = "store.undo-nothing"
+    /// What a command changed was changed since, so that what was there before does not fit.
+    case changedSince = "store.undo-conflict"
     /// A file is in the way that is not to be replaced.
     case fileExists = "store.file-exists"
     /// There is no folder to synchronise with.

@@ -55,7 +55,8 @@ struct Ruckstat: AsyncParsableCommand {
       name: "History",
       subcommands: [
         ImportCommand.self, HistoryCommand.self, ShowCommand.self, AddCommand.self,
-        EditCommand.self, RemoveCommand.self, ReanalyzeCommand.self, StartCommand.self,
+        EditCommand.self, RemoveCommand.self, UndoCommand.self, ReanalyzeCommand.self,
+        StartCommand.self,
         FinishCommand.self, DiscardCommand.self, EquipmentCommand.self, UserCommand.self,
         ProfileCommand.self, DiaryCommand.self, ProgramCommand.self, GoalCommand.self,
         ChallengeCommand.self, AchievementsCommand.self, UnitCommand.self, RemarkCommand.self,

@@ -92,7 +92,7 @@ import Testing
     let bests = try #require(try place.json("diary", "bests")["bests"] as? [[String: Any]])
     let heaviest = bests.first { $0["measure"] as? String == "heaviest_mass_kg" }
     #expect(heaviest?["value"] as? Double == 110 && heaviest?["replaced"] as? Double == 102.5)
-    #expect(try place.run("diary", "remove", "back-squat").status == 64)
+    #expect(try place.run("diary", "remove", "back-squat", "--yes").status == 64)
     // What another program gave once is there once.
     for _ in 0..<2 {
       #expect(
@@ -185,9 +185,10 @@ import Testing
     _ = try place.run("diary", "log", "--on", "2024-05-02", "--eaten", "1")
     let several = try place.run("diary", "remove", "me/2024-05")
     #expect(several.status == 64 && several.errors.contains("2 entries"))
-    #expect(try place.run("diary", "remove", String(id.prefix(8)), "me/2024-05-01").status == 0)
+    #expect(
+      try place.run("diary", "remove", String(id.prefix(8)), "me/2024-05-01", "--yes").status == 0)
     #expect(try Self.entries(place.json("diary")).count == 2)
-    #expect(try place.run("diary", "remove", "nothing").status == 1)
+    #expect(try place.run("diary", "remove", "nothing", "--yes").status == 1)
   }
 
   @Test func testsAndExercisesAreDescribedAndRenamed() throws {

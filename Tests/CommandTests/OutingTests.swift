@@ -125,7 +125,7 @@ import Testing
     #expect(
       try place.run("metric", "add", "1", "core_temperature", "--value", "38", "--unit", "F").status
         == 64)
-    #expect(try place.run("metric", "remove", "1", "core_temperature").status == 0)
+    #expect(try place.run("metric", "remove", "1", "core_temperature", "--yes").status == 0)
     #expect(try place.run("metric", "list", "1", "core_temperature").status == 1)
   }
 

@@ -24,12 +24,12 @@ import Testing
     let walk = ["--distance", "4mi", "--time", "1h", "--start", "2024-05-06 06:00"]
     #expect(try place.run(["add"] + walk).output.contains("4.00 mi"))
     #expect(try place.run("edit", "2", "--distance", "5mi").output.contains("5.00 mi"))
-    #expect(try place.run("remove", "2").output.contains("5.00"))
+    #expect(try place.run("remove", "2", "--yes").output.contains("5.00"))
     #expect(try place.run("reanalyze", "1").output.contains("12.04"))
     _ = try place.run("start", "--at", "2024-05-07 06:00")
     let finished = try place.run("finish", "--distance", "3mi", "--end", "2024-05-07 07:00")
     #expect(finished.output.contains("3.00 mi"))
-    #expect(try place.run("remove", "3").status == 0)
+    #expect(try place.run("remove", "3", "--yes").status == 0)
     // Pages follow the size of text.
     #expect(!(try place.run("report").output.contains("html{font-size:120%}")))
     #expect(try place.run("user", "edit", "me", "--text-size", "large").status == 0)
@@ -181,7 +181,7 @@ import Testing
     _ = try place.run("profile", "set", "--body-mass", "80kg", "--on", "2024-05-01")
     _ = try place.run(
       "diary", "measure", "waist=82cm", "--body-mass", "78kg", "--on", "2024-06-02", "--notes", "x")
-    let removed = try place.json("profile", "remove", "--on", "2024-06-02")
+    let removed = try place.json("profile", "remove", "--on", "2024-06-02", "--yes")
     #expect(removed["body_mass_kg"] as? Double == 80)
     #expect((removed["entries"] as? [Any])?.count == 1)
     #expect(try place.run("profile", "remove", "--on", "2024-06-02").status == 1)

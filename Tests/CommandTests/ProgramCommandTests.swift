@@ -79,7 +79,7 @@ import Testing
     #expect(try weeks("2024-05-03").first?["rucks_met"] as? Int == 1)
     #expect(try weeks("2024-05-14").last?["is_met"] as? Bool == false)
     #expect(try place.run("program", "progress", "--as-of", "2024-05-05").output.contains("2/2"))
-    #expect(try place.run("program", "remove", "two-weeks").status == 64)
+    #expect(try place.run("program", "remove", "two-weeks", "--yes").status == 64)
     #expect(try place.run("program", "end", "two-weeks").status == 0)
     #expect(try place.run("program", "progress").status == 1)
     #expect(try place.run("program", "assign", "nothing").status == 1)
@@ -111,7 +111,7 @@ import Testing
     #expect(
       try place.run("challenge", "progress", "may", "--as-of", "2024-05-15", "--user", "anna")
         .output.contains("until 2024-05-31"))
-    #expect(try place.run("challenge", "leave", "may", "--user", "anna").status == 0)
+    #expect(try place.run("challenge", "leave", "may", "--user", "anna", "--yes").status == 0)
     #expect(
       try Self.rows(place.json("challenge", "progress", "may"), "goals").count == 1)
     #expect(try place.run("challenge", "join", "june").status == 1)
@@ -125,7 +125,7 @@ import Testing
       goal.first?["is_met"] as? Bool == true && goal.first?["met_on"] as? String == "2024-05-04")
     #expect(try place.run("goal", "add", "distance:far").status == 64)
     let id = try #require(goal.first?["id"] as? String)
-    #expect(try place.run("goal", "remove", String(id.prefix(8))).status == 0)
+    #expect(try place.run("goal", "remove", String(id.prefix(8)), "--yes").status == 0)
     let none = try place.run("goal", "list")
     #expect(none.status == 1 && none.errors.contains("goal add"))
   }

@@ -59,7 +59,7 @@ import Testing
     #expect(try home.run("sync", "").status == 64)
     #expect(try home.run("add", "--distance", "4mi", "--time", "1:00:00", "--force").status == 0)
     #expect(try home.run("sync", "--status").output.contains("2 sessions, 1 user"))
-    #expect(try home.run("remove", "2").status == 0)
+    #expect(try home.run("remove", "2", "--yes").status == 0)
     let missing = try home.run("sync", folder + "/none")
     #expect(missing.status == 4 && missing.errors.contains("there is no folder"))
     #expect(

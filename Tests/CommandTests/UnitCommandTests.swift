@@ -85,11 +85,11 @@ import Testing
     #expect(try place.run("remark", "1", "", "--user", "anna").status == 1)
     #expect(try place.run("remark", "1", "", "--user", "tess").status == 0)
     #expect(((try place.session("1"))?["remarks"] as? [Any])?.isEmpty == true)
-    #expect(try place.run("unit", "leave", "alpha", "ben").status == 0)
+    #expect(try place.run("unit", "leave", "alpha", "ben", "--yes").status == 0)
     #expect(try members().count == 1)
     #expect(try place.run("unit", "join", "alpha", "nobody").status == 1)
     #expect(try place.run("unit", "show", "beta").status == 1)
-    #expect(try place.run("unit", "remove", "alpha").status == 0)
+    #expect(try place.run("unit", "remove", "alpha", "--yes").status == 0)
     #expect(try place.run("check").status == 0)
   }
 

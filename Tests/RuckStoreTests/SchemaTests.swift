@@ -105,7 +105,7 @@ import Testing
       "session_bests", "session_diagnostics", "session_digests", "session_efforts",
       "session_equipment", "session_originals", "session_parts", "session_waypoints", "sessions",
       "tombstones",
-      "track_columns", "tracks", "users",
+      "track_columns", "tracks", "undo_changes", "undo_steps", "users",
     ]
     // What a store notes of its exchanges has keys of its own.
     let keys = try await store.primaryKeys().filter {

@@ -36,7 +36,7 @@ import Testing
   private static let local: Set<String> = [
     "files", "originals", "session_originals", "session_digests", "session_bests",
     "record_books", "record_candidates", "schema_versions", "sync_fields", "sync_parts",
-    "sync_rows", "sync_state", "sync_waiting",
+    "sync_rows", "sync_state", "sync_waiting", "undo_changes", "undo_steps",
   ]
 
   @Test func everyTableAndColumnTravelsOrDoesNot() async throws {

@@ -10,6 +10,8 @@ struct StoreFile: Sendable {
 
   let queue: DatabaseQueue
   private let now: @Sendable () -> Double
+  /// The command line whose changes are noted, so that they can be undone; nil where none are.
+  private let label: String?
 
   /// Opens or makes the store at a path.
   ///
@@ -19,13 +21,16 @@ struct StoreFile: Sendable {
   /// - Parameters:
   ///   - path: where it is; the folder must exist.
   ///   - now: the clock: seconds since 1970.
+  ///   - label: the command line whose changes are noted; nil to note none.
   ///   - progress: called with the number of each step of a migration before it is taken; a new
   ///     store is not migrated.
   /// - Throws: ``StoreError``.
   init(
-    path: String, now: @escaping @Sendable () -> Double, progress: (Int) -> Void = { _ in }
+    path: String, now: @escaping @Sendable () -> Double, label: String? = nil,
+    progress: (Int) -> Void = { _ in }
   ) throws(StoreError) {
     self.now = now
+    self.label = label
     self.queue = try Self.stating(path) {
       let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
       let version = try queue.inDatabase { db in
@@ -49,8 +54,9 @@ struct StoreFile: Sendable {
   }
 
   /// A store in memory, for tests.
-  init(now: @escaping @Sendable () -> Double) throws(StoreError) {
+  init(now: @escaping @Sendable () -> Double, label: String? = nil) throws(StoreError) {
     self.now = now
+    self.label = label
     queue = try Self.stating("the store in memory") {
       let queue = try DatabaseQueue(configuration: Self.configuration)
       try Migration.run(queue, path: nil, now: now())
@@ -63,12 +69,19 @@ struct StoreFile: Sendable {
     try Self.stating(queue.path) { try queue.read(body) }
   }
 
-  /// Writes everything that a closure writes, or nothing; its changes have one clock.
-  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+  /// Writes everything that a closure writes, or nothing; its changes have one clock, and are noted in the
+  /// log of the command (``UndoLog``).
+  func write<Value>(
+    isLogged: Bool = true, _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
     try Self.stating(queue.path) {
       try queue.write { db in
         try ChangeClock.tick(db, now: now())
-        return try body(db)
+        guard isLogged, let label else { return try body(db) }
+        try UndoLog.begin(label, now: now(), db)
+        let value = try body(db)
+        try UndoLog.end(db)
+        return value
       }
     }
   }

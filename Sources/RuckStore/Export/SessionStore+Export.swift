@@ -19,6 +19,7 @@ package enum ExportFile {
   static let derived: Set<String> = [
     "record_books", "record_candidates", "schema_versions", "session_bests", "session_digests",
     "track_columns", "sync_fields", "sync_parts", "sync_rows", "sync_state", "sync_waiting",
+    "undo_changes", "undo_steps",
   ]
 
   /// The tables whose rows are exported, in the order of their names.

@@ -200,14 +200,18 @@ struct DiaryRemoveCommand: UserStoreCommand {
   )
   var ids: [String]
 
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
     var entries: [String] = []
     for id in ids { entries.append(try await store.entry(id, of: whose.id, output)) }
+    try confirmation.require(
+      removing: "\(ids.count == 1 ? "entry" : "entries") "
+        + entries.map(\.printable).joined(separator: ", "))
     for id in entries { try await store.remove(entry: id) }
-    output.say("ruckstat: \(ids.count == 1 ? "1 entry" : "\(ids.count) entries") removed")
+    output.say(removed: ids.count == 1 ? "1 entry" : "\(ids.count) entries")
   }
 }
 

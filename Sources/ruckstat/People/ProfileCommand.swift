@@ -104,6 +104,7 @@ struct ProfileRemoveCommand: UserStoreCommand {
 
   @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument
 
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
@@ -115,7 +116,9 @@ struct ProfileRemoveCommand: UserStoreCommand {
       Terminal.say("ruckstat: nothing was noted of \(day)")
       throw ExitStatus.nothingToDo.code
     }
+    try confirmation.require(removing: "what was noted of \(id.printable) on \(day)")
     let profile = try await store.changeProfile(user: id) { $0.removeEntry(of: day) }
+    output.say(removed: "what was noted of \(id.printable) on \(day)")
     try profile.write(of: id, on: day, try await output.following(id, in: store))
   }
 }

@@ -83,10 +83,14 @@ struct UnitLeaveCommand: WholeStoreCommand {
   @Argument(help: "The id of the unit.") var unit: String
   @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
 
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
+    let who = users.map(\.printable).joined(separator: ", ")
+    try confirmation.require(removing: "\(who) from unit \(unit.printable)")
     try await store.existing().change(unit: unit, output.resolved()) { $0.subtracting(users) }
+    output.resolved().say(removed: "\(who)")
   }
 }
 
@@ -97,12 +101,18 @@ struct UnitRemoveCommand: WholeStoreCommand {
 
   @Argument(help: "The id of the unit.") var unit: String
 
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
+    let known = try await store.unit(unit)
+    let members = known.memberIDs.count
+    try confirmation.require(
+      removing: "unit \(unit.printable) of \(members) "
+        + (members == 1 ? "person, who stays" : "people, who stay"))
     try await store.remove(unit: unit)
-    output.resolved().say("ruckstat: unit \(unit.printable) removed")
+    output.resolved().say(removed: "unit \(unit.printable)")
   }
 }
 

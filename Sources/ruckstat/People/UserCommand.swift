@@ -60,18 +60,20 @@ struct UserRemoveCommand: WholeStoreCommand {
       """)
 
   @Argument(help: "The id of the user.") var id: String
-  @Flag(help: "Do it, although sessions and entries are removed.") var yes = false
-
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
     let own = try await store.amounts(of: id, asOf: .today(output))
-    guard own.isEmpty || yes else {
-      throw ValidationError(
-        "\(own.joined(separator: ", ")) of \(id.printable) would be removed, too: give --yes")
+    // One that is not there, and the one whom every history has, are refused by the removal.
+    if try await store.users().contains(where: { $0.id == id }), id != User.defaultID {
+      try confirmation.require(
+        removing: "user \(id.printable)"
+          + (own.isEmpty ? "" : " with \(own.joined(separator: ", "))"))
     }
     try await store.remove(user: id)
+    output.say(removed: "user \(id.printable)")
     try await store.writeUsers(output) { _ in true }
   }
 }

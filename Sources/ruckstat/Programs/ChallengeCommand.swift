@@ -60,13 +60,16 @@ struct ChallengeLeaveCommand: UserStoreCommand {
 
   @Argument(help: "The id of the challenge.") var challenge: String
 
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (id, user) = (challenge, whose.id)
     let store = try await self.store.existing()
+    try confirmation.require(removing: "\(user.printable) from challenge \(id.printable)")
     try await store.setMember(user, ofChallenge: id, to: false)
-    output.resolved().say("ruckstat: \(user.printable) left \(id.printable)")
+    output.resolved().say(
+      "ruckstat: \(user.printable) left \(id.printable); undo: ruckstat undo")
   }
 }
 

@@ -83,6 +83,7 @@ struct GoalRemoveCommand: UserStoreCommand {
 
   @Argument(help: "The id of the goal, or its beginning.") var id: String
 
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
@@ -96,8 +97,9 @@ struct GoalRemoveCommand: UserStoreCommand {
           + id.printable)
       throw ExitStatus.nothingToDo.code
     }
+    try confirmation.require(removing: "goal \(goal.name.printable)")
     try await store.remove(goal: goal.id)
-    output.say("ruckstat: goal \(goal.name.printable) removed")
+    output.say(removed: "goal \(goal.name.printable)")
   }
 }
 #endif

@@ -58,11 +58,16 @@ struct ProgramRemoveCommand: WholeStoreCommand {
 
   @Argument(help: "The id of the program.") var program: String
 
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
+    if try await store.programs().contains(where: { $0.id == program }) {
+      try confirmation.require(removing: "program \(program.printable) with its weeks and workouts")
+    }
     try await store.remove(program: program)
+    output.resolved().say(removed: "program \(program.printable)")
     try await store.writePrograms(output.resolved(), mayBeEmpty: true)
   }
 }

@@ -22,6 +22,12 @@ enum Terminal {
   /// Whether standard error is a terminal, where progress may be drawn.
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether a person can be asked: what is typed is read, and the question is seen.
+  static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// Writes a question to standard error; the answer follows on its line.
+  static func ask(_ question: String) { talk(question.printable) }
+
   /// Writes text for people to standard output.
   static func write(table page: Page) throws { try write(data: page.text) }
 

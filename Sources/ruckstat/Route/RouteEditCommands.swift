@@ -65,8 +65,7 @@ struct RouteRemoveCommand: UserStoreCommand {
     abstract: "Remove a route with its places and reviews; the sessions on it stay.")
 
   @Argument(help: "The id of the route.") var id: String
-  @Flag(help: "Do it, although sessions name it.") var yes = false
-
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
@@ -74,13 +73,9 @@ struct RouteRemoveCommand: UserStoreCommand {
     let user = try await store.editor(whose.id, of: id)
     let used = try await store.routes([id], user: user.id).first
     let sessions = used?.use.sessions ?? 0
-    guard sessions == 0 || yes else {
-      throw ValidationError(
-        "\(sessions) \(sessions == 1 ? "session names" : "sessions name") \(id.printable): give --yes"
-      )
-    }
+    try confirmation.require(removing: "route \(id.printable)" + Confirmation.users(sessions))
     try await store.remove(route: id)
-    output.resolved().say("ruckstat: route \(id.printable) removed")
+    output.resolved().say(removed: "route \(id.printable)")
   }
 }
 #endif

@@ -75,26 +75,29 @@ struct EquipmentRemoveCommand: WholeStoreCommand {
     abstract: "Remove equipment that was added by mistake; 'retire' keeps its history.")
 
   @Argument(help: "The id of the equipment.") var id: String
-  @Flag(help: "Do it, although sessions name it.") var yes = false
-
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()
     let id = id
+    var name: String?
     var sessions = 0
     for user in try await store.users() {
-      sessions +=
-        try await store.equipment(user: user.id)
-        .first { $0.equipment.id == id }?.recorded.sessions ?? 0
+      guard
+        let piece = try await store.equipment(user: user.id).first(where: { $0.equipment.id == id })
+      else { continue }
+      name = piece.equipment.name
+      sessions += piece.recorded.sessions
     }
-    guard sessions == 0 || yes else {
-      throw ValidationError(
-        "\(sessions) \(sessions == 1 ? "session names" : "sessions name") \(id.printable): give --yes, "
-          + "or 'ruckstat equipment retire'")
+    // One that is not there is refused by its removal.
+    if let name {
+      try confirmation.require(
+        removing: "equipment \(id.printable) (\(name.printable))" + Confirmation.users(sessions)
+          + (sessions > 0 ? "; 'ruckstat equipment retire' keeps it" : ""))
     }
     try await store.remove(equipment: id)
-    output.resolved().say("ruckstat: equipment \(id.printable) removed")
+    output.resolved().say(removed: "equipment \(id.printable)")
   }
 }
 #endif

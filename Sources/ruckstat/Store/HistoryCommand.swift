@@ -43,6 +43,9 @@ struct HistoryCommand: UserStoreCommand {
 
   @Flag(help: "Sessions that were discarded, too.") var discarded = false
 
+  @Flag(help: "Sessions that were removed and that 'ruckstat undo' brings back, and no others.")
+  var removed = false
+
   @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "Sessions") var columns: ColumnOptions
   @OptionGroup var kept: UserCommandOptions
@@ -51,6 +54,7 @@ struct HistoryCommand: UserStoreCommand {
     let (store, output) = try await existing()
     let shown = try await output.following(whose.id, in: store)
     let listing = self.listing.resolved(output)
+    if removed { return try await listRemoved(of: store, listing, shown, output) }
     // The store knows the newest; other orders and conditions are those of all lists.
     let isSorted = listing.sort != nil || listing.isReversed
     let isWhole = isSorted || !listing.conditions.isEmpty
@@ -79,6 +83,27 @@ struct HistoryCommand: UserStoreCommand {
     if sessions.isEmpty {
       output.say("ruckstat: no session found" + (try await self.store.others(than: whose)))
       throw ExitStatus.nothingToDo.code
+    }
+  }
+
+  /// Lists the sessions that can be brought back, those removed last first, with what does it.
+  private func listRemoved(
+    of store: SessionStore, _ listing: SessionListing, _ shown: ResolvedOutput,
+    _ output: ResolvedOutput
+  ) async throws {
+    let found = try await store.removedSessions(user: whose.id)
+      .filter { listing.selects(ListedSession($0.session.kept)) }
+    let sessions = listing.arranged(found.map(\.session.kept), by: ListedSession.init)
+    try output.write(
+      HistoryDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
+      page: SessionList(shown).page(of: sessions, columns.fields))
+    if sessions.isEmpty { return output.say("ruckstat: no removed session can be brought back") }
+    let steps = Dictionary(grouping: found, by: \.step.number).sorted { $0.key > $1.key }
+    for (step, sessions) in steps {
+      let numbers = sessions.map(\.session.number).sorted().map(String.init)
+      output.say(
+        "ruckstat: \(numbers.joined(separator: ", ")) by '\(sessions[0].step.label.printable)'; "
+          + "undo: ruckstat undo \(step)")
     }
   }
 }

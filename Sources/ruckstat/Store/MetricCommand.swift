@@ -78,12 +78,24 @@ private struct MetricRemove: WholeStoreCommand {
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of the metric.") var name: String
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
+    let number = try await store.session(session).number
+    let known = try await store.metrics(ofSession: session).filter { $0.name == name }.count
+    if known > 0 {
+      try confirmation.require(
+        removing: "\(known) \(known == 1 ? "sample" : "samples") of \(name.printable) "
+          + "of session \(number)")
+    }
     let count = try await store.removeMetric(name, ofSession: session)
-    output.say("ruckstat: \(count) \(count == 1 ? "sample" : "samples") removed")
+    if count > 0 {
+      output.say(removed: "\(count) \(count == 1 ? "sample" : "samples")")
+    } else {
+      output.say("ruckstat: session \(number) has no metric \(name.printable) of your own")
+    }
     if count == 0 { throw ExitStatus.nothingToDo.code }
   }
 }

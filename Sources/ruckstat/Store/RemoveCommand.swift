@@ -15,10 +15,12 @@ struct RemoveCommand: WholeStoreCommand {
     abstract: "Remove sessions from the history, with their tracks.",
     discussion: """
       A session that was removed does not come back when its file is imported again; its number is \
-      given to no other. 'ruckstat import --again' takes it back.
+      given to no other. 'ruckstat undo' brings it back with all that was given for it; 'ruckstat history \
+      --removed' lists what can be brought back.
 
       Examples:
         ruckstat remove 12
+        ruckstat remove 12 13 --yes
       """)
 
   @Argument(
@@ -26,20 +28,21 @@ struct RemoveCommand: WholeStoreCommand {
       "A session's number, its id, or the beginning of its id.", valueName: "session"))
   var sessions: [String]
 
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
     var removed: [KeptSession] = []
     for name in sessions {
-      let session = try await store.session(name)
-      try await store.remove(session.record.id)
-      removed.append(session.kept)
+      let session = try await store.session(name).kept
+      if !removed.contains(where: { $0.number == session.number }) { removed.append(session) }
     }
+    try confirmation.require(removing: removed.map(\.shortName).joined(separator: ", "))
+    for session in removed { try await store.remove(session.record.id) }
     let shown = try await output.following(removed.first?.record.userID, in: store)
     try output.write(HistoryDocument(removed), page: SessionList(shown).page(of: removed))
-    output.say(
-      "ruckstat: \(removed.count == 1 ? "1 session" : "\(removed.count) sessions") removed")
+    output.say(removed: removed.count == 1 ? "1 session" : "\(removed.count) sessions")
   }
 }
 #endif

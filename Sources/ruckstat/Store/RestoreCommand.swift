@@ -35,7 +35,9 @@ struct RestoreCommand: WholeStoreCommand {
     let restored = try await SessionStore.restore(file, to: path) { Date().timeIntervalSince1970 }
     output.say(
       "ruckstat: \(restored.sessions) \(restored.sessions == 1 ? "session" : "sessions") restored"
-        + (restored.former.map { "; the history that was there is \($0)" } ?? ""))
+        + (restored.former.map {
+          "; the history that was there is \($0); undo: ruckstat restore \($0.quotedForShell)"
+        } ?? ""))
   }
 }
 #endif

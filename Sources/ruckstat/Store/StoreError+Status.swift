@@ -12,7 +12,7 @@ extension StoreError {
     case .full, .notWritable: return ExitStatus.notWritten.code
     case .folderMissing: return ExitStatus.nothingRead.code
     case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment, .unknownUnit,
-      .unknownEntry, .unknownPlan:
+      .unknownEntry, .unknownPlan, .nothingToUndo, .changedSince:
       return ExitStatus.nothingToDo.code
     default: return ExitStatus.wrongCommandLine.code
     }

@@ -204,9 +204,16 @@ extension StoreOptions {
     return try await open(path)
   }
 
+  /// The command line, by which a person knows again what an undo would take back.
+  private static var label: String {
+    let line = (["ruckstat"] + ProcessArguments.line).map(\.quotedForShell).joined(separator: " ")
+    return line.count > 200 ? line.prefix(197) + "..." : line
+  }
+
   private func open(_ path: String) async throws -> SessionStore {
     try SessionStore(
-      path: path, progress: { Terminal.say("ruckstat: upgrading the history to schema \($0)") },
+      path: path, label: Self.label,
+      progress: { Terminal.say("ruckstat: upgrading the history to schema \($0)") },
       now: { Date().timeIntervalSince1970 })
   }
 }

@@ -1,0 +1,135 @@
+#if Store
+internal import GRDB
+
+/// Notes what a connection changes, so that it can be undone: SQLite's own technique, by triggers that are
+/// temporary and follow from the schema.
+///
+/// A step is what one command did, in as many transactions as it took. For each row that was added, changed
+/// or removed it holds the key and, column by column, what was there before; an undo puts that back in the
+/// opposite order. What follows from other tables and the notes of the exchange are not logged: triggers keep
+/// the ones, and an undo is a change that is exchanged like any other. What is taken over from other
+/// histories is not logged either.
+enum UndoLog {
+  /// Seconds for which a step is kept.
+  static let longest = 90 * 86_400.0
+  /// Bytes of all steps together; the last one is kept whatever its size.
+  ///
+  /// Most bytes of a step are those of rows that it removed: the file hardly grows.
+  static let mostBytes = 64 << 20
+
+  /// Tables that follow from others, are of one store, or are this log.
+  static func isLogged(_ table: String) -> Bool {
+    !table.hasPrefix("sync_") && !table.hasPrefix("undo_") && !table.hasPrefix("grdb_")
+      && ![
+        "record_books", "record_candidates", "schema_versions", "session_bests", "session_digests",
+      ].contains(table)
+  }
+
+  /// Begins a transaction of a command: its changes are noted in the command's step.
+  ///
+  /// - Parameters:
+  ///   - label: the command line.
+  ///   - now: seconds since 1970.
+  ///   - db: the store.
+  /// - Throws: what SQLite says.
+  static func begin(_ label: String, now: Double, _ db: Database) throws {
+    try install(db)
+    guard try current(db) == nil else { return }
+    try prune(db, now: now)
+    try db.execute(
+      sql: "INSERT INTO undo_steps (label, made_at_s) VALUES (?, ?)", arguments: [label, now])
+    try set(db.lastInsertedRowID, db)
+  }
+
+  /// Ends a transaction: a step that did nothing but note which files were read is none.
+  static func end(_ db: Database) throws {
+    guard let step = try current(db) else { return }
+    let isOfUse = try Bool.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM undo_changes WHERE step = ? AND relation <> 'files')
+          """), arguments: [step])
+    guard isOfUse == false else { return }
+    try db.execute(sql: "DELETE FROM undo_steps WHERE number = ?", arguments: [step])
+    try set(nil, db)
+  }
+
+  /// Notes changes in a step from now on; in none for nil.
+  static func set(_ step: Int64?, _ db: Database) throws {
+    try db.execute(sql: "UPDATE undo_current SET step = ?", arguments: [step])
+  }
+
+  private static func current(_ db: Database) throws -> Int64? {
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT step FROM undo_current"))
+  }
+
+  /// Makes the triggers of a connection where they are missing.
+  static func install(_ db: Database) throws {
+    let isThere = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = 'undo_current')")
+    guard isThere == false else { return }
+    try db.execute(sql: "CREATE TEMP TABLE undo_current (step INTEGER)")
+    try db.execute(sql: "INSERT INTO undo_current VALUES (NULL)")
+    for table in try StoreFile.tables(db) where isLogged(table) {
+      for trigger in try triggers(of: table, db) { try db.execute(sql: trigger) }
+    }
+  }
+
+  private static func triggers(of table: String, _ db: Database) throws -> [String] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid", arguments: [table])
+    let columns: [String] = rows.map { $0["name"] }
+    let key: [String] = rows.filter { $0["pk"] as Int > 0 }.map { $0["name"] }
+    func items(_ columns: [String], of row: String) -> String {
+      columns.map { UndoValues.item($0, of: row) }.joined(separator: " || ")
+    }
+    func changed(_ row: String) -> String {
+      columns.map { column in
+        let isChanged = "OLD.\"\(column)\" IS NOT NEW.\"\(column)\""
+        return "CASE WHEN \(isChanged) THEN \(UndoValues.item(column, of: row)) ELSE '' END"
+      }.joined(separator: " || ")
+    }
+    let isLarge = columns.contains(UndoValues.large)
+    let data = isLarge ? "OLD.\(UndoValues.large)" : "NULL"
+    func trigger(_ word: String, _ event: String, _ values: String) -> String {
+      """
+      CREATE TEMP TRIGGER undo_\(word)_\(table) AFTER \(event) ON main.\(table)
+        WHEN (SELECT step FROM undo_current) IS NOT NULL
+          AND (SELECT is_applying FROM sync_state) = 0 BEGIN
+        INSERT INTO undo_changes (step, relation, key, old, new, data)
+          SELECT step, '\(table)', \(values);
+      END
+      """
+    }
+    return [
+      trigger("new", "INSERT", "\(items(key, of: "NEW")), NULL, '', NULL FROM undo_current"),
+      trigger(
+        "changed", "UPDATE",
+        """
+        \(items(key, of: "NEW")), v.old, v.new, \(data)
+          FROM undo_current, (SELECT \(changed("OLD")) AS old, \(changed("NEW")) AS new) AS v
+          WHERE v.old <> ''
+        """),
+      trigger(
+        "removed", "DELETE",
+        "\(items(key, of: "OLD")), \(items(columns, of: "OLD")), NULL, \(data) FROM undo_current"),
+    ]
+  }
+
+  /// Forgets what is too old, and what is too much but for the last step.
+  private static func prune(_ db: Database, now: Double) throws {
+    try db.execute(
+      sql: """
+        UPDATE undo_steps SET size = (SELECT COALESCE(SUM(length(key) + COALESCE(length(old), 0)
+          + COALESCE(length(new), 0) + COALESCE(length(data), 0)), 0) FROM undo_changes
+          WHERE step = undo_steps.number) WHERE size IS NULL
+        """)
+    try db.execute(
+      sql: """
+        DELETE FROM undo_steps WHERE made_at_s < ?
+          OR number < (SELECT MAX(number) FROM undo_steps)
+            AND (SELECT SUM(s.size) FROM undo_steps AS s WHERE s.number >= undo_steps.number) > ?
+        """, arguments: [now - longest, mostBytes])
+  }
+}
+#endif

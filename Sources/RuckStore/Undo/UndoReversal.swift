@@ -1,0 +1,148 @@
+#if Store
+internal import GRDB
+
+/// Puts the rows of a step back as they were before it, the last change first.
+enum UndoReversal {
+  /// A change that the log holds.
+  private struct Change {
+    let table: String
+    let key: UndoValues
+    /// What was there before; nil where the row was added.
+    let old: UndoValues?
+    /// What is there since, of a changed row; nil where the row was removed.
+    let new: UndoValues?
+    /// The large value that was there before.
+    let data: DatabaseValue
+
+    init(_ row: Row, columns: Set<String>) throws {
+      table = row["relation"]
+      data = row["data"]
+      func values(_ text: String?) throws -> UndoValues? {
+        guard let text else { return nil }
+        guard let values = UndoValues(text),
+          values.columns.allSatisfy({ columns.contains($0.name) })
+        else { throw StoreError(.damaged, "the log of changes cannot be read") }
+        return values
+      }
+      guard let key = try values(row["key"]), !key.columns.isEmpty else {
+        throw StoreError(.damaged, "the log of changes cannot be read")
+      }
+      self.key = key
+      old = try values(row["old"])
+      new = try values(row["new"])
+    }
+
+    /// The values of before, with the large one in its place.
+    var values: [DatabaseValue] { (old?.columns ?? []).map { $0.value ?? data } }
+
+    var isKey: String { key.columns.map { "\"\($0.name)\" IS ?" }.joined(separator: " AND ") }
+    var keys: [DatabaseValue] { key.columns.map { $0.value ?? .null } }
+  }
+
+  /// Refuses where a later step changed one of the rows: it must be undone first.
+  static func requireUnchanged(since step: UndoStep, _ db: Database) throws {
+    let later = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT s.number, s.label FROM undo_steps AS s WHERE s.number > ?1 AND s.undone_at_s IS NULL
+          AND EXISTS (SELECT 1 FROM undo_changes AS l JOIN undo_changes AS c
+            ON c.relation = l.relation AND c.key = l.key
+            WHERE l.step = s.number AND c.step = ?1 AND c.relation <> 'files')
+          ORDER BY s.number DESC LIMIT 1
+        """, arguments: [step.number])
+    guard let later else { return }
+    let (number, label): (Int, String) = (later[0], later[1])
+    throw conflict(
+      step, "'\(label)' changed the same since; undo that first: ruckstat undo \(number)")
+  }
+
+  /// Reverses the changes of a step.
+  static func reverse(_ step: UndoStep, _ db: Database) throws {
+    var columns: [String: Set<String>] = [:]
+    for table in try StoreFile.tables(db) where UndoLog.isLogged(table) {
+      columns[table] = Set(
+        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]))
+    }
+    // A page of the log at a time: what is reversed is noted in the same table.
+    var before = Int64.max
+    var routes: Set<DatabaseValue> = []
+    while true {
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT number, relation, key, old, new, data FROM undo_changes
+            WHERE step = ? AND number < ? ORDER BY number DESC LIMIT 256
+          """, arguments: [step.number, before])
+      guard let last = rows.last else { break }
+      before = last[0]
+      for row in rows {
+        guard let known = columns[row["relation"]] else {
+          throw StoreError(.damaged, "the log of changes names a table that is not there")
+        }
+        let change = try Change(row, columns: known)
+        do {
+          try reverse(change, of: step, db)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+          throw conflict(step, words(for: error, change))
+        }
+        if change.table == "routes" { routes.formUnion(change.keys) }
+      }
+    }
+    for id in routes {
+      if let id = String.fromDatabaseValue(id) { try RouteRows.writeBoxes(of: id, db) }
+    }
+  }
+
+  private static func reverse(_ change: Change, of step: UndoStep, _ db: Database) throws {
+    guard let old = change.old else {
+      // One that is gone already is as it was.
+      try db.execute(
+        sql: "DELETE FROM \(change.table) WHERE \(change.isKey)",
+        arguments: StatementArguments(change.keys))
+      return
+    }
+    let names = old.columns.map { "\"\($0.name)\"" }
+    guard let new = change.new else {
+      try db.execute(
+        sql: "INSERT INTO \(change.table) (\(names.joined(separator: ", "))) VALUES "
+          + "(\(names.map { _ in "?" }.joined(separator: ", ")))",
+        arguments: StatementArguments(change.values))
+      return
+    }
+    let present = try Row.fetchOne(
+      db,
+      sql: "SELECT \(names.joined(separator: ", ")) FROM \(change.table) WHERE \(change.isKey)",
+      arguments: StatementArguments(change.keys))
+    let isAsLeft =
+      present.map { row in
+        zip(new.columns, row.databaseValues).allSatisfy { $0.value == nil || $0.value == $1 }
+      } ?? false
+    guard isAsLeft else {
+      throw conflict(step, "\(noun(change)) was changed since, perhaps by a sync")
+    }
+    try db.execute(
+      sql: "UPDATE \(change.table) SET " + names.map { "\($0) = ?" }.joined(separator: ", ")
+        + " WHERE \(change.isKey)",
+      arguments: StatementArguments(change.values + change.keys))
+  }
+
+  static func conflict(_ step: UndoStep, _ reason: String) -> StoreError {
+    StoreError(.changedSince, "'\(step.label)' cannot be undone: \(reason)")
+  }
+
+  private static func words(for error: DatabaseError, _ change: Change) -> String {
+    error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER
+      ? error.message ?? "the history refuses it"
+      : "\(noun(change)), or another of the same name, is there again"
+  }
+
+  /// `session 12`, or the words for another row.
+  private static func noun(_ change: Change) -> String {
+    let words = change.table.split(separator: "_").joined(separator: " ")
+    guard let key = change.keys.first else { return "a row of \(words)" }
+    return change.table == "sessions"
+      ? "session \(Int.fromDatabaseValue(key) ?? 0)"
+      : "a row of \(words) (\(key.isNull ? "" : "\(key.storage.value ?? "")"))"
+  }
+}
+#endif

@@ -1,0 +1,77 @@
+#if Store
+internal import GRDB
+
+/// Values of a row by their columns, as the log of changes holds them: `name=T48696c6c,rating=4.5,end_s=N,`.
+///
+/// A letter says what a value is: `T` a text and `X` bytes, both in base 16, `N` unknown, `D` that the value
+/// is in the log's own column `data`; a number stands by itself, with all its digits. Triggers write it.
+struct UndoValues: Equatable {
+  /// The columns in their order, each with its value; nil for one in the column `data`.
+  let columns: [(name: String, value: DatabaseValue?)]
+
+  static func == (left: UndoValues, right: UndoValues) -> Bool {
+    left.columns.elementsEqual(right.columns) { $0.name == $1.name && $0.value == $1.value }
+  }
+
+  /// The column of large values, which are not written as a text.
+  static let large = "data"
+
+  /// The values of a text; nil of any other text.
+  init?(_ text: String) {
+    var columns: [(name: String, value: DatabaseValue?)] = []
+    for item in text.split(separator: ",") {
+      let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, let value = Self.value(sides[1]) else { return nil }
+      columns.append((String(sides[0]), value))
+    }
+    self.columns = columns
+  }
+
+  /// Nil for a text that is no value, nil inside for a value that is elsewhere.
+  private static func value(_ text: Substring) -> DatabaseValue?? {
+    switch text.first {
+    case "N" where text.count == 1: return DatabaseValue.null
+    case "D" where text.count == 1: return .some(nil)
+    case "T":
+      return bytes(text.dropFirst()).map { String(decoding: $0, as: UTF8.self).databaseValue }
+    case "X": return bytes(text.dropFirst()).map { StoredBytes($0).databaseValue }
+    default:
+      if let whole = Int64(text) { return whole.databaseValue }
+      return Double(text).map(\.databaseValue)
+    }
+  }
+
+  private static func bytes(_ digits: Substring) -> [UInt8]? {
+    let digits = Array(digits.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count / 2)
+    for place in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = nibble(digits[place]), let low = nibble(digits[place + 1]) else {
+        return nil
+      }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  private static func nibble(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x41...0x46: digit - 0x37
+    default: nil
+    }
+  }
+
+  /// The expression of SQL that writes a column of a row.
+  static func item(_ column: String, of row: String) -> String {
+    let value = "\(row).\"\(column)\""
+    return column == large
+      ? "'\(column)=D,'"
+      : """
+      '\(column)=' || CASE typeof(\(value)) WHEN 'text' THEN 'T' || hex(\(value)) WHEN 'blob' \
+      THEN 'X' || hex(\(value)) WHEN 'null' THEN 'N' ELSE quote(\(value)) END || ','
+      """
+  }
+}
+#endif

@@ -1,0 +1,53 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckHistory
+internal import RuckSessions
+
+/// The question that every command asks before it removes what a person gave.
+struct Confirmation: ParsableArguments {
+  @Flag(help: "Do not ask.") var yes = false
+
+  /// `, which 3 sessions name`; nothing where none does.
+  static func users(_ sessions: Int) -> String {
+    switch sessions {
+    case 0: ""
+    case 1: ", which 1 session names"
+    default: ", which \(sessions) sessions name"
+    }
+  }
+
+  /// Goes on where the answer is yes: by `--yes`, or typed on a terminal.
+  ///
+  /// - Parameter what: what would be removed: `session 12 (2025-04-01, Hill repeats)`.
+  /// - Throws: the command line that would do it, with status 64, where nobody can be asked; the end of the
+  ///   program where the answer is no.
+  func require(removing what: String) throws {
+    if yes { return }
+    guard Terminal.canAsk else {
+      let line = (["ruckstat"] + ProcessArguments.line + ["--yes"]).map(\.quotedForShell)
+      throw ValidationError(
+        "this would remove \(what): give --yes: \(line.joined(separator: " "))")
+    }
+    Terminal.ask("Remove \(what)? [y/N] ")
+    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    guard let answer, answer == "y" || answer == "yes" else {
+      Terminal.say("ruckstat: nothing was removed")
+      throw ExitStatus.nothingToDo.code
+    }
+  }
+}
+
+extension ResolvedOutput {
+  /// Says what was removed, and what brings it back.
+  func say(removed what: String) { say("ruckstat: \(what) removed; undo: ruckstat undo") }
+}
+
+extension KeptSession {
+  /// `session 12 (2025-04-01, Hill repeats)`.
+  var shortName: String {
+    let facts = [record.localDay?.description, record.name?.printable].compactMap { $0 }
+    return "session \(number)" + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+  }
+}
+#endif
