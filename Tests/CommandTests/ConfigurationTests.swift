@@ -82,7 +82,7 @@ import Testing
     let options = try described().subtracting([
       "config", "help", "version", "again", "at", "force", "list", "name", "on", "planned",
       "session",
-      "value", "yes",
+      "value", "yes", "override", "update", "redo", "removed",
     ])
     #expect(Set(list) == options)
     #expect(options.isSuperset(of: ["load", "max-heart-rate", "vo2max", "csv-raw", "as-of"]))

@@ -111,6 +111,12 @@ import Testing
     #expect(try place.run("reanalyze", "3", "--load", "10lb").status == 0)
     #expect(try Self.loads(place) == [45, 35, 10])
     #expect(try place.run("reanalyze", "--all", "3").status == 64)
+    // A configuration does not say that every session is meant.
+    let config = place.folder.appending(path: "all.json")
+    try Data(#"{"all": true}"#.utf8).write(to: config)
+    #expect(
+      try place.run("reanalyze", "--load", "12lb", "--config", config.path).status == 64)
+    #expect(try Self.loads(place) == [45, 35, 10])
     let all = try place.run("reanalyze", "--all", "--load", "12lb")
     #expect(all.errors.contains("3 of 3 sessions changed"))
     #expect(try Self.loads(place) == [12, 12, 12])

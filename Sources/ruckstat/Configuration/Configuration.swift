@@ -22,8 +22,9 @@ struct Configuration {
   /// What is said of one thing or to one question, and is no default of the next: a configured `yes` would
   /// take the confirmation away.
   private static let ofOneTime: Set<String> = [
-    "again", "at", "config", "force", "list", "name", "on", "override", "planned", "session",
-    "update", "value", "yes",
+    "again", "at", "config", "force", "list", "name", "on", "override", "planned", "redo",
+    "removed",
+    "session", "update", "value", "yes",
   ]
 
   /// The options of the running command that the configuration gave, by their names with dashes.

@@ -77,7 +77,8 @@ struct ReanalyzeCommand: WalkCommand {
 
   /// Refuses options that would change the inputs of a whole history unasked.
   private func requireAll(of numbers: [Int]) throws {
-    guard !all, walker.isTyped || rules.isTyped, let last = numbers.last else { return }
+    let isAllTyped = all && !Configuration.given.contains("--all")
+    guard !isAllTyped, walker.isTyped || rules.isTyped, let last = numbers.last else { return }
     let typed = ProcessArguments.line.dropFirst()
     func line(_ which: String) -> String {
       "ruckstat reanalyze \(which) " + typed.map(\.quotedForShell).joined(separator: " ")
