@@ -174,16 +174,15 @@ public actor SessionStore {
     ) { number, record, row in
       sessions.append(StoredSession(number, record, row))
     }
+    let equipment = try db.cachedStatement(
+      sql: "SELECT equipment_id FROM session_equipment WHERE session = ? ORDER BY equipment_id")
     for place in sessions.indices {
       let number = Int64(sessions[place].number)
       if withEfforts {
         sessions[place].record.figures.efforts =
           try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
       }
-      sessions[place].record.equipmentIDs = try String.fetchAll(
-        db,
-        sql: "SELECT equipment_id FROM session_equipment WHERE session = ? ORDER BY equipment_id",
-        arguments: [number])
+      sessions[place].record.equipmentIDs = try String.fetchAll(equipment, arguments: [number])
     }
     return sessions
   }

@@ -100,6 +100,8 @@ enum SessionRows {
 
   /// Reads sessions.
   ///
+  /// The connection keeps the statement, so `body` must not read sessions by the same condition.
+  ///
   /// - Parameters:
   ///   - columns: which members of the records are read; the others are unknown.
   ///   - more: further columns by name, handed on with each record.
@@ -115,7 +117,8 @@ enum SessionRows {
   ) throws {
     let names = ["number"] + columns.map(\.name) + more
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(names.joined(separator: ", ")) FROM sessions \(condition)",
+      try db.cachedStatement(
+        sql: "SELECT \(names.joined(separator: ", ")) FROM sessions \(condition)"),
       arguments: arguments)
     while let row = try rows.next() {
       var record = SessionRecord(id: "", state: .completed, start: nil)
@@ -132,11 +135,11 @@ enum SessionRows {
   ) throws -> [Int64: [Effort]] {
     var efforts: [Int64: [Effort]] = [:]
     let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT session, kind, amount, value, start_s, end_s, start_m, end_m, first_row, last_row,
-          mean_load_kg FROM session_efforts \(condition) ORDER BY session, place
-        """, arguments: arguments)
+      try db.cachedStatement(
+        sql: """
+          SELECT session, kind, amount, value, start_s, end_s, start_m, end_m, first_row, last_row,
+            mean_load_kg FROM session_efforts \(condition) ORDER BY session, place
+          """), arguments: arguments)
     while let row = try rows.next() {
       guard let kind = Effort.Kind(row[1], amount: row[2]) else {
         throw StoreError(.damaged, "a session has an effort of an unknown kind")
