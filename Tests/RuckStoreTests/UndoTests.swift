@@ -276,7 +276,11 @@ import Testing
       0.1, -0.0, 1e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1.0 / 3, .infinity, 12,
       -7e22,
     ]
-    for double in doubles {
+    var random = SplitMix64(seed: 12)
+    // One that SQLite's own text does not bring back, and any others.
+    let others =
+      [77.49787024913999] + (0..<2000).map { _ in Double.random(in: -1e5...1e5, using: &random) }
+    for double in doubles + others {
       let text = try await store.literal("?", double.databaseValue)
       #expect(UndoValues(text)?.columns.first?.value == double.databaseValue, "\(double) \(text)")
     }

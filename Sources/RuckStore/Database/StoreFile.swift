@@ -128,6 +128,7 @@ struct StoreFile: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .timeout(wait)
     configuration.label = "store"
+    configuration.prepareDatabase { $0.add(function: UndoValues.digits) }
     return configuration
   }
 

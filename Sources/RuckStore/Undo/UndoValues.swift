@@ -63,14 +63,23 @@ struct UndoValues: Equatable {
     }
   }
 
+  /// A number of eight bytes as the shortest text that brings every bit back: SQLite's own texts lose some.
+  ///
+  /// Every connection of a store has it as a function of SQL.
+  static var digits: DatabaseFunction {
+    DatabaseFunction("ruckstat_digits", argumentCount: 1, pure: true) { values in
+      Double.fromDatabaseValue(values[0]).map { "\($0)" }
+    }
+  }
+
   /// The expression of SQL that writes a column of a row.
   static func item(_ column: String, of row: String) -> String {
+    if column == large { return "'\(column)=D,'" }
     let value = "\(row).\"\(column)\""
-    return column == large
-      ? "'\(column)=D,'"
-      : """
+    return """
       '\(column)=' || CASE typeof(\(value)) WHEN 'text' THEN 'T' || hex(\(value)) WHEN 'blob' \
-      THEN 'X' || hex(\(value)) WHEN 'null' THEN 'N' ELSE quote(\(value)) END || ','
+      THEN 'X' || hex(\(value)) WHEN 'null' THEN 'N' WHEN 'real' THEN ruckstat_digits(\(value)) \
+      ELSE \(value) END || ','
       """
   }
 }
