@@ -26,8 +26,10 @@ extension ElevationGainRule.Count {
     for segment in segments {
       body(Piece(rows: filled..<max(filled, segment.lowerBound), total: total))
       switch self {
-      case .steps(let above, let atMost): steps(altitudes, segment, above, atMost, &total, body)
-      case .hysteresis(let threshold): hysteresis(altitudes, segment, threshold, &total, body)
+      case .steps(let above, let atMost):
+        changes(altitudes, segment, followsEach: true, &total, body) { $0 > above && $0 <= atMost }
+      case .hysteresis(let threshold):
+        changes(altitudes, segment, followsEach: false, &total, body) { $0 > threshold }
       case .turningPoints(let threshold):
         turningPoints(altitudes, segment, threshold, &total, body)
       }
@@ -37,39 +39,21 @@ extension ElevationGainRule.Count {
     return total
   }
 
+  /// Counts the changes from a reference, which follows each altitude or those alone that count.
   @inline(__always)
-  private func steps(
-    _ altitudes: Span<Double>, _ rows: Range<Int>, _ above: Double, _ atMost: Double,
-    _ total: inout ElevationGain, _ body: (Piece) -> Void
-  ) {
-    var before = Double.nan
-    for row in rows {
-      if altitudes[row].isFinite {
-        total.samples += 1
-        let change = altitudes[row] - before
-        // The first altitude has no change: NaN is neither above nor below anything.
-        if change.magnitude > above && change.magnitude <= atMost { total.add(change) }
-        before = altitudes[row]
-      }
-      body(Piece(rows: row..<(row + 1), total: total))
-    }
-  }
-
-  @inline(__always)
-  private func hysteresis(
-    _ altitudes: Span<Double>, _ rows: Range<Int>, _ threshold: Double,
-    _ total: inout ElevationGain, _ body: (Piece) -> Void
+  private func changes(
+    _ altitudes: Span<Double>, _ rows: Range<Int>, followsEach: Bool,
+    _ total: inout ElevationGain, _ body: (Piece) -> Void, where counts: (Double) -> Bool
   ) {
     var reference = Double.nan
     for row in rows {
       if altitudes[row].isFinite {
         total.samples += 1
-        if reference.isNaN {
-          reference = altitudes[row]
-        } else if (altitudes[row] - reference).magnitude > threshold {
-          total.add(altitudes[row] - reference)
-          reference = altitudes[row]
-        }
+        let change = altitudes[row] - reference
+        // The first altitude has no change: NaN is neither above nor below anything.
+        let isCounted = counts(change.magnitude)
+        if isCounted { total.add(change) }
+        if isCounted || followsEach || reference.isNaN { reference = altitudes[row] }
       }
       body(Piece(rows: row..<(row + 1), total: total))
     }

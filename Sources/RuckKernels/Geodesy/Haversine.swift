@@ -70,23 +70,6 @@ public struct Haversine: PathMetric, Hashable {
     return walk.total(latitudes: latitudes, longitudes: longitudes)
   }
 
-  /// The straight line in metres through the sphere between two positions, for comparisons that
-  /// need no arc; cosines are those of the latitudes.
-  ///
-  /// Over ten kilometres it is a millimetre shorter than the arc.
-  @inline(__always)
-  func chord<Lane: RealLane>(
-    latitudes: (Lane, Lane), cosines: (Lane, Lane), longitudes: (Lane, Lane)
-  ) -> Lane {
-    let half = Lane(repeating: 0.5)
-    let sineOfLatitudes = Elementary.sinDegrees((latitudes.1 - latitudes.0) * half)
-    let sineOfLongitudes = Elementary.sinDegrees((longitudes.1 - longitudes.0) * half)
-    let near =
-      sineOfLatitudes * sineOfLatitudes
-      + cosines.0 * cosines.1 * (sineOfLongitudes * sineOfLongitudes)
-    return Lane(repeating: 2 * radius) * Lane.larger(near, Lane(repeating: 0)).squareRooted()
-  }
-
   @inline(__always)
   private func cosine<Lane: RealLane>(_ latitude: Lane) -> Lane {
     let node = LatitudeCosine<Lane>.node(of: latitude)

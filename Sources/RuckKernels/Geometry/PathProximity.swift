@@ -2,27 +2,6 @@
 ///
 /// Right at the poles and across the antimeridian; longitudes may lie outside ±180.
 public enum PathProximity {
-  /// The distances in metres from one place to each of a column of places; NaN where a coordinate
-  /// is NaN.
-  ///
-  /// O(n), no allocation.
-  ///
-  /// - Precondition: the columns have one length.
-  public static func distances(
-    latitude: Double, longitude: Double, latitudes: Span<Double>, longitudes: Span<Double>,
-    metric: Haversine = Haversine(), into distances: inout MutableSpan<Double>
-  ) {
-    let count = distances.count
-    precondition(
-      latitudes.count == count && longitudes.count == count,
-      "columns of one path differ in length")
-    for row in 0..<count {
-      distances[row] = metric.distance(
-        fromLatitude: latitude, fromLongitude: longitude, toLatitude: latitudes[row],
-        toLongitude: longitudes[row])
-    }
-  }
-
   /// The distance in metres from a place to the nearest point of a path, between its rows too.
   ///
   /// Each leg is the shorter great-circle arc. Good to a hundredth of a millimetre near the path.

@@ -41,9 +41,6 @@ extension SIMD8 where Scalar == Double {
   /// The same number in every lane on the right.
   @inline(__always)
   package static func * (left: Self, right: Double) -> Self { left * Self(repeating: right) }
-  /// The same number in every lane on the right.
-  @inline(__always)
-  package static func / (left: Self, right: Double) -> Self { left / Self(repeating: right) }
 
   /// The same number in every lane on the left.
   @inline(__always)
@@ -61,12 +58,6 @@ extension SIMD8 where Scalar == Double {
   /// Adds in place.
   @inline(__always)
   package static func += (left: inout Self, right: Self) { left = left + right }
-  /// Subtracts in place.
-  @inline(__always)
-  package static func -= (left: inout Self, right: Self) { left = left - right }
-  /// Multiplies in place.
-  @inline(__always)
-  package static func *= (left: inout Self, right: Self) { left = left * right }
 
   /// `other` in the lanes where `mask` holds.
   @inline(__always)

@@ -115,13 +115,6 @@ public struct PathColumns: Sendable {
     }
   }
 
-  /// The distance from the first row to each row by a rule; O(rows).
-  static func distances(
-    _ view: borrowing TrackView, segments: [Range<Int>], by rule: DistanceRule
-  ) -> ContiguousArray<Double> {
-    accumulated(steps(view, segments: segments, by: rule))
-  }
-
   /// The running sum of steps, in their place where no one else holds them; O(rows).
   static func accumulated(_ steps: consuming ContiguousArray<Double>) -> ContiguousArray<Double> {
     var distances = steps

@@ -41,20 +41,4 @@ import Testing
     #expect(
       PathProximity.distance(latitude: 0, longitude: 0, toPath: Span(), longitudes: Span()).isNaN)
   }
-
-  // A quarter of the meridian is R · π / 2, on whichever side of the antimeridian one stands.
-  @Test func placesByGreatCircle() {
-    let latitudes: ContiguousArray<Double> = [90, 0, 0, .nan]
-    let longitudes: ContiguousArray<Double> = [17, -179.5, 540, 0]
-    let distances = column(4) {
-      PathProximity.distances(
-        latitude: 0, longitude: 179.5, latitudes: latitudes.span, longitudes: longitudes.span,
-        into: &$0)
-    }
-    let degree = Haversine.meanRadius * Double.pi / 180
-    #expect(abs(distances[0] - 90 * degree) < 1e-6)
-    #expect(abs(distances[1] - degree) < 1e-6)
-    #expect(abs(distances[2] - 0.5 * degree) < 1e-6)
-    #expect(distances[3].isNaN)
-  }
 }
