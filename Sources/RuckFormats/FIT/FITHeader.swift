@@ -2,10 +2,6 @@
 struct FITHeader {
   /// Its own length in bytes, 12 or 14 (more is skipped).
   let size: Int
-  /// The protocol's version: 0x10 is 1.0, 0x20 is 2.0.
-  let protocolVersion: UInt8
-  /// The profile's version in hundredths.
-  let profileVersion: Int
   /// The bytes of messages that follow, as declared; 0 where the device never filled it in.
   let dataSize: Int
   /// The check over the first twelve bytes; nil where it is absent or 0, which means not set.
@@ -15,8 +11,6 @@ struct FITHeader {
   init?(_ bytes: Span<UInt8>, at position: Int) {
     guard Self.isHeader(bytes, at: position) else { return nil }
     size = Int(bytes[position])
-    protocolVersion = bytes[position + 1]
-    profileVersion = Int(bytes.integer(at: position + 2, bigEndian: false, as: UInt16.self))
     dataSize = Int(clamping: bytes.integer(at: position + 4, bigEndian: false, as: UInt32.self))
     if size >= 14, position + 14 <= bytes.count {
       let stored = bytes.integer(at: position + 12, bigEndian: false, as: UInt16.self)

@@ -59,44 +59,6 @@ enum FITProfile {
     162: [0...5],
   ]
 
-  /// The name of a message; nil where this reader does not know one.
-  static func name(of message: UInt16) -> String? {
-    switch message {
-    case 0: "file_id"
-    case 2: "device_settings"
-    case 3: "user_profile"
-    case 7: "zones_target"
-    case 12: "sport"
-    case 13: "training_settings"
-    case 18: "session"
-    case 19: "lap"
-    case 20: "record"
-    case 21: "event"
-    case 23: "device_info"
-    case 26: "workout"
-    case 27: "workout_step"
-    case 30: "weight_scale"
-    case 34: "activity"
-    case 49: "file_creator"
-    case 72: "training_file"
-    case 78: "hrv"
-    case 101: "length"
-    case 132: "hr"
-    case 160: "gps_metadata"
-    case 162: "timestamp_correlation"
-    case 206: "field_description"
-    case 207: "developer_data_id"
-    case 216: "time_in_zone"
-    case 227: "stress_level"
-    case 290: "beat_intervals"
-    case 312: "split"
-    case 313: "split_summary"
-    case 317: "climb_pro"
-    case 372: "raw_bbi"
-    default: nil
-    }
-  }
-
   /// The number of Garmin among makers.
   static let garmin = 1
   private static let wahoo = 32
