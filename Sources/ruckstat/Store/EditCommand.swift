@@ -69,6 +69,14 @@ struct EditCommand: WholeStoreCommand {
 
   @OptionGroup var kept: StoreCommandOptions
 
+  func validate() throws {
+    let texts = [name, notes, route].contains { $0 != nil }
+    let facts = rpe != nil || activity != nil || weather != nil || !equipment.isEmpty
+    guard texts || facts || distance != nil || load != nil || gain != nil else {
+      throw ValidationError("say what to change, such as --name 'Hill repeats' or --load 40lb")
+    }
+  }
+
   func run() async throws {
     let (store, output) = try await existing()
     let session = try await store.session(self.session)

@@ -121,6 +121,11 @@ struct ImportCommand: WalkCommand {
       return try await take(export, output)
     }
     let inputs = InputFile.expand(paths)
+    // Where there is nothing to read no history is begun.
+    guard try self.store.exists || inputs.contains(where: \.canBeRead) else {
+      let gathered = await plan.gather(inputs)
+      throw gathered
+    }
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
     let owners = try await SessionOwners(self, inputs, in: store)

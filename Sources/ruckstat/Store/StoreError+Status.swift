@@ -6,11 +6,11 @@ internal import RuckStore
 extension StoreError {
   /// Says the error; the status to end with.
   var said: ExitCode {
-    Terminal.say("ruckstat: \(description)")
+    Terminal.say("ruckstat: \(message)")
     if isOfStore { return ExitStatus.storeUnusable.code }
     switch code {
     case .full, .notWritable: return ExitStatus.notWritten.code
-    case .folderMissing: return ExitStatus.nothingRead.code
+    case .folderMissing, .backupMissing: return ExitStatus.nothingRead.code
     case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment, .unknownUnit,
       .unknownEntry, .unknownPlan, .nothingToUndo, .changedSince:
       return ExitStatus.nothingToDo.code
@@ -22,7 +22,7 @@ extension StoreError {
 extension HistoryError {
   /// Says the error; the status to end with.
   var said: ExitCode {
-    Terminal.say("ruckstat: \(description)")
+    Terminal.say("ruckstat: \(message)")
     return ExitStatus.wrongCommandLine.code
   }
 }
