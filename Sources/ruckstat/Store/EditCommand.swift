@@ -72,7 +72,8 @@ struct EditCommand: WholeStoreCommand {
   func validate() throws {
     let texts = [name, notes, route].contains { $0 != nil }
     let facts = rpe != nil || activity != nil || weather != nil || !equipment.isEmpty
-    guard texts || facts || distance != nil || load != nil || gain != nil else {
+    let inputs = load != nil || bodyMass != nil || terrain != nil
+    guard texts || facts || inputs || distance != nil || gain != nil else {
       throw ValidationError("say what to change, such as --name 'Hill repeats' or --load 40lb")
     }
   }
