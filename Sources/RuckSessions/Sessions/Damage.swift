@@ -9,6 +9,9 @@ package struct Damage: Sendable {
   /// What the mark means.
   package static let note =
     "! data are missing; standard error says what and how far the file was read"
+  /// What it means of a session that a history keeps.
+  package static let noteOfHistory =
+    "! data of the file are missing; 'ruckstat inspect FILE' says what"
 
   /// The input's path.
   package let path: PathBytes

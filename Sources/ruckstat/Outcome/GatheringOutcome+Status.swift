@@ -12,9 +12,12 @@ extension GatheringOutcome {
   /// the command line is wrong.
   var status: ExitStatus { status(showing: results) }
 
+  /// The status of a command that needs a result and has none.
+  var statusOfNone: ExitStatus { status == .done ? .nothingToDo : status }
+
   /// The status to end with where only some of the results are shown.
   func status(showing shown: Int) -> ExitStatus {
-    if failures.isEmpty, damages.isEmpty { return shown == 0 ? .nothingToDo : .done }
+    if failures.isEmpty, damages.isEmpty { return .done }
     if results > 0 || shown > 0 { return .partlyDone }
     return failures.contains(where: \.isOfRequest) ? .wrongCommandLine : .nothingRead
   }

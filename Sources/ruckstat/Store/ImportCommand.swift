@@ -121,6 +121,10 @@ struct ImportCommand: WalkCommand {
       return try await take(export, output)
     }
     let inputs = InputFile.expand(paths)
+    // Where there is nothing to read no history is begun.
+    guard try self.store.exists() || inputs.contains(where: \.canBeRead) else {
+      throw try await refuse(inputs, plan, output)
+    }
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
     let owners = try await SessionOwners(self, inputs, in: store)
@@ -171,6 +175,23 @@ struct ImportCommand: WalkCommand {
     outcome.say(output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     throw outcome.status.code
+  }
+
+  /// Says of each input why it cannot be read.
+  private func refuse(
+    _ inputs: [InputFile], _ plan: AnalysisPlan, _ output: ResolvedOutput
+  ) async throws -> ExitCode {
+    var outcome = ImportOutcome()
+    await Batch.each(inputs, reader: plan.reader, output: output) { input in
+      await Self.read(input, plan: plan, nil)
+    } deliver: { piece in
+      outcome.gathering.add(piece.outcome)
+      return true
+    }
+    try output.write(
+      ImportDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
+    outcome.say(output)
+    return outcome.status.code
   }
 
   /// The bytes of a file, where they are to be kept.
