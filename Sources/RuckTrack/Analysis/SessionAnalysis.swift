@@ -321,13 +321,15 @@ extension SessionAnalysis {
     let recorded =
       excluded.isEmpty
       ? start.recorded : start.recorded.withSensors(of: view, segments: path.segments)
-    return AnalyzedTrack(
+    let analyzed = AnalyzedTrack(
       summary: SessionSummary(
         recorded, start.selection, path, motion, altitude, energy,
         distanceInterval: interval(path, motion, view, unplaced: start.selection.unplaced),
         outing: outing, excluded: excluded,
         bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
+    analyzed.assertConsistent()
+    return analyzed
   }
 
   /// The path with the one distance a row: with cleaning, and where positions measure it, a rest

@@ -145,7 +145,7 @@ extension HealthProfile {
     }
     add("on", day.description)
     add("body mass", number.mass(walker.bodyMass?.kilograms))
-    add("height", walker.height.map { "\(NumberText.fixed($0.meters, 2)) m" })
+    add("height", walker.height.map { number.stature($0.meters) })
     add("body-mass index", bodyMassIndex(on: day).map { NumberText.fixed($0, 1) })
     add("age", walker.age.map { NumberText.fixed($0.rounded(.down), 0) })
     add("sex", sex?.rawValue)

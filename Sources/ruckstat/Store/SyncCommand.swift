@@ -81,7 +81,7 @@ struct SyncCommand: WholeStoreCommand {
     var table = TextTable.facts
     for row in findings.rows { table.add(row) }
     try output.write(SyncDocument(findings), page: Page(table.lines))
-    for failure in findings.failures { output.say("ruckstat: \(failure.line)") }
+    for failure in findings.failures { output.say("ruckstat: \(failure.line(output.number))") }
     for ahead in report?.ahead ?? [] {
       output.say(
         "ruckstat: the clock of store \(ahead.origin) is \(Self.days(ahead.seconds)) ahead: its "
