@@ -189,7 +189,8 @@ public actor SessionStore {
 
   static func track(_ packed: CompressedTrack, _ number: Int) throws -> Track {
     do throws(TrackDamage) {
-      return try packed.track(limit: .max)
+      // More rows than readers allow unasked have at least a byte each.
+      return try packed.track(limit: max(CompressedTrack.standardLimit, packed.byteCount))
     } catch {
       throw StoreError(.damaged, "the track of session \(number): \(error)")
     }

@@ -73,6 +73,8 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case incomplete = "store.file-incomplete"
     /// A change file is whole and has something in it that no store writes.
     case damagedFile = "store.file-damaged"
+    /// Changes of a change file are dated more than a day ahead of the reader's clock.
+    case clockAhead = "store.clock-ahead"
     /// A change file was written by a newer version of this program.
     case newerFile = "store.file-newer"
   }

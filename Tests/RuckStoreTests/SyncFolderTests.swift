@@ -158,24 +158,6 @@ import Testing
     #expect(try await third.syncedRows() == store.syncedRows())
   }
 
-  @Test func aClockOfTheFutureIsSaidAndHoldsNoOneUp() async throws {
-    let (ahead, behind) = (HandClock(1_900_000_000), HandClock(1_750_000_000))
-    let (one, other, folder) = (try ahead.store(), try behind.store(), MemoryFolder())
-    try await one.add(try Made.typed("walk"))
-    try await one.edit("walk") { $0.notes = "from the future" }
-    try await one.exchange(folder)
-    let report = try await other.exchange(folder)
-    let origin = try await one.syncStatus().origin
-    #expect(report.ahead.map(\.origin) == [origin])
-    #expect(abs((report.ahead.first?.seconds ?? 0) - 150_000_000) < 1)
-    // A change that was made knowing the other is later than it.
-    try await other.edit("walk") { $0.notes = "afterwards" }
-    try await other.exchange(folder)
-    try await one.exchange(folder)
-    #expect(try await one.session("walk").record.notes == "afterwards")
-    #expect(try await one.syncedRows() == other.syncedRows())
-  }
-
   @Test func aCopyOfAStoreIsAnotherStore() async throws {
     let place = try PassingFolder()
     let folder = MemoryFolder()

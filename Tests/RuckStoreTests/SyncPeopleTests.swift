@@ -19,8 +19,8 @@ import Testing
 
   private func settle() async throws {
     for _ in 0..<6 {
-      let first = try await one.exchange(folder)
-      let second = try await other.exchange(folder)
+      let first = try await one.exchange(folder, joins: true)
+      let second = try await other.exchange(folder, joins: true)
       if first.filesWritten + second.filesWritten == 0 {
         #expect(try await one.check().isSound)
         #expect(try await other.check().isSound)

@@ -406,14 +406,14 @@ private struct World {
       try await store.add(try Made.typed("mine", day: 20_005))
       await store.inject(Faults(at: number))
       do throws(StoreError) {
-        try await store.exchange(copy)
+        try await store.exchange(copy, joins: true)
         hasEnded = true
       } catch {
         #expect(error.code == .failed, "\(error)")
       }
       await store.inject(nil)
       #expect(try await store.check().isSound)
-      try await store.exchange(copy)
+      try await store.exchange(copy, joins: true)
       let other = try Made.inMemory()
       try await other.exchange(copy)
       #expect(try await other.syncedRows() == store.syncedRows())

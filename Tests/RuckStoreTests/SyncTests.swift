@@ -25,8 +25,8 @@ import Testing
     /// Both exchange until neither has anything to write.
     func settle() async throws {
       for _ in 0..<6 {
-        let first = try await one.exchange(folder)
-        let second = try await other.exchange(folder)
+        let first = try await one.exchange(folder, joins: true)
+        let second = try await other.exchange(folder, joins: true)
         if first.filesWritten + second.filesWritten == 0 { return }
       }
       Issue.record("the exchange does not end")
@@ -157,7 +157,7 @@ import Testing
     let id = try await pair.other.session("1").record.id
     try await pair.other.edit(id) { $0.notes = "not seen there" }
     try await pair.one.exchange(pair.folder)
-    let report = try await pair.other.exchange(pair.folder)
+    let report = try await pair.other.exchange(pair.folder, joins: true)
     #expect(report.decisions.contains { $0.reason == .removedMeanwhile && $0.id == id })
     try await pair.settle()
     #expect(try await pair.areEqual())
@@ -200,7 +200,7 @@ import Testing
     try await pair.one.add(active("late", 1_750_000_600))
     try await pair.other.add(active("early", 1_750_000_500))
     try await pair.one.exchange(pair.folder)
-    let report = try await pair.other.exchange(pair.folder)
+    let report = try await pair.other.exchange(pair.folder, joins: true)
     #expect(report.decisions.contains { $0.reason == .secondActive && $0.id == "late" })
     try await pair.settle()
     #expect(try await pair.areEqual())
@@ -282,7 +282,7 @@ import Testing
     try await pair.one.finish(number, by: sessions[0])
     _ = try await pair.other.keep(sessions, of: file)
     try await pair.one.exchange(pair.folder)
-    let report = try await pair.other.exchange(pair.folder)
+    let report = try await pair.other.exchange(pair.folder, joins: true)
     #expect(report.decisions.map(\.reason) == [.sameThing])
     try await pair.settle()
     #expect(try await pair.areEqual())

@@ -26,6 +26,46 @@ package struct SyncFindings: Sendable {
     }
   }
 
+  /// Changes that were set aside, for they are dated more than a day ahead.
+  package struct Ahead: Sendable {
+    /// The store that wrote the file.
+    package let origin: String
+    /// The name of the file.
+    package let file: String
+    /// How many records were set aside.
+    package let records: Int
+    /// Seconds by which the latest is ahead.
+    package let seconds: Double
+
+    /// Changes of a file.
+    package init(origin: String, file: String, records: Int, seconds: Double) {
+      self.origin = origin
+      self.file = file
+      self.records = records
+      self.seconds = seconds
+    }
+  }
+
+  /// What files would remove, and what someone was asked about.
+  package struct Removals: Sendable {
+    /// The names of the files.
+    package let files: [String]
+    /// How many sessions they remove.
+    package let sessions: Int
+    /// How many sessions there were.
+    package let total: Int
+    /// Whether they remove the user whom every history has.
+    package let isOfDefaultUser: Bool
+
+    /// Removals of some files.
+    package init(files: [String], sessions: Int, total: Int, isOfDefaultUser: Bool) {
+      self.files = files
+      self.sessions = sessions
+      self.total = total
+      self.isOfDefaultUser = isOfDefaultUser
+    }
+  }
+
   /// What was exchanged; nil where only the status was asked for.
   package struct Exchange: Sendable {
     /// Files that were read.
@@ -78,8 +118,12 @@ package struct SyncFindings: Sendable {
   package var unreadFiles: Int?
   /// What was decided.
   package var decisions: [Decision] = []
-  /// Stores whose clock is more than a day ahead, by seconds.
-  package var ahead: [(origin: String, seconds: Double)] = []
+  /// What was set aside, for it is dated more than a day ahead.
+  package var ahead: [Ahead] = []
+  /// What was not removed, for no one agreed to it.
+  package var held: Removals?
+  /// The copy of the history from before many sessions were removed.
+  package var copy: String?
   /// Files that could not be read.
   package var failures: [InputFailure] = []
 
@@ -106,13 +150,8 @@ package struct SyncDocument: SingleDocument {
           })
       ),
       ("decisions", Self.decisions.list(of: findings.decisions)),
-      (
-        "clocks_ahead",
-        .array(
-          findings.ahead.map {
-            .object([("origin", .string($0.origin)), ("ahead_s", .number($0.seconds))])
-          })
-      ),
+      ("clocks_ahead", Self.ahead.list(of: findings.ahead)),
+      ("removals_held", Self.json(findings.held)), ("copy", JSONValue(findings.copy)),
       ("failures", InputFailure.columns.list(of: findings.failures)),
     ]
   }
@@ -130,6 +169,20 @@ package struct SyncDocument: SingleDocument {
     .whole("rows_removed") { $0.exchange?.removed }, .whole("records_waiting", \.waiting),
     .whole("files_unread", \.unreadFiles),
   ]
+
+  private static let ahead: [Column<SyncFindings.Ahead>] = [
+    .text("origin", \.origin), .text("file", \.file), .whole("records", \.records),
+    .number("ahead_s", \.seconds),
+  ]
+
+  private static func json(_ removals: SyncFindings.Removals?) -> JSONValue {
+    guard let removals else { return .null }
+    return .object([
+      ("files", .array(removals.files.map(JSONValue.string))),
+      ("sessions", .integer(removals.sessions)), ("sessions_before", .integer(removals.total)),
+      ("removes_default_user", .bool(removals.isOfDefaultUser)),
+    ])
+  }
 
   private static let decisions: [Column<SyncFindings.Decision>] = [
     .text("reason", \.reason), .text("object_type", \.objectType), .text("id", \.id),

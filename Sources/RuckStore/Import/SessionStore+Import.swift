@@ -257,10 +257,10 @@ extension SessionStore {
   /// Writes a session over the one of a number: a track that is the same stays untouched, so that no
   /// change of it is noted.
   static func rewrite(
-    _ session: ImportedSession, as record: SessionRecord, number: Int64, _ db: Database
+    _ session: ImportedSession, as record: SessionRecord, path: PathBytes?, number: Int64,
+    _ db: Database
   ) throws {
-    try SessionRows.update(
-      record, number: number, more: columns(of: session, path: session.source.path), db)
+    try SessionRows.update(record, number: number, more: columns(of: session, path: path), db)
     try SessionRows.changeEquipment(of: record, number, db)
     let fingerprint = try String.fetchOne(
       db, sql: "SELECT fingerprint FROM tracks WHERE session = ?", arguments: [number])
@@ -276,11 +276,11 @@ extension SessionStore {
   }
 
   private static func columns(
-    of session: ImportedSession, path: PathBytes
+    of session: ImportedSession, path: PathBytes?
   ) -> [(name: String, value: (any DatabaseValueConvertible)?)] {
     let losses = session.diagnostics.filter { $0.severity == .error }
     return [
-      ("source_path", StoredBytes(path.bytes)), ("source_format", session.source.format),
+      ("source_path", path.map { StoredBytes($0.bytes) }), ("source_format", session.source.format),
       ("source_bytes", session.source.bytes), ("losses", losses.count),
       ("program_version", RuckstatVersion.current),
       ("load_profile", session.load.map(LoadProfileText.text)),

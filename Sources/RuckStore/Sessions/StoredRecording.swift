@@ -23,7 +23,7 @@ package struct StoredRecording: Sendable {
   init?(_ session: StoredSession, _ db: Database) throws {
     let number = Int64(session.number)
     guard let packed = try TrackRows.track(ofSession: number, db),
-      let facts = try TrackRows.facts(ofSession: number, db), let path = session.path
+      let facts = try TrackRows.facts(ofSession: number, db)
     else { return nil }
     let record = session.record
     recorded = RecordedSession(
@@ -34,7 +34,9 @@ package struct StoredRecording: Sendable {
     self.number = session.number
     self.record = record
     source = SessionSource(
-      path: path, format: session.format ?? "", bytes: session.bytes ?? 0,
+      // A session that came from another machine has no file here.
+      path: session.path ?? PathBytes("session \(session.number)"), format: session.format ?? "",
+      bytes: session.bytes ?? 0,
       fingerprint: record.fingerprint ?? "", contentFingerprint: record.fingerprint ?? "",
       sessionIndex: record.fileIndex)
     load = session.loadProfile.flatMap(LoadProfileText.profile).map {
@@ -210,7 +212,7 @@ extension SessionStore {
         == String.fetchOne(
           db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
     if !isChanged, isUpToDate { return false }
-    try rewrite(session, as: record, number: number, db)
+    try rewrite(session, as: record, path: present.path, number: number, db)
     try DigestRows.write(number, db)
     return isChanged
   }
@@ -240,7 +242,8 @@ extension SessionStore {
           .duplicateSession, "the recording is there already as session \(other.number)",
           conflictingID: other.record.id)
       }
-      try Self.rewrite(session, as: record, number: Int64(number), db)
+      try Self.rewrite(
+        session, as: record, path: session.source.path, number: Int64(number), db)
       try DigestRows.write(Int64(number), db)
     }
   }

@@ -12,6 +12,9 @@ struct ChangeClock: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970 of the year 2200: no honest clock is later.
   static let last: Int64 = 7_258_118_400_000
   private static let mostMarks = 64
+  /// Milliseconds by which a clock may be ahead of a reader's: more is not taken over, or one wrong clock
+  /// would make every later change of all stores as late as its own.
+  static let tolerance: Int64 = 86_400_000
 
   /// The clock as it is written.
   let text: String
@@ -74,13 +77,24 @@ struct ChangeClock: Hashable, Comparable, Sendable {
     if let seen, (seen.milliseconds, seen.counter) > (wall, counter) {
       (wall, counter) = (seen.milliseconds, seen.counter)
     }
-    let own = now.isFinite ? Int64(min(max(0, now * 1000), Double(last))) : 0
+    let own = milliseconds(at: now)
     (wall, counter) = own > wall ? (own, 0) : (wall, counter + 1)
     if counter > 0xffff_ffff { (wall, counter) = (wall + 1, 0) }
     let clock = ChangeClock(milliseconds: wall, counter: counter, origin: row[2]).text
     try db.cachedStatement(sql: "UPDATE sync_state SET wall_ms = ?, counter = ?, clock = ?")
       .execute(arguments: [wall, counter, clock])
     return clock
+  }
+
+  /// Milliseconds since 1970 of seconds since 1970; 0 of what is not a number.
+  static func milliseconds(at now: Double) -> Int64 {
+    now.isFinite ? Int64(min(max(0, now * 1000), Double(last))) : 0
+  }
+
+  /// Seconds by which the clock is ahead of a reader's; nil where that is no more than the tolerance.
+  func secondsAhead(of now: Double) -> Double? {
+    let ahead = milliseconds - Self.milliseconds(at: now)
+    return ahead > Self.tolerance ? Double(ahead) / 1000 : nil
   }
 
   /// Gives a store an origin of its own, where it is a copy of another: two stores of one origin could give

@@ -57,8 +57,8 @@ struct DiskFolder: ChangeFolder {
   func write(_ bytes: [UInt8], named name: String) throws(StoreError) {
     do {
       // A damaged file of the name is replaced: the name states the content.
-      try WrittenFile(path.appending(name.utf8), kind: "change file", signature: [])
-        .write(bytes, through: path.appending(".\(name).partial".utf8))
+      // Until it is whole it has a name of its own: two exchanges may write the same file at a time.
+      try WrittenFile(path.appending(name.utf8), kind: "change file", signature: []).write(bytes)
     } catch let error as SystemError where error.isFull {
       throw StoreError(.full, "the folder \(self.name): the disk is full")
     } catch {

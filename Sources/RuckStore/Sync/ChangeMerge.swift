@@ -1,5 +1,6 @@
 #if Store
 internal import GRDB
+internal import RuckHistory
 internal import RuckSessions
 
 /// Takes records of change files into a store, in any order, each any number of times.
@@ -19,6 +20,8 @@ struct ChangeMerge {
   private var due: [(record: ChangeRecord, part: Int64?)] = []
   private var hasWaiting: Bool
   private let shapes: TableShapes
+  /// Whether the user whom every history has was removed.
+  private(set) var removesDefaultUser = false
 
   /// A merge in a transaction.
   init(
@@ -37,9 +40,9 @@ struct ChangeMerge {
   ///
   /// - Parameters:
   ///   - record: what a file says of a row.
-  ///   - part: the file.
+  ///   - part: the file; nil of one that is read in part only, on which the store does not rely.
   /// - Throws: `damaged` where the record does not fit.
-  mutating func take(_ record: ChangeRecord, part: Int64) throws {
+  mutating func take(_ record: ChangeRecord, part: Int64?) throws {
     try applyFitting(record, part)
     try applyDue()
   }
@@ -96,8 +99,18 @@ struct ChangeMerge {
         known.part == nil || known.fields.values.contains(where: { $0.part == nil })
       {
         note(.removedMeanwhile, row, kept: ChangeClock(record.generation)?.origin)
+      } else if known.made != nil, record.removed != nil, table.isMissed,
+        !report.made.contains(row.name)
+      {
+        note(.removed, row, kept: ChangeClock(record.generation)?.origin)
       }
+      let isDefaultUser =
+        table.type == SyncedTable.users.type && record.id == User.defaultID && known.made != nil
       try end(row, known, at: record.generation, part: record.removed == nil ? nil : part)
+      if isDefaultUser {
+        removesDefaultUser = true
+        if record.removed != nil { return try makeDefaultUser(row, after: record.generation) }
+      }
       known = RowClocks()
       (known.removed, known.part) = (record.generation, part)
     }
@@ -146,8 +159,10 @@ struct ChangeMerge {
       let value = change.row.keyValue(parent.column) ?? change.record.values[parent.column]
       guard let id = value.flatMap({ String.fromDatabaseValue($0) }) else { continue }
       let owner = try SyncRegisters.clocks(parent.type, id, db)
-      if owner.made != nil { continue }
-      guard owner.removed > change.record.parents[parent.column] ?? "" else {
+      // A row that was made after a removal of its owner waits for it, and for the owner's return.
+      let stated = change.record.parents[parent.column] ?? ""
+      if owner.made != nil, owner.removed >= stated { continue }
+      guard owner.removed > stated else {
         return .missing(parent.type, id)
       }
       if parent.isRequired { return .removed }
@@ -193,6 +208,7 @@ struct ChangeMerge {
     if known.made == nil {
       try row.insert(change.values, db)
       report.added += 1
+      report.made.insert(row.name)
     } else if change.isEmpty {
       return try writeClocks(change)
     } else {
@@ -201,7 +217,7 @@ struct ChangeMerge {
     }
     try row.replace(change.lists, by: change.record.lists, db)
     try writeClocks(change)
-    written[ChangeExport.Name(type: row.table.type, id: row.id)] = row
+    written[row.name] = row
     try derive(row)
     if known.made == nil { try wake(row) }
   }
@@ -270,7 +286,19 @@ struct ChangeMerge {
     }
     try SyncRegisters.put(type, row.id, removed: removed, made: nil, part: part, db)
     try SyncRegisters.forgetFields(type, row.id, db)
-    written[ChangeExport.Name(type: type, id: row.id)] = nil
+    written[row.name] = nil
+    try wake(row)
+  }
+
+  /// Makes the user whom every history has again, without anything that belonged to it.
+  ///
+  /// It stays, whoever removes it. The change follows the removal, and is the same in every store.
+  private mutating func makeDefaultUser(_ row: SyncedRow, after removed: String) throws {
+    try db.execute(
+      sql: "INSERT INTO users (id, display_name, created_at_s) VALUES (?1, ?1, 0)",
+      arguments: [row.id])
+    try SyncRegisters.put(
+      row.table.type, row.id, removed: removed, made: ChangeClock.following(removed), part: nil, db)
     try wake(row)
   }
 
@@ -285,6 +313,9 @@ struct ChangeMerge {
         let child = try SyncedRow(table, id, db)
         let clocks = try SyncRegisters.clocks(table.type, id, db)
         if parent.isRequired {
+          if table.isMissed, clocks.made != nil, !report.made.contains(child.name) {
+            note(.ownerRemoved, child, kept: nil)
+          }
           try remove(child, clocks, later: "")
         } else if let field = table.field(holding: parent.column) {
           try child.update([parent.column: .null], db)

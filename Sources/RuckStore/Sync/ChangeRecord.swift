@@ -32,6 +32,9 @@ struct ChangeRecord: Sendable {
   /// The latest of its clocks.
   var latest: String { ([removed, made].compactMap(\.self) + clocks.values).max() ?? "" }
 
+  /// The latest clock of any that it states, of the row or of those to which it refers.
+  var latestStated: String { ([latest, after] + parents.values).max() ?? "" }
+
   /// The clocks of the row's generation: a later removal ends it.
   var generation: String { removed ?? after }
 }

@@ -15,14 +15,18 @@ extension SessionStore {
   ///     change for nil.
   ///   - all: whether all files are read again, and everything is written again.
   ///   - joins: whether the changes of another history are taken, too.
+  ///   - confirm: asked once, before many sessions are removed (``SyncReport/Removals/isMany``). Where the
+  ///     answer is yes, the store is copied first (``SyncReport/copy``); else the files that remove them are
+  ///     left unread (``SyncReport/held``). No one agrees unless asked.
   /// - Returns: what was done.
   /// - Throws: ``StoreError``: `folderMissing`, `foreignFolder`, `notWritable`, `full`, and those of
   ///   the store. Files that cannot be read are no errors: see ``SyncReport/unread``.
   public func synchronize(
     with path: String, preferring preference: SyncPreference? = nil, all: Bool = false,
-    joins: Bool = false
+    joins: Bool = false, confirm: @Sendable (SyncReport.Removals) -> Bool = { _ in false }
   ) throws(StoreError) -> SyncReport {
-    try synchronize(with: DiskFolder(path), preferring: preference, all: all, joins: joins)
+    try synchronize(
+      with: DiskFolder(path), preferring: preference, all: all, joins: joins, confirm: confirm)
   }
 
   /// How far the store is exchanged.
@@ -38,14 +42,15 @@ extension SessionStore {
 
   func synchronize(
     with folder: some ChangeFolder, preferring preference: SyncPreference? = nil,
-    all: Bool = false, joins: Bool = false
+    all: Bool = false, joins: Bool = false,
+    confirm: (SyncReport.Removals) -> Bool = { _ in false }
   ) throws(StoreError) -> SyncReport {
     let now = now()
     do throws(StoreError) {
       var report = SyncReport()
       report.folder = folder.name
       let history = try history(of: try folder.files(), joins: joins)
-      try readChanges(of: folder, history.names, all: all, preference, &report)
+      try readChanges(of: folder, history.names, all: all, preference, &report, confirm: confirm)
       try writeChanges(to: folder, history.name, all: all, &report)
       report.waiting = try file.write { db in
         try db.execute(
@@ -107,7 +112,8 @@ extension SessionStore {
   // MARK: Histories
 
   /// The histories to which a store belongs, and that under which it writes: the first exchange makes
-  /// one, or takes that of the folder.
+  /// one, or takes that of the folder, which a store that has sessions does only where it is told to: they
+  /// may be another person's.
   private func history(
     of files: [String: Int], joins: Bool
   ) throws(StoreError) -> (name: String, names: Set<String>) {
@@ -116,15 +122,15 @@ extension SessionStore {
       let kept = try String.fetchOne(db, sql: "SELECT histories FROM sync_state") ?? ""
       var names = kept.split(separator: ",").map(String.init)
       let foreign = found.subtracting(names).sorted()
-      if names.isEmpty {
-        names = foreign.isEmpty ? [ChangeClock.randomName()] : foreign
-      } else if joins {
+      let isEmpty = try !(Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sessions)") ?? false)
+      if foreign.isEmpty {
+        if names.isEmpty { names = [ChangeClock.randomName()] }
+      } else if joins || names.isEmpty && isEmpty {
         names += foreign
-      } else if let other = foreign.first {
+      } else {
         throw StoreError(
           .foreignFolder,
-          "the folder holds changes of another history (\(other)); if both are yours, give --join "
-            + "once: they become one")
+          "the folder holds another history, which this one has never met: nothing was exchanged")
       }
       try db.execute(
         sql: "UPDATE sync_state SET histories = ?", arguments: [names.joined(separator: ",")])
@@ -171,7 +177,7 @@ extension SessionStore {
     try removeDamaged(from: folder, files)
   }
 
-  /// Removes the files that this store wrote and that were cut off since: what they held is written anew.
+  /// Removes the files that this store wrote and that were cut off since: what they held is written again.
   private func removeDamaged(
     from folder: some ChangeFolder, _ files: [String: Int]
   ) throws(StoreError) {

@@ -1,68 +1,165 @@
 #if Store
 internal import GRDB
+internal import RuckFormats
 
 extension SessionStore {
   /// Reads the files of a folder that are new, or changed since.
+  ///
+  /// Files that would remove sessions are left for the end: what all of them remove is known then, and
+  /// someone is asked before much of it.
   func readChanges(
     of folder: some ChangeFolder, _ histories: Set<String>, all: Bool,
-    _ preference: SyncPreference?, _ report: inout SyncReport
+    _ preference: SyncPreference?, _ report: inout SyncReport,
+    confirm: (SyncReport.Removals) -> Bool
   ) throws(StoreError) {
     let files = try folder.files()
-    let (known, shapes) = try file.read { db in
+    let (known, shapes, present) = try file.read { db in
       let parts = try Row.fetchAll(db, sql: "SELECT name, size FROM sync_parts")
       return (
         Dictionary(parts.map { ($0[0] as String, $0[1] as Int) }) { first, _ in first },
-        try TableShapes(db)
+        try TableShapes(db), try SessionNames(db)
       )
     }
+    var held: [ChangeFileName] = []
+    var loss = SyncLoss()
     for text in files.keys.sorted() where all || known[text] != files[text] {
       guard let name = ChangeFileName(text), histories.contains(name.history) else { continue }
-      do throws(StoreError) {
-        let records = try ChangeFile.records(of: try folder.read(text), named: name, shapes)
-        report = try take(
-          records, of: name, size: files[text] ?? 0, preference, report, shapes)
-      } catch {
-        switch error.code {
-        case .incomplete, .damagedFile, .newerFile:
-          report.unread.append(SyncReport.Unread(name: text, error: error))
-        default: throw error
-        }
+      let lost = try readFile(
+        name, files[text] ?? 0, of: folder, preference, shapes, &report, sparing: present)
+      guard let lost else { continue }
+      held.append(name)
+      loss.formUnion(lost)
+    }
+    let removals = SyncReport.Removals(
+      files: held.map(\.text), sessions: loss.sessions.count, total: present.count,
+      isOfDefaultUser: loss.isOfDefaultUser)
+    if removals.isMany, !confirm(removals) {
+      report.held = removals
+    } else if !held.isEmpty {
+      if removals.isMany {
+        report.copy = try copyBeforeSync()
+        report.agreed = removals
+      }
+      for name in held {
+        _ = try readFile(
+          name, files[name.text] ?? 0, of: folder, preference, shapes, &report, sparing: nil)
       }
     }
     report = try takeWaiting(preference, report, shapes)
   }
 
+  /// Reads a file and takes its records; a file that cannot be read is reported, and changes nothing.
+  ///
+  /// Where sessions are to be spared and the file removes one, it is left for later: the result says what
+  /// it would remove.
+  private func readFile(
+    _ name: ChangeFileName, _ size: Int, of folder: some ChangeFolder,
+    _ preference: SyncPreference?, _ shapes: TableShapes, _ report: inout SyncReport,
+    sparing present: SessionNames?
+  ) throws(StoreError) -> SyncLoss? {
+    do throws(StoreError) {
+      let all = try ChangeFile.records(of: try folder.read(name.text), named: name, shapes)
+      let now = now()
+      // Never taken over: a clock far ahead would date every later change as late as itself.
+      let sound = all.filter { ChangeClock($0.latestStated)?.secondsAhead(of: now) == nil }
+      if !sound.isEmpty || all.isEmpty {
+        // A file of which a part is set aside is read again, and is not relied on.
+        let part = sound.count == all.count ? size : nil
+        let (after, lost) = try take(
+          sound, of: name, size: part, preference, report, shapes, sparing: present)
+        if let lost { return lost }
+        report = after
+      }
+      noteAhead(all, sound.count, of: name, now, &report)
+    } catch {
+      switch error.code {
+      case .incomplete, .damagedFile, .newerFile:
+        report.unread.append(SyncReport.Unread(name: name.text, error: error))
+      default: throw error
+      }
+    }
+    return nil
+  }
+
+  /// Reports what was set aside of a file.
+  private func noteAhead(
+    _ records: [ChangeRecord], _ sound: Int, of name: ChangeFileName, _ now: Double,
+    _ report: inout SyncReport
+  ) {
+    let latest = records.compactMap { ChangeClock($0.latestStated) }.max()
+    guard let seconds = latest?.secondsAhead(of: now) else { return }
+    let ahead = SyncReport.Ahead(
+      origin: name.origin, file: name.text, records: records.count - sound, seconds: seconds)
+    report.ahead.append(ahead)
+    let error = StoreError(
+      .clockAhead,
+      "\(ahead.records) of its \(records.count) changes are dated \(Self.duration(seconds)) ahead of "
+        + "this machine's clock: they are set aside until it gets there; correct the clock of the "
+        + "machine that wrote the file, or of this one")
+    report.unread.append(SyncReport.Unread(name: name.text, error: error))
+  }
+
+  /// `3 days`, `174 years`.
+  private static func duration(_ seconds: Double) -> String {
+    let days = Int(seconds / 86_400)
+    let (count, unit) = days < 731 ? (days, "day") : (days * 4 / 1461, "year")
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
+  }
+
   /// Takes the records of a file: all of them, or none.
+  ///
+  /// None where one of the sessions to be spared would be removed; then the result says which. The size is
+  /// nil where records of the file were set aside.
   private func take(
-    _ records: [ChangeRecord], of name: ChangeFileName, size: Int,
-    _ preference: SyncPreference?, _ before: SyncReport, _ shapes: TableShapes
-  ) throws(StoreError) -> SyncReport {
+    _ records: [ChangeRecord], of name: ChangeFileName, size: Int?,
+    _ preference: SyncPreference?, _ before: SyncReport, _ shapes: TableShapes,
+    sparing present: SessionNames?
+  ) throws(StoreError) -> (SyncReport, SyncLoss?) {
     let now = now()
     let latest = records.compactMap { ChangeClock($0.latest) }.max()
     return try file.write { db in
-      let wall = try Int64.fetchOne(db, sql: "SELECT wall_ms FROM sync_state") ?? 0
-      let clock = try ChangeClock.tick(db, now: now, seen: latest)
-      let part = try Self.part(name, size: size, isOwn: false, db)
-      var merge = try ChangeMerge(
-        db, clock: clock, preference: preference, report: before, shapes: shapes)
-      var report = try Self.applying(&merge, naming: nil) { merge in
-        for record in records { try merge.take(record, part: part) }
+      var report = before
+      var lost: SyncLoss?
+      try db.inSavepoint {
+        let clock = try ChangeClock.tick(db, now: now, seen: latest)
+        let part = try size.map { try Self.part(name, size: $0, isOwn: false, db) }
+        var merge = try ChangeMerge(
+          db, clock: clock, preference: preference, report: before, shapes: shapes)
+        report = try Self.applying(&merge, naming: nil) { merge in
+          for record in records { try merge.take(record, part: part) }
+        }
+        if let present, report.removed > before.removed {
+          let loss = SyncLoss(
+            sessions: try present.missing(db), isOfDefaultUser: merge.removesDefaultUser)
+          if !loss.isEmpty {
+            lost = loss
+            return .rollback
+          }
+        }
+        let isNew =
+          (report.added, report.changed, report.removed)
+          != (before.added, before.changed, before.removed)
+        let origin = try String.fetchOne(db, sql: "SELECT origin FROM sync_state")
+        // Another store writes under this one's name: they are copies of one file.
+        if isNew, origin == name.origin { try ChangeClock.renewOrigin(db) }
+        report.filesRead += 1
+        report.received += records.count
+        return .commit
       }
-      let isNew =
-        (report.added, report.changed, report.removed)
-        != (before.added, before.changed, before.removed)
-      let origin = try String.fetchOne(db, sql: "SELECT origin FROM sync_state")
-      // Another store writes under this one's name: they are copies of one file.
-      if isNew, origin == name.origin { try ChangeClock.renewOrigin(db) }
-      report.filesRead += 1
-      report.received += records.count
-      // Who has read of the future is in it: who brought it is named once.
-      if let latest, latest.milliseconds > wall, let seconds = Self.secondsAhead(latest, now) {
-        report.ahead.removeAll { $0.origin == latest.origin }
-        report.ahead.append(SyncReport.Ahead(origin: latest.origin, seconds: seconds))
-      }
-      return report
+      return (report, lost)
     }
+  }
+
+  /// Copies the store, and gives the copy a name of its own next to it; nil of a store in memory.
+  private func copyBeforeSync() throws(StoreError) -> String? {
+    let path = file.queue.path
+    guard path != ":memory:" else { return nil }
+    var copy = path + ".before-sync"
+    for number in 2...1000 where (try? PathBytes(copy).status()) != nil {
+      copy = "\(path).before-sync-\(number)"
+    }
+    try backup(to: copy)
+    return copy
   }
 
   /// Looks again at the records that wait: what they wait for may have been made here since.
@@ -103,12 +200,6 @@ extension SessionStore {
     if merge.report.removed > removed { try OriginalRows.removeUnused(db) }
     try db.execute(sql: "UPDATE sync_state SET is_applying = 0")
     return merge.report
-  }
-
-  /// How far a clock is in the future, where that is more than a day.
-  private static func secondsAhead(_ clock: ChangeClock, _ now: Double) -> Double? {
-    let seconds = Double(clock.milliseconds) / 1000 - now
-    return seconds > 86_400 ? seconds : nil
   }
 }
 #endif

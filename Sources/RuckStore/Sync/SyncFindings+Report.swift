@@ -23,7 +23,15 @@ extension SyncFindings {
         reason: $0.reason.rawValue, objectType: $0.objectType, id: $0.id, field: $0.field,
         keptOrigin: $0.keptOrigin)
     }
-    ahead = report.ahead.map { ($0.origin, $0.seconds) }
+    ahead = report.ahead.map {
+      Ahead(origin: $0.origin, file: $0.file, records: $0.records, seconds: $0.seconds)
+    }
+    held = report.held.map {
+      Removals(
+        files: $0.files, sessions: $0.sessions, total: $0.total,
+        isOfDefaultUser: $0.isOfDefaultUser)
+    }
+    copy = report.copy
     failures = report.unread.map {
       InputFailure(
         path: PathBytes(folder ?? "").appending($0.name.utf8), code: $0.error.code.rawValue,
@@ -87,6 +95,7 @@ extension SyncFindings.Decision {
     case .secondActive: "given up, for another session of the user that is under way began earlier"
     case .sameAddress: "another user had the address first"
     case .sameThing: "the same as another row, which stays"
+    case .removed: "removed elsewhere, and with it here"
     case .ownerRemoved: "removed with the row to which it belonged"
     case nil: reason
     }

@@ -23,6 +23,8 @@ public struct SyncDecision: Sendable, Hashable {
     case sameThing = "same_thing"
     /// A row belonged to one that was removed.
     case ownerRemoved = "owner_removed"
+    /// A row was removed elsewhere, and with it here.
+    case removed
   }
 
   /// Why.
@@ -39,7 +41,7 @@ public struct SyncDecision: Sendable, Hashable {
 
 /// What a synchronisation did.
 public struct SyncReport: Sendable, Hashable {
-  /// A file that was left unread, and why.
+  /// A file that was left unread, as a whole or in part, and why.
   public struct Unread: Sendable, Hashable {
     /// Its name.
     public let name: String
@@ -47,12 +49,36 @@ public struct SyncReport: Sendable, Hashable {
     public let error: StoreError
   }
 
-  /// A store whose clock is far ahead.
+  /// Changes of a file that are dated more than a day ahead of the reader's clock, and were set aside.
+  ///
+  /// They are taken by the first exchange after the reader's clock has caught up.
   public struct Ahead: Sendable, Hashable {
-    /// The store.
+    /// The store that wrote the file.
     public let origin: String
-    /// Seconds by which its changes lie in the future.
+    /// The name of the file.
+    public let file: String
+    /// How many records were set aside.
+    public let records: Int
+    /// Seconds by which the latest of them is ahead.
     public let seconds: Double
+  }
+
+  /// What change files would remove of the sessions that were there before the exchange.
+  ///
+  /// A session that gives way to another of the same recording is not removed.
+  public struct Removals: Sendable, Hashable {
+    /// The files, in the order of their names.
+    public internal(set) var files: [String] = []
+    /// How many sessions they remove.
+    public internal(set) var sessions = 0
+    /// How many sessions there were.
+    public internal(set) var total = 0
+    /// Whether they remove the user whom every history has; an empty one of that name stays.
+    public internal(set) var isOfDefaultUser = false
+
+    /// Whether someone is to be asked first: more than two sessions and more than a tenth of all, or the
+    /// user whom every history has.
+    public var isMany: Bool { isOfDefaultUser || sessions > 2 && sessions * 10 > total }
   }
 
   /// The folder.
@@ -77,8 +103,16 @@ public struct SyncReport: Sendable, Hashable {
   public var decisions: [SyncDecision] = []
   /// Files that were left unread.
   public var unread: [Unread] = []
-  /// Stores whose clock is more than a day ahead.
+  /// What was set aside, for it is dated more than a day ahead.
   public var ahead: [Ahead] = []
+  /// What was not removed, for no one agreed to it; nil where nothing was held back.
+  public var held: Removals?
+  /// What was removed after someone agreed to it; nil where no one had to be asked.
+  public var agreed: Removals?
+  /// The copy of the store from before that was removed; nil without one.
+  public var copy: String?
+  // Rows that the exchange made.
+  var made: Set<ChangeExport.Name> = []
 }
 
 /// How far a store is exchanged.

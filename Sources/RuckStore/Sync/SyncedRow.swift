@@ -37,6 +37,9 @@ struct SyncedRow: Sendable {
     guard text == id else { throw ChangeRecord.damage("\(table.type): no key: \(id)") }
   }
 
+  /// The name of the row.
+  var name: ChangeExport.Name { ChangeExport.Name(type: table.type, id: id) }
+
   /// The condition that finds the row.
   var condition: String { table.key.map { "\($0) = ?" }.joined(separator: " AND ") }
 

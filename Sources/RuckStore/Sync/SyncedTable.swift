@@ -21,6 +21,9 @@ struct SyncedTable: Sendable {
   /// What only one row may have, beside the key.
   var uniques: [SyncedUnique] = []
 
+  /// Whether a person who finds a row gone asks where it went, so that each that goes is reported.
+  var isMissed: Bool { ["user", "session", "equipment", "route"].contains(type) }
+
   /// The reference that a column is; nil of a plain one.
   func parent(_ column: String) -> SyncedParent? { parents.first { $0.column == column } }
 

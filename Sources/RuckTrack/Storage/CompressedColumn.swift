@@ -9,6 +9,9 @@ enum CompressedColumn {
   private static let inBits: UInt8 = 1
   // A run of two equal differences costs as much as two differences.
   private static let shortestRun = 3
+  /// The rows of the longest run that is written, so that the bytes of a column bound its rows: see
+  /// ``CompressedTrack/valuesPerByte``.
+  static let longestRun = 256
   // One row in so many may lie off the grid.
   private static let rowsPerException = 16
 
@@ -24,7 +27,8 @@ enum CompressedColumn {
 
   /// The column of some bytes.
   ///
-  /// O(rows + bytes).
+  /// O(rows + bytes). A run of few bytes may stand for any number of rows: whoever has the bytes from
+  /// outside bounds the rows first, as ``CompressedTrack/track(limit:)`` does.
   ///
   /// - Parameters:
   ///   - bytes: what ``bytes(of:)`` gave.
@@ -88,7 +92,8 @@ enum CompressedColumn {
     var row = 0
     while row < indices.count {
       guard let index = indices[row] else {
-        let end = indices[row...].firstIndex { $0 != nil } ?? indices.count
+        let limit = min(indices.count, row + longestRun)
+        let end = indices[row..<limit].firstIndex { $0 != nil } ?? limit
         writer.byte(0)
         writer.number(UInt64(end - row) << 1 | 1)
         row = end
@@ -96,7 +101,8 @@ enum CompressedColumn {
       }
       var end = row
       var expected = previous + difference
-      while end < indices.count, indices[end] == expected {
+      let limit = min(indices.count, row + longestRun)
+      while end < limit, indices[end] == expected {
         end += 1
         expected += difference
       }

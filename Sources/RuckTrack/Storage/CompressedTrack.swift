@@ -4,6 +4,14 @@
 public struct CompressedTrack: Sendable, Hashable {
   /// The rows that a track may have to be read: as many as the readers of files allow unasked.
   public static let standardLimit = 20_000_000
+  /// The values of all columns that a byte may stand for.
+  ///
+  /// Written columns have at least three bytes for
+  /// every 256 rows.
+  static let valuesPerByte = 128
+  /// The values that a track may have however few its bytes are: a day of twelve channels, which versions
+  /// up to 0.4.0 could write as one run each.
+  static let valuesOfAnyBytes = 1 << 20
 
   /// The number of rows.
   public let count: Int
@@ -41,7 +49,8 @@ public struct CompressedTrack: Sendable, Hashable {
 
   /// The track; O(rows) for each channel.
   ///
-  /// Bytes of any kind are an error at worst.
+  /// Bytes of any kind are an error at worst: time and memory are bounded by their number, whatever
+  /// ``count`` claims.
   ///
   /// - Parameter limit: the rows above which a track is refused.
   /// - Returns: the track.
@@ -49,6 +58,10 @@ public struct CompressedTrack: Sendable, Hashable {
   public func track(limit: Int = standardLimit) throws(TrackDamage) -> Track {
     guard (0...limit).contains(count) else {
       throw TrackDamage("a track of \(count) points is more than the \(limit) allowed")
+    }
+    let (values, isTooMany) = count.multipliedReportingOverflow(by: columns.count)
+    guard !isTooMany, values <= Self.valuesOfAnyBytes + Self.valuesPerByte * byteCount else {
+      throw TrackDamage("a track claims \(count) points, more than its \(byteCount) bytes can hold")
     }
     var read: [Channel: ContiguousArray<Double>] = [:]
     for (name, bytes) in columns {

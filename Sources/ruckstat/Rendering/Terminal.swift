@@ -62,6 +62,14 @@ enum Terminal {
     talk(text.printableLines + (text.hasSuffix("\n") ? "" : "\n"))
   }
 
+  /// Asks a question on the terminal for yes or no; no where nobody can be asked.
+  static func agrees(_ question: String) -> Bool {
+    guard canAsk else { return false }
+    ask(question)
+    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    return answer == "y" || answer == "yes"
+  }
+
   /// Draws over the present line of standard error.
   static func redraw(_ line: String) { talk("\r\u{1b}[2K" + line.printable) }
 

@@ -29,9 +29,7 @@ struct Confirmation: ParsableArguments {
       throw ValidationError(
         "this would remove \(what): give --yes: \(line.joined(separator: " "))")
     }
-    Terminal.ask("Remove \(what)? [y/N] ")
-    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
-    guard let answer, answer == "y" || answer == "yes" else {
+    guard Terminal.agrees("Remove \(what)? [y/N] ") else {
       Terminal.say("ruckstat: nothing was removed")
       throw ExitStatus.nothingToDo.code
     }

@@ -22,12 +22,16 @@ struct SyncCommand: WholeStoreCommand {
 
       Where two machines changed one thing, the later change stays, field by field; what was \
       removed stays so; a completed session is not active again; of two sessions under way the one \
-      that started later is given up. Each decision is reported. Original files, the paths of files and \
+      that started later is given up. Each decision and each session that goes is reported. Before more \
+      than two sessions and more than a tenth of all go, or the user that every history has, you are asked \
+      (or give --yes), and the history is copied next to itself. Changes that are dated more than a day \
+      ahead of this machine's clock are set aside until then. Original files, the paths of files and \
       what follows from the rest (statistics, wear, completions) stay on their machine.
 
       Examples:
         ruckstat sync ~/Dropbox/rucks
         ruckstat sync /media/stick/rucks --prefer local
+        ruckstat sync ~/Dropbox/rucks --join
         ruckstat sync --status
         ruckstat sync --status ~/Dropbox/rucks --format json
       """)
@@ -49,8 +53,13 @@ struct SyncCommand: WholeStoreCommand {
   @Flag(help: "Read every file again, and write everything again.")
   var all = false
 
-  @Flag(help: "Take the changes of another history, too: the two become one.")
+  @Flag(
+    help:
+      "Take the changes of another history, too: the two become one, sessions and profiles alike.")
   var join = false
+
+  @Flag(help: "Do not ask before many sessions are removed.")
+  var yes = false
 
   @OptionGroup var kept: StoreCommandOptions
 
@@ -58,8 +67,9 @@ struct SyncCommand: WholeStoreCommand {
     guard status || folder != nil else {
       throw ValidationError("give the folder to exchange changes through, or --status")
     }
-    guard !status || prefer == nil && !all && !join else {
-      throw ValidationError("--status exchanges nothing: it takes no --prefer, --all or --join")
+    guard !status || prefer == nil && !all && !join && !yes else {
+      throw ValidationError(
+        "--status exchanges nothing: it takes no --prefer, --all, --join or --yes")
     }
     guard folder?.isEmpty != true else { throw ValidationError("the folder has no name") }
     if let folder, !PathBytes(argument: folder).isUTF8 {
@@ -71,28 +81,74 @@ struct SyncCommand: WholeStoreCommand {
     let output = self.output.resolved()
     // A new machine begins with what the folder has.
     let store = try await status ? self.store.existing() : self.store.made()
-    let report =
-      status
-      ? nil
-      : try await store.synchronize(
-        with: folder ?? "", preferring: prefer, all: all, joins: join)
+    let report = status ? nil : try await exchange(store)
     let known = try await store.syncStatus(with: folder)
     let findings = SyncFindings(report, known, folder: folder)
     var table = TextTable.facts
     for row in findings.rows { table.add(row) }
     try output.write(SyncDocument(findings), page: Page(table.lines))
     for failure in findings.failures { output.say("ruckstat: \(failure.line(output.number))") }
-    for ahead in report?.ahead ?? [] {
-      output.say(
-        "ruckstat: the clock of store \(ahead.origin) is \(Self.days(ahead.seconds)) ahead: its "
-          + "changes count as later than those made meanwhile elsewhere")
-    }
-    if !findings.failures.isEmpty { throw ExitStatus.partlyDone.code }
+    if let report { try say(report, output) }
+    if !findings.failures.isEmpty || findings.held != nil { throw ExitStatus.partlyDone.code }
   }
 
-  private static func days(_ seconds: Double) -> String {
-    let days = Int(min(seconds / 86_400, 1e9))
-    return days == 1 ? "1 day" : "\(days) days"
+  private func exchange(_ store: SessionStore) async throws -> SyncReport {
+    let (isAgreed, folder) = (yes, folder ?? "")
+    let confirm: @Sendable (SyncReport.Removals) -> Bool = { removals in
+      isAgreed
+        || Terminal.agrees("ruckstat: \(folder): \(Self.words(removals)). Remove them? [y/N] ")
+    }
+    do {
+      return try await store.synchronize(
+        with: folder, preferring: prefer, all: all, joins: join, confirm: confirm)
+    } catch {
+      guard error.code == .foreignFolder else { throw error }
+      let status = error.said
+      let other = "ruckstat sync \(folder.quotedForShell) --store theirs.sqlite"
+      Terminal.say(
+        "ruckstat: if both are yours, make them one history, with the sessions and profiles of both: "
+          + "\(try line("--join"))")
+      Terminal.say(
+        "ruckstat: if it is another person's, keep it apart, in a history of its own: \(other)")
+      throw status
+    }
+  }
+
+  /// What became of sessions that files of the folder remove.
+  private func say(_ report: SyncReport, _ output: ResolvedOutput) throws {
+    if let held = report.held {
+      let name = held.files[0]
+      let others = held.files.count == 1 ? "" : " and \(held.files.count - 1) more"
+      output.say("ruckstat: \(name)\(others): \(Self.words(held)): not read")
+      output.say(
+        "ruckstat: if that is meant (the history is copied first): \(try line("--yes"))")
+      let files = held.files.map { "\(folder ?? "")/\($0)".quotedForShell }.joined(separator: " ")
+      output.say("ruckstat: if it is not, take away what says so: rm \(files)")
+    }
+    if let agreed = report.agreed, let copy = report.copy {
+      output.say(
+        "ruckstat: \(agreed.sessions) of \(agreed.total) sessions were removed; the history from before "
+          + "is \(copy), and comes back with: ruckstat restore \(copy.quotedForShell)\(try option)")
+    }
+  }
+
+  private static func words(_ removals: SyncReport.Removals) -> String {
+    let sessions = "\(removals.sessions) of the \(removals.total) sessions of this history"
+    guard removals.isOfDefaultUser else { return "this would remove \(sessions)" }
+    return "this would remove everything of user \(User.defaultID), \(sessions) among it"
+  }
+
+  /// The command line of this exchange with one more option.
+  private func line(_ more: String) throws -> String {
+    "ruckstat sync \((folder ?? "").quotedForShell) \(more)\(try option)"
+  }
+
+  /// The option that names the history, where one was given.
+  private var option: String {
+    get throws {
+      let path = try store.path()
+      return store.store == nil ? "" : " --store \(path.quotedForShell)"
+    }
   }
 }
 #endif

@@ -80,9 +80,9 @@ extension SessionStore {
   @discardableResult
   func exchange(
     _ folder: MemoryFolder, preferring preference: SyncPreference? = nil, all: Bool = false,
-    joins: Bool = false
+    joins: Bool = false, agrees: Bool = true
   ) throws(StoreError) -> SyncReport {
-    try synchronize(with: folder, preferring: preference, all: all, joins: joins)
+    try synchronize(with: folder, preferring: preference, all: all, joins: joins) { _ in agrees }
   }
 }
 #endif
