@@ -76,7 +76,7 @@ package struct InputFile: Sendable {
   package var canBeRead: Bool {
     switch content {
     case .file: (try? path.status()) != nil
-    case .stream: true
+    case .member, .stream: true
     case .problem, .other: false
     }
   }
