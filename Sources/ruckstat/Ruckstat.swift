@@ -33,6 +33,7 @@ struct Ruckstat: AsyncParsableCommand {
       'ruckstat help' knows: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     version: ProgramVersion.text,
+    subcommands: [SchemaCommand.self],
     groupedSubcommands: [
       CommandGroup(
         name: "Recordings",

@@ -205,19 +205,7 @@ extension SessionStore {
   nonisolated fileprivate func writeUnits(
     _ output: ResolvedOutput, where isWanted: (PeopleUnit) -> Bool = { _ in true }
   ) async throws {
-    let kept = try await units().filter(isWanted)
-    var table = TextTable([.left, .left, .left, .text])
-    table.add(["id", "name", "trainer", "members"])
-    for unit in kept {
-      table.add([
-        unit.id, unit.name, unit.trainerID ?? "", unit.memberIDs.joined(separator: ", "),
-      ])
-    }
-    try output.write(UnitsDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
-    if kept.isEmpty {
-      output.say("ruckstat: no unit found")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(try await units().filter(isWanted))
   }
 }
 #endif

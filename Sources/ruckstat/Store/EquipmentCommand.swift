@@ -68,13 +68,7 @@ extension SessionStore {
     for user in userID.map({ [$0] }) ?? users {
       statuses += try await equipment(user: user).filter(isWanted)
     }
-    try output.write(
-      EquipmentDocument(statuses, asOf: day),
-      page: StoredTables(output).equipment(statuses, asOf: day))
-    if statuses.isEmpty {
-      output.say("ruckstat: no equipment found")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(statuses.map { ListedEquipment($0, asOf: day) })
   }
 
   /// Says which of some equipment is worn out or due.
