@@ -84,7 +84,18 @@ extension CivilDate: LosslessStringConvertible {
   ///
   /// A year outside 0...9999 carries its sign: `-0044-03-15`, `+12025-04-01`.
   public var description: String {
-    "\(Self.text(year: year))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends ``description``.
+  func append(to bytes: inout [UInt8]) {
+    Self.append(year: year, to: &bytes)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(digits: UInt64(month), width: 2)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(digits: UInt64(day), width: 2)
   }
 
   /// Reads what ``description`` writes, and nothing else; nil for any other text.
@@ -102,14 +113,21 @@ extension CivilDate: LosslessStringConvertible {
 
   /// A year with four digits at least, and with its sign where ISO 8601 asks for one.
   package static func text(year: Int) -> String {
-    let sign = year < 0 ? "-" : year > 9999 ? "+" : ""
-    return sign + padded(Int(year.magnitude), 4)
+    var bytes: [UInt8] = []
+    append(year: year, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func append(year: Int, to bytes: inout [UInt8]) {
+    if year < 0 || year > 9999 { bytes.append(UInt8(ascii: year < 0 ? "-" : "+")) }
+    bytes.append(digits: UInt64(year.magnitude), width: 4)
   }
 
   /// A number of at least 0 with so many digits at least.
   package static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    var bytes: [UInt8] = []
+    bytes.append(digits: UInt64(number), width: width)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

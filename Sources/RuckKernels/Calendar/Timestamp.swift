@@ -2,15 +2,32 @@
 package enum Timestamp {
   /// A time in UTC, with milliseconds where there are any; nil outside years 1...9999.
   package static func text(_ secondsSince1970: Double?) -> String? {
-    guard let time = secondsSince1970, time.isFinite, time >= -62_135_596_800,
-      time < 253_402_300_799
-    else { return nil }
-    let milliseconds = Int64((time * 1000).rounded())
+    var bytes: [UInt8] = []
+    guard let secondsSince1970, append(secondsSince1970, to: &bytes) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends what ``text(_:)`` gives, if anything.
+  ///
+  /// - Returns: whether the time has a text.
+  @discardableResult
+  package static func append(_ secondsSince1970: Double, to bytes: inout [UInt8]) -> Bool {
+    guard secondsSince1970 >= -62_135_596_800, secondsSince1970 < 253_402_300_799 else {
+      return false
+    }
+    let milliseconds = Int64((secondsSince1970 * 1000).rounded())
     let second = milliseconds.dividedDown(by: 1000)
-    let fraction = Int(milliseconds - second * 1000)
-    let (date, clock) = parts(second)
-    let tail = fraction == 0 ? "" : "." + CivilDate.padded(fraction, 3)
-    return "\(date)T\(clock)\(tail)Z"
+    let fraction = milliseconds - second * 1000
+    let (date, secondOfDay) = day(of: second)
+    date.append(to: &bytes)
+    bytes.append(UInt8(ascii: "T"))
+    append(clock: secondOfDay, to: &bytes)
+    if fraction != 0 {
+      bytes.append(UInt8(ascii: "."))
+      bytes.append(digits: UInt64(fraction), width: 3)
+    }
+    bytes.append(UInt8(ascii: "Z"))
+    return true
   }
 
   /// Seconds since 1970 of what ``text(_:)`` writes; nil for any other text.
@@ -46,9 +63,24 @@ package enum Timestamp {
 
   /// The date and the time of the day of a second since 1970.
   package static func parts(_ second: Int64) -> (date: CivilDate, clock: String) {
-    let day = Int(second.dividedDown(by: Int64(CivilDate.secondsPerDay)))
-    let rest = Int(second - Int64(day) * Int64(CivilDate.secondsPerDay))
-    let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { CivilDate.padded($0, 2) }
-    return (CivilDate(daysSince1970: day), clock.joined(separator: ":"))
+    let (date, secondOfDay) = day(of: second)
+    var clock: [UInt8] = []
+    append(clock: secondOfDay, to: &clock)
+    return (date, String(decoding: clock, as: UTF8.self))
+  }
+
+  private static func day(of second: Int64) -> (date: CivilDate, secondOfDay: UInt64) {
+    let secondsPerDay = Int64(CivilDate.secondsPerDay)
+    let day = second.dividedDown(by: secondsPerDay)
+    return (CivilDate(daysSince1970: Int(day)), UInt64(second - day * secondsPerDay))
+  }
+
+  /// `06:00:00` of the seconds since midnight.
+  private static func append(clock second: UInt64, to bytes: inout [UInt8]) {
+    bytes.append(digits: second / 3600, width: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(digits: second / 60 % 60, width: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(digits: second % 60, width: 2)
   }
 }

@@ -148,11 +148,6 @@ extension Array {
   func leafValues<Row>(of row: Row) -> [JSONValue] where Element == Column<Row> {
     ColumnShape.leafValues(map(\.shape), values(of: row))
   }
-
-  /// The cells of a row.
-  func cells<Row>(of row: Row) -> [CSV.Cell] where Element == Column<Row> {
-    leafValues(of: row).map { CSV.Cell($0) }
-  }
 }
 
 extension String {

@@ -4,7 +4,7 @@ internal import RuckKernels
 /// bytes.
 ///
 /// JSON and NDJSON are written from it.
-public indirect enum JSONValue: Sendable {
+public enum JSONValue: Sendable {
   /// What is unknown.
   case null
   /// True or false.
@@ -74,8 +74,9 @@ public indirect enum JSONValue: Sendable {
     switch self {
     case .null: output += "null"
     case .bool(let value): output += value ? "true" : "false"
-    case .number(let value): output += Self.text(of: value)
-    case .integer(let value): output += String(value)
+    case .number(let value) where !value.isFinite: output += "null"
+    case .number(let value): output.append(plain: value)
+    case .integer(let value): output.append(whole: Int64(value))
     case .string(let value): Self.quote(value, into: &output)
     case .array(let values):
       Self.writeList(values, open: "[", close: "]", level: level, to: &output) {

@@ -47,7 +47,7 @@ extension TableColumn {
     case .number: self.init(ContiguousArray(values.map { $0.number ?? .nan }))
     case .whole: self.init(values.map { $0.integer })
     case .flag: self.init(values.map { if case .bool(let flag) = $0 { flag } else { nil } })
-    case .text: self.init(values.map { $0.isNull ? nil : CSV.Cell($0).value })
+    case .text: self.init(values.map { $0.isNull ? nil : $0.cell.text })
     case .time:
       self.init(
         values.map { value in

@@ -75,7 +75,7 @@ struct PointsCommand: PartCommand {
   /// What comes before the first row.
   private var start: [UInt8] {
     let table = TrackedSession.noPlacedPoints
-    return isArrow ? ArrowStream.start(table) : Array(table.csvHeader.utf8)
+    return isArrow ? ArrowStream.start(table) : table.csvHeader
   }
 
   private func write(_ table: Table, _ output: ResolvedOutput) throws {
