@@ -174,15 +174,15 @@ public actor SessionStore {
     ) { number, record, row in
       sessions.append(StoredSession(number, record, row))
     }
-    let equipment = try db.cachedStatement(
-      sql: "SELECT equipment_id FROM session_equipment WHERE session = ? ORDER BY equipment_id")
-    for place in sessions.indices {
-      let number = Int64(sessions[place].number)
-      if withEfforts {
-        sessions[place].record.figures.efforts =
-          try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
-      }
-      sessions[place].record.equipmentIDs = try String.fetchAll(equipment, arguments: [number])
+    if sessions.isEmpty { return [] }
+    // Of all sessions at a time: a statement for each would take longer than reading it.
+    let selected = "WHERE session IN (SELECT number FROM sessions \(condition))"
+    let equipment = try SessionRows.equipment(selected, arguments, db)
+    let efforts = withEfforts ? try SessionRows.efforts(selected, arguments, db) : [:]
+    for index in sessions.indices {
+      let number = Int64(sessions[index].number)
+      sessions[index].record.equipmentIDs = equipment[number] ?? []
+      if withEfforts { sessions[index].record.figures.efforts = efforts[number] ?? [] }
     }
     return sessions
   }

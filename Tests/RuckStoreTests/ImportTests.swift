@@ -26,6 +26,23 @@ import Testing
     #expect(try await store.session("1").record.figures.efforts.count > 5)
   }
 
+  @Test func severalFilesAreKeptAtATimeOrNoneOfThem() async throws {
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    let files = [
+      FileSessions(sessions, of: file, user: User.defaultID),
+      FileSessions(sessions, of: nil, user: User.defaultID),
+    ]
+    let store = try Made.inMemory()
+    let counts = try await store.keep(files)
+    #expect(counts.added == 1 && counts.copies == 1)
+    #expect(try await store.unchanged([file]) == [0])
+    let other = try Made.inMemory()
+    let unknown = files + [FileSessions(sessions, of: nil, user: "nobody")]
+    await #expect(throws: StoreError.self) { try await other.keep(unknown) }
+    #expect(try await other.count == 0)
+    #expect(try await other.unchanged([file]) == [])
+  }
+
   @Test func ofTwoAccountsTheOneThatKnowsMoreStaysInAnyOrder() async throws {
     // The same bytes, once without a load.
     let bare = try await Made.file("rucks/twelve-mile.gpx", request: SessionRequest())

@@ -47,6 +47,31 @@ package struct ImportedSession: Sendable {
   package var isOuting: Bool { record.start != nil }
 }
 
+/// What was read from one file, to be kept together.
+package struct FileSessions: Sendable {
+  let sessions: [ImportedSession]
+  let source: ImportedFile?
+  let original: OriginalFile?
+  let userID: String
+
+  /// The sessions of a file.
+  ///
+  /// - Parameters:
+  ///   - sessions: the file's, in order.
+  ///   - source: the file; nil for a stream.
+  ///   - original: the file's bytes, to be kept with the sessions that were read from them.
+  ///   - userID: whose they are.
+  package init(
+    _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
+    user userID: String
+  ) {
+    self.sessions = sessions
+    self.source = source
+    self.original = original
+    self.userID = userID
+  }
+}
+
 /// What a recording states beside its samples, as far as an analysis needs it.
 struct RecordingFacts: Sendable, Equatable {
   var subSport: String?

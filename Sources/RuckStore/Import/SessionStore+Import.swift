@@ -25,7 +25,19 @@ extension SessionStore {
     }
   }
 
-  /// Keeps the sessions of one file: all of them, and the file, or nothing.
+  /// Keeps the sessions of one file: all of them, and the file, or nothing; see
+  /// ``keep(_:equipment:route:takesBack:updates:duplicates:)``.
+  package func keep(
+    _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
+    equipment: [String] = [], route: String? = nil, takesBack: Bool = false,
+    updates: Bool = true, duplicates: DuplicateRule = .skip, user userID: String = User.defaultID
+  ) throws(StoreError) -> ImportCounts {
+    try keep(
+      [FileSessions(sessions, of: source, original: original, user: userID)], equipment: equipment,
+      route: route, takesBack: takesBack, updates: updates, duplicates: duplicates)
+  }
+
+  /// Keeps the sessions of some files in one transaction: all of them, and the files, or nothing.
   ///
   /// A recording of an outing of which the user has one by another device (``OutingMatch``) is kept only
   /// where the rule says so. A session that the store has, by the rule of copies (the recording's own
@@ -37,9 +49,7 @@ extension SessionStore {
   /// number, id, equipment and route remain.
   ///
   /// - Parameters:
-  ///   - sessions: the file's, in order.
-  ///   - source: the file; nil for a stream.
-  ///   - original: the file's bytes, to be kept with the sessions that were read from them.
+  ///   - files: what was read from each.
   ///   - equipment: what new sessions used, by id.
   ///   - route: the route that new sessions walked, by id.
   ///   - takesBack: whether sessions that were removed before come back.
@@ -47,41 +57,40 @@ extension SessionStore {
   ///     and is counted by its number.
   ///   - duplicates: what becomes of another recording of an outing that is there; what is to be merged
   ///     was merged before (``merge(_:analyzed:)``).
-  ///   - userID: whose they are.
   /// - Returns: what became of them.
   /// - Throws: ``StoreError``; nothing is kept then.
   package func keep(
-    _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
-    equipment: [String] = [], route: String? = nil, takesBack: Bool = false,
-    updates: Bool = true, duplicates: DuplicateRule = .skip, user userID: String = User.defaultID
+    _ files: [FileSessions], equipment: [String] = [], route: String? = nil,
+    takesBack: Bool = false, updates: Bool = true, duplicates: DuplicateRule = .skip
   ) throws(StoreError) -> ImportCounts {
     let now = now()
-    return try file.write { db in
+    return try self.file.write { db in
       var counts = ImportCounts()
       try SessionRows.requireRoute(route, db)
-      for session in sessions {
-        guard session.isOuting else {
-          counts.untimed += 1
-          continue
+      let known = try db.cachedStatement(
+        sql: """
+          INSERT OR REPLACE INTO files (path, size, modified_ns, imported_at_s)
+            VALUES (?, ?, ?, ?)
+          """)
+      for file in files {
+        for session in file.sessions {
+          guard session.isOuting else {
+            counts.untimed += 1
+            continue
+          }
+          let number = try Self.keep(
+            session, file.userID, equipment, route, path: file.source?.path ?? session.source.path,
+            takesBack: takesBack, updates: updates, duplicates, now: now, &counts, db)
+          if let number, let original = file.original, original.isSource(of: session) {
+            try OriginalRows.insert(original, session: number, db)
+          }
         }
-        let number = try Self.keep(
-          session, userID, equipment, route, path: source?.path ?? session.source.path,
-          takesBack: takesBack, updates: updates, duplicates, now: now, &counts, db)
-        if let number, let original, original.isSource(of: session) {
-          try OriginalRows.insert(original, session: number, db)
-        }
-      }
-      if counts.replaced > 0 { try OriginalRows.removeUnused(db) }
-      if let source {
-        try db.cachedStatement(
-          sql: """
-            INSERT OR REPLACE INTO files (path, size, modified_ns, imported_at_s)
-              VALUES (?, ?, ?, ?)
-            """
-        ).execute(arguments: [
+        guard let source = file.source else { continue }
+        try known.execute(arguments: [
           StoredBytes(source.path.bytes), source.size, source.modified, now,
         ])
       }
+      if counts.replaced > 0 { try OriginalRows.removeUnused(db) }
       return counts
     }
   }
@@ -151,16 +160,17 @@ extension SessionStore {
     of record: SessionRecord, _ identity: String, _ db: Database
   ) throws -> String? {
     let named = try String.fetchOne(
-      db, sql: "SELECT id FROM tombstones WHERE object_type = 'session' AND id = ?",
+      db.cachedStatement(
+        sql: "SELECT id FROM tombstones WHERE object_type = 'session' AND id = ?"),
       arguments: [identity])
     guard named == nil, let path = record.path, let start = record.start else { return named }
     let near = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT id, places FROM tombstones WHERE object_type = 'session' AND user_id = ?
-          AND start_s BETWEEN ? AND ? AND places IS NOT NULL
-          ORDER BY start_s, id LIMIT \(mostNeighbours)
-        """, arguments: [record.userID, start - path.reach, start + path.reach])
+      db.cachedStatement(
+        sql: """
+          SELECT id, places FROM tombstones WHERE object_type = 'session' AND user_id = ?
+            AND start_s BETWEEN ? AND ? AND places IS NOT NULL
+            ORDER BY start_s, id LIMIT \(mostNeighbours)
+          """), arguments: [record.userID, start - path.reach, start + path.reach])
     while let row = try near.next() {
       if SampledPath(row[1] as String)?.isSameRecording(as: path) == true { return row[0] }
     }

@@ -46,14 +46,14 @@ enum SessionParts {
   /// Whether a recording was merged into some session.
   static func contains(_ identity: String, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM session_parts WHERE identity = ?)",
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM session_parts WHERE identity = ?)"),
       arguments: [identity]) == true
   }
 
   /// Whether a session has parts.
   static func belong(to session: Int64, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM session_parts WHERE session = ?)",
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM session_parts WHERE session = ?)"),
       arguments: [session]) == true
   }
 }

@@ -90,13 +90,13 @@ extension SessionStore {
     else { return nil }
     let margin = 0.001
     let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT number, start_s, end_s FROM sessions
-          WHERE user_id = ? AND start_s BETWEEN ? AND ? AND end_s > ? AND state = 'completed'
-            AND south_deg <= ? AND north_deg >= ? AND number IN (SELECT session FROM tracks)
-          ORDER BY abs(start_s - ?), number LIMIT \(mostCompared)
-        """,
+      db.cachedStatement(
+        sql: """
+          SELECT number, start_s, end_s FROM sessions
+            WHERE user_id = ? AND start_s BETWEEN ? AND ? AND end_s > ? AND state = 'completed'
+              AND south_deg <= ? AND north_deg >= ? AND number IN (SELECT session FROM tracks)
+            ORDER BY abs(start_s - ?), number LIMIT \(mostCompared)
+          """),
       arguments: [
         userID, start - longestOuting, end, start, bounds.north + margin, bounds.south - margin,
         start,

@@ -52,7 +52,8 @@ extension SessionRows {
   static func requireRoute(_ id: String?, _ db: Database) throws {
     guard let id else { return }
     let isKnown = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM routes WHERE id = ?)", arguments: [id])
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM routes WHERE id = ?)"),
+      arguments: [id])
     guard isKnown == true else { throw StoreError(.unknownRoute, "there is no route \(id)") }
   }
 }

@@ -90,11 +90,12 @@ enum SessionRows {
     for id in Set(record.equipmentIDs).sorted() {
       guard
         try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT 1 FROM equipment WHERE id = ?)", arguments: [id]) == true
+          db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM equipment WHERE id = ?)"),
+          arguments: [id]) == true
       else { throw StoreError(.unknownEquipment, "there is no equipment \(id)") }
-      try db.execute(
-        sql: "INSERT INTO session_equipment (session, equipment_id) VALUES (?, ?)",
-        arguments: [number, id])
+      try db.cachedStatement(
+        sql: "INSERT INTO session_equipment (session, equipment_id) VALUES (?, ?)"
+      ).execute(arguments: [number, id])
     }
   }
 
@@ -154,11 +155,17 @@ enum SessionRows {
     return efforts
   }
 
-  /// Reads the equipment of sessions, by their numbers.
-  static func equipment(_ db: Database) throws -> [Int64: [String]] {
+  /// Reads the equipment of sessions, by their numbers; of all where the condition is empty.
+  static func equipment(
+    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> [Int64: [String]] {
     var equipment: [Int64: [String]] = [:]
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT session, equipment_id FROM session_equipment ORDER BY session, equipment_id")
+      try db.cachedStatement(
+        sql: """
+          SELECT session, equipment_id FROM session_equipment \(condition)
+            ORDER BY session, equipment_id
+          """), arguments: arguments)
     while let row = try rows.next() { equipment[row[0], default: []].append(row[1]) }
     return equipment
   }

@@ -66,7 +66,8 @@ enum UndoLog {
   /// Makes the triggers of a connection where they are missing.
   static func install(_ db: Database) throws {
     let isThere = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = 'undo_current')")
+      db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = 'undo_current')"))
     guard isThere == false else { return }
     try db.execute(sql: "CREATE TEMP TABLE undo_current (step INTEGER)")
     try db.execute(sql: "INSERT INTO undo_current VALUES (NULL)")

@@ -15,7 +15,7 @@ struct ImportCommand: WalkCommand {
     commandName: "import",
     abstract: "Keep recorded sessions in the history, each once.",
     discussion: """
-      Reads files and folders, analyses what is new and keeps it, with its track, one file at a \
+      Reads files and folders, analyses what is new and keeps it, with its track, some files at a \
       time: a session reported as kept is safe; an interrupted import resumes. A file whose name, size and time did not change is not read \
       again. A recording that is there twice is kept once; a session that was removed does not \
       come back (--again). Planned routes and recordings without times are not kept. Of an outing \
@@ -142,6 +142,25 @@ struct ImportCommand: WalkCommand {
       work.map { ($0.0.path, $0.1) }, uniquingKeysWith: { first, _ in first })
     var broken: StoreError?
     let (weather, duplicates) = (weather?.weather, onDuplicate ?? .skip)
+    var waiting: [FileSessions] = []
+    var waitingBytes = 0
+    func keep(_ files: [FileSessions]) async throws(StoreError) {
+      outcome.counts.add(
+        try await store.keep(
+          files, equipment: equipment, route: route, takesBack: again, updates: update || !again,
+          duplicates: duplicates))
+    }
+    func keepWaiting() async throws(StoreError) {
+      let files = waiting
+      (waiting, waitingBytes) = ([], 0)
+      do throws(StoreError) {
+        try await keep(files)
+      } catch {
+        guard files.count > 1 else { throw error }
+        // The files before the one that cannot be kept.
+        for file in files { try await keep([file]) }
+      }
+    }
     await Batch.each(work.map(\.0), reader: plan.reader, output: output) { [plan] input in
       var plan = plan
       plan.request.profile = profiles[owners.owner(of: input.path)]
@@ -159,15 +178,23 @@ struct ImportCommand: WalkCommand {
           sessions = try await store.merging(sessions, of: user, by: gathering)
           outcome.counts.merged += file.sessions.count - sessions.count
         }
-        outcome.counts.add(
-          try await store.keep(
+        waiting.append(
+          FileSessions(
             sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
-            equipment: equipment, route: route, takesBack: again, updates: update || !again,
-            duplicates: duplicates, user: owners.owner(of: file.path)))
+            user: owners.owner(of: file.path)))
+        waitingBytes += sessions.first?.source.bytes ?? 0
+        let isEnough = waiting.count >= Self.mostFiles || waitingBytes >= Self.mostBytes
+        // What is merged is compared with all that was read before it.
+        if isEnough || duplicates == .merge { try await keepWaiting() }
       } catch {
         broken = error
       }
       return broken == nil
+    }
+    do throws(StoreError) {
+      if broken == nil { try await keepWaiting() }
+    } catch {
+      broken = error
     }
     if let broken {
       outcome.say(output)
@@ -181,6 +208,10 @@ struct ImportCommand: WalkCommand {
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     throw outcome.status.code
   }
+
+  // As much is read before it is kept: a transaction costs as much as a small file.
+  private static let mostFiles = 20
+  private static let mostBytes = 8 << 20
 
   /// What comes of inputs without a session; nil as soon as one has some, and for a stream, which cannot be
   /// read twice.
