@@ -18,12 +18,15 @@ struct FITColumns {
   /// For how many rows memory is reserved when a column gets its first.
   var expectedCount = 0
 
-  /// Adds a row with its time as recorded.
+  /// Adds rows with their times as recorded, by their numbers among these rows.
   @inline(__always)
-  mutating func appendRow(time: Double) {
-    if count == 0 { columns[Channel.time.rawValue].reserveCapacity(expectedCount) }
-    columns[Channel.time.rawValue].append(time)
-    count += 1
+  mutating func appendRows(_ added: Int, time: (Int) -> Double) {
+    var times = ContiguousArray<Double>()
+    swap(&times, &columns[Channel.time.rawValue])
+    if count == 0 { times.reserveCapacity(expectedCount) }
+    for index in 0..<added { times.append(time(index)) }
+    swap(&times, &columns[Channel.time.rawValue])
+    count += added
   }
 
   /// The bytes that the columns take once they are all as long as there are rows.

@@ -71,19 +71,31 @@ enum FITChecksum {
   /// O(length of the range).
   static func compute(_ bytes: Span<UInt8>, in range: Range<Int>) -> UInt16 {
     let tables = tables.span
-    var check: UInt16 = 0
-    var position = range.lowerBound
-    while position + 8 <= range.upperBound {
-      let first = bytes[position] ^ UInt8(truncatingIfNeeded: check)
-      let second = bytes[position + 1] ^ UInt8(truncatingIfNeeded: check >> 8)
-      var next = tables[7 * 256 + Int(first)] ^ tables[6 * 256 + Int(second)]
-      next ^= tables[5 * 256 + Int(bytes[position + 2])]
-      next ^= tables[4 * 256 + Int(bytes[position + 3])]
-      next ^= tables[3 * 256 + Int(bytes[position + 4])]
-      next ^= tables[2 * 256 + Int(bytes[position + 5])]
-      next ^= tables[256 + Int(bytes[position + 6])]
-      next ^= tables[Int(bytes[position + 7])]
+    precondition(tables.count == 8 * 256, "the tables are of another size")
+    func add(_ word: UInt64, to check: inout UInt16) {
+      let word = word ^ UInt64(check)
+      var next: UInt16 = 0
+      for slice in 0..<8 { next ^= tables[(7 - slice) * 256 + Int(word >> UInt64(8 * slice) & 0xff)] }
       check = next
+    }
+    // Quarters of a long range at a time: the look-ups of one do not wait for those of another.
+    let quarter = range.count < 4096 ? 0 : range.count / 32 * 8
+    var checks: (UInt16, UInt16, UInt16, UInt16) = (0, 0, 0, 0)
+    var position = range.lowerBound
+    while position < range.lowerBound + quarter {
+      add(bytes.word(at: position), to: &checks.0)
+      add(bytes.word(at: position + quarter), to: &checks.1)
+      add(bytes.word(at: position + 2 * quarter), to: &checks.2)
+      add(bytes.word(at: position + 3 * quarter), to: &checks.3)
+      position += 8
+    }
+    let shift = power(ofBytes: quarter)
+    var check = product(checks.0, shift) ^ checks.1
+    check = product(check, shift) ^ checks.2
+    check = product(check, shift) ^ checks.3
+    position += 3 * quarter
+    while position + 8 <= range.upperBound {
+      add(bytes.word(at: position), to: &check)
       position += 8
     }
     while position < range.upperBound {
@@ -91,5 +103,27 @@ enum FITChecksum {
       position += 1
     }
     return check
+  }
+
+  /// The product of two polynomials modulo that of the check, the highest bit the lowest power.
+  private static func product(_ one: UInt16, _ other: UInt16) -> UInt16 {
+    var (sum, shifted): (UInt16, UInt16) = (0, other)
+    for bit in (0..<16).reversed() {
+      if one >> UInt16(bit) & 1 == 1 { sum ^= shifted }
+      shifted = shifted & 1 == 1 ? (shifted >> 1) ^ 0xa001 : shifted >> 1
+    }
+    return sum
+  }
+
+  /// What a check is multiplied by where so many bytes follow.
+  private static func power(ofBytes count: Int) -> UInt16 {
+    var (power, square): (UInt16, UInt16) = (0x8000, 0x0080)
+    var rest = count
+    while rest > 0 {
+      if rest & 1 == 1 { power = product(power, square) }
+      square = product(square, square)
+      rest >>= 1
+    }
+    return power
   }
 }

@@ -57,6 +57,13 @@ extension FITPartDecoder {
           continue
         }
       }
+      if !isInDoubt {
+        let next = readRecords(bytes, at: position, trusted: max(trusted, position), end: end)
+        if next > position {
+          position = next
+          continue
+        }
+      }
       switch try readMessage(bytes, at: position, end: end, isInDoubt: isInDoubt) {
       case .read(let next): position = next
       case .cutOff, .invalid:

@@ -22,21 +22,6 @@ struct FITPartDecoder {
     let payload: Int
   }
 
-  private struct Batch {
-    var payloads: ContiguousArray<Int> = []
-    var rows: ContiguousArray<Int> = []
-    var waits = false
-
-    /// Adds a message, with its row if it is a record; whether the batch is to be decoded now.
-    mutating func add(_ payload: Int, row: Int? = nil) -> Bool {
-      payloads.append(payload)
-      if let row { rows.append(row) }
-      return payloads.count >= batchSize && !waits
-    }
-  }
-
-  /// Messages decoded at a time: enough to spread the cost of a step, few enough for the cache.
-  private static let batchSize = 512
   private static let mostDefinitions = 65_536
   private static let mostPlaces = 4_000_000
 
@@ -59,7 +44,7 @@ struct FITPartDecoder {
   /// What the file is still worth.
   var budget: FITBudget
 
-  private var batches: ContiguousArray<Batch> = []
+  private var batches: ContiguousArray<FITBatch> = []
   private var plans: ContiguousArray<FITRecordPlan?> = []
   private var known: [ContiguousArray<UInt8>: Int] = [:]
   private var developers: Set<Int> = []
@@ -147,8 +132,57 @@ struct FITPartDecoder {
       let size = max(definitions[local.definition].size + 1, 16)
       columns.expectedCount = min(bytes.count / size, limits.pointCount)
     }
-    columns.appendRow(time: time == FITTime.missing ? .nan : Double(time))
-    if batches[local.definition].add(payload, row: row) { flush(local.definition, bytes) }
+    columns.appendRows(1) { _ in FITTime.sample(time) }
+    add(payload, row: row, to: local.definition, bytes)
+  }
+
+  /// Adds messages to those that wait to be decoded.
+  private mutating func add(
+    _ payload: Int, row: Int? = nil, count: Int = 1, to definition: Int, _ bytes: Span<UInt8>
+  ) {
+    batches[definition].add(payload, row: row, count: count)
+    if batches[definition].isFull { flush(definition, bytes) }
+  }
+
+  /// Reads records of one header that follow each other, a batch at most; returns where the next message
+  /// begins.
+  ///
+  /// None where a message must be read by itself: before the first record, and where memory or the number of
+  /// rows is to be checked.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - position: the first message.
+  ///   - trusted: where the first message begins that is in doubt.
+  ///   - end: the end of the data.
+  mutating func readRecords(
+    _ bytes: Span<UInt8>, at position: Int, trusted: Int, end: Int
+  ) -> Int {
+    let header = bytes[position]
+    // Neither a definition nor a compressed time.
+    guard header < 16 else { return position }
+    let local = locals[Int(header)]
+    let row = columns.count
+    guard local.isRecord, local.size > 0, local.timestampOffset >= 0, row > 0 else {
+      return position
+    }
+    let stride = local.size + 1
+    let most = min(
+      FITBatch.size, 0xffff - row & 0xffff, limits.pointCount - budget.rows - row,
+      (end - position) / stride, (trusted - position + stride - 1) / stride)
+    var count = 0
+    while count < most, bytes[position + count * stride] == header { count += 1 }
+    guard count > 0 else { return position }
+    var lastTime = self.lastTime
+    columns.appendRows(count) { index in
+      let time: UInt32 = bytes.integer(
+        at: position + 1 + index * stride + local.timestampOffset, bigEndian: local.bigEndian)
+      if time != FITTime.missing { lastTime = time }
+      return FITTime.sample(time)
+    }
+    self.lastTime = lastTime
+    add(position + 1, row: row, count: count, to: local.definition, bytes)
+    return position + count * stride
   }
 
   /// Refuses columns that would not fit beside what the file holds already.
@@ -173,7 +207,7 @@ struct FITPartDecoder {
       places.append(Place(definition: local.definition, payload: payload))
       describe(definitions[local.definition], payload, bytes)
     }
-    if batches[local.definition].add(payload) { flush(local.definition, bytes) }
+    add(payload, to: local.definition, bytes)
   }
 
   private mutating func readDefinition(
@@ -210,7 +244,7 @@ struct FITPartDecoder {
         users[field.key, default: []].append(index)
         if descriptions[field.key] == nil { undescribed[index] += 1 }
       }
-      var batch = Batch()
+      var batch = FITBatch(stride: definition.size + 1)
       batch.waits = undescribed[index] > 0
       batches.append(batch)
     }
@@ -263,8 +297,8 @@ struct FITPartDecoder {
 
   /// Decodes the waiting messages of one definition.
   private mutating func flush(_ index: Int, _ bytes: Span<UInt8>) {
-    if batches[index].payloads.isEmpty { return }
-    var batch = Batch()
+    if batches[index].count == 0 { return }
+    var batch = FITBatch(stride: 0)
     swap(&batch, &batches[index])
     let definition = definitions[index]
     if definition.message == FITMessageNumber.record {
@@ -272,14 +306,10 @@ struct FITPartDecoder {
         plans[index]
         ?? FITRecordPlan(definition, descriptions: descriptions, loadField: loadField)
       plans[index] = plan
-      plan.run(
-        bytes, bigEndian: definition.bigEndian, payloads: batch.payloads.span,
-        rows: batch.rows.span, into: &columns)
+      plan.run(bytes, bigEndian: definition.bigEndian, batch, into: &columns)
     }
-    tally.add(
-      definition, descriptions: descriptions, bytes: bytes, payloads: batch.payloads.span)
-    batch.payloads.removeAll(keepingCapacity: true)
-    batch.rows.removeAll(keepingCapacity: true)
+    tally.add(definition, descriptions: descriptions, bytes: bytes, batch)
+    batch.removeAll()
     swap(&batch, &batches[index])
   }
 

@@ -8,16 +8,14 @@ extension FITRecordPlan {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - bigEndian: the byte order of the definition.
-  ///   - payloads: where each message's first field begins.
-  ///   - rows: the row of each message.
+  ///   - batch: the messages.
   ///   - columns: filled.
   func run(
-    _ bytes: Span<UInt8>, bigEndian: Bool, payloads: Span<Int>, rows: Span<Int>,
-    into columns: inout FITColumns
+    _ bytes: Span<UInt8>, bigEndian: Bool, _ batch: FITBatch, into columns: inout FITColumns
   ) {
     for step in steps {
       columns.withColumn(step.column) { column in
-        step.run(bytes, bigEndian: bigEndian, payloads: payloads, rows: rows, into: &column)
+        step.run(bytes, bigEndian: bigEndian, batch, into: &column)
       }
     }
   }
@@ -25,19 +23,18 @@ extension FITRecordPlan {
 
 extension FITColumnStep {
   fileprivate func run(
-    _ bytes: Span<UInt8>, bigEndian: Bool, payloads: Span<Int>, rows: Span<Int>,
+    _ bytes: Span<UInt8>, bigEndian: Bool, _ batch: FITBatch,
     into column: inout MutableSpan<Double>
   ) {
     func whole<Integer: FixedWidthInteger>(_ missing: Integer) {
       let other = zeroIsMissing ? 0 : missing
-      for index in payloads.indices {
-        let raw: Integer = bytes.integer(at: payloads[index] + offset, bigEndian: bigEndian)
-        if raw == missing || raw == other { continue }
-        write(Double(raw), at: rows[index], into: &column)
+      batch.forEach(at: offset) { position, row in
+        let raw: Integer = bytes.integer(at: position, bigEndian: bigEndian)
+        if raw != missing && raw != other { write(Double(raw), at: row, into: &column) }
       }
     }
     if mode == .packedSpeed || mode == .packedDistance {
-      return runPacked(bytes, payloads: payloads, rows: rows, into: &column)
+      return runPacked(bytes, batch, into: &column)
     }
     switch type {
     case .enumeration, .uint8, .byte: whole(UInt8.max)
@@ -54,29 +51,26 @@ extension FITColumnStep {
     case .uint64z: whole(UInt64.zero)
     case .string: break
     case .float32, .float64:
-      for index in payloads.indices {
-        let place = payloads[index] + offset
-        guard let raw = type.number(bytes, at: place, bigEndian: bigEndian),
+      batch.forEach(at: offset) { position, row in
+        guard let raw = type.number(bytes, at: position, bigEndian: bigEndian),
           !(zeroIsMissing && raw == 0)
-        else { continue }
-        write(raw, at: rows[index], into: &column)
+        else { return }
+        write(raw, at: row, into: &column)
       }
     }
   }
 
   /// Speed and distance in twelve bits each; the distance counts sixteenths of a metre and wraps.
   private func runPacked(
-    _ bytes: Span<UInt8>, payloads: Span<Int>, rows: Span<Int>,
-    into column: inout MutableSpan<Double>
+    _ bytes: Span<UInt8>, _ batch: FITBatch, into column: inout MutableSpan<Double>
   ) {
-    for index in payloads.indices {
-      let place = payloads[index] + offset
-      let first = Int(bytes[place])
-      let second = Int(bytes[place + 1])
-      let third = Int(bytes[place + 2])
-      if first & second & third == 0xff { continue }
+    batch.forEach(at: offset) { position, row in
+      let first = Int(bytes[position])
+      let second = Int(bytes[position + 1])
+      let third = Int(bytes[position + 2])
+      if first & second & third == 0xff { return }
       let raw = mode == .packedSpeed ? first | (second & 0x0f) << 8 : second >> 4 | third << 4
-      column[rows[index]] = Double(raw) / divisor
+      column[row] = Double(raw) / divisor
     }
   }
 

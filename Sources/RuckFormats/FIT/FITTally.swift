@@ -20,7 +20,7 @@ struct FITTally {
   /// O(bytes of those fields).
   mutating func add(
     _ definition: FITDefinition, descriptions: [FITDeveloperKey: FITFieldDescription],
-    bytes: Span<UInt8>, payloads: Span<Int>
+    bytes: Span<UInt8>, _ batch: FITBatch
   ) {
     for field in definition.fields
     where !FITProfile.isUsed(field.number, of: definition.message) && field.size > 0 {
@@ -30,7 +30,7 @@ struct FITTally {
       guard let place = place(key, description: nil) else { continue }
       add(
         to: place, field.type, size: field.size, offset: field.offset,
-        bigEndian: definition.bigEndian, bytes: bytes, payloads: payloads)
+        bigEndian: definition.bigEndian, bytes: bytes, batch)
     }
     for field in definition.developerFields where field.size > 0 {
       let description = descriptions[field.key]
@@ -43,7 +43,7 @@ struct FITTally {
       guard let place = place(key, description: description) else { continue }
       add(
         to: place, type, size: field.size, offset: field.offset,
-        bigEndian: definition.bigEndian, bytes: bytes, payloads: payloads)
+        bigEndian: definition.bigEndian, bytes: bytes, batch)
     }
   }
 
@@ -61,19 +61,20 @@ struct FITTally {
 
   private mutating func add(
     to place: Int, _ type: FITBaseType, size: Int, offset: Int, bigEndian: Bool,
-    bytes: Span<UInt8>, payloads: Span<Int>
+    bytes: Span<UInt8>, _ batch: FITBatch
   ) {
     if type == .string {
-      for index in payloads.indices where fields[place].text == nil {
-        let start = payloads[index] + offset
-        fields[place].text = bytes.text(in: start..<start + size)
+      batch.forEach(at: offset) { position, _ in
+        if fields[place].text == nil {
+          fields[place].text = bytes.text(in: position..<position + size)
+        }
       }
-      fields[place].count += payloads.count
+      fields[place].count += batch.count
       return
     }
     var range = FITRange()
     for first in stride(from: offset, through: offset + size - type.size, by: type.size) {
-      range.add(type, bytes, at: payloads, offset: first, bigEndian: bigEndian)
+      range.add(type, bytes, batch, offset: first, bigEndian: bigEndian)
     }
     guard range.count > 0 else { return }
     fields[place].count += range.count
@@ -89,26 +90,25 @@ private struct FITRange {
   var maximum = -Double.infinity
 
   mutating func add(
-    _ type: FITBaseType, _ bytes: Span<UInt8>, at payloads: Span<Int>, offset: Int, bigEndian: Bool
+    _ type: FITBaseType, _ bytes: Span<UInt8>, _ batch: FITBatch, offset: Int, bigEndian: Bool
   ) {
     switch type {
     case .enumeration, .uint8, .byte, .string:
-      add(UInt8.max, bytes, payloads, offset, bigEndian)
-    case .sint8: add(Int8.max, bytes, payloads, offset, bigEndian)
-    case .sint16: add(Int16.max, bytes, payloads, offset, bigEndian)
-    case .uint16: add(UInt16.max, bytes, payloads, offset, bigEndian)
-    case .sint32: add(Int32.max, bytes, payloads, offset, bigEndian)
-    case .uint32: add(UInt32.max, bytes, payloads, offset, bigEndian)
-    case .uint8z: add(UInt8.zero, bytes, payloads, offset, bigEndian)
-    case .uint16z: add(UInt16.zero, bytes, payloads, offset, bigEndian)
-    case .uint32z: add(UInt32.zero, bytes, payloads, offset, bigEndian)
-    case .sint64: add(Int64.max, bytes, payloads, offset, bigEndian)
-    case .uint64: add(UInt64.max, bytes, payloads, offset, bigEndian)
-    case .uint64z: add(UInt64.zero, bytes, payloads, offset, bigEndian)
+      add(UInt8.max, bytes, batch, offset, bigEndian)
+    case .sint8: add(Int8.max, bytes, batch, offset, bigEndian)
+    case .sint16: add(Int16.max, bytes, batch, offset, bigEndian)
+    case .uint16: add(UInt16.max, bytes, batch, offset, bigEndian)
+    case .sint32: add(Int32.max, bytes, batch, offset, bigEndian)
+    case .uint32: add(UInt32.max, bytes, batch, offset, bigEndian)
+    case .uint8z: add(UInt8.zero, bytes, batch, offset, bigEndian)
+    case .uint16z: add(UInt16.zero, bytes, batch, offset, bigEndian)
+    case .uint32z: add(UInt32.zero, bytes, batch, offset, bigEndian)
+    case .sint64: add(Int64.max, bytes, batch, offset, bigEndian)
+    case .uint64: add(UInt64.max, bytes, batch, offset, bigEndian)
+    case .uint64z: add(UInt64.zero, bytes, batch, offset, bigEndian)
     case .float32, .float64:
-      for index in payloads.indices {
-        let place = payloads[index] + offset
-        guard let value = type.number(bytes, at: place, bigEndian: bigEndian) else { continue }
+      batch.forEach(at: offset) { position, _ in
+        guard let value = type.number(bytes, at: position, bigEndian: bigEndian) else { return }
         count += 1
         minimum = min(minimum, value)
         maximum = max(maximum, value)
@@ -117,15 +117,15 @@ private struct FITRange {
   }
 
   private mutating func add<Integer: FixedWidthInteger>(
-    _ missing: Integer, _ bytes: Span<UInt8>, _ payloads: Span<Int>, _ offset: Int,
+    _ missing: Integer, _ bytes: Span<UInt8>, _ batch: FITBatch, _ offset: Int,
     _ bigEndian: Bool
   ) {
     var valid = 0
     var low = Integer.max
     var high = Integer.min
-    for index in payloads.indices {
-      let value: Integer = bytes.integer(at: payloads[index] + offset, bigEndian: bigEndian)
-      if value == missing { continue }
+    batch.forEach(at: offset) { position, _ in
+      let value: Integer = bytes.integer(at: position, bigEndian: bigEndian)
+      if value == missing { return }
       valid += 1
       low = min(low, value)
       high = max(high, value)

@@ -13,6 +13,10 @@ enum FITTime {
 
   /// The mark for "no value".
   static let missing = UInt32.max
+
+  /// A time as a sample: NaN where it is missing.
+  @inline(__always)
+  static func sample(_ time: UInt32) -> Double { time == missing ? .nan : Double(time) }
 }
 
 /// Turns the clock of one part into seconds since 1970.

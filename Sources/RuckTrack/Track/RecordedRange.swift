@@ -45,12 +45,7 @@ extension ContiguousArray<Double> {
   ) -> (count: Int, first: Double)? {
     let most = Double.greatestFiniteMagnitude
     let range = RecordedRange.range(of: channel) ?? -most...most
-    // Without a branch, for nearly every column is sound; no number is on both sides.
-    var outside = 0
-    for value in self {
-      outside &+= (value < range.lowerBound) != (value > range.upperBound) ? 1 : 0
-    }
-    guard outside > 0,
+    guard !ColumnChecks.lies(span, within: range),
       let first = first(where: { $0 < range.lowerBound || $0 > range.upperBound })
     else { return nil }
     return (leaveOut(outside: range), first)

@@ -12,7 +12,7 @@ import Testing
 
   @Test func slicesGiveWhatBitsGive() {
     var random = SplitMix64(seed: 7)
-    for length in 0..<200 {
+    for length in Array(0..<200) + [4095, 4096, 4097, 5003, 8192, 70_001] {
       let bytes = ContiguousArray(
         (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) })
       let from = length == 0 ? 0 : Int.random(in: 0..<length, using: &random)
