@@ -44,9 +44,13 @@ package struct FormatRegistry: Sendable {
     ofText text: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
   ) throws(FormatError) -> Choice? {
     let head = text.extracting(first: Self.prefixLength)
-    var root = try XMLRoot(head, encoding: encoding, limits: limits)
-    let best = surest { format in
+    // Looked for only where no format before those of documents is sure.
+    var root: XMLRoot?
+    var isSearched = false
+    let best = try surest { format throws(FormatError) in
       guard let document = format as? any XMLRecordingFormat else { return format.recognize(head) }
+      if !isSearched { root = try XMLRoot(head, encoding: encoding, limits: limits) }
+      isSearched = true
       return root.map(document.recognize) ?? .no
     }
     if let best { return best }
@@ -57,10 +61,12 @@ package struct FormatRegistry: Sendable {
       ?? brokenDocument(text)
   }
 
-  private func surest(_ recognize: (any RecordingFormat) -> Recognition) -> Choice? {
+  private func surest<Failure>(
+    _ recognize: (any RecordingFormat) throws(Failure) -> Recognition
+  ) throws(Failure) -> Choice? {
     var best: Choice?
     for format in formats where best?.recognition != .sure {
-      let recognition = recognize(format)
+      let recognition = try recognize(format)
       if recognition > best?.recognition ?? .no {
         best = Choice(format: format, recognition: recognition)
       }

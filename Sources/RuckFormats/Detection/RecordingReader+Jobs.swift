@@ -23,18 +23,22 @@ extension RecordingReader {
     _ bytes: ContiguousArray<UInt8>, jobs: Int
   ) async throws(FormatError) -> RecordedFile {
     guard jobs > 1, bytes.count >= Self.leastBytesForJobs, bytes.count <= limits.memory,
-      var preparation = preparation(from: bytes.span.extracting(first: Self.headBytes))
+      let (format, encoding) = document(bytes.span.extracting(first: Self.headBytes)),
+      let preparation = await format.preparation(
+        of: bytes, head: Self.headBytes, encoding: encoding, jobs: jobs, limits: limits)
     else { return try read(bytes) }
-    await preparation.search(bytes, jobs: jobs, limits: limits)
     return try read(bytes.span, depth: 0, preparation: preparation)
   }
 
-  private func preparation(from head: Span<UInt8>) -> (any XMLPreparing)? {
+  /// The format and the encoding of a document; nil for what is none, or is broken.
+  private func document(
+    _ head: Span<UInt8>
+  ) -> (format: any XMLRecordingFormat, encoding: XMLEncoding)? {
     guard ContentKind(head) == .plain, case .bytes(let encoding) = XMLEncoding.detect(head),
       let choice = try? registry.choice(ofText: head, encoding: encoding, limits: limits),
       !choice.isBroken, let format = choice.format as? any XMLRecordingFormat
     else { return nil }
-    return format.preparation(from: head, encoding: encoding, limits: limits)
+    return (format, encoding)
   }
 }
 #endif

@@ -3,8 +3,8 @@ extension Array where Element == any RecordingFormat {
   public static var standard: [any RecordingFormat] {
     [
       FITFormat(),
-      XMLFormat<GPXReader>(),
-      XMLFormat<TCXReader>(),
+      GPXFormat(),
+      TCXFormat(),
       NMEAReader(),
     ]
   }

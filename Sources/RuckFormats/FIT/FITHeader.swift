@@ -72,10 +72,13 @@ enum FITChecksum {
   static func compute(_ bytes: Span<UInt8>, in range: Range<Int>) -> UInt16 {
     let tables = tables.span
     precondition(tables.count == 8 * 256, "the tables are of another size")
+    @inline(__always)
     func add(_ word: UInt64, to check: inout UInt16) {
       let word = word ^ UInt64(check)
       var next: UInt16 = 0
-      for slice in 0..<8 { next ^= tables[(7 - slice) * 256 + Int(word >> UInt64(8 * slice) & 0xff)] }
+      for slice in 0..<8 {
+        next ^= tables[(7 - slice) * 256 + Int(word >> UInt64(8 * slice) & 0xff)]
+      }
       check = next
     }
     // Quarters of a long range at a time: the look-ups of one do not wait for those of another.

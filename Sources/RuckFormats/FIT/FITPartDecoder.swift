@@ -144,8 +144,7 @@ struct FITPartDecoder {
     if batches[definition].isFull { flush(definition, bytes) }
   }
 
-  /// Reads records of one header that follow each other, a batch at most; returns where the next message
-  /// begins.
+  /// Reads records of one header that follow each other, a batch at most.
   ///
   /// None where a message must be read by itself: before the first record, and where memory or the number of
   /// rows is to be checked.
@@ -155,6 +154,7 @@ struct FITPartDecoder {
   ///   - position: the first message.
   ///   - trusted: where the first message begins that is in doubt.
   ///   - end: the end of the data.
+  /// - Returns: where the next message begins.
   mutating func readRecords(
     _ bytes: Span<UInt8>, at position: Int, trusted: Int, end: Int
   ) -> Int {

@@ -1,7 +1,14 @@
 internal import RuckTrack
 
-/// A format whose files are XML documents, told by the outermost element.
+/// A format whose files are XML documents, told by the outermost element; a content reader makes sessions of
+/// them.
+///
+/// Each is a type of its own, not a generic one: so the compiler makes readers for its content, which take half
+/// the time of one for any.
 protocol XMLRecordingFormat: RecordingFormat {
+  /// What reads the documents.
+  associatedtype Content: XMLContentReader
+
   /// What else a document of the format is sure to hold, where its head is lost or damaged.
   var marks: [String] { get }
 
@@ -14,22 +21,20 @@ protocol XMLRecordingFormat: RecordingFormat {
     preparation: (any XMLPreparing)?
   ) throws(FormatError) -> RecordedFile
 
-  /// What the beginning of a document shows of its points; nil where it shows none.
-  func preparation(
-    from head: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
-  ) -> (any XMLPreparing)?
-}
-
-/// What is known of the points of a document before it is read.
-protocol XMLPreparing: Sendable {
   #if Concurrency
-  /// Looks for more points, with as many jobs at a time.
-  mutating func search(_ bytes: ContiguousArray<UInt8>, jobs: Int, limits: ReadLimits) async
+  /// What can be known of the points of a document before it is read, with as many jobs at a time; nil where
+  /// its head shows none.
+  func preparation(
+    of bytes: ContiguousArray<UInt8>, head: Int, encoding: XMLEncoding, jobs: Int,
+    limits: ReadLimits
+  ) async -> (any XMLPreparing)?
   #endif
 }
 
-/// A format whose documents a content reader makes sessions of.
-struct XMLFormat<Content: XMLContentReader>: XMLRecordingFormat {
+/// What is known of the points of a document before it is read.
+protocol XMLPreparing: Sendable {}
+
+extension XMLRecordingFormat {
   var format: FileFormat { Content.format }
   var fileExtensions: [String] { Content.fileExtensions }
   var diagnosticCodes: [DiagnosticCode] {
@@ -64,11 +69,17 @@ struct XMLFormat<Content: XMLContentReader>: XMLRecordingFormat {
     try read(bytes, encoding: .utf8, limits: limits, isBroken: false, preparation: nil)
   }
 
+  #if Concurrency
   func preparation(
-    from head: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
-  ) -> (any XMLPreparing)? {
-    XMLDocumentReader<Content>.preparation(from: head, encoding: encoding, limits: limits)
+    of bytes: ContiguousArray<UInt8>, head: Int, encoding: XMLEncoding, jobs: Int,
+    limits: ReadLimits
+  ) async -> (any XMLPreparing)? {
+    var preparation = XMLDocumentReader<Content>.preparation(
+      from: bytes.span.extracting(first: head), encoding: encoding, limits: limits)
+    await preparation?.search(bytes, jobs: jobs, limits: limits)
+    return preparation
   }
+  #endif
 }
 
 /// The outermost element of a document.
