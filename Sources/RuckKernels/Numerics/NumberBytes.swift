@@ -5,22 +5,26 @@ extension [UInt8] {
   ///
   /// - Parameters:
   ///   - number: the number.
-  ///   - width: the digits at least; 1 writes 0 as `0`.
+  ///   - width: the digits at least, up to 8; 1 writes 0 as `0`.
   package mutating func append(digits number: UInt64, width: Int = 1) {
-    var digits = 1
-    var rest = number
-    while rest >= 10 {
+    if number >= 100_000_000 {
+      append(digits: number / 100_000_000, width: width - 8)
+      return append(digits: number % 100_000_000, width: 8)
+    }
+    // The digits in a word, the first lowest.
+    var (word, digits, rest): (UInt64, Int, UInt64) = (0, 0, number)
+    repeat {
+      word = word << 8 | (UInt64(UInt8(ascii: "0")) + rest % 10)
       rest /= 10
       digits += 1
+    } while rest > 0
+    while digits < width {
+      word = word << 8 | UInt64(UInt8(ascii: "0"))
+      digits += 1
     }
-    digits = Swift.max(digits, width)
-    append(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits))
-    rest = number
-    var position = count - 1
-    while rest > 0 {
-      self[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-      position -= 1
+    for _ in 0..<digits {
+      append(UInt8(truncatingIfNeeded: word))
+      word >>= 8
     }
   }
 
@@ -34,11 +38,26 @@ extension [UInt8] {
   ///
   /// `3`, `0.3`, `-12.5`, `1e+20`; both zeros are `0`. `nan` and `inf` for what is no number.
   package mutating func append(plain value: Double) {
-    if value == value.rounded(), value.magnitude < 1e15 {
-      append(whole: Int64(value))
+    if value.magnitude < 1e15, case let whole = Int64(value), Double(whole) == value {
+      append(whole: whole)
     } else {
-      append(contentsOf: value.description.utf8)
+      var digits = NumberDigits()
+      swap(&digits.bytes, &self)
+      value.write(to: &digits)
+      swap(&digits.bytes, &self)
     }
+  }
+}
+
+/// Bytes to which the standard library appends the digits of a number, without a string of them.
+private struct NumberDigits: TextOutputStream {
+  var bytes: [UInt8] = []
+
+  mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  // What the standard library calls for ASCII; without it, `write` is called.
+  mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
+    unsafe bytes.append(contentsOf: digits)
   }
 }
 
