@@ -165,7 +165,7 @@ struct ImportCommand: WalkCommand {
       var plan = plan
       plan.request.profile = profiles[owners.owner(of: input.path)]
       return await Self.read(input, plan: plan, weather)
-    } deliver: { piece in
+    } deliver: { (piece: Gathered<ReadFile>) in
       outcome.gathering.add(piece.outcome)
       do throws(StoreError) {
         guard let file = piece.results.first else { return true }
@@ -182,7 +182,7 @@ struct ImportCommand: WalkCommand {
           FileSessions(
             sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
             user: owners.owner(of: file.path)))
-        waitingBytes += sessions.first?.source.bytes ?? 0
+        waitingBytes += file.input.size
         let isEnough = waiting.count >= Self.mostFiles || waitingBytes >= Self.mostBytes
         // What is merged is compared with all that was read before it.
         if isEnough || duplicates == .merge { try await keepWaiting() }
