@@ -87,7 +87,14 @@ struct NamedCommand {
       typed.prefix(depth) + added.flatMap(\.words) + typed.dropFirst(depth)
     }
     func parsed(_ added: [Addition]) throws -> (any ParsableCommand, Set<String>) {
-      (try Ruckstat.parseAsRoot(line(added)), Set(added.map(\.name)))
+      let line = line(added)
+      // Among all commands only where the line is refused or asks for help: these name the whole command.
+      if isLeaf, let chosen = try? type.parseAsRoot(Array(line.dropFirst(depth))),
+        Swift.type(of: chosen) == type
+      {
+        return (chosen, Set(added.map(\.name)))
+      }
+      return (try Ruckstat.parseAsRoot(line), Set(added.map(\.name)))
     }
     do {
       return try parsed(added)
