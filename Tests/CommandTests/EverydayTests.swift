@@ -30,6 +30,32 @@ import Testing
     #expect(run.errors.contains("is later and not believed") && run.errors.contains("--kind all"))
   }
 
+  @Test func lastOfAFolderReadsNoFileThatIsOlderThanTheLatestStart() throws {
+    let place = try Place()
+    let rucks = place.folder.appending(path: "rucks")
+    try FileManager.default.createDirectory(at: rucks, withIntermediateDirectories: true)
+    let bytes = try Repository.bytes("rucks/twelve-mile.gpx")
+    let (march, broken) = (rucks.appending(path: "a.gpx"), rucks.appending(path: "b.gpx"))
+    try Data(bytes).write(to: march)
+    // Read, it fails: its name promises a recording.
+    try Data("none".utf8).write(to: broken)
+    func run(brokenFrom date: Date, marchFrom other: Date = Date()) throws -> Program.Run {
+      for (file, date) in [(broken, date), (march, other)] {
+        try FileManager.default.setAttributes(
+          [.modificationDate: date], ofItemAtPath: file.path)
+      }
+      let run = try place.run("last", rucks.path, "--format", "json")
+      #expect(try run.sessions().count == 1)
+      return run
+    }
+    let longAgo = Date(timeIntervalSince1970: 1_262_304_000)
+    #expect(try run(brokenFrom: longAgo).status == 0)
+    #expect(try run(brokenFrom: Date()).status == 3)
+    // Times that cannot be say nothing: all files are read.
+    #expect(try run(brokenFrom: longAgo, marchFrom: longAgo + 60).status == 3)
+    #expect(try run(brokenFrom: Date(timeIntervalSince1970: 1)).status == 3)
+  }
+
   @Test func aFileThatIsMissingFailsAloneAsItDoesForAnalyze() throws {
     for words in [[], ["analyze"]] {
       let run = try Program.run(words + ["nowhere.gpx", Self.march])

@@ -1,5 +1,6 @@
 #if Command
 internal import ArgumentParser
+internal import RuckFormats
 internal import RuckHistory
 internal import RuckSessions
 internal import RuckTrack
@@ -50,9 +51,7 @@ struct LastCommand: WalkCommand {
       }
       gathered = try await store.recordings(of: [newest], plan: plan) { $0.session }
     } else {
-      gathered = await Batch.sessions(
-        InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
-      ) { $0.session }
+      gathered = await Self.newest(of: InputFile.expand(paths), plan: plan)
     }
     let latest = gathered.results.max { one, other in
       one.summary.start ?? -.infinity < other.summary.start ?? -.infinity
@@ -65,6 +64,56 @@ struct LastCommand: WalkCommand {
       page: SummaryTable(output).page(of: latest.map { [$0] } ?? []))
     outcome.say(output)
     throw outcome.status.code
+  }
+
+  /// The sessions of the files that can hold the latest one, in the order of the files.
+  ///
+  /// A recording has begun when its file is written: files of folders are read from the newest on, until the
+  /// next was written before the latest start, and a day for clocks that differ. Where a file is older than
+  /// what it holds, their times say nothing, and all are read.
+  private static func newest(
+    of inputs: [InputFile], plan: AnalysisPlan
+  ) async -> Gathered<AnalyzedSession> {
+    if plan.gathering.joins {
+      return await Batch.sessions(inputs, plan: plan, where: { $0.kind == .activity }) {
+        $0.session
+      }
+    }
+    let written = inputs.map { Self.written($0) }
+    let order = inputs.indices.sorted { (-written[$0], $0) < (-written[$1], $1) }
+    var pieces: [Gathered<AnalyzedSession>?] = inputs.map { _ in nil }
+    var read = 0
+    var latest = -Double.infinity
+    var isTold = true
+    await Batch.each(order.map { inputs[$0] }, reader: plan.reader, output: plan.output) { input in
+      await input.gather(by: plan.reader, advice: ReadingOptions.advice) {
+        await plan.gathering.sessions(
+          of: $0, jobs: input.jobs, where: { $0.kind == .activity }
+        ) { $0.session }
+      }
+    } deliver: { piece in
+      let start = piece.results.compactMap(\.summary.start).max() ?? -.infinity
+      if start > written[order[read]] + Self.longestShift { isTold = false }
+      latest = max(latest, start)
+      pieces[order[read]] = piece
+      read += 1
+      return read == order.count || !isTold || written[order[read]] + Self.longestShift >= latest
+    }
+    var gathered = Gathered<AnalyzedSession>()
+    for piece in pieces { if let piece { gathered.add(piece) } }
+    if read == order.count { gathered.outcome.noteUnusedLoads(of: plan.request.table) }
+    return gathered
+  }
+
+  /// Seconds by which the clocks of a device and of a disk differ at most, zones among them.
+  private static let longestShift = 86_400.0
+
+  /// Seconds from 1970 to when a file of a folder was written; infinity for what is read in any case.
+  private static func written(_ input: InputFile) -> Double {
+    guard !input.isNamed, let status = try? input.file?.status() else { return .infinity }
+    // Before there were such devices the time of a file was never set.
+    let seconds = Double(status.modified) / 1_000_000_000
+    return seconds < 946_684_800 ? .infinity : seconds
   }
 }
 
