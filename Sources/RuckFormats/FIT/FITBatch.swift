@@ -2,9 +2,9 @@
 struct FITBatch {
   /// Messages a stride apart; those of records are of rows that follow each other.
   private struct Run {
-    let payload: Int
-    let row: Int
-    var count: Int
+    var payload = 0
+    var row = 0
+    var count = 0
   }
 
   /// Messages decoded at a time: enough to spread the cost of a step, few enough for the cache.
@@ -17,11 +17,10 @@ struct FITBatch {
   /// The messages.
   private(set) var count = 0
   private var runs: ContiguousArray<Run> = []
+  /// The run that goes on.
+  private var last = Run()
 
   init(stride: Int) { self.stride = stride }
-
-  /// Whether the messages are to be decoded now.
-  var isFull: Bool { count >= Self.size && !waits }
 
   /// Adds messages a stride apart.
   ///
@@ -29,28 +28,32 @@ struct FITBatch {
   ///   - payload: where the first field of the first one begins.
   ///   - row: its row; nil where messages have none.
   ///   - added: how many.
-  mutating func add(_ payload: Int, row: Int? = nil, count added: Int = 1) {
+  /// - Returns: whether the messages are to be decoded now.
+  @inline(__always)
+  mutating func add(_ payload: Int, row: Int? = nil, count added: Int = 1) -> Bool {
     let row = row ?? count
     count += added
-    if let last = runs.last, last.row + last.count == row,
-      last.payload + last.count * stride == payload
-    {
-      runs[runs.count - 1].count += added
+    if last.row + last.count == row, last.payload + last.count * stride == payload {
+      last.count += added
     } else {
-      runs.append(Run(payload: payload, row: row, count: added))
+      if last.count > 0 { runs.append(last) }
+      last = Run(payload: payload, row: row, count: added)
     }
+    return count >= Self.size && !waits
   }
 
   /// Forgets the messages; their memory is kept.
   mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
+    last = Run()
     count = 0
   }
 
   /// Calls a closure for each message with where a field is, by its offset, and the row.
   @inline(__always)
   func forEach(at offset: Int, _ body: (_ position: Int, _ row: Int) -> Void) {
-    for run in runs {
+    for index in 0...runs.count {
+      let run = index < runs.count ? runs[index] : last
       var position = run.payload + offset
       for row in run.row..<run.row + run.count {
         body(position, row)

@@ -39,6 +39,7 @@ extension FITPartDecoder {
       self.budget.searchedMessages = max(budget, 0)
     }
     var position = start
+    var followsRecord = false
     var trusted = isIntact ? end : start
     let needed = endsEarly ? FITPlausibility.runLength : 1
     while position < end {
@@ -57,15 +58,18 @@ extension FITPartDecoder {
           continue
         }
       }
-      if !isInDoubt {
+      if followsRecord, !isInDoubt {
         let next = readRecords(bytes, at: position, trusted: max(trusted, position), end: end)
         if next > position {
           position = next
           continue
         }
       }
+      let rows = columns.count
       switch try readMessage(bytes, at: position, end: end, isInDoubt: isInDoubt) {
-      case .read(let next): position = next
+      case .read(let next):
+        position = next
+        followsRecord = columns.count > rows
       case .cutOff, .invalid:
         if isFull { return .lost(position) }
         let isCutOff = isCutOff(bytes, at: position, end: end)

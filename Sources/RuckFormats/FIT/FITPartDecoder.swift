@@ -133,15 +133,7 @@ struct FITPartDecoder {
       columns.expectedCount = min(bytes.count / size, limits.pointCount)
     }
     columns.appendRows(1) { _ in FITTime.sample(time) }
-    add(payload, row: row, to: local.definition, bytes)
-  }
-
-  /// Adds messages to those that wait to be decoded.
-  private mutating func add(
-    _ payload: Int, row: Int? = nil, count: Int = 1, to definition: Int, _ bytes: Span<UInt8>
-  ) {
-    batches[definition].add(payload, row: row, count: count)
-    if batches[definition].isFull { flush(definition, bytes) }
+    if batches[local.definition].add(payload, row: row) { flush(local.definition, bytes) }
   }
 
   /// Reads records of one header that follow each other, a batch at most.
@@ -181,7 +173,9 @@ struct FITPartDecoder {
       return FITTime.sample(time)
     }
     self.lastTime = lastTime
-    add(position + 1, row: row, count: count, to: local.definition, bytes)
+    if batches[local.definition].add(position + 1, row: row, count: count) {
+      flush(local.definition, bytes)
+    }
     return position + count * stride
   }
 
@@ -207,7 +201,7 @@ struct FITPartDecoder {
       places.append(Place(definition: local.definition, payload: payload))
       describe(definitions[local.definition], payload, bytes)
     }
-    add(payload, to: local.definition, bytes)
+    if batches[local.definition].add(payload) { flush(local.definition, bytes) }
   }
 
   private mutating func readDefinition(

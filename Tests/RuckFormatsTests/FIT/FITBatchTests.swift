@@ -11,11 +11,11 @@ import Testing
 
   @Test func messagesAreThoseThatWereAddedInTheirOrder() {
     var batch = FITBatch(stride: 10)
-    batch.add(15, row: 3)
-    batch.add(25, row: 4, count: 2)
-    // A message of another kind lies between, then a record of another definition.
-    batch.add(60, row: 6)
-    batch.add(70, row: 8)
+    // A message of another kind lies before the third, a record of another definition before the last.
+    for (payload, row, count) in [(15, 3, 1), (25, 4, 2), (60, 6, 1), (70, 8, 1)] {
+      let isFull = batch.add(payload, row: row, count: count)
+      #expect(!isFull)
+    }
     #expect(batch.count == 5)
     #expect(messages(batch, at: 1) == [[16, 3], [26, 4], [36, 5], [61, 6], [71, 8]])
     batch.removeAll()
@@ -25,9 +25,10 @@ import Testing
   @Test func aBatchIsFullUnlessItsFieldsAreNotDescribedYet() {
     var batch = FITBatch(stride: 2)
     batch.waits = true
-    batch.add(1, count: FITBatch.size)
-    #expect(!batch.isFull)
+    var isFull = batch.add(1, count: FITBatch.size)
+    #expect(!isFull)
     batch.waits = false
-    #expect(batch.isFull)
+    isFull = batch.add(1 + 2 * FITBatch.size)
+    #expect(isFull)
   }
 }
