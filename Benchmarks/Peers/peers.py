@@ -212,6 +212,30 @@ def files():
     return tables
 
 
+# Rows
+
+def rows_to_csv():
+    """Million rows a second of all columns as CSV; of the command, what it takes for CSV more than for Arrow,
+    which takes next to nothing."""
+    import io
+    import polars, pyarrow, pyarrow.csv
+
+    points = (here("ruckstat"), "points", here("recorded.gpx"), "--load", "20kg", "--quiet", "--format")
+    rounds = [program(points + ("csv",), 1) - program(points + ("arrow",), 1) for _ in range(7)]
+    with open(here("recorded.arrows"), "wb") as stream:
+        subprocess.run(points + ("arrow",), check=True, stdout=stream)
+    rows = pyarrow.ipc.open_stream(here("recorded.arrows")).read_all()
+    frame = polars.from_arrow(rows)
+    rate = lambda seconds: len(rows) / seconds / 1e6
+    by_polars, _ = cpu(lambda: frame.write_csv(io.BytesIO()), 7)
+    by_pyarrow, _ = cpu(lambda: pyarrow.csv.write_csv(rows, pyarrow.BufferOutputStream()), 7)
+    return table([
+        ("ruckstat", rate(statistics.median(rounds)), f"{len(rows)} rows of {rows.num_columns} columns"),
+        ("polars", rate(by_polars), version("polars")),
+        ("pyarrow", rate(by_pyarrow), version("pyarrow")),
+    ], "million rows/s", "ruckstat")
+
+
 # The command
 
 # A child inherits the peak memory of its parent, so a small one measures.
@@ -313,6 +337,7 @@ for name in ("lat", "lon"):
     column = array.array("d", READ[name])
     READ[name] = (column * (POINTS // len(column) + 1))[:POINTS]
 distance, energy, energy_in_caches = distances()
+written = rows_to_csv()
 commands = command()
 swift = run("swift", "--version").splitlines()[0]
 with open(RESULTS, "w") as out:
@@ -344,7 +369,10 @@ both logarithms with slope one, that is: the cost is linear.
 """)
     for name, text in read_tables.items():
         out.write(f"## {name} to columns\n\n{text}\n")
-    out.write(f"""## The command
+    out.write(f"""## Rows to CSV
+
+{written}
+## The command
 
 `reader` parses the file in memory; `inspect` is the whole program that reads the file and says what
 is in it; `analyze` gives all default numbers as JSON. With one job processor time; with the default
