@@ -3,7 +3,7 @@ public import RuckHistory
 public import RuckSessions
 public import RuckTrack
 
-/// Pages of HTML: one file each, which loads nothing, runs nothing and prints.
+/// Pages of HTML: one file each, which loads nothing, runs at most its own small script, and prints.
 ///
 /// ```swift
 /// let file = try SourceFile(at: "morning.gpx")

@@ -60,9 +60,23 @@ struct ReadPage {
   func numbers(notIn texts: [String]) -> [String] {
     let number = /[0-9]+(?:[.:][0-9]+)*/
     let known = Set(texts.flatMap { $0.matches(of: number).map { String($0.output) } })
+    // What the script reads, and the script.
     let body = html.components(separatedBy: "<body")[1]
+      .replacing(/<template id="readings"(.|\n)*?<\/template>/, with: " ")
+      .replacing(/<script>(.|\n)*?<\/script>/, with: " ")
       .replacing(/<span class="l [^<]*<\/span>/, with: " ").replacing(/<[^>]*>/, with: " ")
     return body.matches(of: number).map { String($0.output) }.filter { !known.contains($0) }
+  }
+
+  /// What the script of the page reads, by the names of its series.
+  var series: [String: [Double?]] {
+    let found = html.matches(of: /<p(?: class="sum")? data-key="([^"]*)">([^<]*)<\/p>/)
+    return Dictionary(
+      found.map { match in
+        let cells = match.output.2.split(separator: ",", omittingEmptySubsequences: false)
+        return (String(match.output.1), cells.map { Double($0) })
+      }
+    ) { one, _ in one }
   }
 
   /// The facts by their names.

@@ -7,7 +7,7 @@ import Testing
   @Test("Each climb is one of the points: from its lowest to its highest, as long and as steep")
   func climbs() throws {
     let read = try ReadRuck()
-    let rows = read.page.rows("Rises of")
+    let rows = read.page.rows("Climbs of")
     #expect(!rows.isEmpty)
     for row in rows {
       let cells = row.map { Double($0.prefix { "0123456789.".contains($0) }) ?? .nan }
@@ -90,7 +90,8 @@ import Testing
       let told = 1000 / (60 * (Double(minutes) ?? 0) + (Double(seconds) ?? 0))
       #expect(abs(told - speeds[Int(share * Double(speeds.count))]) < 0.03)
     }
-    let map = try #require(said["The track"]?.firstMatch(of: /over ([\d.]+) km .* and ([\d.]+) km/))
+    let map = try #require(
+      said["The track"]?.firstMatch(of: /spans ([\d.]+) km .* and ([\d.]+) km/))
     let box = try ["south", "west", "north", "east"].map { try read.number("bounds.\($0)") }
     let (up, across) = (
       (box[2] - box[0]) * 111.195, (box[3] - box[1]) * 111.195 * cos(box[0] * .pi / 180)
@@ -102,7 +103,7 @@ import Testing
   func curveTable() throws {
     let read = try ReadRuck()
     let length = try read.number("distance_m")
-    let rows = read.page.rows("The mean of each curve")
+    let rows = read.page.rows("Averages at")
     #expect(rows.map { $0[0] } == (0...19).map { Shown.kilometres(Double($0) * 1000) })
     for (kilometre, row) in rows.enumerated() {
       func column(_ point: [String: Double]) -> Int {

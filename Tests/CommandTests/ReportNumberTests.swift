@@ -318,7 +318,7 @@ import Testing
         listed.first { ($0["start"] as? String)?.hasPrefix("2025-03-12") == true })
       let number = "\(longest["number"] as? Int ?? -1)"
       let run = try Program.run(["report", "--session", number, "--units", "metric"] + store)
-      let rows = ReadPage(run.output).rows("The best part of")
+      let rows = ReadPage(run.output).rows("Every best effort")
       // 20 kg at 1.45 m/s, where 20 kg were carried at 1.5 m/s twelve days before.
       let kilometre = try #require(rows.first { $0[0] == "fastest 1 km" })
       #expect(kilometre.last == "11:07 on 2025-02-27")

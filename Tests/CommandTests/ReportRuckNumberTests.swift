@@ -117,11 +117,20 @@ import Testing
   private static func rows(_ read: ReadRuck) throws -> (
     splits: [[String]], zones: [[String]], efforts: [[String]]
   ) {
-    let splits = try #require(read.at("splits") as? [[String: Any]]).map { split in
-      [
-        "\((split["index"] as? Int ?? -1) + 1)", Shown.kilometres(split["distance_m"]),
-        Shown.clock(split["elapsed_s"]), Shown.clock(split["moving_s"]),
-        Shown.pace(split["pace_s_per_km"]), Shown.fixed(split["gain_m"], 0, " m"),
+    let listed = try #require(read.at("splits") as? [[String: Any]])
+    let paces = listed.map { split in
+      split["partial"] as? Bool == true ? nil : split["pace_s_per_km"] as? Double
+    }
+    let (fast, slow) = (paces.compactMap { $0 }.min(), paces.compactMap { $0 }.max())
+    let splits = listed.enumerated().map { index, split in
+      let mark =
+        split["partial"] as? Bool == true
+        ? " · " + Shown.kilometres(split["distance_m"])
+        : paces[index] == fast ? " · fastest" : paces[index] == slow ? " · slowest" : ""
+      let rest = (split["elapsed_s"] as? Double ?? 0) - (split["moving_s"] as? Double ?? 0)
+      return [
+        "\((split["index"] as? Int ?? -1) + 1)\(mark)", Shown.pace(split["pace_s_per_km"]),
+        rest >= 0.5 ? Shown.clock(rest) : "", Shown.fixed(split["gain_m"], 0, " m"),
         Shown.fixed(split["gross_kcal"], 0), Shown.whole(split["mean_heart_rate_bpm"]),
         Shown.mass(split["mean_load_kg"]),
       ]
@@ -177,9 +186,11 @@ import Testing
   func tables() throws {
     let read = try ReadRuck()
     let expected = try Self.rows(read)
-    #expect(read.page.rows("Each split") == expected.splits)
+    #expect(read.page.rows("Bars: speed") == expected.splits)
     #expect(read.page.rows("Recorded time in") == expected.zones)
-    #expect(read.page.rows("The best part of") == expected.efforts)
+    #expect(read.page.rows("Every best effort") == expected.efforts)
+    let chosen = read.page.rows("Best efforts within")
+    #expect(chosen.count == 6 && chosen.allSatisfy(expected.efforts.contains))
     let verdict = try #require(read.standards.first { $0["name"] as? String == "e3b-12-mile" })
     let asked = try #require(verdict["asked"] as? [String: Any])
     let row = try #require(read.page.rows("Standards").first)
@@ -195,9 +206,34 @@ import Testing
     #expect(String(asks[5]) == Shown.clock(asked["limit_s"]))
     #expect(
       read.page.tables.map { String($0.prefix(14)) } == [
-        "The mean of ea", "Each split by ", "Rises of at le", "The best part ", "Standards aske",
-        "Recorded time ",
+        "Averages at ro", "Bars: speed an", "Climbs of at l", "Best efforts w", "Every best eff",
+        "Standards aske", "Recorded time ",
       ])
+  }
+
+  @Test("What the script reads off sums to the figures of analyze, and holds the curves' table")
+  func readings() throws {
+    let read = try ReadRuck()
+    let series = read.page.series
+    for (key, path, scale) in [
+      ("distance", "distance_m", 100.0), ("time", "elapsed_s", 10),
+      ("gain", "elevation.gain_m", 100),
+      ("energy", "energy.gross_kcal", 100),
+    ] {
+      let sum = try #require(series[key]).compactMap { $0 }.reduce(0, +)
+      #expect(abs(sum - (try read.number(path)) * scale) <= 0.51, "\(key)")
+      #expect(series[key]?.count == 361)
+    }
+    let quantities = ["altitude", "grade", "pace", "heartRate", "power", "load"]
+    for key in quantities + ["x", "y"] { #expect(series[key]?.count == 360, "\(key)") }
+    let heights = try #require(series["altitude"])
+    for row in read.page.rows("Averages at") {
+      let metres = (Double(row[0].dropLast(3)) ?? 0) * 1000
+      let column = min(Int(metres / (try read.number("distance_m")) * 360), 359)
+      // Hundredths are rounded once more.
+      let shown = try #require(Double(row[1].dropLast(2)))
+      #expect(abs((heights[column] ?? .nan) / 100 - shown) <= 0.505)
+    }
   }
 
   @Test("No number stands on the page that these tests do not compare")
@@ -208,7 +244,7 @@ import Testing
     var texts = Array(try Self.facts(read).values)
     for table in [rows.splits, rows.zones, rows.efforts] { texts += table.flatMap { $0 } }
     // What the other tests take apart.
-    for name in ["Standards", "Rises of", "The mean of each curve"] {
+    for name in ["Standards", "Climbs of", "Averages at"] {
       texts += page.rows(name).flatMap { $0 }
     }
     texts += Array(page.captions.values) + Array(page.descriptions.values)
@@ -218,7 +254,8 @@ import Testing
       try Self.hardest(read),
       String((read.at("start_local") as? String ?? "").replacing("T", with: " ").prefix(16)),
       "drawn from its 1st to its 99th percentile",
-      "at least 10 m at 1.5 % or more, ended by a fall of 5 m; the greatest 12",
+      "at least 10 m at 1.5 % or steeper; a 5 m drop ends a climb. The 12 biggest",
+      "All \(read.efforts.count) best efforts",
     ]
     #expect(page.numbers(notIn: texts).isEmpty)
     // The marks of the load are those that were asked for.

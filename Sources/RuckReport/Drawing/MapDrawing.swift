@@ -72,6 +72,7 @@ extension Markup {
         page.empty("path", ["class": "steep", "d": data(map.steep)])
       }
       page.empty("path", ["class": "track", "d": lines])
+      page.empty("path", ["class": "stretch", "d": "M0 0"])
       if !map.milestones.isEmpty {
         page.empty("path", ["class": "dot", "d": data(map.milestones.map { [$0.place] })])
       }

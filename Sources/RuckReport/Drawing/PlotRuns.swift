@@ -81,6 +81,13 @@ struct PlotRuns: Sendable {
     return min(max((values[row] - start) / length, 0), 1)
   }
 
+  /// The part of the axis between two of its values, 0 to 1.
+  func share(_ low: Double, to high: Double) -> ClosedRange<Double> {
+    func share(_ value: Double) -> Double { min(max((value - start) / length, 0), 1) }
+    let (one, two) = (share(low), share(high))
+    return min(one, two)...max(one, two)
+  }
+
   /// Ticks of the axis in the units asked for, each with its place from 0 to 1.
   func ticks(_ options: ReportOptions) -> [(share: Double, text: String)] {
     switch axis {

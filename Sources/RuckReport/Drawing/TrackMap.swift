@@ -41,6 +41,8 @@ struct TrackMap: Sendable {
   let milestones: [(place: Place, text: String)]
   /// Changes of load.
   let changes: [(place: Place, kilograms: Double)]
+  /// Where each column of the curves lies; nil where nothing is drawn of it.
+  let columns: [Place?]
   /// Whether parts near the start and the end are left out.
   let isHidden: Bool
 
@@ -48,7 +50,8 @@ struct TrackMap: Sendable {
   ///
   /// O(rows) time; memory does not grow with the rows.
   init?(
-    _ tracked: TrackedColumns, climbs: [Climb], marks: [LoadMark], _ options: ReportOptions
+    _ tracked: TrackedColumns, _ runs: PlotRuns, climbs: [Climb], marks: [LoadMark],
+    _ options: ReportOptions
   ) {
     let rows = tracked.placedRows(atMost: Self.mostPlaces)
     guard let frame = TangentPlane(rows.lazy.compactMap { tracked.position($0) }) else {
@@ -103,6 +106,7 @@ struct TrackMap: Sendable {
     ends = options.isPrivate ? nil : (place(first.x, first.y), place(last.x, last.y))
     let shown = lines.joined()
     milestones = Self.milestones(shown, tracked.track, options)
+    columns = Self.columns(lines, runs)
     let distances = tracked.track.path.distances
     changes = marks.compactMap { mark in
       guard let (row, place) = shown.first(where: { $0.row >= mark.row }),
@@ -110,6 +114,34 @@ struct TrackMap: Sendable {
       else { return nil }
       return (place, mark.kilograms)
     }
+  }
+
+  /// The first drawn place of each column, and along a line between two columns what lies between them.
+  private static func columns(
+    _ lines: [[(row: Int, place: Place)]], _ runs: PlotRuns
+  ) -> [Place?] {
+    var places = [Place?](repeating: nil, count: PlotRuns.columns)
+    var next = runs.runs[...]
+    for line in lines {
+      var last: (column: Int, place: Place)?
+      for (row, place) in line {
+        next = next.drop { $0.rows.upperBound <= row }
+        guard let column = next.first?.column else { break }
+        defer { last = (column, place) }
+        guard let last, column > last.column else {
+          if places[column] == nil { places[column] = place }
+          continue
+        }
+        let width = Double(column - last.column)
+        for between in last.column + 1...column where places[between] == nil {
+          let share = Double(between - last.column) / width
+          places[between] = Place(
+            x: last.place.x + share * (place.x - last.place.x),
+            y: last.place.y + share * (place.y - last.place.y))
+        }
+      }
+    }
+    return places
   }
 
   /// Lines without the points that lie within half a unit of them, and fewer where they are many.

@@ -5,7 +5,20 @@ internal import RuckSessions
 /// Texts and the values of attributes are escaped here and nowhere else, so that nothing from a file can
 /// become markup. Names of elements and attributes are those of the code.
 struct Markup {
-  typealias Attributes = KeyValuePairs<String, String>
+  /// Attributes in the order in which they are written.
+  struct Attributes: ExpressibleByDictionaryLiteral {
+    fileprivate var pairs: [(name: String, value: String)]
+
+    init(dictionaryLiteral elements: (String, String)...) {
+      pairs = elements.map { (name: $0, value: $1) }
+    }
+
+    static func + (one: Attributes, other: Attributes) -> Attributes {
+      var both = one
+      both.pairs += other.pairs
+      return both
+    }
+  }
 
   /// The markup so far.
   private(set) var html = ""
@@ -13,7 +26,7 @@ struct Markup {
   // Elements after which a line ends, for a reader of the source.
   private static let blocks: Set<String> = [
     "section", "tr", "figure", "table", "head", "header", "footer", "main", "h1", "h2", "h3", "p",
-    "li", "ul", "dl", "details", "div", "svg", "title", "style", "template", "dt", "dd",
+    "li", "ul", "dl", "details", "div", "svg", "title", "style", "script", "template", "dt", "dd",
   ]
 
   /// Adds a text.
@@ -42,12 +55,15 @@ struct Markup {
   /// Adds the style sheet, which holds no text from outside.
   mutating func style(_ sheet: String) { element("style") { $0.html += sheet } }
 
+  /// Adds the script, which holds no text from outside.
+  mutating func script(_ script: String) { element("script") { $0.html += script } }
+
   /// The beginning of a document.
   mutating func documentType() { html += PageFrame.signature }
 
   private mutating func open(_ name: String, _ attributes: Attributes, end: String) {
     html += "<\(name)"
-    for (key, value) in attributes {
+    for (key, value) in attributes.pairs {
       html += " \(key)=\""
       Self.escape(value, into: &html)
       html += "\""

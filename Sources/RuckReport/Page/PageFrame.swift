@@ -13,6 +13,8 @@ struct PageFrame {
   let options: ReportOptions
   /// Whether it has two columns.
   var isWide = false
+  /// Whether it runs the script.
+  var hasScript = false
 
   /// A page around its blocks, as UTF-8.
   func bytes(_ content: (inout Markup) -> Void) -> [UInt8] {
@@ -33,6 +35,7 @@ struct PageFrame {
         if let data = options.data {
           page.element("template", ["id": "ruckstat-data"], text: data)
         }
+        if hasScript { page.script(PageScript.text) }
       }
     }
     return Array((page.html + "\n").utf8)
@@ -44,13 +47,18 @@ struct PageFrame {
       "meta",
       [
         "http-equiv": "Content-Security-Policy",
-        "content": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+        "content": "default-src 'none'; style-src 'unsafe-inline'; img-src data:" + scriptSource,
       ])
     page.empty("meta", ["name": "referrer", "content": "no-referrer"])
     page.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
     page.empty("meta", ["name": "generator", "content": "ruckstat \(RuckstatVersion.current)"])
     page.element("title", text: title)
     page.style(StyleSheet.text(options.textSize))
+  }
+
+  /// The digest by which the page's own script, and no other, may run.
+  private var scriptSource: String {
+    hasScript ? "; script-src '\(SHA256.source(of: Array(PageScript.text.utf8)))'" : ""
   }
 
   private var foot: String {
@@ -77,14 +85,24 @@ extension Markup {
   ///   - header: the names of the columns.
   ///   - left: the columns whose text stands left.
   ///   - wrapped: the columns of long texts.
+  ///   - ranks: the columns that a narrow screen leaves out: 1 on a phone, 2 on a tablet too.
+  ///   - keys: what a column is, for the script.
+  ///   - bars: the lengths of bars behind the texts of a column, 0 to 1.
+  ///   - places: where each row lies along the ruck, from 0 to 1.
   ///   - printed: how many rows are on paper too.
   ///   - rows: the cells; a formatter's text for the unknown is written as a dash.
   mutating func table(
     _ name: String, _ header: [String], left: Set<Int> = [0], wrapped: Set<Int> = [],
-    printed: Int = .max, _ rows: [[String]]
+    ranks: [Int: Int] = [:], keys: [Int: String] = [:], bars: [Int: [Double?]] = [:],
+    places: [ClosedRange<Double>] = [], printed: Int = .max, _ rows: [[String]]
   ) {
-    func kind(_ column: Int) -> String {
-      wrapped.contains(column) ? "t wrap" : left.contains(column) ? "t" : ""
+    let kinds = header.indices.map { column in
+      let parts = [
+        wrapped.contains(column) || left.contains(column) ? "t" : nil,
+        wrapped.contains(column) ? "wrap" : nil, bars[column] == nil ? nil : "bar",
+        ranks[column].map { "rank\($0)" },
+      ]
+      return parts.compactMap { $0 }.joined(separator: " ")
     }
     element("div", ["class": "table", "tabindex": "0", "role": "region", "aria-label": name]) {
       page in
@@ -93,17 +111,29 @@ extension Markup {
         page.element("thead") { page in
           page.element("tr") { page in
             for (column, title) in header.enumerated() {
-              page.cell("th", kind(column), scope: "col", title)
+              page.cell("th", kinds[column], ["scope": "col"], title)
             }
           }
         }
         page.element("tbody") { page in
           for (index, row) in rows.enumerated() {
-            page.element("tr", index < printed ? [:] : ["class": "screen"]) { page in
+            let place: Attributes =
+              places.isEmpty
+              ? [:]
+              : [
+                "data-from": NumberText.trimmed(places[index].lowerBound, 5),
+                "data-to": NumberText.trimmed(places[index].upperBound, 5),
+              ]
+            page.element("tr", (index < printed ? [:] : ["class": "screen"]) + place) { page in
               for (column, cell) in row.enumerated() {
-                let text = cell == NumberText.unknown ? Markup.unknown : cell
+                var attributes: Attributes = column == 0 ? ["scope": "row"] : [:]
+                if let key = keys[column] { attributes = attributes + ["data-cell": key] }
+                if let bar = bars[column]?[index] {
+                  attributes = attributes + ["style": "--bar:" + percent(bar)]
+                }
                 page.cell(
-                  column == 0 ? "th" : "td", kind(column), scope: column == 0 ? "row" : nil, text)
+                  column == 0 ? "th" : "td", kinds[column], attributes,
+                  cell == NumberText.unknown ? Markup.unknown : cell)
               }
             }
           }
@@ -115,14 +145,11 @@ extension Markup {
     }
   }
 
-  /// A cell; most have neither a class nor a scope, and tables are long.
-  private mutating func cell(_ name: String, _ kind: String, scope: String?, _ text: String) {
-    switch (kind.isEmpty, scope) {
-    case (true, nil): element(name, text: text)
-    case (true, let scope?): element(name, ["scope": scope], text: text)
-    case (false, nil): element(name, ["class": kind], text: text)
-    case (false, let scope?): element(name, ["scope": scope, "class": kind], text: text)
-    }
+  /// A cell; most have no class, and tables are long.
+  private mutating func cell(
+    _ name: String, _ kind: String, _ attributes: Attributes, _ text: String
+  ) {
+    element(name, attributes + (kind.isEmpty ? [:] : ["class": kind]), text: text)
   }
 
   /// What stands in place of the unknown.

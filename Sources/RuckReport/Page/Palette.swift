@@ -19,8 +19,8 @@ struct Palette {
   let colours: [Colour]
 
   private init(
-    ground: String, plot: String, ink: String, soft: String, hair: String, line: String,
-    load: String, none: String, steps: [String]
+    ground: String, plot: String, ink: String, soft: String, hair: String, tint: String,
+    line: String, load: String, none: String, steps: [String]
   ) {
     grounds = [
       Colour(name: "ground", code: ground, leastContrast: 0),
@@ -31,6 +31,7 @@ struct Palette {
         Colour(name: "ink", code: ink, leastContrast: 4.5),
         Colour(name: "soft", code: soft, leastContrast: 4.5),
         Colour(name: "hair", code: hair, leastContrast: 0),
+        Colour(name: "tint", code: tint, leastContrast: 0),
         Colour(name: "line", code: line, leastContrast: 4.5),
         Colour(name: "load", code: load, leastContrast: 4.5),
         Colour(name: "s0", code: none, leastContrast: 3),
@@ -41,18 +42,21 @@ struct Palette {
   /// By day.
   static let light = Palette(
     ground: "#fbfaf7", plot: "#ffffff", ink: "#1b1f23", soft: "#565c64", hair: "#dedbd2",
+    tint: "#d6e3ec",
     line: "#2d6187", load: "#a8440c", none: "#7d838a",
     steps: ["#c9712f", "#a8500f", "#7c3407", "#4a1d02"])
 
   /// By night.
   static let dark = Palette(
     ground: "#15181b", plot: "#1c2024", ink: "#ebe8e2", soft: "#a9afb6", hair: "#343a40",
+    tint: "#2b3f4d",
     line: "#7db6dc", load: "#f2985c", none: "#858c94",
     steps: ["#b0673a", "#d98347", "#f5ac78", "#ffd9bd"])
 
   /// On paper.
   static let paper = Palette(
     ground: "#ffffff", plot: "#ffffff", ink: "#000000", soft: "#3f444a", hair: "#c9c9c9",
+    tint: "#d6e3ec",
     line: "#1f4f70", load: "#8f3806", none: "#75797e",
     steps: ["#c66c2a", "#a04a0c", "#753006", "#451a02"])
 

@@ -65,7 +65,7 @@ struct ReportWords: Sendable {
   let map = "Map"
   let mapName = "The track, north up. The table of splits says what lies along it."
   func extent(_ across: String, _ up: String) -> String {
-    "It reaches over \(across) from west to east and \(up) from south to north."
+    "It spans \(across) from west to east and \(up) from south to north."
   }
   let start = "start"
   let finish = "finish"
@@ -86,9 +86,15 @@ struct ReportWords: Sendable {
   }
 
   let curves = "Along the ruck"
+  let position = "Position along the ruck"
+  let startPeriod = "Mark a period"
+  let endPeriod = "End the period"
+  let clearPeriod = "Whole ruck"
+  let wholeRuck = "whole ruck"
+  let period = "selected"
   let notKnown = "unknown"
-  let laneTable = "Numbers of the curves"
-  let laneTableName = "The mean of each curve around round places"
+  let laneTable = "Chart data"
+  let laneTableName = "Averages at round positions"
   let seeTable = "The table below the curves has the numbers."
   func ends(
     least: String, at first: String, greatest: String, at second: String, _ remark: String
@@ -138,23 +144,29 @@ struct ReportWords: Sendable {
     ].compactMap { $0 }
     let sentences = [
       sheet.axis.map { "Over \(axis($0.axis, units))" },
-      "Lines are means, shades reach from the least to the greatest value",
+      "Line: average; shaded band: minimum to maximum",
       hasPace ? "Pace is drawn from its 1st to its 99th percentile while moving" : nil,
     ].compactMap { $0 }
     return ([sentences.joined(separator: ". ")] + marks).joined(separator: "; ") + "."
   }
 
   let splits = "Splits"
-  let splitTable = "Each split by itself; kcal are gross"
-  let splitHeader = ["split", "distance", "time", "moving", "pace", "gain", "kcal"]
+  let splitTable =
+    "Bars: speed and gain from zero. Calories are gross (resting metabolism included)"
+  let split = "split"
+  let rest = "rest"
+  let fastest = "fastest"
+  let slowest = "slowest"
   let climbs = "Climbs"
   func climbTable(rise: String, fall: String, grade: String) -> String {
-    "Rises of at least \(rise) at \(grade) or more, ended by a fall of \(fall); the greatest "
-      + "\(Climb.limit)"
+    "Climbs of at least \(rise) at \(grade) or steeper; a \(fall) drop ends a climb. The "
+      + "\(Climb.limit) biggest"
   }
   let climbHeader = ["from", "length", "rise", "grade", "time", "pace"]
   let efforts = "Best efforts"
-  let effortTable = "The best part of each kind inside this ruck; rests count"
+  let effortTable = "Best efforts within this ruck; rest time counts"
+  let everyEffortTable = "Every best effort within this ruck; rest time counts"
+  func allEfforts(_ count: Int) -> String { "All \(count) best efforts" }
   let effortHeader = ["effort", "best", "pace", "from", "to", "at"]
   let recordAtLoad = "record at this load"
   let firstRecord = "this ruck, the first"
@@ -169,8 +181,8 @@ struct ReportWords: Sendable {
 
   let making = "How the numbers were made"
   let rules = "Rules"
-  let diagnostics = "What reading and analysis noticed"
-  let noDiagnostics = "Reading and analysis noticed nothing."
+  let diagnostics = "Data quality notes"
+  let noDiagnostics = "No problems found in the file or the analysis."
   let diagnosticTable = "Diagnostics"
   let diagnosticHeader = ["severity", "code", "message", "count"]
 
@@ -205,7 +217,7 @@ struct ReportWords: Sendable {
   }
 
   let made = "made"
-  let loadsNothing = "This page loads nothing and runs nothing."
+  let loadsNothing = "This page makes no network requests."
 
   let history = "Ruck history"
   let totals = "All rucks"
@@ -249,6 +261,7 @@ struct ReportWords: Sendable {
   let list = "Rucks"
   let pair = "Two rucks"
   let figures = "Side by side"
+  let allFigures = "Figures"
   let pairTable = "Figures of both, each as on the page of its own ruck"
   func pairKey(_ axis: String) -> String {
     "Both have the same vertical scales, altitude by its span, and each its own \(axis). Lines are means, shades reach from the least to the "

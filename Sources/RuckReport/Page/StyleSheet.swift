@@ -73,6 +73,27 @@ enum StyleSheet {
     .map{position:relative;background:var(--plot);border:1px solid var(--hair);overflow:hidden}
     .map+figcaption{padding-top:.3rem}
     @media (max-width:47.9rem){.map .wide{display:none}}
+    .stretch{stroke:var(--load);stroke-width:5;stroke-linejoin:round;stroke-linecap:round}
+    .here{position:absolute;width:15px;height:15px;margin:-7.5px;border-radius:50%;\
+    background:var(--load);border:2.5px solid var(--plot);box-shadow:0 0 0 1px var(--load)}
+    .lanes .plot{touch-action:pan-y;cursor:crosshair}
+    .cursor{position:absolute;top:0;bottom:0;width:1px;background:var(--load);pointer-events:none}
+    .shade{position:absolute;top:0;bottom:0;background:var(--load);opacity:.13;pointer-events:none}
+    .read{position:sticky;top:0;z-index:3;background:var(--ground);padding:.45rem 0 .4rem;\
+    margin:0 0 .6rem;border-bottom:1px solid var(--hair)}
+    .read dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.5rem,1fr));gap:.1rem .4rem;\
+    margin:0}
+    .read dt,.what{font-size:.75rem;color:var(--soft);line-height:1.3}
+    .read dd{margin:0;font-size:.875rem;font-weight:600;line-height:1.3;white-space:nowrap}
+    .what{margin:.2rem 0 0}
+    .move{display:flex;gap:.8rem;align-items:center;margin:.3rem 0 .2rem}
+    .move input{flex:1;min-width:0;height:1.5rem;margin:0;accent-color:var(--load)}
+    button{font:inherit;font-size:.8125rem;color:var(--ink);background:var(--plot);\
+    border:1px solid var(--soft);border-radius:.3rem;padding:.15rem .6rem;min-height:1.6rem;cursor:pointer}
+    tr[data-from]{cursor:pointer}
+    tr[data-from]:hover,tr[data-from]:focus-visible,tr.at{background:var(--plot);\
+    box-shadow:inset 3px 0 var(--load)}
+    [hidden]{display:none!important}
     .halo{stroke:var(--plot);stroke-width:6;stroke-linejoin:round;stroke-linecap:round}
     .track{stroke:var(--line);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}
     .steep{stroke:var(--ink);stroke-width:4.6;stroke-linecap:round;stroke-linejoin:round}
@@ -96,6 +117,9 @@ enum StyleSheet {
     tr{break-inside:avoid}
     .t{text-align:left}
     .t:not(:first-child){padding-left:.5rem}
+    .bar{min-width:7.5rem;background:linear-gradient(var(--tint),var(--tint)) left/calc(var(--bar,0%) - .3rem)\
+    calc(100% - .3rem) no-repeat}
+    td.bar.t{padding-left:.45rem}
     .wrap{white-space:normal;overflow-wrap:anywhere;min-width:9rem}
     tfoot td{border:0;color:var(--soft)}
     .facts{display:grid;grid-template-columns:minmax(7rem,max-content) minmax(0,1fr);gap:.2rem 1rem;\
@@ -108,6 +132,19 @@ enum StyleSheet {
     .pair h2{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
     .lane.none{align-content:start}
     .wide main,.wide header,.wide footer{max-width:68rem}
+    @media (max-width:30rem){.read .sums .what,.read dt{line-height:1.15}
+    .read dd{font-size:.8125rem;line-height:1.2}.read{padding:.2rem 0}
+    .read dl{grid-template-columns:repeat(4,1fr);gap:.05rem .3rem}}
+    @media (min-width:64rem){.one .tiles{grid-template-columns:repeat(8,1fr)}.one .big{font-size:1.3rem}
+    .tiles .remark,.tiles dt{font-size:.8125rem}
+    body main,body header,body footer{max-width:84rem}
+    .along.mapped{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:0 2.5rem;\
+    align-items:start}
+    .along.mapped>section:first-child{position:sticky;top:0}
+    .columns{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 2.5rem;align-items:start}}
+    @media (min-width:110rem){body main,body header,body footer{max-width:116rem}}
+    @media screen and (max-width:30rem){.rank1,.rank2{display:none}.bar{min-width:5.6rem}}
+    @media screen and (max-width:48rem){.rank2{display:none}}
     .key{display:flex;flex-wrap:wrap;gap:.1rem 1.1rem;list-style:none;padding:0;margin:.4rem 0;\
     color:var(--soft)}
     .key span{display:inline-block;width:.8rem;height:.8rem;margin-right:.35rem;vertical-align:-.08rem}
@@ -126,6 +163,8 @@ enum StyleSheet {
     .points .even{stroke:var(--load);stroke-width:1.6;stroke-dasharray:6 3}
     .paper{display:none}
     details{margin:.5rem 0}
+    .making{margin-top:2rem}
+    .making h3{margin-top:.8rem}
     summary{cursor:pointer;color:var(--soft);font-size:.875rem}
     footer{padding-bottom:2.5rem;margin-top:2rem}
     footer p{border-top:1px solid var(--hair);padding-top:.6rem;font-size:.875rem;color:var(--soft);\
@@ -153,7 +192,9 @@ enum StyleSheet {
     .table{overflow:visible}
     .facts{grid-template-columns:max-content 1fr max-content 1fr;break-inside:auto}
     .pair{grid-template-columns:1fr 1fr}.pair .facts{grid-template-columns:max-content 1fr}
-    details>summary{display:none}
+    details>summary,.read{display:none!important}
+    .columns,.along.mapped{display:block}
+    .lanes{break-inside:avoid}
     .screen{display:none}.paper{display:block}}
 
     """

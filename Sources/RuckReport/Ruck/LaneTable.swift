@@ -52,6 +52,22 @@ extension Envelope {
   }
 }
 
+extension Envelope {
+  /// The mean of each column as the line is drawn: between two of its points what lies between them.
+  var drawnMeans: [Double?] {
+    var means = means
+    for piece in pieces {
+      for (one, two) in zip(piece, piece.dropFirst()) where two.column > one.column + 1 {
+        let width = Double(two.column - one.column)
+        for column in one.column + 1..<two.column where means[column] == nil {
+          means[column] = one.mean + Double(column - one.column) / width * (two.mean - one.mean)
+        }
+      }
+    }
+    return means
+  }
+}
+
 extension LaneQuantity {
   /// A value with its unit, in the units asked for.
   func text(_ value: Double, _ number: NumberText) -> String {

@@ -11,57 +11,48 @@ enum RuckPage {
 
   /// The page.
   static func bytes(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
-    let words = options.words
     let frame = PageFrame(
-      title: sheet.title(options), subtitle: sheet.subtitle(options), options: options)
+      title: sheet.title(options), subtitle: sheet.subtitle(options), options: options,
+      hasScript: !sheet.lanes.isEmpty)
     return frame.bytes { page in
       page.tiles(sheet.tiles(options))
       if let sentence = sheet.outstanding(options) { page.element("p", text: sentence) }
       if let sentence = sheet.records?.sentence(options) { page.element("p", text: sentence) }
-      if let map = sheet.map {
-        page.section(words.map) { $0.map(map, name: words.mapName, options) }
-      } else if options.hasMap, options.isPrivate, sheet.hasPositions {
-        page.section(words.map) { $0.element("p", text: options.number.inUnits(words.allHidden)) }
-      }
-      if !sheet.lanes.isEmpty {
-        page.section(words.curves) { page in
-          page.lanes(sheet, options)
-          page.element(
-            "p", ["class": "remark soft"],
-            text: words.curveKey(of: sheet, options.units))
-          page.laneTable(sheet, options)
+      page.along(sheet, options)
+      page.element("div", ["class": "columns"]) { page in
+        page.splits(sheet, options)
+        page.element("div") { page in
+          page.climbs(sheet, options)
+          page.efforts(sheet, options)
+          page.standards(sheet, options)
+          page.zones(sheet, options)
         }
       }
-      page.splits(sheet, options)
-      page.climbs(sheet, options)
-      page.efforts(sheet, options)
-      page.standards(sheet, options)
-      page.zones(sheet, options)
       page.making(sheet, options)
     }
   }
 }
 
 extension Markup {
-  fileprivate mutating func splits(_ sheet: RuckSheet, _ options: ReportOptions) {
-    let (number, words) = (options.number, options.words)
-    let all = sheet.session.splits
-    guard !all.isEmpty else { return }
-    let hasHeart = all.contains { $0.meanHeartRate != nil }
-    let hasLoad = all.contains { $0.meanLoad != nil }
-    section(words.splits) { page in
-      page.table(
-        words.splitTable,
-        words.splitHeader + (hasHeart ? [words.heart] : []) + (hasLoad ? [words.load] : []),
-        printed: RuckPage.printedSplits,
-        all.prefix(RuckPage.mostSplits).map { split in
-          number.cells(of: split) + (hasHeart ? [number.heart(of: split)] : [])
-            + (hasLoad ? [number.mass(split.meanLoad)] : [])
-        })
-      page.rest(
-        of: all.count, listed: RuckPage.mostSplits, printed: RuckPage.printedSplits,
-        words.printed(_:of:),
-        words)
+  /// The map and the curves, along which one position moves.
+  fileprivate mutating func along(_ sheet: RuckSheet, _ options: ReportOptions) {
+    let words = options.words
+    let isHidden = sheet.map == nil && options.hasMap && options.isPrivate && sheet.hasPositions
+    element("div", ["class": sheet.map == nil ? "along" : "along mapped"]) { page in
+      if let map = sheet.map {
+        page.section(words.map) { $0.map(map, name: words.mapName, options) }
+      } else if isHidden {
+        page.section(words.map) { $0.element("p", text: options.number.inUnits(words.allHidden)) }
+      }
+      guard !sheet.lanes.isEmpty else { return }
+      page.section(words.curves) { page in
+        page.readOut(sheet, options)
+        page.element("div", ["class": "lanes"]) { $0.lanes(sheet, options) }
+        page.element(
+          "p", ["class": "remark soft"],
+          text: words.curveKey(of: sheet, options.units))
+        page.laneTable(sheet, options)
+      }
     }
   }
 
@@ -89,7 +80,8 @@ extension Markup {
         words.climbTable(
           rise: number.height(Climb.leastRise), fall: number.height(Climb.fall),
           grade: NumberText.fixed(Climb.leastGrade * 100, 1) + " %"),
-        words.climbHeader + (hasLoad ? [words.load] : []),
+        words.climbHeader + (hasLoad ? [words.load] : []), ranks: [6: 1],
+        keys: [1: "distance", 4: "time", 5: "pace"], places: sheet.climbs.map(\.shares),
         sheet.climbs.map { climb in
           [
             number.distance(climb.start), number.distance(climb.length), number.height(climb.rise),
@@ -105,16 +97,26 @@ extension Markup {
     guard !sheet.efforts.isEmpty else { return }
     let hasLoad = sheet.efforts.contains { $0.meanLoad != nil }
     let records = sheet.records?.cells(for: sheet.efforts, options)
-    section(words.efforts) { page in
+    let hasChanges = Set(sheet.efforts.compactMap(\.meanLoad)).count > 1
+    func list(_ page: inout Markup, _ name: String, _ positions: some Sequence<Int>) {
       page.table(
-        words.effortTable,
-        words.effortHeader + (hasLoad ? [words.load] : [])
-          + (records == nil ? [] : [words.recordAtLoad]),
-        sheet.efforts.indices.map { index in
+        name,
+        words.effortHeader + (hasLoad && hasChanges ? [words.load] : [])
+          + (records == nil ? [] : [words.recordAtLoad]), ranks: [4: 2, 5: 1, 6: 1],
+        positions.map { index in
           number.cells(of: sheet.efforts[index], in: sheet.session)
-            + (hasLoad ? [number.mass(sheet.efforts[index].meanLoad)] : [])
+            + (hasLoad && hasChanges ? [number.mass(sheet.efforts[index].meanLoad)] : [])
             + (records.map { [$0[index]] } ?? [])
         })
+    }
+    section(words.efforts) { page in
+      let chosen = sheet.chosenEfforts(options.units)
+      list(&page, words.effortTable, chosen)
+      guard chosen.count < sheet.efforts.count else { return }
+      page.element("details") { page in
+        page.element("summary", text: words.allEfforts(sheet.efforts.count))
+        list(&page, words.everyEffortTable, sheet.efforts.indices)
+      }
     }
   }
 
@@ -147,24 +149,17 @@ extension Markup {
     }
   }
 
-  /// How the numbers were made.
+  /// How the numbers were made, folded; what is wrong with the data is not.
   fileprivate mutating func making(_ sheet: RuckSheet, _ options: ReportOptions) {
     let (words, session) = (options.words, sheet.session)
-    section(words.making) { page in
-      page.facts(
-        options.isPrivate
-          ? words.withoutOrigin(options.number.facts(of: session))
-          : options.number.facts(of: session))
-      page.element("h3", text: words.rules)
-      page.facts(words.rules(of: session, options))
-      let entries = session.diagnostics.entries
+    let entries = session.diagnostics.entries
+    section(words.diagnostics) { page in
       guard !entries.isEmpty else {
         page.element("p", ["class": "remark soft"], text: words.noDiagnostics)
         return
       }
-      page.element("h3", text: words.diagnostics)
       page.table(
-        words.diagnosticTable, words.diagnosticHeader, left: [0, 1, 2], wrapped: [2],
+        words.diagnosticTable, words.diagnosticHeader, left: [0, 1, 2], wrapped: [2], ranks: [1: 2],
         entries.map { entry in
           [
             entry.severity.rawValue, entry.code.name,
@@ -172,6 +167,16 @@ extension Markup {
             "\(entry.count)",
           ]
         })
+    }
+    element("details", ["class": "making"]) { page in
+      page.element("summary", text: words.making)
+      page.element("h3", text: words.rules)
+      page.facts(words.rules(of: session, options))
+      page.element("h3", text: words.allFigures)
+      page.facts(
+        options.isPrivate
+          ? words.withoutOrigin(options.number.facts(of: session))
+          : options.number.facts(of: session))
     }
   }
 }

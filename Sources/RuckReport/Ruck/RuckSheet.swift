@@ -19,6 +19,10 @@ package struct RuckSheet: Sendable {
   let axis: LaneAxis?
   /// Ticks of their axis.
   let ticks: [(share: Double, text: String)]
+  /// What is read off at each column of the curves; nil without curves.
+  let readings: RuckReadings?
+  /// Where each split begins and ends along the axis, 0 to 1; empty without an axis.
+  let splitShares: [ClosedRange<Double>]
   /// The greatest climbs.
   let climbs: [Climb]
   /// Changes of load along the axis.
@@ -58,18 +62,22 @@ package struct RuckSheet: Sendable {
       ?? PlotRuns(track, over: options.axis == .distance ? .time : .distance)
     guard let runs else {
       (lanes, axis, ticks, climbs, loadMarks, rests, map) = ([], nil, [], [], [], [], nil)
+      (readings, splitShares) = (nil, [])
       return
     }
     lanes = Lane.all(track, runs)
     axis = LaneAxis(axis: runs.axis, length: runs.length)
     ticks = runs.ticks(options)
+    readings = RuckReadings(track, runs)
+    splitShares = Self.shares(of: tracked.session.splits, runs)
     climbs = Climb.all(track, runs)
     loadMarks = Self.changes(tracked.load, track, runs)
     rests = Self.rests(track, runs)
     map =
       options.hasMap
       ? TrackMap(
-        TrackedColumns(track, tracked.recorded), climbs: climbs, marks: loadMarks, options)
+        TrackedColumns(track, tracked.recorded), runs, climbs: climbs, marks: loadMarks,
+        options)
       : nil
   }
 
@@ -113,6 +121,20 @@ package struct RuckSheet: Sendable {
     return marks.sorted { ($0.share, $0.row) < ($1.share, $1.row) }
   }
 
+  /// Where splits lie along the axis; none where one of them has no times that the axis needs.
+  private static func shares(
+    of splits: [SessionSplit], _ runs: PlotRuns
+  ) -> [ClosedRange<Double>] {
+    let shares = splits.compactMap { split -> ClosedRange<Double>? in
+      guard runs.axis == .time else {
+        return runs.share(split.startDistance, to: split.endDistance)
+      }
+      guard let start = split.startTime, let end = split.endTime else { return nil }
+      return runs.share(start, to: end)
+    }
+    return shares.count == splits.count ? shares : []
+  }
+
   private static func rests(_ track: AnalyzedTrack, _ runs: PlotRuns) -> [Double] {
     let long = track.motion.pauses.filter { $0.length >= 60 }
     return long.sorted { $0.length != $1.length ? $0.length > $1.length : $0.start < $1.start }
@@ -121,6 +143,32 @@ package struct RuckSheet: Sendable {
         track.path.times.first(reaching: pause.start).map { runs.share($0, track) }
       }
       .sorted()
+  }
+}
+
+extension RuckSheet {
+  /// How many best efforts are listed above the fold.
+  private static let mostEfforts = 6
+
+  /// The positions of the efforts that stand above the fold, in their order: a distance of the reader's
+  /// units, the two longest, an hour of each other kind, and what fills six.
+  func chosenEfforts(_ units: UnitSystem) -> [Int] {
+    let unit = units == .imperial ? Length.metersPerMile : 1000
+    func isWhole(_ meters: Double) -> Bool {
+      let count = meters / unit
+      return (count - count.rounded()).magnitude < 1e-9
+    }
+    var (distances, hours, others): ([Int], [Int], [Int]) = ([], [], [])
+    for (position, effort) in efforts.enumerated() {
+      switch effort.kind {
+      case .fastest(let meters) where isWhole(meters): distances.append(position)
+      case .farthest(3600), .highestPower(3600), .fastestGain(3600): hours.append(position)
+      default: others.append(position)
+      }
+    }
+    let best = distances.prefix(1) + distances.dropFirst().suffix(2) + hours
+    let chosen = best + others + distances.dropFirst().dropLast(2)
+    return chosen.prefix(Self.mostEfforts).sorted()
   }
 }
 

@@ -13,8 +13,8 @@ struct ReportCommand: PartCommand {
     abstract: "One self-contained HTML page of a ruck, two rucks or a history.",
     discussion: """
       One recorded session gives the page of a ruck, several give the page of a history; --compare \
-      sets two beside each other, and --history asks for a history of one. The page loads nothing, runs \
-      nothing, prints, and is the same bytes for the same input. A history counts as stats does; without \
+      sets two beside each other, and --history asks for a history of one. The page makes no network \
+      requests, prints, and is the same bytes for the same input. A history counts as stats does; without \
       files it is that on disk (see import), and --session gives the page of one ruck of it, with the \
       records at its load. For the card of a plan, see route plan --page.
 

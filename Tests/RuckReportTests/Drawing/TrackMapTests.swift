@@ -13,7 +13,8 @@ import Testing
   ) throws -> TrackMap? {
     let tracked = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
     return TrackMap(
-      TrackedColumns(tracked.track, tracked.recorded), climbs: [], marks: [], options)
+      TrackedColumns(tracked.track, tracked.recorded), try Pages.runs(tracked), climbs: [],
+      marks: [], options)
   }
 
   @Test(
@@ -58,10 +59,10 @@ import Testing
 
   @Test("One point, and none, have no map")
   func none() throws {
-    #expect(try map([(46, 7)]) == nil)
-    #expect(try map([(46, 7), (46, 7), (46, 7)]) == nil)
-    let indoors = try Pages.tracked(try SourceFile(Pages.indoors, path: "indoors.tcx"))
-    #expect(RuckSheet(indoors, efforts: [], ReportOptions()).map == nil)
+    for bytes in [Pages.gpx([(46, 7)]), Pages.gpx([(46, 7), (46, 7), (46, 7)]), Pages.indoors] {
+      let tracked = try Pages.tracked(try SourceFile(bytes, path: "none.gpx"))
+      #expect(RuckSheet(tracked, efforts: [], ReportOptions()).map == nil)
+    }
   }
 
   @Test("In private nothing inside 200 m of the start or the end is drawn")
@@ -112,7 +113,8 @@ import Testing
     let marks = [50, 200].map { LoadMark(share: 0.5, row: $0, kilograms: Double($0)) }
     let map = try #require(
       TrackMap(
-        TrackedColumns(tracked.track, tracked.recorded), climbs: [], marks: marks, options))
+        TrackedColumns(tracked.track, tracked.recorded), try Pages.runs(tracked), climbs: [],
+        marks: marks, options))
     #expect(map.milestones.map(\.text) == ["2", "3", "4"])
     #expect(map.changes.map(\.kilograms) == [200])
   }
@@ -156,7 +158,8 @@ import Testing
       fileDiagnostics: DiagnosticLog())
     let map = try #require(
       TrackMap(
-        TrackedColumns(tracked.track, tracked.recorded), climbs: [], marks: [], ReportOptions()))
+        TrackedColumns(tracked.track, tracked.recorded), try Pages.runs(tracked), climbs: [],
+        marks: [], ReportOptions()))
     #expect(map.lines.joined().count <= 4000)
   }
 

@@ -4,6 +4,7 @@ import RuckKernels
 import RuckSessions
 import RuckTrack
 import TestSupport
+import Testing
 
 @testable import RuckReport
 
@@ -21,6 +22,11 @@ enum Pages {
     return try request.analyze(
       file.recording.sessions[0], source: file.source(ofSession: 0),
       fileDiagnostics: file.recording.diagnostics)
+  }
+
+  /// The columns of a drawing of a session over distance.
+  static func runs(_ tracked: TrackedSession) throws -> PlotRuns {
+    try #require(PlotRuns(tracked.track, over: .distance))
   }
 
   /// A file of points in degrees, ten seconds apart.

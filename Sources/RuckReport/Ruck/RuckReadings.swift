@@ -1,0 +1,167 @@
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// What a reader reads off a ruck at each column of its curves, and between any two of them.
+///
+/// A size that does not depend on the recording: one value a column and quantity.
+struct RuckReadings: Sendable {
+  /// What sums up along a ruck.
+  enum Sum: String, CaseIterable {
+    /// Hundredths of a metre.
+    case distance
+    /// Tenths of a second.
+    case time
+    /// Tenths of a second that the pace leaves out.
+    case left
+    /// Hundredths of a metre.
+    case gain
+    /// Hundredths of a kilocalorie, gross.
+    case energy
+  }
+
+  /// The sums from the start to each border of a column, one more than columns; none of what is unknown.
+  let sums: [(sum: Sum, values: [Int])]
+
+  /// Takes the sums of a track, by the rule of its splits; none where it has no splits.
+  ///
+  /// O(rows).
+  init(_ track: AnalyzedTrack, _ runs: PlotRuns) {
+    let count = Double(PlotRuns.columns)
+    let length: SplitLength =
+      runs.axis == .distance
+      ? .distance(.meters(runs.length / count)) : .time(seconds: runs.length / count)
+    let splits = track.splits(every: length)
+    guard !splits.isEmpty else {
+      sums = []
+      return
+    }
+    sums = Sum.allCases.compactMap { sum in
+      var (total, values) = (0.0, [0])
+      for split in splits {
+        guard let part = sum.part(of: split) else { return nil }
+        total += part
+        guard
+          let value = Int((total * sum.scale).rounded(), clampedTo: -1_000_000_000...1_000_000_000)
+        else { return nil }
+        values.append(value)
+      }
+      // A remainder of less than rounding makes a column more or less.
+      let missing = PlotRuns.columns + 1 - values.count
+      if missing > 0 { values += repeatElement(values[values.count - 1], count: missing) }
+      if missing < 0 {
+        let last = values[values.count - 1]
+        values.removeLast(-missing)
+        values[values.count - 1] = last
+      }
+      return (sum, values)
+    }
+  }
+}
+
+extension RuckReadings.Sum {
+  /// Parts of a unit that are written.
+  fileprivate var scale: Double {
+    switch self {
+    case .distance, .gain, .energy: 100
+    case .time, .left: 10
+    }
+  }
+
+  /// What a split adds, in metres, seconds or kilocalories; nil where it is unknown.
+  fileprivate func part(of split: SessionSplit) -> Double? {
+    switch self {
+    case .distance: split.distance
+    case .time: split.elapsed
+    case .left: split.uncountedTime
+    case .gain: split.gain
+    case .energy: split.grossKilocalories
+    }
+  }
+}
+
+extension LaneQuantity {
+  /// Parts of its unit in which the script reads it.
+  fileprivate var scale: Double { self == .load ? 1000 : 100 }
+}
+
+extension Markup {
+  /// The read-out of a ruck, which the script shows, and the series that it reads.
+  mutating func readOut(_ sheet: RuckSheet, _ options: ReportOptions) {
+    let words = options.words
+    let sums = sheet.readings?.sums ?? []
+    func has(_ sum: RuckReadings.Sum) -> Bool { sums.contains { $0.sum == sum } }
+    element("div", ["class": "read", "hidden": ""]) { page in
+      page.element("dl", ["class": "now"]) { page in
+        for sum in [RuckReadings.Sum.distance, .time] where has(sum) {
+          page.value(sum == .distance ? words.distance : words.time, "data-now", sum.rawValue)
+        }
+        for lane in sheet.lanes {
+          page.value(words.column(of: lane.quantity), "data-now", lane.quantity.rawValue)
+        }
+      }
+      page.element("div", ["class": "move"]) { page in
+        page.empty(
+          "input",
+          [
+            "type": "range", "min": "0", "max": "\(PlotRuns.columns - 1)", "value": "0",
+            "aria-label": words.position, "autocomplete": "off",
+          ])
+        page.element(
+          "button",
+          [
+            "type": "button", "data-start": words.startPeriod, "data-end": words.endPeriod,
+            "data-clear": words.clearPeriod,
+          ], text: words.startPeriod)
+      }
+      page.element("p", ["class": "what"]) { page in
+        page.element("span", ["data-whole": ""], text: words.wholeRuck)
+        page.element("span", ["data-part": "", "hidden": ""], text: words.period)
+      }
+      page.element("dl", ["class": "sums"]) { page in
+        for (key, name, isThere) in [
+          ("distance", words.distance, has(.distance)), ("time", words.time, has(.time)),
+          ("pace", words.pace, has(.time) && has(.distance)), ("gain", words.gain, has(.gain)),
+          ("energy", words.energy, has(.energy)),
+        ] where isThere { page.value(name, "data-sum", key) }
+      }
+    }
+    element(
+      "template",
+      [
+        "id": "readings", "data-columns": "\(PlotRuns.columns)",
+        "data-units": options.units.rawValue,
+      ]
+    ) { page in
+      for (sum, values) in sums {
+        let parts = [values[0]] + zip(values.dropFirst(), values).map { $0 - $1 }
+        page.element(
+          "p", ["class": "sum", "data-key": sum.rawValue],
+          text: parts.map(String.init).joined(separator: ","))
+      }
+      for lane in sheet.lanes {
+        page.series(
+          lane.quantity.rawValue,
+          lane.envelope.drawnMeans.map { $0.map { $0 * lane.quantity.scale } })
+      }
+      guard let map = sheet.map else { return }
+      page.series("x", map.columns.map { $0.map { $0.x / TrackMap.width * 10_000 } })
+      page.series("y", map.columns.map { $0.map { $0.y / map.height * 10_000 } })
+    }
+  }
+
+  private mutating func value(_ name: String, _ attribute: String, _ key: String) {
+    element("div") { page in
+      page.element("dt", text: name)
+      page.element("dd", [attribute: key]) { _ in }
+    }
+  }
+
+  private mutating func series(_ key: String, _ values: [Double?]) {
+    let bounds = -1_000_000_000...1_000_000_000
+    let texts = values.map { value in
+      value.flatMap { Int($0.rounded(), clampedTo: bounds) }.map(String.init) ?? ""
+    }
+    element("p", ["data-key": key], text: texts.joined(separator: ","))
+  }
+}
