@@ -60,10 +60,11 @@ struct ReadPage {
   func numbers(notIn texts: [String]) -> [String] {
     let number = /[0-9]+(?:[.:][0-9]+)*/
     let known = Set(texts.flatMap { $0.matches(of: number).map { String($0.output) } })
-    // What the script reads, and the script.
+    // What the script reads, the script, and what the colours of a map mean.
     let body = html.components(separatedBy: "<body")[1]
       .replacing(/<template id="readings"(.|\n)*?<\/template>/, with: " ")
       .replacing(/<script>(.|\n)*?<\/script>/, with: " ")
+      .replacing(/<ul class="key legend(.|\n)*?<\/ul>/, with: " ")
       .replacing(/<span class="l [^<]*<\/span>/, with: " ").replacing(/<[^>]*>/, with: " ")
     return body.matches(of: number).map { String($0.output) }.filter { !known.contains($0) }
   }

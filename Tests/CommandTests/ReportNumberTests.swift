@@ -337,7 +337,7 @@ import Testing
       // 150 min at 1.45 m/s of 20 km.
       #expect(
         page.rows("Equipment with all its wear") == [
-          ["boots", name, "1", "13.05 km", "2:30:00", "65 %", "2025-03-12", ""]
+          ["boots", name, "1", "13.05 km", "2:30:00", "2025-03-12", "65 %", ""]
         ])
       #expect(try Program.run(["report", "--session", "99"] + store).status == 1)
       let both = try Program.run(

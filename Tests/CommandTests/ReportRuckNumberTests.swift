@@ -253,7 +253,7 @@ import Testing
     texts += [
       try Self.hardest(read),
       String((read.at("start_local") as? String ?? "").replacing("T", with: " ").prefix(16)),
-      "drawn from its 1st to its 99th percentile",
+      "Scales span the 2nd to the 98th percentile",
       "at least 10 m at 1.5 % or steeper; a 5 m drop ends a climb. The 12 biggest",
       "All \(read.efforts.count) best efforts",
     ]

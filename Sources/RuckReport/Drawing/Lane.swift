@@ -16,6 +16,9 @@ struct Lane: Sendable {
   /// The values at the bottom and at the top of the drawing.
   var range: ClosedRange<Double>
 
+  /// The 2nd to the 98th percentile of moving time; nil of what is drawn from end to end.
+  let usual: ClosedRange<Double>?
+
   /// The curves of a track, without those of which nothing is known.
   ///
   /// O(rows) time, O(columns) memory.
@@ -32,10 +35,14 @@ struct Lane: Sendable {
       let altitudes = track.altitude.altitudes
       guard track.altitude.elevation != nil, !altitudes.isEmpty else { return nil }
       envelope = Envelope(rows, altitudes.span)
+      usual = nil
     case .grade:
       let grades = track.altitude.grades
       guard track.altitude.elevation != nil, !grades.isEmpty else { return nil }
       envelope = Envelope(rows, grades.span) { min(max($0 * 100, -100), 100) }
+      usual = UsualRange.make(grades.span, -1...1, track).map {
+        ($0.lowerBound * 100)...($0.upperBound * 100)
+      }
     case .pace:
       let (speeds, isMoving) = (track.motion.speeds, track.motion.isMoving)
       guard isTimed, !speeds.isEmpty, track.path.length > 0 else { return nil }
@@ -43,17 +50,18 @@ struct Lane: Sendable {
       envelope = Envelope(rows, speeds.span, within: Self.speeds, where: isMoving.span) {
         1000 / $0
       }
-      guard let usual = Self.usualPaces(track), !envelope.isLone(rows) else { return nil }
-      range = usual
-      return
+      guard let found = UsualRange.make(speeds.span, 0.01...40, track) else { return nil }
+      usual = (1000 / found.upperBound)...(1000 / found.lowerBound)
     case .heartRate:
       let rates = track.path.heartRates
       guard !rates.isEmpty else { return nil }
       envelope = Envelope(rows, rates.span)
+      usual = UsualRange.make(rates.span, 0...300, track)
     case .power:
       let powers = track.energy.powers
       guard track.energy.energy != nil, !powers.isEmpty else { return nil }
       envelope = Envelope(rows, powers.span)
+      usual = UsualRange.make(powers.span, 0...4000, track)
     case .load:
       guard track.energy.load != nil else { return nil }
       let energy = track.energy
@@ -62,13 +70,24 @@ struct Lane: Sendable {
       } else {
         envelope = Envelope(rows, energy.changingLoads.span)
       }
+      usual = nil
     }
     guard let found = envelope.range, !envelope.isLone(rows) else { return nil }
-    range = Self.drawn(found, quantity)
+    range = Self.drawn(usual ?? found, quantity)
   }
 
   /// Metres per second of which a pace is drawn.
   private static let speeds = 0.01...1e6
+
+  /// Whether it is one level line, which a figure says as well.
+  var isLevel: Bool { envelope.range.map { $0.lowerBound == $0.upperBound } ?? true }
+
+  /// The columns whose mean lies beyond the drawing, and whether above its greatest value.
+  var clipped: [(column: Int, isAbove: Bool)] {
+    envelope.pieces.joined().compactMap { point in
+      range.contains(point.mean) ? nil : (point.column, point.mean > range.upperBound)
+    }
+  }
 
   /// The values that a drawing spans: those found, and enough that a level line is level.
   private static func drawn(
@@ -84,47 +103,23 @@ struct Lane: Sendable {
     case .load:
       least = 1
       (low, high) = (0, high * 1.15)
-    case .heartRate, .power, .pace: least = 20
+    case .pace: least = 60
+    case .heartRate, .power: least = 20
     }
     let margin = max((high - low) * 0.06, (least - (high - low)) / 2, 1e-3)
-    return quantity == .load ? low...max(high, least) : (low - margin)...(high + margin)
-  }
-
-  /// The 1st to the 99th percentile of pace while moving, seconds a kilometre.
-  ///
-  /// Over a histogram of speeds, so that time is linear and memory constant.
-  private static func usualPaces(_ track: AnalyzedTrack) -> ClosedRange<Double>? {
-    var counts = [Int](repeating: 0, count: 2000)
-    var all = 0
-    let (speeds, isMoving) = (track.motion.speeds, track.motion.isMoving)
-    for row in speeds.indices where isMoving[row] && speeds[row] > Self.speeds.lowerBound {
-      // Steps of 2 cm a second, to 40 m/s.
-      counts[Int(min(speeds[row], 39.99) * 50)] += 1
-      all += 1
-    }
-    guard all > 0 else { return nil }
-    func bin(_ share: Double) -> Int {
-      let goal = Int((share * Double(all)).rounded(.up), clampedTo: 1...all) ?? all
-      var sum = 0
-      return counts.firstIndex { count in
-        sum += count
-        return sum >= goal
-      } ?? 1999
-    }
-    let (slow, fast) = (max(Double(bin(0.01)) / 50, 0.02), Double(bin(0.99) + 1) / 50)
-    let (low, high) = (1000 / fast, 1000 / slow)
-    let margin = max(0, (60 - (high - low)) / 2)
-    return max(low - margin, 1)...(high + margin)
+    if quantity == .load { return low...max(high, least) }
+    return (quantity == .pace ? max(low - margin, 1) : low - margin)...(high + margin)
   }
 
   /// Ticks of the vertical axis, each with its place from the top, 0 to 1.
   func ticks(_ units: UnitSystem) -> [(share: Double, text: String)] {
     let unit = scale(units)
     let shown = (range.lowerBound * unit)...(range.upperBound * unit)
+    // Where round values are far apart there are more of them, so that a scale can be read.
     let ticks =
-      quantity == .pace
-      ? Ticks.clock(shown, most: mostTicks)
-      : Ticks.decimal(shown, most: mostTicks)
+      (mostTicks...12).lazy.map { most in
+        quantity == .pace ? Ticks.clock(shown, most: most) : Ticks.decimal(shown, most: most)
+      }.first { $0.count > 1 } ?? []
     let width = shown.upperBound - shown.lowerBound
     return ticks.map { tick in
       let share = (shown.upperBound - tick.value) / width

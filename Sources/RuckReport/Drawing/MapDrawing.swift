@@ -2,7 +2,15 @@ internal import RuckSessions
 
 extension Markup {
   /// A map with its scale.
-  mutating func map(_ map: TrackMap, name: String, _ options: ReportOptions) {
+  ///
+  /// - Parameters:
+  ///   - map: the map.
+  ///   - tones: what its line can be coloured by, at a reader's choice; the first to begin with.
+  ///   - name: what it shows.
+  ///   - options: how the page is made.
+  mutating func map(
+    _ map: TrackMap, tones: [MapTone] = [], name: String, _ options: ReportOptions
+  ) {
     let words = options.words
     let (width, height) = (TrackMap.width, map.height)
     element("figure") { page in
@@ -14,7 +22,7 @@ extension Markup {
             "aspect-ratio:\(NumberText.fixed(width, 0))/\(NumberText.fixed(height, 0))",
         ]
       ) { page in
-        page.mapLines(map, name: name, options)
+        page.mapLines(map, tones, name: name, options)
         var labels = MapLabels(map)
         page.furniture(map, &labels, options)
         if let ends = map.ends {
@@ -30,23 +38,58 @@ extension Markup {
           page.label(
             labels.put(options.number.mass(change.kilograms), at: change.place), "l is-load")
         }
+        for waypoint in map.waypoints {
+          page.label(labels.put(waypoint.text, at: waypoint.place, avoidsTrack: true), "l way")
+        }
         for milestone in map.milestones {
           page.label(labels.put(milestone.text, at: milestone.place, avoidsTrack: true), "l n")
         }
       }
+      page.choice(of: tones, options)
       page.element(
         "figcaption",
         text: words.mapKey(
           unit: map.milestones.isEmpty ? nil : options.units == .imperial ? "mi" : "km",
-          hasClimbs: !map.steep.isEmpty, hasChanges: !map.changes.isEmpty))
+          hasClimbs: !map.steep.isEmpty && tones.isEmpty, hasChanges: !map.changes.isEmpty,
+          hasEnds: map.ends != nil))
       if map.isHidden {
         page.element("p", ["class": "remark"], text: options.number.inUnits(words.privacy))
       }
     }
   }
 
-  private mutating func mapLines(_ map: TrackMap, name: String, _ options: ReportOptions) {
-    func text(_ value: Double) -> String { NumberText.trimmed(value, 1) }
+  /// The buttons by which a reader chooses the colours of the line, and what these mean.
+  private mutating func choice(of tones: [MapTone], _ options: ReportOptions) {
+    guard !tones.isEmpty else { return }
+    element("fieldset", ["class": "by"]) { page in
+      page.element("legend", text: options.words.colours)
+      for (index, tone) in tones.enumerated() {
+        page.element("label") { page in
+          page.empty(
+            "input",
+            [
+              "type": "radio", "name": "colours", "id": "by-\(tone.quantity.rawValue)",
+              "autocomplete": "off",
+            ] + (index == 0 ? ["checked": ""] : [:]))
+          page.text(options.words.column(of: tone.quantity))
+        }
+      }
+    }
+    for tone in tones {
+      element("ul", ["class": "key legend by-\(tone.quantity.rawValue)"]) { page in
+        for (index, name) in tone.names(options).enumerated() {
+          page.element("li") { page in
+            page.element("span", ["class": "t\(index)"]) { _ in }
+            page.text(name)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func mapLines(
+    _ map: TrackMap, _ tones: [MapTone], name: String, _ options: ReportOptions
+  ) {
     // Tenths of a unit.
     func data(_ lines: [[TrackMap.Place]]) -> String {
       var data = PathData()
@@ -68,11 +111,31 @@ extension Markup {
           options.number.distance(extent.across), options.number.distance(extent.up)))
       let lines = data(map.lines)
       page.empty("path", ["class": "halo", "d": lines])
-      if !map.steep.isEmpty {
+      if !map.steep.isEmpty, tones.isEmpty {
         page.empty("path", ["class": "steep", "d": data(map.steep)])
       }
       page.empty("path", ["class": "track", "d": lines])
+      for tone in tones {
+        page.element("g", ["class": "tone by-\(tone.quantity.rawValue)"]) { page in
+          let parts = map.line.parts(tone.classes, count: MapTone.count)
+          for (index, part) in parts.enumerated() where !part.isEmpty {
+            page.empty(
+              "path", ["class": "line t\(index)", "d": data(TrackMap.simplified(part))])
+          }
+        }
+      }
       page.empty("path", ["class": "stretch", "d": "M0 0"])
+      let arrows = map.arrows.map { arrow in
+        [(-6.0, -4.0), (0, 0), (-6, 4)].map { ahead, aside in
+          TrackMap.Place(
+            x: arrow.tip.x + ahead * arrow.heading.x - aside * arrow.heading.y,
+            y: arrow.tip.y + ahead * arrow.heading.y + aside * arrow.heading.x)
+        }
+      }
+      if !arrows.isEmpty { page.empty("path", ["class": "arrow", "d": data(arrows)]) }
+      if !map.waypoints.isEmpty {
+        page.empty("path", ["class": "dot way", "d": data(map.waypoints.map { [$0.place] })])
+      }
       if !map.milestones.isEmpty {
         page.empty("path", ["class": "dot", "d": data(map.milestones.map { [$0.place] })])
       }
@@ -80,7 +143,9 @@ extension Markup {
         page.empty("path", ["class": "dot new", "d": data(map.changes.map { [$0.place] })])
       }
       if let ends = map.ends {
-        page.empty("path", ["class": "dot ends", "d": data([[ends.start], [ends.end]])])
+        page.empty("path", ["class": "dot finish", "d": data([[ends.end]])])
+        page.empty("path", ["class": "dot start", "d": data([[ends.start]])])
+        page.empty("path", ["class": "dot core", "d": data([[ends.start]])])
       }
       if let bar = map.bar(options) {
         let foot = Int(map.height) * 10 - 140
@@ -120,15 +185,6 @@ extension Markup {
 }
 
 extension TrackMap {
-  /// Metres from the west to the east and from the south to the north of what is drawn.
-  var extent: (across: Double, up: Double) {
-    func span(_ values: some Sequence<Double>) -> Double {
-      ((values.max() ?? 0) - (values.min() ?? 0)) * scale
-    }
-    let places = lines.lazy.joined()
-    return (span(places.map(\.x)), span(places.map(\.y)))
-  }
-
   /// Whether nothing is drawn in the corner that begins at a place.
   func isFree(x: Double, y: Double) -> Bool {
     let (across, down) = (x...(x + 200), y...(y + 70))

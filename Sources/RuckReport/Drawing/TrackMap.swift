@@ -26,11 +26,14 @@ struct TrackMap: Sendable {
   // More than are seen at the width of a page, and few enough to hold.
   private static let mostPlaces = 4096
   private static let mostVertices = 4000
+  private static let mostWaypoints = 20
 
   /// The height of the drawing.
   let height: Double
   /// Metres of a unit of the drawing.
   let scale: Double
+  /// Metres from the west to the east and from the south to the north of what is drawn.
+  let extent: (across: Double, up: Double)
   /// The lines, already simplified.
   let lines: [[Place]]
   /// The lines of the climbs.
@@ -41,6 +44,12 @@ struct TrackMap: Sendable {
   let milestones: [(place: Place, text: String)]
   /// Changes of load.
   let changes: [(place: Place, kilograms: Double)]
+  /// The line before it is simplified, for its colours.
+  let line: TrackLine
+  /// Arrows along the line.
+  let arrows: [(tip: Place, heading: Place)]
+  /// Places that the recording names.
+  let waypoints: [(place: Place, text: String)]
   /// Where each column of the curves lies; nil where nothing is drawn of it.
   let columns: [Place?]
   /// Whether parts near the start and the end are left out.
@@ -97,8 +106,11 @@ struct TrackMap: Sendable {
       Place(x: Self.width / 2 + (x - middle) / scale, y: height / 2 - (y - centre) / scale)
     }
     (self.scale, self.height) = (scale, height)
+    extent = (east - west, north - south)
     let lines = pieces.map { $0.map { (row: $0.row, place: place($0.x, $0.y)) } }
-    self.lines = Self.simplified(lines.map { $0.map(\.place) })
+    line = TrackLine(lines, runs)
+    self.lines = Self.simplified(line.pieces.map { $0.map(\.place) })
+    arrows = line.arrows(atMost: 12, apart: 26)
     steep = Self.simplified(
       climbs.flatMap { climb in
         lines.map { line in line.filter { climb.rows.contains($0.row) }.map(\.place) }
@@ -106,7 +118,17 @@ struct TrackMap: Sendable {
     ends = options.isPrivate ? nil : (place(first.x, first.y), place(last.x, last.y))
     let shown = lines.joined()
     milestones = Self.milestones(shown, tracked.track, options)
-    columns = Self.columns(lines, runs)
+    columns = line.columns
+    waypoints =
+      options.isPrivate
+      ? []
+      : tracked.waypoints.prefix(Self.mostWaypoints).compactMap { waypoint in
+        guard let name = waypoint.name else { return nil }
+        let (east, north) = frame.place((waypoint.latitude, waypoint.longitude))
+        let its = place(east, north)
+        guard (0...Self.width).contains(its.x), (0...height).contains(its.y) else { return nil }
+        return (its, String(name.prefix(24)))
+      }
     let distances = tracked.track.path.distances
     changes = marks.compactMap { mark in
       guard let (row, place) = shown.first(where: { $0.row >= mark.row }),
@@ -116,36 +138,8 @@ struct TrackMap: Sendable {
     }
   }
 
-  /// The first drawn place of each column, and along a line between two columns what lies between them.
-  private static func columns(
-    _ lines: [[(row: Int, place: Place)]], _ runs: PlotRuns
-  ) -> [Place?] {
-    var places = [Place?](repeating: nil, count: PlotRuns.columns)
-    var next = runs.runs[...]
-    for line in lines {
-      var last: (column: Int, place: Place)?
-      for (row, place) in line {
-        next = next.drop { $0.rows.upperBound <= row }
-        guard let column = next.first?.column else { break }
-        defer { last = (column, place) }
-        guard let last, column > last.column else {
-          if places[column] == nil { places[column] = place }
-          continue
-        }
-        let width = Double(column - last.column)
-        for between in last.column + 1...column where places[between] == nil {
-          let share = Double(between - last.column) / width
-          places[between] = Place(
-            x: last.place.x + share * (place.x - last.place.x),
-            y: last.place.y + share * (place.y - last.place.y))
-        }
-      }
-    }
-    return places
-  }
-
   /// Lines without the points that lie within half a unit of them, and fewer where they are many.
-  private static func simplified(_ lines: [[Place]]) -> [[Place]] {
+  static func simplified(_ lines: [[Place]]) -> [[Place]] {
     var tolerance = 0.5
     while true {
       let kept = lines.prefix(mostVertices / 2).map { line in
@@ -245,11 +239,14 @@ struct TangentPlane {
 struct TrackedColumns {
   /// The analysed track.
   let track: AnalyzedTrack
+  /// Places that the recording names.
+  let waypoints: [RecordedWaypoint]
   private let latitudes: ContiguousArray<Double>
   private let longitudes: ContiguousArray<Double>
 
   init(_ track: AnalyzedTrack, _ recorded: RecordedSession) {
     self.track = track
+    waypoints = recorded.waypoints
     latitudes = recorded.track.column(.latitude)
     longitudes = recorded.track.column(.longitude)
   }

@@ -77,9 +77,11 @@ struct ReportWords: Sendable {
     "Private: no part of the track inside 200 m of its start or its end is drawn, and names, files, "
     + "devices and notes are left out. Limits: where lines end says about where the circle lies, and "
     + "several pages with the same start say it better; distances, times and altitudes are whole."
-  func mapKey(unit: String?, hasClimbs: Bool, hasChanges: Bool) -> String {
+  let colours = "Colour by"
+  func mapKey(unit: String?, hasClimbs: Bool, hasChanges: Bool, hasEnds: Bool) -> String {
     let parts = [
-      "North is up", unit.map { "numbers along the track: \($0) from the start" },
+      "North is up", hasEnds ? "ring: start, square: finish" : nil,
+      unit.map { "numbers along the track: \($0) from the start" },
       hasClimbs ? "thick: climbs" : nil, hasChanges ? "large dots: the load changes" : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: "; ") + "."
@@ -102,6 +104,7 @@ struct ReportWords: Sendable {
     "From \(least) near \(first) to \(greatest) near \(second)"
       + (remark.isEmpty ? "." : "; \(remark).")
   }
+  func mostly(_ low: String, _ high: String) -> String { "mostly \(span(low, high))" }
   func usualPace(_ fastest: String, _ slowest: String, _ remark: String) -> String {
     "Usually from \(fastest) to \(slowest); \(remark)."
   }
@@ -134,18 +137,20 @@ struct ReportWords: Sendable {
     }
   }
   func curveKey(of sheet: RuckSheet, _ units: UnitSystem) -> String {
-    let hasPace = sheet.lanes.contains { $0.quantity == .pace }
+    let isScaled = sheet.lanes.contains { !$0.clipped.isEmpty }
     let hasGaps = sheet.lanes.contains { $0.quantity != .pace && $0.envelope.pieces.count > 1 }
     let marks = [
       hasGaps ? "a line ends where nothing is known" : nil,
-      hasPace && !sheet.rests.isEmpty ? "dotted: a rest of a minute or more" : nil,
+      sheet.rests.isEmpty ? nil : "grey: a rest of a minute or more",
       sheet.climbs.isEmpty ? nil : "the bar below the altitude: climbs",
       sheet.loadMarks.isEmpty ? nil : "dashed: the load changes",
     ].compactMap { $0 }
     let sentences = [
       sheet.axis.map { "Over \(axis($0.axis, units))" },
       "Line: average; shaded band: minimum to maximum",
-      hasPace ? "Pace is drawn from its 1st to its 99th percentile while moving" : nil,
+      isScaled
+        ? "Scales span the 2nd to the 98th percentile while moving; marks at the edge: values beyond"
+        : nil,
     ].compactMap { $0 }
     return ([sentences.joined(separator: ". ")] + marks).joined(separator: "; ") + "."
   }

@@ -60,7 +60,8 @@ enum StyleSheet {
     .load-lane .mean,.change{stroke:var(--load)}
     .load-lane .band{fill:var(--load);stroke:var(--load)}
     .change{stroke-width:1.4;stroke-dasharray:6 3}
-    .rest{stroke:var(--soft);stroke-width:1.2;stroke-dasharray:1.5 3}
+    .rest{fill:var(--soft);opacity:.22}
+    .clip{stroke:var(--ink);stroke-width:1.6}
     .climb{stroke:var(--ink);stroke-width:4}
     .l{position:absolute;font-size:.75rem;line-height:1;white-space:nowrap}
     .y{right:100%;margin-right:.35rem;transform:translateY(-50%)}
@@ -75,7 +76,7 @@ enum StyleSheet {
     @media (max-width:47.9rem){.map .wide{display:none}}
     .stretch{stroke:var(--load);stroke-width:5;stroke-linejoin:round;stroke-linecap:round}
     .here{position:absolute;width:15px;height:15px;margin:-7.5px;border-radius:50%;\
-    background:var(--load);border:2.5px solid var(--plot);box-shadow:0 0 0 1px var(--load)}
+    border:3px solid var(--load);box-shadow:0 0 0 2px var(--plot),inset 0 0 0 1px var(--plot)}
     .lanes .plot{touch-action:pan-y;cursor:crosshair}
     .cursor{position:absolute;top:0;bottom:0;width:1px;background:var(--load);pointer-events:none}
     .shade{position:absolute;top:0;bottom:0;background:var(--load);opacity:.13;pointer-events:none}
@@ -98,10 +99,27 @@ enum StyleSheet {
     .track{stroke:var(--line);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}
     .steep{stroke:var(--ink);stroke-width:4.6;stroke-linecap:round;stroke-linejoin:round}
     .dot{stroke-linecap:round;stroke-width:6;stroke:var(--ink)}
-    .dot.ends{stroke-width:11}
+    .dot.start{stroke-width:12}
+    .dot.core{stroke:var(--plot);stroke-width:5}
+    .dot.finish{stroke-linecap:square;stroke-width:10}
+    .dot.way{stroke:var(--soft);stroke-linecap:square;stroke-width:5}
+    .line{stroke-width:3;stroke-linejoin:round;stroke-linecap:round}
+    .arrow{stroke:var(--ink);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+    .t0{stroke:var(--t0);background:var(--t0)}.t1{stroke:var(--t1);background:var(--t1)}
+    .t2{stroke:var(--t2);background:var(--t2)}.t3{stroke:var(--t3);background:var(--t3)}
+    .t4{stroke:var(--t4);background:var(--t4)}
+    .tone,.key.legend{display:none}
+    .by{border:0;padding:0;margin:.5rem 0 0;display:flex;flex-wrap:wrap;gap:.1rem 1rem;font-size:.875rem}
+    .by legend{float:left;padding:0;margin-right:1rem;color:var(--soft)}
+    .by label{display:flex;gap:.35rem;align-items:center;min-height:1.5rem;cursor:pointer}
+    .by input{margin:0;accent-color:var(--load)}
+    figure:has(#by-grade:checked) :is(.tone,.legend).by-grade,\
+    figure:has(#by-pace:checked) :is(.tone,.legend).by-pace,\
+    figure:has(#by-heartRate:checked) :is(.tone,.legend).by-heartRate{display:flex}
+    figure .legend{font-size:.8125rem;margin:.2rem 0 .3rem}
     .dot.new{stroke:var(--load);stroke-width:10}
     .scale{stroke:var(--ink);stroke-width:2}
-    .map .l{color:var(--ink);text-shadow:0 0 2px var(--plot),0 0 2px var(--plot),0 0 3px var(--plot)}
+    .map .l{color:var(--ink);background:var(--plot);padding:0 .1rem;border-radius:.15rem}
     .map .is-load{color:var(--load)}
     .r{transform:translate(.55rem,-50%)}.e{transform:translate(-100%,-50%);margin-left:-.55rem}
     .u{transform:translate(-50%,-100%);margin-top:-.45rem}.d{transform:translate(-50%,.45rem)}
@@ -135,7 +153,7 @@ enum StyleSheet {
     @media (max-width:30rem){.read .sums .what,.read dt{line-height:1.15}
     .read dd{font-size:.8125rem;line-height:1.2}.read{padding:.2rem 0}
     .read dl{grid-template-columns:repeat(4,1fr);gap:.05rem .3rem}}
-    @media (min-width:64rem){.one .tiles{grid-template-columns:repeat(8,1fr)}.one .big{font-size:1.3rem}
+    @media (min-width:64rem){.one .tiles{grid-template-columns:repeat(8,1fr)}.one .big{font-size:clamp(1.05rem,1.55vw,1.6rem)}
     .tiles .remark,.tiles dt{font-size:.8125rem}
     body main,body header,body footer{max-width:84rem}
     .along.mapped{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:0 2.5rem;\
@@ -173,7 +191,7 @@ enum StyleSheet {
     @media (max-width:24rem){.tiles{grid-template-columns:1fr 1fr;gap:0 .8rem}.big{font-size:1.3rem}}
     @media (max-width:30rem){.wrap{min-width:6.5rem}}
     @media (min-width:48rem){h1{font-size:1.9rem}.big{font-size:1.6rem}.plot{height:6.5rem}}
-    @media (forced-colors:active){.mean,.track,.change,.rest,.steep,.scale,.dot,.even{stroke:CanvasText}
+    @media (forced-colors:active){.mean,.track,.change,.line,.arrow,.clip,.steep,.scale,.dot,.even{stroke:CanvasText}
     .band{fill:CanvasText;forced-color-adjust:none}.s0,.s1,.s2,.s3,.s4{forced-color-adjust:none}}
     @page{margin:12mm}
     @media print{:root{color-scheme:light;\(Palette.paper.variables)}
@@ -186,9 +204,10 @@ enum StyleSheet {
     th,td{padding:.08rem .4rem .08rem 0}
     .tiles{grid-template-columns:repeat(4,1fr);gap:0 1rem;margin-top:.5rem}
     .tiles>div{padding:.25rem 0}
-    .plot{height:3rem}.plot.low{height:2.2rem}.plot.high{height:5.2rem}.lane{margin-bottom:.3rem}
+    .plot{height:3rem}.plot.low{height:2.8rem}.plot.high{height:5.2rem}.lane{margin-bottom:.3rem}
     .foot{margin-bottom:1.3rem}
     .map{max-width:76mm;margin:0 auto}
+    .by{display:none}.legend{justify-content:center}
     .table{overflow:visible}
     .facts{grid-template-columns:max-content 1fr max-content 1fr;break-inside:auto}
     .pair{grid-template-columns:1fr 1fr}.pair .facts{grid-template-columns:max-content 1fr}

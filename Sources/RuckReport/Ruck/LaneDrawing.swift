@@ -11,8 +11,10 @@ extension Markup {
     _ sheet: RuckSheet, keeping quantities: Set<LaneQuantity>? = nil, _ options: ReportOptions
   ) {
     let words = options.words
+    // What never changes is a figure, unless another ruck stands next to it.
+    let drawn = sheet.lanes.filter { quantities != nil || $0.quantity != .load || !$0.isLevel }
     for quantity in LaneQuantity.allCases {
-      let lane = sheet.lanes.first { $0.quantity == quantity }
+      let lane = drawn.first { $0.quantity == quantity }
       guard lane != nil || quantities?.contains(quantity) == true else { continue }
       let isLoad = quantity == .load
       element(
@@ -26,7 +28,7 @@ extension Markup {
             "span", text: lane == nil ? words.notKnown : sheet.remark(on: quantity, options))
         }
         guard let lane else { return }
-        page.plot(lane, sheet, isLast: quantity == sheet.lanes.last?.quantity, options)
+        page.plot(lane, sheet, isLast: quantity == drawn.last?.quantity, options)
       }
     }
   }
@@ -89,14 +91,25 @@ extension Markup {
         }
         if !climbs.isEmpty { page.empty("path", ["class": "climb", "d": climbs.joined()]) }
       }
-      if isPace, !sheet.rests.isEmpty {
-        let rests = sheet.rests.map { "M\(column($0)) 0v\(Envelope.height)" }
+      if !sheet.rests.isEmpty {
+        let rests = sheet.rests.map { rest in
+          let from = column(rest.lowerBound)
+          let across = max(2, column(rest.upperBound) - from)
+          return "M\(from) 0h\(across)v\(Envelope.height)h-\(across)z"
+        }
         page.empty("path", ["class": "rest", "d": rests.joined()])
       }
       page.empty(
         "path", ["class": "band", "d": lane.envelope.band(in: lane.range, isDown: isPace)])
       page.empty(
         "path", ["class": "mean", "d": lane.envelope.line(in: lane.range, isDown: isPace)])
+      let clipped = lane.clipped
+      if !clipped.isEmpty {
+        let marks = clipped.map { column, isAbove in
+          "M\(2 * column + 1) " + (isAbove != isPace ? "0v60" : "\(Envelope.height)v-60")
+        }
+        page.empty("path", ["class": "clip", "d": marks.joined()])
+      }
       if !sheet.loadMarks.isEmpty {
         let marks = sheet.loadMarks.map { "M\(column($0.share)) 0v\(Envelope.height)" }
         page.empty("path", ["class": "change", "d": marks.joined()])

@@ -93,7 +93,8 @@ extension RuckSheet {
     }
     let remark = remark(on: lane.quantity, options)
     if lane.quantity == .pace {
-      return words.usualPace(text(lane.range.lowerBound), text(lane.range.upperBound), remark)
+      let usual = lane.usual ?? lane.range
+      return words.usualPace(text(usual.lowerBound), text(usual.upperBound), remark)
     }
     return words.ends(
       least: text(extremes.least.low), at: place(extremes.least),

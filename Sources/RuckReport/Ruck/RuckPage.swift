@@ -40,7 +40,9 @@ extension Markup {
     let isHidden = sheet.map == nil && options.hasMap && options.isPrivate && sheet.hasPositions
     element("div", ["class": sheet.map == nil ? "along" : "along mapped"]) { page in
       if let map = sheet.map {
-        page.section(words.map) { $0.map(map, name: words.mapName, options) }
+        page.section(words.map) { page in
+          page.map(map, tones: MapTone.all(sheet.lanes), name: words.mapName, options)
+        }
       } else if isHidden {
         page.section(words.map) { $0.element("p", text: options.number.inUnits(words.allHidden)) }
       }

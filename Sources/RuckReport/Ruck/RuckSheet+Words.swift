@@ -6,15 +6,15 @@ extension RuckSheet {
   /// Range, mean and what stands out of a curve, in words and in the units asked for.
   func remark(on quantity: LaneQuantity, _ options: ReportOptions) -> String {
     let (number, words, summary) = (options.number, options.words, session.summary)
-    let range = lanes.first { $0.quantity == quantity }?.envelope.range
+    let lane = lanes.first { $0.quantity == quantity }
     switch quantity {
     case .altitude:
       guard let elevation = summary.elevation else { return "" }
       return words.span(number.height(elevation.minimum), number.height(elevation.maximum))
         + "; " + words.gain + " " + number.height(elevation.gain)
     case .grade:
-      guard let range else { return "" }
-      return words.span(
+      guard let range = lane?.usual ?? lane?.envelope.range else { return "" }
+      return words.mostly(
         NumberText.fixed(range.lowerBound, 0) + " %", NumberText.fixed(range.upperBound, 0) + " %")
     case .pace: return words.moving + " " + number.pace(summary.movingPace)
     case .heartRate:

@@ -27,8 +27,8 @@ package struct RuckSheet: Sendable {
   let climbs: [Climb]
   /// Changes of load along the axis.
   let loadMarks: [LoadMark]
-  /// Places of rests of a minute and more along the axis.
-  let rests: [Double]
+  /// Where rests of a minute and more begin and end along the axis.
+  let rests: [ClosedRange<Double>]
   /// The map; nil without positions, where none is asked for, or where all of it is hidden.
   let map: TrackMap?
   /// Whether the map was asked for and there are positions.
@@ -135,14 +135,18 @@ package struct RuckSheet: Sendable {
     return shares.count == splits.count ? shares : []
   }
 
-  private static func rests(_ track: AnalyzedTrack, _ runs: PlotRuns) -> [Double] {
+  private static func rests(_ track: AnalyzedTrack, _ runs: PlotRuns) -> [ClosedRange<Double>] {
+    let times = track.path.times
     let long = track.motion.pauses.filter { $0.length >= 60 }
     return long.sorted { $0.length != $1.length ? $0.length > $1.length : $0.start < $1.start }
       .prefix(mostRests)
       .compactMap { pause in
-        track.path.times.first(reaching: pause.start).map { runs.share($0, track) }
+        guard let first = times.first(reaching: pause.start) else { return nil }
+        let last = times.first(reaching: pause.end) ?? times.count - 1
+        let (from, to) = (runs.share(first, track), runs.share(last, track))
+        return min(from, to)...max(from, to)
       }
-      .sorted()
+      .sorted { $0.lowerBound < $1.lowerBound }
   }
 }
 
