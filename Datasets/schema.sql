@@ -568,8 +568,12 @@ CREATE TRIGGER sync_changed_workouts AFTER UPDATE ON workouts WHEN (SELECT is_ap
     ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL;
 END;
 CREATE TRIGGER sync_never_active_again BEFORE UPDATE OF state ON sessions
-  WHEN OLD.state <> 'active' AND NEW.state = 'active' BEGIN
-  SELECT RAISE(ABORT, 'what was ended is not active again');
+  WHEN OLD.state <> 'active' AND NEW.state = 'active'
+    AND COALESCE(
+      (SELECT part IS NOT NULL FROM sync_fields
+        WHERE type = 'session' AND id = OLD.id AND field = 'state'),
+      (SELECT part IS NOT NULL FROM sync_rows WHERE type = 'session' AND id = OLD.id)) = 1 BEGIN
+  SELECT RAISE(ABORT, 'other devices may know its end already');
 END;
 CREATE TRIGGER sync_new_assessment_results AFTER INSERT ON assessment_results WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL

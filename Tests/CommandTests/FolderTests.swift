@@ -22,7 +22,7 @@ import Testing
 
   /// The words that run a script as a user without privileges, whom a locked folder keeps out; nil
   /// where the tests run with privileges that cannot be dropped.
-  private static let ordinaryUser: String? = {
+  static let ordinaryUser: String? = {
     if getuid() != 0 { return "" }
     let scratch = try? Scratch()
     let run = try? scratch?.shell("\(dropsPrivileges) \"$ruckstat\" --version")
@@ -61,16 +61,16 @@ import Testing
     #expect(source?["path_bytes"] as? String == "rucks/again/caf%E9.gpx")
     let failed = try failures(run)
     #expect(failed["rucks/dangling.gpx"] == "file.not-found")
-    #expect(run.errors.contains("rucks/dangling.gpx: a link to nothing [file.not-found]"))
+    #expect(run.errors.contains("rucks/dangling.gpx: a link to nothing"))
     if user != nil {
       #expect(failed["rucks/locked"] == "file.permission")
-      #expect(run.errors.contains("rucks/locked: the folder may not be read [file.permission]"))
+      #expect(run.errors.contains("rucks/locked: the folder may not be read"))
     }
     #expect(run.errors.contains("ruckstat: 2 other files: 1 mp4, 1 pipe\n"))
     let words = try #require(
       run.errors.split(separator: "\n").first { $0.contains("truncated.gpx") })
     #expect(words.hasPrefix("ruckstat: rucks/truncated.gpx: the file ends in the middle at byte "))
-    #expect(words.hasSuffix("; read up to \(Self.duration(of: half)) [gpx.xml.truncated]"))
+    #expect(words.hasSuffix("; read up to \(Self.duration(of: half))"))
     let table = try scratch.shell("exec \(user ?? "") \"$ruckstat\" analyze rucks --quiet")
     let rows = table.output.split(separator: "\n")
     #expect(rows.count { $0.hasSuffix(" !") } == 1)
@@ -102,7 +102,7 @@ import Testing
       for command in ["analyze", "stats", "inspect"] {
         let run = try scratch.shell("exec \(user) \"$ruckstat\" \(command) \(folder)")
         #expect(run.status == 4)
-        #expect(run.errors == "ruckstat: \(folder): the folder may not be read [file.permission]\n")
+        #expect(run.errors == "ruckstat: \(folder): the folder may not be read\n")
       }
     }
   }

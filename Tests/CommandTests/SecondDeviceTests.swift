@@ -35,7 +35,7 @@ import Testing
       "route search": [["Loop"]],
       "route near": [["--latitude", "35", "--longitude", "-111"]], "show": [[session], ["2"]],
       "user show": [["anna"], ["me"]], "unit show": [["team"]], "metric list": [[session]],
-      "program show": [["long"]],
+      "program show": [["long"]], "schema": [["equipment"]],
       "backup": [["\(out)/backup.sqlite"]], "export": [["\(out)/export"]],
     ]
   }

@@ -12,6 +12,27 @@ import Testing
   static let hostileXML =
     "A\u{7f}B\u{9b}31mC\u{202e}D\u{2066}E\u{200e}F\u{61c}G\u{2029}H&#9;I&#13;J&#10;K\u{85}L"
 
+  @Test(.enabled("without script no terminal can be made") { hasTerminals })
+  func noFormatSteersATerminal() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.gpx(), to: "a.gpx")
+    for line in ["analyze a.gpx a.gpx -f csv", "stats a.gpx -f csv", "analyze a.gpx -f ndjson"] {
+      let run = try scratch.shell("script -qec \"'$ruckstat' \(line) -q\" /dev/null")
+      #expect(run.status == 0 && run.output.contains("a.gpx") || line.hasPrefix("stats"), "\(line)")
+      let hostile = run.output.unicodeScalars.filter {
+        ($0.value < 0x20 && $0 != "\n" && $0 != "\r") || (0x7f..<0xa0).contains($0.value)
+          || (0x2066...0x2069).contains($0.value) || (0x2028...0x202e).contains($0.value)
+      }
+      #expect(hostile.isEmpty, "\(line): \(hostile)")
+    }
+    // A file or a pipe gets the bytes as they are.
+    #expect(try scratch.shell("\"$ruckstat\" analyze a.gpx -f csv -q").output.contains("\u{202e}"))
+  }
+
+  private static var hasTerminals: Bool {
+    (try? Program.shell("script -qec true /dev/null"))?.status == 0
+  }
+
   static func gpx() -> Data {
     let text = String(
       decoding: AnalyzeTests.gpx(minutes: 70, name: hostileXML), as: UTF8.self)

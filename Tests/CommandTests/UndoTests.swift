@@ -105,6 +105,67 @@ import Testing
     #expect(try place.run("check").status == 0)
   }
 
+  @Test func anEndedSessionGoesOn() throws {
+    let place = try Place()
+    func state() throws -> String? {
+      let sessions = try place.json("show", "1")["sessions"] as? [[String: Any]]
+      return sessions?.first?["state"] as? String
+    }
+    #expect(try place.run("start", "--load", "20kg", "--at", "2024-05-05 06:00").status == 0)
+    #expect(try state() == "active")
+    for end in [["discard"], ["finish", "--distance", "10km", "--end", "2024-05-05 08:00"]] {
+      #expect(try place.run(end).status == 0)
+      #expect(try state() != "active")
+      let undone = try place.run("undo")
+      #expect(undone.status == 0, "\(undone.errors)")
+      #expect(try state() == "active")
+    }
+    // A session is named by what people know of it.
+    let second = try place.run("start").errors
+    #expect(second.contains("session 1 (2024-05-05) is already under way"), "\(second)")
+    #expect(try place.run("finish", "--distance", "9km", "--end", "2024-05-05 08:00").status == 0)
+    #expect(try place.session("1")?["distance_m"] as? Double == 9000)
+  }
+
+  @Test func aRemovedSessionComesBackWithItsFile() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "180lb")
+    _ = try place.run("edit", "1", "--notes", "heavy legs", "--rpe", "7")
+    let before = try place.run("show", "1", "--format", "json").output
+    _ = try place.run("remove", "1", "--yes")
+    #expect(try place.run("import", Self.march).output.contains("0 sessions added"))
+    let back = try place.run("import", Self.march, "--again")
+    #expect(back.output == "1 session added; 1 of them back as removed (1)\n")
+    #expect(try place.run("show", "1", "--format", "json").output == before)
+    #expect(try place.run("check").status == 0)
+  }
+
+  /// A next step as it is typed is one of the same history.
+  @Test func whatIsToBeTypedNextNamesTheHistory() throws {
+    let place = try Place()
+    let other = place.folder.appending(path: "her rucks.sqlite").path
+    let option = " --store '\(other)'"
+    func run(_ line: String...) throws -> Program.Run { try place.run(line + ["--store", other]) }
+    _ = try run("add", "--distance", "5km", "--time", "1:00:00")
+    #expect(try run("remove", "1", "--yes").errors.hasSuffix("undo: ruckstat undo\(option)\n"))
+    #expect(try run("history", "--removed").errors.hasSuffix("undo: ruckstat undo 2\(option)\n"))
+    #expect(
+      try place.run("undo", "--store=\(other)").errors.hasSuffix("ruckstat undo --redo\(option)\n"))
+    let copy = place.folder.appending(path: "copy.sqlite").path
+    #expect(try run("backup", copy).status == 0)
+    let restored = try run("restore", copy).errors
+    #expect(restored.contains("undo: ruckstat restore '\(other).before-restore'\(option)"))
+  }
+
+  @Test func anExportIsNoBackup() throws {
+    let place = try Place()
+    _ = try place.run("add", "--distance", "5km", "--time", "1:00:00")
+    let out = place.folder.appending(path: "out").path
+    #expect(try place.run("export", out).status == 0)
+    let refused = try place.run("restore", out)
+    #expect(refused.status == 4 && refused.errors.contains("'ruckstat import \(out)'"))
+  }
+
   @Test func aRestoredHistoryNamesTheWayBack() throws {
     let place = try Place()
     _ = try place.run("add", "--distance", "5km", "--time", "1:00:00")

@@ -28,6 +28,20 @@ import Testing
     #expect(owners.profiles.keys.sorted() == ["anna", "ben", User.defaultID].sorted())
   }
 
+  @Test func aZipNamesItsUserAsAFolderDoes() async throws {
+    let files = ["rucks/alice.zip/a.gpx", "rucks/BOB.ZIP/activities/b.fit"].map { PathBytes($0) }
+    let owners = try await SessionOwners(
+      of: files, by: .folders([PathBytes("rucks")]), usual: User.defaultID, unit: nil,
+      in: try Made.inMemory())
+    #expect(files.map(owners.owner) == ["alice", "BOB"])
+    for name in ["alice", "alice.zip"] {
+      let table = try SessionOwners.table(reading: "name,user\n\(name),anna\nb.fit,ben\n")
+      let named = try await SessionOwners(
+        of: files, by: .table(table), usual: User.defaultID, unit: nil, in: try Made.inMemory())
+      #expect(files.map(named.owner) == ["anna", "ben"])
+    }
+  }
+
   @Test func aTableNamesUsersByFileOrFolder() async throws {
     let table = try SessionOwners.table(reading: "name,user\nb.fit,tess\nanna,anna\n\n")
     let owners = try await SessionOwners(

@@ -219,6 +219,26 @@ import Testing
     }
   }
 
+  /// Both devices end one session; one takes its own end back before it is sent, which makes it the later
+  /// change.
+  @Test func anEndElsewhereStaysWhereOneWasTakenBack() async throws {
+    let pair = try Pair()
+    try await pair.one.add(SessionRecord(id: "now", state: .active, start: 1_750_000_000))
+    try await pair.settle()
+    try await pair.other.edit("now") { $0.state = .completed }
+    for state in ["completed", "active"] {
+      pair.clocks[0].advance(3600)
+      try await pair.one.run("UPDATE sessions SET state = '\(state)' WHERE id = 'now'")
+    }
+    try await pair.settle()
+    #expect(try await pair.areEqual())
+    #expect(try await pair.one.session("now").record.state == .completed)
+    // A third device, whatever it reads first.
+    let third = try HandClock(1_750_000_000).store()
+    try await third.exchange(pair.folder)
+    #expect(try await third.session("now").record.state == .completed)
+  }
+
   @Test func anAddressIsOfOneUser() async throws {
     let pair = try Pair()
     var anna = User(id: "anna", name: "Anna")

@@ -246,6 +246,130 @@ import Testing
     #expect(try await store.check().isSound)
   }
 
+  @Test func anEndIsTakenBackWhileNoOtherDeviceCanKnowIt() async throws {
+    let folder = try PassingFolder()
+    let path = folder.file("rucks.sqlite")
+    func run(_ label: String, _ body: (SessionStore) async throws -> Void) async throws {
+      try await body(try SessionStore(path: path, label: label) { Made.moment })
+    }
+    let (store, between) = (try Made.store(path), MemoryFolder())
+    try await run("start") { store in
+      try await store.add(SessionRecord(id: "now", state: .active, start: 1_700_000_000))
+    }
+    try await run("discard") { store in
+      try await store.edit("now") { record throws(HistoryError) in try record.discard() }
+    }
+    #expect(try await store.session("now").record.state == .discarded)
+    _ = try await store.undo()
+    #expect(try await store.session("now").record.state == .active)
+    // The other device knows the start, and not the end.
+    try await store.exchange(between)
+    try await run("finish") { store in
+      try await store.edit("now") { record throws(HistoryError) in
+        _ = try record.complete(end: 1_700_007_200)
+      }
+    }
+    _ = try await store.undo()
+    #expect(try await store.session("now").record.end == nil)
+    #expect(try await store.activeSession()?.record.id == "now")
+    #expect(try await store.check().isSound)
+    // Another one has begun.
+    _ = try await store.redo()
+    try await run("start") { store in
+      try await store.add(SessionRecord(id: "next", state: .active, start: 1_700_010_000))
+    }
+    let finish = try #require(try await store.undoSteps().first { $0.label == "finish" })
+    let second = await #expect(throws: StoreError.self) { try await store.undo(finish.number) }
+    #expect(second?.message.contains("another session is under way") == true)
+    _ = try await store.undo()
+    // Now the end was sent.
+    try await store.exchange(between)
+    let sent = await #expect(throws: StoreError.self) { try await store.undo() }
+    #expect(sent?.code == .changedSince && sent?.message.contains("other devices") == true)
+    #expect(sent?.message.contains("ruckstat undo --list") == true)
+    #expect(try await store.session("now").record.state == .completed)
+  }
+
+  /// What one command added is not taken back with what another device made of it since.
+  @Test func whatAnotherDeviceChangedIsNotTakenAway() async throws {
+    let folder = try PassingFolder()
+    let home = folder.file("home.sqlite")
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    let changes: [(String, @Sendable (SessionStore) async throws -> Void)] = [
+      (
+        "an edit",
+        { store in
+          let id = try await store.sessions().first?.record.id ?? ""
+          try await store.edit(id) { $0.notes = "typed away" }
+        }
+      ),
+      (
+        "what is added to it",
+        { store in
+          try await store.run(
+            "INSERT INTO remarks SELECT 'r', id, 'me', 'well done', 0 FROM sessions")
+        }
+      ),
+    ]
+    for (name, change) in changes {
+      for file in [home, home + "-wal", home + "-shm"] {
+        try? FileManager.default.removeItem(atPath: file)
+      }
+      let (away, between) = (try HandClock(1_750_000_000).store(), MemoryFolder())
+      let store = try SessionStore(path: home, label: "import") { 1_750_000_000 }
+      _ = try await store.keep(sessions, of: file)
+      try await store.exchange(between)
+      try await away.exchange(between)
+      // Until then it is this device's alone, whoever has a copy.
+      _ = try await store.undo()
+      _ = try await store.redo()
+      try await store.exchange(between)
+      try await away.exchange(between)
+      try await change(away)
+      try await away.exchange(between)
+      try await store.exchange(between)
+      let error = await #expect(throws: StoreError.self, "\(name)") { try await store.undo() }
+      #expect(error?.code == .changedSince, "\(name)")
+      #expect(error?.message.contains("another device changed session") == true, "\(name)")
+      #expect(try await store.count == 1)
+    }
+  }
+
+  @Test func aRemovedSessionComesBackWithItsFileAsItWas() async throws {
+    let folder = try PassingFolder()
+    let path = try await Self.history(folder)
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    try await Made.store(path).run("DELETE FROM originals WHERE fingerprint = 'f'")
+    let before = try await Made.store(path).rows()
+    for names in [["1"], ["1", "hers", "mine"]] {
+      do {
+        let store = try SessionStore(path: path, label: "remove") { Made.moment }
+        for name in names { try await store.remove(name) }
+      }
+      let store = try SessionStore(path: path, label: "import") { Made.moment }
+      #expect(try await store.keep(sessions, of: file).removed == 1)
+      let counts = try await store.keep(sessions, of: file, takesBack: true, updates: false)
+      #expect(counts.added == 1 && counts.restored == [1])
+      let back = try await store.session("1")
+      #expect(back.record.notes == "heavy, legs = lead" && back.record.equipmentIDs == ["boots"])
+      let rows = try await store.rows()
+      for table in ["metrics", "tracks", "track_columns", "session_originals", "recordings"] {
+        #expect(rows[table] == before[table], "\(table)")
+      }
+      #expect(try await store.check().isSound)
+      #expect(try await store.counts(["sessions"]) == [4 - names.count])
+      // It is there, and is a copy from then on; the import can be taken back, and what was removed, too.
+      #expect(try await store.keep(sessions, of: file, takesBack: true).copies == 1)
+      _ = try await store.undo()
+      #expect(try await store.counts(["sessions"]) == [3 - names.count])
+      _ = try await store.undo()
+      let after = try await store.rows()
+      for (table, rows) in before where table != "files" {
+        #expect(after[table] == rows, "\(table)")
+      }
+    }
+  }
+
   @Test func onlyWhatIsOfUseIsKeptAndNotForEver() async throws {
     let folder = try PassingFolder()
     let path = folder.file("rucks.sqlite")

@@ -57,19 +57,19 @@ extension SessionRecord {
     done.figures = figures?.keeping(loadOf: self.figures) ?? self.figures
     // A NaN passes every comparison, so it is checked first.
     guard let begun = done.start, begun.isFinite, end.isFinite else {
-      throw HistoryError(.endNotAfterStart, "session \(id) needs a start and an end in seconds")
+      throw HistoryError(.endNotAfterStart, "the session needs a start and an end in seconds")
     }
     let remarks = done.checks
     for remark in remarks {
       switch remark {
       case .endNotAfterStart:
-        throw HistoryError(.endNotAfterStart, "session \(id) does not end after its start")
+        throw HistoryError(.endNotAfterStart, "the session does not end after its start")
       case .underOneMinute where !allowance.contains(.underOneMinute):
         throw HistoryError(
           .underOneMinute,
-          "session \(id) lasts \(plainNumber((end - begun).rounded(.down))) s, less than a minute")
+          "the session lasts \(plainNumber((end - begun).rounded(.down))) s, less than a minute")
       case .overFiftyMiles where !allowance.contains(.overFiftyMiles):
-        throw HistoryError(.overFiftyMiles, "session \(id) covers more than 50 miles")
+        throw HistoryError(.overFiftyMiles, "the session covers more than 50 miles")
       case .underOneMinute, .overFiftyMiles, .heavyLoad:
         break
       }
@@ -78,7 +78,7 @@ extension SessionRecord {
     if done.isFasterThanRecord, !allowance.contains(.fasterThanRecord) {
       throw HistoryError(
         .fasterThanRecord,
-        "session \(id) covers \(plainNumber((done.figures.distance ?? 0).rounded())) m in "
+        "the session covers \(plainNumber((done.figures.distance ?? 0).rounded())) m in "
           + "\(plainNumber((done.figures.elapsed ?? 0).rounded())) s, faster than anyone on foot")
     }
     done.figures.deriveMeans()
@@ -119,9 +119,9 @@ extension SessionRecord {
     switch state {
     case .active: return
     case .completed:
-      throw HistoryError(.alreadyCompleted, "session \(id) is already completed")
+      throw HistoryError(.alreadyCompleted, "the session is already completed")
     case .discarded:
-      throw HistoryError(.alreadyDiscarded, "session \(id) was discarded")
+      throw HistoryError(.alreadyDiscarded, "the session was discarded")
     }
   }
 }

@@ -29,7 +29,7 @@ public struct InputFailure: Error, Sendable, Hashable {
   package func line(_ number: NumberText) -> String {
     // That a whole file is wrong needs no place.
     let place = offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
-    return "\(path): \(number.inUnits(message))\(place) [\(code)]"
+    return "\(path): \(number.inUnits(message))\(place)"
   }
 
   /// The columns of the contract's `failures`.

@@ -229,4 +229,15 @@ extension SessionRemark {
     .time("written_at", \.writtenAt),
   ]
 }
+
+extension SessionRecord {
+  /// How people name a session: `session 12 (2025-04-01, Hill repeats)`.
+  ///
+  /// - Parameter number: its number in the history.
+  /// - Returns: the words.
+  package func shortName(_ number: Int) -> String {
+    let facts = [localDay?.description, name?.printable].compactMap { $0 }
+    return "session \(number)" + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+  }
+}
 #endif

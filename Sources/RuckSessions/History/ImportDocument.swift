@@ -22,6 +22,8 @@ package struct ImportCounts: Sendable, Hashable {
 
   /// The numbers of the sessions that a copy took the place of.
   package var updated: [Int] = []
+  /// The numbers of the added sessions that were removed and came back as they were.
+  package var restored: [Int] = []
   /// The numbers of sessions that stay although a file now gives more, or something else.
   package var kept: [Int] = []
 
@@ -40,6 +42,7 @@ package struct ImportCounts: Sendable, Hashable {
     planned += other.planned
     unchanged += other.unchanged
     updated += other.updated
+    restored += other.restored
     kept += other.kept
   }
 
@@ -67,7 +70,7 @@ package struct ImportCounts: Sendable, Hashable {
   /// What was found that is not new, for people; nil where there is nothing.
   package var words: String? {
     let parts = [
-      (copies, "there already"),
+      (restored.count, "of them back as removed" + Self.list(restored)), (copies, "there already"),
       (replaced, "brought up to date by a file that gives more" + Self.list(updated)),
       (merged, "merged with the recording of another device"),
       (sameOuting, "of an outing that is there from another device (--on-duplicate)"),
@@ -95,6 +98,7 @@ package struct ImportDocument: SingleDocument {
   package var members: [(key: String, value: JSONValue)] {
     Self.columns.members(of: counts) + [
       ("updated", .array(counts.updated.sorted().map { .integer($0) })),
+      ("restored", .array(counts.restored.sorted().map { .integer($0) })),
       ("kept", .array(counts.kept.sorted().map { .integer($0) })),
     ] + [("failures", InputFailure.columns.list(of: failures))]
   }

@@ -30,7 +30,6 @@ package struct Damage: Sendable {
     let count = diagnostic.count > 1 ? ", \(diagnostic.count) times" : ""
     return
       "\(path): \(part)\(number.inUnits(Self.clause(diagnostic.message)))\(place)\(count); \(reach)"
-      + " [\(diagnostic.code.name)]"
   }
 
   /// What a sentence says first, so that more can follow: without its full stop, and without what

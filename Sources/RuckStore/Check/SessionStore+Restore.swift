@@ -29,8 +29,14 @@ extension SessionStore {
     _ backup: String, to path: String, waiting: Double = waitSeconds,
     now: @escaping @Sendable () -> Double
   ) async throws(StoreError) -> Restored {
-    guard (try? PathBytes(backup).status()) != nil else {
+    guard let status = try? PathBytes(backup).status() else {
       throw StoreError(.backupMissing, "there is no backup \(backup)")
+    }
+    guard status.kind != .folder else {
+      throw StoreError(
+        .backupMissing,
+        "\(backup) is a folder, and a backup is a file; an export comes back by 'ruckstat import \(backup)'"
+      )
     }
     let passing = path + ".restoring"
     removeAll(passing)

@@ -1,5 +1,6 @@
 #if Store
 internal import GRDB
+internal import RuckFormats
 
 /// The SQLite file of a store: opened, checked, brought to the present schema.
 ///
@@ -32,25 +33,66 @@ struct StoreFile: Sendable {
     self.now = now
     self.label = label
     self.queue = try Self.stating(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
-      let version = try queue.inDatabase { db in
-        // At one moment, for another process may be making it.
-        var version = 0
-        try db.inTransaction(.deferred) {
-          version = try Self.version(db, path: path)
-          return .commit
-        }
-        try Self.useWAL(db)
-        try db.execute(sql: "PRAGMA synchronous = FULL")
-        return version
+      do {
+        return try Self.opened(path, now: now(), progress: progress)
+      } catch let error as DatabaseError
+        where [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM].contains(error.resultCode)
+      {
+        guard let queue = try Self.openedToRead(path) else { throw error }
+        return queue
       }
-      if version < Migration.steps.count {
-        try Migration.run(
-          queue, path: version > 0 ? path : nil, now: now(),
-          progress: { if version > 0 { progress($0) } })
-      }
-      return queue
     }
+  }
+
+  private static func opened(
+    _ path: String, now: Double, progress: (Int) -> Void
+  ) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let version = try queue.inDatabase { db in
+      // At one moment, for another process may be making it.
+      var version = 0
+      try db.inTransaction(.deferred) {
+        version = try Self.version(db, path: path)
+        return .commit
+      }
+      try useWAL(db)
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      return version
+    }
+    if version < Migration.steps.count {
+      try Migration.run(
+        queue, path: version > 0 ? path : nil, now: now,
+        progress: { if version > 0 { progress($0) } })
+    }
+    return queue
+  }
+
+  /// Opens a store that cannot be written, such as one on a disk of backups; nil where there is none.
+  ///
+  /// SQLite reads a file with a write-ahead log by notes next to it, which cannot be made there; without a
+  /// log the file is all there is, and nobody changes it.
+  private static func openedToRead(_ path: String) throws -> DatabaseQueue? {
+    guard let status = try? PathBytes(path).status(), status.kind == .file, status.size > 0 else {
+      return nil
+    }
+    if let log = try? PathBytes(path + "-wal").status(), log.size > 0 {
+      throw StoreError(
+        .unopenable,
+        "\(path) cannot be read where nothing can be written, for its last changes are in \(path)-wal: "
+          + "copy both files to a folder of yours and give --store")
+    }
+    var reading = configuration
+    reading.readonly = true
+    let queue = try DatabaseQueue(
+      path: "file:\(PathBytes(path).percentEncoded)?immutable=1", configuration: reading)
+    let version = try queue.read { try Self.version($0, path: path) }
+    guard version == Migration.steps.count else {
+      throw StoreError(
+        .unopenable,
+        "\(path) was written by an older ruckstat and must be upgraded, but cannot be written: copy it to "
+          + "a folder of yours and give --store")
+    }
+    return queue
   }
 
   /// A store in memory, for tests.
@@ -179,7 +221,10 @@ extension StoreError {
     case .SQLITE_NOTADB: self.init(.foreign, "\(path) is no store: \(message)")
     case .SQLITE_CANTOPEN: self.init(.unopenable, "\(path) cannot be opened or made")
     case .SQLITE_READONLY, .SQLITE_PERM:
-      self.init(.notWritable, "\(path) or its folder cannot be written")
+      self.init(
+        .notWritable,
+        "\(path) or its folder cannot be written: it can be read, not changed; copy it to change it"
+      )
     case .SQLITE_IOERR
     where [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE].contains(
       error.extendedResultCode):

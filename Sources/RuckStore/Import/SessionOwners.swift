@@ -88,18 +88,26 @@ package struct SessionOwners: Sendable {
     try await store.put(changed)
   }
 
-  /// The folders of a path, from the root on, by their names.
+  /// The folders of a path, from the root on, by their names; that of a zip also without its ending.
   private static func folders(of path: PathBytes) -> [String] {
-    path.shown.split(separator: "/").dropLast().map(String.init)
+    path.shown.split(separator: "/").dropLast().flatMap { name in
+      let folder = withoutZip(String(name))
+      return folder == name ? [folder] : [folder, String(name)]
+    }
   }
 
-  /// The name of the folder directly below the folder that was given; nil for a file that lies in none.
+  /// What a zip is called: `alice` for `alice.zip`.
+  private static func withoutZip(_ name: String) -> String {
+    InputFile.isNamedZip(PathBytes(name)) && name.utf8.count > 4 ? String(name.dropLast(4)) : name
+  }
+
+  /// The name of the folder or zip directly below the folder that was given; nil for a file that lies in none.
   private static func folder(of path: PathBytes, below roots: [PathBytes]) -> String? {
     let parts = path.shown.split(separator: "/").map(String.init)
     for root in roots {
       let above = root.shown.split(separator: "/").map(String.init)
       guard parts.starts(with: above), parts.count > above.count + 1 else { continue }
-      return parts[above.count]
+      return withoutZip(parts[above.count])
     }
     return nil
   }

@@ -52,7 +52,8 @@ extension SessionStore {
   ///   - files: what was read from each.
   ///   - equipment: what new sessions used, by id.
   ///   - route: the route that new sessions walked, by id.
-  ///   - takesBack: whether sessions that were removed before come back.
+  ///   - takesBack: whether sessions that were removed before come back: as they were, with their number,
+  ///     where the log of changes still holds them (``undo(_:)``), else as new ones.
   ///   - updates: whether a session that is there gives way to an account that knows more; else it stays,
   ///     and is counted by its number.
   ///   - duplicates: what becomes of another recording of an outing that is there; what is to be merged
@@ -139,6 +140,13 @@ extension SessionStore {
         try db.execute(
           sql: "DELETE FROM tombstones WHERE object_type = 'session' AND id = ?",
           arguments: [tombstone])
+        if let number = try UndoReversal.takeBack(tombstone, db) {
+          try forgetRemoval(ofPartsOf: number, db)
+          try DigestRows.write(number, db)
+          counts.added += 1
+          counts.restored.append(Int(number))
+          return nil
+        }
       }
       if duplicates != .keep, try sameOuting(session, user: userID, db) != nil {
         counts.sameOuting += 1
@@ -153,6 +161,15 @@ extension SessionStore {
     try links?.restore(to: record.id, db)
     try DigestRows.write(number, db)
     return number
+  }
+
+  /// The recordings that were merged into a session are not removed where it is there.
+  private static func forgetRemoval(ofPartsOf number: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM tombstones WHERE object_type = 'session'
+          AND id IN (SELECT identity FROM session_parts WHERE session = ?)
+        """, arguments: [number])
   }
 
   /// The identity of a session that was removed and is the same, or another export of its recording.

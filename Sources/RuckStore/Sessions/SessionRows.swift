@@ -49,19 +49,19 @@ enum SessionRows {
   /// Why a session cannot be inserted that another one is in the way of.
   static func refusal(of record: SessionRecord, _ db: Database) throws -> StoreError? {
     if record.state == .active,
-      let other = try String.fetchOne(
-        db, sql: "SELECT id FROM sessions WHERE user_id = ? AND state = 'active'",
-        arguments: [record.userID])
+      let other = try SessionStore.stored(
+        "WHERE user_id = ? AND state = 'active'", [record.userID], withEfforts: false, db
+      ).first
     {
       return StoreError(
-        .activeSession, "session \(other) is already active; finish or discard it first",
-        conflictingID: other)
+        .activeSession, "\(other.shortName) is already under way; finish or discard it first",
+        conflictingID: other.record.id)
     }
-    let other = try String.fetchOne(
-      db, sql: "SELECT id FROM sessions WHERE id = ? OR identity = ?",
-      arguments: [record.id, identity(of: record)])
-    return other.map {
-      StoreError(.duplicateSession, "the session is there already as \($0)", conflictingID: $0)
+    return try SessionStore.stored(
+      "WHERE id = ? OR identity = ?", [record.id, identity(of: record)], withEfforts: false, db
+    ).first.map {
+      StoreError(
+        .duplicateSession, "it is there already as \($0.shortName)", conflictingID: $0.record.id)
     }
   }
 

@@ -239,7 +239,7 @@ extension SessionStore {
       record.equipmentIDs = active.record.equipmentIDs
       if let other = try Self.copy(of: record, db) {
         throw StoreError(
-          .duplicateSession, "the recording is there already as session \(other.number)",
+          .duplicateSession, "the recording is there already as \(other.shortName)",
           conflictingID: other.record.id)
       }
       try Self.rewrite(

@@ -2,6 +2,7 @@
 internal import GRDB
 package import RuckFormats
 public import RuckHistory
+internal import RuckSessions
 public import RuckTrack
 
 /// A session of a store with what the store knows of it beside the record.
@@ -28,6 +29,9 @@ public struct StoredSession: Sendable, Hashable {
   public internal(set) var remarks: [SessionRemark] = []
   /// The load over the session as a text; nil where it is unknown.
   let loadProfile: String?
+
+  /// How people name it, see `SessionRecord.shortName(_:)`.
+  var shortName: String { record.shortName(number) }
 
   /// Whether data of the recording were lost.
   public var isDamaged: Bool { losses > 0 }

@@ -85,8 +85,13 @@ struct RowChange {
       take(field, RowClocks.Register(clock: theirs, part: part))
       return nil
     }
-    if let first = field.first, record.values[field.columns[0]] == first.databaseValue {
-      return nil
+    if let first = field.first {
+      if record.values[field.columns[0]] == first.databaseValue { return nil }
+      // Here an end was undone before it was sent; there the same was ended.
+      if try row.record([field], db)?.values[field.columns[0]] == first.databaseValue {
+        take(field, RowClocks.Register(clock: theirs, part: part))
+        return nil
+      }
     }
     guard let mine = known.fields[field.name], mine.clock != theirs else {
       if known.fields[field.name] == nil {

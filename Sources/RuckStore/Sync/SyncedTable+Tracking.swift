@@ -130,11 +130,16 @@ extension SyncedTable {
   }
 
   private func firstTrigger(_ value: String) -> String {
-    let column = fields.first { $0.first == value }?.columns[0] ?? ""
+    let field = fields.first { $0.first == value }
+    let (name, column) = (field?.name ?? "", field?.columns[0] ?? "")
     return """
       CREATE TRIGGER sync_never_\(value)_again BEFORE UPDATE OF \(column) ON \(table)
-        WHEN OLD.\(column) <> '\(value)' AND NEW.\(column) = '\(value)' BEGIN
-        SELECT RAISE(ABORT, 'what was ended is not \(value) again');
+        WHEN OLD.\(column) <> '\(value)' AND NEW.\(column) = '\(value)'
+          AND COALESCE(
+            (SELECT part IS NOT NULL FROM sync_fields
+              WHERE \(place("OLD")) AND field = '\(name)'),
+            (SELECT part IS NOT NULL FROM sync_rows WHERE \(place("OLD")))) = 1 BEGIN
+        SELECT RAISE(ABORT, 'other devices may know its end already');
       END;
       """
   }

@@ -47,7 +47,8 @@ struct SyncedField: Sendable {
   let columns: [String]
   /// Tables whose rows belong to one row and are exchanged with it.
   var lists: [SyncedList] = []
-  /// A value that never takes the place of another: what was completed is not active again.
+  /// A value that never takes the place of another in a merge: what was completed elsewhere is not active
+  /// again.
   var first: String?
   /// Whether the program writes it and no person: that both sides changed it is no news.
   var isBookkeeping = false

@@ -95,6 +95,11 @@ extension SessionStore {
     }
   }
 
+  /// The step of a number; nil where there is none.
+  static func step(_ number: Int64, _ db: Database) throws -> UndoStep? {
+    try steps("WHERE number = \(number)", db).first
+  }
+
   private static func steps(_ condition: String, _ db: Database) throws -> [UndoStep] {
     try Row.fetchAll(
       db,

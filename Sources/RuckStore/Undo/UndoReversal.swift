@@ -58,11 +58,7 @@ enum UndoReversal {
 
   /// Reverses the changes of a step.
   static func reverse(_ step: UndoStep, _ db: Database) throws {
-    var columns: [String: Set<String>] = [:]
-    for table in try StoreFile.tables(db) where UndoLog.isLogged(table) {
-      columns[table] = Set(
-        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]))
-    }
+    let columns = try columns(db)
     // A page of the log at a time: what is reversed is noted in the same table.
     var before = Int64.max
     var routes: Set<DatabaseValue> = []
@@ -93,8 +89,76 @@ enum UndoReversal {
     }
   }
 
+  /// Puts a session back as it was when a command removed it, with its number and all that went with it.
+  ///
+  /// O(changes of the log).
+  ///
+  /// - Parameters:
+  ///   - identity: the session's identity.
+  ///   - db: the store.
+  /// - Returns: its number; nil where the log does not hold it, or it does not fit any more.
+  /// - Throws: ``StoreError``, or what SQLite says.
+  static func takeBack(_ identity: String, _ db: Database) throws -> Int64? {
+    let found = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT c.step, c.key, c.old FROM undo_changes AS c JOIN undo_steps AS s ON s.number = c.step
+          WHERE c.relation = 'sessions' AND c.new IS NULL AND s.undone_at_s IS NULL
+            AND instr(c.old, ?) > 0 ORDER BY c.number DESC LIMIT 1
+        """, arguments: [",identity=\(UndoValues.text(identity)),"])
+    guard let found, let old = UndoValues(found["old"]),
+      let number = old["number"].flatMap(Int64.fromDatabaseValue),
+      let id = old["id"].flatMap(String.fromDatabaseValue),
+      let step = try SessionStore.step(found["step"], db)
+    else { return nil }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT relation, key, old, new, data FROM undo_changes
+          WHERE step = ?1 AND new IS NULL AND (relation = 'originals'
+            OR relation = 'sessions' AND key = ?2 OR instr(',' || old, ?3) > 0
+            OR instr(',' || old, ?4) > 0)
+          ORDER BY relation <> 'originals', relation <> 'sessions', number DESC
+        """,
+      arguments: [
+        step.number, found["key"], ",session=\(number),", ",session_id=\(UndoValues.text(id)),",
+      ])
+    let columns = try columns(db)
+    do {
+      try db.inSavepoint {
+        for row in rows {
+          guard let known = columns[row["relation"]] else { continue }
+          let change = try Change(row, columns: known)
+          do {
+            try reverse(change, of: step, db)
+          } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_CONSTRAINT && change.table != "sessions"
+          {
+            // What it needs is gone since, or it is there.
+          }
+        }
+        return .commit
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      return nil
+    }
+    try OriginalRows.removeUnused(db)
+    return number
+  }
+
+  /// The names of the columns of every table that is logged.
+  private static func columns(_ db: Database) throws -> [String: Set<String>] {
+    var columns: [String: Set<String>] = [:]
+    for table in try StoreFile.tables(db) where UndoLog.isLogged(table) {
+      columns[table] = Set(
+        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]))
+    }
+    return columns
+  }
+
   private static func reverse(_ change: Change, of step: UndoStep, _ db: Database) throws {
     guard let old = change.old else {
+      try requireOwn(change, of: step, db)
       // One that is gone already is as it was.
       try db.execute(
         sql: "DELETE FROM \(change.table) WHERE \(change.isKey)",
@@ -126,13 +190,52 @@ enum UndoReversal {
       arguments: StatementArguments(change.values + change.keys))
   }
 
+  /// Refuses where another device changed a row that the step added, or added something to it: that would go
+  /// with the row.
+  private static func requireOwn(_ change: Change, of step: UndoStep, _ db: Database) throws {
+    guard let table = SyncedTable.all.first(where: { $0.table == change.table }) else { return }
+    let isOthers = "substr(r.clock, 23, 16) <> (SELECT origin FROM sync_state)"
+    let columns = change.key.columns.map { "t.\"\($0.name)\" IS ?" }.joined(separator: " AND ")
+    var changes = ["sync_rows", "sync_fields"].map { register in
+      """
+      SELECT 1 FROM \(table.table) AS t JOIN \(register) AS r
+        ON r.type = '\(table.type)' AND r.id = \(table.key("t"))
+        WHERE \(columns) AND \(isOthers)
+      """
+    }
+    for (child, parent) in table.children where parent.isRequired {
+      let owner = child.key.contains(parent.column) ? table.number ?? table.key[0] : table.key[0]
+      changes.append(
+        """
+        SELECT 1 FROM \(table.table) AS t JOIN \(child.table) AS c ON c.\(parent.column) = t.\(owner)
+          JOIN sync_rows AS r ON r.type = '\(child.type)' AND r.id = \(child.key("c"))
+          WHERE \(columns) AND \(isOthers)
+        """)
+    }
+    for sql in changes {
+      let found = try db.cachedStatement(sql: sql)
+      guard try Int.fetchOne(found, arguments: StatementArguments(change.keys)) != nil else {
+        continue
+      }
+      throw conflict(step, "another device changed \(noun(change)) since")
+    }
+  }
+
   static func conflict(_ step: UndoStep, _ reason: String) -> StoreError {
-    StoreError(.changedSince, "'\(step.label)' cannot be undone: \(reason)")
+    StoreError(
+      .changedSince,
+      "'\(step.label)' cannot be undone: \(reason); other steps: ruckstat undo --list")
   }
 
   private static func words(for error: DatabaseError, _ change: Change) -> String {
-    error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER
-      ? error.message ?? "the history refuses it"
+    if error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER {
+      return error.message ?? "the history refuses it"
+    }
+    let isUnderWay = change.old?.columns.contains {
+      $0.name == "state" && $0.value == "active".databaseValue
+    }
+    return isUnderWay == true
+      ? "another session is under way; finish or discard it first"
       : "\(noun(change)), or another of the same name, is there again"
   }
 

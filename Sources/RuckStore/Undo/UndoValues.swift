@@ -27,6 +27,14 @@ struct UndoValues: Equatable {
     self.columns = columns
   }
 
+  /// The value of a column; nil where it is not named, or is in the log's own column.
+  subscript(name: String) -> DatabaseValue? { columns.first { $0.name == name }?.value ?? nil }
+
+  /// A text as the log writes it: `T48696c6c`, in capital letters.
+  static func text(_ text: String) -> String {
+    "T" + text.utf8.map { String(256 + Int($0), radix: 16, uppercase: true).dropFirst() }.joined()
+  }
+
   /// Nil for a text that is no value, nil inside for a value that is elsewhere.
   private static func value(_ text: Substring) -> DatabaseValue?? {
     switch text.first {

@@ -280,8 +280,10 @@ extension SessionSummary {
     if !selection.hasPositions { names.distance = "device" }
     if let gain = altitude.ruleName { names.gain = gain }
     let deviceTime = selection.hasPositions ? nil : recorded.longerTimer
-    // Rows that hold a part of the time or of the distance do not show how fast the rest was.
-    let maximumSpeed = deviceTime == nil && path.carriesDistance ? motion.maximumSpeed : nil
+    // Rows that hold a part of the time or of the distance do not show how fast the rest was; where nothing
+    // moved, a speed is that of noise.
+    let showsSpeed = deviceTime == nil && path.carriesDistance && motion.movingTime ?? 0 > 0
+    let maximumSpeed = showsSpeed ? motion.maximumSpeed : nil
     self.init(
       outing: outing, points: selection.points, cleaning: selection.cleaning,
       segments: recorded.segments,

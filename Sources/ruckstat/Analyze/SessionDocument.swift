@@ -110,7 +110,7 @@ struct SessionDocument<Rows: ListDocument> {
     var broken: (any Error)?
     // A line of progress takes the place of what stands on its line: there only whole lines are written.
     var lines = WholeLines(isNeeded: plan.output.showsProgress && Terminal.showsData)
-    try Terminal.write(data: lines.taking(pieces.start))
+    try Terminal.write(lines: lines.taking(pieces.start))
     let (row, note) = (row, note)
     await Batch.each(inputs, reader: plan.reader, output: plan.output, isStreaming: true) { input in
       await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
@@ -126,7 +126,7 @@ struct SessionDocument<Rows: ListDocument> {
     } deliver: { piece in
       outcome.add(piece.outcome)
       do {
-        for text in piece.results { try Terminal.write(data: lines.taking(pieces.next(text))) }
+        for text in piece.results { try Terminal.write(lines: lines.taking(pieces.next(text))) }
       } catch {
         broken = error
       }
@@ -134,7 +134,7 @@ struct SessionDocument<Rows: ListDocument> {
     }
     if let broken { throw broken }
     outcome.noteUnusedLoads(of: plan.request.table)
-    try Terminal.write(data: lines.rest + pieces.end(outcome.failures))
+    try Terminal.write(lines: lines.rest + pieces.end(outcome.failures))
     return outcome
   }
 }

@@ -156,7 +156,7 @@ extension SessionStore {
       Terminal.say(
         "ruckstat: \(found.isEmpty ? "no workout" : "more than one workout") has an id that begins "
           + "with \(id.printable)")
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
     var workout = known
     try change(&workout)

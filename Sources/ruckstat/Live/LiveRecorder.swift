@@ -111,7 +111,7 @@ struct LiveRecorder {
     let figures = recording.figures
     guard figures.rows > 0 else {
       Terminal.say("ruckstat: no point was read")
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
     let summary = recording.summary()
     if isDrawn { Terminal.redraw("") }

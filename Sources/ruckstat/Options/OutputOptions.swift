@@ -205,7 +205,7 @@ struct ResolvedOutput: Sendable {
     case .ndjson: try Terminal.write(data: document.ndjson(fields))
     case .csv:
       let table = fields.map { document.table.selecting($0) } ?? document.table
-      try Terminal.write(data: table.text(isRaw: isCSVRaw))
+      try Terminal.write(lines: table.text(isRaw: isCSVRaw))
     case .table:
       let page = page()
       let note = hasMarks && !page.isEmpty ? [Page([note])] : []

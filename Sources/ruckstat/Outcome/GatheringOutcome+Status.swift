@@ -13,7 +13,7 @@ extension GatheringOutcome {
   var status: ExitStatus { status(showing: results) }
 
   /// The status of a command that needs a result and has none.
-  var statusOfNone: ExitStatus { status == .done ? .nothingToDo : status }
+  var statusOfNone: ExitStatus { status == .done ? .negative : status }
 
   /// The status to end with where only some of the results are shown.
   func status(showing shown: Int) -> ExitStatus {

@@ -126,7 +126,7 @@ struct ProfileRemoveCommand: UserStoreCommand {
     let known = try await store.profile(user: id)
     guard known.entries.contains(where: { $0.day == day }) else {
       Terminal.say("ruckstat: nothing was noted of \(day)")
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
     try confirmation.require(removing: "what was noted of \(id.printable) on \(day)")
     let profile = try await store.changeProfile(user: id) { $0.removeEntry(of: day) }

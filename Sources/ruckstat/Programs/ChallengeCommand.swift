@@ -69,7 +69,7 @@ struct ChallengeLeaveCommand: UserStoreCommand {
     try confirmation.require(removing: "\(user.printable) from challenge \(id.printable)")
     try await store.setMember(user, ofChallenge: id, to: false)
     output.resolved().say(
-      "ruckstat: \(user.printable) left \(id.printable); undo: ruckstat undo")
+      "ruckstat: \(user.printable) left \(id.printable); undo: \(ProcessArguments.next("undo"))")
   }
 }
 

@@ -104,7 +104,7 @@ struct GoalRemoveCommand: UserStoreCommand {
       Terminal.say(
         "ruckstat: \(found.isEmpty ? "no goal" : "more than one goal") has an id that begins with "
           + id.printable)
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
     try confirmation.require(removing: "goal \(goal.name.printable)")
     try await store.remove(goal: goal.id)

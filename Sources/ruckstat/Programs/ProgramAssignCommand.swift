@@ -58,7 +58,7 @@ struct ProgramEndCommand: UserStoreCommand {
       .filter { $0.programID == program && $0.isActive }
     guard !known.isEmpty else {
       Terminal.say("ruckstat: \(id.printable) does not follow \(program.printable)")
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
     for assignment in known { try await store.end(assignment) }
     try await store.writePrograms(output)

@@ -36,6 +36,11 @@ enum Terminal {
   /// A reader that has gone away (`| head`) has what it wanted: the program ends well.
   static func write(data text: String) throws { try write(Data(text.utf8)) }
 
+  /// Writes lines for machines to standard output; to a terminal without what could steer it.
+  static func write(lines text: String) throws {
+    try write(data: showsData ? text.printableLines : text)
+  }
+
   /// Writes bytes for machines to standard output.
   static func write(data bytes: [UInt8]) throws { try write(Data(bytes)) }
 

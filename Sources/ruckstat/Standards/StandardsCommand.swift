@@ -138,7 +138,7 @@ struct StandardsCommand: PartCommand {
     let missed = asked.map(\.name).filter { !outcome.standardsMet.contains($0) }
     guard !missed.isEmpty else { return outcome.status }
     output.say("ruckstat: not met: \(missed.joined(separator: ", "))")
-    return .nothingToDo
+    return .negative
   }
 }
 #endif

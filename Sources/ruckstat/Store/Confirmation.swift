@@ -31,21 +31,15 @@ struct Confirmation: ParsableArguments {
     }
     guard Terminal.agrees("Remove \(what)? [y/N] ") else {
       Terminal.say("ruckstat: nothing was removed")
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
   }
 }
 
 extension ResolvedOutput {
   /// Says what was removed, and what brings it back.
-  func say(removed what: String) { say("ruckstat: \(what) removed; undo: ruckstat undo") }
-}
-
-extension KeptSession {
-  /// `session 12 (2025-04-01, Hill repeats)`.
-  var shortName: String {
-    let facts = [record.localDay?.description, record.name?.printable].compactMap { $0 }
-    return "session \(number)" + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+  func say(removed what: String) {
+    say("ruckstat: \(what) removed; undo: \(ProcessArguments.next("undo"))")
   }
 }
 #endif

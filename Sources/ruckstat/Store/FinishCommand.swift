@@ -128,7 +128,7 @@ struct FinishCommand: WalkCommand, StoreCommand {
     let outings = gathered.results.filter(\.isOuting)
     gathered.outcome.say(output, showing: outings.count)
     guard let outing = outings.first else {
-      throw (gathered.failures.isEmpty ? ExitStatus.nothingToDo : .nothingRead).code
+      throw (gathered.failures.isEmpty ? ExitStatus.negative : .nothingRead).code
     }
     guard outings.count == 1 else {
       throw ValidationError(

@@ -103,7 +103,7 @@ struct HistoryCommand: UserStoreCommand {
       let numbers = sessions.map(\.session.number).sorted().map(String.init)
       output.say(
         "ruckstat: \(numbers.joined(separator: ", ")) by '\(sessions[0].step.label.printable)'; "
-          + "undo: ruckstat undo \(step)")
+          + "undo: \(ProcessArguments.next("undo \(step)"))")
     }
   }
 }

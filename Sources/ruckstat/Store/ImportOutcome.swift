@@ -27,8 +27,9 @@ struct ImportOutcome {
   /// Says on standard error what a reader must know.
   func say(_ output: ResolvedOutput) {
     var gathering = gathering
-    // What is assumed for sessions that were there, or are not kept, concerns nobody.
-    if counts.added + counts.replaced + counts.merged == 0 { gathering.forgetAssumptions() }
+    // What is assumed for sessions that were there, came back, or are not kept, concerns nobody.
+    let analysed = counts.added - counts.restored.count + counts.replaced + counts.merged
+    if analysed == 0 { gathering.forgetAssumptions() }
     gathering.say(output, showing: counts.total)
     guard let words = counts.keptWords, let number = counts.kept.min() else { return }
     output.say(

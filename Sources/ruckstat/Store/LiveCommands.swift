@@ -104,7 +104,7 @@ extension SessionStore {
   nonisolated func needActive(of userID: String) async throws -> StoredSession {
     guard let active = try await activeSession(user: userID) else {
       Terminal.say("ruckstat: no session is under way; begin one with 'ruckstat start'")
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
     return active
   }

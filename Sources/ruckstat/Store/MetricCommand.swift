@@ -96,7 +96,7 @@ private struct MetricRemove: WholeStoreCommand {
     } else {
       output.say("ruckstat: session \(number) has no metric \(name.printable) of your own")
     }
-    if count == 0 { throw ExitStatus.nothingToDo.code }
+    if count == 0 { throw ExitStatus.negative.code }
   }
 }
 
@@ -121,7 +121,7 @@ extension SessionStore {
     }
     metrics.removeAll { name != nil && $0.name != name }
     try output.write(metrics)
-    if metrics.isEmpty, name != nil { throw ExitStatus.nothingToDo.code }
+    if metrics.isEmpty, name != nil { throw ExitStatus.negative.code }
   }
 }
 #endif

@@ -72,7 +72,7 @@ struct ReanalyzeCommand: WalkCommand {
     guard !numbers.isEmpty else { return output.say("ruckstat: no session found") }
     output.say(
       "ruckstat: \(changed.count) of \(numbers.count) \(numbers.count == 1 ? "session" : "sessions") "
-        + "changed" + (changed.isEmpty ? "" : "; undo: ruckstat undo"))
+        + "changed" + (changed.isEmpty ? "" : "; undo: \(ProcessArguments.next("undo"))"))
   }
 
   /// Refuses options that would change the inputs of a whole history unasked.

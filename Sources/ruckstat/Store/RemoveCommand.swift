@@ -38,7 +38,8 @@ struct RemoveCommand: WholeStoreCommand {
       let session = try await store.session(name).kept
       if !removed.contains(where: { $0.number == session.number }) { removed.append(session) }
     }
-    try confirmation.require(removing: removed.map(\.shortName).joined(separator: ", "))
+    let names = removed.map { $0.record.shortName($0.number) }
+    try confirmation.require(removing: names.joined(separator: ", "))
     for session in removed { try await store.remove(session.record.id) }
     let shown = try await output.following(removed.first?.record.userID, in: store)
     try output.write(HistoryDocument(removed), page: SessionList(shown).page(of: removed))

@@ -36,7 +36,8 @@ struct RestoreCommand: WholeStoreCommand {
     output.say(
       "ruckstat: \(restored.sessions) \(restored.sessions == 1 ? "session" : "sessions") restored"
         + (restored.former.map {
-          "; the history that was there is \($0); undo: ruckstat restore \($0.quotedForShell)"
+          "; the history that was there is \($0); undo: "
+            + ProcessArguments.next("restore \($0.quotedForShell)")
         } ?? ""))
   }
 }

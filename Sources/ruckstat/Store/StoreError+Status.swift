@@ -14,7 +14,7 @@ extension StoreError {
     case .folderMissing, .backupMissing: return ExitStatus.nothingRead.code
     case .unknownSession, .unknownUser, .unknownRoute, .unknownEquipment, .unknownUnit,
       .unknownEntry, .unknownPlan, .nothingToUndo, .changedSince:
-      return ExitStatus.nothingToDo.code
+      return ExitStatus.negative.code
     default: return ExitStatus.wrongCommandLine.code
     }
   }

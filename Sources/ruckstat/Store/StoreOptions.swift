@@ -164,7 +164,7 @@ extension StoreOptions {
     let recorded = Set(try await store.recordedNumbers())
     if let number = numbers.first(where: { !recorded.contains($0) }) {
       Terminal.say("ruckstat: session \(number) has no recording")
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
     return try await Batch.sessions(
       numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs
@@ -202,7 +202,7 @@ extension StoreOptions {
       Terminal.say(
         "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...'"
           + (orFiles ? ", or give files or folders to read" : " or 'ruckstat add'"))
-      throw ExitStatus.nothingToDo.code
+      throw ExitStatus.negative.code
     }
     return try await open(path)
   }

@@ -46,10 +46,11 @@ struct UndoCommand: WholeStoreCommand {
     guard !list else { return try write(try await store.undoSteps(), output) }
     let done = redo ? try await store.redo() : try await store.undo(step)
     try write([done], output)
+    let next = ProcessArguments.next(redo ? "undo" : "undo --redo")
     output.say(
       redo
-        ? "ruckstat: done again: \(done.label); undo: ruckstat undo"
-        : "ruckstat: undone: \(done.label); to do it again: ruckstat undo --redo")
+        ? "ruckstat: done again: \(done.label); undo: \(next)"
+        : "ruckstat: undone: \(done.label); to do it again: \(next)")
   }
 
   private func write(_ steps: [UndoStep], _ output: ResolvedOutput) throws {

@@ -14,6 +14,18 @@ enum ProcessArguments {
   /// The arguments behind the program's name for people, without what a terminal would take for a command.
   static var line: [String] { (read() ?? []).map { ArgumentBytes.shown($0).printable } }
 
+  /// The command line of a next step, on the history of this one: `ruckstat undo --store other.sqlite`.
+  ///
+  /// - Parameter words: what follows the program's name.
+  /// - Returns: the line, to be typed as it is.
+  static func next(_ words: String) -> String {
+    let line = line
+    let given =
+      line.firstIndex(of: "--store").flatMap { line.indices.contains($0 + 1) ? line[$0 + 1] : nil }
+      ?? line.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
+    return "ruckstat \(words)" + (given.map { " --store \($0.quotedForShell)" } ?? "")
+  }
+
   /// The arguments behind the program's name, as ``ArgumentBytes`` writes them; nil where the
   /// system does not say what they are.
   ///

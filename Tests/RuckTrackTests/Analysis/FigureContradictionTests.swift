@@ -23,6 +23,18 @@ import Testing
   private static let analysis = SessionAnalysis(
     walker: Walker(bodyMass: .kilograms(80)), load: LoadProfile(constant: 15), kind: .foot)
 
+  /// A receiver at rest that is read again years later, a step away: its mean speed leaves the years out.
+  @Test func whereNothingMovesThereIsNoHighestSpeed() {
+    var builder = TrackBuilder()
+    for (seconds, north) in [(0.0, 0.0), (1, 0), (2, 0), (63_072_000, 1e-5), (63_072_001, 1e-5)] {
+      builder.append([.time: 9e8 + seconds, .latitude: 45 + north, .longitude: 8])
+    }
+    let summary = SessionAnalysis().analyze(RecordedSession(track: builder.build())).summary
+    #expect(summary.movingTime == 0)
+    #expect(summary.maximumSpeed == nil)
+    #expect(FigureContradiction.all(summary).isEmpty)
+  }
+
   /// 4870 m by the belt, corrected to 5000 m afterwards: every row goes with the total.
   @Test func aCalibratedTotalScalesRowsSplitsAndEnergy() throws {
     let rows = 326
