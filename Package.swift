@@ -53,7 +53,7 @@ let package = Package(
     .trait(
       name: "Command", description: "The command ruckstat (swift-argument-parser).",
       enabledTraits: ["Concurrency"]),
-    .trait(name: "Compression", description: "Reads gzip and zip around any format (the system's zlib)."),
+    .trait(name: "Compression", description: "Reads gzip and zip (the system's zlib)."),
     .trait(
       name: "Concurrency",
       description: "Many files at a time: tasks, a budget of bytes, several jobs for one file."),

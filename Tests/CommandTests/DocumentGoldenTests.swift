@@ -44,7 +44,7 @@ import Testing
     "achievements --as-of 2024-05-05", "program list", "program show base-6-weeks",
     "program progress --as-of 2024-03-20", "route list",
     "streaks --as-of 2024-05-05", "records --as-of 2024-05-05",
-    "stats --as-of 2024-05-05 --by month", "history --limit 2", "show 1", "check",
+    "stats --as-of 2024-05-05 --by month", "history --limit 2", "show 1",
     "splits Datasets/season/2024-02-24-ruck.gpx --load 20kg",
     "efforts Datasets/season/2024-02-24-ruck.gpx --load 20kg",
     "standards Datasets/season --load 20kg --body-mass 80kg", "route show Datasets/routes/loop.gpx",
@@ -66,9 +66,10 @@ import Testing
     let errors: String
   }
 
-  /// What differs from day to day and from one history to another, left out.
+  /// What differs from day to day, from one history to another and from one folder to another, left out.
   private static func lasting(_ text: String) -> String {
-    text.replacing(#/[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/#, with: "ID")
+    text.replacing(Repository.root.path + "/", with: "")
+      .replacing(#/[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/#, with: "ID")
       .replacing(#/  [0-9a-f]{8}\n/#, with: "  ID\n")
       .replacing(#/20(2[5-9]|[3-9][0-9])-[0-9]{2}-[0-9]{2}T[0-9:.]+Z/#, with: "NOW")
       .replacing(#/"(version|program_version)": ?"[0-9a-z.-]+"/#, with: "VERSION")
