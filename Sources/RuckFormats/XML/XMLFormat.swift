@@ -46,7 +46,10 @@ extension XMLRecordingFormat {
   func recognize(_ root: XMLRoot) -> Recognition {
     guard root.name == Content.root.name else { return .no }
     guard let namespace = root.namespace else { return .sure }
-    return Content.root.namespaces.contains { namespace.contains($0) } ? .sure : .maybe
+    let isKnown = Content.root.namespaces.contains { part in
+      namespace.indices.contains { namespace[$0...].hasPrefix(part) }
+    }
+    return isKnown ? .sure : .maybe
   }
 
   func recognize(_ head: Span<UInt8>) -> Recognition {

@@ -7,7 +7,7 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Write the JSON Schema of a document.", shouldDisplay: false)
 
-  @Argument(help: "The document: equipment.") var name: String
+  @Argument(help: "The document's name, such as equipment.") var name: String
 
   func run() throws {
     let known = DescribedSchemas.all
