@@ -6,6 +6,7 @@ extension Array where Element == any RecordingFormat {
       GPXFormat(),
       TCXFormat(),
       NMEAReader(),
+      IGCReader(),
     ]
   }
 }
