@@ -11,7 +11,8 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   private func session(_ path: String) throws -> [String: Any] {
-    let run = try scratch.shell("\"$ruckstat\" analyze \(path) --format json --load 20kg --body-mass 80kg")
+    let run = try scratch.shell(
+      "\"$ruckstat\" analyze \(path) --format json --load 20kg --body-mass 80kg")
     return try #require(try run.sessions().first)
   }
 

@@ -58,10 +58,14 @@ struct CSVColumn: Equatable {
     add(.elapsed, "elapsed secondselapsed seconds elapsedtime elapseds", "s")
     add(.sample(.latitude), "latitude lat latitudedeg latdeg gpslatitude positionlat")
     add(.sample(.longitude), "longitude lon lng long longitudedeg londeg gpslongitude positionlong")
-    add(.sample(.altitude), "altitude alt elevation ele height altitudem elevationm elem altm gpsaltitude")
+    add(
+      .sample(.altitude),
+      "altitude alt elevation ele height altitudem elevationm elem altm gpsaltitude")
     add(.sample(.altitude), "altitudefeet altitudeft elevationft elevationfeet", "ft")
     add(.sample(.altitude), "altitudewgs84", rank: 0)
-    add(.sample(.horizontalAccuracy), "accuracy horizontalaccuracy horizontalaccuracym hacc accuracym")
+    add(
+      .sample(.horizontalAccuracy), "accuracy horizontalaccuracy horizontalaccuracym hacc accuracym"
+    )
     add(.dilution, "hdop")
     add(.sample(.heartRate), "heartrate hr heartratebpm bpm pulse hrbpm")
     add(.sample(.cadence), "cadence cad cadenceperminute cadencepermin cadencerpm")

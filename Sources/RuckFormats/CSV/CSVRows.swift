@@ -18,7 +18,9 @@ struct CSVRows {
     position = start == 0 && hasMark ? 3 : start
   }
 
-  /// Goes to the next row; false at the end. O(length of the row).
+  /// Goes to the next row; false at the end.
+  ///
+  /// O(length of the row).
   mutating func next(_ bytes: Span<UInt8>) -> Bool {
     guard position < bytes.count else { return false }
     start = position

@@ -91,7 +91,11 @@ package struct ExportIndex: Sendable {
     var (low, high) = (0, byStart.count)
     while low < high {
       let middle = (low + high) / 2
-      if byStart[middle].start < start - Self.startTolerance { low = middle + 1 } else { high = middle }
+      if byStart[middle].start < start - Self.startTolerance {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     // The nearest of those within reach.
     var best: (distance: Double, facts: Facts)?

@@ -26,7 +26,8 @@ struct GarminSummaries {
 
   private mutating func take(_ tape: borrowing JSONTape, _ activity: JSONTape.Node) {
     guard !tape.isTrue(tape.member(activity, "parent")) else { return }
-    let start = tape.number(tape.member(activity, firstOf: ["beginTimestamp", "startTimeGmt"])) / 1000
+    let start =
+      tape.number(tape.member(activity, firstOf: ["beginTimestamp", "startTimeGmt"])) / 1000
     guard RecordedRange.time.contains(start) else { return }
     var facts = ExportIndex.Facts()
     facts.name = tape.string(tape.member(activity, "name"))

@@ -56,7 +56,8 @@ struct StravaActivities {
     var looked = 0
     while rows.next(bytes), looked < 1000 {
       looked += 1
-      for (column, cell) in rows.cells.enumerated() where bytes.starts(with: folder, at: cell.lowerBound) {
+      for (column, cell) in rows.cells.enumerated()
+      where bytes.starts(with: folder, at: cell.lowerBound) {
         counts[column, default: 0] += 1
       }
     }

@@ -99,7 +99,9 @@ public struct FITWriter: WritableFormat {
       add(number)
     }
 
-    private mutating func add(time: Double?) { add(time.map { $0 - Self.epoch }, missing: UInt32.max) }
+    private mutating func add(time: Double?) {
+      add(time.map { $0 - Self.epoch }, missing: UInt32.max)
+    }
 
     private mutating func add(text: String, _ size: Int) {
       let characters = text.utf8.prefix(size - 1)
@@ -165,7 +167,9 @@ public struct FITWriter: WritableFormat {
       define(3, 20, fields + present.map(\.field))
       // event: the timer.
       define(4, 21, [(253, Code.uint32, 4), (0, Code.enumeration, 1), (1, Code.enumeration, 1)])
-      for channel in [Channel.time, .heartRate, .cadence, .power, .temperature, .horizontalAccuracy]
+      for channel in [
+        Channel.time, .heartRate, .cadence, .power, .temperature, .horizontalAccuracy,
+      ]
       where track.column(channel).contains(where: { $0.isFinite && $0 != $0.rounded() }) {
         losses.note("decimals of \(channel.words)")
       }
@@ -215,7 +219,9 @@ public struct FITWriter: WritableFormat {
       (9, Code.uint32, 4), (11, Code.uint16, 2),
     ]
 
-    private mutating func add(_ totals: RecordedSession.DeviceTotals, from start: Double, to end: Double) {
+    private mutating func add(
+      _ totals: RecordedSession.DeviceTotals, from start: Double, to end: Double
+    ) {
       add(time: end)
       add(time: start)
       add(totals.elapsed ?? end - start, scale: 1000, missing: UInt32.max)
@@ -226,7 +232,10 @@ public struct FITWriter: WritableFormat {
 
     private mutating func writeLaps(until last: Double) {
       define(
-        5, 19, Self.totals + [(15, Code.uint8, 1), (16, Code.uint8, 1), (21, Code.uint16, 2), (22, Code.uint16, 2)])
+        5, 19,
+        Self.totals + [
+          (15, Code.uint8, 1), (16, Code.uint8, 1), (21, Code.uint16, 2), (22, Code.uint16, 2),
+        ])
       let starts = session.laps.map { $0.start }
       for (index, lap) in session.laps.enumerated() {
         guard let start = lap.start, start >= Self.epoch else { continue }

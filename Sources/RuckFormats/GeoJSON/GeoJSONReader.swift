@@ -113,7 +113,11 @@ private struct GeoJSONContent {
       var row = 0
       for position in tape.elements(positions) {
         func set(_ channel: Channel, _ value: Double) {
-          if hasTimes { tracks.builder.set(channel, value) } else { lines.builder.set(channel, value) }
+          if hasTimes {
+            tracks.builder.set(channel, value)
+          } else {
+            lines.builder.set(channel, value)
+          }
         }
         let numbers = tape.elements(position).prefix(4).map { tape.number($0) }
         if numbers.count >= 2 {
@@ -220,7 +224,8 @@ extension DiagnosticCode {
     advice: "Copy or export the file again.")
   /// No line has times; the lines were read without.
   public static let geojsonRouteOnly = DiagnosticCode(
-    "geojson.route-only", .note, meaning: "No line of the file has times; its lines were read without.",
+    "geojson.route-only", .note,
+    meaning: "No line of the file has times; its lines were read without.",
     advice: "This is a plan, not a recording: export the recording with its times, as GPX or FIT.")
   /// The file has no line.
   public static let geojsonNoTrack = DiagnosticCode(

@@ -57,7 +57,8 @@ struct JSONTape: ~Escapable {
         let held = limits.heldAround + bytes.count
         if held + entries.capacity * MemoryLayout<Entry>.stride > limits.memory {
           throw FormatError(
-            .limitMemory, format: format, at: position, "more than \(limits.memory) bytes of memory")
+            .limitMemory, format: format, at: position, "more than \(limits.memory) bytes of memory"
+          )
         }
       }
       switch byte {
@@ -198,7 +199,9 @@ struct JSONTape: ~Escapable {
     return nil
   }
 
-  /// The elements of an array, or the values of an object; none of another value. O(elements).
+  /// The elements of an array, or the values of an object; none of another value.
+  ///
+  /// O(elements).
   func elements(_ node: Node?) -> [Node] {
     guard let node, kind(node) == .array || kind(node) == .object else { return [] }
     let step = kind(node) == .object ? 1 : 0
@@ -231,7 +234,7 @@ struct JSONTape: ~Escapable {
     }
   }
 
-  /// The bytes of a string as written, without its quotes; of another value its own. Nil without a value.
+  /// The bytes of a string as written, without its quotes; of another value its own.
   @_lifetime(copy self)
   func bytes(_ node: Node) -> Span<UInt8> {
     let entry = entries[node.index]
@@ -306,7 +309,8 @@ struct JSONTape: ~Escapable {
     {
       index += 6
       let code = 0x10000 + (first - 0xd800) << 10 + (second - 0xdc00)
-      return Unicode.Scalar(code).map(Unicode.UTF8.bytes) ?? Unicode.UTF8.encodedReplacementCharacter
+      return Unicode.Scalar(code).map(Unicode.UTF8.bytes)
+        ?? Unicode.UTF8.encodedReplacementCharacter
     }
     return Unicode.Scalar(first).map(Unicode.UTF8.bytes) ?? Unicode.UTF8.encodedReplacementCharacter
   }

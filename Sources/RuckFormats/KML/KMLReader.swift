@@ -128,7 +128,11 @@ struct KMLReader: XMLContentReader {
     case .trackWhen:
       let time = DateTime(bytes)
       // An element without a text stands for an unknown time.
-      if let time { session.offset.note(time.zone) } else if !bytes.isEmpty { reportUnreadableTime() }
+      if let time {
+        session.offset.note(time.zone)
+      } else if !bytes.isEmpty {
+        reportUnreadableTime()
+      }
       track.times.append(time?.seconds ?? .nan)
     case .trackPosition: track.appendPosition(bytes)
     case .arrayValue: track.appendValue(DecimalNumber(bytes).value)

@@ -63,7 +63,8 @@ public struct TCXWriter: WritableFormat {
     text.add(Int(min(max(totals.energy ?? 0, 0), 65_535).rounded()))
     text.add("</Calories>\n")
     for (element, rate) in [
-      ("AverageHeartRateBpm", totals.meanHeartRate), ("MaximumHeartRateBpm", totals.maximumHeartRate),
+      ("AverageHeartRateBpm", totals.meanHeartRate),
+      ("MaximumHeartRateBpm", totals.maximumHeartRate),
     ] {
       if let rate, rate >= 1, rate <= 255 {
         text.add("<\(element)><Value>\(Int(rate.rounded()))</Value></\(element)>\n")

@@ -7,7 +7,9 @@ struct TextLines {
     position = bytes.count >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf ? 3 : 0
   }
 
-  /// The next line; nil at the end. O(length of the line).
+  /// The next line; nil at the end.
+  ///
+  /// O(length of the line).
   mutating func next(_ bytes: Span<UInt8>) -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let start = position

@@ -34,8 +34,9 @@ public struct WrittenRecording: Sendable, Hashable {
   public var bytes: [UInt8]
   /// How many rows it holds.
   public var rows = 0
-  /// What the sessions had and the file has not, each once, in words for people: `power`,
-  /// `12 points without a position`. A value that the format only holds rounded is named too.
+  /// What the sessions had and the file has not, each once, in words for people.
+  ///
+  /// `power`, `12 points without a position`. A value that the format only holds rounded is named too.
   public var losses: [String] = []
 
   /// A file of some bytes.

@@ -55,7 +55,8 @@ import Testing
 
   @Test func timesFromTheStartAreSaid() throws {
     let file = try Self.read(
-      "\"Time (s)\"\t\"Latitude (°)\"\t\"Longitude (°)\"\n6.8E-3\t6.5E1\t2.5E1\n2.0E0\t6.5E1\tNaN\n")
+      "\"Time (s)\"\t\"Latitude (°)\"\t\"Longitude (°)\"\n6.8E-3\t6.5E1\t2.5E1\n2.0E0\t6.5E1\tNaN\n"
+    )
     let track = try #require(file.sessions.first).track
     #expect(track.samples(.time) == [0.0068, 2] && track.samples(.longitude) == [25, nil])
     #expect(file.diagnostics.entries.map(\.code.name) == ["csv.time.relative"])
@@ -87,7 +88,8 @@ import Testing
   @Test func otherTablesAreNotRead() {
     for text in [
       "lat,lon\n1,2\n", "time,lat,lon\n", "time,lat,lon\nx,y,z\n", "time,name,lat\n1,2,3\n",
-      "Activity ID,Activity Date,Activity Name\n1,2,3\n", "time,lat,lon\n2024-05-01T06:00:00Z,147,8\n",
+      "Activity ID,Activity Date,Activity Name\n1,2,3\n",
+      "time,lat,lon\n2024-05-01T06:00:00Z,147,8\n",
     ] {
       #expect(failure(Array(text.utf8)) == "format.unknown", "\(text)")
     }

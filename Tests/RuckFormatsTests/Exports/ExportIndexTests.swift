@@ -10,7 +10,8 @@ import Testing
 @Suite struct ExportIndexTests {
   private static func file(start: Double = 1_714_543_200, sport: String? = "9") -> RecordedFile {
     var file = RecordedFile(format: .gpx)
-    var session = RecordedSession(track: Track([TrackPoint(time: start, latitude: 1, longitude: 2)]))
+    var session = RecordedSession(
+      track: Track([TrackPoint(time: start, latitude: 1, longitude: 2)]))
     session.sport = sport
     session.name = "Morning Walk"
     file.sessions = [session]
@@ -97,7 +98,8 @@ import Testing
     let later = try Self.filled(
       text, .garminSummaries, label: "b.fit", Self.file(start: 1_714_543_296, sport: nil))
     #expect(later.name == "Later" && later.sport == "walking")
-    let far = try Self.filled(text, .garminSummaries, label: "c.fit", Self.file(start: 1_714_543_250))
+    let far = try Self.filled(
+      text, .garminSummaries, label: "c.fit", Self.file(start: 1_714_543_250))
     #expect(far.name == "Morning Walk")
   }
 
@@ -113,7 +115,8 @@ import Testing
     var random = SplitMix64(seed: 5)
     for length in 0..<300 {
       let noise = String(
-        decoding: (0..<length).map { _ in UInt8.random(in: 0...127, using: &random) }, as: UTF8.self)
+        decoding: (0..<length).map { _ in UInt8.random(in: 0...127, using: &random) }, as: UTF8.self
+      )
       for kind in [ExportIndex.Kind.stravaActivities, .garminSummaries] {
         #expect(try Self.filled(noise, kind, label: "a").name == "Morning Walk")
       }
@@ -124,7 +127,8 @@ import Testing
   @Test(.enabled(if: Repository.exports != nil))
   func aRealTableIsRead() throws {
     let exports = try #require(Repository.exports)
-    let bytes = ContiguousArray(try Data(contentsOf: exports.appending(path: "strava/activities.csv")))
+    let bytes = ContiguousArray(
+      try Data(contentsOf: exports.appending(path: "strava/activities.csv")))
     let table = StravaActivities(bytes.span)
     #expect(table?.byFile.count == 23 && table?.typed == 0)
     #expect(table?.byFile["9100000001.gpx.gz"] != nil)

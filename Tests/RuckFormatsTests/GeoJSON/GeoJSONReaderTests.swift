@@ -63,10 +63,12 @@ import Testing
     func point(_ second: Int) -> String {
       #"{"type":"Feature","properties":{"name":"Spot \u00e9\ud83d\ude00","time":"2024-05-01T06:00:0\#(second)Z"},"geometry":{"type":"Point","coordinates":[8,47,400]}}"#
     }
-    let track = #"{"type":"Feature","properties":{"coordTimes":\#(Self.times)},"geometry":\#(Self.line)}"#
+    let track =
+      #"{"type":"Feature","properties":{"coordTimes":\#(Self.times)},"geometry":\#(Self.line)}"#
     let marked = try Self.read(#"{"type":"FeatureCollection","features":[\#(point(5)),\#(track)]}"#)
     #expect(marked.sessions.first?.waypoints.map(\.name) == ["Spot \u{e9}\u{1f600}"])
-    let walked = try Self.read(#"{"type":"FeatureCollection","features":[\#(point(1)),\#(point(2))]}"#)
+    let walked = try Self.read(
+      #"{"type":"FeatureCollection","features":[\#(point(1)),\#(point(2))]}"#)
     #expect(walked.sessions.first?.track.samples(.time) == [1_714_543_201, 1_714_543_202])
   }
 

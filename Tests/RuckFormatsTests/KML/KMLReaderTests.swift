@@ -74,7 +74,8 @@ import Testing
       <gx:coord>8 47 0</gx:coord></gx:Track>
       """
     }
-    let placemark = "<Placemark><gx:MultiTrack>\(part(1, 6))\(part(1, 8))</gx:MultiTrack></Placemark>"
+    let placemark =
+      "<Placemark><gx:MultiTrack>\(part(1, 6))\(part(1, 8))</gx:MultiTrack></Placemark>"
     let file = try Self.read(Self.document(placemark + "<Placemark>\(part(2, 6))</Placemark>"))
     #expect(file.sessions.map { $0.track.segments.count } == [2, 1])
     #expect(file.sessions.map(\.name) == ["A day", "A day"])
@@ -133,7 +134,8 @@ import Testing
       odd.diagnostics.entries.map(\.code.name).sorted() == [
         "kml.track.unpaired", "xml.time.unreadable",
       ])
-    #expect(try Self.read(Self.document("")).diagnostics.entries.map(\.code.name) == ["kml.no-track"])
+    #expect(
+      try Self.read(Self.document("")).diagnostics.entries.map(\.code.name) == ["kml.no-track"])
   }
 
   @Test func limitsHold() {

@@ -114,7 +114,8 @@ import Testing
   @Test(arguments: formats)
   func rowsThatAFormatCannotHoldAreCounted(format: String) throws {
     let points = [
-      TrackPoint(time: 1_714_543_200, latitude: 47, longitude: 8), TrackPoint(latitude: 47, longitude: 8),
+      TrackPoint(time: 1_714_543_200, latitude: 47, longitude: 8),
+      TrackPoint(latitude: 47, longitude: 8),
       TrackPoint(time: 1_714_543_202, heartRate: 120),
     ]
     let written = try Self.writer(format).write([RecordedSession(track: Track(points))])
@@ -128,7 +129,8 @@ import Testing
   func routesStayRoutes(format: String) throws {
     var route = RecordedSession(
       track: Track([
-        TrackPoint(latitude: 47, longitude: 8, altitude: 400), TrackPoint(latitude: 48, longitude: 8),
+        TrackPoint(latitude: 47, longitude: 8, altitude: 400),
+        TrackPoint(latitude: 48, longitude: 8),
       ]))
     route.kind = .route
     let read = try RecordingReader().read(Self.writer(format).write([route]).bytes)
@@ -137,7 +139,9 @@ import Testing
   }
 
   @Test func hostileNumbersAreWrittenPlain() throws {
-    for value in [1e-7, -2.5e-10, .leastNonzeroMagnitude, 1.5e17, 123_456_789_012_345_680, 0.1, -0.0, 3] {
+    for value in [
+      1e-7, -2.5e-10, .leastNonzeroMagnitude, 1.5e17, 123_456_789_012_345_680, 0.1, -0.0, 3,
+    ] {
       var session = RecordedSession(
         track: Track([TrackPoint(time: 1_714_543_200, latitude: 1e-9, longitude: -1e-12)]))
       session.load = RecordedSession.Load(kilograms: 20, origin: "")
@@ -153,7 +157,9 @@ import Testing
   }
 
   @Test func momentsKeepTheirDecimals() throws {
-    for seconds in [1_714_543_200.25, 1_714_543_200.1, 1_714_543_200.999_999_9, 0.5, 7_258_118_399.999] {
+    for seconds in [
+      1_714_543_200.25, 1_714_543_200.1, 1_714_543_200.999_999_9, 0.5, 7_258_118_399.999,
+    ] {
       let session = RecordedSession(
         track: Track([TrackPoint(time: seconds, latitude: 1, longitude: 2)]))
       for format in ["gpx", "tcx", "kml", "geojson", "csv"] {
