@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import exports
 import geometry
 import motion
 import routes
@@ -46,6 +47,12 @@ def main() -> None:
         (folder / f"{dataset.name}.gpx").write_bytes(dataset.gpx().encode())
         (folder / f"{dataset.name}.truth.json").write_bytes(dataset.truth_document().encode())
         print(f"{dataset.folder}/{dataset.name}.gpx")
+    folder = root / "exports"
+    folder.mkdir(parents=True, exist_ok=True)
+    for make in exports.ARCHIVES:
+        archive = make()
+        (folder / f"{archive.name}.zip").write_bytes(archive.bytes())
+        print(f"exports/{archive.name}.zip")
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ struct Ruckstat: AsyncParsableCommand {
         subcommands: [
           AnalyzeCommand.self, LastCommand.self, SplitsCommand.self, EffortsCommand.self,
           StandardsCommand.self, CompareCommand.self, EnergyCommand.self, InspectCommand.self,
-          PointsCommand.self, LiveCommand.self, ReportCommand.self,
+          PointsCommand.self, ConvertCommand.self, LiveCommand.self, ReportCommand.self,
         ]),
       CommandGroup(
         name: "Many rucks",

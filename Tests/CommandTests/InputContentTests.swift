@@ -130,7 +130,7 @@ import Testing
     try scratch.write("\n <!DOCTYPE HTML><html><body>Log in</body></html>".utf8, to: "a.gpx")
     try scratch.write([0x50, 0x4b, 0x03, 0x04] + [UInt8](repeating: 1, count: 90_000), to: "b.gpx")
     try scratch.write("%PDF-1.7".utf8, to: "c.fit")
-    try scratch.write("<kml xmlns='x'></kml>".utf8, to: "d.gpx")
+    try scratch.write("<osm version='x'></osm>".utf8, to: "d.gpx")
     try scratch.write([0xff, 0xd8, 0xff, 0xe0], to: "e.tcx")
     try scratch.write("hello".utf8, to: "f.gpx")
     let run = try scratch.shell("\"$ruckstat\" analyze .")
@@ -141,9 +141,9 @@ import Testing
         login
         ruckstat: ./b.gpx: the file is packed with zip: unpack it first
         ruckstat: ./c.fit: this is a PDF, not a recording
-        ruckstat: ./d.gpx: this is KML, which is not read: export it as GPX
+        ruckstat: ./d.gpx: this is XML, not a recording
         ruckstat: ./e.tcx: this is a picture, not a recording
-        ruckstat: ./f.gpx: this is text, not a GPX, TCX or FIT recording
+        ruckstat: ./f.gpx: this is text, not a recording
 
         """)
   }

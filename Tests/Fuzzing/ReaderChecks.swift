@@ -19,7 +19,20 @@ enum ReaderChecks {
     if Harness.isExhaustive || hash % 64 == 0, let large = enlarged(bytes) { checkJobs(large) }
     guard let file = try? RecordingReader(limits: limits).read(bytes) else { return 0 }
     checkShape(of: file, byteCount: bytes.count)
+    if Harness.isExhaustive || hash % 8 == 0 { checkWriters(file) }
     return file.sessions.count
+  }
+
+  /// Whatever was read can be written; what is XML then is whole.
+  private static func checkWriters(_ file: RecordedFile) {
+    for writer in [any WritableFormat].standard {
+      let written = writer.write(file.sessions)
+      guard let again = try? RecordingReader(limits: limits).read(written.bytes) else { continue }
+      checkShape(of: again, byteCount: written.bytes.count)
+      guard !again.diagnostics.entries.contains(where: { $0.code.name.contains(".xml.") }) else {
+        fail("what is written as \(writer.format.rawValue) is not whole")
+      }
+    }
   }
 
   private static func checkShape(of file: RecordedFile, byteCount: Int) {

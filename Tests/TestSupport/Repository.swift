@@ -15,6 +15,12 @@ public enum Repository {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }
 
+  /// Files as services export them, from elsewhere, next to the checkout; nil where they are absent.
+  public static var exports: URL? {
+    let folder = root.deletingLastPathComponent().appending(path: "shared/exports")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }
+
   /// Small recordings of what goes wrong elsewhere, in the folder that the environment variable
   /// RUCKSTAT_CASES names; nil without it.
   public static var cases: URL? {

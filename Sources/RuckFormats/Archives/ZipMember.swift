@@ -24,9 +24,10 @@ package struct ZipMember: Sendable {
       }
   }
 
-  /// Whether its name says that it is a zip itself.
+  /// Whether its name says that it is a zip itself, also one of KML.
   package var isNamedZip: Bool {
-    String(decoding: label.suffix(4), as: UTF8.self).lowercased() == ".zip"
+    let end = String(decoding: label.suffix(4), as: UTF8.self).lowercased()
+    return end == ".zip" || end == ".kmz"
   }
 
   /// A name as a label: `.` and `..` as steps become `_`, control characters too, a backslash

@@ -26,12 +26,11 @@ private enum ForeignContent {
     if holds(head, "<!doctype html") || holds(head, "<html") {
       return "this is a web page, not a recording: perhaps the download asked for a login"
     }
-    if holds(head, "<kml") { return "this is KML, which is not read: export it as GPX" }
-    let other = "not a GPX, TCX or FIT recording"
+    let other = "not a recording"
     switch head.isEmpty ? 0 : head[firstSign(head)] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return "this is JSON, \(other)"
     case UInt8(ascii: "<"): return "this is XML, \(other)"
-    default: return isText ? "this is text, \(other)" : other
+    default: return isText ? "this is text, \(other)" : "this is \(other)"
     }
   }
 

@@ -5,7 +5,11 @@ extension Array where Element == any RecordingFormat {
       FITFormat(),
       GPXFormat(),
       TCXFormat(),
+      KMLFormat(),
       NMEAReader(),
+      IGCReader(),
+      GeoJSONReader(),
+      CSVPointsReader(),
     ]
   }
 }

@@ -24,6 +24,19 @@ enum FITSport {
     subSport.flatMap { $0 == 0 ? nil : subSports[$0] }
   }
 
+  /// The numbers of a sport and a sub-sport in words; those of generic ones where the words are not of the
+  /// profile.
+  static func numbers(_ sport: String?, _ subSport: String?) -> (sport: UInt8, subSport: UInt8) {
+    func number(_ word: String?, _ table: [Int: String]) -> UInt8? {
+      word.flatMap { word in table.filter { $0.value == word }.keys.min() }.flatMap {
+        UInt8(exactly: $0)
+      }
+    }
+    // A ruck is a hike by its sport.
+    if sport == "rucking" { return (17, UInt8(rucking)) }
+    return (number(sport, sports) ?? 0, number(subSport, subSports) ?? 0)
+  }
+
   // Words by the number of the first of them.
   private static let sports = table([
     (

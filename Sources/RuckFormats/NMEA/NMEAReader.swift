@@ -20,7 +20,7 @@ public struct NMEAReader: RecordingFormat {
   public func recognize(_ head: Span<UInt8>) -> Recognition { isLog(head) ? .sure : .no }
 
   private func isLog(_ head: Span<UInt8>) -> Bool {
-    var lines = Lines(head)
+    var lines = TextLines(head)
     for _ in 0..<8 {
       guard let range = lines.next(head) else { return false }
       if range.isEmpty { continue }
@@ -48,7 +48,7 @@ public struct NMEAReader: RecordingFormat {
     var points = NMEAPoints()
     // Points before the first date, with their seconds of the day.
     var undated: [(point: TrackPoint, second: Double)] = []
-    var lines = Lines(bytes)
+    var lines = TextLines(bytes)
     func add(_ point: TrackPoint, _ second: Double?) throws(FormatError) {
       if builder.count + undated.count >= limits.pointCount {
         throw FormatError(
@@ -101,25 +101,6 @@ public struct NMEAReader: RecordingFormat {
 extension TrackBuilder {
   fileprivate mutating func append(_ points: [TrackPoint]) {
     for point in points { append(point) }
-  }
-}
-
-/// The lines of a text as ranges of its bytes, without their ends.
-private struct Lines {
-  private var place: Int
-
-  init(_ bytes: Span<UInt8>) {
-    // Behind a byte order mark.
-    place = bytes.count >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf ? 3 : 0
-  }
-
-  mutating func next(_ bytes: Span<UInt8>) -> Range<Int>? {
-    guard place < bytes.count else { return nil }
-    let start = place
-    while place < bytes.count, bytes[place] != 0x0a, bytes[place] != 0x0d { place += 1 }
-    let line = start..<place
-    place += 1
-    return line
   }
 }
 

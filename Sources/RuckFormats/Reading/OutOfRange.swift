@@ -12,7 +12,7 @@ extension DiagnosticLog {
 
 extension Channel {
   /// The channel's name for people.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .horizontalAccuracy: "horizontal accuracy"
     case .heartRate: "heart rate"

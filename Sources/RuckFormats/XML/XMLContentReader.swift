@@ -49,6 +49,7 @@ protocol XMLContentReader {
   mutating func take(_ value: Double, _ place: Place)
   mutating func take(_ time: DateTime)
   mutating func take(_ text: String, _ place: Place)
+  mutating func take(_ bytes: Span<UInt8>, _ place: Place)
 
   /// Forgets the values of the current point that are not in a row yet.
   mutating func forgetPoint()
@@ -75,6 +76,8 @@ extension XMLContentReader {
   var pointCount: Int { made.rows + builder.count + routeCount }
 
   var routeCount: Int { 0 }
+
+  mutating func take(_ bytes: Span<UInt8>, _ place: Place) {}
 
   /// Closes what is open inside of a depth.
   mutating func closeDown(to depth: Int, _ scanner: inout Scanner) {

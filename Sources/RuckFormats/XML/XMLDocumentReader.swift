@@ -104,6 +104,14 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
       content.take(time)
     case .string:
       if let text = scanner.string(range) { content.take(text, place) }
+    case .bytes:
+      if let range {
+        let bytes = scanner.bytes
+        content.take(bytes.extracting(range), place)
+      } else {
+        let kept = scanner.text
+        content.take(kept.span, place)
+      }
     case nil: break
     }
   }

@@ -102,4 +102,6 @@ protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
 /// How the text of an element is read.
 enum XMLReading {
   case string, time, number
+  /// The bytes themselves, for texts of many values; references are not resolved where the text is plain.
+  case bytes
 }

@@ -139,7 +139,7 @@ extension XMLShape {
         Double(seconds - Int64(time.zone.seconds)) + fraction == time.seconds
       else { return nil }
       return (.time(time.zone), end)
-    case .string: return nil
+    case .string, .bytes: return nil
     }
   }
 }

@@ -21,6 +21,8 @@ package struct FolderWalk {
   private var found: [InputFile] = []
   /// What is refused of zips.
   private let limits = ReadLimits.standard
+  /// What the export that is entered says of its files.
+  private var export = ExportIndex()
   /// Bytes of zips inside of zips that are held until their files were read.
   private var held = 0
 
@@ -63,6 +65,15 @@ package struct FolderWalk {
       let entries = try FolderEntry.all(in: folder).map { entry in
         (key: entry.name + (entry.isFolder ? [UInt8(ascii: "/")] : []), entry: entry)
       }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      let outer = export
+      defer { export = outer }
+      for (_, entry) in entries {
+        guard let kind = ExportIndex.Kind(entry.name), case .success(let status) = entry.target,
+          status.kind == .file,
+          let bytes = try? FileBytes.read(folder.appending(entry.name), limit: limits.memory)
+        else { continue }
+        export.take(bytes.span, as: kind, limits: limits)
+      }
       for (_, entry) in entries { add(entry, in: folder, depth) }
     } catch {
       add(folder, .problem(error.folderError), isNamed: isNamed)
@@ -108,6 +119,14 @@ package struct FolderWalk {
     do throws(FormatError) {
       let members = try archive.members(limits: limits).filter { !$0.isSkipped }
         .sorted { $0.label.lexicographicallyPrecedes($1.label) }
+      let outer = export
+      defer { export = outer }
+      for member in members {
+        guard let kind = ExportIndex.Kind(member.label),
+          let bytes = try? archive.content(of: member, limits: limits).bytes
+        else { continue }
+        export.take(bytes.span, as: kind, limits: limits)
+      }
       for member in members { add(member, of: archive, path.appending(member.label), depth) }
     } catch {
       add(path, .problem(error), isNamed: isNamed)
@@ -140,7 +159,9 @@ package struct FolderWalk {
 
   private mutating func add(_ path: PathBytes, _ content: InputFile.Content, isNamed: Bool = false)
   {
-    found.append(InputFile(path: path, isNamed: isNamed, content: content, others: others))
+    var input = InputFile(path: path, isNamed: isNamed, content: content, others: others)
+    input.export = export
+    found.append(input)
   }
 }
 

@@ -38,6 +38,7 @@ extension InputFile {
         reader.limits, registry, isOnlyRecordings: !isExpected)
       var file = try await reader.read(bytes, jobs: jobs)
       file.diagnostics.merge(log)
+      export.fill(&file, label: path.bytes)
       return .read(SourceFile(path: path, bytes, file))
     } catch {
       // A folder has many files that are not recordings.

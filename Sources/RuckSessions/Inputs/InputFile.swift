@@ -27,6 +27,8 @@ package struct InputFile: Sendable {
   package let content: Content
   /// Counts the files of the same walk that are no recordings.
   package let others: OtherFiles
+  /// What the export that it lies in says of it.
+  package var export = ExportIndex()
   /// How many parts of it are read at a time.
   package var jobs = 1
 
@@ -86,9 +88,10 @@ package struct InputFile: Sendable {
     return registry.fileExtensions.contains { name.hasSuffix("." + $0) }
   }
 
-  /// Whether the name says that it is a zip.
+  /// Whether the name says that it is a zip, also one of KML.
   package static func isNamedZip(_ path: PathBytes) -> Bool {
-    String(decoding: path.name.suffix(4), as: UTF8.self).lowercased() == ".zip"
+    let end = String(decoding: path.name.suffix(4), as: UTF8.self).lowercased()
+    return end == ".zip" || end == ".kmz"
   }
 }
 

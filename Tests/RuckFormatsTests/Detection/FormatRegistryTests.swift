@@ -19,7 +19,7 @@ import Testing
     #expect(failure(Array("<!DOCTYPE html><html><body>404</body></html>".utf8)) == "format.unknown")
     #expect(failure(Array("lat,lon\n1,2\n".utf8)) == "format.unknown")
     #expect(failure([UInt8](repeating: 0, count: 100)) == "format.unknown")
-    #expect(failure(Array("<kml><Document/></kml>".utf8)) == "format.unknown")
+    #expect(failure(Array("<osm><node/></osm>".utf8)) == "format.unknown")
     #expect(failure([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0, 0]) == "compression.unsupported")
     #expect(failure([0x50, 0x4b, 3, 4, 0]) == "compression.unsupported")
     #expect(failure([0x28, 0xb5, 0x2f, 0xfd]) == "compression.unsupported")
@@ -97,7 +97,7 @@ import Testing
       !canBeRecording(Array("$GPGGA,060000,4700.0,N,00800.0,E,1,08,0.9,500,M,,M,,*47\r\n".utf8)))
     #expect(!canBeRecording(Array("lat,lon\n1,2\n".utf8)))
     #expect(!canBeRecording(Array(#"{"type": "FeatureCollection"}"#.utf8)))
-    #expect(!canBeRecording(Array("<kml><Document/></kml>".utf8)))
+    #expect(!canBeRecording(Array("<osm><node/></osm>".utf8)))
     #expect(!canBeRecording([0, 0, 0, 0x20] + Array("ftypisom".utf8)))
     #expect(!canBeRecording([0xff, 0xd8, 0xff, 0xe0]))
     let packed: [UInt8] = [0x50, 0x4b, 3, 4, 0]

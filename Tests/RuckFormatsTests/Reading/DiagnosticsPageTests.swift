@@ -48,7 +48,7 @@ import Testing
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
       for match in text.matches(of: /DiagnosticCode\(\s*"([^"]+)"/) { made.insert(String(match.1)) }
       for match in text.matches(of: /DiagnosticCode\(\s*prefix \+ "([^"]+)"/) {
-        for format in ["gpx", "tcx"] { made.insert("\(format).xml.\(match.1)") }
+        for format in ["gpx", "tcx", "kml"] { made.insert("\(format).xml.\(match.1)") }
       }
     }
     #expect(made == Set(Self.catalogue.map(\.name)))

@@ -1,0 +1,174 @@
+"""Exports of services as mock archives, built to the layouts that people's archives have.
+
+Members are stored, not deflated, and have one date, so that every platform writes the same bytes.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import struct
+import zipfile
+from dataclasses import dataclass, field
+
+from dataset import MORNING
+
+DAY = 86_400
+
+
+@dataclass
+class Archive:
+    """A zip by its members, in their order."""
+
+    name: str
+    members: list[tuple[str, bytes]] = field(default_factory=list)
+
+    def bytes(self) -> bytes:
+        """The zip."""
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
+            for path, content in self.members:
+                archive.writestr(zipfile.ZipInfo(path, (2024, 5, 1, 6, 0, 0)), content)
+        return out.getvalue()
+
+
+def _degrees(row: int) -> float:
+    """Longitude of a row at a walking pace on 47 degrees north."""
+    return 8.0 + row * 7 / 76_000
+
+
+def _clock(seconds: int) -> str:
+    """A time of the day that the walks begin on."""
+    return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def gpx(day: int, rows: int = 120) -> bytes:
+    """A walk of a row every five seconds, as Strava writes it: a number for the type."""
+    points = "".join(
+        f'<trkpt lat="47.0" lon="{_degrees(row):.7f}"><ele>{400 + row % 9}</ele>'
+        f"<time>2024-05-{day:02}T{_clock(6 * 3600 + 5 * row)}Z</time></trkpt>\n"
+        for row in range(rows)
+    )
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<gpx creator="StravaGPX" version="1.1" xmlns="http://www.topografix.com/GPX/1/1">\n'
+        f"<trk><name>Morning Walk</name><type>10</type><trkseg>\n{points}</trkseg></trk></gpx>\n"
+    ).encode()
+
+
+def _check(data: bytes) -> int:
+    check = 0
+    for byte in data:
+        check ^= byte
+        for _ in range(8):
+            check = check >> 1 ^ 0xA001 if check & 1 else check >> 1
+    return check
+
+
+def fit(start: int, rows: int = 120, file_type: int = 4) -> bytes:
+    """A recording of a watch: file_id, records, a session."""
+    epoch = 631_065_600
+    data = bytearray()
+
+    def define(local: int, message: int, fields: list[tuple[int, int, int]]) -> None:
+        data.extend(struct.pack("<BBBHB", 0x40 | local, 0, 0, message, len(fields)))
+        for number, size, kind in fields:
+            data.extend((number, size, kind))
+
+    define(0, 0, [(0, 1, 0), (1, 2, 0x84), (4, 4, 0x86)])
+    data.extend(struct.pack("<BBHI", 0, file_type, 1, start - epoch))
+    if file_type == 4:
+        define(1, 20, [(253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x85), (3, 1, 2)])
+        for row in range(rows):
+            place = [round(angle * 2**31 / 180) for angle in (47.0, _degrees(row))]
+            data.extend(struct.pack("<BIiiB", 1, start - epoch + 5 * row, *place, 110 + row % 20))
+        define(2, 18, [(253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (5, 1, 0)])
+        end = start - epoch + 5 * (rows - 1)
+        data.extend(struct.pack("<BIIIB", 2, end, start - epoch, 5000 * (rows - 1), 17))
+    header = struct.pack("<BBHI4s", 14, 0x20, 2132, len(data), b".FIT")
+    header += struct.pack("<H", _check(header))
+    whole = header + bytes(data)
+    return whole + struct.pack("<H", _check(whole))
+
+
+def _table(rows: list[list[str]]) -> bytes:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue().encode()
+
+
+def strava() -> Archive:
+    """Today's layout in English: a note, gear, an activity without a file, an empty file."""
+    head = (
+        "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,"
+        "Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,"
+        "Athlete Weight,Bike Weight,Elapsed Time,Moving Time,Distance"
+    ).split(",")
+    table = [
+        head,
+        ["11", "May 1, 2024, 6:00:00 AM", 'Hill, "the" ruck', "Hike", "first\nsecond", "595", "0.83",
+         "", "", "false", "35 lb dry", "GR2", "activities/101.gpx", "82.5", "", "595.0", "595.0", "833.0"],
+        ["12", "May 2, 2024, 6:00:00 AM", "Lunch", "Walk", "", "595", "0.83",
+         "", "", "false", "", "Pack 20 kg", "activities/102.fit", "", "", "595.0", "595.0", "833.0"],
+        ["13", "May 3, 2024, 6:00:00 AM", "Typed", "Walk", "", "600", "1.00",
+         "", "", "false", "", "", "", "", "", "600.0", "600.0", "1000.0"],
+        ["14", "May 4, 2024, 6:00:00 AM", "Empty", "Walk", "", "0", "0",
+         "", "", "false", "", "", "activities/104.gpx", "", "", "0.0", "0.0", "0.0"],
+    ]
+    return Archive("strava", [
+        ("activities.csv", _table(table)),
+        ("activities/101.gpx", gpx(1)),
+        ("activities/102.fit", fit(MORNING + DAY)),
+        ("activities/104.gpx", b""),
+        ("profile.csv", b"Athlete ID,First Name\n1,A\n"),
+    ])
+
+
+def strava_german() -> Archive:
+    """Headings and numbers in German, one folder down."""
+    table = [
+        ["Aktivitäts-ID", "Aktivitätsdatum", "Name der Aktivität", "Aktivitätsart",
+         "Aktivitätsbeschreibung", "Verstrichene Zeit", "Distanz", "Max. Herzfrequenz",
+         "Relative Leistung", "Pendeln", "Private Notiz zur Aktivität", "Ausrüstung", "Dateiname",
+         "Sportlergewicht"],
+        ["21", "01.05.2024, 06:00:00", "Feierabend", "Wandern", "mit 20 kg Rucksack", "595", "0,83", "", "",
+         "false", "", "", "activities/201.gpx", "79.0"],
+    ]
+    return Archive("strava-german", [
+        ("export_1/activities.csv", _table(table)), ("export_1/activities/201.gpx", gpx(1)),
+    ])
+
+
+def garmin() -> Archive:
+    """Two uploads and a file of settings in a zip of its own; two pages of summaries."""
+    uploads = Archive("uploads", [
+        ("a@example.com_301.fit", fit(MORNING)),
+        ("a@example.com_302.fit", fit(MORNING + DAY)),
+        ("a@example.com_303.fit", fit(MORNING, file_type=2)),
+        ("a@example.com_304.fit", fit(MORNING)),
+    ])
+
+    def page(activities: list[dict[str, object]]) -> bytes:
+        return json.dumps([{"summarizedActivitiesExport": activities}]).encode()
+
+    first = {
+        "activityId": 1, "name": "Ruck 45#", "description": "hills", "activityType": "hiking",
+        "beginTimestamp": (MORNING + 2) * 1000, "duration": 595_000.0, "distance": 83_300.0,
+    }
+    parent = {**first, "name": "All of it", "parent": True}
+    second = {
+        "activityId": 2, "name": "Recovery", "activityType": {"typeKey": "walking"},
+        "startTimeGmt": (MORNING + DAY) * 1000,
+    }
+    folder = "DI_CONNECT/DI-Connect-"
+    return Archive("garmin", [
+        (f"{folder}Fitness/a@example.com_0_summarizedActivities.json", page([parent, first])),
+        (f"{folder}Fitness/a@example.com_1001_summarizedActivities.json",
+         b"\xef\xbb\xbf" + page([second])),
+        (f"{folder}Uploaded-Files/UploadedFiles_0-_Part1.zip", uploads.bytes()),
+        (f"{folder}User/user_profile.json", b'{"firstName":"A"}'),
+    ])
+
+
+ARCHIVES = [strava, strava_german, garmin]

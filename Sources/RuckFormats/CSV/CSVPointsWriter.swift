@@ -1,0 +1,50 @@
+public import RuckTrack
+
+/// Writes a table of points: a row for each row of the sessions, columns with their units in the headings.
+///
+/// The columns are `time`, `segment` and those of the channels that a session has. Of several sessions each begins a
+/// segment. What is known of a session besides its rows has no room.
+public struct CSVPointsWriter: WritableFormat {
+  /// A writer.
+  public init() {}
+
+  /// CSV.
+  public var format: FileFormat { .csv }
+  /// `csv`.
+  public var fileExtension: String { "csv" }
+
+  /// Writes sessions as one table.
+  public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
+    var text = TextBytes()
+    var losses = WritingLosses()
+    var written = WrittenRecording(bytes: [])
+    let channels = Channel.allCases.filter { channel in
+      channel != .time && sessions.contains { $0.track.has(channel) }
+    }
+    text.add("time,segment")
+    for channel in channels { text.add("," + channel.machineName) }
+    text.add("\n")
+    var segmentNumber = 0
+    for session in sessions {
+      losses.note(session, but: [])
+      let rows = Track.Rows(session.track)
+      for segment in session.track.segments {
+        for row in segment {
+          if rows.hasTime(row) { text.add(time: rows[.time, row]) }
+          text.add(",")
+          text.add(segmentNumber)
+          for channel in channels {
+            text.add(",")
+            if rows[channel, row].isFinite { text.add(rows[channel, row]) }
+          }
+          text.add("\n")
+        }
+        segmentNumber += 1
+      }
+      written.rows += session.track.count
+    }
+    written.bytes = text.bytes
+    written.losses = losses.all
+    return written
+  }
+}

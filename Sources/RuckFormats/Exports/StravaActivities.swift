@@ -1,0 +1,80 @@
+internal import RuckTrack
+
+/// The table `activities.csv` of a Strava export.
+///
+/// Its headings are in the language of the account, and columns were added over the years. The column of files is
+/// told by its values, `activities/…`; the others by their order, which all layouts keep: number, date, name, type
+/// and description first; the gear before the file, and before that, from 2021 on, a private note; behind the file
+/// the athlete's weight.
+struct StravaActivities {
+  /// What the table says of each file, by its name without its folder.
+  private(set) var byFile: [String: ExportIndex.Facts] = [:]
+  /// Activities without a file, which a person typed.
+  private(set) var typed = 0
+
+  private static let folder = "activities/"
+  /// More rows than anyone has.
+  private static let mostRows = 200_000
+  /// Where the column of files is from when on there is a private note.
+  private static let fileColumnWithNote = 12
+
+  /// Reads a table; nil where no column names files.
+  init?(_ bytes: Span<UInt8>) {
+    guard let file = Self.fileColumn(bytes) else { return nil }
+    var rows = CSVRows(bytes, separator: UInt8(ascii: ","))
+    guard rows.next(bytes) else { return nil }
+    var count = 0
+    while rows.next(bytes), count < Self.mostRows {
+      count += 1
+      guard rows.cells.count > file else { continue }
+      func text(_ column: Int) -> String? {
+        guard column >= 0, column < rows.cells.count else { return nil }
+        let text = rows.text(bytes, column)
+        return text.isEmpty ? nil : text
+      }
+      guard let path = text(file), let name = path.split(separator: "/").last else {
+        typed += 1
+        continue
+      }
+      var facts = ExportIndex.Facts()
+      facts.name = text(2)
+      facts.sport = text(3).map(Self.sport)
+      let note = file == Self.fileColumnWithNote ? text(file - 2) : nil
+      let notes = [text(4), note].compactMap { $0 }
+      facts.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
+      facts.gear = text(file - 1)
+      let mass = text(file + 1).map { DecimalNumber(ContiguousArray($0.utf8).span).value } ?? .nan
+      if (20...400).contains(mass) { facts.bodyMass = mass }
+      byFile[String(name)] = facts
+    }
+  }
+
+  /// The column that holds the most paths of files; nil where none holds any.
+  private static func fileColumn(_ bytes: Span<UInt8>) -> Int? {
+    var rows = CSVRows(bytes, separator: UInt8(ascii: ","))
+    var counts: [Int: Int] = [:]
+    var looked = 0
+    while rows.next(bytes), looked < 1000 {
+      looked += 1
+      for (column, cell) in rows.cells.enumerated()
+      where bytes.starts(with: folder, at: cell.lowerBound) {
+        counts[column, default: 0] += 1
+      }
+    }
+    return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+  }
+
+  /// A type in English as the word of other formats; in another language as it is.
+  private static func sport(_ type: String) -> String {
+    switch type {
+    case "Hike": "hiking"
+    case "Walk": "walking"
+    case "Run", "Trail Run", "Virtual Run": "running"
+    case "Ride", "Virtual Ride", "E-Bike Ride", "Mountain Bike Ride", "Gravel Ride": "cycling"
+    case "Swim": "swimming"
+    case "Weight Training", "Workout", "Crossfit": "training"
+    case "Snowshoe": "snowshoeing"
+    default: type.lowercased()
+    }
+  }
+}

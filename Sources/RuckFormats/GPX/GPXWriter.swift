@@ -1,0 +1,150 @@
+public import RuckTrack
+
+/// Writes GPX 1.1 with Garmin's extensions of points: a track for each session, a segment for each of its segments.
+///
+/// Points have position, altitude, time, heart rate, cadence, temperature, speed, course, power and accuracy. A point
+/// without a position cannot be one of GPX; counts of beats and steps are whole. A load that neither name nor notes
+/// say is written into the description.
+public struct GPXWriter: WritableFormat {
+  /// A writer.
+  public init() {}
+
+  /// GPX.
+  public var format: FileFormat { .gpx }
+  /// `gpx`.
+  public var fileExtension: String { "gpx" }
+
+  /// Writes sessions as one document.
+  public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
+    var text = TextBytes()
+    var losses = WritingLosses()
+    var written = WrittenRecording(bytes: [])
+    text.add(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="ruckstat" xmlns="http://www.topografix.com/GPX/1/1" \
+      xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2" \
+      xmlns:gpxpx="http://www.garmin.com/xmlschemas/PowerExtension/v1" \
+      xmlns:opentracks="http://opentracksapp.com/xmlschemas/v1">
+
+      """)
+    for session in sessions {
+      for waypoint in session.waypoints { Self.write(waypoint, into: &text) }
+    }
+    // Routes come before tracks.
+    for session in sessions where session.kind == .route {
+      written.rows += writePoints(of: session, as: "rte", "rtept", into: &text, &losses)
+    }
+    for session in sessions where session.kind != .route {
+      written.rows += writePoints(of: session, as: "trk", "trkpt", into: &text, &losses)
+    }
+    text.add("</gpx>\n")
+    written.bytes = text.bytes
+    written.losses = losses.all
+    return written
+  }
+
+  private static func write(_ waypoint: RecordedWaypoint, into text: inout TextBytes) {
+    start("wpt", waypoint.latitude, waypoint.longitude, into: &text)
+    if let altitude = waypoint.altitude { write("ele", altitude, into: &text) }
+    if let time = waypoint.time, RecordedRange.time.contains(time) {
+      text.add("<time>")
+      text.add(time: time)
+      text.add("</time>")
+    }
+    text.add(element: "name", waypoint.name)
+    text.add(element: "desc", waypoint.notes)
+    text.add(element: "sym", waypoint.kind)
+    text.add("</wpt>\n")
+  }
+
+  private static func start(
+    _ element: String, _ latitude: Double, _ longitude: Double, into text: inout TextBytes
+  ) {
+    text.add("<\(element) lat=\"")
+    text.add(latitude)
+    text.add("\" lon=\"")
+    text.add(longitude)
+    text.add("\">")
+  }
+
+  private static func write(_ element: String, _ value: Double, into text: inout TextBytes) {
+    guard value.isFinite else { return }
+    text.add("<\(element)>")
+    text.add(value)
+    text.add("</\(element)>")
+  }
+
+  private func writePoints(
+    of session: RecordedSession, as element: String, _ point: String, into text: inout TextBytes,
+    _ losses: inout WritingLosses
+  ) -> Int {
+    losses.note(session.track, lacking: [.distance])
+    losses.note(session, but: [.name, .notes, .sport, .waypoints, .load])
+    text.add("<\(element)>\n")
+    text.add(element: "name", session.name)
+    text.add(element: "desc", session.notesWithLoad)
+    text.add(element: "type", session.sport)
+    let rows = Track.Rows(session.track)
+    var count = 0
+    var left = 0
+    for segment in session.track.segments {
+      if element == "trk" { text.add("<trkseg>\n") }
+      for row in segment {
+        guard rows.hasPosition(row) else {
+          left += 1
+          continue
+        }
+        Self.start(point, rows[.latitude, row], rows[.longitude, row], into: &text)
+        Self.write("ele", rows[.altitude, row], into: &text)
+        if rows.hasTime(row) {
+          text.add("<time>")
+          text.add(time: rows[.time, row])
+          text.add("</time>")
+        }
+        Self.writeExtensions(rows, row, into: &text, &losses)
+        text.add("</\(point)>\n")
+        count += 1
+      }
+      if element == "trk" { text.add("</trkseg>\n") }
+    }
+    losses.count("points without a position", left)
+    text.add("</\(element)>\n")
+    return count
+  }
+
+  private static func writeExtensions(
+    _ rows: Track.Rows, _ row: Int, into text: inout TextBytes, _ losses: inout WritingLosses
+  ) {
+    let power = rows[.power, row]
+    let accuracy = rows[.horizontalAccuracy, row]
+    // In the order of the schema.
+    let extended: [(String, Channel)] = [
+      ("atemp", .temperature), ("hr", .heartRate), ("cad", .cadence), ("speed", .speed),
+      ("course", .course),
+    ]
+    let hasExtension = extended.contains { rows[$0.1, row].isFinite }
+    guard hasExtension || power.isFinite || accuracy.isFinite else { return }
+    text.add("<extensions>")
+    if power.isFinite {
+      text.add("<gpxpx:PowerInWatts>")
+      text.add(power)
+      text.add("</gpxpx:PowerInWatts>")
+    }
+    if accuracy.isFinite { write("opentracks:accuracy_horizontal", accuracy, into: &text) }
+    if hasExtension {
+      text.add("<gpxtpx:TrackPointExtension>")
+      for (element, channel) in extended {
+        var value = rows[channel, row]
+        if channel == .heartRate || channel == .cadence, value.isFinite {
+          if value.rounded() != value { losses.note("decimals of \(channel.words)") }
+          value = value.rounded()
+          guard value >= 0, value < 255 else { continue }
+        }
+        write("gpxtpx:" + element, value, into: &text)
+      }
+      text.add("</gpxtpx:TrackPointExtension>")
+    }
+    text.add("</extensions>")
+  }
+}

@@ -1,0 +1,148 @@
+public import RuckTrack
+
+/// Writes GeoJSON: a feature for each session, with times and sensors in `coordinateProperties` as toGeoJSON has them,
+/// and a feature for each waypoint.
+///
+/// A position needs coordinates. A load that neither name nor notes say is written into the description.
+public struct GeoJSONWriter: WritableFormat {
+  /// A writer.
+  public init() {}
+
+  /// GeoJSON.
+  public var format: FileFormat { .geojson }
+  /// `geojson`.
+  public var fileExtension: String { "geojson" }
+
+  private static let arrays: [(name: String, channel: Channel)] = [
+    ("times", .time), ("heartRates", .heartRate), ("cadences", .cadence), ("powers", .power),
+    ("temperatures", .temperature), ("speeds", .speed), ("courses", .course),
+    ("accuracies", .horizontalAccuracy), ("distances", .distance),
+  ]
+
+  /// Writes sessions as one collection.
+  public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
+    var text = TextBytes()
+    var losses = WritingLosses()
+    var written = WrittenRecording(bytes: [])
+    text.add("{\"type\":\"FeatureCollection\",\"features\":[\n")
+    var isFirst = true
+    func separate() {
+      if !isFirst { text.add(",\n") }
+      isFirst = false
+    }
+    for session in sessions {
+      losses.note(session, but: [.name, .notes, .sport, .waypoints, .load])
+      separate()
+      written.rows += Self.write(session, into: &text, &losses)
+      for waypoint in session.waypoints {
+        separate()
+        Self.write(waypoint, into: &text)
+      }
+    }
+    text.add("\n]}\n")
+    written.bytes = text.bytes
+    written.losses = losses.all
+    return written
+  }
+
+  private static func write(
+    _ session: RecordedSession, into text: inout TextBytes, _ losses: inout WritingLosses
+  ) -> Int {
+    let track = session.track
+    let rows = Track.Rows(track)
+    let segments = track.segments.map { segment in segment.filter { rows.hasPosition($0) } }
+    let count = segments.reduce(0) { $0 + $1.count }
+    losses.count("points without a position", track.count - count)
+    text.add("{\"type\":\"Feature\",\"properties\":{")
+    var isFirst = true
+    func key(_ key: String) {
+      text.add(isFirst ? "\"\(key)\":" : ",\"\(key)\":")
+      isFirst = false
+    }
+    for (name, value) in [
+      ("name", session.name), ("desc", session.notesWithLoad), ("type", session.sport),
+    ] {
+      guard let value else { continue }
+      key(name)
+      text.add(json: value)
+    }
+    let present = arrays.filter { track.has($0.channel) }
+    if !present.isEmpty {
+      key("coordinateProperties")
+      text.add("{")
+      for (index, (name, channel)) in present.enumerated() {
+        text.add(index == 0 ? "\"\(name)\":" : ",\"\(name)\":")
+        list(segments, into: &text) { row, text in
+          guard rows[channel, row].isFinite, channel != .time || rows.hasTime(row) else {
+            return text.add("null")
+          }
+          if channel == .time {
+            text.add("\"")
+            text.add(time: rows[.time, row])
+            text.add("\"")
+          } else {
+            text.add(rows[channel, row])
+          }
+        }
+      }
+      text.add("}")
+    }
+    text.add("},\"geometry\":{\"type\":\"MultiLineString\",\"coordinates\":")
+    list(segments, into: &text) { row, text in
+      text.add("[")
+      text.add(rows[.longitude, row])
+      text.add(",")
+      text.add(rows[.latitude, row])
+      if rows[.altitude, row].isFinite {
+        text.add(",")
+        text.add(rows[.altitude, row])
+      }
+      text.add("]")
+    }
+    text.add("}}")
+    return count
+  }
+
+  /// Writes an array for each segment.
+  private static func list(
+    _ segments: [[Int]], into text: inout TextBytes, _ write: (Int, inout TextBytes) -> Void
+  ) {
+    text.add("[")
+    for (index, segment) in segments.enumerated() {
+      text.add(index == 0 ? "[" : ",\n[")
+      for (position, row) in segment.enumerated() {
+        if position > 0 { text.add(",") }
+        write(row, &text)
+      }
+      text.add("]")
+    }
+    text.add("]")
+  }
+
+  private static func write(_ waypoint: RecordedWaypoint, into text: inout TextBytes) {
+    text.add("{\"type\":\"Feature\",\"properties\":{\"name\":")
+    text.add(json: waypoint.name ?? "")
+    if let notes = waypoint.notes {
+      text.add(",\"desc\":")
+      text.add(json: notes)
+    }
+    if let kind = waypoint.kind {
+      text.add(",\"sym\":")
+      text.add(json: kind)
+    }
+    if let time = waypoint.time, RecordedRange.time.contains(time) {
+      text.add(",\"time\":\"")
+      text.add(time: time)
+      text.add("\"")
+    }
+    text.add("},\"geometry\":{\"type\":\"Point\",\"coordinates\":[")
+    text.add(waypoint.longitude)
+    text.add(",")
+    text.add(waypoint.latitude)
+    if let altitude = waypoint.altitude {
+      text.add(",")
+      text.add(altitude)
+    }
+    text.add("]}}")
+  }
+}

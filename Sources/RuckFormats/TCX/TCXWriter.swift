@@ -1,0 +1,157 @@
+internal import RuckKernels
+public import RuckTrack
+
+/// Writes TCX: an activity for each session with times, of one lap, with a track for each segment.
+///
+/// Points have time, position, altitude, distance, heart rate, cadence, speed and power. A point needs a time, and an
+/// activity one of three sports. A load that neither name nor notes say is written into the notes.
+public struct TCXWriter: WritableFormat {
+  /// A writer.
+  public init() {}
+
+  /// TCX.
+  public var format: FileFormat { .tcx }
+  /// `tcx`.
+  public var fileExtension: String { "tcx" }
+
+  /// Writes sessions as one document.
+  public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
+    var text = TextBytes()
+    var losses = WritingLosses()
+    var written = WrittenRecording(bytes: [])
+    text.add(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <TrainingCenterDatabase \
+      xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2" \
+      xmlns:ns3="http://www.garmin.com/xmlschemas/ActivityExtension/v2">
+      <Activities>
+
+      """)
+    for session in sessions { written.rows += write(session, into: &text, &losses) }
+    text.add("</Activities>\n</TrainingCenterDatabase>\n")
+    written.bytes = text.bytes
+    written.losses = losses.all
+    return written
+  }
+
+  private func write(
+    _ session: RecordedSession, into text: inout TextBytes, _ losses: inout WritingLosses
+  ) -> Int {
+    let track = session.track
+    let rows = Track.Rows(track)
+    let timed = (0..<track.count).count { rows.hasTime($0) }
+    losses.count("points without a time", track.count - timed)
+    guard timed > 0, let start = session.firstTime, RecordedRange.time.contains(start) else {
+      return 0
+    }
+    losses.note(track, lacking: [.temperature, .course, .horizontalAccuracy])
+    losses.note(session, but: [.notes, .load, .totals])
+    let totals = session.deviceTotals
+    text.add("<Activity Sport=\"\(Self.sport(session.sport))\">\n<Id>")
+    text.add(time: start)
+    text.add("</Id>\n<Lap StartTime=\"")
+    text.add(time: start)
+    text.add("\">\n<TotalTimeSeconds>")
+    let times = track.column(.time).filter { !$0.isNaN }
+    let elapsed = (times.max() ?? start) - (times.min() ?? start)
+    text.add(totals.timer ?? totals.elapsed ?? elapsed)
+    text.add("</TotalTimeSeconds>\n<DistanceMeters>")
+    let recorded = track.column(.distance).last { $0.isFinite }
+    text.add(totals.distance ?? recorded ?? Self.length(of: track, rows))
+    text.add("</DistanceMeters>\n<Calories>")
+    text.add(Int(min(max(totals.energy ?? 0, 0), 65_535).rounded()))
+    text.add("</Calories>\n")
+    for (element, rate) in [
+      ("AverageHeartRateBpm", totals.meanHeartRate),
+      ("MaximumHeartRateBpm", totals.maximumHeartRate),
+    ] {
+      if let rate, rate >= 1, rate <= 255 {
+        text.add("<\(element)><Value>\(Int(rate.rounded()))</Value></\(element)>\n")
+      }
+    }
+    text.add("<Intensity>Active</Intensity>\n<TriggerMethod>Manual</TriggerMethod>\n")
+    for segment in track.segments where segment.contains(where: rows.hasTime) {
+      text.add("<Track>\n")
+      for row in segment where rows.hasTime(row) {
+        Self.write(rows, row, into: &text, &losses)
+      }
+      text.add("</Track>\n")
+    }
+    text.add("</Lap>\n")
+    text.add(element: "Notes", session.notesWithLoad)
+    text.add("</Activity>\n")
+    return timed
+  }
+
+  /// Metres between the positions of the segments, one after another: a lap must have a distance.
+  private static func length(of track: Track, _ rows: Track.Rows) -> Double {
+    var length = 0.0
+    for segment in track.segments {
+      var last: Int?
+      for row in segment where rows.hasPosition(row) {
+        if let last {
+          length += Haversine().distance(
+            fromLatitude: rows[.latitude, last], fromLongitude: rows[.longitude, last],
+            toLatitude: rows[.latitude, row], toLongitude: rows[.longitude, row])
+        }
+        last = row
+      }
+    }
+    return length
+  }
+
+  private static func sport(_ word: String?) -> String {
+    switch word {
+    case "running": "Running"
+    case "cycling": "Biking"
+    default: "Other"
+    }
+  }
+
+  private static func write(
+    _ rows: Track.Rows, _ row: Int, into text: inout TextBytes, _ losses: inout WritingLosses
+  ) {
+    text.add("<Trackpoint><Time>")
+    text.add(time: rows[.time, row])
+    text.add("</Time>")
+    if rows.hasPosition(row) {
+      text.add("<Position><LatitudeDegrees>")
+      text.add(rows[.latitude, row])
+      text.add("</LatitudeDegrees><LongitudeDegrees>")
+      text.add(rows[.longitude, row])
+      text.add("</LongitudeDegrees></Position>")
+    }
+    func write(_ element: String, _ value: Double) {
+      guard value.isFinite else { return }
+      text.add("<\(element)>")
+      text.add(value)
+      text.add("</\(element)>")
+    }
+    write("AltitudeMeters", rows[.altitude, row])
+    write("DistanceMeters", rows[.distance, row])
+    func whole(_ channel: Channel) -> Double? {
+      let value = rows[channel, row]
+      guard value.isFinite else { return nil }
+      if value.rounded() != value { losses.note("decimals of \(channel.words)") }
+      return value >= 0 && value < 255 ? value.rounded() : nil
+    }
+    if let rate = whole(.heartRate), rate >= 1 {
+      text.add("<HeartRateBpm>")
+      write("Value", rate)
+      text.add("</HeartRateBpm>")
+    }
+    if let cadence = whole(.cadence) { write("Cadence", cadence) }
+    let (speed, power) = (rows[.speed, row], rows[.power, row])
+    if speed.isFinite || power.isFinite {
+      text.add("<Extensions><ns3:TPX>")
+      write("ns3:Speed", speed)
+      if power.isFinite {
+        if power.rounded() != power { losses.note("decimals of power") }
+        write("ns3:Watts", min(max(power, 0), 65_535).rounded())
+      }
+      text.add("</ns3:TPX></Extensions>")
+    }
+    text.add("</Trackpoint>\n")
+  }
+}

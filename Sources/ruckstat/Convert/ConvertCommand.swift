@@ -1,0 +1,184 @@
+#if Command
+internal import ArgumentParser
+internal import RuckFormats
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckTrack
+
+/// The formats that recordings are converted to.
+enum ConvertFormat: String, CaseIterable, ResultFormat {
+  case gpx, tcx, fit, geojson, kml, csv
+
+  static let standard = gpx
+
+  /// What writes the format.
+  var writer: any WritableFormat {
+    switch self {
+    case .gpx: GPXWriter()
+    case .tcx: TCXWriter()
+    case .fit: FITWriter()
+    case .geojson: GeoJSONWriter()
+    case .kml: KMLWriter()
+    case .csv: CSVPointsWriter()
+    }
+  }
+
+  /// What every file of the format begins with, so that nothing else is replaced.
+  var signature: [UInt8] {
+    switch self {
+    case .gpx, .tcx, .kml: Array("<?xml".utf8)
+    case .fit: [14]
+    case .geojson: Array("{".utf8)
+    case .csv: Array("time,".utf8)
+    }
+  }
+
+  /// The format that the end of a name asks for.
+  init?(endOf name: String) {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+  }
+}
+
+/// `ruckstat convert`.
+struct ConvertCommand: PartCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Write recordings as GPX, TCX, FIT, GeoJSON, KML or CSV.",
+    discussion: """
+      The end of the output's name, or --format, says the format. All sessions go into one file; where the \
+      output is a folder, each goes into a file of its own. What the recordings have and the format has \
+      no room for is said. A load that is known goes along: as a field of FIT, in words elsewhere.
+
+      Examples:
+        ruckstat convert morning.fit -o morning.gpx
+        ruckstat convert export.zip -o rucks/ --format gpx
+        ruckstat convert a.gpx b.gpx --join --from 6km -o rest.fit
+      """)
+
+  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
+  var paths: [String]
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      "The file to write, a folder for many (one that exists, or a name that ends in /), or -.",
+      valueName: "path"), completion: .file())
+  var output: String
+
+  @Flag(help: "Only the rows that figures are made of; without it all rows, as recorded.")
+  var cleaned = false
+
+  @OptionGroup(title: "Sessions", visibility: .full) var days: DayOptions
+  @OptionGroup(title: "Walker and load", visibility: .full) var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup(title: "Output") var formatted: FormattedOutput<ConvertFormat>
+
+  /// A session and the name of the file that it came from.
+  private struct Converted: Sendable {
+    let session: RecordedSession
+    let name: String
+  }
+
+  func run() async throws {
+    let resolved = formatted.resolved(as: .csv)
+    let format = formatted.format ?? ConvertFormat(endOf: output) ?? .standard
+    var plan = self.plan(resolved)
+    plan.gathering.listing = days.resolved(resolved)
+    let load = walker.load?.value
+    let isCleaned = cleaned
+    let gathered = await Batch.sessions(InputFile.expand(paths), plan: plan) { tracked in
+      Converted(
+        session: tracked.converted(isCleaned: isCleaned, load: load),
+        name: Self.name(of: tracked.session.source.pathText))
+    }
+    gathered.outcome.say(resolved)
+    guard !gathered.results.isEmpty else { throw gathered.outcome.status.code }
+    if isFolder {
+      try writeEach(gathered.results, format)
+    } else {
+      try write(gathered.results.map(\.session), format, to: output)
+    }
+    throw gathered.outcome.status.code
+  }
+
+  private var isFolder: Bool {
+    if output.hasSuffix("/") { return true }
+    return (try? PathBytes(argument: output).status())?.kind == .folder
+  }
+
+  /// The name of a file without its folders and the ends of recordings.
+  private static func name(of path: String) -> String {
+    var name = path.split(separator: "/").last.map(String.init) ?? "recording"
+    for end in [".gz"] + FormatRegistry.standard.fileExtensions.map({ "." + $0 }) + [".csv"]
+    where name.count > end.count && name.lowercased().hasSuffix(end) {
+      name.removeLast(end.count)
+    }
+    return name
+  }
+
+  private func writeEach(_ all: [Converted], _ format: ConvertFormat) throws {
+    let folder = PathBytes(argument: output)
+    try folder.makeFolder()
+    var used: Set<String> = []
+    for one in all {
+      // Two recordings of one name are both wanted.
+      var name = one.name
+      var number = 2
+      while !used.insert(name).inserted {
+        name = "\(one.name)-\(number)"
+        number += 1
+      }
+      let separator = output.hasSuffix("/") ? "" : "/"
+      try write(
+        [one.session], format, to: output + separator + name + "." + format.writer.fileExtension)
+    }
+  }
+
+  private func write(
+    _ sessions: [RecordedSession], _ format: ConvertFormat, to path: String
+  ) throws {
+    let written = format.writer.write(sessions)
+    let shown = ArgumentBytes.shown(path)
+    guard written.rows > 0 else {
+      let reason = written.losses.isEmpty ? "" : " (\(written.losses.joined(separator: ", ")))"
+      Terminal.say("ruckstat: \(shown): nothing can be written as \(format.rawValue)\(reason)")
+      throw ExitStatus.notWritten.code
+    }
+    if path == "-" {
+      try Terminal.write(data: written.bytes)
+    } else {
+      try OutputFile(
+        path, "recording", kind: format.rawValue + " file", signature: format.signature
+      ).write(written.bytes)
+    }
+    if !written.losses.isEmpty {
+      Terminal.say(
+        "ruckstat: \(shown): not in \(format.rawValue): \(written.losses.joined(separator: ", "))")
+    }
+  }
+}
+
+extension TrackedSession {
+  /// The recording as it is written: all rows, or those that figures are made of; with the load given.
+  fileprivate func converted(isCleaned: Bool, load: Mass?) -> RecordedSession {
+    var session = recorded
+    if let load {
+      session.load = RecordedSession.Load(kilograms: load.kilograms, origin: "given")
+    }
+    let kept = track.selection.keptRows
+    guard isCleaned, !kept.isEmpty else { return session }
+    let all = recorded.track
+    let starts = all.segments.map { segment in kept.count { $0 < segment.lowerBound } }
+    session.track = Track(
+      count: kept.count, segmentStarts: ContiguousArray(starts)
+    ) { channel in
+      let column = all.column(channel)
+      return column.isEmpty ? [] : ContiguousArray(kept.map { column[$0] })
+    }
+    return session
+  }
+}
+#endif

@@ -1,0 +1,136 @@
+import Foundation
+import RuckKernels
+import RuckTrack
+import TestSupport
+import Testing
+
+@testable import RuckFormats
+
+/// What exports say of their recordings, in the layouts that were seen.
+@Suite struct ExportIndexTests {
+  private static func file(start: Double = 1_714_543_200, sport: String? = "9") -> RecordedFile {
+    var file = RecordedFile(format: .gpx)
+    var session = RecordedSession(
+      track: Track([TrackPoint(time: start, latitude: 1, longitude: 2)]))
+    session.sport = sport
+    session.name = "Morning Walk"
+    file.sessions = [session]
+    return file
+  }
+
+  private static func filled(
+    _ text: String, _ kind: ExportIndex.Kind, label: String, _ file: RecordedFile = file()
+  ) throws -> RecordedSession {
+    var index = ExportIndex()
+    let bytes = ContiguousArray(text.utf8)
+    index.take(bytes.span, as: kind, limits: .standard)
+    var file = file
+    index.fill(&file, label: Array(label.utf8))
+    return try #require(file.sessions.first)
+  }
+
+  /// 2024: a private note, columns of one name twice, quotes and line ends inside of cells.
+  @Test func stravaInEnglish() throws {
+    let text = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,\
+      Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,\
+      Athlete Weight,Bike Weight,Elapsed Time,Distance
+      1,"May 1, 2024, 6:00:00 AM","Hill, ""the"" ruck",Hike,"first
+      second",10,"1,5",,,false,35 lb dry,GR2,activities/12.gpx.gz,82.5,,10.0,1500.0
+      2,"May 2, 2024, 6:00:00 AM",Typed,Walk,,10,1,,,false,,,,,,10.0,1000.0
+
+      """
+    let session = try Self.filled(text, .stravaActivities, label: "export/activities/12.gpx.gz")
+    #expect(session.name == "Hill, \"the\" ruck" && session.sport == "hiking")
+    #expect(session.notes == "first\nsecond\n35 lb dry")
+    #expect(session.walker.bodyMass == .kilograms(82.5))
+    #expect(abs(try #require(session.load).kilograms - 35 * 0.45359237) < 1e-9)
+    var index = ExportIndex()
+    let bytes = ContiguousArray(text.utf8)
+    index.take(bytes.span, as: .stravaActivities, limits: .standard)
+    #expect(index.typed == 1)
+    let other = try Self.filled(text, .stravaActivities, label: "export/activities/13.gpx.gz")
+    #expect(other.name == "Morning Walk" && other.notes == nil)
+  }
+
+  /// German headings, and a load in the name of the gear.
+  @Test func stravaInAnotherLanguage() throws {
+    let text = """
+      Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Beschreibung,Verstrichene Zeit,\
+      Distanz,Max,Aufwand,Pendeln,Private Notiz,Ausrüstung,Dateiname,Sportlergewicht
+      1,"20.09.2026, 14:12:12",Feierabend,Wandern,,10,"2,81",,,false,,Rucksack 20 kg,activities/9.fit.gz,
+      """
+    let session = try Self.filled(text, .stravaActivities, label: "activities/9.fit.gz")
+    #expect(session.name == "Feierabend" && session.sport == "wandern")
+    #expect(session.load?.kilograms == 20 && session.walker.bodyMass == nil)
+  }
+
+  /// Until 2018: ten columns; in 2020 no private note, and headings with HTML.
+  @Test func stravaOfEarlierYears() throws {
+    let old = """
+      id,date,name,type,description,elapsed_time,distance,commute,gear,filename
+      7,2014-09-12 16:54:28,Old ruck,Walk,,100,2000,false,pack,activities/7.gpx
+      """
+    #expect(try Self.filled(old, .stravaActivities, label: "activities/7.gpx").name == "Old ruck")
+    let middle = """
+      Activity ID,Activity Date,Activity Name,<span class="x">Type</span>,Activity Description,Elapsed Time,\
+      Distance,Max Heart Rate,Relative Effort,Commute,Activity Gear,Filename,Athlete Weight
+      7,"Sep 12, 2020, 4:54:28 PM",Walk,Walk,30 kg ruck,100,2,,,false,Bag 10 kg,activities/7.gpx,70
+      """
+    let session = try Self.filled(middle, .stravaActivities, label: "activities/7.gpx")
+    #expect(session.notes == "30 kg ruck" && session.load?.kilograms == 30)
+    #expect(session.walker.bodyMass == .kilograms(70))
+  }
+
+  /// Garmin's pages, joined by the start; legs of several sports follow on their own.
+  @Test func garminIsJoinedByTheStart() throws {
+    let text = """
+      [{"summarizedActivitiesExport":[
+      {"activityId":1,"name":"Parent","parent":true,"beginTimestamp":1714543200000},
+      {"activityId":2,"name":"Ruck 45#","description":"hills","activityType":"hiking",
+       "beginTimestamp":1714543203000,"distance":1234500.0},
+      {"activityId":3,"name":"Later","activityType":{"typeKey":"walking"},"startTimeGmt":1714543300000}
+      ]}]
+      """
+    let session = try Self.filled(text, .garminSummaries, label: "a_1.fit", Self.file(sport: nil))
+    #expect(session.name == "Ruck 45#" && session.notes == "hills" && session.sport == "hiking")
+    #expect(abs(try #require(session.load).kilograms - 45 * 0.45359237) < 1e-9)
+    let later = try Self.filled(
+      text, .garminSummaries, label: "b.fit", Self.file(start: 1_714_543_296, sport: nil))
+    #expect(later.name == "Later" && later.sport == "walking")
+    let far = try Self.filled(
+      text, .garminSummaries, label: "c.fit", Self.file(start: 1_714_543_250))
+    #expect(far.name == "Morning Walk")
+  }
+
+  @Test func membersAreToldByTheirNames() {
+    #expect(ExportIndex.Kind(Array("export_1/activities.csv".utf8)) == .stravaActivities)
+    #expect(
+      ExportIndex.Kind(Array("DI_CONNECT/F/a@b_0_summarizedActivities.json".utf8))
+        == .garminSummaries)
+    #expect(ExportIndex.Kind(Array("activities/1.csv".utf8)) == nil)
+  }
+
+  @Test func otherContentSaysNothing() throws {
+    var random = SplitMix64(seed: 5)
+    for length in 0..<300 {
+      let noise = String(
+        decoding: (0..<length).map { _ in UInt8.random(in: 0...127, using: &random) }, as: UTF8.self
+      )
+      for kind in [ExportIndex.Kind.stravaActivities, .garminSummaries] {
+        #expect(try Self.filled(noise, kind, label: "a").name == "Morning Walk")
+      }
+    }
+  }
+
+  /// A table of a real export, with texts replaced: 23 rows, each with a file.
+  @Test(.enabled(if: Repository.exports != nil))
+  func aRealTableIsRead() throws {
+    let exports = try #require(Repository.exports)
+    let bytes = ContiguousArray(
+      try Data(contentsOf: exports.appending(path: "strava/activities.csv")))
+    let table = StravaActivities(bytes.span)
+    #expect(table?.byFile.count == 23 && table?.typed == 0)
+    #expect(table?.byFile["9100000001.gpx.gz"] != nil)
+  }
+}
