@@ -1,6 +1,6 @@
 internal import RuckHistory
 
-/// A value of a field that is no measured number: its type states what JSON Schema, CSV and people get of it.
+/// A value of a field other than a measured number: its type states what JSON Schema, CSV and people get of it.
 protocol FieldValue: Sendable {
   /// The JSON Schema of a value.
   static var schema: JSONValue { get }
@@ -53,13 +53,16 @@ extension FieldValue where Self: RawRepresentable & CaseIterable, RawValue == St
   var text: String { rawValue }
 }
 
-extension Array: FieldValue where Element == String {
+/// Values in a list, in one cell with blanks between them.
+extension Array: FieldValue where Element: FieldValue {
   static var schema: JSONValue {
-    .object([("type", .string("array")), ("items", String.schema)])
+    .object([("type", .string("array")), ("items", Element.schema)])
   }
   static var content: ColumnShape.Content { .words }
-  var columnValue: ColumnValue { .words(map { .string($0) }) }
-  var text: String { joined(separator: ", ") }
+  var columnValue: ColumnValue {
+    .words(map { if case .value(let value) = $0.columnValue { value } else { .null } })
+  }
+  var text: String { map(\.text).joined(separator: ", ") }
 }
 
 /// A value that may be unknown: null in JSON, an empty cell elsewhere.
