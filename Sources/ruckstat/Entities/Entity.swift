@@ -90,7 +90,7 @@ struct Scope {
 
   /// Writes things as a list, in the units of the user.
   func write<Row: Described>(
-    _ rows: [Row], _ selection: Selection<Row>? = nil, failures: [InputFailure] = [],
+    _ rows: [Row], _ selection: ListSelection<Row>? = nil, failures: [InputFailure] = [],
     orSay none: String? = nil
   ) async throws {
     try await output.following(userID, in: store)

@@ -6,13 +6,13 @@ internal import RuckSessions
 struct SelectionOptions<Row: Described>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The columns of the table: \(Selection<Row>.names.prefix(3).joined(separator: ",")).",
-      discussion: "Columns: \(Selection<Row>.names.joined(separator: ", ")).",
+      "The columns of the table: \(ListSelection<Row>.names.prefix(3).joined(separator: ",")).",
+      discussion: "Columns: \(ListSelection<Row>.names.joined(separator: ", ")).",
       valueName: "columns", visibility: .brief))
   var columns: String?
   @Option(
     help: ArgumentHelp(
-      "Only rows that meet a condition on a column: '\(Selection<Row>.names[0])=x', 'name~x'; repeatable.",
+      "Only rows that meet a condition on a column: '\(ListSelection<Row>.names[0])=x', 'name~x'; repeatable.",
       valueName: "condition", visibility: .brief))
   var `where`: [String] = []
   @Option(help: .full("Sort by a column, ascending.", valueName: "column")) var sort: String?
@@ -25,9 +25,9 @@ struct SelectionOptions<Row: Described>: ParsableArguments {
   func validate() throws { _ = try resolved() }
 
   /// The selection; refuses names that are not columns.
-  func resolved() throws -> Selection<Row> {
+  func resolved() throws -> ListSelection<Row> {
     do throws(Refusal) {
-      return try Selection(
+      return try ListSelection(
         columns: columns, sort: sort, isReversed: reverse, limit: limit?.value, conditions: `where`)
     } catch {
       throw ValidationError("a list \(error.description)")

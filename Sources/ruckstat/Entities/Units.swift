@@ -134,6 +134,7 @@ struct UnitShowCommand: WholeStoreCommand {
   var days: Within<Int, Bounds.Days>?
   @Flag(help: "Only who has something to do this week, or has not walked.") var due = false
 
+  @OptionGroup(title: "List") var selection: SelectionOptions<UnitMember>
   @OptionGroup var kept: StoreCommandOptions
 
   func validate() throws { try DayText.check(since, until) }
@@ -148,12 +149,9 @@ struct UnitShowCommand: WholeStoreCommand {
     let unit = try await Scope(store: store, output: output, user: nil).find(Units.self, unit)
     var members = try await store.members(of: unit.id, days: range, asOf: day, allowed: allowed)
     if due { members = members.filter { $0.isDue || $0.hasNotWalked } }
-    var table = TextTable([.left, .right, .right, .right, .right, .left, .text])
-    table.add(["user", "sessions", "distance", "ruck work", "load", "last", "due"])
-    for member in members { table.add(shown.number.cells(of: member)) }
-    try output.write(
-      UnitDocument(members), isEmpty: members.isEmpty,
-      orSay: due ? "no one is due" : "the unit has no members", page: Page(table.lines))
+    try shown.write(
+      members, try selection.resolved(),
+      orSay: due ? "no one is due" : "the unit has no members")
   }
 }
 #endif

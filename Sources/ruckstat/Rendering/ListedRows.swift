@@ -11,7 +11,7 @@ extension ResolvedOutput {
   ///   - nothing: what to say without rows; nil for nothing.
   /// - Throws: the exit status, where they cannot be written.
   func write<Row: Described>(
-    _ all: [Row], _ selection: Selection<Row>? = nil, failures: [InputFailure] = [],
+    _ all: [Row], _ selection: ListSelection<Row>? = nil, failures: [InputFailure] = [],
     orSay nothing: String? = nil
   ) throws {
     let rows = selection?.rows(of: all) ?? all
@@ -21,7 +21,7 @@ extension ResolvedOutput {
   }
 
   /// Rows as a table with the columns that their fields name.
-  private func page<Row: Described>(of rows: [Row], _ selection: Selection<Row>?) -> Page {
+  private func page<Row: Described>(of rows: [Row], _ selection: ListSelection<Row>?) -> Page {
     var table = TextTable(selection?.textColumns ?? Row.listing.textColumns)
     for cells in selection?.cells(of: rows, number) ?? Row.listing.cells(of: rows, number) {
       table.add(cells)

@@ -1,7 +1,7 @@
 #if Command || Store
 /// Which rows of a described list are shown, in which order and with which columns: `--where`, `--sort`,
 /// `--reverse`, `--limit` and `--columns` of every list.
-package struct Selection<Row: Described>: Sendable {
+package struct ListSelection<Row: Described>: Sendable {
   private let columns: [Field<Row>]
   private let sort: Field<Row>?
   private let isReversed: Bool
