@@ -33,7 +33,7 @@ extension Field {
       column: Column(key, Value.content) { value($0).columnValue },
       schema: Value.schema.described(sentence), text: { row, _ in value(row).text },
       usual: Shown(heading: key.asWords, column: Value.content.isNumber ? .right : .left),
-      name: key, typed: { Value.content.isNumber ? .of(Double($0)) : .of($0) })
+      name: key, typed: Value.typed)
   }
 
   /// A number that measures something; null where it is unknown or not finite.
@@ -76,10 +76,11 @@ extension Field {
     return Field(
       column: .inJSON(key) { columns.list(of: parts($0)) },
       schema: schema.described(sentence), text: { _, _ in "" },
-      usual: Shown(heading: key.asWords, column: .left), name: key, typed: { _ in nil })
+      usual: Shown(heading: key.asWords, column: .left), name: key, typed: { .of($0) })
   }
 
-  /// An object of a part that has fields of its own; null where all of them are unknown.
+  /// An object of a part that has fields of its own; null where all of them are unknown. Its first field, a number,
+  /// is what rows are sorted and filtered by.
   static func group<Part>(
     _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
     _ sentence: String, each: String
@@ -91,7 +92,7 @@ extension Field {
         ("anyOf", .array([schema, .object([("type", .string("null"))])])),
         ("description", .string(sentence)),
       ]), text: { _, _ in "" }, usual: Shown(heading: key.asWords, column: .left), name: key,
-      typed: { .of($0) })
+      typed: { .of(Double($0)) })
   }
 
   /// The field as a column of tables.

@@ -10,6 +10,14 @@ protocol FieldValue: Sendable {
   var columnValue: ColumnValue { get }
   /// What people read.
   var text: String { get }
+  /// What is compared with values where a person typed it; nil for a text that is none of them.
+  static func typed(_ text: String) -> ListValue?
+}
+
+extension FieldValue {
+  static func typed(_ text: String) -> ListValue? {
+    content.isNumber ? .of(Double(text)) : .of(text)
+  }
 }
 
 extension String: FieldValue {
@@ -24,6 +32,13 @@ extension Bool: FieldValue {
   static var content: ColumnShape.Content { .value(.flag) }
   var columnValue: ColumnValue { .value(.bool(self)) }
   var text: String { self ? "yes" : "no" }
+  static func typed(_ text: String) -> ListValue? {
+    switch text.lowercased() {
+    case "yes", "true": .of("yes")
+    case "no", "false": .of("no")
+    default: nil
+    }
+  }
 }
 
 /// A count, which is never below zero.
@@ -75,4 +90,5 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     return .value(.null)
   }
   var text: String { self?.text ?? "" }
+  static func typed(_ text: String) -> ListValue? { Wrapped.typed(text) }
 }

@@ -40,7 +40,7 @@ extension Quantity {
   static let energy = Quantity("_kcal", text: { NumberText.fixed($1, 0) + " kcal" })
   /// Load times distance, in kilogram-kilometres.
   static let work = Quantity(
-    "_kg_km", text: { $0.ruckWork($1) }, typed: { ListCondition.work($0) ?? Double($0) })
+    "_kg_km", text: { $0.ruckWork($1) }, typed: kilogramKilometers)
   /// A share of something, 1 for all of it; more than 1 beyond: `80%`, `0.8`.
   static let share = Quantity(
     "_fraction", text: { NumberText.fixed($1 * 100, 0) + " %" },
@@ -51,15 +51,20 @@ extension Quantity {
   static let score = Quantity("", text: { NumberText.fixed($1, 1) })
   /// A number in a unit that the row states.
   static let number = Quantity("", open, text: { NumberText.fixed($1, 1) })
-  /// A rating of stars.
-  static let rating = Quantity("", Bounds.Rating.range, text: { NumberText.fixed($1, 1) })
-  /// Degrees north.
-  static let latitude = Quantity("", Bounds.Latitude.range, text: { NumberText.fixed($1, 5) })
-  /// Degrees east.
-  static let longitude = Quantity("", Bounds.Longitude.range, text: { NumberText.fixed($1, 5) })
-
   private static let open = -Double.infinity ... Double.infinity
   private static let meters: @Sendable (String) -> Double? = { (try? Length.parse($0))?.meters }
+
+  /// Kilogram-kilometres of `300kgkm`, `300kg·km`, `400lbmi`, `400lb·mi`.
+  private static let kilogramKilometers: @Sendable (String) -> Double? = { text in
+    let typed = text.lowercased().filter { $0 != "·" && $0 != " " && $0 != "*" }
+    let digits = typed.prefix { $0.isNumber || $0 == "." }
+    guard let number = Double(digits) else { return nil }
+    switch typed.dropFirst(digits.count) {
+    case "kgkm": return number
+    case "lbmi": return number * Mass.pounds(1).kilograms * Length.miles(1).meters / 1000
+    default: return nil
+    }
+  }
 
   /// The bounds in JSON Schema.
   var limits: [(key: String, value: JSONValue)] {
@@ -67,3 +72,14 @@ extension Quantity {
       .filter { $0.1.isFinite }.map { ($0.0, .number($0.1)) }
   }
 }
+
+#if Command || Store
+extension Quantity {
+  /// A rating of stars.
+  static let rating = Quantity("", Bounds.Rating.range, text: { NumberText.fixed($1, 1) })
+  /// Degrees north.
+  static let latitude = Quantity("", Bounds.Latitude.range, text: { NumberText.fixed($1, 5) })
+  /// Degrees east.
+  static let longitude = Quantity("", Bounds.Longitude.range, text: { NumberText.fixed($1, 5) })
+}
+#endif

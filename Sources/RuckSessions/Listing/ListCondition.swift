@@ -40,30 +40,18 @@ package struct ListCondition: Sendable {
 
   private static func value(_ text: String, of field: ListField) -> ListValue? {
     switch field {
-    case .distance, .gain, .loss: .of((try? Length.parse(text))?.meters)
-    case .load: .of((try? Mass.parse(text))?.kilograms)
-    case .time, .moving: .of((try? Duration.parse(text))?.inSeconds)
+    case .distance, .gain, .loss: .of(Quantity.length.typed(text))
+    case .load: .of(Quantity.mass.typed(text))
+    case .time, .moving: .of(Quantity.time.typed(text))
     case .pace:
       .of(
         (try? Speed.parse(text)).flatMap {
           $0.metersPerSecond > 0 ? 1000 / $0.metersPerSecond : nil
         })
     case .day: .of((LocalDay(text)?.daysSince1970).map(Double.init))
-    case .kcal, .heart, .number: .of(Double(text).flatMap { $0.isFinite ? $0 : nil })
-    case .work: .of(work(text))
+    case .kcal, .heart, .number: .of(Quantity.number.typed(text))
+    case .work: .of(Quantity.work.typed(text))
     default: .of(text)
-    }
-  }
-
-  /// Kilogram-kilometres of `300kgkm`, `300kg·km`, `400lbmi`, `400lb·mi`.
-  static func work(_ text: String) -> Double? {
-    let typed = text.lowercased().filter { $0 != "·" && $0 != " " && $0 != "*" }
-    let digits = typed.prefix { $0.isNumber || $0 == "." }
-    guard let number = Double(digits) else { return nil }
-    switch typed.dropFirst(digits.count) {
-    case "kgkm": return number
-    case "lbmi": return number * Mass.pounds(1).kilograms * Length.miles(1).meters / 1000
-    default: return nil
     }
   }
 

@@ -8,7 +8,7 @@ internal import RuckStore
 /// `ShowOneCommand`, `AddOneCommand`, `ChangeCommand`, `RemoveOneCommand`) cannot know; its fields are those of its rows.
 protocol Entity {
   /// A thing as it is listed.
-  associatedtype Row: Described & Identifiable<String>
+  associatedtype Row: Described, Identifiable where Row.ID == String
   /// What chooses things beside their fields, and what is asked about them.
   associatedtype Choice: ParsableArguments = NoOptions
 
