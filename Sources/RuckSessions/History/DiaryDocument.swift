@@ -204,9 +204,7 @@ extension DiaryRecord.Measure: FieldValue {
   }
 }
 
-extension DiaryRecord: Described, Identifiable {
-  package var id: String { "\(subject)/\(measure.rawValue)" }
-
+extension DiaryRecord: Described {
   package static let listing = Listing<DiaryRecord>(
     "bests", noun: "best", by: "`ruckstat diary bests`", "Bests of exercises and of tests.",
     order: "The rows in their order.",
