@@ -79,8 +79,9 @@ extension Field {
       usual: Shown(heading: key.asWords, column: .left), name: key, typed: { .of($0) })
   }
 
-  /// An object of a part that has fields of its own; null where all of them are unknown. Its first field, a number,
-  /// is what rows are sorted and filtered by.
+  /// An object of a part that has fields of its own; null where all of them are unknown.
+  ///
+  /// Its first field, a number, is what rows are sorted and filtered by.
   static func group<Part>(
     _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
     _ sentence: String, each: String

@@ -38,7 +38,9 @@ package struct ListSelection<Row: Described>: Sendable {
     self.conditions = read
   }
 
-  /// The rows that are shown, in their order; those whose value is unknown come last. O(n log n).
+  /// The rows that are shown, in their order; those whose value is unknown come last.
+  ///
+  /// O(n log n).
   package func rows(of all: [Row]) -> [Row] {
     var rows = all.filter { row in
       conditions.allSatisfy { condition in

@@ -14,7 +14,9 @@ package struct Quantity: Sendable {
   private init(
     _ suffix: String, _ bounds: ClosedRange<Double> = 0 ... .infinity,
     text: @escaping @Sendable (NumberText, Double) -> String,
-    typed: @escaping @Sendable (String) -> Double? = { Double($0).flatMap { $0.isFinite ? $0 : nil } }
+    typed: @escaping @Sendable (String) -> Double? = {
+      Double($0).flatMap { $0.isFinite ? $0 : nil }
+    }
   ) {
     self.suffix = suffix
     self.bounds = bounds
@@ -51,7 +53,7 @@ extension Quantity {
   static let score = Quantity("", text: { NumberText.fixed($1, 1) })
   /// A number in a unit that the row states.
   static let number = Quantity("", open, text: { NumberText.fixed($1, 1) })
-  private static let open = -Double.infinity ... Double.infinity
+  private static let open = -Double.infinity...Double.infinity
   private static let meters: @Sendable (String) -> Double? = { (try? Length.parse($0))?.meters }
 
   /// Kilogram-kilometres of `300kgkm`, `300kg·km`, `400lbmi`, `400lb·mi`.

@@ -54,7 +54,8 @@ extension KeptRoute: Described, Identifiable {
     ).shown { row, _ in row.route.difficulty?.level.rawValue ?? NumberText.unknown },
     .quantity("estimated", .time, \.route.estimatedTime, "The time it should take, s."),
     .quantity(
-      "estimated", .energy, \.route.estimatedKilocalories, "Gross energy of 70 kg with 15 kg, kcal."),
+      "estimated", .energy, \.route.estimatedKilocalories, "Gross energy of 70 kg with 15 kg, kcal."
+    ),
   ]
 
   private static let found: [Field<KeptRoute>] = [
@@ -68,13 +69,15 @@ extension KeptRoute: Described, Identifiable {
       .shown("rating") { row, _ in NumberText.fixed(row.route.averageRating, 1) },
     .value("reviews", \.route.reviews.count, "How many reviews it has."),
     .value(
-      "is_popular", { $0.route.isPopular($0.use) }, "At least 50 completions and a mean rating of 4."
+      "is_popular", { $0.route.isPopular($0.use) },
+      "At least 50 completions and a mean rating of 4."
     ),
     .quantity(
       "away", .length, \.away,
       "How far its line is from the place that was asked for, m; null where none was."),
     .list(
-      "waypoints", waypoint, \.route.waypoints, "Places on it, in order.", each: "A place on a route."
+      "waypoints", waypoint, \.route.waypoints, "Places on it, in order.",
+      each: "A place on a route."
     ).shown("places", .text) { row, _ in
       row.route.waypoints.map(\.name).joined(separator: ", ")
     },

@@ -38,7 +38,8 @@ extension User: Described {
       "Whether the unit's mean stands beside the user's figures."),
     .value("privacy", \.preferences.privacy, "Who may see what the user recorded."),
     .value(
-      "set_by_hand", \.choices.made, "The preferences that the user set; the others are the persona's."
+      "set_by_hand", \.choices.made,
+      "The preferences that the user set; the others are the persona's."
     ),
     .value("aims", \.aims, "What the user wants to reach."),
     .value("emergency_contact", \.emergencyContact, "Whom to call where something happens."),

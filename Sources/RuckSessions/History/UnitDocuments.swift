@@ -105,7 +105,8 @@ extension UnitMember: Described {
     .value(
       "open_this_week", \.openThisWeek,
       "Rucks and workouts of programs that are to be done this week and are not."),
-    .value("is_due", \.isDue, "Whether there are some.").shown("due", .text) { row, _ in row.tasks },
+    .value("is_due", \.isDue, "Whether there are some.").shown("due", .text) { row, _ in row.tasks
+    },
     .value("missed", \.missed, "Rucks and workouts of weeks that ended that were not done."),
   ]
 

@@ -11,7 +11,8 @@ enum ListComparison: String, CaseIterable, Sendable {
 
   /// The sign with which a text begins; nil where it begins with none.
   init?(beginning text: some StringProtocol) {
-    guard let found = Self.allCases.first(where: { text.hasPrefix($0.rawValue) }) else { return nil }
+    guard let found = Self.allCases.first(where: { text.hasPrefix($0.rawValue) })
+    else { return nil }
     self = found
   }
 
@@ -20,6 +21,7 @@ enum ListComparison: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - own: the value of a row.
   ///   - value: the value of the condition.
+  /// - Returns: whether it does.
   func holds(_ own: ListValue, _ value: ListValue) -> Bool {
     switch self {
     case .contains:

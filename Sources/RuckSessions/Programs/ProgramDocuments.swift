@@ -43,7 +43,8 @@ extension ListedProgram: Described, Identifiable {
         "steep_weeks", { $0.program.steepSteps.map { $0.week + 1 } },
         "The weeks, from 1, that ask for more load times distance than the one before, by more than the program's own share."
       ),
-      .value("templates", { $0.program.templates.map(\.id) }, "The templates of its workouts, by id."),
+      .value(
+        "templates", { $0.program.templates.map(\.id) }, "The templates of its workouts, by id."),
       .value("followers", \.followers, "Who follows it, by id.").shown("followed by", .text),
     ])
 }

@@ -4,7 +4,9 @@ internal import RuckHistory
 internal import RuckSessions
 internal import RuckStore
 
-/// A kind of thing that a history keeps: gear, a route, a goal. It says what the generic commands (`ListCommand`,
+/// A kind of thing that a history keeps: gear, a route, a goal.
+///
+/// It says what the generic commands (`ListCommand`,
 /// `ShowOneCommand`, `AddOneCommand`, `ChangeCommand`, `RemoveOneCommand`) cannot know; its fields are those of its rows.
 protocol Entity {
   /// A thing as it is listed.
@@ -83,7 +85,8 @@ struct Scope {
           + NearestName.hint(for: id, among: all.map(\.id)))
     } else {
       let ids = begun.prefix(5).map(\.id.printable).joined(separator: ", ")
-      Terminal.say("ruckstat: more than one \(E.noun) has an id that begins with \(id.printable): \(ids)")
+      Terminal.say(
+        "ruckstat: more than one \(E.noun) has an id that begins with \(id.printable): \(ids)")
     }
     throw ExitStatus.nothingToDo.code
   }

@@ -15,7 +15,7 @@ struct ListCommand<E: Entity>: UserStoreCommand {
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let scope = try await scope(user: whose.id)
+    let scope = try await scope(user: whose.user)
     try await scope.write(
       try await E.all(choice, in: scope), try selection.resolved(), orSay: E.none)
   }

@@ -31,17 +31,21 @@ enum Gear: Removable {
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [ListedEquipment] {
     let day = LocalDay.today(scope.output)
-    return try await pieces(in: scope, asOf: day).filter {
+    // A piece that is named by its id may be anybody's; a list is one user's.
+    let user = choice == nil ? scope.user : scope.userID
+    return try await pieces(of: user, in: scope, asOf: day).filter {
       choice?.all ?? true || $0.status.equipment.isActive
     }
   }
 
   /// The equipment of a user, or of everybody, on a day.
-  static func pieces(in scope: Scope, asOf day: LocalDay) async throws -> [ListedEquipment] {
-    let users = try await scope.store.users().map(\.id).filter { scope.user ?? $0 == $0 }
+  static func pieces(
+    of user: String?, in scope: Scope, asOf day: LocalDay
+  ) async throws -> [ListedEquipment] {
+    let users = try await scope.store.users().map(\.id).filter { user ?? $0 == $0 }
     var pieces: [ListedEquipment] = []
-    for user in users {
-      pieces += try await scope.store.equipment(user: user).map { ListedEquipment($0, asOf: day) }
+    for owner in users {
+      pieces += try await scope.store.equipment(user: owner).map { ListedEquipment($0, asOf: day) }
     }
     return pieces
   }
@@ -66,7 +70,7 @@ enum DueGear: Entity {
 
   static func all(_ choice: AsOfOptions?, in scope: Scope) async throws -> [ListedEquipment] {
     let day = choice?.asOf?.day(scope.output) ?? .today(scope.output)
-    return try await Gear.pieces(in: scope, asOf: day).filter {
+    return try await Gear.pieces(of: scope.userID, in: scope, asOf: day).filter {
       let piece = $0.status.equipment
       return piece.isActive && ($0.status.needsReplacement || piece.needsMaintenance(on: day))
     }

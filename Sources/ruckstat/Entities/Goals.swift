@@ -67,7 +67,8 @@ struct GoalAddition: Addition {
   func validate() throws {
     guard Goal(named: goal) != nil else {
       throw ValidationError(
-        "The value '\(ArgumentBytes.shown(goal))' is invalid for '<goal>': must be \(Self.accepted)")
+        "The value '\(ArgumentBytes.shown(goal))' is invalid for '<goal>': must be \(Self.accepted)"
+      )
     }
   }
 

@@ -60,9 +60,10 @@ import Testing
   }
 
   @Test func aWrongNameIsAnsweredByTheNearest() {
-    for attempt in [{ try ListSelection<Pole>(sort: "distanse") }, { try ListSelection(columns: "id,distanse") }]
-    {
-      let refusal = #expect(throws: Refusal.self) { try attempt() }
+    for (columns, sort) in [(nil, "distanse"), ("id,distanse", nil)] as [(String?, String?)] {
+      let refusal = #expect(throws: Refusal.self) {
+        try ListSelection<Pole>(columns: columns, sort: sort)
+      }
       #expect(refusal?.description.contains("did you mean distance?") == true)
       #expect(refusal?.description.contains("id, distance, age, uses, tags") == true)
     }
