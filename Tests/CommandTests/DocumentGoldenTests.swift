@@ -70,8 +70,10 @@ import Testing
   private static func lasting(_ text: String) -> String {
     text.replacing(Repository.root.path + "/", with: "")
       .replacing(#/[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/#, with: "ID")
-      .replacing(#/  [0-9a-f]{8}\n/#, with: "  ID\n")
-      .replacing(#/20(2[5-9]|[3-9][0-9])-[0-9]{2}-[0-9]{2}T[0-9:.]+Z/#, with: "NOW")
+      .replacing(#/\n[0-9a-f]{8}  /#, with: "\nID        ")
+      .replacing(
+        #/20(2[5-9]|[3-9][0-9])-[0-9]{2}-[0-9]{2}(T[0-9:.]+Z| [0-9]{2}:[0-9]{2})/#, with: "NOW"
+      )
       .replacing(#/"(version|program_version)": ?"[0-9a-z.-]+"/#, with: "VERSION")
   }
 

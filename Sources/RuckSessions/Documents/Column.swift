@@ -23,6 +23,9 @@ package struct Column<Row>: Sendable {
 
   /// The name of the member.
   var key: String { shape.key }
+
+  /// The value of a row in the first cell of the column; null where it has none.
+  func leafValue(of row: Row) -> JSONValue { [self].leafValues(of: row).first ?? .null }
 }
 
 extension Column {

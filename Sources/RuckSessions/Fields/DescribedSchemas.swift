@@ -5,8 +5,11 @@ internal import RuckHistory
 package enum DescribedSchemas {
   /// The schemas by the names of their documents, which are those of the files in `Datasets/schemas`.
   package static let all: [(name: String, schema: JSONValue)] = [
-    named(ListedEquipment.self), named(LibraryExercise.self), named(SessionMetric.self),
-    named(Assessment.self), named(PeopleUnit.self),
+    named(DiaryRecord.self), named(ListedEquipment.self), named(LibraryExercise.self),
+    named(GoalStanding.self),
+    named(SessionMetric.self), named(ListedProgram.self), named(KeptRoute.self),
+    named(Assessment.self), named(UnitMember.self), named(PeopleUnit.self),
+    named(User.self),
   ]
 
   private static func named<Row: Described>(_: Row.Type) -> (name: String, schema: JSONValue) {

@@ -17,7 +17,11 @@ package struct Field<Row>: Sendable {
   /// The cell of tables.
   private(set) var text: @Sendable (Row, NumberText) -> String
   /// The heading and the column of a table that shows the field.
-  private let usual: Shown
+  let usual: Shown
+  /// The name without its unit, by which people ask for the field: `distance` of `distance_m`.
+  let name: String
+  /// What is compared with the field where a person typed it; nil for a text that is none of its values.
+  let typed: @Sendable (String) -> ListValue?
 }
 
 extension Field {
@@ -28,7 +32,8 @@ extension Field {
     Field(
       column: Column(key, Value.content) { value($0).columnValue },
       schema: Value.schema.described(sentence), text: { row, _ in value(row).text },
-      usual: Shown(heading: key.asWords, column: Value.content.isNumber ? .right : .left))
+      usual: Shown(heading: key.asWords, column: Value.content.isNumber ? .right : .left),
+      name: key, typed: Value.typed)
   }
 
   /// A number that measures something; null where it is unknown or not finite.
@@ -38,13 +43,13 @@ extension Field {
     _ name: String, _ quantity: Quantity, _ value: @escaping @Sendable (Row) -> Double?,
     _ sentence: String
   ) -> Field {
-    let minimum = quantity.minimum.map { [("minimum", JSONValue.number($0))] } ?? []
-    let schema = JSONValue.object([(key: "type", value: .string("number"))] + minimum)
+    let schema = JSONValue.object([(key: "type", value: .string("number"))] + quantity.limits)
     return Field(
       column: .number(name + quantity.suffix, value),
       schema: schema.orNull.described(sentence),
       text: { row, number in value(row).map { quantity.text(number, $0) } ?? "" },
-      usual: Shown(heading: name.asWords, column: .right))
+      usual: Shown(heading: name.asWords, column: .right), name: name,
+      typed: { .of(quantity.typed($0)) })
   }
 
   /// A moment in UTC, of seconds since 1970; null where it is unknown or not finite.
@@ -55,7 +60,7 @@ extension Field {
       column: .time(key, value),
       schema: JSONValue.reference("common.schema.json#/$defs/time").described(sentence),
       text: { row, number in number.moment(value(row), offset: 0) },
-      usual: Shown(heading: key.asWords, column: .left))
+      usual: Shown(heading: key.asWords, column: .left), name: key, typed: { .of($0) })
   }
 
   /// Rows of their own, which JSON alone holds.
@@ -71,7 +76,24 @@ extension Field {
     return Field(
       column: .inJSON(key) { columns.list(of: parts($0)) },
       schema: schema.described(sentence), text: { _, _ in "" },
-      usual: Shown(heading: key.asWords, column: .left))
+      usual: Shown(heading: key.asWords, column: .left), name: key, typed: { .of($0) })
+  }
+
+  /// An object of a part that has fields of its own; null where all of them are unknown.
+  ///
+  /// Its first field, a number, is what rows are sorted and filtered by.
+  static func group<Part>(
+    _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
+    _ sentence: String, each: String
+  ) -> Field {
+    let schema = JSONValue.object(of: fields.map { ($0.column.key, $0.schema) }).described(each)
+    return Field(
+      column: .group(key, fields.map(\.column).of(part)),
+      schema: .object([
+        ("anyOf", .array([schema, .object([("type", .string("null"))])])),
+        ("description", .string(sentence)),
+      ]), text: { _, _ in "" }, usual: Shown(heading: key.asWords, column: .left), name: key,
+      typed: { .of(Double($0)) })
   }
 
   /// The field as a column of tables.
@@ -89,6 +111,18 @@ extension Field {
     field.shown = Shown(heading: heading ?? usual.heading, column: column ?? usual.column)
     field.text = text ?? self.text
     return field
+  }
+
+  /// What rows are sorted and filtered by: a number, or a text; nil where it is unknown.
+  func value(of row: Row) -> ListValue? {
+    switch column.leafValue(of: row) {
+    case .number(let number): .of(number)
+    case .integer(let number): .of(Double(number))
+    case .string(let text): .of(text)
+    case .bool(let flag): .of(flag ? "yes" : "no")
+    case .array: .of(text(row, NumberText(units: .metric)))
+    default: .of(text(row, NumberText(units: .metric)).nonEmpty)
+    }
   }
 
   /// The field, whose number is always known.
@@ -109,4 +143,6 @@ extension Field {
 extension String {
   /// A key in words: `last used` of `last_used`.
   fileprivate var asWords: String { String(map { $0 == "_" ? " " : $0 }) }
+  /// The text; nil for an empty one.
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -1,6 +1,6 @@
 internal import RuckHistory
 
-/// A value of a field that is no measured number: its type states what JSON Schema, CSV and people get of it.
+/// A value of a field other than a measured number: its type states what JSON Schema, CSV and people get of it.
 protocol FieldValue: Sendable {
   /// The JSON Schema of a value.
   static var schema: JSONValue { get }
@@ -10,6 +10,14 @@ protocol FieldValue: Sendable {
   var columnValue: ColumnValue { get }
   /// What people read.
   var text: String { get }
+  /// What is compared with values where a person typed it; nil for a text that is none of them.
+  static func typed(_ text: String) -> ListValue?
+}
+
+extension FieldValue {
+  static func typed(_ text: String) -> ListValue? {
+    content.isNumber ? .of(Double(text)) : .of(text)
+  }
 }
 
 extension String: FieldValue {
@@ -24,6 +32,13 @@ extension Bool: FieldValue {
   static var content: ColumnShape.Content { .value(.flag) }
   var columnValue: ColumnValue { .value(.bool(self)) }
   var text: String { self ? "yes" : "no" }
+  static func typed(_ text: String) -> ListValue? {
+    switch text.lowercased() {
+    case "yes", "true": .of("yes")
+    case "no", "false": .of("no")
+    default: nil
+    }
+  }
 }
 
 /// A count, which is never below zero.
@@ -53,13 +68,16 @@ extension FieldValue where Self: RawRepresentable & CaseIterable, RawValue == St
   var text: String { rawValue }
 }
 
-extension Array: FieldValue where Element == String {
+/// Values in a list, in one cell with blanks between them.
+extension Array: FieldValue where Element: FieldValue {
   static var schema: JSONValue {
-    .object([("type", .string("array")), ("items", String.schema)])
+    .object([("type", .string("array")), ("items", Element.schema)])
   }
   static var content: ColumnShape.Content { .words }
-  var columnValue: ColumnValue { .words(map { .string($0) }) }
-  var text: String { joined(separator: ", ") }
+  var columnValue: ColumnValue {
+    .words(map { if case .value(let value) = $0.columnValue { value } else { .null } })
+  }
+  var text: String { map(\.text).joined(separator: ", ") }
 }
 
 /// A value that may be unknown: null in JSON, an empty cell elsewhere.
@@ -72,4 +90,5 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     return .value(.null)
   }
   var text: String { self?.text ?? "" }
+  static func typed(_ text: String) -> ListValue? { Wrapped.typed(text) }
 }

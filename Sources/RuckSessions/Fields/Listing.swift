@@ -11,10 +11,12 @@ package struct Listing<Row: Sendable>: Sendable {
   /// The members of JSON and the cells of CSV.
   let columns: [Column<Row>]
 
+  /// The fields of a row, in the order of JSON, CSV and tables.
+  let fields: [Field<Row>]
+
   private let commands: String
   private let sentence: String
   private let order: String
-  private let fields: [Field<Row>]
 
   /// A list of rows.
   ///
@@ -49,6 +51,12 @@ package struct Listing<Row: Sendable>: Sendable {
     let shown = fields.filter { $0.shown != nil }
     return [shown.compactMap(\.shown?.heading)]
       + rows.map { row in shown.map { $0.text(row, number) } }
+  }
+
+  /// Everything about one row for people: the fields that are known, with their names.
+  package func facts(of row: Row, _ number: NumberText) -> [(label: String, text: String)] {
+    fields.map { ((($0.shown ?? $0.usual).heading), $0.text(row, number)) }
+      .filter { !$0.1.isEmpty && $0.1 != NumberText.unknown }
   }
 
   /// The JSON Schema of the document and, under `#/$defs/line`, of a line of NDJSON.

@@ -191,20 +191,48 @@ extension Assessment: Described {
     ])
 }
 
-/// `ruckstat.bests/1`: bests of exercises and of tests.
-package struct BestsDocument: ListDocument {
-  package static let schema = "ruckstat.bests/1"
-  package static let key = "bests"
+extension DiaryRecord.Measure: FieldValue {
+  /// What a table calls it.
+  fileprivate var words: String {
+    switch self {
+    case .heaviestMass: "heaviest"
+    case .mostRepetitions: "most repetitions"
+    case .longestSet: "longest set"
+    case .mostVolume: "most mass moved"
+    case .result: "result"
+    }
+  }
+}
 
-  package let rows: [DiaryRecord]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<DiaryRecord>] = [
-    .text("subject", \.subject), .text("measure", \.measure.rawValue), .number("value", \.value),
-    .text("unit", \.unit), .text("day", \.day.description), .text("set_by", \.setBy),
-    .number("replaced", \.replaced),
-  ]
+extension DiaryRecord: Described {
+  package static let listing = Listing<DiaryRecord>(
+    "bests", noun: "best", by: "`ruckstat diary bests`", "Bests of exercises and of tests.",
+    order: "The rows in their order.",
+    [
+      .value("subject", \.subject, "The exercise or the test.").shown("what", .name),
+      .value("measure", \.measure, "What is compared.").shown("best") { row, _ in
+        row.measure.words
+      },
+      .quantity("value", .number, \.value, "The best, in the unit beside it.").known().shown {
+        $1.text($0.value, of: $0)
+      },
+      .value("unit", \.unit, "kg, s, that of a test; empty for a number."),
+      .value("day", \.day, "The local day on which it was set.").shown(),
+      .value("set_by", \.setBy, "The workout or the result with which it was set."),
+      .quantity("replaced", .number, \.replaced, "The best before it; null for the first.")
+        .shown("before") { row, number in row.replaced.map { number.text($0, of: row) } ?? "" },
+    ])
+}
 
-  /// A document of bests.
-  package init(_ records: [DiaryRecord]) { rows = records }
+extension NumberText {
+  /// A best in its unit.
+  fileprivate func text(_ value: Double, of record: DiaryRecord) -> String {
+    switch record.measure {
+    case .heaviestMass, .mostVolume: mass(value)
+    case .mostRepetitions: Self.trimmed(value, 0)
+    case .longestSet: Self.duration(value)
+    case .result: Self.result(value, in: record.unit)
+    }
+  }
 }
 #endif

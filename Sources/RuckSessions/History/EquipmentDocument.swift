@@ -32,6 +32,10 @@ package struct ListedEquipment: Sendable {
 
 extension EquipmentKind: FieldValue {}
 
+extension ListedEquipment: Identifiable {
+  package var id: String { piece.id }
+}
+
 extension ListedEquipment: Described {
   package static let listing = Listing<ListedEquipment>(
     "equipment", noun: "equipment", by: "`ruckstat equipment`",

@@ -19,52 +19,77 @@ package struct KeptRoute: Sendable {
   }
 }
 
-/// `ruckstat.routes/1`: routes of a history with their use.
-package struct KeptRoutesDocument: ListDocument {
-  package static let schema = "ruckstat.routes/1"
-  package static let key = "routes"
+extension RouteShape: FieldValue {}
+extension RouteTerrain: FieldValue {}
+extension RouteDifficulty.Level: FieldValue {}
+extension RouteWaypoint.Kind: FieldValue {}
 
-  package let rows: [KeptRoute]
-  package let failures: [InputFailure]
-  package let columns = KeptRoute.columns
+extension KeptRoute: Described, Identifiable {
+  package var id: String { route.id }
 
-  /// A document of routes.
-  package init(_ routes: [KeptRoute], failures: [InputFailure] = []) {
-    rows = routes
-    self.failures = failures
-  }
-}
+  package static let listing = Listing<KeptRoute>(
+    "routes", noun: "route",
+    by: "`ruckstat route add`, `list`, `search`, `near`, `popular`, `review`, `waypoint`",
+    "Routes of a history with their use.", order: "The routes, in the order of the question.",
+    whole + found)
 
-extension KeptRoute {
-  fileprivate static let columns: [Column<KeptRoute>] = [
-    .text("id", \.route.id), .text("name", \.route.name),
-    .text("description", \.route.description), .text("creator", \.route.creatorID),
-    .number("distance_m", \.route.distance), .number("gain_m", \.route.gain),
-    .number("loss_m", \.route.loss), .text("shape", \.route.shape?.rawValue),
-    .text("terrain", \.route.terrain.rawValue),
+  private static let whole: [Field<KeptRoute>] = [
+    .value("id", \.route.id, "The name by which sessions refer to it.").shown(),
+    .value("name", \.route.name, "The name for people.").shown(),
+    .value("description", \.route.description, "What else there is to say."),
+    .value("creator", \.route.creatorID, "The id of the user who made it."),
+    .quantity("distance", .length, \.route.distance, "Its length, m.").shown {
+      $1.distance($0.route.distance)
+    },
+    .quantity("gain", .climb, \.route.gain, "Its gain, m.").shown { $1.height($0.route.gain) },
+    .quantity("loss", .climb, \.route.loss, "Its loss, m."),
+    .value("shape", \.route.shape, "As stated, else as its line shows."),
+    .value("terrain", \.route.terrain, "The ground of the difficulty."),
     .group(
       "difficulty",
       [
-        .number("score", \.route.difficulty?.score),
-        .text("level", \.route.difficulty?.level.rawValue),
-      ]),
-    .number("estimated_s", \.route.estimatedTime),
-    .number("estimated_kcal", \.route.estimatedKilocalories),
-    .flag("is_public", \.route.isPublic), .flag("is_official", \.route.isOfficial),
-    .words("tags", \.route.tags), .whole("points", \.route.geometry.count),
-    .whole("sessions", \.use.sessions), .whole("completions", \.use.completions),
-    .number("average_rating", \.route.averageRating),
-    .whole("reviews", \.route.reviews.count),
-    .flag("is_popular") { $0.route.isPopular($0.use) }, .number("away_m", \.away),
-    .inJSON("waypoints") { RouteWaypoint.columns.list(of: $0.route.waypoints) },
+        .quantity("score", .score, \.score, "The score."),
+        .value("level", \.level, "In a word."),
+      ], \.route.difficulty, "Null where length or gain is unknown.", each: "The product's score."
+    ).shown { row, _ in row.route.difficulty?.level.rawValue ?? NumberText.unknown },
+    .quantity("estimated", .time, \.route.estimatedTime, "The time it should take, s."),
+    .quantity(
+      "estimated", .energy, \.route.estimatedKilocalories, "Gross energy of 70 kg with 15 kg, kcal."
+    ),
   ]
-}
 
-extension RouteWaypoint {
-  fileprivate static let columns: [Column<RouteWaypoint>] = [
-    .text("id", \.id), .text("kind", \.kind.rawValue), .text("name", \.name),
-    .text("description", \.description), .number("latitude", \.latitude),
-    .number("longitude", \.longitude), .number("elevation_m", \.elevation),
+  private static let found: [Field<KeptRoute>] = [
+    .value("is_public", \.route.isPublic, "Whether everybody may see it."),
+    .value("is_official", \.route.isOfficial, "Whether an administrator vouches for it."),
+    .value("tags", \.route.tags, "Words to find it by."),
+    .value("points", \.route.geometry.count, "Points of its line."),
+    .value("sessions", \.use.sessions, "Completed sessions on it.").shown(),
+    .value("completions", \.use.completions, "Those that walked it to its end.").shown("completed"),
+    .quantity("average_rating", .rating, \.route.averageRating, "The mean of its ratings.")
+      .shown("rating") { row, _ in NumberText.fixed(row.route.averageRating, 1) },
+    .value("reviews", \.route.reviews.count, "How many reviews it has."),
+    .value(
+      "is_popular", { $0.route.isPopular($0.use) },
+      "At least 50 completions and a mean rating of 4."
+    ),
+    .quantity(
+      "away", .length, \.away,
+      "How far its line is from the place that was asked for, m; null where none was."),
+    .list(
+      "waypoints", waypoint, \.route.waypoints, "Places on it, in order.",
+      each: "A place on a route."
+    ).shown("places", .text) { row, _ in
+      row.route.waypoints.map(\.name).joined(separator: ", ")
+    },
+  ]
+
+  private static let waypoint: [Field<RouteWaypoint>] = [
+    .value("id", \.id, "The name by which a change refers to it."),
+    .value("kind", \.kind, "What it is for."), .value("name", \.name, "Its name."),
+    .value("description", \.description, "What else there is to say."),
+    .quantity("latitude", .latitude, \.latitude, "Degrees north.").known(),
+    .quantity("longitude", .longitude, \.longitude, "Degrees east.").known(),
+    .quantity("elevation", .altitude, \.elevation, "Its altitude, m."),
   ]
 }
 #endif

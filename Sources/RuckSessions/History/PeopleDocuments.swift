@@ -3,38 +3,65 @@ package import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
 
-/// `ruckstat.users/1`: the users of a history.
-package struct UsersDocument: ListDocument {
-  package static let schema = "ruckstat.users/1"
-  package static let key = "users"
+extension Persona: FieldValue {}
+extension UserRole: FieldValue {}
+extension Preferences.Units: FieldValue {}
+extension Preferences.Clock: FieldValue {}
+extension Preferences.Figure: FieldValue {}
+extension Preferences.Layout: FieldValue {}
+extension Preferences.TextSize: FieldValue {}
+extension Privacy: FieldValue {}
 
-  package let rows: [User]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<User>] = [
-    .text("id", \.id), .text("name", \.name), .text("email", \.email),
-    .text("persona", \.persona.rawValue), .text("role", \.role.rawValue),
-    .flag("is_active", \.isActive), .text("units", \.preferences.units.rawValue),
-    .text("clock", \.preferences.clock.rawValue),
-    .words("leading") { $0.preferences.leading.map(\.rawValue) },
-    .text("layout", \.preferences.layout.rawValue),
-    .text("text_size", \.preferences.textSize.rawValue),
-    .flag("compares_with_group", \.preferences.comparesWithGroup),
-    .text("privacy", \.preferences.privacy.rawValue),
-    .words("set_by_hand") { $0.choices.names }, .text("aims", \.aims),
-    .text("emergency_contact", \.emergencyContact), .time("created_at", \.createdAt),
+extension User: Described {
+  package static let listing = Listing<User>(
+    "users", noun: "user", by: "`ruckstat user`", "The users of a history.",
+    order: "The users in the order in which they were added.", whole + preferred)
+
+  private static let whole: [Field<User>] = [
+    .value("id", \.id, "The name by which sessions refer to the user.").shown(),
+    .value("name", \.name, "The name for people.").shown(),
+    .value("email", \.email, "The address, which no other user has.").shown("address", .text),
+    .value("persona", \.persona, "What kind of user.").shown(),
+    .value("role", \.role, "What the user may do.").shown(),
+    .value("is_active", \.isActive, "Whether the user still rucks.").shown("active"),
   ]
 
-  /// A document of users.
-  package init(_ users: [User]) { rows = users }
+  private static let preferred: [Field<User>] = [
+    .value("units", \.preferences.units, "The units that the user prefers."),
+    .value("clock", \.preferences.clock, "The clock that the user prefers."),
+    .value(
+      "leading", \.preferences.leading, "The figures that come first in the user's tables."),
+    .value("layout", \.preferences.layout, "How much the user's tables show."),
+    .value("text_size", \.preferences.textSize, "The size of text that the user prefers."),
+    .value(
+      "compares_with_group", \.preferences.comparesWithGroup,
+      "Whether the unit's mean stands beside the user's figures."),
+    .value("privacy", \.preferences.privacy, "Who may see what the user recorded."),
+    .value(
+      "set_by_hand", \.choices.made,
+      "The preferences that the user set; the others are the persona's."
+    ),
+    .value("aims", \.aims, "What the user wants to reach."),
+    .value("emergency_contact", \.emergencyContact, "Whom to call where something happens."),
+    .moment("created_at", \.createdAt, "When the user was added."),
+  ]
 }
 
 extension PreferenceChoices {
-  /// The keys of what was set by hand.
-  fileprivate var names: [String] {
-    let all: [(String, Bool)] = [
-      ("units", units != nil), ("clock", clock != nil), ("leading", leading != nil),
-      ("layout", layout != nil), ("text_size", textSize != nil),
-      ("compares_with_group", comparesWithGroup != nil), ("privacy", privacy != nil),
+  /// A preference by its key.
+  fileprivate enum Name: String, CaseIterable, FieldValue {
+    case units, clock, leading, layout
+    case textSize = "text_size"
+    case comparesWithGroup = "compares_with_group"
+    case privacy
+  }
+
+  /// What was set by hand.
+  fileprivate var made: [Name] {
+    let all: [(Name, Bool)] = [
+      (.units, units != nil), (.clock, clock != nil), (.leading, leading != nil),
+      (.layout, layout != nil), (.textSize, textSize != nil),
+      (.comparesWithGroup, comparesWithGroup != nil), (.privacy, privacy != nil),
     ]
     return all.filter(\.1).map(\.0)
   }

@@ -71,51 +71,58 @@ package struct UnitMember: Sendable {
   }
 }
 
-/// `ruckstat.unit/1`: the members of a unit, how they stand.
-package struct UnitDocument: ListDocument {
-  package static let schema = "ruckstat.unit/1"
-  package static let key = "members"
+extension UnitMember: Described {
+  package static let listing = Listing<UnitMember>(
+    "unit", key: "members", noun: "member", by: "`ruckstat unit show`",
+    "The members of a unit, how they stand.", order: "The rows in their order.", walked + due)
 
-  package let rows: [UnitMember]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<UnitMember>] = [
-    .text("unit", \.unit), .text("user", \.userID), .text("name", \.name),
-    .whole("sessions", \.statistics.sessions),
-    .number("distance_m") { $0.statistics.sum(.distance) },
-    .number("elapsed_s") { $0.statistics.sum(.elapsed) },
-    .number("ruck_work_kg_km") { $0.statistics.sum(.ruckWork) },
-    .number("gross_kcal") { $0.statistics.sum(.grossEnergy) },
-    .number("mean_load_kg") { $0.statistics.mean(.load) },
-    .text("last_session_day", \.last?.description), .whole("days_since_last", \.daysSince),
-    .flag("has_not_walked", \.hasNotWalked), .whole("open_this_week", \.openThisWeek),
-    .flag("is_due", \.isDue), .whole("missed", \.missed),
+  private static let walked: [Field<UnitMember>] = [
+    .value("unit", \.unit, "The unit, by id."),
+    .value("user", \.userID, "The member, by id.").shown(),
+    .value("name", \.name, "The name for people."),
+    .value("sessions", \.statistics.sessions, "Sessions of the days asked for.").shown(),
+    .quantity("distance", .length, { $0.statistics.sum(.distance) }, "Their distance, m.").known()
+      .shown(),
+    .quantity("elapsed", .time, { $0.statistics.sum(.elapsed) }, "Their time, s.").known(),
+    .quantity(
+      "ruck_work", .work, { $0.statistics.sum(.ruckWork) }, "Load times distance, kg km."
+    ).known().shown { row, number in
+      let sums = row.statistics
+      return sums.known(.ruckWork) > 0 ? number.ruckWork(sums.sum(.ruckWork)) : NumberText.unknown
+    },
+    .quantity("gross", .energy, { $0.statistics.sum(.grossEnergy) }, "Their energy, kcal.").known(),
+    .quantity("mean_load", .mass, { $0.statistics.mean(.load) }, "Mean load of the sessions, kg.")
+      .shown("load") { $1.mass($0.statistics.mean(.load)) },
   ]
 
-  /// A document of members.
-  package init(_ members: [UnitMember]) { rows = members }
-}
+  private static let due: [Field<UnitMember>] = [
+    .value("last_session_day", \.last, "The local day of the last session.").shown("last") {
+      row, _ in row.lastWithDays
+    },
+    .value("days_since_last", \.daysSince, "Days since then."),
+    .value(
+      "has_not_walked", \.hasNotWalked, "Whether that is longer than allowed, or there is none."),
+    .value(
+      "open_this_week", \.openThisWeek,
+      "Rucks and workouts of programs that are to be done this week and are not."),
+    .value("is_due", \.isDue, "Whether there are some.").shown("due", .text) { row, _ in row.tasks
+    },
+    .value("missed", \.missed, "Rucks and workouts of weeks that ended that were not done."),
+  ]
 
-extension NumberText {
-  /// The row of a member: user, sessions, distance, work, load, last session, and what is due.
-  package func cells(of member: UnitMember) -> [String] {
-    let sums = member.statistics
-    let last = member.last.map { day in
-      let days = member.daysSince ?? 0
-      return "\(day) (\(days == 1 ? "1 day" : "\(days) days"))"
-    }
-    let due = [
-      member.hasNotWalked
-        ? member.last == nil
-          ? "never walked"
-          : "not walked for over \(member.allowed == 1 ? "1 day" : "\(member.allowed) days")"
-        : nil, member.isDue ? "\(member.openThisWeek) of this week to do" : nil,
-      member.missed > 0 ? "\(member.missed) missed" : nil,
-    ].compactMap { $0 }
-    return [
-      member.userID, "\(sums.sessions)", distance(sums.sum(.distance)),
-      sums.known(.ruckWork) > 0 ? ruckWork(sums.sum(.ruckWork)) : Self.unknown,
-      mass(sums.mean(.load)), last ?? Self.unknown, due.joined(separator: ", "),
-    ]
+  private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+
+  private var lastWithDays: String {
+    last.map { "\($0) (\(Self.days(daysSince ?? 0)))" } ?? NumberText.unknown
+  }
+
+  /// What the member has to do, or did not.
+  private var tasks: String {
+    [
+      hasNotWalked
+        ? last == nil ? "never walked" : "not walked for over \(Self.days(allowed))" : nil,
+      isDue ? "\(openThisWeek) of this week to do" : nil, missed > 0 ? "\(missed) missed" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }
 #endif

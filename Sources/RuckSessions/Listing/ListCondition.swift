@@ -6,19 +6,8 @@ internal import RuckTrack
 /// A condition that sessions of a list must meet: `load>15kg`, `distance>=10mi`, `pace<15:00/mi`,
 /// `name~ruck`.
 package struct ListCondition: Sendable {
-  enum Comparison: String, CaseIterable, Sendable {
-    // Longer signs first, for one begins like another.
-    case atLeast = ">="
-    case atMost = "<="
-    case unequal = "!="
-    case contains = "~"
-    case equal = "="
-    case greater = ">"
-    case less = "<"
-  }
-
   let field: ListField
-  let comparison: Comparison
+  let comparison: ListComparison
   let value: ListValue
 
   /// The fields that conditions may name.
@@ -33,7 +22,7 @@ package struct ListCondition: Sendable {
   package init?(_ text: String) {
     let name = text.prefix { $0.isLetter || $0 == "-" || $0 == "_" }
     let rest = text.dropFirst(name.count).drop { $0 == " " }
-    guard let comparison = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }),
+    guard let comparison = ListComparison(beginning: rest),
       let field = Self.field(String(name)), Self.fields.contains(field)
     else { return nil }
     let typed = rest.dropFirst(comparison.rawValue.count).drop { $0 == " " }
@@ -51,50 +40,25 @@ package struct ListCondition: Sendable {
 
   private static func value(_ text: String, of field: ListField) -> ListValue? {
     switch field {
-    case .distance, .gain, .loss: .of((try? Length.parse(text))?.meters)
-    case .load: .of((try? Mass.parse(text))?.kilograms)
-    case .time, .moving: .of((try? Duration.parse(text))?.inSeconds)
+    case .distance, .gain, .loss: .of(Quantity.length.typed(text))
+    case .load: .of(Quantity.mass.typed(text))
+    case .time, .moving: .of(Quantity.time.typed(text))
     case .pace:
       .of(
         (try? Speed.parse(text)).flatMap {
           $0.metersPerSecond > 0 ? 1000 / $0.metersPerSecond : nil
         })
     case .day: .of((LocalDay(text)?.daysSince1970).map(Double.init))
-    case .kcal, .heart, .number: .of(Double(text).flatMap { $0.isFinite ? $0 : nil })
-    case .work: .of(work(text))
+    case .kcal, .heart, .number: .of(Quantity.number.typed(text))
+    case .work: .of(Quantity.work.typed(text))
     default: .of(text)
-    }
-  }
-
-  /// Kilogram-kilometres of `300kgkm`, `300kg·km`, `400lbmi`, `400lb·mi`.
-  private static func work(_ text: String) -> Double? {
-    let typed = text.lowercased().filter { $0 != "·" && $0 != " " && $0 != "*" }
-    let digits = typed.prefix { $0.isNumber || $0 == "." }
-    guard let number = Double(digits) else { return nil }
-    switch typed.dropFirst(digits.count) {
-    case "kgkm": return number
-    case "lbmi": return number * Mass.pounds(1).kilograms * Length.miles(1).meters / 1000
-    default: return nil
     }
   }
 
   /// Whether a session meets the condition; one whose figure is unknown does not.
   package func holds(for session: ListedSession) -> Bool {
     guard let own = field.value(of: session) else { return false }
-    switch comparison {
-    case .contains:
-      guard case (.text(let text), .text(let part)) = (own, value) else { return false }
-      // By bytes: the standard library's search is of a size that the library for C feels.
-      let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
-      guard wanted.count <= bytes.count else { return false }
-      return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
-    case .equal: return !own.precedes(value) && !value.precedes(own)
-    case .unequal: return own.precedes(value) || value.precedes(own)
-    case .greater: return value.precedes(own)
-    case .less: return own.precedes(value)
-    case .atLeast: return !own.precedes(value)
-    case .atMost: return !value.precedes(own)
-    }
+    return comparison.holds(own, value)
   }
 }
 #endif

@@ -3,9 +3,9 @@ package import RuckHistory
 internal import RuckKernels
 
 /// How far somebody is with a goal, a challenge or an achievement.
-package struct GoalStanding: Sendable {
+package struct GoalStanding: Sendable, Identifiable {
   /// Which of them.
-  package enum Kind: String, Sendable { case goal, challenge, achievement }
+  package enum Kind: String, CaseIterable, FieldValue { case goal, challenge, achievement }
 
   /// Which of them.
   package let kind: Kind
@@ -63,58 +63,71 @@ package struct GoalStanding: Sendable {
   }
 }
 
-/// `ruckstat.goals/1`: goals, challenges and achievements with what is reached of them.
-package struct GoalsDocument: ListDocument {
-  package static let schema = "ruckstat.goals/1"
-  package static let key = "goals"
+extension Challenge.State: FieldValue {}
 
-  package let rows: [GoalStanding]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<GoalStanding>] = [
-    .text("kind", \.kind.rawValue), .text("id", \.id), .text("name", \.name),
-    .text("user", \.userID), .text("goal", \.goal.description),
-    .text("first_day", \.days.first?.description), .text("last_day", \.days.last?.description),
-    .text("state", \.state?.rawValue), .number("target", \.goal.target), .text("unit", \.goal.unit),
-    .number("done", \.progress?.done), .number("missing", \.progress?.missing),
-    .flag("is_met", \.progress?.isMet), .text("met_on", \.progress?.metOn?.description),
-    .text("met_by", \.progress?.metBy),
+extension GoalStanding: Described {
+  package static let listing = Listing<GoalStanding>(
+    "goals", noun: "goal", by: "`ruckstat goal`, `challenge`, `achievements`",
+    "Goals, challenges and achievements with what is reached of them.",
+    order: "The rows in their order.", whole + reached)
+
+  private static let whole: [Field<GoalStanding>] = [
+    .value("kind", \.kind, "Which of them."),
+    .value("id", \.id, "Its own name.").shown { row, _ in
+      row.kind == .goal ? String(row.id.prefix(8)) : row.id
+    },
+    .value("name", \.name, "The name for people.").shown("what", .name),
+    .value("user", \.userID, "Of whom; null where no one is asked for.").shown(),
+    .value("goal", \.goal.description, "What is to be reached, as it is typed."),
+    .value("first_day", \.days.first, "The first local day that counts."),
+    .value("last_day", \.days.last, "The last one."),
+    .value("state", \.state, "Where it is in its life; null where no one is asked for.").shown(),
   ]
 
-  /// A document of goals.
-  package init(_ standings: [GoalStanding]) { rows = standings }
+  private static let reached: [Field<GoalStanding>] = [
+    .quantity(
+      "target", .score, \.goal.target, "How much is to be reached, in the unit beside it."
+    ).known().shown("goal") { $1.amount($0.goal.target, of: $0.goal) },
+    .value("unit", \.goal.unit, "The unit of target, done and missing."),
+    .quantity("done", .score, \.progress?.done, "How much is reached.").shown("reached") {
+      row, number in row.progress.map { number.amount($0.done, of: row.goal) } ?? ""
+    },
+    .quantity("missing", .score, \.progress?.missing, "By how much not; 0 once it is met."),
+    .value("is_met", \.progress?.isMet, "Whether it is reached."),
+    .value("met_on", \.progress?.metOn, "The local day on which it was reached.").shown("on") {
+      row, _ in row.progress?.metOn?.description ?? row.daysThatCount
+    },
+    .value("met_by", \.progress?.metBy, "The session with which it was reached, by its identity."),
+  ]
+
+  /// The days that count, while they matter: until when, or all of a challenge that no one is asked about.
+  private var daysThatCount: String {
+    if state == nil, let first = days.first, let last = days.last { return "\(first) to \(last)" }
+    return days.last.map { "until \($0)" } ?? ""
+  }
 }
 
 extension Goal {
+  /// A unit of a target.
+  fileprivate enum Unit: String, CaseIterable, FieldValue {
+    case meters = "m"
+    case kilogramKilometers = "kg km"
+    case sessions, days, weeks, months, years
+  }
+
   /// The unit of its target.
-  fileprivate var unit: String {
+  fileprivate var unit: Unit {
     switch self {
-    case .distance, .gain: "m"
-    case .ruckWork: "kg km"
-    case .sessions, .session: "sessions"
-    case .streak(_, let rule): "\(rule.unit.rawValue)s"
+    case .distance, .gain: .meters
+    case .ruckWork: .kilogramKilometers
+    case .sessions, .session: .sessions
+    case .streak(_, let rule): Unit(rawValue: "\(rule.unit.rawValue)s") ?? .days
     }
   }
 }
 
 extension NumberText {
-  /// The row of a goal: its name, what is to be reached, what is reached, where it is, the day it was met or the days that count.
-  package func cells(of standing: GoalStanding) -> [String] {
-    [
-      standing.name, amount(standing.goal.target, of: standing.goal),
-      standing.progress.map { amount($0.done, of: standing.goal) } ?? "",
-      standing.state?.rawValue ?? "",
-      standing.progress?.metOn?.description ?? Self.days(of: standing),
-    ]
-  }
-
-  /// The days that count, while they matter: until when, or all of a challenge that no one is asked about.
-  private static func days(of standing: GoalStanding) -> String {
-    let (first, last) = (standing.days.first?.description, standing.days.last?.description)
-    if standing.state == nil, let first, let last { return "\(first) to \(last)" }
-    return last.map { "until \($0)" } ?? ""
-  }
-
-  private func amount(_ value: Double, of goal: Goal) -> String {
+  fileprivate func amount(_ value: Double, of goal: Goal) -> String {
     switch goal {
     case .distance: distance(value)
     case .gain: height(value)

@@ -16,26 +16,37 @@ package struct ListedProgram: Sendable {
   }
 }
 
-/// `ruckstat.programs/1`: programs.
-package struct ProgramsDocument: ListDocument {
-  package static let schema = "ruckstat.programs/1"
-  package static let key = "programs"
+extension ListedProgram: Described, Identifiable {
+  package var id: String { program.id }
 
-  package let rows: [ListedProgram]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<ListedProgram>] = [
-    .text("id", \.program.id), .text("name", \.program.name),
-    .text("description", \.program.details), .text("category", \.program.category),
-    .text("author", \.program.authorID), .whole("weeks", \.program.weeks.count),
-    .whole("rucks") { $0.program.weeks.reduce(0) { $0 + $1.count } },
-    .whole("workouts") { $0.program.templates.reduce(0) { $0 + $1.weeks.count } },
-    .number("planned_work_kg_km") { $0.program.plannedWork.reduce(0, +) },
-    .numbers("steep_weeks") { $0.program.steepSteps.map { Double($0.week + 1) } },
-    .words("templates") { $0.program.templates.map(\.id) }, .words("followers", \.followers),
-  ]
-
-  /// A document of programs.
-  package init(_ programs: [ListedProgram]) { rows = programs }
+  package static let listing = Listing<ListedProgram>(
+    "programs", noun: "program",
+    by: "`ruckstat program list`, `add`, `assign`, `end`, `remove`", "Programs.",
+    order: "The rows in their order.",
+    [
+      .value("id", \.program.id, "The program's own name.").shown(),
+      .value("name", \.program.name, "The name for people.").shown(nil, .name),
+      .value("description", \.program.details, "What else there is to say."),
+      .value("category", \.program.category, "What kind of program."),
+      .value("author", \.program.authorID, "Who wrote it, by id."),
+      .value("weeks", \.program.weeks.count, "How many weeks.").shown(),
+      .value("rucks", { $0.program.weeks.reduce(0) { $0 + $1.count } }, "How many rucks.").shown(),
+      .value(
+        "workouts", { $0.program.templates.reduce(0) { $0 + $1.weeks.count } },
+        "How many workouts."
+      ).shown(),
+      .quantity(
+        "planned_work", .work, { $0.program.plannedWork.reduce(0, +) },
+        "Load times distance of all rucks, kg km."
+      ).known(),
+      .value(
+        "steep_weeks", { $0.program.steepSteps.map { $0.week + 1 } },
+        "The weeks, from 1, that ask for more load times distance than the one before, by more than the program's own share."
+      ),
+      .value(
+        "templates", { $0.program.templates.map(\.id) }, "The templates of its workouts, by id."),
+      .value("followers", \.followers, "Who follows it, by id.").shown("followed by", .text),
+    ])
 }
 
 /// A week of a program, with what it asks for.

@@ -83,6 +83,7 @@ struct DiaryBestsCommand: UserStoreCommand {
   @Flag(help: "Every best that stood one day, in the order in which they were set.")
   var history = false
 
+  @OptionGroup(title: "List") var selection: SelectionOptions<DiaryRecord>
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
@@ -93,41 +94,7 @@ struct DiaryBestsCommand: UserStoreCommand {
       of: try await store.workouts(user: id), results: try await store.results(user: id),
       assessments: try await store.assessments())
     let records = history ? all : DiaryRecord.standing(all)
-    var table = TextTable([.name, .left, .right, .left, .right])
-    table.add(["what", "best", "value", "day", "before"])
-    for record in records {
-      table.add([
-        record.subject, record.measure.words, shown.number.text(record.value, of: record),
-        record.day.description, record.replaced.map { shown.number.text($0, of: record) } ?? "",
-      ])
-    }
-    try output.write(
-      BestsDocument(records), isEmpty: records.isEmpty, orSay: "no best found",
-      page: Page(table.lines))
-  }
-}
-
-extension DiaryRecord.Measure {
-  fileprivate var words: String {
-    switch self {
-    case .heaviestMass: "heaviest"
-    case .mostRepetitions: "most repetitions"
-    case .longestSet: "longest set"
-    case .mostVolume: "most mass moved"
-    case .result: "result"
-    }
-  }
-}
-
-extension NumberText {
-  /// A best in its unit.
-  fileprivate func text(_ value: Double, of record: DiaryRecord) -> String {
-    switch record.measure {
-    case .heaviestMass, .mostVolume: mass(value)
-    case .mostRepetitions: Self.trimmed(value, 0)
-    case .longestSet: Self.duration(value)
-    case .result: Self.result(value, in: record.unit)
-    }
+    try shown.write(records, try selection.resolved(), orSay: "no best found")
   }
 }
 #endif

@@ -13,8 +13,8 @@ struct DiaryCommand: AsyncParsableCommand {
     subcommands: [
       DiaryListCommand.self, DiaryLogCommand.self, DiaryWorkoutCommand.self,
       DiaryCompleteCommand.self, DiaryCancelCommand.self, DiaryAssessCommand.self,
-      DiaryMeasureCommand.self, DiaryPlanCommand.self, DiaryExerciseCommand.self,
-      DiaryExercisesCommand.self, DiaryTestCommand.self, DiaryTestsCommand.self,
+      DiaryMeasureCommand.self, DiaryPlanCommand.self, AddOneCommand<ExerciseAddition>.self,
+      ListCommand<LibraryExercises>.self, AddOneCommand<TestAddition>.self, ListCommand<Tests>.self,
       DiaryBestsCommand.self, DiaryRemoveCommand.self,
     ],
     defaultSubcommand: DiaryListCommand.self)

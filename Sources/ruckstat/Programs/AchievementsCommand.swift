@@ -33,9 +33,8 @@ struct AchievementsCommand: UserStoreCommand {
     let shown = try await output.following(id, in: store)
     let digest = try await store.countedDigest(of: id, asOf: asOf?.day(output) ?? .today(output))
     let standings = Achievement.standings(of: achievements ?? Achievement.standard, in: digest)
-    try output.write(
-      standings.map { GoalStanding($0, of: id) }, shown.number, hasUser: false,
-      none: "the table has no achievement")
+    try shown.write(
+      standings.map { GoalStanding($0, of: id) }, orSay: "the table has no achievement")
   }
 }
 #endif

@@ -28,13 +28,13 @@ struct ProgramAddCommand: WholeStoreCommand {
 
   func run() async throws {
     let plans = try PlanFile(argument: file)
-    let (store, output) = try await made()
-    try await store.put(programs: plans.programs, challenges: plans.challenges)
+    let scope = try await madeScope()
+    try await scope.store.put(programs: plans.programs, challenges: plans.challenges)
     let (programs, challenges) = (plans.programs.count, plans.challenges.count)
-    output.say(
+    scope.output.say(
       "ruckstat: \(programs) \(programs == 1 ? "program" : "programs"), "
         + "\(challenges) \(challenges == 1 ? "challenge" : "challenges") taken")
-    try await store.writePrograms(output, mayBeEmpty: true)
+    try await scope.write(try await Programs.all(nil, in: scope), orSay: Programs.none)
   }
 }
 

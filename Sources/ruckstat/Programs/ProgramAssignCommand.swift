@@ -19,7 +19,7 @@ struct ProgramAssignCommand: UserStoreCommand {
         ruckstat program assign base-6-weeks --unit alpha --start 2025-04-07
       """)
 
-  @Argument(help: "The id of the program.") var program: String
+  @Argument(help: "The id of the program, or its beginning.") var program: String
   @Option(help: ArgumentHelp("The first day (default: today).", valueName: "date"))
   var start: DayArgument?
   @Option(help: "A unit, all of whose members follow it.") var unit: String?
@@ -33,12 +33,12 @@ struct ProgramAssignCommand: UserStoreCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
-    let day = start?.day(output) ?? .today(output)
-    let store = try await self.store.existing()
-    let people = try await store.people(unit, or: whose.id)
-    try await store.assign(program: program, to: people, from: day)
-    try await store.writePrograms(output)
+    let scope = try await scope(user: whose.user)
+    let day = start?.day(scope.output) ?? .today(scope.output)
+    let people = try await scope.people(unit)
+    let id = try await scope.find(Programs.self, program).id
+    try await scope.store.assign(program: id, to: people, from: day)
+    try await scope.write(try await Programs.all(nil, in: scope))
   }
 }
 
@@ -47,21 +47,21 @@ struct ProgramEndCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "end", abstract: "Stop following a program; what was done stays.")
 
-  @Argument(help: "The id of the program.") var program: String
+  @Argument(help: "The id of the program, or its beginning.") var program: String
 
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
-    let (output, id) = (self.output.resolved(), whose.id)
-    let store = try await self.store.existing()
-    let known = try await store.assignments(user: id)
-      .filter { $0.programID == program && $0.isActive }
+    let scope = try await scope(user: whose.id)
+    let id = try await scope.find(Programs.self, program).id
+    let known = try await scope.store.assignments(user: scope.userID)
+      .filter { $0.programID == id && $0.isActive }
     guard !known.isEmpty else {
-      Terminal.say("ruckstat: \(id.printable) does not follow \(program.printable)")
+      Terminal.say("ruckstat: \(scope.userID.printable) does not follow \(id.printable)")
       throw ExitStatus.negative.code
     }
-    for assignment in known { try await store.end(assignment) }
-    try await store.writePrograms(output)
+    for assignment in known { try await scope.store.end(assignment) }
+    try await scope.write(try await Programs.all(nil, in: scope))
   }
 }
 #endif

@@ -40,9 +40,12 @@ struct ProgramProgressCommand: UserStoreCommand {
     let store = try await self.store.existing()
     let shown = try await output.following(unit == nil ? whose.id : nil, in: store)
     var weeks: [FollowedWeek] = []
-    let people = try await store.people(unit, or: whose.id)
+    let scope = Scope(store: store, output: output, user: whose.user)
+    var asked: String?
+    if let program { asked = try await scope.find(Programs.self, program).id }
+    let people = try await scope.people(unit)
     for user in people {
-      weeks += try await store.followedWeeks(of: user, program: program, asOf: day)
+      weeks += try await store.followedWeeks(of: user, program: asked, asOf: day)
     }
     try output.write(
       ProgramProgressDocument(weeks), isEmpty: weeks.isEmpty,

@@ -2,22 +2,30 @@
 internal import RuckSessions
 
 extension ResolvedOutput {
-  /// Writes described rows in the format asked for; where there are none a person is told so.
+  /// Writes described rows in the format asked for.
   ///
   /// - Parameters:
-  ///   - rows: the rows.
-  ///   - nothing: what to say without rows; nil for the noun of the rows.
+  ///   - all: the rows.
+  ///   - selection: which of them, in which order and with which columns; nil for all.
+  ///   - failures: what could not be read.
+  ///   - nothing: what to say without rows; nil for nothing.
   /// - Throws: the exit status, where they cannot be written.
-  func write<Row: Described>(_ rows: [Row], orSay nothing: String? = nil) throws {
+  func write<Row: Described>(
+    _ all: [Row], _ selection: ListSelection<Row>? = nil, failures: [InputFailure] = [],
+    orSay nothing: String? = nil
+  ) throws {
+    let rows = selection?.rows(of: all) ?? all
     try write(
-      Rows(rows), isEmpty: rows.isEmpty, orSay: nothing ?? "no \(Row.listing.noun) found",
-      page: page(of: rows))
+      Rows(rows, failures: failures), page: rows.isEmpty ? Page() : page(of: rows, selection))
+    if rows.isEmpty, let nothing { say("ruckstat: \(nothing)") }
   }
 
   /// Rows as a table with the columns that their fields name.
-  private func page<Row: Described>(of rows: [Row]) -> Page {
-    var table = TextTable(Row.listing.textColumns)
-    for cells in Row.listing.cells(of: rows, number) { table.add(cells) }
+  private func page<Row: Described>(of rows: [Row], _ selection: ListSelection<Row>?) -> Page {
+    var table = TextTable(selection?.textColumns ?? Row.listing.textColumns)
+    for cells in selection?.cells(of: rows, number) ?? Row.listing.cells(of: rows, number) {
+      table.add(cells)
+    }
     return Page(table.lines, boldHead: usesColour)
   }
 }

@@ -67,9 +67,9 @@ struct RouteAddCommand: PartCommand {
       try await store.add(route)
       added.append(id)
     }
-    try await store.write(output, failures: read.failures) {
-      try await $0.routes(added, user: creator.id)
-    }
+    let kept = try await store.routes(added, user: creator.id).map(KeptRoute.init)
+    try await Scope(store: store, output: output, user: creator.id)
+      .write(kept, failures: read.failures)
     throw read.outcome.status.code
   }
 }

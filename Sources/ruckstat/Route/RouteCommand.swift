@@ -25,9 +25,10 @@ struct RouteCommand: AsyncParsableCommand {
 
   #if Store
   private static let ofTheStore: [any ParsableCommand.Type] = [
-    RouteAddCommand.self, RouteListCommand.self, RouteSearchCommand.self, RouteNearCommand.self,
-    RoutePopularCommand.self, RouteEditCommand.self, RouteReviewCommand.self,
-    RouteWaypointCommand.self, RouteRemoveCommand.self,
+    RouteAddCommand.self, ListCommand<Routes>.self, ListCommand<RoutesByWords>.self,
+    ListCommand<RoutesByPlace>.self, ListCommand<PopularRoutes>.self,
+    ChangeCommand<RouteEdit>.self, ChangeCommand<RouteReviewing>.self,
+    ChangeCommand<RouteWaypointAddition>.self, RemoveOneCommand<Routes>.self,
   ]
   #else
   private static let ofTheStore: [any ParsableCommand.Type] = []

@@ -120,7 +120,7 @@ extension SessionStore {
           samples: samples.map { (time: $0.time, value: $0.value) }, showsSamples: name != nil))
     }
     metrics.removeAll { name != nil && $0.name != name }
-    try output.write(metrics)
+    try output.write(metrics, orSay: "no metric found")
     if metrics.isEmpty, name != nil { throw ExitStatus.negative.code }
   }
 }

@@ -8,14 +8,12 @@ internal import RuckTrack
 /// The sessions of a history as a person reads them.
 struct StoredTables {
   let number: NumberText
-  let usesColour: Bool
   private let preferences: Preferences?
 
   /// Tables in the units that the user asked for.
   init(_ output: ResolvedOutput) {
     preferences = output.preferences
     number = output.number
-    usesColour = output.usesColour
   }
 
   /// Everything about a session.

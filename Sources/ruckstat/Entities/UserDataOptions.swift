@@ -64,33 +64,4 @@ struct UserDataOptions: ParsableArguments {
 
 /// An answer.
 enum YesOrNo: String, CaseIterable, NamedArgument { case yes, no }
-
-extension User {
-  /// Writes everything about the user.
-  func write(_ output: ResolvedOutput) throws {
-    var table = TextTable.facts
-    func add(_ label: String, _ value: String?) {
-      if let value, !value.isEmpty { table.add([label, value]) }
-    }
-    let preferences = preferences
-    add("id", id)
-    add("name", name)
-    add("address", email)
-    add("persona", persona.rawValue)
-    add("role", role.rawValue)
-    add("active", isActive ? "yes" : "no")
-    add("aims", aims)
-    add("emergency contact", emergencyContact)
-    add(
-      "units",
-      persona == .general && choices.units == nil ? "by locale" : preferences.units.rawValue)
-    add("clock", persona == .general && choices.clock == nil ? "24h" : preferences.clock.rawValue)
-    add("first", preferences.leading.map(\.optionName).joined(separator: ", "))
-    add("layout", preferences.layout.rawValue)
-    add("text of pages", preferences.textSize.rawValue)
-    add("beside the unit", preferences.comparesWithGroup ? "yes" : "no")
-    add("privacy", preferences.privacy.rawValue)
-    try output.write(UsersDocument([self]), page: Page(table.lines))
-  }
-}
 #endif

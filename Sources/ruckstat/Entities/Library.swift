@@ -5,8 +5,30 @@ internal import RuckKernels
 internal import RuckSessions
 internal import RuckStore
 
+/// The exercises that workouts name.
+enum LibraryExercises: Entity {
+  static let verb = "exercises"
+  static let listing = "List the exercises that are described."
+
+  static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [LibraryExercise] {
+    try await scope.store.libraryExercises()
+  }
+}
+
+/// The tests whose results a diary keeps.
+enum Tests: Entity {
+  static let verb = "tests"
+  static let listing = "List the tests, with their units."
+
+  static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [Assessment] {
+    try await scope.store.assessments()
+  }
+}
+
 /// `ruckstat diary exercise`.
-struct DiaryExerciseCommand: WholeStoreCommand {
+struct ExerciseAddition: Addition {
+  typealias Thing = LibraryExercises
+
   static let configuration = CommandConfiguration(
     commandName: "exercise",
     abstract: "Describe an exercise once; workouts that name it refer to it.",
@@ -25,44 +47,30 @@ struct DiaryExerciseCommand: WholeStoreCommand {
   @Option(help: "Rest after a set.") var rest: Within<Duration, Bounds.Time>?
   @Option(help: "How it is done.") var details: String?
 
-  @OptionGroup var kept: StoreCommandOptions
-
   func validate() throws {
     guard !muscle.contains(where: { $0.contains(",") }) else {
       throw ValidationError("a muscle is a word without a comma; give --muscle once for each")
     }
+    guard rename?.isEmpty != true else { throw ValidationError("an exercise has a name") }
   }
 
-  func run() async throws {
-    guard rename?.isEmpty != true else { throw ValidationError("an exercise has a name") }
-    let store = try await self.store.made()
-    let all = try await store.libraryExercises()
+  func add(in scope: Scope) async throws -> String {
+    let all = try await scope.store.libraryExercises()
     let known = all.first { $0.name.lowercased() == name.lowercased() || $0.id == name }
     let exercise = LibraryExercise(
       id: known?.id ?? NamedID.free(of: name, or: "exercise", taken: Set(all.map(\.id))),
       name: rename ?? known?.name ?? name, details: details.replacing(known?.details),
       muscleGroups: muscle.isEmpty ? known?.muscleGroups ?? [] : muscle.filter { !$0.isEmpty },
       equipment: equipment.replacing(known?.equipment), rest: rest?.value.inSeconds ?? known?.rest)
-    try await store.put(exercise)
-    try output.resolved().write(
-      try await store.libraryExercises().filter { $0.id == exercise.id })
-  }
-}
-
-/// `ruckstat diary exercises`.
-struct DiaryExercisesCommand: WholeStoreCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "exercises", abstract: "List the exercises that are described.")
-
-  @OptionGroup var kept: StoreCommandOptions
-
-  func run() async throws {
-    try output.resolved().write(try await self.store.existing().libraryExercises())
+    try await scope.store.put(exercise)
+    return exercise.id
   }
 }
 
 /// `ruckstat diary test`.
-struct DiaryTestCommand: WholeStoreCommand {
+struct TestAddition: Addition {
+  typealias Thing = Tests
+
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Describe a test, before its first result or afterwards.",
@@ -85,12 +93,12 @@ struct DiaryTestCommand: WholeStoreCommand {
   var better: Better?
   @Option(help: "How it is taken.") var details: String?
 
-  @OptionGroup var kept: StoreCommandOptions
-
-  func run() async throws {
+  func validate() throws {
     guard rename?.isEmpty != true else { throw ValidationError("a test has a name") }
-    let store = try await self.store.made()
-    let all = try await store.assessments()
+  }
+
+  func add(in scope: Scope) async throws -> String {
+    let all = try await scope.store.assessments()
     let known = all.first { $0.name.lowercased() == name.lowercased() || $0.id == name }
     guard let unit = unit ?? known?.unit else {
       throw ValidationError("no test is called '\(name.printable)': a new one states its --unit")
@@ -99,20 +107,8 @@ struct DiaryTestCommand: WholeStoreCommand {
       id: known?.id ?? NamedID.free(of: name, or: "test", taken: Set(all.map(\.id))),
       name: rename ?? known?.name ?? name, unit: unit, details: details.replacing(known?.details),
       isSmallerBetter: better.map { $0 == .smaller } ?? known?.isSmallerBetter ?? false)
-    try await store.put(test)
-    try output.resolved().write(try await store.assessments().filter { $0.id == test.id })
-  }
-}
-
-/// `ruckstat diary tests`.
-struct DiaryTestsCommand: WholeStoreCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "tests", abstract: "List the tests, with their units.")
-
-  @OptionGroup var kept: StoreCommandOptions
-
-  func run() async throws {
-    try output.resolved().write(try await self.store.existing().assessments())
+    try await scope.store.put(test)
+    return test.id
   }
 }
 

@@ -6,8 +6,45 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
+/// `ruckstat user`.
+struct UserCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "user",
+    abstract: "The people who use a history, and what they prefer.",
+    subcommands: [
+      AddOneCommand<UserAddition>.self, ListCommand<Users>.self, ShowOneCommand<Users>.self,
+      ChangeCommand<UserEdit>.self, ChangeCommand<UserPersona>.self, RemoveOneCommand<Users>.self,
+    ],
+    defaultSubcommand: ListCommand<Users>.self)
+}
+
+/// The users of a history.
+enum Users: Removable {
+  static let isShownWhole = true
+  static let listing = "List the users of the history."
+  static let removal =
+    "Remove a user with sessions, equipment, diary, profile and goals; routes, reviews and programs stay."
+
+  static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [User] {
+    try await scope.store.users()
+  }
+
+  static func named(_ row: User, in scope: Scope) async throws -> String {
+    // The user whom every history has is refused before anything is asked.
+    if row.id == User.defaultID { try await remove(row, in: scope) }
+    let own = try await scope.store.amounts(of: row.id, asOf: .today(scope.output))
+    return "user \(row.id.printable)" + (own.isEmpty ? "" : " with \(own.joined(separator: ", "))")
+  }
+
+  static func remove(_ row: User, in scope: Scope) async throws {
+    try await scope.store.remove(user: row.id)
+  }
+}
+
 /// `ruckstat user add`.
-struct UserAddCommand: WholeStoreCommand {
+struct UserAddition: Addition {
+  typealias Thing = Users
+
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a user.",
@@ -25,23 +62,22 @@ struct UserAddCommand: WholeStoreCommand {
       "What kind of user: " + Persona.allCases.map(\.rawValue).joined(separator: ", ")
         + " (default: general)."))
   var persona: Persona?
-
   @OptionGroup(title: "User") var data: UserDataOptions
-  @OptionGroup var kept: StoreCommandOptions
 
   func validate() throws { try NamedID.validate(id) }
 
-  func run() async throws {
+  func add(in scope: Scope) async throws -> String {
     var user = User(id: id, name: id, persona: persona ?? .general)
     data.change.apply(to: &user)
-    let store = try await self.store.made()
-    try await store.add(user)
-    try await store.writeUsers(output.resolved()) { $0.id == id }
+    try await scope.store.add(user)
+    return id
   }
 }
 
 /// `ruckstat user edit`.
-struct UserEditCommand: WholeStoreCommand {
+struct UserEdit: Change {
+  typealias Thing = Users
+
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change what is kept of a user, and what the user prefers.",
@@ -54,27 +90,24 @@ struct UserEditCommand: WholeStoreCommand {
         ruckstat user edit anna --email '' --active no
       """)
 
-  @Argument(help: "The id of the user.") var id: String
   @Option(help: "Whether the user still rucks: yes or no.") var active: YesOrNo?
   @Flag(help: "Take back every preference that was set by hand.") var defaultPreferences = false
-
   @OptionGroup(title: "User") var data: UserDataOptions
-  @OptionGroup var kept: StoreCommandOptions
 
-  func run() async throws {
+  func apply(to row: User, in scope: Scope) async throws {
     let (change, active, isReset) = (data.change, active, defaultPreferences)
-    let store = try await self.store.of(user: id)
-    let user = try await store.change(user: id) { user throws(HistoryError) in
+    try await scope.store.change(user: row.id) { user throws(HistoryError) in
       if isReset { user.choices = PreferenceChoices() }
       change.apply(to: &user)
       if let active { user.isActive = active == .yes }
     }
-    try user.write(output.resolved())
   }
 }
 
 /// `ruckstat user become`.
-struct UserBecomeCommand: WholeStoreCommand {
+struct UserPersona: Change {
+  typealias Thing = Users
+
   static let configuration = CommandConfiguration(
     commandName: "become",
     abstract: "Take another persona; what was set by hand stays.",
@@ -85,20 +118,14 @@ struct UserBecomeCommand: WholeStoreCommand {
         ruckstat user become me fitness_enthusiast
       """)
 
-  @Argument(help: "The id of the user.") var id: String
-  @Argument(
-    help: ArgumentHelp(Persona.allCases.map(\.rawValue).joined(separator: ", ") + "."))
+  @Argument(help: ArgumentHelp(Persona.allCases.map(\.rawValue).joined(separator: ", ") + "."))
   var persona: Persona
 
-  @OptionGroup var kept: StoreCommandOptions
-
-  func run() async throws {
+  func apply(to row: User, in scope: Scope) async throws {
     let persona = persona
-    let store = try await self.store.of(user: id)
-    let user = try await store.change(user: id) { user throws(HistoryError) in
+    try await scope.store.change(user: row.id) { user throws(HistoryError) in
       try user.become(persona)
     }
-    try user.write(output.resolved())
   }
 }
 #endif

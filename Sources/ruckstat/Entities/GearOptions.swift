@@ -5,10 +5,8 @@ internal import RuckKernels
 internal import RuckSessions
 internal import RuckStore
 
-extension EquipmentKind: NamedArgument {}
-
-/// What is kept of a piece of equipment beside its name and its kind.
-struct EquipmentDataOptions: ParsableArguments {
+/// What is kept of a piece of equipment next to its name and its kind.
+struct GearOptions: ParsableArguments {
   @Option(help: "Who made it.") var brand: String?
   @Option(help: "The maker's name for it.") var model: String?
   @Option(help: "Its own mass.") var mass: Within<Mass, Bounds.Load>?

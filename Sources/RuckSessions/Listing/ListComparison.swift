@@ -1,0 +1,41 @@
+/// The sign between a figure and a value in a condition of a list.
+enum ListComparison: String, CaseIterable, Sendable {
+  // Longer signs first, for one begins like another.
+  case atLeast = ">="
+  case atMost = "<="
+  case unequal = "!="
+  case contains = "~"
+  case equal = "="
+  case greater = ">"
+  case less = "<"
+
+  /// The sign with which a text begins; nil where it begins with none.
+  init?(beginning text: some StringProtocol) {
+    guard let found = Self.allCases.first(where: { text.hasPrefix($0.rawValue) })
+    else { return nil }
+    self = found
+  }
+
+  /// Whether a value meets the condition.
+  ///
+  /// - Parameters:
+  ///   - own: the value of a row.
+  ///   - value: the value of the condition.
+  /// - Returns: whether it does.
+  func holds(_ own: ListValue, _ value: ListValue) -> Bool {
+    switch self {
+    case .contains:
+      guard case (.text(let text), .text(let part)) = (own, value) else { return false }
+      // By bytes: the standard library's search is of a size that the library for C feels.
+      let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
+      guard wanted.count <= bytes.count else { return false }
+      return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+    case .equal: return !own.precedes(value) && !value.precedes(own)
+    case .unequal: return own.precedes(value) || value.precedes(own)
+    case .greater: return value.precedes(own)
+    case .less: return own.precedes(value)
+    case .atLeast: return !own.precedes(value)
+    case .atMost: return !value.precedes(own)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat challenge`.
+struct ChallengeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "challenge",
+    abstract:
+      "Shared goals with a first and a last day; 'program add' takes them from a file.",
+    subcommands: [
+      ListCommand<Challenges>.self, ChallengeJoinCommand.self, ChallengeLeaveCommand.self,
+      ListCommand<ChallengeProgress>.self,
+    ],
+    defaultSubcommand: ListCommand<Challenges>.self)
+}
+
+/// The challenges of a history.
+enum Challenges: Entity {
+  static let noun = "challenge"
+  static let none = "no challenge found; see 'ruckstat program add'"
+
+  static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [GoalStanding] {
+    try await scope.store.challenges().map { GoalStanding($0) }
+  }
+}
+
+/// How far people are in challenges.
+enum ChallengeProgress: Entity {
+  struct Choice: ParsableArguments {
+    @Argument(help: "The id, or its beginning (default: all that the user joined).")
+    var challenge: String?
+    @OptionGroup var day: AsOfOptions
+  }
+
+  static let verb = "progress"
+  static let noun = "challenge"
+  static let listing =
+    "How far everybody is in a challenge, the farthest first; or one user in all."
+  static let none = "no challenge was joined; see 'ruckstat challenge join'"
+
+  static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {
+    let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
+    guard let challenge = choice?.challenge else {
+      return try await scope.store.challengeStandings(nil, of: scope.userID, asOf: day)
+    }
+    let id = try await scope.find(Challenges.self, challenge).id
+    return try await scope.store.challengeStandings(id, of: scope.user, asOf: day)
+  }
+}
+
+/// `ruckstat challenge join`.
+struct ChallengeJoinCommand: UserStoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join", abstract: "Take part in a challenge.",
+    discussion: """
+      Examples:
+        ruckstat challenge join spring-100 --user anna
+      """)
+
+  @Argument(help: "The id of the challenge, or its beginning.") var challenge: String
+
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let scope = try await scope(user: whose.id)
+    let id = try await scope.find(Challenges.self, challenge).id
+    try await scope.store.setMember(scope.userID, ofChallenge: id)
+    try await scope.write(
+      try await scope.store.challengeStandings(id, of: nil, asOf: .today(scope.output)))
+  }
+}
+
+/// `ruckstat challenge leave`.
+struct ChallengeLeaveCommand: UserStoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "leave", abstract: "Leave a challenge.")
+
+  @Argument(help: "The id of the challenge, or its beginning.") var challenge: String
+
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let scope = try await scope(user: whose.id)
+    let id = try await scope.find(Challenges.self, challenge).id
+    let user = scope.userID.printable
+    try confirmation.require(removing: "\(user) from challenge \(id.printable)")
+    try await scope.store.setMember(scope.userID, ofChallenge: id, to: false)
+    scope.output.say("ruckstat: \(user) left \(id.printable); undo: ruckstat undo")
+  }
+}
+#endif

@@ -1,0 +1,125 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckStore
+
+/// A kind of thing that a history keeps: gear, a route, a goal.
+///
+/// It says what the generic commands (`ListCommand`,
+/// `ShowOneCommand`, `AddOneCommand`, `ChangeCommand`, `RemoveOneCommand`) cannot know; its fields are those of its rows.
+protocol Entity {
+  /// A thing as it is listed.
+  associatedtype Row: Described, Identifiable where Row.ID == String
+  /// What chooses things beside their fields, and what is asked about them.
+  associatedtype Choice: ParsableArguments = NoOptions
+
+  /// What commands and messages call one: `equipment`.
+  static var noun: String { get }
+  /// What the command that lists is called: `list`.
+  static var verb: String { get }
+  /// What it does, in a sentence.
+  static var listing: String { get }
+  /// What it says where nothing is kept.
+  static var none: String { get }
+  /// Whether a change is answered by everything about the thing, not by its line in the list.
+  static var isShownWhole: Bool { get }
+
+  /// The things that are kept, in the order of their list, of everybody where no user is named; all of them
+  /// where nothing chooses among them.
+  static func all(_ choice: Choice?, in scope: Scope) async throws -> [Row]
+}
+
+extension Entity {
+  static var noun: String { Row.listing.noun }
+  static var verb: String { "list" }
+  static var listing: String { "List the \(noun)s." }
+  static var none: String { "no \(noun) found" }
+  static var isShownWhole: Bool { false }
+}
+
+/// A kind of thing that a person can remove.
+protocol Removable: Entity {
+  /// What `remove` does, in a sentence.
+  static var removal: String { get }
+  /// What a person is asked before one is removed: `unit alpha of 3 people, who stay`.
+  static func named(_ row: Row, in scope: Scope) async throws -> String
+  /// Removes one.
+  static func remove(_ row: Row, in scope: Scope) async throws
+}
+
+extension Removable {
+  static var removal: String { "Remove a \(noun)." }
+}
+
+/// No options.
+struct NoOptions: ParsableArguments {}
+
+/// A day that counts as today.
+struct AsOfOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
+  var asOf: DayArgument?
+}
+
+/// Where a command works: a history, the user it is about, and how the answer is written.
+struct Scope {
+  let store: SessionStore
+  let output: ResolvedOutput
+  /// The user who was named; nil where no one was.
+  let user: String?
+
+  /// The user: `me` where no one was named.
+  var userID: String { user ?? User.defaultID }
+
+  /// The thing of an id, or of a beginning that no other id has.
+  ///
+  /// - Throws: status 1 with what is near, where there is none or more than one.
+  func find<E: Entity>(_: E.Type, _ id: String) async throws -> E.Row {
+    let all = try await E.all(nil, in: self)
+    if let exact = all.first(where: { $0.id == id }) { return exact }
+    let begun = all.filter { !id.isEmpty && $0.id.hasPrefix(id) }
+    if begun.count == 1 { return begun[0] }
+    if begun.isEmpty {
+      Terminal.say(
+        "ruckstat: there is no \(E.noun) \(id.printable)"
+          + NearestName.hint(for: id, among: all.map(\.id)))
+    } else {
+      let ids = begun.prefix(5).map(\.id.printable).joined(separator: ", ")
+      Terminal.say(
+        "ruckstat: more than one \(E.noun) has an id that begins with \(id.printable): \(ids)")
+    }
+    throw ExitStatus.negative.code
+  }
+
+  /// Writes things as a list, in the units of the user.
+  func write<Row: Described>(
+    _ rows: [Row], _ selection: ListSelection<Row>? = nil, failures: [InputFailure] = [],
+    orSay none: String? = nil
+  ) async throws {
+    try await output.following(userID, in: store)
+      .write(rows, selection, failures: failures, orSay: none)
+  }
+
+  /// Writes everything about a thing.
+  func write<Row: Described>(whole row: Row) async throws {
+    let shown = try await output.following(userID, in: store)
+    var table = TextTable.facts
+    for fact in Row.listing.facts(of: row, shown.number) { table.add([fact.label, fact.text]) }
+    try shown.write(Rows([row]), page: Page(table.lines))
+  }
+}
+
+extension StoreCommand {
+  /// The history, which must be there, with the user who was named.
+  func scope(user: String? = nil) async throws -> Scope {
+    let (store, output) = try await existing()
+    return Scope(store: store, output: output, user: user)
+  }
+
+  /// The history, made if it is missing.
+  func madeScope(user: String? = nil) async throws -> Scope {
+    let (store, output) = try await made()
+    return Scope(store: store, output: output, user: user)
+  }
+}
+#endif

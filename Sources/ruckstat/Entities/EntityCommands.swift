@@ -1,0 +1,118 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckStore
+
+/// `list`: the things of a kind, with the rows and columns that are asked for.
+struct ListCommand<E: Entity>: UserStoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: E.verb, abstract: E.listing)
+  }
+
+  @OptionGroup var choice: E.Choice
+  @OptionGroup(title: "List") var selection: SelectionOptions<E.Row>
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let scope = try await scope(user: whose.user)
+    try await scope.write(
+      try await E.all(choice, in: scope), try selection.resolved(), orSay: E.none)
+  }
+}
+
+/// `show`: everything about one thing.
+struct ShowOneCommand<E: Entity>: UserStoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: "show", abstract: "Show everything about one \(E.noun).")
+  }
+
+  @Argument(help: "The id, or its beginning.") var id: String
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let scope = try await scope(user: whose.user)
+    try await scope.write(whole: try await scope.find(E.self, id))
+  }
+}
+
+/// `remove`: asks, removes one thing, and says what brings it back; JSON and CSV hold what was removed.
+struct RemoveOneCommand<E: Removable>: UserStoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: "remove", abstract: E.removal)
+  }
+
+  @Argument(help: "The id, or its beginning.") var id: String
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let scope = try await scope(user: whose.user)
+    let row = try await scope.find(E.self, id)
+    try confirmation.require(removing: try await E.named(row, in: scope))
+    try await E.remove(row, in: scope)
+    if scope.output.format != .table { try await scope.write([row]) }
+    scope.output.say(removed: "\(E.noun) \(row.id.printable)")
+  }
+}
+
+/// What a command adds, by the options of the group: `add`, or a verb of its own.
+protocol Addition: ParsableArguments {
+  associatedtype Thing: Entity
+  static var configuration: CommandConfiguration { get }
+  /// Adds the thing and gives its id.
+  func add(in scope: Scope) async throws -> String
+  /// What to say beside what was added.
+  func say(_ output: ResolvedOutput)
+}
+
+extension Addition {
+  func say(_ output: ResolvedOutput) {}
+}
+
+/// `add`: adds one thing and lists it.
+struct AddOneCommand<A: Addition>: UserStoreCommand {
+  static var configuration: CommandConfiguration { A.configuration }
+
+  @OptionGroup var addition: A
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let scope = try await madeScope(user: whose.id)
+    let id = try await addition.add(in: scope)
+    try await scope.write([try await scope.find(A.Thing.self, id)])
+    addition.say(scope.output)
+  }
+}
+
+/// What a command changes of one thing, by the options of the group: `edit`, `retire`, `join`.
+protocol Change: ParsableArguments {
+  associatedtype Thing: Entity
+  static var configuration: CommandConfiguration { get }
+  /// Changes the thing.
+  func apply(to row: Thing.Row, in scope: Scope) async throws
+}
+
+/// A verb that changes one thing and lists it.
+struct ChangeCommand<C: Change>: UserStoreCommand {
+  static var configuration: CommandConfiguration { C.configuration }
+
+  @Argument(help: "The id, or its beginning.") var id: String
+  @OptionGroup var change: C
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    // A new history has the user whom every history has.
+    let begins = id == User.defaultID && C.Thing.Row.self == User.self
+    let scope = try await begins ? madeScope(user: whose.user) : scope(user: whose.user)
+    let row = try await scope.find(C.Thing.self, id)
+    try await change.apply(to: row, in: scope)
+    let changed = try await scope.find(C.Thing.self, row.id)
+    if C.Thing.isShownWhole {
+      try await scope.write(whole: changed)
+    } else {
+      try await scope.write([changed])
+    }
+  }
+}
+#endif

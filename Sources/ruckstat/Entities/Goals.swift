@@ -1,0 +1,98 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat goal`.
+struct GoalCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "goal",
+    abstract: "Goals of your own, and how far you are.",
+    subcommands: [
+      ListCommand<Goals>.self, ShowOneCommand<Goals>.self, AddOneCommand<GoalAddition>.self,
+      RemoveOneCommand<Goals>.self,
+    ],
+    defaultSubcommand: ListCommand<Goals>.self)
+}
+
+/// A user's own goals.
+enum Goals: Removable {
+  static let listing = "How far you are with your goals."
+  static let none = "no goal is set; see 'ruckstat goal add'"
+
+  static func all(_ choice: AsOfOptions?, in scope: Scope) async throws -> [GoalStanding] {
+    let day = choice?.asOf?.day(scope.output) ?? .today(scope.output)
+    return try await scope.store.goalStandings(of: scope.userID, asOf: day)
+  }
+
+  static func named(_ row: GoalStanding, in scope: Scope) async throws -> String {
+    "goal \(row.name.printable)"
+  }
+
+  static func remove(_ row: GoalStanding, in scope: Scope) async throws {
+    try await scope.store.remove(goal: row.id)
+  }
+}
+
+/// `ruckstat goal add`.
+struct GoalAddition: Addition {
+  typealias Thing = Goals
+
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Set a goal: a distance, gain, work, sessions, a streak, or one session.",
+    discussion: """
+      A goal counts from today, unless --since says from when.
+
+      Examples:
+        ruckstat goal add distance:100mi --since 2025-04-01 --last-day 2025-06-30
+        ruckstat goal add session:12mi@35lb --name 'The long one'
+        ruckstat goal add streak:12:weeks:3
+      """)
+
+  @Argument(help: ArgumentHelp("What is to be reached.", valueName: "goal")) var goal: String
+  @Option(help: "A name (default: the goal).") var name: String?
+  @Option(
+    name: [.customLong("since"), .customLong("first-day")],
+    help: ArgumentHelp("The first day that counts (default: today).", valueName: "date"))
+  var firstDay: DayArgument?
+  @Option(help: ArgumentHelp("The last day that counts.", valueName: "date")) var lastDay:
+    DayArgument?
+
+  private static let accepted =
+    "a goal; write distance:100mi, gain:8848m, ruck-work:35lb*100mi, sessions:10, streak:7, "
+    + "streak:12:weeks:3 or session:12mi@35lb"
+
+  func validate() throws {
+    guard Goal(named: goal) != nil else {
+      throw ValidationError(
+        "The value '\(ArgumentBytes.shown(goal))' is invalid for '<goal>': must be \(Self.accepted)"
+      )
+    }
+  }
+
+  func add(in scope: Scope) async throws -> String {
+    guard let wanted = Goal(named: goal) else { throw ExitStatus.wrongCommandLine.code }
+    let today = LocalDay.today(scope.output)
+    let (first, last) = (firstDay?.day(on: today) ?? today, lastDay?.day(on: today))
+    if let last, last < first {
+      throw ValidationError(
+        firstDay == nil
+          ? "the last day has passed, and a goal counts from today: give --since"
+          : "the last day lies before the first")
+    }
+    let own = Challenge(
+      id: StoreID.random(), name: name ?? goal, goal: wanted,
+      days: DayRange(first: first, last: last))
+    try await scope.store.put(goal: own, of: scope.userID)
+    return own.id
+  }
+
+  func say(_ output: ResolvedOutput) {
+    if firstDay == nil {
+      output.say("ruckstat: the goal counts from today; --since DAY counts from an earlier day")
+    }
+  }
+}
+#endif

@@ -1,0 +1,70 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat program`.
+struct ProgramCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "program",
+    abstract: "Plans of rucks and workouts, week by week, and how far you are.",
+    subcommands: [
+      ListCommand<Programs>.self, ProgramAddCommand.self, ProgramShowCommand.self,
+      ProgramAssignCommand.self,
+      ProgramProgressCommand.self, ProgramEndCommand.self, RemoveOneCommand<Programs>.self,
+    ],
+    defaultSubcommand: ListCommand<Programs>.self)
+}
+
+/// The programs of a history.
+enum Programs: Removable {
+  static let listing = "List the programs and who follows them."
+  static let removal = "Remove a program that was assigned to no one."
+  static let none = "no program found; see 'ruckstat program add'"
+
+  static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [ListedProgram] {
+    try await scope.store.listedPrograms()
+  }
+
+  static func named(_ row: ListedProgram, in scope: Scope) async throws -> String {
+    "program \(row.id.printable) with its weeks and workouts"
+  }
+
+  static func remove(_ row: ListedProgram, in scope: Scope) async throws {
+    try await scope.store.remove(program: row.id)
+  }
+}
+
+/// `ruckstat program show`.
+struct ProgramShowCommand: UserStoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "What a program asks for, week by week.",
+    discussion: """
+      Examples:
+        ruckstat program show base-6-weeks
+      """)
+
+  @Argument(help: "The id of the program, or its beginning.") var program: String
+
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let scope = try await scope(user: whose.id)
+    let output = try await scope.output.following(whose.id, in: scope.store)
+    let kept = try await scope.find(Programs.self, program).program
+    try output.write(ProgramDocument(kept), page: output.number.page(of: kept))
+  }
+}
+
+extension Scope {
+  /// The members of a unit, or the user where no unit is named.
+  func people(_ unit: String?) async throws -> [String] {
+    guard let unit else { return [userID] }
+    return try await find(Units.self, unit).memberIDs
+  }
+}
+#endif

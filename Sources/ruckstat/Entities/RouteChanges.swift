@@ -1,0 +1,124 @@
+#if Command && Store
+internal import ArgumentParser
+internal import Foundation
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat route edit`.
+struct RouteEdit: Change {
+  typealias Thing = Routes
+
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Correct what is said of a route.",
+    discussion: """
+      What is given replaces what was there; an empty text removes it. A route is changed by the user who \
+      added it, or by an administrator; only an administrator vouches for one.
+
+      Examples:
+        ruckstat route edit river-loop --name 'River loop, upper bank' --tag flat --tag shade
+        ruckstat route edit river-loop --public yes --official yes --user boss
+      """)
+
+  @Option(help: "The name.") var name: String?
+  @Option(help: "What else there is to say.") var description: String?
+  @Option(help: "A tag for search, in place of those that it has; repeatable.")
+  var tag: [String] = []
+  @Option(help: "The ground, as the difficulty takes it: urban, trail, mixed, mountain or beach.")
+  var terrain: RouteTerrain?
+  @Option(help: "Whether everybody who uses the history may see it: yes or no.")
+  var `public`: YesOrNo?
+  @Option(help: "Whether an administrator vouches for it: yes or no.") var official: YesOrNo?
+
+  func validate() throws {
+    guard name?.isEmpty != true else { throw ValidationError("a route has a name") }
+  }
+
+  func apply(to row: KeptRoute, in scope: Scope) async throws {
+    let user = try await scope.editor(of: row)
+    guard official == nil || user.role == .administrator else {
+      throw ValidationError("only an administrator vouches for a route")
+    }
+    let (name, description, tags) = (name, description, tag)
+    let (terrain, isPublic, isOfficial) = (terrain, `public`, official)
+    try await scope.store.change(route: row.id) { route in
+      route.name = name ?? route.name
+      route.description = description.replacing(route.description)
+      route.terrain = terrain ?? route.terrain
+      if let isPublic { route.isPublic = isPublic == .yes }
+      if let isOfficial { route.isOfficial = isOfficial == .yes }
+      if !tags.isEmpty {
+        for word in route.tags { route.remove(tag: word) }
+        for word in tags { route.add(tag: word) }
+      }
+    }
+  }
+}
+
+/// `ruckstat route review`.
+struct RouteReviewing: Change {
+  typealias Thing = Routes
+
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Say what a route is like; a user's second review replaces the first.",
+    discussion: """
+      Examples:
+        ruckstat route review river-loop --rating 4.5 --comment 'Shade, water' --load 20kg
+      """)
+
+  @Option(help: "1 to 5, such as 4.5.") var rating: Within<Double, Bounds.Rating>
+  @Option(help: "In words.") var comment: String?
+  @Option(help: "How hard it was: easy, moderate, hard, extreme.")
+  var difficulty: RouteDifficulty.Level?
+  @Option(help: "The load to take.") var load: Within<Mass, Bounds.Load>?
+
+  func apply(to row: KeptRoute, in scope: Scope) async throws {
+    let review = RouteReview(
+      userID: scope.userID, rating: rating.value, comment: comment, difficulty: difficulty,
+      recommendedLoad: load?.value.kilograms)
+    try await scope.store.add(review, to: row.id)
+  }
+}
+
+extension RouteDifficulty.Level: NamedArgument {}
+extension RouteWaypoint.Kind: NamedArgument {}
+
+/// `ruckstat route waypoint`.
+struct RouteWaypointAddition: Change {
+  typealias Thing = Routes
+
+  static let configuration = CommandConfiguration(
+    commandName: "waypoint",
+    abstract: "Add a place to a route, behind those that it has.",
+    discussion: """
+      A route is changed by the user who added it, or by an administrator.
+
+      Examples:
+        ruckstat route waypoint river-loop Spring --kind water_stop --latitude 46.01 --longitude 7.2
+      """)
+
+  @Argument(help: "The name of the place.") var name: String
+  @Option(help: "start, checkpoint, water_stop, rest_area, scenic or finish.")
+  var kind: RouteWaypoint.Kind
+  @Option(parsing: .unconditional, help: "Degrees north.") var latitude:
+    Within<Double, Bounds.Latitude>
+  @Option(parsing: .unconditional, help: "Degrees east.") var longitude:
+    Within<Double, Bounds.Longitude>
+  @Option(parsing: .unconditional, help: "The altitude.") var elevation:
+    Within<Altitude, Bounds.Elevation>?
+  @Option(help: "What else there is to say.") var description: String?
+
+  func apply(to row: KeptRoute, in scope: Scope) async throws {
+    _ = try await scope.editor(of: row)
+    let waypoint = RouteWaypoint(
+      id: UUID().uuidString.lowercased(), kind: kind, name: name, latitude: latitude.value,
+      longitude: longitude.value, elevation: elevation?.value.meters, description: description)
+    try await scope.store.add(waypoint, to: row.id)
+  }
+}
+#endif

@@ -1,0 +1,157 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckStore
+
+/// `ruckstat unit`.
+struct UnitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unit",
+    abstract: "People who train together: who walked, who is due.",
+    subcommands: [
+      ListCommand<Units>.self, UnitShowCommand.self, AddOneCommand<UnitAddition>.self,
+      ChangeCommand<UnitJoining>.self, UnitLeaveCommand.self, RemoveOneCommand<Units>.self,
+    ],
+    defaultSubcommand: ListCommand<Units>.self)
+}
+
+/// Units of people.
+enum Units: Removable {
+  static let removal = "Remove a unit; its people stay."
+
+  static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [PeopleUnit] {
+    try await scope.store.units()
+  }
+
+  static func named(_ row: PeopleUnit, in scope: Scope) async throws -> String {
+    let members = row.memberIDs.count
+    return "unit \(row.id.printable) of \(members) "
+      + (members == 1 ? "person, who stays" : "people, who stay")
+  }
+
+  static func remove(_ row: PeopleUnit, in scope: Scope) async throws {
+    try await scope.store.remove(unit: row.id)
+  }
+
+  /// Gives a unit other members.
+  static func change(
+    _ unit: PeopleUnit, in scope: Scope, _ change: (Set<String>) -> Set<String>
+  ) async throws {
+    var unit = unit
+    unit.memberIDs = change(Set(unit.memberIDs)).sorted()
+    try await scope.store.put(unit)
+  }
+}
+
+/// `ruckstat unit add`.
+struct UnitAddition: Addition {
+  typealias Thing = Units
+
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a unit, or change the name and the trainer of one.",
+    discussion: """
+      'ruckstat import FOLDER --by-folder --unit UNIT' adds the people of a folder to it.
+
+      Examples:
+        ruckstat unit add alpha --name 'Alpha company' --trainer tess --member anna --member ben
+      """)
+
+  @Argument(help: "The id.") var id: String
+  @Option(help: "The name for people (default: the id).") var name: String?
+  @Option(help: "Who trains them, by the id of the user; an empty text for no one.")
+  var trainer: String?
+  @Option(help: "Who belongs to it, by the id of the user; repeatable.") var member: [String] = []
+
+  func validate() throws { try NamedID.validate(id) }
+
+  func add(in scope: Scope) async throws -> String {
+    var unit = try await scope.store.units().first { $0.id == id } ?? PeopleUnit(id: id, name: id)
+    unit.name = name ?? unit.name
+    unit.trainerID = trainer.replacing(unit.trainerID)
+    unit.memberIDs = Set(unit.memberIDs + member).sorted()
+    try await scope.store.put(unit)
+    return id
+  }
+}
+
+/// `ruckstat unit join`.
+struct UnitJoining: Change {
+  typealias Thing = Units
+
+  static let configuration = CommandConfiguration(
+    commandName: "join", abstract: "Let users belong to a unit.")
+
+  @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
+
+  func apply(to row: PeopleUnit, in scope: Scope) async throws {
+    try await Units.change(row, in: scope) { $0.union(users) }
+  }
+}
+
+/// `ruckstat unit leave`.
+struct UnitLeaveCommand: WholeStoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "leave", abstract: "Remove users from a unit.")
+
+  @Argument(help: "The id of the unit, or its beginning.") var unit: String
+  @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
+
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var kept: StoreCommandOptions
+
+  func run() async throws {
+    let scope = try await scope()
+    let row = try await scope.find(Units.self, unit)
+    let who = users.map(\.printable).joined(separator: ", ")
+    try confirmation.require(removing: "\(who) from unit \(row.id.printable)")
+    try await Units.change(row, in: scope) { $0.subtracting(users) }
+    try await scope.write([try await scope.find(Units.self, row.id)])
+    scope.output.say(removed: "\(who)")
+  }
+}
+
+/// `ruckstat unit show`.
+struct UnitShowCommand: WholeStoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "How each member stands: what was walked, when last, what of a program is due.",
+    discussion: """
+      'ruckstat stats --unit' sums over all members.
+
+      Examples:
+        ruckstat unit show alpha --since this-month
+        ruckstat unit show alpha --due --format csv > due.csv
+      """)
+
+  @Argument(help: "The id of the unit, or its beginning.") var unit: String
+  @Option(help: DayText.sinceHelp) var since: DayText?
+  @Option(help: DayText.untilHelp) var until: DayText?
+  @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
+  var asOf: DayArgument?
+  @Option(help: "Days without a session after which a member is listed as inactive (default: 7).")
+  var days: Within<Int, Bounds.Days>?
+  @Flag(help: "Only who has something to do this week, or has not walked.") var due = false
+
+  @OptionGroup(title: "List") var selection: SelectionOptions<UnitMember>
+  @OptionGroup var kept: StoreCommandOptions
+
+  func validate() throws { try DayText.check(since, until) }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let day = asOf?.day(output) ?? .today(output)
+    let range = DayText.range(since, until, on: day)
+    let allowed = days?.value ?? 7
+    let store = try await self.store.existing()
+    let shown = try await output.following(nil, in: store)
+    let unit = try await Scope(store: store, output: output, user: nil).find(Units.self, unit)
+    var members = try await store.members(of: unit.id, days: range, asOf: day, allowed: allowed)
+    if due { members = members.filter { $0.isDue || $0.hasNotWalked } }
+    try shown.write(
+      members, try selection.resolved(),
+      orSay: due ? "no one is due" : "the unit has no members")
+  }
+}
+#endif
