@@ -140,9 +140,9 @@ enum TCXPlace: UInt8, XMLPlace {
   ) -> TCXPlace {
     let isKnown =
       namespace == .activityExtension || isTCX || namespace == .none || namespace == .undeclared
-    guard isKnown else { return .pointExtensions }
     return switch word {
-    case .speedElement: .speed
+    case .speedElement where isKnown: .speed
+    // These names mean one thing in any vendor's extension.
     case .runCadence: .cadence
     case .watts: .power
     default: .pointExtensions

@@ -103,7 +103,8 @@ extension DiagnosticCode {
       .trackTimesBackward,
       .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
       .sessionDivided, .trackStray, .trackPositionsPartial, .trackPositionsMissing,
-      .trackUntimedPart,
+      .trackUntimedPart, .trackTimesEqual, .trackSorted, .trackTimesCovered, .trackClockSet,
+      .trackTwoPlaces,
     ] + allOutingCodes
 }
 
