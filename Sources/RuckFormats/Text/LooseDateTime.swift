@@ -12,7 +12,9 @@ enum LooseDateTime {
   /// The year of the common era: recordings of 2443 and later are of the Buddhist calendar.
   static func year(_ year: Int) -> Int { (2443...2743).contains(year) ? year - 543 : year }
 
-  /// Reads a whole text; nil if it is no moment. O(length).
+  /// Reads a whole text; nil if it is no moment.
+  ///
+  /// O(length).
   static func read(_ bytes: Span<UInt8>) -> DateTime? {
     guard bytes.count <= 256 else { return nil }
     if let plain = PlainDigits.text(bytes) { return DateTime(plain.span) }
@@ -61,7 +63,7 @@ enum LooseDateTime {
         return moment(first)
       }
       index = start
-      guard let year = number(4), year.digits == 4 else { return nil }
+      guard let year = number(4), year.digits == 4, year.value > 0 else { return nil }
       let isBasic = byte() &- UInt8(ascii: "0") < 10
       if !isBasic, !skip("-/.") { return nil }
       guard let month = number(2) else { return nil }
@@ -129,10 +131,12 @@ enum LooseDateTime {
       }
       if isAtEnd { return isUTC ? .utc : nil }
       let isNegative = byte() == UInt8(ascii: "-")
-      guard skip("+-"), let hours = number(2), hours.value <= 24 else { return nil }
+      guard skip("+-"), let hours = number(2), hours.digits == 2, hours.value <= 24 else {
+        return nil
+      }
       var minutes = 0
       if skip(":") || !isAtEnd {
-        guard let found = number(2), found.value < 60 else { return nil }
+        guard let found = number(2), found.digits == 2, found.value < 60 else { return nil }
         minutes = found.value
       }
       guard isAtEnd else { return nil }

@@ -14,7 +14,9 @@ enum PlainDigits {
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
         plain.append(UInt8(scalar.value))
-      } else if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
+      } else if scalar.properties.numericType == .decimal,
+        let value = scalar.properties.numericValue
+      {
         plain.append(UInt8(ascii: "0") + UInt8(value))
       } else if scalar == "\u{66b}" {
         plain.append(UInt8(ascii: "."))

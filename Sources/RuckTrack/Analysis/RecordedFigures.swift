@@ -27,7 +27,7 @@ struct RecordedFigures: Sendable {
   ///
   /// - Parameters:
   ///   - view: the recording.
-  ///   - segments: how many segments it has, where some were joined.
+  ///   - count: how many segments it has, where some were joined.
   ///   - deviceDistance: the device's own total in metres; unknown where no recording can hold it.
   ///   - deviceTimer: the device's own timer in seconds; unknown where it is no time.
   ///   - log: receives such a total.

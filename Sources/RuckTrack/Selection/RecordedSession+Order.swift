@@ -76,7 +76,8 @@ extension Track {
       for row in segment { numbers[row] = number }
     }
     var starts: ContiguousArray<Int> = [0]
-    for index in rows.indices.dropFirst() where numbers[rows[index].row] != numbers[rows[index - 1].row] {
+    for index in rows.indices.dropFirst()
+    where numbers[rows[index].row] != numbers[rows[index - 1].row] {
       starts.append(index)
     }
     return Track(count: rows.count, segmentStarts: starts) { channel in

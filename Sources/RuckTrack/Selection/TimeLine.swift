@@ -70,7 +70,8 @@ struct TimeLine {
     var cover = Cover()
     var shift = 0.0
     for piece in pieces {
-      guard let before = placed.last?.piece, let last = path.time(placed[placed.count - 1].piece.upperBound - 1, shift)
+      guard let before = placed.last?.piece,
+        let last = path.time(placed[placed.count - 1].piece.upperBound - 1, shift)
       else {
         placed.append(Placed(piece: piece, shift: 0))
         cover.add(path, piece, shift: 0)

@@ -19,6 +19,9 @@ struct WalkScale {
   private static let hurry = 2.0
   /// How much faster a step may be than nineteen of twenty legs.
   private static let margin = 1.3
+  /// How much faster than the median the legs are at most that a recording on foot keeps: repeats are run between
+  /// walks.
+  private static let mostSpread = 3.0
   /// Metres a second below which a leg is a rest.
   private static let slowest = 0.3
   /// Seconds of a leg at least.
@@ -73,11 +76,13 @@ struct WalkScale {
     }
     var moving = ContiguousArray(Self.medians(of: speeds).lazy.filter { $0 > Self.slowest })
     let usual = moving.isEmpty ? 0 : moving.takeOrdered(at: (moving.count - 1) * 95 / 100)
+    let middle = moving.isEmpty ? 0 : moving.takeOrdered(at: moving.count / 2)
     let own = max(Self.hurry, Self.margin * usual)
     let error = Self.noiseOfMedian * Self.medianDeparture(view)
     let interval = lasting / steps
-    // Where a usual step errs by as much as anyone runs, its speed says nothing.
-    guard own * interval + error < fastest * interval else {
+    // Where a usual step errs by as much as anyone runs, its speed says nothing; nor where a part is far faster
+    // than the rest, as a drive before a walk.
+    guard usual <= Self.mostSpread * middle, own * interval + error < fastest * interval else {
       (speed, noise, isOwn) = (fastest, 0, false)
       return
     }
