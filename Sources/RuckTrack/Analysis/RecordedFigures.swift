@@ -50,6 +50,14 @@ struct RecordedFigures: Sendable {
     readSensors(view, segments: segments)
   }
 
+  /// Takes start and duration as the device states them, where no row has a time.
+  mutating func stateTimes(of start: Double?, lasting elapsed: Double?) {
+    guard times == nil, let start, let elapsed, elapsed > 0, elapsed.isFinite,
+      RecordedRange.time.contains(start), RecordedRange.time.contains(start + elapsed)
+    else { return }
+    times = (start, start + elapsed)
+  }
+
   /// The figures from the earliest to the latest of the times that were not left out as wrong; O(rows).
   mutating func leaveOutTimes(_ account: RowAccount, of times: Span<Double>) {
     guard account.hasWrongTimes, times.count == account.count else { return }

@@ -142,6 +142,11 @@ extension SessionAnalysis {
       return start
     }
 
+    /// Takes the device's word where no row has a time.
+    fileprivate mutating func stateTimes(of start: Double?, lasting elapsed: Double?) {
+      recorded.stateTimes(of: start, lasting: elapsed)
+    }
+
     /// Selects the rows of columns in which nothing is impossible; O(rows).
     init(
       _ view: borrowing TrackView, deviceDistance: Double?, deviceTimer: Double? = nil,
@@ -185,13 +190,19 @@ extension SessionAnalysis {
   func begin(_ session: RecordedSession) -> (start: Start, rows: Track) {
     var log = DiagnosticLog()
     let possible = session.track.leavingOutImpossible(&log)
-    let track = rules.joinsSegments ? possible.joined() : possible
-    let start = Start(
+    let track =
+      rules.joinsSegments
+      ? possible.joined().sharingAltitudes()
+        .countingWithoutPositions(total: session.deviceTotals.distance) : possible
+    var start = Start(
       track.view, deviceDistance: session.deviceTotals.distance,
       deviceTimer: session.deviceTotals.timer, segments: session.track.segments.count,
       hasBarometer: session.hasBarometer,
       by: rules.cleaning, log: log)
-    return (start, start.selection.rows(of: track))
+    start.stateTimes(
+      of: session.start, lasting: session.deviceTotals.elapsed ?? session.deviceTotals.timer)
+    let rows = start.selection.rows(of: track)
+    return (start, rules.joinsSegments ? rows.leavingOutSettlingAltitudes() : rows)
   }
 
   /// The remaining stages over the selected rows, to their end.

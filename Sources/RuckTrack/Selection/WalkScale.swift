@@ -165,6 +165,14 @@ struct Plane {
     return (north, east)
   }
 
+  /// Metres of a difference of latitude and longitude in degrees.
+  func distance(_ degrees: (north: Double, east: Double), at latitude: Double) -> Double {
+    var plane = self
+    let north = degrees.north * StepLimits.metersPerDegree
+    let east = plane.metersEast(degrees.east, at: latitude)
+    return (north * north + east * east).squareRoot()
+  }
+
   mutating func distance(_ view: borrowing TrackView, _ from: Int, _ to: Int) -> Double {
     let (north, east) = vector(view, from, to)
     return (north * north + east * east).squareRoot()

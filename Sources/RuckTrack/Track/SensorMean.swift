@@ -65,14 +65,17 @@ enum SensorMean {
   ///
   /// O(n).
   static func bridged(
-    _ samples: ContiguousArray<Double>, times: ContiguousArray<Double>, segments: [Range<Int>]
+    _ samples: ContiguousArray<Double>, times: ContiguousArray<Double>, segments: [Range<Int>],
+    onlyAcross longest: Double = .infinity
   ) -> ContiguousArray<Double> {
     guard !times.isEmpty, samples.contains(where: \.isNaN) else { return samples }
     var filled = samples
     for segment in segments {
       var last: Int?
       for row in segment where samples[row].isFinite {
-        if let last, row > last + 1, isBridged(last, row, times.span) {
+        if let last, row > last + 1, isBridged(last, row, times.span),
+          times[row] - times[last] <= longest
+        {
           let slope = (samples[row] - samples[last]) / (times[row] - times[last])
           for gap in (last + 1)..<row {
             filled[gap] = samples[last] + slope * (times[gap] - times[last])
