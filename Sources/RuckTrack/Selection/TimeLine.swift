@@ -123,7 +123,7 @@ struct TimeLine {
         placed.append(Placed(piece: piece, shift: shift))
         cover.add(path, piece, shift: shift)
       } else if inside > 0, distance > TimedPath.samePlace, distance.isFinite,
-        inside * 2 > piece.count
+        inside * 2 > piece.count, path.isOuting(piece)
       {
         others.append(contentsOf: piece.map { path.rows[$0] })
       } else {

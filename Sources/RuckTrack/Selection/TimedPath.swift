@@ -135,6 +135,19 @@ struct TimedPath {
       toLongitude: from.longitude + share * (to.longitude - from.longitude))
   }
 
+  /// Whether some rows are an outing of their own: they last, and lead somewhere.
+  func isOuting(_ piece: Range<Int>) -> Bool {
+    guard times[piece.upperBound - 1] - times[piece.lowerBound] >= RecordedSession.shortestOuting
+    else { return false }
+    var (way, last) = (0.0, piece.lowerBound)
+    for point in piece.dropFirst() where place(point) != nil {
+      let step = distance(last, point)
+      if step.isFinite { way += step }
+      last = point
+    }
+    return piece.count > 8 && way > Self.samePlace
+  }
+
   /// Whether the rows in the order of time make a path that is no longer than that of the file.
   ///
   /// Steps across holes that divide recordings are left out.
