@@ -181,9 +181,14 @@ extension ArrowArray {
 }
 
 /// Hands out a table; either part may be unwanted, and where one fails there is none.
+///
+/// - Parameters:
+///   - schema: where the schema goes.
+///   - array: where the rows go.
+///   - table: makes the table; with `false` the rows are not wanted, and may be missing.
 private func export(
   _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?,
-  _ table: () throws(Refusal) -> Table
+  _ table: (_ withRows: Bool) throws(Refusal) -> Table
 ) throws(Refusal) {
   guard unsafe schema != nil || array != nil else { throw .argument("schema and array are NULL") }
   if let schema = unsafe schema {
@@ -194,7 +199,7 @@ private func export(
     try unsafe checkAligned("array", array, to: MemoryLayout<ArrowArray>.alignment)
     unsafe array.initialize(to: ArrowArray())
   }
-  let table = try table()
+  let table = try unsafe table(array != nil)
   if let array = unsafe array { try unsafe array.initialize(to: ArrowArray(of: table)) }
   guard let schema = unsafe schema else { return }
   do throws(Refusal) {
@@ -212,8 +217,9 @@ public func rk_recording_points(
   _ array: UnsafeMutablePointer<ArrowArray>?
 ) -> rk_status {
   answer { () throws(Refusal) in
-    try unsafe export(schema, array) { () throws(Refusal) in
-      try unsafe Recording.of(recording).points(session)
+    try unsafe export(schema, array) { withRows throws(Refusal) in
+      let session = try unsafe Recording.of(recording).tracked(session)
+      return withRows ? session.points : TrackedSession.noPoints
     }
   }
 }
@@ -225,7 +231,7 @@ public func rk_recording_summaries(
   _ array: UnsafeMutablePointer<ArrowArray>?
 ) -> rk_status {
   answer { () throws(Refusal) in
-    try unsafe export(schema, array) { () throws(Refusal) in
+    try unsafe export(schema, array) { _ throws(Refusal) in
       let recording = try unsafe Recording.of(recording)
       return .summaries(recording.analyzed, failures: recording.failures)
     }

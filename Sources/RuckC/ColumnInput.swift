@@ -39,8 +39,20 @@ struct ColumnInput {
         count: 8 * count)
       fingerprints += unsafe "\(channel.machineName) \(Fingerprint(of: raw.span))\n"
     }
+    try unsafe checkTimes(columns.time_s, count)
     try unsafe beginSegments(columns, count)
     builder.leaveOutImpossible(reportingTo: &diagnostics)
+  }
+
+  /// Refuses times of which none is one in seconds: all of them would be left out.
+  private func checkTimes(_ start: UnsafePointer<Double>?, _ count: Int) throws(Refusal) {
+    guard let times = try unsafe column("time_s", start, count),
+      let first = unsafe times.first(where: \.isFinite),
+      unsafe !times.contains(where: RecordedRange.time.contains)
+    else { return }
+    throw .argument(
+      "time_s has no second since 1970 in which a recording can have been made; the first is "
+        + JSONValue.text(of: first) + ", perhaps in another unit")
   }
 
   /// Divides the rows into segments.

@@ -78,7 +78,7 @@ public func rk_digest_statistics(
     var groupings: [GroupingName] = []
     for word in (try unsafe word("by", by) ?? "").split(separator: ",") {
       guard let name = GroupingName(rawValue: String(word)) else {
-        throw .argument("by has no value \"\(String(word).printable)\"")
+        throw .unknown("by", String(word), among: GroupingName.allCases.map(\.rawValue))
       }
       // A grouping given twice is one.
       if !groupings.contains(name) { groupings.append(name) }

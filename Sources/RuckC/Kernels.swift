@@ -58,7 +58,7 @@ public func rk_energy_power(
     let parameters = try unsafe walks.parameters
     let name = try unsafe word("model", model) ?? EnergyModels.defaultName
     guard let model = EnergyModels.named(name, parameters) else {
-      throw .argument("model has no value \"\(name.printable)\"")
+      throw .unknown("model", name, among: EnergyModels.names)
     }
     guard
       let bodyMass = try unsafe number("body_mass_kg", walks.body_mass_kg, GuardRails.bodyMasses)
@@ -116,7 +116,7 @@ extension rk_walks {
       try unsafe ModelParameters(
         height: number("height_m", height_m, 0.5...2.75),
         age: number("age_years", age_years, 1...120),
-        sex: value("sex", sex) { Sex(rawValue: $0) })
+        sex: value("sex", sex, among: Sex.allCases.map(\.rawValue)) { Sex(rawValue: $0) })
     }
   }
 }

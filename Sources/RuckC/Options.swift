@@ -59,13 +59,14 @@ struct ReadOptions {
       "resting_heart_rate_bpm", options.resting_heart_rate_bpm, 20...150)
     request.walker.maximumHeartRate = try unsafe number(
       "max_heart_rate_bpm", options.max_heart_rate_bpm, 80...250)
-    request.walker.sex = try unsafe value("sex", options.sex) { Sex(rawValue: $0) }
+    request.walker.sex = try unsafe value("sex", options.sex, among: Sex.allCases.map(\.rawValue)) { Sex(rawValue: $0) }
     request.restingRate = try unsafe number(
       "resting_rate_w_per_kg", options.resting_rate_w_per_kg, GuardRails.restingRates
     ).map { RestingRate(wattsPerKilogram: $0) }
     request.perceivedExertion = try unsafe number(
       "perceived_exertion", options.perceived_exertion, 0...10)
-    request.kind = try unsafe value("kind", options.kind) {
+    let kinds = OutingKind.allCases.filter { $0 != .unknown }.map(\.rawValue)
+    request.kind = try unsafe value("kind", options.kind, among: kinds) {
       OutingKind(rawValue: $0).flatMap { $0 == .unknown ? nil : $0 }
     }
   }
@@ -81,7 +82,10 @@ struct ReadOptions {
     {
       request.rules.distance = rule
     }
-    if let rule = try unsafe value("gain_rule", options.gain_rule, ElevationGainRule.init(named:)) {
+    if let rule = try unsafe value(
+      "gain_rule", options.gain_rule, among: ElevationGainRule.names,
+      ElevationGainRule.init(named:))
+    {
       request.rules.gain = rule
     }
     if let rule = try unsafe value("moving_rule", options.moving_rule, MovingTimeRule.init(named:))
@@ -97,7 +101,7 @@ struct ReadOptions {
       request.rules.cleaning = rule
     }
     if let model = try unsafe value(
-      "energy_model", options.energy_model, { EnergyModels.named($0) })
+      "energy_model", options.energy_model, among: EnergyModels.names, { EnergyModels.named($0) })
     {
       request.modelName = model.name
     }
@@ -148,13 +152,19 @@ func number(
 }
 
 /// The value that a word names; nil for NULL.
+///
+/// - Parameters:
+///   - name: the argument, for the refusal.
+///   - text: the word.
+///   - names: the words that the refusal of another one states; empty where they are not listed.
+///   - meaning: what a word means; nil where it means nothing.
+/// - Returns: the value.
 func value<Value>(
-  _ name: String, _ text: UnsafePointer<CChar>?, _ meaning: (String) -> Value?
+  _ name: String, _ text: UnsafePointer<CChar>?, among names: [String] = [],
+  _ meaning: (String) -> Value?
 ) throws(Refusal) -> Value? {
   guard let word = try unsafe word(name, text) else { return nil }
-  guard let value = meaning(word) else {
-    throw .argument("\(name) has no value \"\(word.printable)\"")
-  }
+  guard let value = meaning(word) else { throw .unknown(name, word, among: names) }
   return value
 }
 

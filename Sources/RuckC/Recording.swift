@@ -70,14 +70,14 @@ final class Recording: Sendable {
     return sessions[index]
   }
 
-  /// The rows of a session.
-  func points(_ index: Int) throws(Refusal) -> Table {
+  /// A session with its rows.
+  func tracked(_ index: Int) throws(Refusal) -> TrackedSession {
     guard case .tracked(let session, _) = try session(index) else {
       throw Refusal(
         status: rk_status(RK_RANGE), code: "argument.range",
         message: "the recording was opened without points")
     }
-    return session.points
+    return session
   }
 
   /// The digest of one session, or of all.

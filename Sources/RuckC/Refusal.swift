@@ -22,6 +22,14 @@ struct Refusal: Error {
         + JSONValue.text(of: range.upperBound))
   }
 
+  /// A word that an argument does not know, with the one that was meant, else with all that it knows.
+  static func unknown(_ name: String, _ word: String, among names: [String]) -> Refusal {
+    let hint = NearestName.hint(for: word, among: names)
+    let known = names.isEmpty ? "" : "; it takes \(names.joined(separator: ", "))"
+    return .argument(
+      "\(name) has no value \"\(word.printable)\"" + (hint.isEmpty ? known : hint))
+  }
+
   /// Bytes that cannot be read.
   static func unreadable(_ failure: InputFailure) -> Refusal {
     Refusal(

@@ -63,6 +63,8 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case changedSince = "store.undo-conflict"
     /// A file is in the way that is not to be replaced.
     case fileExists = "store.file-exists"
+    /// There is no backup to restore.
+    case backupMissing = "store.backup-missing"
     /// There is no folder to synchronise with.
     case folderMissing = "store.folder-missing"
     /// The folder holds the changes of another history.

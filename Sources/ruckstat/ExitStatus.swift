@@ -5,7 +5,7 @@ internal import ArgumentParser
 enum ExitStatus: Int32 {
   /// Everything asked for was done.
   case done = 0
-  /// No session was found, or a required standard was not met.
+  /// A name or number is not there, or a required standard was not met; an empty list is ``done``.
   case nothingToDo = 1
   /// Some inputs failed or lost data; the rest is on standard output.
   case partlyDone = 3

@@ -33,13 +33,24 @@ enum FirstWord {
     }
     if first.hasPrefix("-") { return ["analyze"] + arguments }
     let status = try? PathBytes(argument: first).status()
-    guard let status else {
-      let names = Ruckstat.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard status != nil || isMissingFile(first, in: arguments) else {
       throw ValidationError(
         "no file and no command '\(ArgumentBytes.shown(first))'"
-          + NearestName.hint(for: first, among: names + ["help"]))
+          + NearestName.hint(for: first, among: commands + ["help"]))
     }
-    return ["analyze"] + arguments + (status.kind == .folder ? season(arguments) : [])
+    return ["analyze"] + arguments + (status?.kind == .folder ? season(arguments) : [])
+  }
+
+  private static var commands: [String] {
+    Ruckstat.configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  /// Whether a word that names neither file nor command was meant as a file: it looks like a path, or stands
+  /// before files and is near no command.
+  private static func isMissingFile(_ word: String, in arguments: [String]) -> Bool {
+    if word.contains("/") || word.contains(".") { return true }
+    guard NearestName.nearest(to: word, among: commands) == nil else { return false }
+    return arguments.dropFirst().contains { (try? PathBytes(argument: $0).status()) != nil }
   }
 
   /// The flag for a season, unless the line asks for something else of a folder.
@@ -77,9 +88,7 @@ enum FirstWord {
     }
     let named = NamedCommand(words)
     guard named.words.split(separator: " ").count == words.count + 1 else {
-      let names =
-        Ruckstat.configuration.subcommands.compactMap { $0.configuration.commandName }
-        + HelpTopic.allCases.map(\.rawValue)
+      let names = commands + HelpTopic.allCases.map(\.rawValue)
       throw ValidationError(
         "no command and no topic '\(ArgumentBytes.shown(words.joined(separator: " ")))'"
           + NearestName.hint(for: first, among: names))

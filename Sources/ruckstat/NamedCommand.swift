@@ -64,6 +64,7 @@ struct NamedCommand {
       // Only a line that is refused is worth a look at the names of all options.
       if isLeaf {
         try OptionWords.check(options, of: self)
+        try OptionWords.checkUnits(options, of: self)
         try Self.checkPaths(among: options)
       }
       throw error

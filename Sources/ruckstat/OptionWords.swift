@@ -4,14 +4,18 @@ internal import RuckSessions
 
 /// What people call options that have another name here.
 enum OptionWords {
-  /// Where another command does what an option is asked for.
-  private static let elsewhere = [
+  /// The command that does what an option is asked for.
+  private static let commands = [
     "plot": "ruckstat analyze --plot draws a session", "explain": "ruckstat analyze --explain does",
+    "rules": "ruckstat compare --rules does", "device": "ruckstat compare --rules --device does",
+    "truth": "ruckstat compare --rules --truth does", "by": "ruckstat stats --by week groups",
+    "require": "ruckstat standards --require does",
+  ]
+
+  /// What other options do, of commands that have them.
+  private static let ways = [
     "sport": "--where sport~running", "columns": "--fields with --format csv",
-    "rules": "ruckstat compare --rules", "device": "ruckstat compare --rules --device",
-    "truth": "ruckstat compare --rules --truth", "pace": "--where 'pace<15:00/mi'",
-    "speed": "--where 'pace<15:00/mi'", "by": "ruckstat stats --by week",
-    "require": "ruckstat standards --require",
+    "pace": "--where 'pace<15:00/mi'", "speed": "--where 'pace<15:00/mi'",
   ]
 
   private static let meanings: [String: [String]] = [
@@ -19,7 +23,7 @@ enum OptionWords {
     "rucksack": ["--load"], "pack-weight": ["--load"], "body-weight": ["--body-mass"],
     "bodyweight": ["--body-mass"], "mass": ["--body-mass"], "json": ["--format json"],
     "ndjson": ["--format ndjson"], "csv": ["--format csv"], "metric": ["--units metric"],
-    "imperial": ["--units imperial"], "pace": ["--speed"], "from": ["--since"],
+    "imperial": ["--units imperial"], "pace": ["--speed", "--time"], "from": ["--since"],
     "to": ["--until"], "after": ["--since"], "before": ["--until"], "filter": ["--where"],
     "climb": ["--gain-rule"], "model": ["--energy-model"], "energy": ["--energy-model"],
     "output": ["--output"], "tz": ["--time-zone"], "timezone": ["--time-zone"],
@@ -51,7 +55,10 @@ enum OptionWords {
   /// What was meant by a name: `; did you mean --load or --body-mass?`; nothing where no one knows.
   private static func hint(for name: String, among known: [String]) -> String {
     let exact = meant(by: name, among: known)
-    if exact.isEmpty, let other = elsewhere[name] { return "; \(other)" }
+    if exact.isEmpty, let command = commands[name] { return "; \(command)" }
+    if exact.isEmpty, let way = ways[name], known.contains(optionName(way)) {
+      return "; did you mean \(way)?"
+    }
     // A slip in a word that people use is that word.
     let near = NearestName.nearest(to: name, among: known + meanings.keys.sorted())
     let meant = exact.isEmpty ? near.map { self.meant(by: $0, among: known) } ?? [] : exact
@@ -60,9 +67,34 @@ enum OptionWords {
 
   private static func meant(by name: String, among known: [String]) -> [String] {
     if known.contains(name) { return ["--\(name)"] }
-    return (meanings[name] ?? []).filter { text in
-      known.contains(String(text.dropFirst(2).prefix { $0 != " " }))
+    return (meanings[name] ?? []).filter { known.contains(optionName($0)) }
+  }
+
+  /// The name of the option with which a text begins.
+  private static func optionName(_ text: String) -> String {
+    String(text.dropFirst(2).prefix { $0 != " " })
+  }
+
+  /// Refuses a value whose unit stands as a word of its own: `--load 35 lb`.
+  ///
+  /// - Throws: `ValidationError`.
+  static func checkUnits(_ arguments: ArraySlice<String>, of command: NamedCommand) throws {
+    for ((option, value), unit) in zip(
+      zip(arguments, arguments.dropFirst()), arguments.dropFirst(2))
+    where option.hasPrefix("--") {
+      let kind = command.type.options.first { "--" + $0.name == option }?.kind
+      guard let content = kind?.content, !accepts(value, content),
+        accepts(value + unit, content)
+      else { continue }
+      throw ValidationError(
+        "\(option) takes one word: write \(ArgumentBytes.shown(value + unit)) or "
+          + "'\(ArgumentBytes.shown(value)) \(ArgumentBytes.shown(unit))'")
     }
+  }
+
+  private static func accepts(_ text: String, _ content: any OptionContent.Type) -> Bool {
+    do { try content.check(text) } catch { return false }
+    return true
   }
 }
 #endif

@@ -56,7 +56,6 @@ import Testing
   @Test(arguments: [
     (["analyse", "x"], "did you mean analyze?"), (["stat"], "did you mean stats?"),
     (["route", "shwo", "x"], "did you mean show?"), (["help", "analyse"], "did you mean analyze?"),
-    (["nothing.gpx"], "no file and no command 'nothing.gpx'"),
     (["analyze", "x", "--pack", "20kg"], "did you mean --load?"),
     (["analyze", "x", "--weight", "20kg"], "did you mean --load or --body-mass?"),
     (["analyze", "x", "--weigth", "20kg"], "did you mean --load or --body-mass?"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 import concurrent.futures
+import datetime
 import gc
 import importlib.util
 import io
@@ -97,6 +98,110 @@ class ReadingTests(unittest.TestCase):
             rk.analyze(time_s=time_s, latitude_deg=north)
         empty = rk.analyze(time_s=[]).summary
         self.assertIsNone(empty["distance_m"])
+
+    def test_moments_of_python_are_times(self) -> None:
+        start = datetime.datetime(2024, 5, 4, 8, 5, 0, 250_000, tzinfo=datetime.timezone.utc)
+        minute = datetime.timedelta(minutes=1)
+        aware = [start + row * minute for row in range(4)]
+        zone = datetime.timezone(datetime.timedelta(hours=2))
+        for times in [
+            aware,
+            [time.astimezone(zone) for time in aware],
+            [time.replace(tzinfo=None) for time in aware],
+            tuple(aware[:3]) + (None,),
+        ]:
+            self.assert_times(times, "2024-05-04T08:05:00Z", 180 if times[-1] else 120)
+
+    def assert_times(self, times, start: str, elapsed: float) -> None:
+        north = [46 + 0.001 * row for row in range(4)]
+        summary = rk.analyze(time_s=times, latitude_deg=north, longitude_deg=[7.0] * 4).summary
+        self.assertEqual((summary["start"][:19] + "Z", summary["elapsed_s"]), (start, elapsed), repr(times))
+
+    @needs("numpy")
+    def test_moments_of_numpy_are_times_in_any_unit(self) -> None:
+        import numpy as np
+
+        times = np.datetime64("2024-05-04T08:05:00") + np.arange(4) * np.timedelta64(60, "s")
+        for unit in ["m", "s", "ms", "us", "ns"]:
+            self.assert_times(times.astype(f"datetime64[{unit}]"), "2024-05-04T08:05:00Z", 180)
+        self.assert_times(list(times), "2024-05-04T08:05:00Z", 180)
+        self.assert_times(np.append(times[:3], np.datetime64("NaT")), "2024-05-04T08:05:00Z", 120)
+        self.assert_times(times.astype(datetime.datetime).astype(object), "2024-05-04T08:05:00Z", 180)
+        days = np.arange("2024-05-04", "2024-05-08", dtype="datetime64[D]")
+        self.assertEqual(rk.analyze(time_s=days).summary["elapsed_s"], 3 * 86_400)
+
+    @needs("numpy")
+    def test_moments_keep_their_fractions(self) -> None:
+        import numpy as np
+        from ruckstat._times import seconds
+
+        for text, second in [("2024-05-04T08:05:00.1", 1714809900.1), ("1969-12-31T23:59:59.75", -0.25)]:
+            for unit in ["ms", "us", "ns"]:
+                self.assertEqual(list(seconds(np.array([text], dtype=f"datetime64[{unit}]"))), [second])
+
+    @needs("pandas", "polars", "pyarrow")
+    def test_the_column_of_times_comes_back_in_as_it_went_out(self) -> None:
+        import pandas as pd
+
+        points = rk.read(WALK)[0].points
+        wanted = points.to_numpy("elapsed_s")[-1]
+        table, frame, polars = points.to_arrow(), points.to_pandas(), points.to_polars()
+        start = str(table["time"][0].as_py())[:19].replace(" ", "T") + "Z"
+        for times in [
+            frame["time"], frame["time"].dt.tz_convert("Asia/Tokyo"), frame["time"].dt.tz_localize(None),
+            frame["time"].astype("datetime64[ns, UTC]"), pd.DatetimeIndex(frame["time"]), list(frame["time"]),
+            frame["time"].astype(pd.ArrowDtype(table["time"].type)), polars["time"], polars["time"].to_list(),
+            polars["time"].dt.convert_time_zone("Asia/Tokyo"), table["time"], table["time"].combine_chunks(),
+            table["time"].to_pylist(), points.to_pandas()["time"].to_numpy(),
+        ]:
+            session = rk.analyze(
+                time_s=times, latitude_deg=frame["latitude_deg"], longitude_deg=polars["longitude_deg"],
+                altitude_m=table["altitude_m"])
+            self.assertEqual(session.summary["start"][:19], start[:19], type(times))
+            self.assertEqual(session.points.to_numpy("elapsed_s")[-1], wanted, type(times))
+            self.assertEqual(session.points.to_numpy("metabolic_power_w")[-1], points.to_numpy("metabolic_power_w")[-1])
+        gaps = frame["time"].where(frame.index != 5)
+        self.assertEqual(rk.analyze(time_s=gaps).summary["elapsed_s"], rk.analyze(time_s=frame["time"]).summary["elapsed_s"])
+
+    def test_columns_that_hold_something_else_are_refused_by_name(self) -> None:
+        now = datetime.datetime(2024, 5, 4, 8, 5)
+        cases = [
+            ({"time_s": ["2024-05-04T08:05:00Z"]}, "time_s must be a column of seconds since 1970 or datetimes"),
+            ({"time_s": [datetime.timedelta(minutes=1)]}, "time_s must be a column"),
+            ({"altitude_m": [now]}, "altitude_m must be a column of numbers"),
+            ({"time_s": [1.7e15, 1.7e15 + 1]}, "another unit"),
+            ({"time_s": [1.7e12]}, "time_s has no second since 1970"),
+        ]
+        if importlib.util.find_spec("numpy"):
+            import numpy as np
+
+            cases += [
+                ({"time_s": np.zeros(2, "timedelta64[s]")}, "durations"),
+                ({"altitude_m": np.zeros(2, "datetime64[s]")}, "altitude_m must be a column of numbers"),
+                ({"time_s": np.zeros((2, 2))}, "2 dimensions"),
+                ({"time_s": np.array(["today"])}, "time_s must be a column"),
+            ]
+        for columns, words in cases:
+            with self.assertRaises(rk.ArgumentError, msg=str(columns)) as caught:
+                rk.analyze(**columns)
+            self.assertIn(words, str(caught.exception))
+        with self.assertRaises(rk.ArgumentError) as caught:
+            rk.analyze(time_s=[0.0, 1, 2], altitude_m=[5.0])
+        self.assertIn("time_s has 3, altitude_m has 1", str(caught.exception))
+
+    def test_messages_name_what_was_meant(self) -> None:
+        for options, words in [
+            ({"load": "35"}, '"35 kg" or "35 lb"'), ({"energy_model": "pandolf-19"}, "did you mean pandolf-1977?"),
+            ({"kind": "hike"}, "it takes foot, "), ({"sex": "?"}, "it takes female, male"),
+            ({"height_m": "180cm"}, "height_m must be a number, not '180cm'"),
+        ]:
+            with self.assertRaises(rk.ArgumentError) as caught:
+                rk.read(WALK, **options)
+            self.assertIn(words, str(caught.exception))
+        with self.assertRaisesRegex(TypeError, "did you mean 'body_mass'?"):
+            rk.read(WALK, bodymass=80)
+        for load in ["45 LB", "45 pounds", "45lbs", "45#"]:
+            self.assertAlmostEqual(rk.read(WALK, load=load)[0].summary["load"]["mean_kg"], 45 * 0.45359237, places=9)
 
     def test_altitudes_of_a_known_barometer_are_its_own(self) -> None:
         draw = random.Random(5)
@@ -215,6 +320,14 @@ class KernelTests(unittest.TestCase):
             rk.kernels.energy_power([1.5], body_mass_kg=1)
 
     @needs("numpy")
+    def test_a_number_of_numpy_is_a_number(self) -> None:
+        import numpy as np
+
+        wanted = list(rk.kernels.energy_power([1.4, 1.5], body_mass_kg=80, load_kg=20))
+        for load in [np.float32(20), np.int64(20), np.array(20.0), [20, 20]]:
+            self.assertEqual(list(rk.kernels.energy_power([1.4, 1.5], body_mass_kg=80, load_kg=load)), wanted)
+
+    @needs("numpy")
     def test_haversine_is_the_formula_of_numpy(self) -> None:
         import numpy as np
 
@@ -325,6 +438,21 @@ class ArrowTests(unittest.TestCase):
         with self.assertRaises(KeyError):
             rk.read(WALK)[0].points.to_numpy("x")
 
+    @needs("numpy")
+    def test_columns_one_by_one_ask_the_engine_for_its_rows_once(self) -> None:
+        session = rk.read(WALK)[0]
+        asked: list[tuple[bool, bool]] = []
+        export = session._handle.points
+
+        def counted(index, schema, array) -> None:
+            asked.append((schema is not None, array is not None))
+            export(index, schema, array)
+
+        session._handle.points = counted
+        for name in ["latitude_deg", "longitude_deg", "altitude_m", "distance_m", "distance_m"]:
+            session.points.to_numpy(name)
+        self.assertEqual(sorted(asked), [(False, True), (True, False)])
+
     def test_capsules_that_no_one_takes_are_freed(self) -> None:
         points = rk.read(WALK)[0].points
         table = rk.read_many([WALK])
@@ -370,6 +498,15 @@ class ImportTests(unittest.TestCase):
     def test_importing_needs_no_other_package(self) -> None:
         code = "import sys, ruckstat; print([m for m in ('numpy', 'pandas', 'pyarrow') if m in sys.modules])"
         answer = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True)
+        self.assertEqual(answer.stdout.strip(), "[]")
+
+    def test_importing_leaves_out_what_only_many_files_need(self) -> None:
+        code = "import sys, ruckstat; print([m for m in ('concurrent.futures', 'logging', 'pathlib') if m in sys.modules])"
+        # -S: what site imports for other packages is not ours.
+        path = os.pathsep.join([str(Path(rk.__file__).parents[1])] + ([os.environ["PYTHONPATH"]] if "PYTHONPATH" in os.environ else []))
+        answer = subprocess.run(
+            [sys.executable, "-S", "-c", code], stdout=subprocess.PIPE, text=True, check=True,
+            env={**os.environ, "PYTHONPATH": path})
         self.assertEqual(answer.stdout.strip(), "[]")
 
 

@@ -15,6 +15,14 @@ public enum Repository {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }
 
+  /// Small recordings of what goes wrong elsewhere, in the folder that the environment variable
+  /// RUCKSTAT_CASES names; nil without it.
+  public static var cases: URL? {
+    ProcessInfo.processInfo.environment["RUCKSTAT_CASES"].map {
+      URL(fileURLWithPath: $0, isDirectory: true)
+    }
+  }
+
   /// Whether the long tests are asked for (`RUCKSTAT_LONG_TESTS=1`).
   public static var runsLongTests: Bool {
     ProcessInfo.processInfo.environment["RUCKSTAT_LONG_TESTS"] == "1"

@@ -95,7 +95,7 @@ typedef struct rk_options {
 typedef struct rk_columns {
   size_t struct_size;               /* sizeof(rk_columns) */
   size_t count;                     /* rows */
-  const double *time_s;             /* seconds since 1970-01-01T00:00:00Z */
+  const double *time_s;             /* seconds since 1970-01-01T00:00:00Z; RK_ARGUMENT where none lies before 2200 */
   const double *latitude_deg;       /* with longitude_deg or not at all */
   const double *longitude_deg;
   const double *altitude_m;

@@ -76,6 +76,20 @@ package struct OpenFile: ~Copyable {
     }
   }
 
+  /// The bytes of a range of a regular file; fewer where it ends in the range.
+  ///
+  /// - Throws: `SystemError`.
+  package func bytes(_ range: Range<Int>) throws(SystemError) -> ContiguousArray<UInt8> {
+    if lseek(descriptor, off_t(range.lowerBound), SEEK_SET) < 0 { throw .last }
+    var bytes: ContiguousArray<UInt8> = []
+    while bytes.count < range.count {
+      // Memory grows with what comes, not with what was asked for.
+      let room = min(range.count - bytes.count, max(1 << 16, bytes.count))
+      if try read(into: &bytes, room: room) == 0 { break }
+    }
+    return bytes
+  }
+
   /// Waits until a pipe has a writer, and appends what comes in meanwhile.
   ///
   /// - Parameters:

@@ -12,7 +12,8 @@ extension DiagnosticCode {
       limitNesting, limitElementSize, limitPoints, limitExpansion, limitMemory,
       limitSessions, limitWaypoints, readCancelled,
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
-      compressionUnsupported,
+      compressionUnsupported, zipTruncated, zipMismatch, zipOverlap, zipEncrypted, zipMethod,
+      zipNested,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
@@ -135,7 +136,38 @@ extension DiagnosticCode {
   public static let compressionUnsupported = DiagnosticCode(
     "compression.unsupported", .error,
     meaning: "The file is packed in a way that is not read: xz, bzip2, zip, zstd or 7z.",
-    advice: "Unpack it first; gzip is the one compression that is read as it is.")
+    advice: "Unpack it first; gzip is read as it is, and a zip where its path is given.")
+
+  /// `zip.truncated`: The zip ends early, or its list of files is damaged.
+  public static let zipTruncated = DiagnosticCode(
+    "zip.truncated", .error,
+    meaning: "The zip ends early, or its list of files is damaged.",
+    advice: "Copy or download the zip again.")
+  /// `zip.mismatch`: The content of a file in a zip is not what the zip's checksum or length says.
+  public static let zipMismatch = DiagnosticCode(
+    "zip.mismatch", .error,
+    meaning: "The content of a file in a zip is not what the zip's checksum or length says.",
+    advice: "Copy or download the zip again; parts of the content may be wrong or missing.")
+  /// `zip.overlap`: Files of a zip share the same bytes.
+  public static let zipOverlap = DiagnosticCode(
+    "zip.overlap", .error,
+    meaning: "Files of a zip share the same bytes.",
+    advice: "It is probably made to exhaust memory; download it again from a place you trust.")
+  /// `zip.encrypted`: A file in a zip is encrypted.
+  public static let zipEncrypted = DiagnosticCode(
+    "zip.encrypted", .error,
+    meaning: "A file in a zip is encrypted.",
+    advice: "Unpack the zip with its password first.")
+  /// `zip.method`: A file in a zip is packed with another method than deflate.
+  public static let zipMethod = DiagnosticCode(
+    "zip.method", .error,
+    meaning: "A file in a zip is packed with another method than deflate.",
+    advice: "Unpack the zip first.")
+  /// `zip.nested`: There is a zip inside of a zip inside of a zip.
+  public static let zipNested = DiagnosticCode(
+    "zip.nested", .error,
+    meaning: "There is a zip inside of a zip inside of a zip.",
+    advice: "Unpack the outermost zip first.")
 
   // MARK: Text
 

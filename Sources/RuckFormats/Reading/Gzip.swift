@@ -22,6 +22,8 @@ enum Gzip {
     let packed: Int
     /// Where unpacking ends, a chunk later at most.
     let most: Int
+    /// What is unpacked, for people.
+    var what = "gzip"
   }
 
   /// Unpacks all members of a gzip, or its beginning.
@@ -54,6 +56,39 @@ enum Gzip {
       position = end
     }
     return result
+  }
+
+  /// Inflates what a zip holds of a file.
+  ///
+  /// O(bytes + bytes unpacked).
+  ///
+  /// - Parameters:
+  ///   - bytes: raw deflated data.
+  ///   - size: how many bytes they should become; at most a chunk more is made.
+  ///   - limits: what is refused.
+  /// - Returns: what came out, its CRC-32, and whether the data end where they say so.
+  /// - Throws: ``FormatError`` where a limit is exceeded.
+  static func unpackRaw(
+    _ bytes: Span<UInt8>, size: Int, limits: ReadLimits
+  ) throws(FormatError) -> (bytes: ContiguousArray<UInt8>, checksum: UInt32, isWhole: Bool) {
+    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
+    defer { unsafe chunk.deallocate() }
+    // One byte more, so that the end of the data is met.
+    let bounds = Bounds(limits: limits, packed: .max, most: min(size, .max - 1) + 1, what: "file")
+    var output: ContiguousArray<UInt8> = []
+    let (_, status, checksum) = unsafe try inflateData(
+      bytes, at: 0, bounds, through: chunk, into: &output)
+    if status == Z_MEM_ERROR {
+      throw FormatError(.limitMemory, "there is no memory to unpack the file")
+    }
+    return (output, checksum, status == Z_STREAM_END)
+  }
+
+  /// The CRC-32 of some bytes.
+  static func checksum(of bytes: Span<UInt8>) -> UInt32 {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe UInt32(truncatingIfNeeded: crc32_z(crc32(0, nil, 0), buffer.baseAddress, buffer.count))
+    }
   }
 
   private static func isMember(_ bytes: Span<UInt8>, at start: Int) -> Bool {
@@ -146,11 +181,11 @@ enum Gzip {
     if unpacked > ReadLimits.unwatchedExpansion, unpacked / ratio >= min(packed, bounds.packed) {
       throw FormatError(
         .limitExpansion, at: packed,
-        "the gzip unpacks to more than \(limits.expansionRatio) times its size")
+        "the \(bounds.what) unpacks to more than \(limits.expansionRatio) times its size")
     }
     if unpacked + fileSize > limits.memory - limits.heldAround {
       throw FormatError(
-        .limitMemory, at: packed, "the gzip unpacks to more than \(limits.memory) bytes")
+        .limitMemory, at: packed, "the \(bounds.what) unpacks to more than \(limits.memory) bytes")
     }
   }
 

@@ -95,6 +95,23 @@ public struct SessionFigures: Sendable, Hashable, Codable {
 }
 
 extension SessionFigures {
+  /// Seconds of the elapsed time that the pace is taken over; nil where pace, distance or time are unknown.
+  package var pacedTime: Double? {
+    guard let pace, let distance, let elapsed else { return nil }
+    let time = pace * (distance / 1000)
+    // A pace is a quotient: what differs by its rounding is the elapsed time itself.
+    return (time - elapsed).magnitude <= 1e-6 ? elapsed : time
+  }
+
+  /// Seconds of the elapsed time that the pace leaves out: nothing was recorded in them, or they were not
+  /// on foot.
+  package var unpacedSeconds: Double {
+    guard let elapsed, let pacedTime else { return 0 }
+    return Swift.max(0, elapsed - pacedTime)
+  }
+}
+
+extension SessionFigures {
   private typealias CodingKeys = Key
 
   /// The keys of figures, from which the documents of a history take theirs.

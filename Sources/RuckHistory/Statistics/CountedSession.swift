@@ -38,6 +38,9 @@ public struct CountedSession: Sendable, Hashable {
     case perceivedLoad
     /// Load times metres descended, kilogram-metres.
     case loadedDescent
+    /// Seconds of `elapsed` that the pace is taken over: without what nothing was recorded in and what was
+    /// not on foot.
+    case paced
   }
 
   /// What is known, in one place that copies share: histories hand sessions on many times.
@@ -170,6 +173,7 @@ public struct CountedSession: Sendable, Hashable {
       set(.perceivedLoad, exertion * elapsed / 60)
     }
     set(.loadedDescent, figures.loadedDescent)
+    set(.paced, figures.pacedTime)
     takeIntervals(of: figures)
   }
 
@@ -219,12 +223,25 @@ public struct CountedSession: Sendable, Hashable {
   /// steps has none.
   package static let leastPacedDistance = 1000.0
 
-  /// Seconds per kilometre over elapsed time; nil where either is unknown or the distance is 0.
+  /// The time that ``pace`` is taken over: that of `paced`, in an account without it the elapsed time; nil
+  /// where it is unknown or 0.
+  var pacedTime: Millionths? {
+    (self[.paced] ?? self[.elapsed]).flatMap { $0.count > 0 ? $0 : nil }
+  }
+
+  /// Seconds per kilometre over the elapsed time that was recorded, as the pace of the session itself; nil
+  /// where either is unknown or the distance is 0.
   public var pace: Double? {
-    guard let distance = self[.distance], let elapsed = self[.elapsed], distance.count > 0,
-      elapsed.count > 0
-    else { return nil }
-    return Double(elapsed.count) / Double(distance.count) * 1000
+    guard let distance = self[.distance], distance.count > 0, let time = pacedTime else {
+      return nil
+    }
+    return Double(time.count) / Double(distance.count) * 1000
+  }
+
+  /// Seconds of the elapsed time that the pace leaves out; 0 where either is unknown.
+  package var unpacedSeconds: Double {
+    guard let elapsed = self[.elapsed], let paced = self[.paced] else { return 0 }
+    return Swift.max(0, elapsed.value - paced.value)
   }
 
   /// `uuid:` and the identifier in lower case where it is a UUID; nil for any other, such as the

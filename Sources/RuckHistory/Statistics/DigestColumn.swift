@@ -94,6 +94,7 @@ extension CountedSession.Measure {
     case .edwardsImpulse: "edwards"
     case .perceivedLoad: "perceived"
     case .loadedDescent: "loaded_descent_mg_m"
+    case .paced: "paced_us"
     }
   }
 }

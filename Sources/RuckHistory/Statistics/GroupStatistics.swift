@@ -22,7 +22,8 @@ public struct GroupStatistics: Sendable, Hashable {
   private var sums = [ExactSum](repeating: ExactSum(), count: Self.measures.count)
   private var known = [Int](repeating: 0, count: Self.measures.count)
   private var pacedDistance = ExactSum()
-  private var pacedElapsed = ExactSum()
+  private var pacedTime = ExactSum()
+  private var unpacedTime = ExactSum()
   private var loadedDistance = ExactSum()
   private var loadDistance = ExactSum()
   private var loadTime = ExactSum()
@@ -52,7 +53,11 @@ public struct GroupStatistics: Sendable, Hashable {
       }
       if let pace = session.pace {
         pacedDistance.add(distance.count)
-        pacedElapsed.add(session[.elapsed]?.count ?? 0)
+        pacedTime.add(session.pacedTime?.count ?? 0)
+        if let elapsed = session[.elapsed], let paced = session.pacedTime {
+          unpacedTime.add(elapsed.count)
+          unpacedTime.add(-paced.count)
+        }
         if distance.value >= CountedSession.leastPacedDistance,
           pace <= fastestPace?.value ?? .infinity
         {
@@ -83,7 +88,8 @@ public struct GroupStatistics: Sendable, Hashable {
     longest = Self.better(longest, other.longest, isSmallerBetter: false)
     fastestPace = Self.better(fastestPace, other.fastestPace, isSmallerBetter: true)
     pacedDistance.add(other.pacedDistance)
-    pacedElapsed.add(other.pacedElapsed)
+    pacedTime.add(other.pacedTime)
+    unpacedTime.add(other.unpacedTime)
     loadedDistance.add(other.loadedDistance)
     loadDistance.add(other.loadDistance)
     loadTime.add(other.loadTime)
@@ -115,9 +121,14 @@ public struct GroupStatistics: Sendable, Hashable {
     loadedDistance.value > 0 ? loadDistance.value / loadedDistance.value / 1e6 : nil
   }
 
-  /// Seconds per kilometre: all elapsed time by all distance, over the sessions that have a pace.
+  /// Seconds of the elapsed time of the sessions that have a pace which no pace counts: nothing was
+  /// recorded in them, or they were not on foot.
+  package var unpacedSeconds: Double { max(0, unpacedTime.value / 1e6) }
+
+  /// Seconds per kilometre: all time that the paces are taken over by all distance, over the sessions that
+  /// have a pace.
   public var overallPace: Double? {
-    pacedDistance.value > 0 ? pacedElapsed.value / pacedDistance.value * 1000 : nil
+    pacedDistance.value > 0 ? pacedTime.value / pacedDistance.value * 1000 : nil
   }
 
   private static func better(

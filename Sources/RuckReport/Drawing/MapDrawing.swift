@@ -39,7 +39,9 @@ extension Markup {
         text: words.mapKey(
           unit: map.milestones.isEmpty ? nil : options.units == .imperial ? "mi" : "km",
           hasClimbs: !map.steep.isEmpty, hasChanges: !map.changes.isEmpty))
-      if map.isHidden { page.element("p", ["class": "remark"], text: words.privacy) }
+      if map.isHidden {
+        page.element("p", ["class": "remark"], text: options.number.inUnits(words.privacy))
+      }
     }
   }
 

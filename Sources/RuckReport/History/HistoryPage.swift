@@ -106,7 +106,8 @@ enum HistoryPage {
     let cells = [
       CivilTime.local(start, offset: session.utcOffset), number.distance(session.value(.distance)),
       NumberText.duration(session.value(.elapsed)), NumberText.duration(session.value(.moving)),
-      number.pace(session.pace), number.height(session.value(.gain)),
+      number.pace(session.pace, leavingOut: session.unpacedSeconds),
+      number.height(session.value(.gain)),
       number.mass(session.value(.load)), NumberText.fixed(session.value(.grossEnergy), 0),
       number.ruckWork(session.value(.ruckWork)),
     ]

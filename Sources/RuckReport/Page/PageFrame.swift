@@ -110,6 +110,9 @@ extension Markup {
         }
       }
     }
+    if let note = NumberText.note(below: rows) {
+      element("p", ["class": "remark soft"], text: note)
+    }
   }
 
   /// A cell; most have neither a class nor a scope, and tables are long.

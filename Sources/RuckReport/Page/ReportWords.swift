@@ -178,7 +178,7 @@ struct ReportWords: Sendable {
   func rules(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
     let rules = session.summary.rules
     func fact(_ key: Fact.Key, _ value: String) -> Fact {
-      Fact(key, value: value)
+      Fact(key, value: options.number.inUnits(value))
     }
     var facts = [
       fact(.distanceRule, rules.distance), fact(.gainRule, rules.gain),
@@ -187,7 +187,7 @@ struct ReportWords: Sendable {
       fact(.energyModel, session.summary.energy?.model ?? NumberText.unknown),
       fact(.loadSource, session.loadSource.rawValue),
       Fact(
-        .bodyMass, value: options.number.mass(session.bodyMass),
+        .bodyMass, value: options.number.bodyMass(of: session),
         remark: session.bodyMassSource.rawValue),
       fact(.points, "\(session.summary.points)"),
       fact(.version, RuckstatVersion.current),

@@ -46,7 +46,8 @@ enum PlanCard {
           })
         if document.isWaterAssumed {
           page.element(
-            "p", ["class": "remark soft"], text: "\(words.water): \(RoutePlanDocument.waterSource)")
+            "p", ["class": "remark soft"],
+            text: "\(words.water): \(number.inUnits(RoutePlanDocument.waterSource))")
         }
       }
     }
@@ -60,7 +61,7 @@ extension RoutePlanDocument {
     func assumed(_ isAssumed: Bool) -> String? { isAssumed ? words.assumedLoad : nil }
     var tiles = [
       Tile(
-        words.load, number.mass(walker.load), [assumed(walker.loadSource == .assumed)], isLoad: true
+        words.load, walker.loadText(number), [assumed(walker.loadSource == .assumed)], isLoad: true
       ),
       Tile(words.distance, number.distance(profile.length)),
       Tile(
@@ -75,10 +76,10 @@ extension RoutePlanDocument {
       Tile(
         words.energy, NumberText.fixed(plan.energy.grossKilocalories, 0) + " kcal",
         [
-          words.body(number.mass(walker.settings.bodyMass)),
+          words.body(walker.bodyMassText(number)),
           assumed(walker.bodyMassSource == .assumed),
         ]),
-      Tile(words.water, NumberText.fixed(litres, 1) + " L"),
+      Tile(words.water, number.volume(litres)),
     ]
     if let clock {
       tiles.append(

@@ -21,7 +21,7 @@ enum RuckPage {
       if let map = sheet.map {
         page.section(words.map) { $0.map(map, name: words.mapName, options) }
       } else if options.hasMap, options.isPrivate, sheet.hasPositions {
-        page.section(words.map) { $0.element("p", text: words.allHidden) }
+        page.section(words.map) { $0.element("p", text: options.number.inUnits(words.allHidden)) }
       }
       if !sheet.lanes.isEmpty {
         page.section(words.curves) { page in
@@ -168,7 +168,8 @@ extension Markup {
         entries.map { entry in
           [
             entry.severity.rawValue, entry.code.name,
-            options.isPrivate ? entry.code.meaning : entry.message, "\(entry.count)",
+            options.number.inUnits(options.isPrivate ? entry.code.meaning : entry.message),
+            "\(entry.count)",
           ]
         })
     }

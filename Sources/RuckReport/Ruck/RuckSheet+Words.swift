@@ -66,7 +66,7 @@ extension RuckSheet {
         words.load, number.mass(summary.load?.mean),
         summary.load == nil
           ? [words.loadUnknown]
-          : [share.map { words.ofBodyMass($0, number.mass(session.bodyMass)) }, heaviest],
+          : [share.map { words.ofBodyMass($0, number.bodyMass(of: session)) }, heaviest],
         isLoad: true),
       Tile(
         words.distance, number.distance(summary.distance),
@@ -84,7 +84,8 @@ extension RuckSheet {
         words.pace, number.pace(summary.pace),
         [
           summary.pace == nil
-            ? words.timesUnknown : words.moving + " " + number.pace(summary.movingPace)
+            ? words.timesUnknown : words.moving + " " + number.pace(summary.movingPace),
+          NumberText.leftOut(summary.unpacedTime),
         ]),
       Tile(
         words.gain, number.height(summary.elevation?.gain),
@@ -103,7 +104,7 @@ extension RuckSheet {
           energy == nil
             ? nil
             : session.bodyMassSource == .assumed
-              ? words.assumed(number.mass(session.bodyMass)) : nil,
+              ? words.assumed(number.bodyMass(of: session)) : nil,
         ]),
       Tile(
         words.ruckWork, number.ruckWork(summary.ruckWork),
@@ -112,7 +113,7 @@ extension RuckSheet {
             ? words.loadUnknown : summary.ruckPower.map { number.ruckPower($0) }
         ]),
       Tile(
-        words.equalPace, number.pace(energy == nil ? nil : session.energy.isoMetabolicPace),
+        words.equalPace, number.pace(session.feelsLike),
         [energy == nil ? words.energyUnknown : words.equalPaceRemark]),
     ]
   }

@@ -20,7 +20,8 @@ package struct PairDocument: SingleDocument {
 
   private static let columns = AnalysisDocument.columns([
     "source", "name", "sport", "kind", "kind_source", "start", "end", "utc_offset_s", "elapsed_s",
-    "moving_s", "distance_m", "pace_s_per_km", "moving_pace_s_per_km", "pace_adjusted_s_per_km",
+    "unrecorded_s", "excluded_s", "moving_s", "distance_m", "pace_s_per_km", "moving_pace_s_per_km",
+    "pace_adjusted_s_per_km",
     "elevation", "load", "walker", "ruck_work_kg_km", "energy", "heart_rate", "temperature",
     "rules", "splits",
   ])
@@ -51,7 +52,9 @@ package struct PairDocument: SingleDocument {
 
 /// A figure by which two sessions are compared.
 package enum PairFigure: CaseIterable, Sendable {
-  case distance, time, moving, pace, movingPace, adjustedPace, gain, loss, load, kilocalories
+  case distance, time, unrecorded, notOnFoot, moving, pace, movingPace, feelsLike, adjustedPace,
+    gain
+  case loss, load, kilocalories
   case ruckWork, heartRate, temperature
 
   /// The key in machine output, with the unit.
@@ -59,9 +62,12 @@ package enum PairFigure: CaseIterable, Sendable {
     switch self {
     case .distance: "distance_m"
     case .time: "elapsed_s"
+    case .unrecorded: "unrecorded_s"
+    case .notOnFoot: "excluded_s"
     case .moving: "moving_s"
     case .pace: "pace_s_per_km"
     case .movingPace: "moving_pace_s_per_km"
+    case .feelsLike: "iso_metabolic_pace_s_per_km"
     case .adjustedPace: "pace_adjusted_s_per_km"
     case .gain: "gain_m"
     case .loss: "loss_m"
@@ -73,15 +79,28 @@ package enum PairFigure: CaseIterable, Sendable {
     }
   }
 
+  /// Whether a table shows it: the adjusted pace, which few can tell from what a walk feels like, is for
+  /// machines, and nothing left out is no figure.
+  package func isShown(_ values: [Double?]) -> Bool {
+    switch self {
+    case .adjustedPace: false
+    case .unrecorded, .notOnFoot: values.contains { $0 ?? 0 >= 0.5 }
+    default: values.contains { $0 != nil }
+    }
+  }
+
   /// What a person calls it.
   package var label: String {
     switch self {
     case .distance: "distance"
     case .time: "time"
+    case .unrecorded: "unrecorded"
+    case .notOnFoot: "not on foot"
     case .moving: "moving time"
     case .pace: "pace"
     case .movingPace: "moving pace"
-    case .adjustedPace: "feels like"
+    case .feelsLike: "feels like"
+    case .adjustedPace: "adjusted pace"
     case .gain: "gain"
     case .loss: "loss"
     case .load: "load"
@@ -99,9 +118,12 @@ package enum PairFigure: CaseIterable, Sendable {
       switch self {
       case .distance: summary.distance
       case .time: summary.elapsed
+      case .unrecorded: summary.elapsed.map { _ in summary.unrecorded }
+      case .notOnFoot: summary.elapsed.map { _ in summary.excludedTime }
       case .moving: summary.movingTime
       case .pace: summary.pace
       case .movingPace: summary.movingPace
+      case .feelsLike: session.feelsLike
       case .adjustedPace: session.energy.adjustedPace
       case .gain: summary.elevation?.gain
       case .loss: summary.elevation?.loss
@@ -163,8 +185,8 @@ extension NumberText {
     guard let value else { return Self.unknown }
     return switch figure {
     case .distance: distance(value)
-    case .time, .moving: Self.duration(value)
-    case .pace, .movingPace, .adjustedPace: pace(value)
+    case .time, .unrecorded, .notOnFoot, .moving: Self.duration(value)
+    case .pace, .movingPace, .feelsLike, .adjustedPace: pace(value)
     case .gain, .loss: height(value)
     case .load: mass(value)
     case .kilocalories: Self.fixed(value, 0) + " kcal"

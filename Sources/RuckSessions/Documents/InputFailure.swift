@@ -25,11 +25,11 @@ public struct InputFailure: Error, Sendable, Hashable {
       path: path, code: error.code.name, offset: error.offset, message: error.message + advice)
   }
 
-  /// One line for standard error.
-  package var line: String {
+  /// One line for standard error, in the units of the reader.
+  package func line(_ number: NumberText) -> String {
     // That a whole file is wrong needs no place.
     let place = offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
-    return "\(path): \(message)\(place) [\(code)]"
+    return "\(path): \(number.inUnits(message))\(place) [\(code)]"
   }
 
   /// The columns of the contract's `failures`.

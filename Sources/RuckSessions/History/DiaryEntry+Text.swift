@@ -13,7 +13,7 @@ extension NumberText {
   package func text(_ entry: DiaryEntry) -> String {
     var parts = [entry.name].compactMap { $0 }
     if let value = entry.value {
-      parts.append(Self.result(value, in: entry.unit ?? ""))
+      parts.append(inUnits(Self.result(value, in: entry.unit ?? "")))
     }
     if let log = entry.log {
       if let energy = log.energy { parts.append("energy \(energy) of 5") }

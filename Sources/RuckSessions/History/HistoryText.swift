@@ -105,7 +105,9 @@ extension NumberText {
     add(
       .time, Self.duration(all.sum(.elapsed)),
       Self.known(.moving, of: all).map { "moving \(Self.duration(all.sum(.moving)))\($0)" })
-    add(.pace, pace(all.overallPace), "all time by all distance")
+    add(
+      .pace, pace(all.overallPace),
+      Self.leftOut(all.unpacedSeconds) ?? "all time by all distance")
     if let extent = Self.known(.gain, of: all) { add(.gain, height(all.sum(.gain)) + extent) }
     if all.known(.load) > 0 {
       let byDistance = mass(all.meanLoadByDistance)
@@ -214,7 +216,8 @@ extension NumberText {
   package func cells(of sums: GroupStatistics, _ key: String) -> [String] {
     [
       key, "\(sums.sessions)", distance(sums.sum(.distance)),
-      Self.duration(sums.sum(.elapsed)), pace(sums.overallPace),
+      Self.duration(sums.sum(.elapsed)),
+      pace(sums.overallPace, leavingOut: sums.unpacedSeconds),
       sums.known(.gain) > 0 ? height(sums.sum(.gain)) : Self.unknown,
       mass(sums.mean(.load)), Self.fixed(sums.sum(.grossEnergy), 0),
       sums.known(.ruckWork) > 0 ? ruckWork(sums.sum(.ruckWork)) : Self.unknown,

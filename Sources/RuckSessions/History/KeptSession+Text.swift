@@ -24,7 +24,7 @@ extension NumberText {
     add(
       .time, Self.duration(figures.elapsed),
       figures.movingTime.map { "moving \(Self.duration($0))" })
-    add(.pace, pace(figures.pace))
+    add(.pace, pace(figures.pace), Self.leftOut(figures.unpacedSeconds))
     add(.gain, height(figures.gain), figures.loss.map { "loss \(height($0))" })
     add(.load, mass(figures.meanLoad), record.loadOrigin ?? record.loadSource.rawValue)
     add(.bodyMass, mass(figures.bodyMass), record.bodyMassSource.rawValue)
@@ -50,7 +50,7 @@ extension NumberText {
         waypoint.kind.map { $0.replacing("_", with: " ") })
     }
     if session.waypoints.count > 20 { add(.more, "\(session.waypoints.count - 20) more places") }
-    for doubt in record.doubts { add(.doubt, doubt.code.meaning) }
+    for doubt in record.doubts { add(.doubt, inUnits(doubt.code.meaning)) }
     for remark in session.remarks { add(.remark, remark.text, remark.authorID) }
     return facts
   }

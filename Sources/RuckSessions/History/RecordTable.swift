@@ -35,6 +35,8 @@ package struct RecordTable: Sendable {
   private let hasNew: Bool
   /// Whether some record is of low trust.
   private let hasDoubt: Bool
+  /// Whether some record is marked as one of a session that lost data.
+  package let hasDamage: Bool
   /// What the marks of the values mean.
   package var notes: [String] {
     (hasNew ? ["* set in the last \(Self.newDays) days"] : [])
@@ -61,14 +63,16 @@ package struct RecordTable: Sendable {
     bands.sort { Self.lowerBound(of: $0) < Self.lowerBound(of: $1) }
     loads = bands.map(Self.heading)
     let first = asOf.advanced(by: 1 - Self.newDays)
-    var (hasNew, hasDoubt) = (false, false)
+    var (hasNew, hasDoubt, hasDamage) = (false, false, false)
     func text(_ record: PersonalRecord?) -> String {
       guard let record else { return "" }
       let isNew = first <= record.holder.setOn && record.holder.setOn <= asOf
       hasNew = hasNew || isNew
       hasDoubt = hasDoubt || record.trust == .low
+      let isDamaged = isDamaged(record.holder.session)
+      hasDamage = hasDamage || isDamaged
       return number.text(record.holder.value, of: record.kind) + (isNew ? "*" : "")
-        + record.doubtMark + (isDamaged(record.holder.session) ? Damage.mark : "")
+        + record.doubtMark + (isDamaged ? Damage.mark : "")
     }
     rows = Self.kinds(number.units).compactMap { kind in
       let own = records.filter { $0.kind == kind && !$0.isByBodyMass }
@@ -77,7 +81,7 @@ package struct RecordTable: Sendable {
         label: kind.label, best: text(best), setOn: best.holder.setOn.description,
         values: bands.map { band in text(own.first { $0.loadBand == band }) })
     }
-    (self.hasNew, self.hasDoubt) = (hasNew, hasDoubt)
+    (self.hasNew, self.hasDoubt, self.hasDamage) = (hasNew, hasDoubt, hasDamage)
   }
 
   /// Ten kinds, whole sessions first.

@@ -68,14 +68,11 @@ package struct RecordedHistory: Sendable {
   package private(set) var repeated: Int
   /// What came of the inputs, with the sessions that do not count.
   package private(set) var outcome: GatheringOutcome
-  /// Whether some session lost data.
-  package let hasDamage: Bool
 
   /// Sessions that a store keeps, in the order of their identities, each of another session; O(n).
   package init(inOrder kept: [Entry], outcome: GatheringOutcome) {
     entries = kept
     self.outcome = outcome
-    hasDamage = kept.contains(where: \.isDamaged)
     repeated = 0
     isEachOnce = true
   }
@@ -85,7 +82,6 @@ package struct RecordedHistory: Sendable {
     outcome = gathered.outcome
     let known = gathered.results.filter { $0.session != nil }
     entries = Self.areInOrder(known) ? known : Self.ordered(known)
-    hasDamage = known.contains(where: \.isDamaged)
     repeated = 0
     isEachOnce = false
     for (one, next) in zip(entries, entries.dropFirst()) where one.name == next.name {

@@ -71,6 +71,7 @@ extension InputFile {
     let size: Int
     switch content {
     case .file(let bytes): size = bytes
+    case .member(let member, _): size = max(member.size, member.packedSize)
     case .stream: return limits.memory
     case .problem, .other: return 0
     }
@@ -79,8 +80,15 @@ extension InputFile {
     }
     let unpacked = weight(of: limits.mostUnpacked(of: size))
     // As long as all jobs can unpack at once, files need not be looked into.
-    return unpacked <= limits.memory / jobs || FileBytes.isGzip(path)
-      ? unpacked : weight(of: size)
+    return unpacked <= limits.memory / jobs || mayBeGzip ? unpacked : weight(of: size)
+  }
+
+  /// Whether it is gzip; of a file inside of a zip its name tells, for to look into it is to unpack it.
+  private var mayBeGzip: Bool {
+    if case .member(let member, _) = content {
+      return member.label.suffix(3).elementsEqual(".gz".utf8)
+    }
+    return FileBytes.isGzip(path)
   }
 }
 #endif

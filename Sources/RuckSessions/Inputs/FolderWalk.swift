@@ -7,6 +7,9 @@ package import RuckFormats
 /// followed; a folder is entered once and a file found once, by device and inode, however many
 /// links lead to it: of its paths the first counts. A file that is named counts by that name, and
 /// each time it is named. What starts with a dot is skipped.
+///
+/// A zip means all files in it, in the order of the bytes of their names: one that is named, whatever its
+/// name, and one in a folder or a zip whose name ends in `.zip`.
 package struct FolderWalk {
   /// How many folders below the one that was named are entered.
   package static let depth = 128
@@ -15,6 +18,10 @@ package struct FolderWalk {
   private var folders: Set<FileStatus.Identity> = []
   private var files: Set<FileStatus.Identity> = []
   private var found: [InputFile] = []
+  /// What is refused of zips.
+  private let limits = ReadLimits.standard
+  /// Bytes of zips inside of zips that are held until their files were read.
+  private var held = 0
 
   /// The files of paths; what cannot be read is among them, with its reason.
   package static func files(behind paths: [PathBytes]) -> [InputFile] {
@@ -28,6 +35,8 @@ package struct FolderWalk {
     for (path, status) in named {
       if let status, status.kind == .folder {
         walk.enter(path, status.identity, below: 0, isNamed: true)
+      } else if let status, ZipArchive.isZip(path) {
+        walk.enter(ZipArchive(path, size: status.size), path, depth: 1, isNamed: true)
       } else {
         walk.found.append(InputFile(named: path, status, others: walk.others))
       }
@@ -65,7 +74,12 @@ package struct FolderWalk {
       case .socket: add(path, .other("socket"))
       case .device, .disk: add(path, .other("device"))
       case .file, .link:
-        if files.insert(status.identity).inserted { add(path, .file(size: status.size)) }
+        guard files.insert(status.identity).inserted else { return }
+        if InputFile.isNamedZip(path), ZipArchive.isZip(path) {
+          enter(ZipArchive(path, size: status.size), path, depth: 1)
+        } else {
+          add(path, .file(size: status.size))
+        }
       }
     case .failure(let error) where error.isMissing:
       // A link without a target is a loss only where its name is that of a recording.
@@ -73,6 +87,49 @@ package struct FolderWalk {
       let isLoss = InputFile.isNamedLikeRecording(path)
       add(path, isLoss ? .problem(missing) : .other(OtherFiles.kind(of: path)))
     case .failure(let error): add(path, .problem(error.formatError))
+    }
+  }
+
+  /// Adds the files of a zip.
+  ///
+  /// - Parameters:
+  ///   - archive: the zip.
+  ///   - path: what precedes the names of its files.
+  ///   - depth: how many zips it is in, itself included.
+  ///   - isNamed: whether the user named it.
+  private mutating func enter(
+    _ archive: ZipArchive, _ path: PathBytes, depth: Int, isNamed: Bool = false
+  ) {
+    do throws(FormatError) {
+      let members = try archive.members(limits: limits).filter { !$0.isSkipped }
+        .sorted { $0.label.lexicographicallyPrecedes($1.label) }
+      for member in members { add(member, of: archive, path.appending(member.label), depth) }
+    } catch {
+      add(path, .problem(error), isNamed: isNamed)
+    }
+  }
+
+  private mutating func add(
+    _ member: ZipMember, of archive: ZipArchive, _ path: PathBytes, _ depth: Int
+  ) {
+    guard member.isNamedZip else {
+      // What needs a password is a loss only where its name is that of a recording.
+      let isLost = member.isEncrypted && !InputFile.isNamedLikeRecording(path)
+      return add(path, isLost ? .other(OtherFiles.kind(of: path)) : .member(member, of: archive))
+    }
+    guard depth < ZipArchive.nestingDepth else {
+      let error = FormatError(
+        .zipNested, "there is a zip inside of a zip inside of a zip: unpack the outermost first")
+      return add(path, .problem(error))
+    }
+    do throws(FormatError) {
+      var limits = limits
+      limits.memory -= held
+      let inner = try archive.archive(in: member, limits: limits)
+      held += inner.heldBytes
+      enter(inner, path, depth: depth + 1)
+    } catch {
+      add(path, .problem(error))
     }
   }
 

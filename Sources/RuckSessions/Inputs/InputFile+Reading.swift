@@ -29,12 +29,14 @@ extension InputFile {
     case .other(let kind):
       await others.count(kind)
       return .foreign
-    case .file, .stream: break
+    case .file, .member, .stream: break
     }
     let isExpected = isNamed || Self.isNamedLikeRecording(path)
     do throws(FormatError) {
-      let bytes = try bytes(limit: reader.limits.memory, isExpected ? .recordings : .onlyRecordings)
-      let file = try await reader.read(bytes, jobs: jobs)
+      let (bytes, log) = try bytes(
+        reader.limits, isExpected ? .recordings : .onlyRecordings)
+      var file = try await reader.read(bytes, jobs: jobs)
+      file.diagnostics.merge(log)
       return .read(SourceFile(path: path, bytes, file))
     } catch {
       // A folder has many files that are not recordings.
@@ -47,16 +49,39 @@ extension InputFile {
     }
   }
 
+  /// All its bytes; nil for a stream, which can be read once, and for what cannot be read.
+  ///
+  /// - Parameter limits: what is refused.
+  /// - Returns: the bytes.
+  package func wholeBytes(_ limits: ReadLimits) -> ContiguousArray<UInt8>? {
+    switch content {
+    case .file: try? FileBytes.read(path, limit: limits.memory)
+    case .member(let member, let archive): try? archive.content(of: member, limits: limits).bytes
+    case .stream, .problem, .other: nil
+    }
+  }
+
   private func bytes(
-    limit: Int, _ interest: FileBytes.Interest
-  ) throws(FormatError) -> ContiguousArray<UInt8> {
+    _ limits: ReadLimits, _ interest: FileBytes.Interest
+  ) throws(FormatError) -> (ContiguousArray<UInt8>, DiagnosticLog) {
+    if case .member(let member, let archive) = content {
+      let (bytes, log) = try archive.content(of: member, limits: limits)
+      // The name of a zip's member tells no more than that of a file in a folder.
+      let isRecording =
+        FormatDetection.canBeRecording(prefix: bytes.span)
+        && !FormatDetection.beginsWithWords(prefix: bytes.span)
+      if interest == .onlyRecordings, !isRecording {
+        throw FormatDetection.refusal(of: bytes.span)
+      }
+      return (bytes, log)
+    }
     let isInput = path.isStandardInput && isNamed
     let content =
       try isInput
-      ? FileBytes.readStandardInput(limit: limit, interest: interest)
-      : FileBytes.read(path, limit: limit, interest: interest)
+      ? FileBytes.readStandardInput(limit: limits.memory, interest: interest)
+      : FileBytes.read(path, limit: limits.memory, interest: interest)
     if content.isForeign { throw FormatDetection.refusal(of: content.bytes.span) }
-    return content.bytes
+    return (content.bytes, DiagnosticLog())
   }
 }
 #endif

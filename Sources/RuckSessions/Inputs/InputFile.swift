@@ -9,6 +9,8 @@ package struct InputFile: Sendable {
   package enum Content: Sendable {
     /// A file of so many bytes.
     case file(size: Int)
+    /// A file inside of a zip.
+    case member(ZipMember, of: ZipArchive)
     /// A stream of bytes: standard input, a pipe, a terminal.
     case stream
     /// What cannot be read, and why.
@@ -50,10 +52,34 @@ package struct InputFile: Sendable {
   }
 
   /// The size of the file in bytes; 0 where it is not known before it is read.
-  package var size: Int { if case .file(let size) = content { size } else { 0 } }
+  package var size: Int {
+    switch content {
+    case .file(let size): size
+    case .member(let member, _): member.packedSize
+    case .stream, .problem, .other: 0
+    }
+  }
+
+  /// The file on the disk that it is, or lies in; nil for a stream and for what cannot be read.
+  package var file: PathBytes? {
+    switch content {
+    case .file: path
+    case .member(_, let archive): archive.path
+    case .stream, .problem, .other: nil
+    }
+  }
 
   /// Whether it is a stream of bytes, which can be read once.
   package var isStream: Bool { if case .stream = content { true } else { false } }
+
+  /// Whether there are bytes to read.
+  package var canBeRead: Bool {
+    switch content {
+    case .file: (try? path.status()) != nil
+    case .member, .stream: true
+    case .problem, .other: false
+    }
+  }
 
   /// Whether the name promises a format that can be read, so that failing to read it is worth a
   /// word even in a folder.
@@ -63,6 +89,11 @@ package struct InputFile: Sendable {
       name.removeLast(wrapper.count)
     }
     return [".gpx", ".tcx", ".fit"].contains { name.hasSuffix($0) }
+  }
+
+  /// Whether the name says that it is a zip.
+  package static func isNamedZip(_ path: PathBytes) -> Bool {
+    String(decoding: path.name.suffix(4), as: UTF8.self).lowercased() == ".zip"
   }
 }
 

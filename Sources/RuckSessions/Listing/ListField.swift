@@ -62,7 +62,9 @@ package enum ListField: String, CaseIterable, Sendable {
     case .distance: Self.bare(number.distance(session.distance))
     case .time: NumberText.duration(session.time)
     case .moving: NumberText.duration(session.moving)
-    case .pace: Self.bare(number.pace(session.pace))
+    case .pace:
+      Self.bare(number.pace(session.pace))
+        + (session.pace != nil && session.unpaced >= 0.5 ? NumberText.shortPaceMark : "")
     case .gain: Self.bare(number.height(session.gain))
     case .loss: Self.bare(number.height(session.loss))
     case .load: Self.bare(number.mass(session.load))

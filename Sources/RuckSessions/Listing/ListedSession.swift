@@ -23,6 +23,8 @@ package struct ListedSession: Sendable {
   package var moving: Double?
   /// Seconds per kilometre.
   package var pace: Double?
+  /// Seconds of `time` that the pace leaves out.
+  package var unpaced = 0.0
   /// Metres.
   package var gain: Double?
   /// Metres.
@@ -94,6 +96,7 @@ extension ListedSession {
     time = summary.elapsed
     moving = summary.movingTime
     pace = summary.pace
+    unpaced = summary.unpacedTime
     gain = summary.elevation?.gain
     loss = summary.elevation?.loss
     load = summary.load?.mean
@@ -125,6 +128,7 @@ extension ListedSession {
     time = figures.elapsed
     moving = figures.movingTime
     pace = figures.pace
+    unpaced = figures.unpacedSeconds
     gain = figures.gain
     loss = figures.loss
     load = figures.meanLoad

@@ -12,7 +12,7 @@ package struct SessionListing: Sendable {
   package var sort: ListField?
   /// Whether the order is turned round.
   package var isReversed: Bool
-  /// How many of the last are shown; nil for all.
+  /// How many are shown, from the first in the order on; nil for all.
   package var limit: Int?
 
   /// All sessions.
@@ -39,31 +39,40 @@ package struct SessionListing: Sendable {
     return conditions.allSatisfy { $0.holds(for: session) }
   }
 
-  /// Rows in the order asked for, by the start where none is, the last ``limit`` of them.
+  /// Rows in the order asked for (``sorted(_:by:)``), the first ``limit`` of them.
   ///
-  /// From the least to the greatest, of paces from the slowest to the fastest; rows whose figure is
-  /// unknown come first, equal ones stay as they are. O(n log n).
+  /// O(n log n).
   ///
   /// - Parameters:
   ///   - rows: what is listed.
   ///   - session: what a row shows of its session.
   /// - Returns: the rows that are shown.
   package func arranged<Row>(_ rows: [Row], by session: (Row) -> ListedSession) -> [Row] {
+    Array(sorted(rows, by: session).prefix(limit ?? rows.count))
+  }
+
+  /// All rows in the order asked for, by the start where none is.
+  ///
+  /// From the least to the greatest, of paces from the slowest to the fastest, or the other way round; rows
+  /// whose figure is unknown come last in both, equal ones stay as they are. O(n log n).
+  ///
+  /// - Parameters:
+  ///   - rows: what is listed.
+  ///   - session: what a row shows of its session.
+  /// - Returns: the rows.
+  package func sorted<Row>(_ rows: [Row], by session: (Row) -> ListedSession) -> [Row] {
     let field = sort ?? .start
+    let isDescending = isReversed != (field == .pace)
     let keys = rows.map { field.value(of: session($0)) }
-    var places = rows.indices.sorted { one, other in
-      let (left, right) = field == .pace ? (keys[other], keys[one]) : (keys[one], keys[other])
-      switch (left, right) {
-      case (let left?, let right?) where left.precedes(right): return true
-      case (let left?, let right?) where right.precedes(left): return false
-      case (nil, _?): return field != .pace
-      case (_?, nil): return field == .pace
-      default: return one < other
+    return rows.indices.sorted { one, other in
+      switch (keys[one], keys[other]) {
+      case (let left?, let right?) where left.precedes(right): !isDescending
+      case (let left?, let right?) where right.precedes(left): isDescending
+      case (nil, _?): false
+      case (_?, nil): true
+      default: one < other
       }
-    }
-    if let limit { places = places.suffix(limit) }
-    if isReversed { places.reverse() }
-    return places.map { rows[$0] }
+    }.map { rows[$0] }
   }
 }
 #endif

@@ -9,8 +9,8 @@ package struct RoutePlanDocument: SingleDocument {
   package static let usualWater = 0.71
   /// Its source.
   package static let waterSource =
-    "3/4 quart an hour: moderate work in warm weather (78-82 F WBGT), US military fluid "
-    + "replacement guidelines (Montain 1999, Kolka 2003); they vary by 1/4 quart, at most 1.42 L/h"
+    "0.71 L an hour: moderate work in warm weather (26 to 28 °C WBGT), US military fluid replacement "
+    + "guidelines (Montain 1999, Kolka 2003); they vary by 0.24 L, at most 1.42 L/h"
   /// The most sections of a plan: a route of 10000 km by its shortest sections of 100 m.
   package static let mostSections = 100_000
 

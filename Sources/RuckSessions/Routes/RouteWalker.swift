@@ -41,6 +41,17 @@ package struct RouteWalker: Sendable {
     bodyMassSource = given?.source ?? .assumed
   }
 
+  /// The body mass for people; one that was assumed has no tenths.
+  package func bodyMassText(_ number: NumberText) -> String {
+    bodyMassSource == .assumed
+      ? number.assumedMass(settings.bodyMass) : number.mass(settings.bodyMass)
+  }
+
+  /// The load for people; one that was assumed has no tenths.
+  package func loadText(_ number: NumberText) -> String {
+    loadSource == .assumed ? number.assumedMass(load) : number.mass(load)
+  }
+
   /// The columns of the object `input`.
   static let columns: [Column<RouteWalker>] = [
     .number("body_mass_kg", \.settings.bodyMass),

@@ -50,7 +50,10 @@ extension SessionExplanation {
   }
 
   var pace: Explanation {
-    var explanation = derived(.pace, "elapsed time over distance; moving pace: moving time over it")
+    var explanation = derived(
+      .pace,
+      "recorded time over distance: elapsed time less what nothing was recorded in and what was not on "
+        + "foot; moving pace: moving time over it")
     explanation.values = [
       ("pace_s_per_km", JSONValue(summary.pace)),
       ("moving_pace_s_per_km", JSONValue(summary.movingPace)),
@@ -59,6 +62,14 @@ extension SessionExplanation {
     explanation.notes = [
       "\(number.distance(summary.distance)) by \(summary.rules.distance)",
       "elapsed \(NumberText.duration(summary.elapsed))",
+    ]
+    if summary.elapsed != nil, summary.unrecorded >= 0.5 {
+      explanation.notes.append("less unrecorded \(NumberText.duration(summary.unrecorded))")
+    }
+    if !summary.excluded.isEmpty {
+      explanation.notes.append("less not on foot \(NumberText.duration(summary.excludedTime))")
+    }
+    explanation.notes += [
       "moving \(NumberText.duration(summary.movingTime)) by \(summary.rules.moving)",
       "rounded once, to whole seconds",
     ]
@@ -67,14 +78,13 @@ extension SessionExplanation {
 
   var speed: Explanation {
     var explanation = derived(
-      .speed, "distance over elapsed time; highest: distance over a window of 10 s")
+      .speed, "distance over recorded time; highest: distance over a window of 10 s")
     explanation.values = [
       ("speed_m_per_s", JSONValue(summary.speed)),
       ("max_speed_m_per_s", JSONValue(summary.maximumSpeed)),
     ]
     explanation.text =
-      "\(NumberText.fixed(summary.speed, 2)) m/s, highest "
-      + "\(NumberText.fixed(summary.maximumSpeed, 2)) m/s"
+      "\(number.speed(summary.speed)), highest \(number.speed(summary.maximumSpeed))"
     return explanation
   }
 
@@ -106,7 +116,7 @@ extension SessionExplanation {
   }
 
   var ruckPower: Explanation {
-    var explanation = derived(.ruckPower, "ruck work over elapsed hours")
+    var explanation = derived(.ruckPower, "ruck work over recorded hours")
     explanation.values = [("ruck_power_kg_km_per_h", JSONValue(summary.ruckPower))]
     explanation.text = number.ruckPower(summary.ruckPower)
     return explanation
@@ -121,7 +131,7 @@ extension SessionExplanation {
     explanation.text = NumberText.fixed(summary.intensityScore, 2)
     explanation.notes = [
       "gain \(number.height(summary.elevation?.gain)) by \(summary.rules.gain)",
-      "pace over elapsed time; unknown without a known load or altitudes",
+      "pace over recorded time; unknown without a known load or altitudes",
     ]
     return explanation
   }

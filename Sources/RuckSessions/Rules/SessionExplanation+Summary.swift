@@ -29,9 +29,9 @@ extension SessionExplanation {
     let kind = outing.kind.rawValue
     let sport = session.sport.map { " (\(Self.quoted($0)))" } ?? ""
     var speeds: [String] = []
-    if let speed = summary.speed { speeds.append("\(NumberText.fixed(speed, 1)) m/s on average") }
+    if let speed = summary.speed { speeds.append("\(number.speed(speed, 1)) on average") }
     if let fastest = summary.maximumSpeed {
-      speeds.append("at most \(NumberText.fixed(fastest, 1)) m/s")
+      speeds.append("at most \(number.speed(fastest, 1))")
     }
     let seen = speeds.isEmpty ? "" : " (\(speeds.joined(separator: ", ")))"
     let method =
@@ -226,7 +226,7 @@ extension SessionExplanation {
       return ["The energy is not known: \(reason)."] + (device.map { [$0] } ?? [])
     }
     let body =
-      "a body of \(number.mass(session.bodyMass))"
+      "a body of \(number.bodyMass(of: session))"
       + (session.bodyMassSource == .assumed ? " (assumed)" : "")
     let load =
       summary.load.map { "a load of \(number.mass($0.mean))" } ?? "no load, for it is unknown"

@@ -140,7 +140,7 @@ struct SessionExplanation {
       explanation.assumptions.append("resting rate of 1.2 W/kg")
     }
     explanation.notes = [
-      "body \(number.mass(session.bodyMass)), load \(number.mass(summary.load?.mean)), resting "
+      "body \(number.bodyMass(of: session)), load \(number.mass(summary.load?.mean)), resting "
         + "\(NumberText.trimmed(session.energy.settings.restingRate, 3)) W/kg",
       "speed over \(NumberText.trimmed(Rules().speedWindow, 1)) s, grade over "
         + "\(NumberText.trimmed(Rules().gradeWindow, 1)) m", "error: \(evidence.error.basis)",
@@ -222,7 +222,7 @@ struct SessionExplanation {
   }
 
   var bodyMassAssumption: [String] {
-    session.bodyMassSource == .assumed ? ["body mass of \(number.mass(session.bodyMass))"] : []
+    session.bodyMassSource == .assumed ? ["body mass of \(number.bodyMass(of: session))"] : []
   }
 
   var loadAssumption: [String] {

@@ -9,6 +9,9 @@ package struct Damage: Sendable {
   /// What the mark means.
   package static let note =
     "! data are missing; standard error says what and how far the file was read"
+  /// What it means of a session that a history keeps.
+  package static let noteOfHistory =
+    "! data of the file are missing; 'ruckstat inspect FILE' says what"
 
   /// The input's path.
   package let path: PathBytes
@@ -19,13 +22,14 @@ package struct Damage: Sendable {
   /// How far the recording was read.
   package let reach: String
 
-  /// One line for standard error.
-  package var line: String {
+  /// One line for standard error, in the units of the reader.
+  package func line(_ number: NumberText) -> String {
     let part = session.map { "session \($0 + 1): " } ?? ""
     // That the beginning or all of a file is damaged needs no place.
     let place = diagnostic.offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
     let count = diagnostic.count > 1 ? ", \(diagnostic.count) times" : ""
-    return "\(path): \(part)\(Self.clause(diagnostic.message))\(place)\(count); \(reach)"
+    return
+      "\(path): \(part)\(number.inUnits(Self.clause(diagnostic.message)))\(place)\(count); \(reach)"
       + " [\(diagnostic.code.name)]"
   }
 

@@ -26,7 +26,14 @@ extension RecordedSession.DeviceTotals {
       log.report(
         .deviceTotalsDiffer, "the device's own totals differ: \(words.joined(separator: "; "))")
     }
-    guard let timer, timer > 60, let elapsed = summary.elapsed else { return }
+    guard let timer, let elapsed = summary.elapsed else { return }
+    if timerExceeds(summary), timer <= 60 || timer <= 1.1 * elapsed {
+      log.report(
+        .deviceTimerLonger,
+        "the device's timer ran \(NumberText.duration(timer)), longer than the recording lasts "
+          + "(\(NumberText.duration(elapsed))): the timer is left out")
+    }
+    guard timer > 60 else { return }
     let recorded = elapsed - summary.unrecorded
     let moving = summary.movingTime ?? 0
     guard timer > 1.1 * elapsed || timer < 0.9 * moving else {
@@ -40,7 +47,7 @@ extension RecordedSession.DeviceTotals {
     }
     let compared =
       timer > 1.1 * elapsed
-      ? "the recording lasts \(NumberText.duration(elapsed))"
+      ? "the recording lasts \(NumberText.duration(elapsed)): the timer is left out"
       : "it is in motion for \(NumberText.duration(moving))"
     log.report(
       .deviceTimerDiffers, "the device's timer ran \(NumberText.duration(timer)), \(compared)")

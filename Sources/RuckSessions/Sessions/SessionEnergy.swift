@@ -1,3 +1,4 @@
+internal import RuckHistory
 public import RuckKernels
 public import RuckTrack
 
@@ -41,7 +42,24 @@ public struct SessionEnergy: Sendable, Hashable {
   }
 }
 
+extension NumberText {
+  /// The body mass that counted for a session; one that was assumed has no tenths.
+  package func bodyMass(of session: AnalyzedSession) -> String {
+    session.bodyMassSource == .assumed ? assumedMass(session.bodyMass) : mass(session.bodyMass)
+  }
+}
+
 extension AnalyzedSession {
+  /// What "feels like" says everywhere: seconds per kilometre of the steady walk on level, paved ground
+  /// without a load that takes the mean power of the moving time; nil where energy is unknown, or more
+  /// than half of it outside the domain of its model.
+  ///
+  /// The pace of equal cost interval by interval, `pace_adjusted_s_per_km`, is another figure.
+  package var feelsLike: Double? {
+    guard let energy = summary.energy, energy.outsideDomainFraction ?? 0 <= 0.5 else { return nil }
+    return self.energy.isoMetabolicPace
+  }
+
   /// The gross energy over that of the same walk on level, paved ground without a load; nil where it
   /// is unknown, and by models of heart rate, which know no load.
   package var loadFactor: Double? {

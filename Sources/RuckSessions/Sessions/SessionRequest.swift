@@ -138,7 +138,8 @@ public struct SessionRequest: Sendable {
           + "the one before it")
     }
     let analyzed = AnalyzedSession(
-      source: source, name: session.name, sport: session.sport, device: session.deviceTotals,
+      source: source, name: session.name, sport: session.sport,
+      device: session.deviceTotals.beside(track.summary),
       offset: localTime.offset(recorded: session.utcOffset, start: track.summary.start),
       loadSource: loadSource, loadOrigin: prepared.origin(of: loadSource),
       replacesRecordedLoad: loadSource == .option && session.load != nil,

@@ -24,11 +24,16 @@ extension NumberText {
     add(
       .movingTime, Self.duration(summary.movingTime),
       session.device.timer.map { "device's timer \(Self.duration($0))" })
+    if summary.elapsed != nil, summary.unrecorded >= 0.5 {
+      add(
+        .unrecorded, Self.duration(summary.unrecorded),
+        "nothing was recorded; the pace leaves it out")
+    }
     if !summary.excluded.isEmpty {
       add(
         .notOnFoot,
         "\(Self.duration(summary.excludedTime)) over "
-          + "\(distance(summary.excludedDistance))", "cut out")
+          + "\(distance(summary.excludedDistance))", "cut out; the pace leaves it out")
     }
     add(.pace, pace(summary.pace), "moving \(pace(summary.movingPace))")
     add(
@@ -37,9 +42,7 @@ extension NumberText {
         ?? session.device.gain.map { "device \(height($0))" })
     add(.load, mass(summary.load?.mean), loadRemark(session))
     add(.energy, energy(session), energyRemark(session))
-    if let energy = summary.energy, energy.outsideDomainFraction ?? 0 <= 0.5,
-      let pace = session.energy.isoMetabolicPace
-    {
+    if let pace = session.feelsLike {
       add(.feelsLike, "\(self.pace(pace)) flat, no pack")
     }
     add(.ruckWork, ruckWork(summary.ruckWork), ruckPower(summary.ruckPower))
@@ -174,7 +177,8 @@ extension NumberText {
   package func cells(of split: SessionSplit) -> [String] {
     [
       "\(split.index + 1)", distance(split.distance), Self.duration(split.elapsed),
-      Self.duration(split.movingTime), pace(split.pace), height(split.gain),
+      Self.duration(split.movingTime), pace(split.pace, leavingOut: split.uncountedTime),
+      height(split.gain),
       Self.fixed(split.grossKilocalories, 0),
     ]
   }

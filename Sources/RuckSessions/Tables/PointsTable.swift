@@ -67,18 +67,20 @@ extension TrackedSession {
     ])
   }
 
-  /// The points of a recording without a row, which show the columns.
-  package static let noPoints: Table = {
+  /// ``points`` of a recording without a row: the columns of every recording.
+  package static let noPoints = withoutRows?.points ?? noTable
+  /// ``placedPoints`` of a recording without a row.
+  package static let noPlacedPoints = withoutRows?.placedPoints ?? noTable
+
+  private static var noTable: Table { Table(schema: pointsSchema, count: 0, []) }
+
+  private static let withoutRows: TrackedSession? = {
     let empty = SessionRequest()
     let source = SessionSource(
       path: PathBytes(""), format: "", bytes: 0, fingerprint: "", contentFingerprint: "",
       sessionIndex: 0)
     let recorded = RecordedSession(track: .empty)
-    guard
-      let tracked = try? empty.analyze(
-        recorded, source: source, fileDiagnostics: DiagnosticLog())
-    else { return Table(schema: pointsSchema, count: 0, []) }
-    return tracked.placedPoints
+    return try? empty.analyze(recorded, source: source, fileDiagnostics: DiagnosticLog())
   }()
 
   /// Values of the rows that were used as values of all rows, and what is missing elsewhere; no copy

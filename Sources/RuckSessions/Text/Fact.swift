@@ -6,6 +6,7 @@ package struct Fact: Sendable, Hashable {
     case distance
     case time
     case movingTime = "moving time"
+    case unrecorded
     case notOnFoot = "not on foot"
     case pace
     case gain

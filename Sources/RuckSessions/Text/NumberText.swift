@@ -51,6 +51,14 @@ package struct NumberText: Sendable {
       : Self.trimmed(kilograms, 1) + " kg"
   }
 
+  /// `154 lb` or `70 kg`: a mass that no one gave, which has no tenths.
+  package func assumedMass(_ kilograms: Double?) -> String {
+    guard let kilograms else { return Self.unknown }
+    return units == .imperial
+      ? Self.fixed(Mass.kilograms(kilograms).pounds, 0) + " lb"
+      : Self.fixed(kilograms, 0) + " kg"
+  }
+
   /// `15:12 /mi` or `9:27 /km`, rounded once to whole seconds.
   package func pace(_ secondsPerKilometer: Double?) -> String {
     guard let secondsPerKilometer, secondsPerKilometer.isFinite, secondsPerKilometer < 360_000
@@ -58,6 +66,54 @@ package struct NumberText: Sendable {
     return units == .imperial
       ? Self.duration(secondsPerKilometer * Length.metersPerMile / 1000) + " /mi"
       : Self.duration(secondsPerKilometer) + " /km"
+  }
+
+  /// The pace of what a row shows, with a mark where it leaves out a part of the time next to it, as
+  /// ``shortPaceNote`` says.
+  package func pace(_ secondsPerKilometer: Double?, leavingOut seconds: Double) -> String {
+    let text = pace(secondsPerKilometer)
+    return text != Self.unknown && seconds >= 0.5 ? text + Self.shortPaceMark : text
+  }
+
+  /// What marks a pace that leaves out a part of the time next to it.
+  package static let shortPaceMark = "^"
+  /// What the mark means.
+  package static let shortPaceNote =
+    "^ the pace leaves out time in which nothing was recorded, or that was not on foot"
+
+  /// The note below a table with these cells; nil where none has the mark.
+  package static func note(below rows: some Sequence<[String]>) -> String? {
+    let isMarked = rows.contains { row in
+      row.contains { $0.hasSuffix(shortPaceMark) && $0.contains(":") }
+    }
+    return isMarked ? shortPaceNote : nil
+  }
+
+  /// `without 5:44 unrecorded or not on foot`; nil where nothing is left out.
+  package static func leftOut(_ seconds: Double) -> String? {
+    seconds >= 0.5 ? "without \(duration(seconds)) unrecorded or not on foot" : nil
+  }
+
+  /// `3.5 mph` or `1.56 m/s`.
+  package func speed(_ metersPerSecond: Double?, _ decimals: Int = 2) -> String {
+    guard let metersPerSecond else { return Self.unknown }
+    return units == .imperial
+      ? Self.fixed(Speed.metersPerSecond(metersPerSecond).milesPerHour, decimals) + " mph"
+      : Self.fixed(metersPerSecond, decimals) + " m/s"
+  }
+
+  /// `2.2 qt` or `2.1 L`; a quart is that of the United States.
+  package func volume(_ litres: Double) -> String {
+    units == .imperial
+      ? Self.fixed(litres / 0.946352946, 1) + " qt" : Self.fixed(litres, 1) + " L"
+  }
+
+  /// `5 ft 11 in` or `1.80 m`: how tall somebody is.
+  package func stature(_ meters: Double) -> String {
+    guard units == .imperial else { return Self.fixed(meters, 2) + " m" }
+    let inches = (Length.meters(meters).feet * 12).rounded()
+    return "\(Self.fixed((inches / 12).rounded(.down), 0)) ft "
+      + "\(Self.fixed(inches.truncatingRemainder(dividingBy: 12), 0)) in"
   }
 
   /// `420 lb·mi` or `307 kg·km`.

@@ -4,21 +4,13 @@ package import RuckTrack
 // Standards and verdicts as a person reads them.
 
 extension NumberText {
-  /// `12 mi, 35 lb`: what a standard asks, a distance in the unit in which it is round.
+  /// `12 mi, 35 lb`: what a standard asks, its distance, which is its name, in the unit in which it is round.
   package func demand(_ standard: Standard) -> String {
     var words: [String] = []
     if standard.distance > 0 { words.append(Effort.Kind.name(ofDistance: standard.distance)) }
     if standard.gain > 0 { words.append(height(standard.gain) + " up") }
-    if let load = standard.load { words.append(Self.ownMass(load)) }
+    if let load = standard.load { words.append(mass(load)) }
     return words.joined(separator: ", ")
-  }
-
-  /// A load in the unit in which it is round: `35 lb`, `11 kg`.
-  private static func ownMass(_ kilograms: Double) -> String {
-    let pounds = Mass.kilograms(kilograms).pounds
-    let isRound = (kilograms - kilograms.rounded()).magnitude < 0.01
-    return isRound || (pounds - pounds.rounded()).magnitude >= 0.01
-      ? trimmed(kilograms, 1) + " kg" : fixed(pounds, 0) + " lb"
   }
 
   /// By how much a session meets or misses a standard, and where.
@@ -30,7 +22,7 @@ extension NumberText {
     }
     if reasons.contains(.load), let light = verdict.unburdened {
       let carried = verdict.lightestLoad.map { mass($0) } ?? Self.unknown
-      let asked = verdict.standard.load.map { " of \(Self.ownMass($0))" } ?? ""
+      let asked = verdict.standard.load.map { " of \(mass($0))" } ?? ""
       return "\(span(light, of: verdict.standard)), but only \(carried)\(asked)"
     }
     if let best = verdict.best {

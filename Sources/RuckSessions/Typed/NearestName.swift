@@ -1,4 +1,3 @@
-#if Command || Store
 /// The name that a person meant.
 package enum NearestName {
   /// Letters of a typed word that are looked at.
@@ -45,4 +44,3 @@ package enum NearestName {
     return last[other.count]
   }
 }
-#endif

@@ -30,7 +30,7 @@ extension SessionStore {
     now: @escaping @Sendable () -> Double
   ) async throws(StoreError) -> Restored {
     guard (try? PathBytes(backup).status()) != nil else {
-      throw StoreError(.unopenable, "there is no backup \(backup)")
+      throw StoreError(.backupMissing, "there is no backup \(backup)")
     }
     let passing = path + ".restoring"
     removeAll(passing)

@@ -26,7 +26,7 @@ enum Migration {
   /// All versions; the first is 1.
   static let steps: [MigrationStep] = [
     .users, .equipment, .tracks, .metrics, .history, .places, .people, .changes, .parts, .records,
-    .intervals, .undo,
+    .intervals, .undo, .paces,
   ]
 
   /// The path of the copy of a store while it is migrated.

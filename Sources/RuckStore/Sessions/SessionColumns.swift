@@ -98,6 +98,7 @@ struct SessionColumn: Sendable {
       text("recording_id", \.recordingIdentifier), places,
       real("distance_m", \.figures.distance), real("lower_distance_m", \.figures.lowerDistance),
       real("upper_distance_m", \.figures.upperDistance), real("elapsed_s", \.figures.elapsed),
+      real("pace_s_per_km", \.figures.pace),
       real("moving_s", \.figures.movingTime), real("gain_m", \.figures.gain),
       real("lower_gain_m", \.figures.lowerGain), real("upper_gain_m", \.figures.upperGain),
       real("loss_m", \.figures.loss), real("mean_load_kg", \.figures.meanLoad),
@@ -159,7 +160,7 @@ struct SessionColumn: Sendable {
   private static let ofFigures: [SessionColumn] = [
     real("lowest_m", \.figures.lowestAltitude), real("highest_m", \.figures.highestAltitude),
     real("maximum_speed_m_per_s", \.figures.maximumSpeed),
-    real("maximum_load_kg", \.figures.maximumLoad), real("pace_s_per_km", \.figures.pace),
+    real("maximum_load_kg", \.figures.maximumLoad),
     real("ruck_power_kg_km_per_h", \.figures.ruckPower),
     real("intensity_score", \.figures.intensityScore),
     SessionColumn(

@@ -249,32 +249,49 @@ extension SessionStore {
   }
 }
 
+/// The newest session that has a recording, and what is later; numbers of sessions, nil where there is none.
+package struct NewestRecording: Sendable {
+  /// The newest session that has a recording and counts.
+  package var number: Int?
+  /// The newest one that is later and was typed in.
+  package var typed: Int?
+  /// The newest one that is later and has a recording that is not believed.
+  package var doubted: Int?
+}
+
 extension SessionStore {
-  /// The newest session of some kinds that has a recording, and the newest one that is later and has none.
+  /// The newest session that counts by a selection and has a recording.
   ///
   /// O(sessions that are later).
   ///
   /// - Parameters:
-  ///   - kinds: which kinds of outings.
+  ///   - selection: which kinds of outings, and whether those that are not believed count.
   ///   - userID: whose.
-  /// - Returns: their numbers; nil where there is none.
+  /// - Returns: its number, and those that were passed over.
   /// - Throws: ``StoreError``.
   package func newest(
-    of kinds: Set<OutingKind>, user userID: String
-  ) throws(StoreError) -> (recorded: Int?, typed: Int?) {
+    by selection: KindSelection, user userID: String
+  ) throws(StoreError) -> NewestRecording {
     let recorded = Set(try recordedNumbers(user: userID))
     var query = SessionQuery(limit: 50)
-    query.kinds = kinds
+    query.kinds = selection.kinds
     query.userID = userID
     query.states = [.completed]
-    var typed: Int?
+    var newest = NewestRecording()
     while true {
       let sessions = try sessions(query)
       for session in sessions {
-        if recorded.contains(session.number) { return (session.number, typed) }
-        typed = typed ?? session.number
+        let isBelieved = session.record.doubts.isEmpty
+        if !recorded.contains(session.number) {
+          newest.typed = newest.typed ?? session.number
+        } else if selection.counts(session.record.outing.kind, isBelieved: isBelieved) {
+          newest.number = session.number
+          return newest
+        } else {
+          newest.doubted = newest.doubted ?? session.number
+        }
       }
-      if sessions.isEmpty { return (nil, typed) }
+      if sessions.isEmpty { return newest }
       query.offset += sessions.count
     }
   }

@@ -25,6 +25,8 @@ public struct PathColumns: Sendable {
   public internal(set) var recordedDistance: Double
   /// Metres that rests recorded beyond their net displacement.
   var wander = 0.0
+  /// What the steps of the rows were multiplied by, so that they sum to the device's own total.
+  private(set) var scale = 1.0
   /// How far the way across bridged holes may differ from their bridges.
   var bridgeDoubt = BridgeDoubt()
   /// The rows that end a bridge as long as the device counted, ascending.
@@ -108,13 +110,29 @@ public struct PathColumns: Sendable {
     if let recorded, selection?.hasPositions == false {
       // A total of nothing beside rows that count is none.
       let total = recorded.deviceDistance.flatMap { $0 > 0 ? $0 : nil }
-      distance = total ?? recorded.lastDistance ?? recorded.deviceDistance
+      distance = total ?? recorded.distanceCounted(along: length) ?? recorded.deviceDistance
     } else if let recorded, rule.isDevice {
       // A device that counted no distance has none, though the columns come from the positions.
       distance = recorded.deviceDistance ?? (recorded.lastDistance == nil ? nil : length)
     } else {
       distance = length
     }
+    if let distance, distance != length, Self.isScalable(length, to: distance) {
+      scale = distance / length
+      for row in distances.indices { distances[row] *= scale }
+    }
+  }
+
+  /// Whether the device's total corrects what its rows counted, as one does that was calibrated after
+  /// the walk, rather than being of another way than theirs.
+  private static func isScalable(_ length: Double, to total: Double) -> Bool {
+    length > 0 && length.isFinite && (0.5...2).contains(total / length)
+  }
+
+  /// Whether the rows hold the session's distance, so that parts of them sum to it; so they do where it
+  /// is unknown.
+  var carriesDistance: Bool {
+    distance.map { ($0 - length).magnitude <= 0.01 + 1e-9 * $0.magnitude } ?? true
   }
 
   /// The running sum of steps, in their place where no one else holds them; O(rows).

@@ -97,6 +97,12 @@ extension RecordedFigures {
     let elapsed = times.map { $0.maximum - $0.minimum } ?? 0
     return deviceTimer > 1.1 * elapsed ? deviceTimer : nil
   }
+
+  /// The last distance that the device counted, where the rows hold at least half of it; else that of
+  /// the rows: the count began long before them.
+  func distanceCounted(along length: Double) -> Double? {
+    lastDistance.map { length > 0 && $0 > 2 * length ? length : $0 }
+  }
 }
 
 extension Span<Double> {

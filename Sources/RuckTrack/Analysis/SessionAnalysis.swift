@@ -344,7 +344,7 @@ extension SessionAnalysis {
     let recorded =
       excluded.isEmpty
       ? start.recorded : start.recorded.withSensors(of: view, segments: path.segments)
-    return AnalyzedTrack(
+    let analyzed = AnalyzedTrack(
       summary: SessionSummary(
         recorded, start.selection, path, motion, altitude, energy,
         distanceInterval: interval(
@@ -352,6 +352,8 @@ extension SessionAnalysis {
         outing: outing, excluded: excluded,
         bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
+    analyzed.assertConsistent()
+    return analyzed
   }
 
   /// The path with the one distance a row: with cleaning, and where positions measure it, a rest

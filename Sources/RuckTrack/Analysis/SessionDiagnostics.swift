@@ -17,7 +17,7 @@ extension DiagnosticCode {
 
   /// The session is longer than 50 miles.
   public static let sessionOverFiftyMiles = DiagnosticCode(
-    "session.over-fifty-miles", .warning, meaning: "The session is longer than 50 miles (80.5 km).",
+    "session.over-fifty-miles", .warning, meaning: "The session is longer than 80.5 km.",
     advice: "Check that no drive or other sport is part of the recording; --from and --to cut.")
 
   /// The load exceeds 30 % of body mass.
@@ -94,6 +94,12 @@ extension DiagnosticCode {
     advice:
       "Ask for longer splits; at most as many are made as the session has points, 1000 to 10000.")
 
+  /// The rows hold another distance than the session.
+  public static let splitsNotRecorded = DiagnosticCode(
+    "splits.not-recorded", .note,
+    meaning: "There are no splits: the rows hold another distance than the device's total.",
+    advice: "The total counts; how it spreads over the time is unknown.")
+
   /// Everything an analysis can say.
   package static let allSessionCodes: [DiagnosticCode] =
     [
@@ -101,7 +107,8 @@ extension DiagnosticCode {
       .sessionLoadOverThirtyPercent, .walkerBodyMassAssumed, .loadUnknown, .trackNoTimes,
       .trackNoPositions, .trackPointsDropped, .trackHole, .trackJump, .trackTimesInterpolated,
       .trackTimesBackward,
-      .trackValuesOutOfRange, .splitsTooMany, .joinOverlapLeftOut, .joinLoadAssumed,
+      .trackValuesOutOfRange, .splitsTooMany, .splitsNotRecorded,
+      .joinOverlapLeftOut, .joinLoadAssumed,
       .sessionDivided, .trackStray, .trackPositionsPartial, .trackPositionsMissing,
       .trackUntimedPart, .trackTimesEqual, .trackSorted, .trackTimesCovered, .trackClockSet,
       .trackTwoPlaces,

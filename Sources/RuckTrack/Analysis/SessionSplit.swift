@@ -86,8 +86,9 @@ public struct SessionSplit: Sendable, Hashable {
 }
 
 extension AnalyzedTrack {
-  /// The splits of the session; empty where it has no extent of the kind asked for, or more splits
-  /// than `Splits.limit(rows:)`.
+  /// The splits of the session, which sum to its distance and moving time; empty where it has no extent
+  /// of the kind asked for, more splits than `Splits.limit(rows:)`, or a distance that its rows do not
+  /// hold.
   ///
   /// O(rows).
   ///
@@ -105,13 +106,17 @@ extension AnalyzedTrack {
   /// - Precondition: the length is positive and finite.
   /// - Parameters:
   ///   - length: how long each split is.
-  ///   - log: gets ``DiagnosticCode/splitsTooMany``.
+  ///   - log: gets ``DiagnosticCode/splitsTooMany`` or ``DiagnosticCode/splitsNotRecorded``.
   /// - Returns: the splits in order.
   public func splits(
     every length: SplitLength, reportingTo log: inout DiagnosticLog
   ) -> [SessionSplit] {
+    guard path.carriesDistance else {
+      log.report(.splitsNotRecorded, DiagnosticCode.splitsNotRecorded.meaning)
+      return []
+    }
     let (times, distances) = (path.times.span, path.distances.span)
-    let cuts: [Split]
+    var cuts: [Split]
     let asked: Double
     switch length {
     case .distance(let length):
@@ -130,7 +135,23 @@ extension AnalyzedTrack {
         .splitsTooMany,
         "\(count) splits were asked for, at most \(limit) are made here: ask for longer splits")
     }
-    return cuts.isEmpty ? [] : fill(cuts)
+    guard let last = cuts.indices.last else { return [] }
+    extend(&cuts[last])
+    let splits = fill(cuts)
+    assertConsistent(splits)
+    return splits
+  }
+
+  /// Moves the end of the last split behind what moves after its last metre, and what was covered in no
+  /// time at its last moment, so that the splits hold all moving time and distance.
+  private func extend(_ cut: inout Split) {
+    let moving = motion.isMoving.lastIndex(of: true) ?? 0
+    let covered = path.distances.firstIndex { $0 >= path.length } ?? 0
+    let row = max(moving, covered)
+    guard row > cut.end.row else { return }
+    cut.end = RowPosition(row: row, fraction: 0)
+    cut.endDistance = path.distances[row]
+    if !path.times.isEmpty { cut.endTime = max(cut.endTime, path.times[row]) }
   }
 
   private func fill(_ cuts: [Split]) -> [SessionSplit] {

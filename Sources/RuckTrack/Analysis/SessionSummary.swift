@@ -97,9 +97,9 @@ public struct SessionSummary: Sendable, Hashable {
   public var segments: Int
   /// Seconds since 1970 of the earliest time.
   public var start: Double?
-  /// Seconds since 1970 of the latest time.
+  /// Seconds since 1970 of the latest time; with ``deviceTime``, that much after the start.
   public var end: Double?
-  /// Seconds from the earliest to the latest time.
+  /// Seconds from the earliest to the latest time, or ``deviceTime``.
   public var elapsed: Double?
   /// Seconds counted as moving.
   public var movingTime: Double?
@@ -235,6 +235,11 @@ extension SessionSummary {
   public var recordedTime: Double? {
     deviceTime ?? elapsed.map { max(0, $0 - unrecorded - excludedTime) }
   }
+  /// Seconds of the elapsed time that ``pace`` leaves out.
+  package var unpacedTime: Double {
+    guard let elapsed, let recordedTime else { return 0 }
+    return max(0, elapsed - recordedTime)
+  }
   /// Seconds per kilometre over recorded time; nil where either is unknown or no distance was covered.
   public var pace: Double? { Self.ratio(recordedTime, distance.map { $0 / 1000 }) }
   /// Seconds per kilometre over moving time; nil where times cover a part of the distance.
@@ -274,17 +279,23 @@ extension SessionSummary {
     var names = RuleNames(rules, of: outing.kind)
     if !selection.hasPositions { names.distance = "device" }
     if let gain = altitude.ruleName { names.gain = gain }
+    let deviceTime = selection.hasPositions ? nil : recorded.longerTimer
+    // Rows that hold a part of the time or of the distance do not show how fast the rest was.
+    let maximumSpeed = deviceTime == nil && path.carriesDistance ? motion.maximumSpeed : nil
     self.init(
       outing: outing, points: selection.points, cleaning: selection.cleaning,
       segments: recorded.segments,
-      start: recorded.times?.minimum, end: recorded.times?.maximum,
-      elapsed: recorded.times.map { $0.maximum - $0.minimum }, movingTime: motion.movingTime,
+      start: recorded.times?.minimum,
+      end: recorded.times.map { times in deviceTime.map { times.minimum + $0 } ?? times.maximum },
+      elapsed: deviceTime ?? recorded.times.map { $0.maximum - $0.minimum },
+      movingTime: motion.movingTime,
       pauses: motion.pauses, gaps: path.gaps.filter { $0.kind != .excluded },
       unrecorded: path.unrecorded, bridged: path.bridged, excluded: excluded,
-      deviceTime: selection.hasPositions ? nil : recorded.longerTimer, distance: path.distance,
+      deviceTime: deviceTime, distance: path.distance,
       distanceInterval: distanceInterval,
-      recordedDistance: path.distance == path.length ? path.recordedDistance : nil,
-      maximumSpeed: motion.maximumSpeed,
+      recordedDistance: path.distance == path.length && path.scale == 1
+        ? path.recordedDistance : nil,
+      maximumSpeed: maximumSpeed,
       elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,
       energy: energy.energy, meanHeartRate: recorded.meanHeartRate,
       maximumHeartRate: recorded.maximumHeartRate, meanCadence: recorded.meanCadence,

@@ -54,12 +54,10 @@ extension SessionSummary: Codable {
   /// The command prints the device's timer of every session; it counts where the pace says so.
   private mutating func takeTimer(from members: KeyedDecodingContainer<Key>) throws {
     guard deviceTime == nil,
-      let timer = try members.number(.timer),
-      let printed = try members.number(.pace), printed != pace
+      let timer = try members.number(.timer), timer == elapsed, movingPace != nil,
+      try members.number(.movingPace) == nil
     else { return }
-    var other = self
-    other.deviceTime = timer
-    if other.pace == printed { self = other }
+    deviceTime = timer
   }
 
   /// Writes the members of the command's JSON that a summary holds, under the same keys with the same

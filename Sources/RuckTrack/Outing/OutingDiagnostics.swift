@@ -101,6 +101,12 @@ extension DiagnosticCode {
       "The device's timer ran a tenth longer than the recording, or shorter than the motion in it.",
     advice: "Times cover a part, or the device paused while it was moving.")
 
+  /// The device's timer ran longer than the recording.
+  public static let deviceTimerLonger = DiagnosticCode(
+    "session.device-timer-longer", .note,
+    meaning: "The device's timer ran longer than the recording lasts: it is not shown.",
+    advice: "The recording begins after its device was started, or ends before it was stopped.")
+
   /// The device's timer ran shorter than the recording, and not shorter than the motion in it.
   public static let deviceTimerPaused = DiagnosticCode(
     "session.device-paused", .note,
@@ -113,6 +119,6 @@ extension DiagnosticCode {
     .energyGradeNotUsed, .trackIndoor, .trackVehicle, .trackAltitudeStep,
     .sessionDateImplausible, .sessionOverSevenDays,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
-    .deviceTotalsDiffer, .deviceTimerDiffers, .deviceTimerPaused,
+    .deviceTotalsDiffer, .deviceTimerDiffers, .deviceTimerLonger, .deviceTimerPaused,
   ]
 }

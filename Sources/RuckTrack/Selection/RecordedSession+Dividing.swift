@@ -12,10 +12,11 @@ extension RecordedSession {
   /// The outings of a recording: divided at each hole that is longer than ``JoiningConflict/longestGap``
   /// and than ten median intervals.
   ///
-  /// Its rows are in the order of their times: see ``TimeLine``. Left out as strays are a first or last point a day or more from its neighbours, and what lasts less
-  /// than a minute beyond such a hole. It may lie between two segments as well as inside one; a time that repeats or runs backward
-  /// is not looked at. What the device summed up, and its laps, stay with the first outing. A planned
-  /// course is not divided, nor is a recording of two points. O(rows) where there is no such hole, else
+  /// Its rows are in the order of their times: see ``TimeLine``. Left out as strays are a first or last point a day
+  /// or more from its neighbours, and what lasts less than a minute beyond such a hole. It may lie between two
+  /// segments as well as inside one; a time that repeats or runs backward is not looked at. What the device summed
+  /// up over several outings is left out, and its laps stay with the first. A planned course is not divided, nor
+  /// is a recording of two points. O(rows) where there is no such hole, else
   /// O(rows log rows).
   ///
   /// - Parameter rule: what counts as a hole; nothing is divided or left out where it is not active.
@@ -47,10 +48,12 @@ extension RecordedSession {
     }
     let count = outings.count
     for index in outings.indices where count > 1 {
+      // What the device summed up over all outings is not the total of one.
+      outings[index].deviceTotals = DeviceTotals()
       outings[index].diagnostics.report(
         .sessionDivided,
         "outing \(index + 1) of \(count) of one recording, in which nothing was recorded for more than "
-          + "six hours; what the device summed up stays with the first")
+          + "six hours; the device's totals are of all of them, so that they count for none")
     }
     return outings
   }
@@ -64,7 +67,6 @@ extension RecordedSession {
     part.track = track.slice(rows, distancesFromStart: !isFirst)
     guard !isFirst else { return part }
     part.start = nil
-    part.deviceTotals = DeviceTotals()
     part.laps = []
     if let load, let start = part.track.column(.time).first(where: \.isFinite) {
       part.load = load.from(start)
@@ -204,7 +206,7 @@ extension DiagnosticCode {
     "session.divided", .warning,
     meaning: "Nothing was recorded for more than six hours: the recording is several outings.",
     advice:
-      "What the device summed up stays with the first; --clean none takes the recording as one.")
+      "The device's totals are of all of them and count for none; --clean none takes them as one.")
 
   /// A first or last point far in time from all others.
   public static let trackStray = DiagnosticCode(

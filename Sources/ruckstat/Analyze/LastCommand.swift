@@ -42,14 +42,18 @@ struct LastCommand: WalkCommand {
     var plan = planOfWholeFiles(output, shown: .all)
     plan.request.splitLength = splits.resolved(output)
     plan.gathering.selection = kinds.resolved
-    let gathered =
-      paths.isEmpty
-      ? try await store.recordings(
-        of: [try await store.newest(of: kinds.resolved.kinds, user: whose.id, output)], plan: plan
-      ) { $0.session }
-      : await Batch.sessions(
+    let gathered: Gathered<AnalyzedSession>
+    if paths.isEmpty {
+      let newest = try await store.newest(by: kinds.resolved, user: whose.id, output)
+      guard let newest else {
+        return try output.write(AnalysisDocument([], failures: []), page: Page())
+      }
+      gathered = try await store.recordings(of: [newest], plan: plan) { $0.session }
+    } else {
+      gathered = await Batch.sessions(
         InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
       ) { $0.session }
+    }
     let latest = gathered.results.max { one, other in
       one.summary.start ?? -.infinity < other.summary.start ?? -.infinity
     }
@@ -65,27 +69,27 @@ struct LastCommand: WalkCommand {
 }
 
 extension StoreOptions {
-  /// The number of the newest session of some kinds of the history on disk that has a recording.
-  ///
-  /// A later one that was typed in is said.
+  /// The number of the newest session of the history on disk that counts and has a recording; what is
+  /// later is said, and where there is none, that.
   fileprivate func newest(
-    of kinds: Set<OutingKind>, user userID: String, _ output: ResolvedOutput
-  ) async throws -> String {
+    by selection: KindSelection, user userID: String, _ output: ResolvedOutput
+  ) async throws -> String? {
     #if Store
-    let store = try await existing()
-    let (recorded, typed) = try await store.newest(of: kinds, user: userID)
-    if let recorded {
-      if let typed {
-        output.say(
-          "ruckstat: session \(typed) is later and has no recording: 'ruckstat show \(typed)'")
-      }
-      return "\(recorded)"
+    let newest = try await existing().newest(by: selection, user: userID)
+    let isAny = newest.number != nil
+    if let typed = newest.typed {
+      output.say(
+        isAny
+          ? "ruckstat: session \(typed) is later and has no recording: 'ruckstat show \(typed)'"
+          : "ruckstat: the latest typed session: 'ruckstat show \(typed)'")
     }
-    Terminal.say(
-      typed.map {
-        "ruckstat: no session has a recording; the latest typed one: 'ruckstat show \($0)'"
-      } ?? "ruckstat: no session found")
-    throw ExitStatus.nothingToDo.code
+    if let doubted = newest.doubted {
+      output.say(
+        "ruckstat: session \(doubted) is \(isAny ? "later and " : "")not believed: "
+          + "'ruckstat show \(doubted)', or 'ruckstat last --kind all'")
+    }
+    if !isAny { output.say("ruckstat: no session found") }
+    return newest.number.map(String.init)
     #else
     throw ValidationError("give files or folders to read")
     #endif

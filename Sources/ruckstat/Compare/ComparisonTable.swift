@@ -123,8 +123,11 @@ struct ComparisonTable {
 
   private func interval(_ row: ComparedSession.Row) -> String {
     guard let interval = row.interval else { return "" }
-    return "\(NumberText.fixed(interval.lowerBound, 0)) to "
-      + NumberText.fixed(interval.upperBound, 0)
+    // In the unit of the column of values, which stands there.
+    let ends = [interval.lowerBound, interval.upperBound].map { end in
+      number.value(end, of: row.rule.quantity).prefix { $0 != " " }
+    }
+    return ends.joined(separator: " to ")
   }
 
   private func runTime(_ seconds: Double?) -> String {

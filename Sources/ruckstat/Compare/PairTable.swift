@@ -20,7 +20,7 @@ struct PairTable {
     figures.add(["day"] + [one, other].map { String($0.localStart.prefix(10)) } + [""])
     for figure in PairFigure.allCases {
       let values = [one, other].map { figure.value(of: $0) }
-      guard values.contains(where: { $0 != nil }) else { continue }
+      guard figure.isShown(values) else { continue }
       figures.add(
         [figure.label] + values.map { number.text($0, of: figure) } + [
           number.signed(figure.difference(one, other), of: figure)

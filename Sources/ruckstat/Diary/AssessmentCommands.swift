@@ -101,11 +101,9 @@ struct DiaryBestsCommand: UserStoreCommand {
         record.day.description, record.replaced.map { shown.number.text($0, of: record) } ?? "",
       ])
     }
-    try output.write(BestsDocument(records), page: records.isEmpty ? Page() : Page(table.lines))
-    if records.isEmpty {
-      output.say("ruckstat: no best found")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(
+      BestsDocument(records), isEmpty: records.isEmpty, orSay: "no best found",
+      page: Page(table.lines))
   }
 }
 

@@ -13,11 +13,9 @@ extension SessionStore {
     let shown = try await output.following(userID, in: self)
     let entries = try await diary(of: userID, asOf: .today(output))
       .filter(isWanted)
-    try output.write(DiaryDocument(entries), page: shown.number.page(of: entries))
-    if entries.isEmpty {
-      output.say("ruckstat: no entry found")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(
+      DiaryDocument(entries), isEmpty: entries.isEmpty, orSay: "no entry found",
+      page: shown.number.page(of: entries))
   }
 }
 

@@ -135,11 +135,9 @@ extension SessionStore {
         exercise.equipment ?? "", exercise.rest.map { NumberText.duration($0) } ?? "",
       ])
     }
-    try output.write(ExercisesDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
-    if kept.isEmpty {
-      output.say("ruckstat: no exercise found")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(
+      ExercisesDocument(kept), isEmpty: kept.isEmpty, orSay: "no exercise found",
+      page: Page(table.lines))
   }
 
   nonisolated fileprivate func writeTests(
@@ -154,11 +152,8 @@ extension SessionStore {
         test.details ?? "",
       ])
     }
-    try output.write(TestsDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
-    if kept.isEmpty {
-      output.say("ruckstat: no test found")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(
+      TestsDocument(kept), isEmpty: kept.isEmpty, orSay: "no test found", page: Page(table.lines))
   }
 }
 #endif

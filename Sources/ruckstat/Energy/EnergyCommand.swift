@@ -155,7 +155,7 @@ struct EnergyCommand: PartCommand {
     outcome.add(hard.outcome)
     guard target != nil else {
       outcome.say(output)
-      throw hard.outcome.status.code
+      throw hard.outcome.statusOfNone.code
     }
     let found = matches.results.compactMap { $0 }
     let table = EnergyTables(output.number, explains: false)

@@ -56,7 +56,7 @@ struct EnergyTables {
     let pace = state.speed > 0 ? number.pace(1000 / state.speed) : NumberText.unknown
     let words = [
       "body \(number.mass(state.bodyMass))", "load \(number.mass(state.load))",
-      "\(NumberText.fixed(state.speed, 2)) m/s (\(pace))",
+      "\(number.speed(state.speed)) (\(pace))",
       "grade \(NumberText.trimmed(state.grade * 100, 2)) %",
       "terrain \(NumberText.trimmed(state.terrainFactor, 3))",
       "rest \(NumberText.trimmed(state.restingRate, 3)) W/kg (\(values.rest.origin))",
@@ -73,7 +73,7 @@ struct EnergyTables {
     let head =
       "\(session.markedPath)  \(number.distance(session.summary.distance)), "
       + "\(NumberText.duration(session.summary.elapsed)), body "
-      + "\(number.mass(settings.bodyMass)), load \(number.mass(session.summary.load?.mean))"
+      + "\(number.bodyMass(of: session)), load \(number.mass(session.summary.load?.mean))"
       + ", rest \(rest) W/kg"
     var lines = head.folded(to: TerminalSize.lineWidth) + [""]
     var table = TextTable([
@@ -106,7 +106,7 @@ struct EnergyTables {
       table.add(
         cells + Array(repeating: "", count: 8) + ["another program's rule on session means"])
     }
-    lines += table.lines + equalPace(session.energy.isoMetabolicPace)
+    lines += table.lines + equalPace(session.feelsLike)
     return Page(lines + evidence(models.answers.map(\.model)))
   }
 
@@ -118,7 +118,7 @@ struct EnergyTables {
           "\(match.target.markedPath) with \(number.mass(match.otherLoad)) at "
           + "\(number.pace(1000 / match.speed)) costs "
           + "\(NumberText.fixed(match.kilocalories, 0)) kcal"
-        let carried = match.load.map { number.mass($0) } ?? "no load from 0 to 200 kg"
+        let carried = match.load.map { number.mass($0) } ?? "no load up to \(number.mass(200))"
         return "\(match.session.markedPath) is as hard with \(carried): \(hard)"
           .folded(to: TerminalSize.lineWidth)
       })
@@ -129,22 +129,22 @@ struct EnergyTables {
   }
 
   private func evidence(_ models: [any EnergyModel]) -> [String] {
-    explains ? models.flatMap { [""] + $0.evidence.lines(of: $0.name) } : []
+    explains ? models.flatMap { [""] + $0.evidence.lines(of: $0.name, number) } : []
   }
 }
 
 extension ModelEvidence {
   /// The evidence as lines below the model's name.
-  fileprivate func lines(of name: String) -> [String] {
+  fileprivate func lines(of name: String, _ number: NumberText) -> [String] {
     var table = TextTable.facts
     table.add(["  equation", "\(equation) (\(kind.rawValue))"])
     table.add(["  source", source])
     table.add(["  evidence", grade.rawValue])
-    table.add(["  people", population])
-    table.add(["  domain", domain.text])
-    table.add(["  error", error.basis])
-    if let guardRails { table.add(["  guard rails", guardRails]) }
-    for note in notes { table.add(["  note", note]) }
+    table.add(["  people", number.inUnits(population)])
+    table.add(["  domain", number.inUnits(domain.text)])
+    table.add(["  error", number.inUnits(error.basis)])
+    if let guardRails { table.add(["  guard rails", number.inUnits(guardRails)]) }
+    for note in notes { table.add(["  note", number.inUnits(note)]) }
     return [name] + table.lines
   }
 }

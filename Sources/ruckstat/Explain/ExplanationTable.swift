@@ -7,24 +7,27 @@ extension ExplainedSession {
   func page(_ output: ResolvedOutput) -> Page {
     let tail = "ruckstat \(RuckstatVersion.current), file \(session.source.fingerprint)"
     return Page(
-      [session.markedPath] + explanations.flatMap { [""] + $0.lines } + ["", tail],
+      [session.markedPath] + explanations.flatMap { [""] + $0.lines(output.number) } + ["", tail],
       boldHead: output.usesColour)
   }
 }
 
 extension Explanation {
   /// The explanation for people.
-  fileprivate var lines: [String] {
+  fileprivate func lines(_ number: NumberText) -> [String] {
     var table = TextTable.facts
     func add(_ label: String, _ text: String?) {
-      if let text, !text.isEmpty { table.add(["  " + label, text]) }
+      if let text, !text.isEmpty { table.add(["  " + label, number.inUnits(text)]) }
     }
     table.add([figure.rawValue, text])
-    for sentence in summary { table.add(["", sentence]) }
+    for sentence in summary { table.add(["", number.inUnits(sentence)]) }
     add("rule", rule)
     add(
       "parameters",
-      parameters.map { "\($0.name ?? "value") \($0.value)" }.joined(separator: ", "))
+      parameters.map { parameter in
+        let value = number.inUnits("=" + parameter.value).dropFirst()
+        return "\(parameter.name ?? "value") \(value)"
+      }.joined(separator: ", "))
     add("method", method)
     add("source", source)
     if let pointsUsed {

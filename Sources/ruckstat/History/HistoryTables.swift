@@ -25,15 +25,14 @@ enum HistoryTables {
     return Page(table.lines + records.notes)
   }
 
-  /// Every record in a row of its own.
+  /// Every record that is shown (``PersonalRecord/shown(_:)``) in a row of its own.
   static func page(
-    of records: [PersonalRecord], _ inputs: RecordedHistory, _ number: NumberText
+    of shown: [PersonalRecord], _ inputs: RecordedHistory, _ number: NumberText
   ) -> Page {
     var table = TextTable([
       .left, .left, .right, .right.ranked(1), .right.ranked(1), .left, .right.ranked(2),
       .path.ranked(3),
     ])
-    let shown = PersonalRecord.shown(records)
     guard !shown.isEmpty else { return Page() }
     table.add(["record", "load", "value", "90 % interval", "carried", "set on", "previous", "file"])
     var previous: RecordKind?

@@ -52,13 +52,16 @@ extension RecordedHistory {
   ///   - document: the answer for machines.
   ///   - output: how it is written.
   ///   - sessions: how many sessions count.
+  ///   - hasMarks: whether the page marks a session that lost data.
   ///   - page: the answer for people.
   /// - Throws: the exit status.
   func end(
     writing document: some Document, _ output: ResolvedOutput, counting sessions: Int,
-    page: @autoclosure () -> Page
+    hasMarks: Bool = false, page: @autoclosure () -> Page
   ) throws -> Never {
-    try output.write(document, hasMarks: hasDamage, page: page())
+    // Of what a history keeps nothing is read again, so that nothing is said of it.
+    let note = outcome.damages.isEmpty ? Damage.noteOfHistory : Damage.note
+    try output.write(document, hasMarks: hasMarks, note: note, page: page())
     if repeated > 0 { output.say("ruckstat: " + GatheringOutcome.words(ofCopies: repeated)) }
     outcome.say(output, showing: sessions)
     throw outcome.status(showing: sessions).code

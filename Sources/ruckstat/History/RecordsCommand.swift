@@ -53,14 +53,16 @@ struct RecordsCommand: WalkCommand {
     inputs.needs(bodyMass: all || output.format != .table, load: true)
     let asOf = history.day(output)
     let records = book.records(bands: bands.resolved(output), asOf: asOf)
+    let table = RecordTable(records, asOf: asOf, shown.number, isDamaged: inputs.isDamaged)
+    let rows = PersonalRecord.shown(records)
     try inputs.end(
       writing: RecordsDocument(
         records, asOf: asOf, path: inputs.path(of:), failures: inputs.outcome.failures),
       output, counting: digest.sessions.count,
+      hasMarks: all
+        ? rows.contains { inputs.isDamaged($0.holder.session) } : table.hasDamage,
       page: all
-        ? HistoryTables.page(of: records, inputs, shown.number)
-        : HistoryTables.page(
-          of: RecordTable(records, asOf: asOf, shown.number, isDamaged: inputs.isDamaged)))
+        ? HistoryTables.page(of: rows, inputs, shown.number) : HistoryTables.page(of: table))
   }
 
   /// The sessions, those that count, and the book of their records.

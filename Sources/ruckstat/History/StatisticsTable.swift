@@ -88,8 +88,9 @@ struct StatisticsTable {
     table.add([
       "by user", "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
     ])
-    for person in people { table.add(number.cells(of: person.statistics, person.userID)) }
-    return table.lines
+    let rows = people.map { number.cells(of: $0.statistics, $0.userID) }
+    for row in rows { table.add(row) }
+    return table.lines + [NumberText.note(below: rows)].compactMap { $0 }
   }
 
   /// What was eaten and spent in the latest weeks that know it.
@@ -152,14 +153,16 @@ struct StatisticsTable {
       title, "sessions", "distance", "", "time", "pace", "gain", "load", "kcal", "ruck work",
     ])
     let longest = groups.map { $0.statistics.sum(.distance) }.max() ?? 0
+    var rows: [[String]] = []
     for group in groups {
       let sums = group.statistics
       let share = longest > 0 ? sums.sum(.distance) / longest : 0
       var cells = number.cells(of: group)
       cells.insert(bar.bar(share, width: Self.barWidth), at: 3)
       table.add(cells)
+      rows.append(cells)
     }
-    return table.lines
+    return table.lines + [NumberText.note(below: rows)].compactMap { $0 }
   }
 
   // The distance of the latest periods of the calendar, those without a session among them.

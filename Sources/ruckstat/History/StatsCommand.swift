@@ -141,7 +141,8 @@ struct StatsCommand: WalkCommand {
       writing: StatisticsDocument(
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
         failures: inputs.outcome.failures), output,
-      counting: report.statistics.all.sessions, page: page(of: report, digest, inputs, shown))
+      counting: report.statistics.all.sessions, hasMarks: report.marksDamage(of: inputs),
+      page: page(of: report, digest, inputs, shown))
   }
 
   func run() async throws {
@@ -182,8 +183,19 @@ struct StatsCommand: WalkCommand {
       writing: StatisticsDocument(
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
         failures: inputs.outcome.failures), output,
-      counting: report.statistics.all.sessions,
+      counting: report.statistics.all.sessions, hasMarks: report.marksDamage(of: inputs),
       page: page(of: report, digest, inputs, shown, means))
+  }
+}
+
+extension StatisticsReport {
+  /// Whether the facts, which stand where there are no groups, name a session that lost data.
+  fileprivate func marksDamage(of inputs: RecordedHistory) -> Bool {
+    let all = statistics.all
+    return names.isEmpty
+      && [all.longest?.session, all.fastestPace?.session].contains {
+        $0.map(inputs.isDamaged) ?? false
+      }
   }
 }
 #endif

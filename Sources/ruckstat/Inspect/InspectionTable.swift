@@ -167,9 +167,9 @@ struct InspectionTable {
       let says = entry.message == entry.code.meaning
       let message = says ? String(entry.message.dropLast()) : entry.message
       return [
-        "\(entry.severity.rawValue) on \(subject): \(message)\(place)\(count)"
+        "\(entry.severity.rawValue) on \(subject): \(number.inUnits(message))\(place)\(count)"
           + " [\(entry.code.name)]",
-        "  " + (says ? "" : entry.code.meaning + " ") + entry.code.advice,
+        "  " + number.inUnits((says ? "" : entry.code.meaning + " ") + entry.code.advice),
       ]
     }
   }

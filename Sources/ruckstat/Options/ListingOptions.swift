@@ -22,8 +22,9 @@ struct ListingOptions: ParsableArguments {
   @Flag(help: .full("Reverse the order.")) var reverse = false
 
   @Option(
+    name: [.customShort("n"), .long],
     help: ArgumentHelp(
-      "Show at most this many sessions, the last in the sort order.", valueName: "count",
+      "Show at most this many sessions, the first in the order shown.", valueName: "count",
       visibility: .brief))
   var limit: Within<Int, Bounds.Count>?
 

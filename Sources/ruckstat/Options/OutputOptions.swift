@@ -192,11 +192,13 @@ struct ResolvedOutput: Sendable {
   ///   - document: the results for machines.
   ///   - hasMarks: whether a table marks sessions that lost data, so that the mark is explained
   ///     below it.
+  ///   - note: the explanation.
   ///   - page: the results for people; made for a table only.
   /// - Throws: the exit status, where they cannot be written.
-  func write(_ document: some Document, hasMarks: Bool = false, page: @autoclosure () -> Page)
-    throws
-  {
+  func write(
+    _ document: some Document, hasMarks: Bool = false, note: String = Damage.note,
+    page: @autoclosure () -> Page
+  ) throws {
     let fields = format == .table ? nil : try fields(of: document)
     switch format {
     case .json: try Terminal.write(data: document.json(fields))
@@ -206,9 +208,25 @@ struct ResolvedOutput: Sendable {
       try Terminal.write(data: table.text(isRaw: isCSVRaw))
     case .table:
       let page = page()
-      let note = hasMarks && !page.isEmpty ? [Page([Damage.note])] : []
+      let note = hasMarks && !page.isEmpty ? [Page([note])] : []
       try Terminal.write(table: Page(joining: [page] + note))
     }
+  }
+
+  /// Writes the document of a list; where the list is empty a person is told so in place of a table, and
+  /// nothing is wrong.
+  ///
+  /// - Parameters:
+  ///   - document: the list for machines.
+  ///   - isEmpty: whether nothing is in it.
+  ///   - nothing: what to say then.
+  ///   - page: the list for people.
+  /// - Throws: the exit status, where it cannot be written.
+  func write(
+    _ document: some Document, isEmpty: Bool, orSay nothing: String, page: @autoclosure () -> Page
+  ) throws {
+    try write(document, page: isEmpty ? Page() : page())
+    if isEmpty { say("ruckstat: \(nothing)") }
   }
 
   /// The fields to write of a document; nil for all, also where the configuration names others.

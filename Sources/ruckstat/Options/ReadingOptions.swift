@@ -6,7 +6,7 @@ internal import RuckTrack
 
 extension CompletionKind {
   /// Recordings and folders.
-  static var recordings: CompletionKind { .file(extensions: ["gpx", "tcx", "fit", "gz"]) }
+  static var recordings: CompletionKind { .file(extensions: ["gpx", "tcx", "fit", "gz", "zip"]) }
 }
 
 /// How files are read: what is refused, and where a watch keeps the weight of the pack.

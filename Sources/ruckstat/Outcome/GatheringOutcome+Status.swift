@@ -12,9 +12,12 @@ extension GatheringOutcome {
   /// the command line is wrong.
   var status: ExitStatus { status(showing: results) }
 
+  /// The status of a command that needs a result and has none.
+  var statusOfNone: ExitStatus { status == .done ? .nothingToDo : status }
+
   /// The status to end with where only some of the results are shown.
   func status(showing shown: Int) -> ExitStatus {
-    if failures.isEmpty, damages.isEmpty { return shown == 0 ? .nothingToDo : .done }
+    if failures.isEmpty, damages.isEmpty { return .done }
     if results > 0 || shown > 0 { return .partlyDone }
     return failures.contains(where: \.isOfRequest) ? .wrongCommandLine : .nothingRead
   }
@@ -51,20 +54,23 @@ extension GatheringOutcome {
   func say(
     _ output: ResolvedOutput, showing shown: Int? = nil, nothing: String = "no session found"
   ) {
-    say(isQuiet: output.isQuiet, showing: shown, nothing: nothing)
+    say(output.number, isQuiet: output.isQuiet, showing: shown, nothing: nothing)
   }
 
-  /// The same by the flag alone.
-  func say(isQuiet: Bool, showing shown: Int? = nil, nothing: String) {
+  /// The same by the units and the flag alone.
+  func say(
+    _ number: NumberText = NumberText(units: .metric), isQuiet: Bool, showing shown: Int? = nil,
+    nothing: String
+  ) {
     // With --strict a loss is a failure too, and said once.
     let said = Set(damages.map { [$0.path.bytes, Array($0.diagnostic.code.name.utf8)] })
     for failure in failures where !said.contains([failure.path.bytes, Array(failure.code.utf8)]) {
-      Terminal.say("ruckstat: " + failure.line)
+      Terminal.say("ruckstat: " + failure.line(number))
     }
     if failures.contains(where: { $0.path.isStandardInput && $0.code == "format.unknown" }) {
       Terminal.say("ruckstat: a list of paths is read with --paths-from -")
     }
-    for damage in damages { Terminal.say("ruckstat: " + damage.line) }
+    for damage in damages { Terminal.say("ruckstat: " + damage.line(number)) }
     if isQuiet { return }
     if let words = leftOut.words {
       // What lies after the day of the question is left out whatever the kinds are.
@@ -72,18 +78,20 @@ extension GatheringOutcome {
       Terminal.say("ruckstat: left out: \(words)\(hint)")
     }
     if let words = copiesWords { Terminal.say("ruckstat: " + words) }
+    // An example in the units of the reader.
+    let (bodyMass, load) = number.units == .imperial ? ("180lb", "35lb") : ("80kg", "16kg")
     if assumesBodyMass {
       Terminal.say(
-        "ruckstat: body mass unknown: 70 kg assumed; "
+        "ruckstat: body mass unknown: \(number.assumedMass(SessionAnalysis.assumedBodyMass)) assumed; "
           + (isKept
-            ? Self.remedy(for: "body-mass", as: "180lb")
-            : "give --body-mass, or once for all: ruckstat config set body-mass 180lb"))
+            ? Self.remedy(for: "body-mass", as: bodyMass)
+            : "give --body-mass, or once for all: ruckstat config set body-mass \(bodyMass)"))
     }
     if lacksLoad {
       Terminal.say(
         isKept
           ? "ruckstat: load unknown of some sessions, counted as unloaded; one: ruckstat edit NUMBER "
-            + "--load 35lb; all: \(Self.remedy(for: "load", as: "35lb"))"
+            + "--load \(load); all: \(Self.remedy(for: "load", as: load))"
           : results > 1 && unknownLoads > 0
             ? "ruckstat: load unknown for \(unknownLoads) of \(results) sessions, counted as unloaded; "
               + "--default-load gives one"

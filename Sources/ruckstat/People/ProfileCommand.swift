@@ -53,13 +53,24 @@ struct ProfileSetCommand: UserStoreCommand {
 
   @OptionGroup var kept: UserCommandOptions
 
-  func run() async throws {
-    let output = self.output.resolved()
-    let day = on?.day(output) ?? .today(output)
-    let entry = HealthEntry(
+  private func entry(of day: LocalDay) -> HealthEntry {
+    HealthEntry(
       day: day, bodyMass: bodyMass?.value, height: height?.value, fitnessLevel: fitness,
       restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value,
       bodyFatFraction: bodyFat?.share, notes: notes)
+  }
+
+  func validate() throws {
+    let day = LocalDay(daysSince1970: 0)
+    guard entry(of: day) != HealthEntry(day: day) || sex != nil || birthDay != nil
+      || !condition.isEmpty
+    else { throw ValidationError("say what was measured, such as --body-mass 180lb") }
+  }
+
+  func run() async throws {
+    let output = self.output.resolved()
+    let day = on?.day(output) ?? .today(output)
+    let entry = entry(of: day)
     let (sex, birthDay, id) = (sex, birthDay?.day(output), whose.id)
     let conditions = condition.isEmpty ? nil : condition.filter { !$0.isEmpty }
     let isEmpty = entry == HealthEntry(day: day)
@@ -134,7 +145,7 @@ extension HealthProfile {
     }
     add("on", day.description)
     add("body mass", number.mass(walker.bodyMass?.kilograms))
-    add("height", walker.height.map { "\(NumberText.fixed($0.meters, 2)) m" })
+    add("height", walker.height.map { number.stature($0.meters) })
     add("body-mass index", bodyMassIndex(on: day).map { NumberText.fixed($0, 1) })
     add("age", walker.age.map { NumberText.fixed($0.rounded(.down), 0) })
     add("sex", sex?.rawValue)

@@ -154,11 +154,9 @@ struct UnitShowCommand: WholeStoreCommand {
     var table = TextTable([.left, .right, .right, .right, .right, .left, .text])
     table.add(["user", "sessions", "distance", "ruck work", "load", "last", "due"])
     for member in members { table.add(shown.number.cells(of: member)) }
-    try output.write(UnitDocument(members), page: members.isEmpty ? Page() : Page(table.lines))
-    if members.isEmpty {
-      output.say("ruckstat: \(due ? "no one is due" : "the unit has no members")")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(
+      UnitDocument(members), isEmpty: members.isEmpty,
+      orSay: due ? "no one is due" : "the unit has no members", page: Page(table.lines))
   }
 }
 
@@ -213,11 +211,8 @@ extension SessionStore {
         unit.id, unit.name, unit.trainerID ?? "", unit.memberIDs.joined(separator: ", "),
       ])
     }
-    try output.write(UnitsDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
-    if kept.isEmpty {
-      output.say("ruckstat: no unit found")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(
+      UnitsDocument(kept), isEmpty: kept.isEmpty, orSay: "no unit found", page: Page(table.lines))
   }
 }
 #endif

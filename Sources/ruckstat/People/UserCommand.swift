@@ -92,11 +92,8 @@ extension SessionStore {
         user.persona.rawValue, user.email ?? "",
       ])
     }
-    try output.write(UsersDocument(kept), page: kept.isEmpty ? Page() : Page(table.lines))
-    if kept.isEmpty {
-      output.say("ruckstat: no user found")
-      throw ExitStatus.nothingToDo.code
-    }
+    try output.write(
+      UsersDocument(kept), isEmpty: kept.isEmpty, orSay: "no user found", page: Page(table.lines))
   }
 }
 #endif

@@ -74,7 +74,7 @@ struct PointsCommand: PartCommand {
 
   /// What comes before the first row.
   private var start: [UInt8] {
-    let table = TrackedSession.noPoints
+    let table = TrackedSession.noPlacedPoints
     return isArrow ? ArrowStream.start(table) : Array(table.csvHeader.utf8)
   }
 

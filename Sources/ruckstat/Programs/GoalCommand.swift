@@ -19,16 +19,20 @@ struct GoalAddCommand: UserStoreCommand {
     commandName: "add",
     abstract: "Set a goal: a distance, gain, work, sessions, a streak, or one session.",
     discussion: """
+      A goal counts from today, unless --since says from when.
+
       Examples:
-        ruckstat goal add distance:100mi --first-day 2025-04-01 --last-day 2025-06-30
+        ruckstat goal add distance:100mi --since 2025-04-01 --last-day 2025-06-30
         ruckstat goal add session:12mi@35lb --name 'The long one'
         ruckstat goal add streak:12:weeks:3
       """)
 
   @Argument(help: ArgumentHelp("What is to be reached.", valueName: "goal")) var goal: String
   @Option(help: "A name (default: the goal).") var name: String?
-  @Option(help: ArgumentHelp("The first day that counts.", valueName: "date")) var firstDay:
-    DayArgument?
+  @Option(
+    name: [.customLong("since"), .customLong("first-day")],
+    help: ArgumentHelp("The first day that counts (default: today).", valueName: "date"))
+  var firstDay: DayArgument?
   @Option(help: ArgumentHelp("The last day that counts.", valueName: "date")) var lastDay:
     DayArgument?
 
@@ -40,23 +44,28 @@ struct GoalAddCommand: UserStoreCommand {
         "The value '\(ArgumentBytes.shown(goal))' is invalid for '<goal>': must be \(GoalArgument.accepted)"
       )
     }
-    let today = LocalDay(daysSince1970: 20_000)
-    if let firstDay, let lastDay, firstDay.isOfCalendar, lastDay.isOfCalendar,
-      lastDay.day(on: today) < firstDay.day(on: today)
-    {
-      throw ValidationError("the last day lies before the first")
-    }
   }
 
   func run() async throws {
     guard let wanted = Goal(named: goal) else { return }
     let (output, id) = (self.output.resolved(), whose.id)
+    let today = LocalDay.today(output)
+    let (first, last) = (firstDay?.day(output) ?? today, lastDay?.day(output))
+    if let last, last < first {
+      throw ValidationError(
+        firstDay == nil
+          ? "the last day has passed, and a goal counts from today: give --since"
+          : "the last day lies before the first")
+    }
     let own = Challenge(
       id: StoreID.random(), name: name ?? goal, goal: wanted,
-      days: DayRange(first: firstDay?.day(output), last: lastDay?.day(output)))
+      days: DayRange(first: first, last: last))
     let store = try await self.store.made()
     try await store.put(goal: own, of: id)
-    try await store.writeGoals(of: id, .today(output), output)
+    try await store.writeGoals(of: id, today, output)
+    if firstDay == nil {
+      output.say("ruckstat: the goal counts from today; --since DAY counts from an earlier day")
+    }
   }
 }
 

@@ -52,11 +52,8 @@ extension ResolvedOutput {
       let id = standing.kind == .goal ? String(standing.id.prefix(8)) : standing.id
       table.add([user] + number.cells(of: standing) + [id])
     }
-    try write(GoalsDocument(standings), page: standings.isEmpty ? Page() : Page(table.lines))
-    if standings.isEmpty {
-      say("ruckstat: \(none)")
-      throw ExitStatus.nothingToDo.code
-    }
+    try write(
+      GoalsDocument(standings), isEmpty: standings.isEmpty, orSay: none, page: Page(table.lines))
   }
 }
 #endif

@@ -98,7 +98,6 @@ extension SessionStore {
     try output.write(ProgramsDocument(listed), page: listed.isEmpty ? Page() : Page(table.lines))
     if listed.isEmpty, !mayBeEmpty {
       output.say("ruckstat: no program found; see 'ruckstat program add'")
-      throw ExitStatus.nothingToDo.code
     }
   }
 }

@@ -45,11 +45,9 @@ struct ProgramProgressCommand: UserStoreCommand {
       weeks += try await store.followedWeeks(of: user, program: program, asOf: day)
     }
     try output.write(
-      ProgramProgressDocument(weeks), page: shown.number.page(of: weeks, asOf: day))
-    if weeks.isEmpty {
-      output.say("ruckstat: no program is followed; see 'ruckstat program assign'")
-      throw ExitStatus.nothingToDo.code
-    }
+      ProgramProgressDocument(weeks), isEmpty: weeks.isEmpty,
+      orSay: "no program is followed; see 'ruckstat program assign'",
+      page: shown.number.page(of: weeks, asOf: day))
   }
 }
 #endif

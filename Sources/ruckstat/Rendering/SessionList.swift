@@ -31,12 +31,14 @@ struct SessionList {
     let fields = fields.isEmpty ? usual : fields
     var table = TextTable(fields.map(column))
     table.add(fields.map { $0.heading(number.units) })
-    for session in sessions { table.add(fields.map { $0.text(of: session, number) }) }
+    let rows = sessions.map { session in fields.map { $0.text(of: session, number) } }
+    for row in rows { table.add(row) }
     if hasTotal, sessions.count > 1 { table.add(total(sessions, fields)) }
     let marks = ListMark.allCases.filter { mark in
       fields.contains(.marks) && sessions.contains { $0.marks.contains(mark) }
     }
-    return Page(table.lines + marks.compactMap(\.note), boldHead: usesColour)
+    let notes = marks.compactMap(\.note) + [NumberText.note(below: rows)].compactMap { $0 }
+    return Page(table.lines + notes, boldHead: usesColour)
   }
 
   /// A line for each session that a history keeps, with its number.
@@ -89,7 +91,8 @@ struct SessionList {
     if Set(sessions.map(\.kind)).count == 1, let time = all.time, let distance = all.distance,
       distance > 0
     {
-      all.pace = time / distance * 1000
+      all.unpaced = sessions.reduce(0) { $0 + $1.unpaced }
+      all.pace = (time - all.unpaced) / distance * 1000
     }
     var hasLabel = false
     return fields.map { field in

@@ -42,7 +42,9 @@ struct SummaryTable {
       joining: sessions.map { session in
         let lines = splits(session)
         guard lines.isEmpty else { return page(session, lines) }
-        let refusal = session.diagnostics.entries.first { $0.code == .splitsTooMany }
+        let refusal = session.diagnostics.entries.first {
+          $0.code == .splitsTooMany || $0.code == .splitsNotRecorded
+        }
         return page(session, ["no split: " + (refusal?.message ?? "no distance, or no times")])
       })
   }
@@ -61,7 +63,8 @@ struct SummaryTable {
     // An assumed body mass stands beside the energy, and on standard error.
     for entry in session.diagnostics.entries
     where entry.severity != .note && entry.code != .walkerBodyMassAssumed {
-      table.add([entry.severity.rawValue, "\(entry.message)  (\(entry.code.name))"])
+      let message = number.inUnits(entry.message)
+      table.add([entry.severity.rawValue, "\(message)  (\(entry.code.name))"])
     }
     return table.lines
   }
@@ -70,7 +73,7 @@ struct SummaryTable {
     guard fact.key == .energy, session.bodyMassSource == .assumed,
       session.summary.energy?.isKnown == true
     else { return fact.text }
-    let remarks = [fact.remark, number.mass(session.bodyMass) + " assumed"].compactMap { $0 }
+    let remarks = [fact.remark, number.bodyMass(of: session) + " assumed"].compactMap { $0 }
     return "\(fact.value)  (\(remarks.joined(separator: ", ")))"
   }
 
@@ -84,10 +87,11 @@ struct SummaryTable {
     table.add([
       "split", "distance", "time", "moving", "pace", "gain", "kcal", hasHeartRate ? "heart" : "",
     ])
-    for split in session.splits {
-      table.add(number.cells(of: split) + [hasHeartRate ? number.heart(of: split) : ""])
+    let rows = session.splits.map(number.cells(of:))
+    for (split, cells) in zip(session.splits, rows) {
+      table.add(cells + [hasHeartRate ? number.heart(of: split) : ""])
     }
-    return table.lines
+    return table.lines + [NumberText.note(below: rows)].compactMap { $0 }
   }
 }
 #endif

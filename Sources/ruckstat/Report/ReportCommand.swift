@@ -122,7 +122,7 @@ struct ReportCommand: PartCommand {
       bytes = ReportPage.ruck(sheet, options)
     } else if gathered.results.isEmpty {
       outcome.say(output)
-      throw outcome.status.code
+      throw outcome.statusOfNone.code
     } else {
       var entries = Gathered<RecordedHistory.Entry>()
       entries.results = gathered.results.map(\.entry)

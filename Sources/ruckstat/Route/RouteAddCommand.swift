@@ -44,7 +44,7 @@ struct RouteAddCommand: PartCommand {
       throw ValidationError("--name is for one route; there are \(read.results.count)")
     }
     read.say(output)
-    guard !read.results.isEmpty else { throw read.outcome.status.code }
+    guard !read.results.isEmpty else { throw read.outcome.statusOfNone.code }
     let store = try await self.store.made()
     let creator = try await store.user(whose.id)
     var taken = Set(try await store.routes().map(\.route.id))

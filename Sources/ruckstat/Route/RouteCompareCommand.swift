@@ -36,7 +36,7 @@ struct RouteCompareCommand: PartCommand {
     both.add(other)
     both.say(output)
     guard let left = one.results.first, let right = other.results.first else {
-      throw (one.results.isEmpty ? one : other).outcome.status.code
+      throw (one.results.isEmpty ? one : other).outcome.statusOfNone.code
     }
     // One walker for both: the load of the one route, else that of the other.
     let walker = RouteWalker(

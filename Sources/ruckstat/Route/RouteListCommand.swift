@@ -61,11 +61,8 @@ extension SessionStore {
     }
     let shown = try await output.following(userID, in: self)
     try output.write(
-      KeptRoutesDocument(kept, failures: failures), page: StoredTables(shown).routes(kept))
-    if kept.isEmpty {
-      output.say("ruckstat: no route found")
-      throw ExitStatus.nothingToDo.code
-    }
+      KeptRoutesDocument(kept, failures: failures), isEmpty: kept.isEmpty, orSay: "no route found",
+      page: StoredTables(shown).routes(kept))
   }
 }
 

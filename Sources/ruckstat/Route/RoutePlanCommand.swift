@@ -75,7 +75,7 @@ struct RoutePlanCommand: PartCommand {
     let every = every?.value ?? (output.documentUnits == .imperial ? .miles(1) : .kilometers(1))
     let inputs = await Batch.routes([path], plan: plan)
     inputs.say(output)
-    guard let route = inputs.results.first else { throw inputs.outcome.status.code }
+    guard let route = inputs.results.first else { throw inputs.outcome.statusOfNone.code }
     let person = RouteWalker(plan.request, along: route.session)
     if inputs.results.count > 1 {
       output.say(

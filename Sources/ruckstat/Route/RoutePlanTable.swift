@@ -12,11 +12,11 @@ extension RoutePlanDocument {
       "\(number.distance(profile.length)), up \(number.height(profile.gain)), "
         + "down \(number.height(profile.loss)), in \(NumberText.duration(plan.seconds)), "
         + number.pace(plan.seconds / profile.length * 1000),
-      "body \(number.mass(walker.settings.bodyMass)), load \(number.mass(walker.load)), "
+      "body \(walker.bodyMassText(number)), load \(walker.loadText(number)), "
         + "\(NumberText.fixed(plan.power, 0)) W throughout (\(walker.settings.model.name))",
       "energy \(NumberText.fixed(plan.energy.grossKilocalories, 0)) kcal "
         + "(net \(NumberText.fixed(plan.energy.netKilocalories, 0))), "
-        + "water \(NumberText.fixed(litres, 1)) L",
+        + "water \(number.volume(litres))",
     ]
     if let clock {
       facts.append(
@@ -36,7 +36,9 @@ extension RoutePlanDocument {
     for split in splits { table.add(number.cells(of: split)) }
     lines += [""] + table.lines + ["", "with another load or in another time: W (kcal)"]
     lines += sensitivity(number)
-    if isWaterAssumed { lines += [""] + ("water: " + Self.waterSource).folded(to: width) }
+    if isWaterAssumed {
+      lines += [""] + ("water: " + number.inUnits(Self.waterSource)).folded(to: width)
+    }
     return Page(lines)
   }
 

@@ -102,7 +102,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
   /// Says what failed or was lost, and ends with the status.
   private func end(_ outcome: GatheringOutcome, isSaid: Bool = false) throws -> Never {
     outcome.say(isQuiet: isSaid || quiet, nothing: "no route found")
-    throw outcome.status.code
+    throw (outcome.results == 0 ? outcome.statusOfNone : outcome.status).code
   }
 
   private func text(_ route: SimplifiedRoute) -> String {

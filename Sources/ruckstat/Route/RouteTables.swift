@@ -47,7 +47,7 @@ extension RouteDifficultyResult {
   func page(_ number: NumberText) -> Page {
     var lines =
       route.heading.folded(to: TerminalSize.lineWidth) + [
-        "  \(pace.pace.text(number)), body \(number.mass(walker.settings.bodyMass)), "
+        "  \(pace.pace.text(number)), body \(walker.bodyMassText(number)), "
           + walker.settings.model.name, "",
       ]
     guard let forward, let reversed else {
@@ -92,7 +92,8 @@ extension RouteComparisonDocument {
     var lines = table.lines + [""]
     func sentence(_ route: ComparedRoute, _ than: ComparedRoute) -> String {
       let with =
-        route.equalLoad.map { "with \(number.mass($0))" } ?? "with no load from 0 to 200 kg"
+        route.equalLoad.map { "with \(number.mass($0))" }
+        ?? "with no load up to \(number.mass(200))"
       return "'\(route.route.title)' is as hard as '\(than.route.title)' \(with)"
     }
     if case .speed = pace.pace {

@@ -27,11 +27,13 @@ extension RouteWalker {
   /// Says what is assumed.
   func say(_ output: ResolvedOutput) {
     if bodyMassSource == .assumed {
-      output.say("ruckstat: body mass unknown: 70 kg assumed; give --body-mass")
+      let mass = output.number.assumedMass(settings.bodyMass)
+      output.say("ruckstat: body mass unknown: \(mass) assumed; give --body-mass")
     }
     switch loadSource {
     case .unknown: output.say("ruckstat: load unknown: an unloaded walk is taken; give --load")
-    case .assumed: output.say("ruckstat: load unknown: 15 kg assumed; give --load")
+    case .assumed:
+      output.say("ruckstat: load unknown: \(output.number.assumedMass(load)) assumed; give --load")
     default: break
     }
   }
@@ -63,7 +65,10 @@ struct RoutePaceOptions: ParsableArguments {
 extension GivenPace {
   /// Says what is assumed.
   func say(_ output: ResolvedOutput) {
-    if !isKnown { output.say("ruckstat: pace unknown: 5 km/h is taken; give --speed") }
+    if !isKnown {
+      let speed = output.number.inUnits("5 km/h")
+      output.say("ruckstat: pace unknown: \(speed) is taken; give --speed")
+    }
   }
 }
 #endif

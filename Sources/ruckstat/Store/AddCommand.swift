@@ -100,9 +100,15 @@ struct AddCommand: UserStoreCommand {
       distance: distance?.value, elapsed: elapsed,
       load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain?.value,
       bodyMass: record.walker.bodyMass)
-    try record.complete(
-      end: begun + elapsed, figures: figures,
-      allowing: force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
+    do throws(HistoryError) {
+      try record.complete(
+        end: begun + elapsed, figures: figures,
+        allowing: force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
+    } catch {
+      throw error.refusing(
+        distance?.value, in: elapsed, correction: "write --time 1:20:00 for an hour and 20 minutes",
+        output.number)
+    }
     record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option
     record.outing = Outing(.foot, .option)

@@ -69,6 +69,15 @@ struct EditCommand: WholeStoreCommand {
 
   @OptionGroup var kept: StoreCommandOptions
 
+  func validate() throws {
+    let texts = [name, notes, route].contains { $0 != nil }
+    let facts = rpe != nil || activity != nil || weather != nil || !equipment.isEmpty
+    let inputs = load != nil || bodyMass != nil || terrain != nil
+    guard texts || facts || inputs || distance != nil || gain != nil else {
+      throw ValidationError("say what to change, such as --name 'Hill repeats' or --load 40lb")
+    }
+  }
+
   func run() async throws {
     let (store, output) = try await existing()
     let session = try await store.session(self.session)

@@ -48,7 +48,9 @@ struct EquipmentDueCommand: UserStoreCommand {
   func run() async throws {
     let output = self.output.resolved()
     let day = asOf?.day(output) ?? .today(output)
-    try await self.store.existing().writeEquipment(output, of: whose.id, asOf: day) {
+    try await self.store.existing().writeEquipment(
+      output, of: whose.id, asOf: day, orSay: "nothing is worn out or due"
+    ) {
       $0.equipment.isActive && ($0.needsReplacement || $0.equipment.needsMaintenance(on: day))
     }
   }
@@ -58,6 +60,7 @@ extension SessionStore {
   /// Writes the equipment that a closure wants.
   nonisolated func writeEquipment(
     _ output: ResolvedOutput, of userID: String? = nil, asOf day: LocalDay? = nil,
+    orSay nothing: String = "no equipment found",
     where isWanted: (EquipmentStatus) -> Bool
   ) async throws {
     let day = day ?? .today(output)
@@ -69,12 +72,8 @@ extension SessionStore {
       statuses += try await equipment(user: user).filter(isWanted)
     }
     try output.write(
-      EquipmentDocument(statuses, asOf: day),
+      EquipmentDocument(statuses, asOf: day), isEmpty: statuses.isEmpty, orSay: nothing,
       page: StoredTables(output).equipment(statuses, asOf: day))
-    if statuses.isEmpty {
-      output.say("ruckstat: no equipment found")
-      throw ExitStatus.nothingToDo.code
-    }
   }
 
   /// Says which of some equipment is worn out or due.

@@ -96,15 +96,20 @@ struct FinishCommand: WalkCommand, StoreCommand {
     let profile = try await store.profile(user: active.record.userID)
     let allowance: SessionRecord.Allowance =
       force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : []
-    _ = try await store.edit(active.record.id) { record throws(HistoryError) in
-      let elapsed = record.start.map { moment - $0 }
-      record.take(loads: loads, bodyMasses: masses, profile: profile)
-      let figures = SessionFigures(
-        distance: distance, elapsed: elapsed,
-        load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
-        bodyMass: record.walker.bodyMass)
-      try record.complete(end: moment, figures: figures, allowing: allowance)
-      record.perceivedExertion = exertion ?? record.perceivedExertion
+    let elapsed = active.record.start.map { moment - $0 }
+    do {
+      _ = try await store.edit(active.record.id) { record throws(HistoryError) in
+        record.take(loads: loads, bodyMasses: masses, profile: profile)
+        let figures = SessionFigures(
+          distance: distance, elapsed: elapsed,
+          load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
+          bodyMass: record.walker.bodyMass)
+        try record.complete(end: moment, figures: figures, allowing: allowance)
+        record.perceivedExertion = exertion ?? record.perceivedExertion
+      }
+    } catch let error as HistoryError {
+      throw error.refusing(
+        distance, in: elapsed, correction: "give --distance or --end again", output.number)
     }
   }
 

@@ -38,7 +38,7 @@ struct HistoryCommand: UserStoreCommand {
   @Option(help: "Only sessions with this piece of equipment, by its id.")
   var equipment: String?
 
-  @Option(help: "How many of the newest are skipped.")
+  @Option(help: "How many are skipped, from the first on.")
   var offset: Within<Int, Bounds.Offset>?
 
   @Flag(help: "Sessions that were discarded, too.") var discarded = false
@@ -56,8 +56,7 @@ struct HistoryCommand: UserStoreCommand {
     let listing = self.listing.resolved(output)
     if removed { return try await listRemoved(of: store, listing, shown, output) }
     // The store knows the newest; other orders and conditions are those of all lists.
-    let isSorted = listing.sort != nil || listing.isReversed
-    let isWhole = isSorted || !listing.conditions.isEmpty
+    let isWhole = listing.sort != nil || listing.isReversed || !listing.conditions.isEmpty
     var query = SessionQuery(limit: isWhole ? nil : listing.limit)
     query.offset = isWhole ? 0 : offset?.value ?? 0
     query.userID = whose.id
@@ -71,18 +70,19 @@ struct HistoryCommand: UserStoreCommand {
     var sessions = try await store.sessions(query).map(\.kept)
     if isWhole {
       sessions = sessions.filter { listing.selects(ListedSession($0)) }
-      sessions = Array(sessions.dropFirst(offset?.value ?? 0))
-      sessions =
-        isSorted
-        ? listing.arranged(sessions, by: ListedSession.init)
-        : Array(sessions.prefix(listing.limit ?? sessions.count))
+      if listing.sort != nil {
+        sessions = listing.sorted(sessions, by: ListedSession.init)
+      } else if listing.isReversed {
+        sessions.reverse()
+      }
+      sessions = Array(
+        sessions.dropFirst(offset?.value ?? 0).prefix(listing.limit ?? sessions.count))
     }
     try output.write(
       HistoryDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
-      page: SessionList(shown).page(of: sessions, columns.fields))
+      note: Damage.noteOfHistory, page: SessionList(shown).page(of: sessions, columns.fields))
     if sessions.isEmpty {
       output.say("ruckstat: no session found" + (try await self.store.others(than: whose)))
-      throw ExitStatus.nothingToDo.code
     }
   }
 

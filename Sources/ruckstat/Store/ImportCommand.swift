@@ -25,13 +25,15 @@ struct ImportCommand: WalkCommand {
 
       Examples:
         ruckstat import ~/rucks --load 35lb --body-mass 180lb
+        ruckstat import ~/Downloads/export.zip
         ruckstat import ~/Downloads/morning.fit && ruckstat stats
         ruckstat import ~/rucks --loads loads.csv --store rucks.sqlite
         ruckstat import ~/company --by-folder --unit alpha
         ruckstat import ~/company --people names.csv --unit alpha
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
+  @Argument(
+    help: ArgumentHelp("Files, folders, zips or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
   @Flag(help: "Read known files again, and take back sessions that were removed; others stay.")
@@ -121,6 +123,10 @@ struct ImportCommand: WalkCommand {
       return try await take(export, output)
     }
     let inputs = InputFile.expand(paths)
+    // Where there is nothing to read no history is begun.
+    guard try self.store.exists() || inputs.contains(where: \.canBeRead) else {
+      throw try await refuse(inputs, plan, output)
+    }
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
     let owners = try await SessionOwners(self, inputs, in: store)
@@ -173,12 +179,27 @@ struct ImportCommand: WalkCommand {
     throw outcome.status.code
   }
 
+  /// Says of each input why it cannot be read.
+  private func refuse(
+    _ inputs: [InputFile], _ plan: AnalysisPlan, _ output: ResolvedOutput
+  ) async throws -> ExitCode {
+    var outcome = ImportOutcome()
+    await Batch.each(inputs, reader: plan.reader, output: output) { input in
+      await Self.read(input, plan: plan, nil)
+    } deliver: { piece in
+      outcome.gathering.add(piece.outcome)
+      return true
+    }
+    try output.write(
+      ImportDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
+    outcome.say(output)
+    return outcome.status.code
+  }
+
   /// The bytes of a file, where they are to be kept.
   private func original(of file: ReadFile, _ output: ResolvedOutput) -> OriginalFile? {
     guard keepOriginal, !file.sessions.isEmpty else { return nil }
-    guard !file.path.isStandardInput,
-      let bytes = try? FileBytes.read(file.path, limit: reading.reader.limits.memory)
-    else {
+    guard let bytes = file.input.wholeBytes(reading.reader.limits) else {
       output.say("ruckstat: \(file.path): the file itself cannot be kept")
       return nil
     }
@@ -203,9 +224,10 @@ struct ImportCommand: WalkCommand {
 
   /// A file's sessions, made ready while its columns are in memory.
   private struct ReadFile: Sendable {
-    let path: PathBytes
+    let input: InputFile
     let sessions: [ImportedSession]
     let planned: Int
+    var path: PathBytes { input.path }
   }
 
   private static func read(
@@ -222,7 +244,7 @@ struct ImportCommand: WalkCommand {
       guard file.failureWithoutSession == nil else { return gathered }
       gathered.results = [
         ReadFile(
-          path: input.path, sessions: sessions.results,
+          input: input, sessions: sessions.results,
           planned: file.recording.sessions.count { $0.kind != .activity })
       ]
       return gathered
@@ -230,8 +252,10 @@ struct ImportCommand: WalkCommand {
   }
 
   /// The file behind an input, by its path from the root on; nil for a stream.
+  ///
+  /// A file inside of a zip has the size and time of the zip.
   private static func imported(_ input: InputFile) -> ImportedFile? {
-    guard case .file = input.content, let status = try? input.path.status() else { return nil }
+    guard let status = try? input.file?.status() else { return nil }
     let isWhole = input.path.bytes.first == UInt8(ascii: "/")
     let here = PathBytes(FileManager.default.currentDirectoryPath)
     return ImportedFile(path: isWhole ? input.path : here.appending(input.path.bytes), status)

@@ -8,12 +8,13 @@ struct ImportOutcome {
   /// What came of reading the files.
   var gathering = GatheringOutcome()
 
-  /// The status to end with: a history in which everything was already is all that was asked for.
+  /// The status to end with: a history in which everything was already is all that was asked for, and of
+  /// a folder without a recording nothing is to be kept.
   var status: ExitStatus {
     guard gathering.failures.isEmpty, gathering.damages.isEmpty else {
       return counts.total > 0 ? .partlyDone : .nothingRead
     }
-    return counts.total > 0 ? .done : .nothingToDo
+    return .done
   }
 
   /// One line for people.

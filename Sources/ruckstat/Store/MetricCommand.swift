@@ -129,11 +129,9 @@ extension SessionStore {
           + [metric.unit])
     }
     try output.write(
-      MetricsDocument(metrics), page: metrics.isEmpty ? Page() : Page(table.lines))
-    if metrics.isEmpty {
-      output.say("ruckstat: no metric found")
-      throw ExitStatus.nothingToDo.code
-    }
+      MetricsDocument(metrics), isEmpty: metrics.isEmpty, orSay: "no metric found",
+      page: Page(table.lines))
+    if metrics.isEmpty, name != nil { throw ExitStatus.nothingToDo.code }
   }
 }
 #endif

@@ -9,7 +9,7 @@ extension SessionOwners {
   ///
   /// - Throws: the exit status.
   init(_ command: ImportCommand, _ inputs: [InputFile], in store: SessionStore) async throws {
-    let files = inputs.filter { if case .file = $0.content { true } else { false } }.map(\.path)
+    let files = inputs.filter { $0.file != nil }.map(\.path)
     var rule = Rule.user
     if let people = command.people {
       rule = .table(try Self.read(people))

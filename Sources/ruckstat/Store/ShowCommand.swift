@@ -35,7 +35,7 @@ struct ShowCommand: WholeStoreCommand {
     let shown = try await output.following(found.first?.record.userID, in: store)
     try output.write(
       KeptSessionsDocument(found), hasMarks: found.contains(where: \.isDamaged),
-      page: Page(joining: found.map(StoredTables(shown).whole)))
+      note: Damage.noteOfHistory, page: Page(joining: found.map(StoredTables(shown).whole)))
   }
 }
 
@@ -44,7 +44,8 @@ extension SessionStore {
   nonisolated func write(_ kept: KeptSession, _ output: ResolvedOutput) async throws {
     let shown = try await output.following(kept.record.userID, in: self)
     try output.write(
-      KeptSessionsDocument([kept]), hasMarks: kept.isDamaged, page: StoredTables(shown).whole(kept))
+      KeptSessionsDocument([kept]), hasMarks: kept.isDamaged, note: Damage.noteOfHistory,
+      page: StoredTables(shown).whole(kept))
   }
 }
 #endif

@@ -192,10 +192,13 @@ extension StoreOptions {
     id == User.defaultID ? try await made() : try await existing()
   }
 
+  /// Whether the history is there.
+  func exists() throws -> Bool { FileManager.default.fileExists(atPath: try path()) }
+
   /// The history; ends the program if it is missing, and says so to whom could give files as well.
   func existing(orFiles: Bool = false) async throws -> SessionStore {
     let path = try path()
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard try exists() else {
       Terminal.say(
         "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...'"
           + (orFiles ? ", or give files or folders to read" : " or 'ruckstat add'"))

@@ -87,7 +87,7 @@ struct SyncCommand: WholeStoreCommand {
     var table = TextTable.facts
     for row in findings.rows { table.add(row) }
     try output.write(SyncDocument(findings), page: Page(table.lines))
-    for failure in findings.failures { output.say("ruckstat: \(failure.line)") }
+    for failure in findings.failures { output.say("ruckstat: \(failure.line(output.number))") }
     if let report { try say(report, output) }
     if !findings.failures.isEmpty || findings.held != nil { throw ExitStatus.partlyDone.code }
   }

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func theSchemaNamesEveryColumnWithItsType() throws {
-    let table = TrackedSession.noPoints
+    let table = TrackedSession.noPlacedPoints
     let messages = try Self.messages(Self.stream(table))
     #expect(messages.map(\.kind) == [1])
     let buffer = messages[0].buffer

@@ -42,7 +42,7 @@ import Testing
         #expect(table.columns.allSatisfy { $0.count == table.count })
       }
     }
-    #expect(TrackedSession.noPoints.fields.map { "\($0.name) \($0.kind)" } == described)
+    #expect(TrackedSession.noPlacedPoints.fields.map { "\($0.name) \($0.kind)" } == described)
   }
 
   @Test func aWalkHasItsDistanceItsLoadAndItsSpeedInEachRow() throws {

@@ -76,6 +76,7 @@ import Testing
     {
       var log = DiagnosticLog()
       let splits = analyzed.splits(every: length, reportingTo: &log)
+      #expect(analyzed.contradictions(splits) == [], seed)
       #expect(splits.count <= 10_000 && (splits.isEmpty || log.entries.isEmpty), seed)
       for (index, split) in splits.enumerated() {
         #expect(split.index == index && isAmount(split.distance), seed)

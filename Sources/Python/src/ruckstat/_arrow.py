@@ -180,6 +180,7 @@ class Table:
     def __init__(self, schema: Exporter, batches: Sequence[Exporter]) -> None:
         self._schema = schema
         self._batches = batches
+        self._known_fields: Optional[list[tuple[str, bytes]]] = None
 
     def __arrow_c_schema__(self) -> Any:
         """A capsule of the schema."""
@@ -201,12 +202,19 @@ class Table:
     @property
     def column_names(self) -> list[str]:
         """The names of the columns, with their units."""
-        schema = Schema()
-        self._schema(ctypes.addressof(schema), None)
-        try:
-            return [schema.children[place].contents.name.decode() for place in range(schema.n_children)]
-        finally:
-            release(schema)
+        return [name for name, _ in self._fields()]
+
+    def _fields(self) -> list[tuple[str, bytes]]:
+        """The names of the columns and their formats in Arrow."""
+        if self._known_fields is None:
+            schema = Schema()
+            self._schema(ctypes.addressof(schema), None)
+            try:
+                children = [schema.children[place].contents for place in range(schema.n_children)]
+                self._known_fields = [(child.name.decode(), child.format) for child in children]
+            finally:
+                release(schema)
+        return self._known_fields
 
     def to_arrow(self) -> pyarrow.Table:
         """A table of pyarrow; its buffers are the engine's own."""
@@ -281,19 +289,14 @@ class Points(Table):
         """
         import numpy
 
-        names = self.column_names
-        if name not in names:
+        found = [(place, kind) for place, (other, kind) in enumerate(self._fields()) if other == name]
+        if not found:
             raise KeyError(name)
-        schema = Schema()
-        self._schema(ctypes.addressof(schema), None)
-        try:
-            kind = schema.children[names.index(name)].contents.format
-        finally:
-            release(schema)
+        place, kind = found[0]
         if kind != b"g":
-            raise TypeError(f"{name} is no column of numbers; use to_arrow or to_pandas")
+            raise TypeError(f"{name} is not a column of numbers; use to_arrow or to_pandas")
         held = self._array()
-        column = held.array.children[names.index(name)].contents
+        column = held.array.children[place].contents
         if column.length == 0:
             return numpy.zeros(0)
         return numpy.asarray(_Buffer(held, column.buffers[1], column.length))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Mapping, Optional
 
 from . import _library
 
@@ -52,3 +52,10 @@ def check(status: int, error: Optional[_library.Error] = None) -> None:
     if status == _library.RANGE and error is None:
         raise IndexError("there is no such session")
     raise (FormatError if status == _library.UNREADABLE else ArgumentError)(code, message, offset)
+
+
+def check_lengths(counts: Mapping[str, int]) -> None:
+    """Raises where columns have different numbers of rows."""
+    if len(set(counts.values())) > 1:
+        lengths = ", ".join(f"{name} has {count}" for name, count in counts.items())
+        raise ArgumentError("argument.wrong", f"columns of different length: {lengths}")

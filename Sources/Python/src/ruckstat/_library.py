@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import os
 from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
-from pathlib import Path
 from typing import Any, Optional
 
 OK, ARGUMENT, UNREADABLE, RANGE, MEMORY = range(5)
@@ -106,7 +105,7 @@ class Walks(ctypes.Structure):
 
 def _load() -> ctypes.CDLL:
     given = os.environ.get("RUCKSTAT_LIBRARY")
-    library = ctypes.CDLL(given or str(Path(__file__).with_name("librucks.so.1")))
+    library = ctypes.CDLL(given or os.path.join(os.path.dirname(os.path.abspath(__file__)), "librucks.so.1"))
     text, count, error = POINTER(c_void_p), POINTER(c_size_t), POINTER(Error)
     functions: dict[str, tuple[Any, list[Any]]] = {
         "rk_abi_version": (c_int32, []),

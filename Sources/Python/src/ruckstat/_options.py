@@ -71,17 +71,30 @@ class Options(TypedDict, total=False):
     max_points: int
 
 
-_KILOGRAMS = {"kg": 1.0, "g": 0.001, "lb": 0.45359237, "lbs": 0.45359237, "#": 0.45359237}
+_FIELDS = {field[0]: field[1] for field in _library.Options._fields_}
+_KILOGRAMS = {"kg": 1.0, "kilogram": 1.0, "g": 0.001, "lb": 0.45359237, "#": 0.45359237, "pound": 0.45359237}
+_MASS = re.compile(r"\s*([0-9]*\.?[0-9]+)\s*([a-z#]*)\s*")
 
 
 def kilograms(name: str, mass: Union[float, str]) -> float:
     """A mass in kilograms."""
     if not isinstance(mass, str):
         return float(mass)
-    match = re.fullmatch(r"\s*([0-9]*\.?[0-9]+)\s*(kg|g|lbs|lb|#)\s*", mass)
-    if match is None:
-        raise ArgumentError("argument.wrong", f'{name} must be kilograms or a mass such as "20 kg" or "45 lb"')
-    return float(match[1]) * _KILOGRAMS[match[2]]
+    match = _MASS.fullmatch(mass.lower())
+    unit = match[2].rstrip("s") if match else ""
+    factor = _KILOGRAMS.get(unit)
+    if match is None or factor is None:
+        advice = f'"{mass} kg" or "{mass} lb"' if match and not unit else '"20 kg" or "45 lb"'
+        raise ArgumentError("argument.wrong", f"{name} must be kilograms or a mass with its unit: {advice}, not {mass!r}")
+    return float(match[1]) * factor
+
+
+def _hint(key: str) -> str:
+    """The option that was meant by another word."""
+    import difflib
+
+    near = difflib.get_close_matches(key, Options.__annotations__, n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def path_bytes(path: Union[str, bytes, os.PathLike[Any]]) -> bytes:
@@ -105,7 +118,7 @@ def structure(
     given.utc_offset_use = 1
     for key, value in options.items():
         if key not in Options.__annotations__:
-            raise TypeError(f"there is no option {key}")
+            raise TypeError(f"unexpected keyword argument {key!r}{_hint(key)}")
         if value is None:
             continue
         if key in ("load", "body_mass"):
@@ -117,6 +130,8 @@ def structure(
         elif key == "utc_offset_s":
             given.utc_offset_s, given.utc_offset_use = value, 2
         elif isinstance(value, str):
+            if _FIELDS[key] is not ctypes.c_char_p:
+                raise ArgumentError("argument.wrong", f"{key} must be a number, not {value!r}")
             setattr(given, key, value.encode().split(b"\0")[0])
         elif key in ("max_memory_bytes", "max_points"):
             setattr(given, key, max(1, int(value)))

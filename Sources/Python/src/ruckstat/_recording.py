@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 import ctypes
 from ctypes import byref, c_void_p
 import json
@@ -13,7 +12,7 @@ import weakref
 from . import _library, _memory
 from ._arrow import Points, Table
 from ._digest import Digest
-from ._errors import check
+from ._errors import check, check_lengths
 from ._library import library
 from ._options import Options, path_bytes, structure
 
@@ -81,6 +80,7 @@ class Session:
         self._index = index
         self._line = line
         self._summary: Optional[Mapping[str, Any]] = None
+        self._points: Optional[Points] = None
 
     @property
     def json(self) -> str:
@@ -106,9 +106,11 @@ class Session:
 
     @property
     def points(self) -> Points:
-        """The rows with all columns."""
-        handle, index = self._handle, self._index
-        return Points(lambda schema, array: handle.points(index, schema, array))
+        """The rows with all columns; computed when they are first asked for, and kept with the session."""
+        if self._points is None:
+            handle, index = self._handle, self._index
+            self._points = Points(lambda schema, array: handle.points(index, schema, array))
+        return self._points
 
     @property
     def digest(self) -> Digest:
@@ -126,20 +128,18 @@ class Recording(Sequence[Session]):
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
         count = library.rk_recording_sessions(handle.pointer)
-        self._lines = handle.lines.splitlines()[:count]
+        lines = handle.lines.splitlines()[:count]
+        self._sessions = [Session(handle, index, line) for index, line in enumerate(lines)]
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(self._sessions)
 
     @overload
     def __getitem__(self, index: int) -> Session: ...
     @overload
     def __getitem__(self, index: slice) -> Sequence[Session]: ...
     def __getitem__(self, index: Union[int, slice]) -> Union[Session, Sequence[Session]]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        place = range(len(self))[index]
-        return Session(self._handle, place, self._lines[place])
+        return self._sessions[index]
 
     @property
     def json(self) -> str:
@@ -263,6 +263,9 @@ def open_paths(
     paths: Union[Path, Iterable[Path]], options: Mapping[str, Any], jobs: Optional[int], figures: int
 ) -> list[Handle]:
     """Reads files without keeping their columns, in the order given, several at a time."""
+    # Of all that the package needs, this takes longest to import, and few scripts read many files.
+    from concurrent.futures import ThreadPoolExecutor
+
     structure(options, b"-")  # what is wrong with an option is wrong once, not for each file
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
         return list(pool.map(lambda path: open_path(path, options, figures, False), files(paths)))
@@ -316,8 +319,9 @@ def analyze(
 
     Parameters
     ----------
-    time_s : array of float
-        Seconds since 1970-01-01T00:00:00Z.
+    time_s : array of float or of datetimes
+        Seconds since 1970-01-01T00:00:00Z, or moments: the column ``time`` of `Session.points` in pandas, polars or
+        pyarrow, ``datetime64`` of any unit, a list of ``datetime``. A moment without a time zone is one in UTC.
     latitude_deg, longitude_deg : array of float
         Degrees on WGS 84, both or neither.
     altitude_m, horizontal_accuracy_m, heart_rate_bpm, cadence_per_min, power_w, temperature_c : array of float
@@ -341,23 +345,22 @@ def analyze(
     Raises
     ------
     ArgumentError
-        Columns of different length, or an option outside its range.
+        Columns that hold something else or differ in length, times of which none is one in seconds, or an option
+        outside its range.
     """
     given = locals()
     columns = _library.Columns()
     library.rk_columns_init(byref(columns))
     held: list[Any] = []
-    counts: set[int] = set()
+    counts: dict[str, int] = {}
     for key in _library.COLUMNS:
         if given[key] is not None:
-            address, count, owner = _memory.of_doubles(given[key])
+            address, counts[key], owner = _memory.of_doubles(key, given[key])
             held.append(owner)
-            counts.add(count)
             # A column of no rows is there all the same.
             setattr(columns, key, address or ctypes.addressof(columns))
-    if len(counts) > 1:
-        raise ValueError(f"columns of different length: {sorted(counts)}")
-    columns.count = next(iter(counts), 0)
+    check_lengths(counts)
+    columns.count = next(iter(counts.values()), 0)
     columns.has_barometer = has_barometer
     if segment_starts is not None:
         starts = [int(start) for start in segment_starts]

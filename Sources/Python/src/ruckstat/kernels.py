@@ -12,7 +12,7 @@ import sys
 from typing import Any, Optional
 
 from . import _library, _memory
-from ._errors import check
+from ._errors import check, check_lengths
 from ._library import library
 
 
@@ -27,9 +27,9 @@ def _column(count: int) -> tuple[Any, int]:
 
 
 def _positions(latitude_deg: Any, longitude_deg: Any) -> tuple[Any, Any, int]:
-    first, second = _memory.of_doubles(latitude_deg), _memory.of_doubles(longitude_deg)
-    if first[1] != second[1]:
-        raise ValueError(f"columns of different length: {first[1]} and {second[1]}")
+    first = _memory.of_doubles("latitude_deg", latitude_deg)
+    second = _memory.of_doubles("longitude_deg", longitude_deg)
+    check_lengths({"latitude_deg": first[1], "longitude_deg": second[1]})
     return first, second, first[1]
 
 
@@ -113,7 +113,7 @@ def energy_power(
         Watts; NaN where the model has no answer.
     """
     walks = _library.Walks()
-    speed = _memory.of_doubles(speed_m_per_s)
+    speed = _memory.of_doubles("speed_m_per_s", speed_m_per_s)
     walks.struct_size = sizeof(walks)
     walks.count, walks.speed_m_per_s = speed[1], speed[0]
     walks.body_mass_kg = body_mass_kg
@@ -130,9 +130,10 @@ def energy_power(
     ]:
         if values is None:
             continue
-        column = _memory.of_doubles([values] * speed[1] if isinstance(values, (int, float)) else values)
-        if column[1] != speed[1]:
-            raise ValueError(f"{name} has {column[1]} rows, speed_m_per_s {speed[1]}")
+        # A number of numpy has no dimension.
+        is_number = isinstance(values, (int, float)) or getattr(values, "ndim", None) == 0
+        column = _memory.of_doubles(name, array("d", [float(values)]) * speed[1] if is_number else values)
+        check_lengths({"speed_m_per_s": speed[1], name: column[1]})
         held.append(column)
         setattr(walks, name, column[0])
     power, address = _column(speed[1])

@@ -44,6 +44,7 @@ MEASURES = (
     "edwards",
     "perceived",
     "loaded_descent_mg_m",
+    "paced_us",
 )
 
 #: What `digests` gives: `digest` is the digest of the session alone; failures have a code and no identity.

@@ -1,0 +1,89 @@
+#if Command
+import Foundation
+import TestSupport
+import Testing
+
+/// Zips in place of folders.
+@Suite struct ArchiveTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func path(_ session: [String: Any]) -> String? {
+    (session["source"] as? [String: Any])?["path"] as? String
+  }
+
+  /// An export with two walks, one of them in a zip of its own, next to other files.
+  private func writeExport(to path: String) throws {
+    let inner = ZipWriter([.init(deflated: "b.gpx", Array(Scratch.walk(40, from: 12).utf8))]).bytes
+    let zip = ZipWriter([
+      .init("activities/a.gpx", Array(Scratch.walk(30).utf8)), .init("parts/in.zip", inner),
+      .init("activities.csv", Array("id,name\n".utf8)), .init("__MACOSX/._a.gpx", [1, 2]),
+      .init("profile.csv", Array("id,name\n".utf8)), .init("folder/", []),
+    ])
+    try scratch.write(zip.bytes, to: path)
+  }
+
+  @Test func theRecordingsInAZipAreAnalyzed() throws {
+    try writeExport(to: "export.zip")
+    let run = try scratch.shell("\"$ruckstat\" analyze export.zip --format json")
+    #expect(run.status == 0)
+    let sessions = try run.sessions()
+    #expect(
+      sessions.map(path) == ["export.zip/activities/a.gpx", "export.zip/parts/in.zip/b.gpx"])
+    #expect(sessions.map { $0["points"] as? Int } == [30, 40])
+    #expect(run.errors.contains("ruckstat: 2 other files: 2 csv\n"))
+  }
+
+  @Test func aZipIsFoundInAFolderAndByContentWhereItIsNamed() throws {
+    try writeExport(to: "rucks/export.zip")
+    let folder = try scratch.shell("\"$ruckstat\" inspect rucks --format json")
+    #expect(folder.status == 0 && folder.output.contains("rucks/export.zip/activities/a.gpx"))
+    try writeExport(to: "download")
+    let named = try scratch.shell("\"$ruckstat\" analyze download --format json")
+    #expect(try named.sessions().count == 2)
+  }
+
+  @Test func zipsInZipsEndAtTheSecond() throws {
+    var zip = ZipWriter([.init("a.gpx", Array(Scratch.walk(30).utf8))]).bytes
+    for _ in 0..<5 { zip = ZipWriter([.init("in.zip", zip)]).bytes }
+    try scratch.write(zip, to: "deep.zip")
+    let run = try scratch.shell("\"$ruckstat\" analyze deep.zip")
+    #expect(run.errors.contains("deep.zip/in.zip/in.zip: there is a zip inside of a zip inside"))
+    #expect(run.status == 4)
+  }
+
+  @Test func whatCannotBeReadOfAZipIsSaidAndTheRestIsRead() throws {
+    var locked = ZipWriter.Member("locked.gpx", Array(Scratch.walk(30).utf8))
+    locked.flags = 1
+    let zip = ZipWriter([
+      .init("a.gpx", Array(Scratch.walk(30).utf8)), locked, .init(zeros: "bomb.gpx", runs: 30_000),
+    ])
+    // What is far larger than its bombs is no bomb as a whole.
+    let noise = ZipWriter.Member("noise.bin", [UInt8](repeating: 1, count: 200_000))
+    try scratch.write(ZipWriter(zip.members + [noise]).bytes, to: "x.zip")
+    let run = try scratch.shell("\"$ruckstat\" analyze x.zip --format json")
+    #expect(try run.sessions().map(path) == ["x.zip/a.gpx"])
+    let codes = try run.failures().map { $0["code"] as? String }
+    #expect(codes.contains("zip.encrypted") && codes.count == 2)
+    try scratch.write(ZipWriter(zip.members).bytes.dropLast(30), to: "cut.zip")
+    let cut = try scratch.shell("\"$ruckstat\" analyze cut.zip")
+    #expect(cut.errors.contains("cut.zip: the zip ends before its list of files"))
+  }
+
+  #if Store
+  @Test func aZipIsImportedOnce() throws {
+    try writeExport(to: "export.zip")
+    let store = "--store rucks.sqlite"
+    let first = try scratch.shell("\"$ruckstat\" import export.zip \(store) --keep-original")
+    #expect(first.status == 0 && first.output.contains("2 sessions added"))
+    let second = try scratch.shell("\"$ruckstat\" import export.zip \(store)")
+    #expect(second.output.contains("0 sessions added") && second.output.contains("unchanged"))
+    // The same walks in another archive are copies.
+    try scratch.shell("mkdir other; cp export.zip other/export.zip")
+    let third = try scratch.shell("\"$ruckstat\" import other \(store)")
+    #expect(third.output.contains("0 sessions added; 2 there already"))
+  }
+  #endif
+}
+#endif

@@ -1,0 +1,109 @@
+#if Command && Store
+import Foundation
+import TestSupport
+import Testing
+
+/// What people type every day: the latest session, the first few, a file that is not there, an empty list.
+@Suite struct EverydayTests {
+  private static let march = "Datasets/rucks/twelve-mile.gpx"
+
+  /// A walk whose totals are those of nobody on foot: 30 km in half an hour.
+  private static func implausible(in place: Place) throws -> String {
+    let file = place.folder.appending(path: "fast.gpx")
+    let points = (0...180).map { index in
+      let time = String(format: "2024-06-01T08:%02d:%02dZ", index / 6, index % 6 * 10)
+      return "<trkpt lat=\"\(46 + Double(index) * 0.0015)\" lon=\"7\"><time>\(time)</time></trkpt>"
+    }
+    let gpx =
+      "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><type>walking</type><trkseg>"
+      + points.joined() + "</trkseg></trk></gpx>"
+    try Data(gpx.utf8).write(to: file)
+    return file.path
+  }
+
+  @Test func lastIsTheLatestSessionThatCounts() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, try Self.implausible(in: place), "--quiet")
+    let run = try place.run("last", "--format", "json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect((try run.sessions().first?["name"] as? String)?.contains("Twelve") == true)
+    #expect(run.errors.contains("is later and not believed") && run.errors.contains("--kind all"))
+  }
+
+  @Test func aFileThatIsMissingFailsAloneAsItDoesForAnalyze() throws {
+    for words in [[], ["analyze"]] {
+      let run = try Program.run(words + ["nowhere.gpx", Self.march])
+      #expect(run.status == 3 && run.errors.contains("nowhere.gpx: there is no such file"))
+      #expect(run.output.contains("Twelve-mile"))
+    }
+    #expect(try Program.run(["nowhere.gpx"]).status == 4)
+    // What looks like a command is one.
+    let slip = try Program.run("statss", Self.march)
+    #expect(slip.status == 64 && slip.errors.contains("did you mean stats?"))
+  }
+
+  @Test func theMarkOfDamageIsExplainedOnlyWhereItStands() throws {
+    let place = try Place()
+    let half = place.folder.appending(path: "half.gpx")
+    let bytes = try Repository.bytes("rucks/twelve-mile.gpx")
+    try Data(bytes.prefix(bytes.count / 2)).write(to: half)
+    _ = try place.run("import", half.path, "--quiet")
+    for command in ["stats", "records", "streaks"] {
+      let output = try place.run(command, "--as-of", "2024-05-05", "--quiet").output
+      let marks = output.split(separator: "\n").filter { $0.contains("!") && !$0.hasPrefix("!") }
+      #expect(marks.isEmpty == !output.contains("\n! data"), "\(command): \(output)")
+    }
+  }
+
+  @Test(arguments: [
+    ["history"], ["goal", "list"], ["equipment", "list"], ["equipment", "due"], ["route", "list"],
+    ["diary", "list"], ["program", "list"], ["challenge", "list"], ["unit", "list"],
+    ["achievements"], ["stats"], ["records"], ["history", "--removed"],
+  ]) func anEmptyListIsDoneWithItsDocument(_ command: [String]) throws {
+    let place = try Place()
+    _ = try place.run("profile", "set", "--height", "180cm")
+    let run = try place.run(command + ["--format", "json"])
+    #expect(run.status == 0, "\(command): \(run.errors)")
+    #expect((try run.json()["schema"] as? String)?.hasPrefix("ruckstat.") == true)
+    #expect(try place.run(command).status == 0)
+  }
+
+  @Test func whatIsNotThereIsNamedAndBeginsNoHistory() throws {
+    let place = try Place()
+    #expect(try place.run("restore", "missing.sqlite").status == 4)
+    let store = place.folder.appending(path: "new.sqlite").path
+    #expect(try Program.run("import", "nowhere.gpx", "--store", store).status == 4)
+    #expect(!FileManager.default.fileExists(atPath: store))
+  }
+
+  @Test func aGoalCountsFromToday() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, "--quiet")
+    let run = try place.run("goal", "add", "distance:10mi", "--format", "json")
+    let goals = try run.json()["goals"] as? [[String: Any]]
+    #expect(goals?.first?["is_met"] as? Bool == false)
+    #expect(run.errors.contains("counts from today"))
+    let earlier = try place.run(
+      "goal", "add", "distance:11mi", "--since", "2024-05-01", "--format", "json")
+    let met = try earlier.json()["goals"] as? [[String: Any]]
+    #expect(met?.contains { $0["met_on"] as? String == "2024-05-04" } == true)
+  }
+
+  @Test func anOptionIsSuggestedOnlyWhereTheCommandHasIt() throws {
+    let run = try Program.run("route", "plan", Self.march, "--pace", "15:00/mi")
+    #expect(run.status == 64 && !run.errors.contains("--where"), "\(run.errors)")
+    #expect(run.errors.contains("--speed") || run.errors.contains("--time"))
+    let split = try Program.run("analyze", Self.march, "--load", "35", "lb")
+    #expect(split.status == 64 && split.errors.contains("write 35lb or '35 lb'"))
+  }
+
+  @Test func aChangeOfNothingSaysWhatToGive() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, "--quiet")
+    for command in [["edit", "1"], ["profile", "set"]] {
+      let run = try place.run(command)
+      #expect(run.status == 64 && run.errors.contains("--"), "\(command)")
+    }
+  }
+}
+#endif
