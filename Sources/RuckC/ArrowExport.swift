@@ -186,6 +186,7 @@ extension ArrowArray {
 ///   - schema: where the schema goes.
 ///   - array: where the rows go.
 ///   - table: makes the table; with `false` the rows are not wanted, and may be missing.
+/// - Throws: what ``table`` throws, and a refusal where both parts are NULL.
 private func export(
   _ schema: UnsafeMutablePointer<ArrowSchema>?, _ array: UnsafeMutablePointer<ArrowArray>?,
   _ table: (_ withRows: Bool) throws(Refusal) -> Table

@@ -59,7 +59,9 @@ struct ReadOptions {
       "resting_heart_rate_bpm", options.resting_heart_rate_bpm, 20...150)
     request.walker.maximumHeartRate = try unsafe number(
       "max_heart_rate_bpm", options.max_heart_rate_bpm, 80...250)
-    request.walker.sex = try unsafe value("sex", options.sex, among: Sex.allCases.map(\.rawValue)) { Sex(rawValue: $0) }
+    request.walker.sex = try unsafe value("sex", options.sex, among: Sex.allCases.map(\.rawValue)) {
+      Sex(rawValue: $0)
+    }
     request.restingRate = try unsafe number(
       "resting_rate_w_per_kg", options.resting_rate_w_per_kg, GuardRails.restingRates
     ).map { RestingRate(wattsPerKilogram: $0) }
@@ -159,6 +161,7 @@ func number(
 ///   - names: the words that the refusal of another one states; empty where they are not listed.
 ///   - meaning: what a word means; nil where it means nothing.
 /// - Returns: the value.
+/// - Throws: the refusal of a word that means nothing.
 func value<Value>(
   _ name: String, _ text: UnsafePointer<CChar>?, among names: [String] = [],
   _ meaning: (String) -> Value?

@@ -186,8 +186,8 @@ import Testing
         environment: config.merging(["XDG_DATA_HOME": place.folder.path]) { $1 })
     }
     let hint = try run("stats --as-of 2024-06-01").errors
-    #expect(hint.contains("ruckstat config set body-mass 180lb, then: ruckstat reanalyze"))
-    #expect(hint.contains("ruckstat config set load 35lb, then: ruckstat reanalyze"))
+    #expect(hint.contains("ruckstat config set body-mass 80kg, then: ruckstat reanalyze"))
+    #expect(hint.contains("ruckstat config set load 16kg, then: ruckstat reanalyze"))
     // Neither streaks nor records of distance need a body mass.
     for line in ["streaks --as-of 2024-06-01", "records --as-of 2024-06-01"] {
       #expect(try run(line).errors.contains("body mass") == false, "\(line)")

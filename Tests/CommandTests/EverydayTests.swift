@@ -72,8 +72,11 @@ import Testing
     let place = try Place()
     #expect(try place.run("restore", "missing.sqlite").status == 4)
     let store = place.folder.appending(path: "new.sqlite").path
-    #expect(try Program.run("import", "nowhere.gpx", "--store", store).status == 4)
-    #expect(!FileManager.default.fileExists(atPath: store))
+    for (path, status) in [("nowhere.gpx", 4), ("LICENSE", 4), ("Datasets/schemas", 0)] {
+      #expect(try Program.run("import", path, "--store", store).status == status, "\(path)")
+      #expect(!FileManager.default.fileExists(atPath: store), "\(path)")
+    }
+    #expect(try Program.run("import", Self.march, "--store", store, "--quiet").status == 0)
   }
 
   @Test func aGoalCountsFromToday() throws {

@@ -63,7 +63,7 @@ import Testing
     let run = try Program.run(Self.ruck, "--load", "35lb")
     #expect(run.output.contains("70 kg assumed)"), "\(run.output)")
     #expect(!run.output.contains("walker.body-mass.assumed"))
-    #expect(run.errors.contains("config set body-mass 180lb"))
+    #expect(run.errors.contains("config set body-mass 80kg"))
     let given = try Program.run(Self.ruck, "--load", "35lb", "--body-mass", "180lb")
     #expect(!given.output.contains("assumed") && given.errors.isEmpty)
   }

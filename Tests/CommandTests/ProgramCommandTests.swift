@@ -120,7 +120,8 @@ import Testing
     let other = try place.run("challenge", "progress", "--user", "anna")
     #expect(other.status == 0 && other.errors.contains("challenge join"))
     let goal = try Self.rows(
-      place.json("goal", "add", "session:12mi@35lb", "--name", "Long one", "--since", "2024-01-01"), "goals")
+      place.json("goal", "add", "session:12mi@35lb", "--name", "Long one", "--since", "2024-01-01"),
+      "goals")
     #expect(
       goal.first?["is_met"] as? Bool == true && goal.first?["met_on"] as? String == "2024-05-04")
     #expect(try place.run("goal", "add", "distance:far").status == 64)

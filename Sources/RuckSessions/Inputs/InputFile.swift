@@ -72,15 +72,6 @@ package struct InputFile: Sendable {
   /// Whether it is a stream of bytes, which can be read once.
   package var isStream: Bool { if case .stream = content { true } else { false } }
 
-  /// Whether there are bytes to read.
-  package var canBeRead: Bool {
-    switch content {
-    case .file: (try? path.status()) != nil
-    case .member, .stream: true
-    case .problem, .other: false
-    }
-  }
-
   /// Whether the name promises a format that can be read, so that failing to read it is worth a
   /// word even in a folder.
   package static func isNamedLikeRecording(_ path: PathBytes) -> Bool {

@@ -5,6 +5,8 @@ package import RuckKernels
 package struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: Sendable {
   /// The quantity.
   package let value: Quantity
+  /// What was typed.
+  package let text: String
 
   /// Reads a text.
   package init(typed text: String) throws(Refusal) {
@@ -21,6 +23,7 @@ package struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: Sendable
       throw Refusal("must be \(Quantity.kind.name) from \(ends[0]) to \(ends[1])")
     }
     value = typed
+    self.text = text
   }
 }
 

@@ -91,7 +91,7 @@ extension GatheringOutcome {
       Terminal.say(
         isKept
           ? "ruckstat: load unknown of some sessions, counted as unloaded; one: ruckstat edit NUMBER "
-            + "--load \(load); all: \(Self.remedy(for: "load", as: load))"
+            + "--load \(load); \(Self.remedy(for: "load", as: load))"
           : results > 1 && unknownLoads > 0
             ? "ruckstat: load unknown for \(unknownLoads) of \(results) sessions, counted as unloaded; "
               + "--default-load gives one"

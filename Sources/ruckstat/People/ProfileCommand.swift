@@ -62,8 +62,9 @@ struct ProfileSetCommand: UserStoreCommand {
 
   func validate() throws {
     let day = LocalDay(daysSince1970: 0)
-    guard entry(of: day) != HealthEntry(day: day) || sex != nil || birthDay != nil
-      || !condition.isEmpty
+    guard
+      entry(of: day) != HealthEntry(day: day) || sex != nil || birthDay != nil
+        || !condition.isEmpty
     else { throw ValidationError("say what was measured, such as --body-mass 180lb") }
   }
 

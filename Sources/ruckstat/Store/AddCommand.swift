@@ -105,9 +105,7 @@ struct AddCommand: UserStoreCommand {
         end: begun + elapsed, figures: figures,
         allowing: force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
     } catch {
-      throw error.refusing(
-        distance?.value, in: elapsed, correction: "write --time 1:20:00 for an hour and 20 minutes",
-        output.number)
+      throw error.refusing(distance?.text, in: elapsed)
     }
     record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option

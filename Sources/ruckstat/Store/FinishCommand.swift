@@ -109,7 +109,7 @@ struct FinishCommand: WalkCommand, StoreCommand {
       }
     } catch let error as HistoryError {
       throw error.refusing(
-        distance, in: elapsed, correction: "give --distance or --end again", output.number)
+        self.distance?.text, in: elapsed, correction: "give --distance or --end again")
     }
   }
 

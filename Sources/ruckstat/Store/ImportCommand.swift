@@ -123,9 +123,12 @@ struct ImportCommand: WalkCommand {
       return try await take(export, output)
     }
     let inputs = InputFile.expand(paths)
-    // Where there is nothing to read no history is begun.
-    guard try self.store.exists() || inputs.contains(where: \.canBeRead) else {
-      throw try await refuse(inputs, plan, output)
+    // A session begins a history; a name that is mistyped does not, nor does a file that is none.
+    if try !self.store.exists(), let nothing = await Self.nothing(in: inputs, plan, output) {
+      try output.write(
+        ImportDocument(nothing.counts, failures: nothing.gathering.failures), page: nothing.page)
+      nothing.say(output)
+      throw nothing.status.code
     }
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
@@ -179,21 +182,23 @@ struct ImportCommand: WalkCommand {
     throw outcome.status.code
   }
 
-  /// Says of each input why it cannot be read.
-  private func refuse(
-    _ inputs: [InputFile], _ plan: AnalysisPlan, _ output: ResolvedOutput
-  ) async throws -> ExitCode {
+  /// What comes of inputs without a session; nil as soon as one has some, and for a stream, which cannot be
+  /// read twice.
+  private static func nothing(
+    in inputs: [InputFile], _ plan: AnalysisPlan, _ output: ResolvedOutput
+  ) async -> ImportOutcome? {
+    guard !inputs.contains(where: \.isStream) else { return nil }
     var outcome = ImportOutcome()
+    var hasSession = false
     await Batch.each(inputs, reader: plan.reader, output: output) { input in
-      await Self.read(input, plan: plan, nil)
+      await read(input, plan: plan, nil)
     } deliver: { piece in
       outcome.gathering.add(piece.outcome)
-      return true
+      outcome.counts.planned += piece.results.reduce(0) { $0 + $1.planned }
+      hasSession = piece.results.contains { !$0.sessions.isEmpty }
+      return !hasSession
     }
-    try output.write(
-      ImportDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
-    outcome.say(output)
-    return outcome.status.code
+    return hasSession ? nil : outcome
   }
 
   /// The bytes of a file, where they are to be kept.
