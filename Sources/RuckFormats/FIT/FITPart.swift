@@ -240,6 +240,7 @@ struct FITPart {
       sport: session.sport ?? messages.sport, subSport: session.subSport ?? messages.subSport,
       isNamedRuck: name.isRuck)
     made.subSport = FITSport.subWord(session.subSport ?? messages.subSport)
+    made.countStepsOnFoot()
     made.hasBarometer = messages.hasBarometer
     if let created = messages.created, created >= Double(FITTime.firstDate) {
       made.identifier = RecordedSession.deviceIdentifier(
@@ -324,5 +325,19 @@ struct FITName {
     var log = DiagnosticLog()
     load = LoadText.load(inName: text, notes: nil, reportingTo: &log)
     doubts = log
+  }
+}
+
+extension RecordedSession {
+  /// Makes steps of strides: the profile counts those of one foot on foot.
+  fileprivate mutating func countStepsOnFoot() {
+    guard statedKind == .foot, track.has(.cadence) else { return }
+    let track = track
+    self.track = Track(
+      count: track.count, segmentStarts: ContiguousArray(track.segments.map(\.lowerBound))
+    ) { channel in
+      let column = track.column(channel)
+      return channel == .cadence ? ContiguousArray(column.lazy.map { 2 * $0 }) : column
+    }
   }
 }

@@ -8,6 +8,9 @@ enum XMLWord: String, CaseIterable {
   case ele, time, hdop, speed, course, lat, lon, creator, version
   // Extensions of GPX
   case hr, heartrate, cad, cadence, atemp, temp, power, hAcc, trackid
+  case bpm
+  case heartRateElement = "heartRate"
+  case wattsElement = "watts"
   case powerInWatts = "PowerInWatts"
   case temperature = "Temperature"
   case accuracyHorizontal = "accuracy_horizontal"

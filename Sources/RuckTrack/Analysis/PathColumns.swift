@@ -108,7 +108,9 @@ public struct PathColumns: Sendable {
       segments: segments)
     let length = distances.last ?? 0
     if let recorded, selection?.hasPositions == false {
-      distance = recorded.deviceDistance ?? recorded.distanceCounted(along: length)
+      // A total of nothing beside rows that count is none.
+      let total = recorded.deviceDistance.flatMap { $0 > 0 ? $0 : nil }
+      distance = total ?? recorded.distanceCounted(along: length) ?? recorded.deviceDistance
     } else if let recorded, rule.isDevice {
       // A device that counted no distance has none, though the columns come from the positions.
       distance = recorded.deviceDistance ?? (recorded.lastDistance == nil ? nil : length)

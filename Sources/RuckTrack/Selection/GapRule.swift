@@ -2,8 +2,9 @@ public import RuckKernels
 
 /// What an interval in which nothing was recorded counts as.
 ///
-/// A **hole** is an interval inside a segment that lasts longer than ``leastHole`` and than ten
-/// median intervals of the recording. However sparse a recording is, an interval longer than six hours is a
+/// A **hole** is an interval that lasts longer than ``leastHole`` and than ten
+/// median intervals of the recording: rows that are absent, have no position or were left out, a break between
+/// two segments, a stop of the timer are one thing. However sparse a recording is, an interval longer than six hours is a
 /// hole, and so is one longer than ten minutes that is slower than ``slowest``. By the mean speed v over
 /// it, of its straight line or, where the device counted the distance across it, of that:
 ///
@@ -143,7 +144,7 @@ extension GapRule {
   ///
   /// Times are in seconds and never fall inside a segment; without them there is no gap. Steps are
   /// metres of each interval, in the row that ends it; counted are those that the device counted across it;
-  /// altitudes in metres, or none. Between two segments nothing is counted anyway.
+  /// altitudes in metres, or none.
   /// O(rows), and O(rows log rows) where an interval is suspect.
   func gaps(
     times: ContiguousArray<Double>, steps: ContiguousArray<Double>,
@@ -160,8 +161,8 @@ extension GapRule {
       }
     }
     guard !suspects.isEmpty else { return [] }
-    let isLong = Self.holes(
-      times, segments, longerThan: leastHole, intervals: leastIntervals)
+    let longest = max(leastHole, leastIntervals * Self.medianInterval(times, segments))
+    let isLong = { (seconds: Double) in seconds > longest }
     func isHole(_ seconds: Double, _ meters: Double) -> Bool {
       isLong(seconds) || seconds > JoiningConflict.longestGap
         || (seconds > Self.longestStand && meters < slowest * seconds)
@@ -221,11 +222,7 @@ extension GapRule {
     }
   }
 
-  /// Whether an interval is a hole, by its seconds.
-  private static func holes(
-    _ times: Span<Double>, _ segments: [Range<Int>], longerThan least: Double,
-    intervals: Double
-  ) -> (Double) -> Bool {
+  private static func medianInterval(_ times: Span<Double>, _ segments: [Range<Int>]) -> Double {
     var seconds: ContiguousArray<Double> = []
     for segment in segments where segment.count > 1 {
       for row in (segment.lowerBound + 1)..<segment.upperBound {
@@ -233,9 +230,7 @@ extension GapRule {
         if step > 0 { seconds.append(step) }
       }
     }
-    let median = seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
-    let limit = max(least, intervals * median)
-    return { $0 > limit }
+    return seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
   }
 
   /// Whether the intervals beside a fast one are slower than half of it: on wheels they are not.
