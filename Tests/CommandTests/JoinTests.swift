@@ -22,10 +22,10 @@ import Testing
   }
 
   @Test func eachPartKeepsItsLoad() throws {
-    // 35 lb over 50 min, 45 lb over 30 min; between them 4.5 km in ten minutes, which nobody walked.
+    // 35 lb over 50 min, 45 lb over 30 min.
     let files = [
       "a.gpx": walk("2024-05-01T06:", minutes: 50, name: "35#"),
-      "b.gpx": walk("2024-05-01T07:", minutes: 30, name: "45 lb"),
+      "b.gpx": walk("2024-05-01T08:", minutes: 30, name: "45 lb"),
     ]
     let session = try #require(try join(files).session)
     let load = try #require(session["load"] as? [String: Any])

@@ -229,7 +229,9 @@ struct FITPart {
         times: times, count: count, searched: &budget.work.searchedStops)
     }
     var made = RecordedSession(
-      track: Track(count: count, segmentStarts: starts) { columns[$0.rawValue] })
+      track: Track(
+        count: count, segmentStarts: starts, pauses: ContiguousArray(starts.dropFirst())
+      ) { columns[$0.rawValue] })
     var name = self.name
     if let own = session.name {
       name = FITName(own)
@@ -333,9 +335,7 @@ extension RecordedSession {
   fileprivate mutating func countStepsOnFoot() {
     guard statedKind == .foot, track.has(.cadence) else { return }
     let track = track
-    self.track = Track(
-      count: track.count, segmentStarts: ContiguousArray(track.segments.map(\.lowerBound))
-    ) { channel in
+    self.track = track.replacing { channel in
       let column = track.column(channel)
       return channel == .cadence ? ContiguousArray(column.lazy.map { 2 * $0 }) : column
     }

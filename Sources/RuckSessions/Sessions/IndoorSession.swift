@@ -13,10 +13,7 @@ extension RecordedSession {
     let counts = countsDistance
     guard isIndoor, track.has(.altitude) || counts && track.has(.latitude) else { return self }
     var session = self
-    let segments = track.segments.map(\.lowerBound)
-    session.track = Track(
-      count: track.count, segmentStarts: ContiguousArray(segments)
-    ) { channel in
+    session.track = track.replacing { channel in
       switch channel {
       case .altitude: []
       case .latitude, .longitude: counts ? [] : track.column(channel)

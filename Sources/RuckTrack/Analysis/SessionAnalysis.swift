@@ -120,7 +120,7 @@ public struct SessionAnalysis: Sendable, Hashable {
     let sensors = TrackView(
       times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
       heartRates: view.heartRates, cadences: view.cadences, distances: view.distances,
-      segmentStarts: view.segmentStarts, rowCount: view.count)
+      segmentStarts: view.segmentStarts, pauses: view.pauses, rowCount: view.count)
     return complete(start, sensors, of: nil)
   }
 }

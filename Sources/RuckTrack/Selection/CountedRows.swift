@@ -75,8 +75,6 @@ extension Track {
     guard latitudes.allSatisfy(\.isNaN),
       let distances = CountedRows.distances(of: self, total: total)
     else { return self }
-    return Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
-      $0 == .distance ? distances : column($0)
-    }
+    return replacing { $0 == .distance ? distances : column($0) }
   }
 }

@@ -106,7 +106,9 @@ extension Track {
     where rows.contains(segment.lowerBound) && segment.lowerBound > rows.lowerBound {
       starts.append(segment.lowerBound - rows.lowerBound)
     }
-    return Track(count: rows.count, segmentStarts: starts) { channel in
+    let paused = ContiguousArray(
+      pauses.lazy.filter { rows.contains($0) && $0 > rows.lowerBound }.map { $0 - rows.lowerBound })
+    return Track(count: rows.count, segmentStarts: starts, pauses: paused) { channel in
       let column = column(channel)
       guard !column.isEmpty else { return [] }
       var part = ContiguousArray(column[rows])

@@ -9,9 +9,7 @@ extension RecordedSession {
     guard kind == .activity, track.has(.time) else { return [self] }
     if track.hasOneTime {
       var untimed = self
-      untimed.track = Track(
-        count: track.count, segmentStarts: ContiguousArray(track.segments.map(\.lowerBound))
-      ) { $0 == .time ? [] : track.column($0) }
+      untimed.track = track.replacing { $0 == .time ? [] : track.column($0) }
       untimed.start = nil
       untimed.diagnostics.report(.trackTimesEqual, DiagnosticCode.trackTimesEqual.meaning)
       return [untimed]
@@ -80,7 +78,9 @@ extension Track {
     where numbers[rows[index].row] != numbers[rows[index - 1].row] {
       starts.append(index)
     }
-    return Track(count: rows.count, segmentStarts: starts) { channel in
+    let paused = Set(pauses)
+    let firsts = ContiguousArray(rows.indices.dropFirst().filter { paused.contains(rows[$0].row) })
+    return Track(count: rows.count, segmentStarts: starts, pauses: firsts) { channel in
       let column = column(channel)
       if channel == .time { return ContiguousArray(rows.lazy.map(\.time)) }
       return column.isEmpty ? [] : ContiguousArray(rows.lazy.map { column[$0.row] })

@@ -157,8 +157,6 @@ extension Track {
     {
       kept.remove(.altitude)
     }
-    return Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
-      kept.contains($0) ? column($0) : []
-    }
+    return replacing { kept.contains($0) ? column($0) : [] }
   }
 }

@@ -92,7 +92,10 @@ struct TimeLine {
       }
       // Times run backward.
       let (inside, distance) = cover.departure(path, piece, shift: shift)
-      let goesOn = link <= path.reach
+      // A step longer than usual goes on too, where the order of time would put the piece far from all others.
+      let goesOn =
+        link <= path.reach
+        || link <= 3 * path.reach && 3 * link < cover.link(path, piece, shift: shift)
       let isElsewhere = distance > 3 * max(link, path.leastStep)
       if inside > 0, distance <= TimedPath.samePlace, !(goesOn && isElsewhere) {
         // The same minutes twice.
@@ -217,6 +220,25 @@ private struct Cover {
     if points[index].time == time { return (index, index) }
     guard index > 0, points[index].time - points[index - 1].time <= path.longest else { return nil }
     return (index - 1, index)
+  }
+
+  /// Metres from an end of a piece to the point next to it in time, the shorter of both; infinite where none
+  /// is known.
+  func link(_ path: TimedPath, _ piece: Range<Int>, shift: Double) -> Double {
+    let (first, last) = (piece.lowerBound, piece.upperBound - 1)
+    let (start, end) = (path.times[first] + shift, path.times[last] + shift)
+    let before = points.indices.binarySearch { points[$0].time >= start } - 1
+    let after = points.indices.binarySearch { points[$0].time > end }
+    var link = Double.infinity
+    if before >= 0 {
+      let meters = path.distance(points[before].point, first)
+      if meters < link { link = meters }
+    }
+    if after < points.count {
+      let meters = path.distance(last, points[after].point)
+      if meters < link { link = meters }
+    }
+    return link
   }
 
   /// How many points of a piece lie at times that are covered, and the median of how far they are from there.

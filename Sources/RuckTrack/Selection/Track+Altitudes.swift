@@ -31,9 +31,7 @@ extension Track {
   }
 
   private func replacing(_ channel: Channel, by samples: ContiguousArray<Double>) -> Track {
-    Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
-      $0 == channel ? samples : column($0)
-    }
+    self.replacing { $0 == channel ? samples : column($0) }
   }
 }
 

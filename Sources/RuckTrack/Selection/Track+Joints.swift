@@ -9,7 +9,7 @@ extension Track {
   func joined() -> Track {
     let starts = view.startsWithoutJoints
     guard starts.count < segments.count else { return self }
-    return Track(count: count, segmentStarts: starts) { column($0) }
+    return Track(count: count, segmentStarts: starts, pauses: pauses) { column($0) }
   }
 }
 

@@ -25,7 +25,24 @@ extension TrackView {
     for channel in Channel.allCases {
       columns.append(Self.gather(self[channel], isKept, count: kept))
     }
-    return Track(columns: columns, segmentStarts: starts, count: kept)
+    return Track(
+      columns: columns, segmentStarts: starts, pauses: keptPauses(isKept), count: kept)
+  }
+
+  /// The rows kept before which, or before rows left out in front of them, the recording was stopped.
+  private func keptPauses(_ isKept: Span<Bool>) -> ContiguousArray<Int> {
+    guard !pauses.isEmpty else { return [] }
+    var found: ContiguousArray<Int> = []
+    var (next, kept) = (0, 0)
+    for row in 0..<count {
+      if next < pauses.count, pauses[next] == row {
+        next += 1
+        if kept > 0, found.last != kept { found.append(kept) }
+      }
+      if isKept[row] { kept += 1 }
+    }
+    if found.last == kept { found.removeLast() }
+    return found
   }
 
   private static func gather(
