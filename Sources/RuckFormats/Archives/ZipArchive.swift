@@ -43,7 +43,7 @@ package struct ZipArchive: Sendable {
     guard let status = try? path.status(), status.kind == .file,
       let start = try? ZipArchive(path, size: status.size).bytes(0..<4)
     else { return false }
-    return ContentKind(start.span) == .unsupportedCompression("zip")
+    return ContentKind(start.span) == .packed("zip")
   }
 
   /// Bytes of the zip; fewer where it ends in the range.

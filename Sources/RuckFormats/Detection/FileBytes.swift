@@ -50,9 +50,9 @@ public enum FileBytes {
     case whole
     /// All of what may be a recording; of another file ``FileBytes/searchLength`` bytes, in which a
     /// recording after rubbish would begin.
-    case recordings
+    case recordings(FormatRegistry)
     /// All of what may be a recording, and no more of another file than shows that.
-    case onlyRecordings
+    case onlyRecordings(FormatRegistry)
   }
 
   /// What was read of a file.
@@ -150,17 +150,23 @@ public enum FileBytes {
     into content: inout Content
   ) throws(FormatError) {
     var most = limit
-    if interest != .whole {
+    let registry: FormatRegistry?
+    var isOnlyRecordings = false
+    switch interest {
+    case .whole: registry = nil
+    case .recordings(let formats): registry = formats
+    case .onlyRecordings(let formats): (registry, isOnlyRecordings) = (formats, true)
+    }
+    if let registry {
       let hasEnded = try read(
-        file, size: size, upTo: FormatDetection.prefixLength, into: &content.bytes)
+        file, size: size, upTo: FormatRegistry.prefixLength, into: &content.bytes)
       content.isForeign =
-        !FormatDetection.canBeRecording(prefix: content.bytes.span)
-        || (interest == .onlyRecordings
-          && FormatDetection.beginsWithWords(prefix: content.bytes.span))
+        !registry.canBeRecording(prefix: content.bytes.span)
+        || (isOnlyRecordings && registry.beginsWithWords(prefix: content.bytes.span))
       if content.isForeign {
         most = min(limit, searchLength)
         // What is whole is for the reader to judge.
-        if interest == .onlyRecordings || size > most { return }
+        if isOnlyRecordings || size > most { return }
         if hasEnded { content.isForeign = false }
       }
       if hasEnded {

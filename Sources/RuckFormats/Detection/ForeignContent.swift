@@ -1,20 +1,21 @@
-extension FormatDetection {
+extension FormatRegistry {
   /// Why a file that begins with some bytes and is no recording is refused.
   ///
   /// O(1): at most 4096 bytes are looked at.
-  package static func refusal(of prefix: Span<UInt8>) -> FormatError {
-    if let name = unreadPacking(prefix: prefix) {
+  package func refusal(of prefix: Span<UInt8>) -> FormatError {
+    if let name = Self.unreadPacking(prefix: prefix) {
       return FormatError(
         .compressionUnsupported, at: 0, "the file is packed with \(name): unpack it first")
     }
-    return FormatError(.formatUnknown, at: 0, ForeignContent.words(for: prefix))
+    let isText = beginsWithWords(prefix: prefix.extracting(first: 1 << 12))
+    return FormatError(.formatUnknown, at: 0, ForeignContent.words(for: prefix, isText: isText))
   }
 }
 
 /// What a file is that is no recording, where its first bytes show it.
 private enum ForeignContent {
   /// Words for people: what is often found in place of a recording by name, else what it is not.
-  static func words(for bytes: Span<UInt8>) -> String {
+  static func words(for bytes: Span<UInt8>, isText: Bool) -> String {
     let head = bytes.extracting(first: 1 << 12)
     if begins(head, [0x25, 0x50, 0x44, 0x46, 0x2d]) { return "this is a PDF, not a recording" }
     if begins(head, [0xff, 0xd8, 0xff]) || begins(head, [0x89, 0x50, 0x4e, 0x47]) {
@@ -30,7 +31,7 @@ private enum ForeignContent {
     switch head.isEmpty ? 0 : head[firstSign(head)] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return "this is JSON, \(other)"
     case UInt8(ascii: "<"): return "this is XML, \(other)"
-    default: return FormatDetection.beginsWithWords(prefix: head) ? "this is text, \(other)" : other
+    default: return isText ? "this is text, \(other)" : other
     }
   }
 

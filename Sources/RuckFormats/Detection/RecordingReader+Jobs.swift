@@ -9,8 +9,8 @@ extension RecordingReader {
 
   /// Reads one file, a large one on several cores.
   ///
-  /// The result is that of ``read(_:)-(ContiguousArray<UInt8>)``, whatever the jobs. Only GPX and
-  /// TCX as UTF-8 or in single bytes are divided, at the ends of points: FIT is read at the speed of
+  /// The result is that of ``read(_:)-(ContiguousArray<UInt8>)``, whatever the jobs. Only XML
+  /// as UTF-8 or in single bytes is divided, at the ends of points: FIT is read at the speed of
   /// memory, and what a record means stands in those before it. While it is divided, a file takes up
   /// to 60 bytes a point more. O(number of bytes).
   ///
@@ -25,31 +25,16 @@ extension RecordingReader {
     guard jobs > 1, bytes.count >= Self.leastBytesForJobs, bytes.count <= limits.memory,
       var preparation = preparation(from: bytes.span.extracting(first: Self.headBytes))
     else { return try read(bytes) }
-    await preparation.gpx?.search(bytes, jobs: jobs, limits: limits)
-    await preparation.tcx?.search(bytes, jobs: jobs, limits: limits)
+    await preparation.search(bytes, jobs: jobs, limits: limits)
     return try read(bytes.span, depth: 0, preparation: preparation)
   }
 
-  private func preparation(from head: Span<UInt8>) -> PointPreparation? {
-    guard ContentKind(head) == .text, case .bytes(let encoding) = XMLEncoding.detect(head),
-      let (format, isBroken) = try? XMLDocumentKind.detect(
-        head, encoding: encoding, limits: limits), !isBroken
+  private func preparation(from head: Span<UInt8>) -> (any XMLPreparing)? {
+    guard ContentKind(head) == .plain, case .bytes(let encoding) = XMLEncoding.detect(head),
+      let choice = try? registry.choice(ofText: head, encoding: encoding, limits: limits),
+      !choice.isBroken, let format = choice.format as? any XMLRecordingFormat
     else { return nil }
-    switch format {
-    case .gpx:
-      return XMLDocumentReader<GPXReader>.preparation(
-        from: head, encoding: encoding, limits: limits
-      ).map {
-        PointPreparation(gpx: $0)
-      }
-    case .tcx:
-      return XMLDocumentReader<TCXReader>.preparation(
-        from: head, encoding: encoding, limits: limits
-      ).map {
-        PointPreparation(tcx: $0)
-      }
-    default: return nil
-    }
+    return format.preparation(from: head, encoding: encoding, limits: limits)
   }
 }
 #endif

@@ -8,10 +8,23 @@ internal import RuckTrack
 public struct RecordingReader: Sendable {
   /// What is refused.
   public var limits: ReadLimits
-  /// The formats beside GPX, TCX and FIT, in the order in which they are asked.
+  /// The formats that are read, in the order in which they are asked; the surest reads a file.
   public var formats: [any RecordingFormat]
   /// Where in FIT files a user's watch keeps the weight of the pack, where it is known.
-  public var fitLoadField: FITLoadField?
+  public var fitLoadField: FITLoadField? {
+    get {
+      for case let fit as FITFormat in formats { return fit.loadField }
+      return nil
+    }
+    set {
+      for index in formats.indices where formats[index] is FITFormat {
+        formats[index] = FITFormat(loadField: newValue)
+      }
+    }
+  }
+
+  /// What tells the formats apart.
+  package var registry: FormatRegistry { FormatRegistry(formats) }
 
   /// A reader with the given limits and formats.
   public init(
@@ -20,7 +33,7 @@ public struct RecordingReader: Sendable {
   ) {
     self.formats = formats
     self.limits = limits
-    self.fitLoadField = fitLoadField
+    if let fitLoadField { self.fitLoadField = fitLoadField }
   }
 
   /// Reads one file.
@@ -54,7 +67,7 @@ public struct RecordingReader: Sendable {
   }
 
   func read(
-    _ bytes: Span<UInt8>, depth: Int, packed: Int? = nil, preparation: PointPreparation? = nil
+    _ bytes: Span<UInt8>, depth: Int, packed: Int? = nil, preparation: (any XMLPreparing)? = nil
   ) throws(FormatError) -> RecordedFile {
     try limits.checkWanted()
     if bytes.isEmpty { throw FormatError(.formatEmpty, "the file is empty") }
@@ -63,11 +76,10 @@ public struct RecordingReader: Sendable {
     }
     switch ContentKind(bytes) {
     case .gzip: return try readGzip(bytes, depth: depth, packed: packed)
-    case .unsupportedCompression:
-      if let format = format(of: bytes) { return try format.read(bytes, limits: limits) }
-      throw FormatDetection.refusal(of: bytes)
-    case .fit: return try FITReader.read(bytes, limits: limits, loadField: fitLoadField)
-    case .text: return try readText(bytes, preparation)
+    case .packed:
+      guard let choice = registry.choice(ofBytes: bytes) else { throw registry.refusal(of: bytes) }
+      return try choice.format.read(bytes, limits: limits)
+    case .plain: return try readPlain(bytes, preparation)
     }
   }
 
@@ -106,33 +118,29 @@ public struct RecordingReader: Sendable {
     #endif
   }
 
-  /// The format beside GPX, TCX and FIT that recognizes a file.
-  private func format(of bytes: Span<UInt8>) -> (any RecordingFormat)? {
-    formats.first { $0.recognizes(bytes.extracting(first: FormatDetection.prefixLength)) }
-  }
-
   // MARK: Text
 
-  private func readText(
-    _ bytes: Span<UInt8>, _ preparation: PointPreparation?
+  private func readPlain(
+    _ bytes: Span<UInt8>, _ preparation: (any XMLPreparing)?
   ) throws(FormatError) -> RecordedFile {
     switch XMLEncoding.detect(bytes) {
     case .bytes(let encoding):
-      if let format = format(of: bytes) { return try format.read(bytes, limits: limits) }
-      var file = try readXML(bytes, encoding: encoding, preparation)
-      if encoding == .utf8, let fault = UTF8Validity.firstFault(in: bytes) {
-        file.diagnostics.report(
-          .encodingInvalidUTF8, at: fault.offset, "bytes that are not UTF-8", count: fault.count)
-      }
-      return file
+      return try readText(bytes, encoding: encoding, preparation)
     case .unknown(let name):
-      var file = try readXML(bytes, encoding: .windows1252)
+      var file = try readText(bytes, encoding: .windows1252)
       let declared = name.reduce(into: "") { $0.unicodeScalars.append(.init(bytes[$1])) }
       file.diagnostics.report(
         .encodingUnknown, at: name.lowerBound, "the encoding \"\(declared)\" is not known")
       return file
-    case .utf16(let bigEndian): return try readUTF16(bytes, bigEndian: bigEndian)
+    case .utf16(let bigEndian):
+      if let choice = registry.choice(ofBytes: bytes), choice.recognition == .sure {
+        return try choice.format.read(bytes, limits: limits)
+      }
+      return try readUTF16(bytes, bigEndian: bigEndian)
     case .utf32:
+      if let choice = registry.choice(ofBytes: bytes), choice.recognition == .sure {
+        return try choice.format.read(bytes, limits: limits)
+      }
       throw FormatError(.encodingUnsupported, at: 0, "the text is UTF-32: convert it to UTF-8")
     }
   }
@@ -153,12 +161,7 @@ public struct RecordingReader: Sendable {
     do {
       var inner = self
       inner.limits.heldAround += bytes.count
-      var file =
-        if let format = format(of: text.span) {
-          try format.read(text.span, limits: inner.limits)
-        } else {
-          try inner.readXML(text.span, encoding: .utf8)
-        }
+      var file = try inner.readText(text.span, encoding: .utf8)
       var diagnostics = DiagnosticLog()
       for entry in file.diagnostics.entries {
         diagnostics.report(
@@ -176,37 +179,25 @@ public struct RecordingReader: Sendable {
     }
   }
 
-  private func readXML(
-    _ bytes: Span<UInt8>, encoding: XMLEncoding, _ preparation: PointPreparation? = nil
+  private func readText(
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, _ preparation: (any XMLPreparing)? = nil
   ) throws(FormatError) -> RecordedFile {
-    let detected = try XMLDocumentKind.detect(bytes, encoding: encoding, limits: limits)
-    guard let (format, isBroken) = detected else { throw FormatDetection.refusal(of: bytes) }
-    var file: RecordedFile
-    switch format {
-    case .gpx:
-      file = try XMLDocumentReader<GPXReader>.read(
-        bytes, encoding: encoding, limits: limits, isBroken: isBroken,
-        preparation: preparation?.gpx)
-    case .tcx:
-      file = try XMLDocumentReader<TCXReader>.read(
-        bytes, encoding: encoding, limits: limits, isBroken: isBroken,
-        preparation: preparation?.tcx)
-    default: throw FormatDetection.refusal(of: bytes)
+    let registry = registry
+    guard let choice = try registry.choice(ofText: bytes, encoding: encoding, limits: limits)
+    else { throw registry.refusal(of: bytes) }
+    guard let format = choice.format as? any XMLRecordingFormat else {
+      return try choice.format.read(bytes, limits: limits)
     }
-    if isBroken {
+    var file = try format.read(
+      bytes, encoding: encoding, limits: limits, isBroken: choice.isBroken,
+      preparation: preparation)
+    if choice.isBroken {
       file.diagnostics.report(.xmlHeadMissing, at: 0, "the beginning of the document is damaged")
+    }
+    if encoding == .utf8, let fault = UTF8Validity.firstFault(in: bytes) {
+      file.diagnostics.report(
+        .encodingInvalidUTF8, at: fault.offset, "bytes that are not UTF-8", count: fault.count)
     }
     return file
   }
-}
-
-extension Array where Element == any RecordingFormat {
-  /// The formats of this package beside GPX, TCX and FIT: NMEA 0183.
-  public static var standard: [any RecordingFormat] { [NMEAReader()] }
-}
-
-/// What is known of the points of an XML document before it is read.
-struct PointPreparation: Sendable {
-  var gpx: XMLPreparation<GPXPlace>?
-  var tcx: XMLPreparation<TCXPlace>?
 }

@@ -2,6 +2,8 @@ internal import RuckTrack
 
 /// Where in a GPX document an open element is.
 enum GPXPlace: UInt8, XMLPlace {
+  typealias Word = GPXWord
+
   case ignored, document, gpx, metadata
   case track, segment, trackPoint, pointExtensions, trackExtensions
   case route, routePoint, waypoint
@@ -67,7 +69,7 @@ enum GPXPlace: UInt8, XMLPlace {
   ///
   /// GPX 1.0 has `speed` and `course` in the point, 1.1 moved them to extensions; both are taken
   /// from either place, as writers do not keep to it.
-  func child(_ word: XMLWord) -> GPXPlace? {
+  func child(_ word: GPXWord) -> GPXPlace? {
     switch (self, word) {
     case (.document, .gpx): .gpx
     case (.gpx, .trk): .track
@@ -101,7 +103,7 @@ enum GPXPlace: UInt8, XMLPlace {
   }
 
   /// Whether an element holds points, or is one.
-  static func isStructure(_ word: XMLWord) -> Bool {
+  static func isStructure(_ word: GPXWord) -> Bool {
     switch word {
     case .trk, .trkseg, .trkpt, .rte, .rtept: true
     default: false
@@ -115,7 +117,7 @@ enum GPXPlace: UInt8, XMLPlace {
   /// name alone; so is one that is in GPX's own namespace, as some exports write power.
   /// Elements that are not known may hold ones that are.
   static func inPointExtensions(
-    _ word: XMLWord, _ namespace: XMLNamespace, isGPX: Bool
+    _ word: GPXWord, _ namespace: XMLNamespace, isGPX: Bool
   ) -> GPXPlace {
     switch word {
     case .hr, .heartrate, .heartRateElement, .bpm: return .heartRate

@@ -10,6 +10,10 @@ struct GPXReader: XMLContentReader {
   typealias Place = GPXPlace
 
   static var format: FileFormat { .gpx }
+  static var root: (name: String, namespaces: [String]) { ("gpx", ["topografix.com/GPX"]) }
+  static var marks: [String] { ["<trkpt", "<trkseg", "<rtept", "<gpx"] }
+  static var fileExtensions: [String] { ["gpx"] }
+  static var diagnosticCodes: [DiagnosticCode] { [.gpxNoPosition, .gpxRouteOnly, .gpxNoTrack] }
 
   /// The pause between two tracks that makes two sessions of them, in seconds.
   static let sessionGap = 21600.0
@@ -128,7 +132,7 @@ struct GPXReader: XMLContentReader {
   /// What is open around it is closed down to an element that may hold it. A point without a
   /// segment takes the nearest track, or whatever is outermost, for its segment.
   private mutating func recoveredPlace(
-    of word: XMLWord, _ scanner: inout Scanner
+    of word: GPXWord, _ scanner: inout Scanner
   ) -> GPXPlace {
     // The root stays open: it declares the namespaces.
     let outermost = min(takesAnyNamespace ? 0 : 1, scanner.open.count)

@@ -12,11 +12,16 @@ public struct NMEAReader: RecordingFormat {
   /// NMEA 0183.
   public var format: FileFormat { .nmea }
 
+  /// The codes of sentences.
+  public var diagnosticCodes: [DiagnosticCode] { [.nmeaCheck, .nmeaTime, .nmeaNoFix] }
+
   /// Whether one of the first lines is a sentence with a matching check, or one with a position and without a
   /// check, and none before it is text of another kind; O(first 32 lines).
   ///
   /// Comments and the sentences of other systems are not.
-  public func recognizes(_ head: Span<UInt8>) -> Bool {
+  public func recognize(_ head: Span<UInt8>) -> Recognition { isLog(head) ? .sure : .no }
+
+  private func isLog(_ head: Span<UInt8>) -> Bool {
     var lines = Lines(head)
     for _ in 0..<32 {
       guard let range = lines.next(head) else { return false }

@@ -4,7 +4,7 @@ public import RuckTrack
 // a file of its own. Names are stable: they may be added to, never changed.
 
 extension DiagnosticCode {
-  /// Every code of files in general, of compression, of XML, GPX and TCX.
+  /// Every code of files in general, of compression, and of the standard formats.
   public static let allFormatCodes: [DiagnosticCode] =
     [
       fileNotFound, filePermission, fileIsDirectory, fileDevice, fileTooDeep, fileUnreadable,
@@ -17,12 +17,9 @@ extension DiagnosticCode {
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
-      gpxNoPosition, gpxRouteOnly, gpxNoTrack, tcxHalfPosition, tcxNoActivity, xmlHeadMissing,
-      loadDoubtful, nmeaCheck, nmeaTime, nmeaNoFix,
+      xmlHeadMissing, loadDoubtful,
     ]
-    + [FileFormat.gpx, .tcx].flatMap { format in
-      XMLIssue.allCases.map { xml($0, in: format) }
-    }
+    + [any RecordingFormat].standard.flatMap(\.diagnosticCodes)
 
   // MARK: Files
 

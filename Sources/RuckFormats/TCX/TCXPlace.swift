@@ -2,6 +2,8 @@ internal import RuckTrack
 
 /// Where in a TCX document an open element is.
 enum TCXPlace: UInt8, XMLPlace {
+  typealias Word = TCXWord
+
   case ignored, document, database, list, activity, course, lap, track, trackPoint, position
   case pointExtensions, creator, author, coursePoint
   // Elements around a `Value`.
@@ -60,7 +62,7 @@ enum TCXPlace: UInt8, XMLPlace {
   }
 
   /// The place of an element of TCX itself inside this place; nil where it does not belong.
-  func child(_ word: XMLWord) -> TCXPlace? {
+  func child(_ word: TCXWord) -> TCXPlace? {
     switch (self, word) {
     case (.document, .trainingCenterDatabase): .database
     case (.database, .activities), (.database, .courses), (.list, .multiSportSession),
@@ -94,7 +96,7 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  private static func inLap(_ word: XMLWord) -> TCXPlace? {
+  private static func inLap(_ word: TCXWord) -> TCXPlace? {
     switch word {
     case .totalTimeSeconds: .lapTime
     case .distanceMeters: .lapDistance
@@ -107,7 +109,7 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  private static func inTrackpoint(_ word: XMLWord) -> TCXPlace? {
+  private static func inTrackpoint(_ word: TCXWord) -> TCXPlace? {
     switch word {
     case .timeElement: .time
     case .position: .position
@@ -121,7 +123,7 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  private static func inCoursePoint(_ word: XMLWord) -> TCXPlace? {
+  private static func inCoursePoint(_ word: TCXWord) -> TCXPlace? {
     switch word {
     case .nameElement: .waypointName
     case .pointType: .waypointType
@@ -139,7 +141,7 @@ enum TCXPlace: UInt8, XMLPlace {
   /// Matched by namespace and local name; one with an undeclared prefix, or in TCX's own namespace,
   /// is taken by its name alone.
   static func inPointExtensions(
-    _ word: XMLWord, _ namespace: XMLNamespace, isTCX: Bool
+    _ word: TCXWord, _ namespace: XMLNamespace, isTCX: Bool
   ) -> TCXPlace {
     let isKnown =
       namespace == .activityExtension || isTCX || namespace == .none || namespace == .undeclared

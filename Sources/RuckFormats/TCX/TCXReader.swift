@@ -10,6 +10,12 @@ struct TCXReader: XMLContentReader {
   typealias Place = TCXPlace
 
   static var format: FileFormat { .tcx }
+  static var root: (name: String, namespaces: [String]) {
+    ("TrainingCenterDatabase", ["garmin.com/xmlschemas/TrainingCenterDatabase"])
+  }
+  static var marks: [String] { ["<Trackpoint", "<TrainingCenterDatabase", "<Lap "] }
+  static var fileExtensions: [String] { ["tcx"] }
+  static var diagnosticCodes: [DiagnosticCode] { [.tcxHalfPosition, .tcxNoActivity] }
 
   private var namespace = XMLNamespace.trainingCenter
   private var takesAnyNamespace: Bool
@@ -93,7 +99,7 @@ struct TCXReader: XMLContentReader {
   ///
   /// What is open around it is closed down to an element that may hold it, or to the outermost one.
   private mutating func recoveredPlace(
-    of word: XMLWord, _ scanner: inout Scanner
+    of word: TCXWord, _ scanner: inout Scanner
   ) -> TCXPlace {
     let (own, parents): (TCXPlace, [TCXPlace]) =
       switch word {

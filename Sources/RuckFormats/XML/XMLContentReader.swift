@@ -9,6 +9,15 @@ protocol XMLContentReader {
   typealias Scanner = XMLScanner<Place>
 
   static var format: FileFormat { get }
+  /// The name of the outermost element, and parts of the addresses of its namespaces; by another address a
+  /// document may be one.
+  static var root: (name: String, namespaces: [String]) { get }
+  /// What else a document of the format is sure to hold, where its head is lost or damaged.
+  static var marks: [String] { get }
+  /// Ends of names that promise a recording.
+  static var fileExtensions: [String] { get }
+  /// The codes that only this format reports, besides those of XML.
+  static var diagnosticCodes: [DiagnosticCode] { get }
 
   var file: RecordedFile { get set }
   /// Whether elements were where they do not belong, in a document not known to be damaged.

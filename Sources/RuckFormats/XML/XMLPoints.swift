@@ -79,6 +79,9 @@ struct XMLPointsAlike<Place: XMLPlace> {
 
 /// A reader's own note on where in a document an element is.
 protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
+  /// The names that the reader knows.
+  associatedtype Word: XMLWord
+
   /// An element that no one asks for.
   static var ignored: Self { get }
   /// A point of a track.

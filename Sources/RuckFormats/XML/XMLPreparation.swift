@@ -6,7 +6,7 @@ internal import RuckTrack
 /// point in it. Whether that really was the end of a point, and not a part of a comment, only the
 /// reader knows that comes from the beginning: it takes over the points of a piece where it arrives
 /// at their very start, and reads all others itself.
-struct XMLPreparation<Place: XMLPlace>: Sendable {
+struct XMLPreparation<Place: XMLPlace>: XMLPreparing {
   /// What names mean where the shapes hold.
   var context: XMLScanner<Place>.Context
   var shapes: XMLShapes<Place>

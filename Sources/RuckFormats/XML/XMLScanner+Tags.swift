@@ -106,7 +106,7 @@ extension XMLScanner where Place: XMLPlace {
 
   /// Reads `name="`, up to and with the quote.
   private static func scanAttributeStart(
-    _ bytes: Span<UInt8>, _ end: inout Int, _ words: XMLWordTable
+    _ bytes: Span<UInt8>, _ end: inout Int, _ words: XMLWordTable<Place.Word>
   ) -> Attribute? {
     let count = bytes.count
     let start = end

@@ -19,7 +19,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   }
 
   struct Attribute {
-    var word: XMLWord
+    var word: Place.Word
     /// The whole name, with its prefix.
     var name: Range<Int>
     var value: Range<Int>
@@ -58,7 +58,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   let format: FileFormat
   let limits: ReadLimits
   let encoding: XMLEncoding
-  let words = XMLWordTable.shared
+  let words = Place.Word.table
 
   /// The next byte to look at.
   var position = 0
@@ -68,7 +68,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   var name = 0..<0
   /// Where it begins after its prefix.
   var localName = 0
-  var word = XMLWord.unknown
+  var word = Place.Word.unknown
   var namespace = XMLNamespace.none
   var attributes: ContiguousArray<Attribute> = []
   var isEmptyElement = false

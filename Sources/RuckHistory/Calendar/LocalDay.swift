@@ -85,6 +85,7 @@ extension LocalDay: CustomStringConvertible {
   }
 }
 
+#if !hasFeature(Embedded)
 extension LocalDay: Codable {
   /// Reads a day as it is written: `2025-04-01`.
   public init(from decoder: any Decoder) throws {
@@ -101,6 +102,7 @@ extension LocalDay: Codable {
     try container.encode(description)
   }
 }
+#endif
 
 /// The days from one to another, both included; either end may be open.
 public struct DayRange: Sendable, Hashable {

@@ -186,6 +186,7 @@ extension SampledPath {
   }
 }
 
+#if !hasFeature(Embedded)
 extension SampledPath: Codable {
   /// Reads the text that ``description`` is.
   public init(from decoder: any Decoder) throws {
@@ -203,3 +204,4 @@ extension SampledPath: Codable {
     try container.encode(description)
   }
 }
+#endif

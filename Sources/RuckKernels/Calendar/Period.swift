@@ -16,6 +16,7 @@ package enum PeriodKey: String, CodingKey {
   case rows
 }
 
+#if !hasFeature(Embedded)
 extension KeyedDecodingContainer {
   /// Seconds since 1970 under a key of their own, else a time as the documents write it.
   ///
@@ -34,6 +35,7 @@ extension KeyedDecodingContainer {
     return time
   }
 }
+#endif
 
 #if !RUCK_BYTES_ONLY
 extension KeyedDecodingContainer<PeriodKey> {

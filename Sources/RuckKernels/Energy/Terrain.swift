@@ -116,6 +116,7 @@ extension Terrain {
   }
 }
 
+#if !hasFeature(Embedded)
 extension Terrain: Codable {
   private enum CodingKeys: String, CodingKey {
     case kind
@@ -181,3 +182,4 @@ extension Terrain: Codable {
     }
   }
 }
+#endif

@@ -172,6 +172,7 @@ private protocol NamedRule {
   init?(named name: String)
 }
 
+#if !hasFeature(Embedded)
 extension NamedRule {
   fileprivate static func decode(_ decoder: any Decoder) throws -> Self {
     let container = try decoder.singleValueContainer()
@@ -209,3 +210,4 @@ extension MovingTimeRule: Codable, NamedRule {
   /// Writes the ``name``.
   public func encode(to encoder: any Encoder) throws { try encode(name, encoder) }
 }
+#endif

@@ -73,6 +73,7 @@ extension Power {
   }
 }
 
+#if !hasFeature(Embedded)
 extension PhysicalQuantity {
   /// Reads the number of ``unit`` that a quantity is coded as: its key says the unit.
   public init(from decoder: any Decoder) throws {
@@ -84,3 +85,4 @@ extension PhysicalQuantity {
     try container.encode(amount)
   }
 }
+#endif

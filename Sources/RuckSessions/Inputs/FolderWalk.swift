@@ -14,6 +14,7 @@ package struct FolderWalk {
   /// How many folders below the one that was named are entered.
   package static let depth = 128
 
+  private let formats: FormatRegistry
   private let others = OtherFiles()
   private var folders: Set<FileStatus.Identity> = []
   private var files: Set<FileStatus.Identity> = []
@@ -23,9 +24,13 @@ package struct FolderWalk {
   /// Bytes of zips inside of zips that are held until their files were read.
   private var held = 0
 
+  private init(formats: FormatRegistry) { self.formats = formats }
+
   /// The files of paths; what cannot be read is among them, with its reason.
-  package static func files(behind paths: [PathBytes]) -> [InputFile] {
-    var walk = FolderWalk()
+  package static func files(
+    behind paths: [PathBytes], formats: FormatRegistry = .standard
+  ) -> [InputFile] {
+    var walk = FolderWalk(formats: formats)
     let named = paths.map { path in
       (path: path, status: path.isStandardInput ? nil : try? path.status())
     }
@@ -84,7 +89,7 @@ package struct FolderWalk {
     case .failure(let error) where error.isMissing:
       // A link without a target is a loss only where its name is that of a recording.
       let missing = FormatError(.fileNotFound, "a link to nothing")
-      let isLoss = InputFile.isNamedLikeRecording(path)
+      let isLoss = InputFile.isNamedLikeRecording(path, formats)
       add(path, isLoss ? .problem(missing) : .other(OtherFiles.kind(of: path)))
     case .failure(let error): add(path, .problem(error.formatError))
     }
@@ -114,7 +119,7 @@ package struct FolderWalk {
   ) {
     guard member.isNamedZip else {
       // What needs a password is a loss only where its name is that of a recording.
-      let isLost = member.isEncrypted && !InputFile.isNamedLikeRecording(path)
+      let isLost = member.isEncrypted && !InputFile.isNamedLikeRecording(path, formats)
       return add(path, isLost ? .other(OtherFiles.kind(of: path)) : .member(member, of: archive))
     }
     guard depth < ZipArchive.nestingDepth else {

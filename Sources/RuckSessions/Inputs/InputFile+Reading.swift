@@ -31,10 +31,11 @@ extension InputFile {
       return .foreign
     case .file, .member, .stream: break
     }
-    let isExpected = isNamed || Self.isNamedLikeRecording(path)
+    let registry = reader.registry
+    let isExpected = isNamed || Self.isNamedLikeRecording(path, registry)
     do throws(FormatError) {
       let (bytes, log) = try bytes(
-        reader.limits, isExpected ? .recordings : .onlyRecordings)
+        reader.limits, registry, isOnlyRecordings: !isExpected)
       var file = try await reader.read(bytes, jobs: jobs)
       file.diagnostics.merge(log)
       return .read(SourceFile(path: path, bytes, file))
@@ -62,25 +63,27 @@ extension InputFile {
   }
 
   private func bytes(
-    _ limits: ReadLimits, _ interest: FileBytes.Interest
+    _ limits: ReadLimits, _ registry: FormatRegistry, isOnlyRecordings: Bool
   ) throws(FormatError) -> (ContiguousArray<UInt8>, DiagnosticLog) {
     if case .member(let member, let archive) = content {
       let (bytes, log) = try archive.content(of: member, limits: limits)
       // The name of a zip's member tells no more than that of a file in a folder.
       let isRecording =
-        FormatDetection.canBeRecording(prefix: bytes.span)
-        && !FormatDetection.beginsWithWords(prefix: bytes.span)
-      if interest == .onlyRecordings, !isRecording {
-        throw FormatDetection.refusal(of: bytes.span)
+        registry.canBeRecording(prefix: bytes.span)
+        && !registry.beginsWithWords(prefix: bytes.span)
+      if isOnlyRecordings, !isRecording {
+        throw registry.refusal(of: bytes.span)
       }
       return (bytes, log)
     }
+    let interest =
+      isOnlyRecordings ? FileBytes.Interest.onlyRecordings(registry) : .recordings(registry)
     let isInput = path.isStandardInput && isNamed
     let content =
       try isInput
       ? FileBytes.readStandardInput(limit: limits.memory, interest: interest)
       : FileBytes.read(path, limit: limits.memory, interest: interest)
-    if content.isForeign { throw FormatDetection.refusal(of: content.bytes.span) }
+    if content.isForeign { throw registry.refusal(of: content.bytes.span) }
     return (content.bytes, DiagnosticLog())
   }
 }

@@ -47,8 +47,10 @@ package struct InputFile: Sendable {
   }
 
   /// The files of paths that a user names: a folder means all files below it.
-  package static func expand(_ paths: [PathBytes]) -> [InputFile] {
-    FolderWalk.files(behind: paths)
+  package static func expand(
+    _ paths: [PathBytes], formats: FormatRegistry = .standard
+  ) -> [InputFile] {
+    FolderWalk.files(behind: paths, formats: formats)
   }
 
   /// The size of the file in bytes; 0 where it is not known before it is read.
@@ -74,12 +76,14 @@ package struct InputFile: Sendable {
 
   /// Whether the name promises a format that can be read, so that failing to read it is worth a
   /// word even in a folder.
-  package static func isNamedLikeRecording(_ path: PathBytes) -> Bool {
+  package static func isNamedLikeRecording(
+    _ path: PathBytes, _ registry: FormatRegistry = .standard
+  ) -> Bool {
     var name = String(decoding: path.name, as: UTF8.self).lowercased()
     for wrapper in [".gz", ".xz", ".bz2", ".zip"] where name.hasSuffix(wrapper) {
       name.removeLast(wrapper.count)
     }
-    return [".gpx", ".tcx", ".fit"].contains { name.hasSuffix($0) }
+    return registry.fileExtensions.contains { name.hasSuffix("." + $0) }
   }
 
   /// Whether the name says that it is a zip.

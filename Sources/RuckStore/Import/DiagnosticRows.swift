@@ -6,7 +6,7 @@ internal import RuckTrack
 /// The rows of what reading and analysing a recording noticed.
 enum DiagnosticRows {
   private static let reading = Dictionary(
-    (DiagnosticCode.allFormatCodes + DiagnosticCode.allFITCodes).map { ($0.name, $0) },
+    DiagnosticCode.allFormatCodes.map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 
   /// Whether reading a file says it, not an analysis.

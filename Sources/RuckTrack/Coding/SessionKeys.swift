@@ -190,6 +190,7 @@ extension Effort {
   }
 }
 
+#if !hasFeature(Embedded)
 extension KeyedEncodingContainer {
   /// A number; null where it is unknown or not finite.
   mutating func number(_ key: Key, _ value: Double?) throws {
@@ -201,6 +202,7 @@ extension KeyedDecodingContainer {
   /// A number; nil where it is null or missing.
   func number(_ key: Key) throws -> Double? { try decodeIfPresent(Double.self, forKey: key) }
 }
+#endif
 
 /// A number that a function takes to a target exactly, searched among the neighbours of a guess; the
 /// guess where none of them does.

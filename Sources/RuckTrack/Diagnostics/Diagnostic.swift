@@ -126,6 +126,7 @@ extension DiagnosticCode: Hashable, CustomStringConvertible {
   public var description: String { name }
 }
 
+#if !hasFeature(Embedded)
 extension Diagnostic: Codable {
   /// Reads what the command prints of a diagnostic; its code has the name and the severity alone, the
   /// meaning and the advice are in the catalogue.
@@ -163,3 +164,4 @@ extension DiagnosticLog: Codable {
     try container.encode(entries)
   }
 }
+#endif

@@ -23,10 +23,10 @@ enum JournalRecord: Sendable, Equatable {
     case begin, point, pause, resume, load, ground
   }
 
-  /// FNV-1a in 32 bits (Fowler, Noll and Vo).
-  static func checksum(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+  /// FNV-1a in 32 bits (Fowler, Noll and Vo) of the bytes that a function gives for a range of indices.
+  static func checksum(_ range: Range<Int>, _ byte: (Int) -> UInt8) -> UInt32 {
     var hash: UInt32 = 0x811c_9dc5
-    for index in range { hash = (hash ^ UInt32(bytes[index])) &* 0x0100_0193 }
+    for index in range { hash = (hash ^ UInt32(byte(index))) &* 0x0100_0193 }
     return hash
   }
 }
@@ -79,7 +79,8 @@ struct JournalWriter {
     bytes += [JournalRecord.marker, kind.rawValue, 0]
     fill(&bytes)
     bytes[start + 2] = UInt8(truncatingIfNeeded: bytes.count - start - JournalRecord.head)
-    Self.append(JournalRecord.checksum(bytes.span, start..<bytes.count), to: &bytes)
+    let sum = JournalRecord.checksum(start..<bytes.count) { bytes[$0] }
+    Self.append(sum, to: &bytes)
   }
 
   private static func append(_ number: Double?, to bytes: inout [UInt8]) {
@@ -122,9 +123,13 @@ struct JournalReader {
     let end = content + length + JournalRecord.tail
     guard end <= bytes.count,
       integer(bytes, at: content + length, as: UInt32.self)
-        == JournalRecord.checksum(bytes, start..<content + length)
+        == checksum(bytes, start..<content + length)
     else { return nil }
     return record(kind, bytes, at: content, length).map { ($0, end) }
+  }
+
+  private static func checksum(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+    JournalRecord.checksum(range) { bytes[$0] }
   }
 
   private static func record(

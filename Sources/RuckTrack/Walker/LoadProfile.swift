@@ -177,6 +177,7 @@ extension LoadProfile.Water {
   }
 }
 
+#if !hasFeature(Embedded)
 extension LoadProfile.Position: Codable {
   private enum CodingKeys: String, CodingKey {
     case time = "elapsed_s"
@@ -199,3 +200,4 @@ extension LoadProfile.Position: Codable {
     try members.encode(amount, forKey: isTime ? .time : .distance)
   }
 }
+#endif

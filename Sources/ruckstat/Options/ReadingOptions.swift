@@ -6,7 +6,9 @@ internal import RuckTrack
 
 extension CompletionKind {
   /// Recordings and folders.
-  static var recordings: CompletionKind { .file(extensions: ["gpx", "tcx", "fit", "gz", "zip"]) }
+  static var recordings: CompletionKind {
+    .file(extensions: FormatRegistry.standard.fileExtensions + ["gz", "zip"])
+  }
 }
 
 /// How files are read: what is refused, and where a watch keeps the weight of the pack.

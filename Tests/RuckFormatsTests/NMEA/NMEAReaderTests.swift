@@ -122,7 +122,9 @@ import Testing
     static let odd = DiagnosticCode(
       own: "pairs", "odd", .warning, meaning: "A number is left over.", advice: "Add one.")
     var format: FileFormat { FileFormat(rawValue: "pairs") }
-    func recognizes(_ head: Span<UInt8>) -> Bool { head[0] == UInt8(ascii: "P") }
+    func recognize(_ head: Span<UInt8>) -> Recognition {
+      head[0] == UInt8(ascii: "P") ? .sure : .no
+    }
     func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
       var file = RecordedFile(format: format)
       file.diagnostics.report(Self.odd, "left over")

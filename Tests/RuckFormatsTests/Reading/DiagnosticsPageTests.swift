@@ -7,7 +7,7 @@ import Testing
 /// The catalogue of diagnostics against its page and against the sources.
 @Suite struct DiagnosticsPageTests {
   static let catalogue =
-    DiagnosticCode.allFormatCodes + DiagnosticCode.allFITCodes + DiagnosticCode.allSessionCodes
+    DiagnosticCode.allFormatCodes + DiagnosticCode.allSessionCodes
 
   /// Code names in the page stand in backticks; the catalogue's own texts have none.
   static func row(_ code: DiagnosticCode) -> String {

@@ -7,7 +7,9 @@ struct CommaReader: RecordingFormat {
     advice: "Look at the line.")
   let format = FileFormat(rawValue: "commas")
 
-  func recognizes(_ head: Span<UInt8>) -> Bool { head[0] == UInt8(ascii: "@") }
+  func recognize(_ head: Span<UInt8>) -> Recognition {
+    head[0] == UInt8(ascii: "@") ? .sure : .no
+  }
 
   func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
     var file = RecordedFile(format: format)

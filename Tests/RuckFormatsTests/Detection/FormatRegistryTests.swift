@@ -3,15 +3,15 @@ import RuckTrack
 import TestSupport
 import Testing
 
-@Suite struct FormatDetectionTests {
+@Suite struct FormatRegistryTests {
   private func canBeRecording(_ bytes: [UInt8]) -> Bool {
     let prefix = ContiguousArray(bytes)
-    return FormatDetection.canBeRecording(prefix: prefix.span)
+    return FormatRegistry.standard.canBeRecording(prefix: prefix.span)
   }
 
   private func unreadPacking(_ bytes: [UInt8]) -> String? {
     let prefix = ContiguousArray(bytes)
-    return FormatDetection.unreadPacking(prefix: prefix.span)
+    return FormatRegistry.unreadPacking(prefix: prefix.span)
   }
 
   @Test func otherContentIsRefusedByName() {
@@ -60,7 +60,7 @@ import Testing
     #expect(canBeRecording(Array("<?xml version='1.0' encoding='klingon'?><gpx>".utf8)))
     #expect(canBeRecording(Array("<TrainingCenterDatabase xmlns='cut he".utf8)))
     // Behind more than the prefix nothing is looked for.
-    let blanks = [UInt8](repeating: 0x20, count: FormatDetection.prefixLength)
+    let blanks = [UInt8](repeating: 0x20, count: FormatRegistry.prefixLength)
     #expect(!canBeRecording(blanks + text))
     #expect(canBeRecording(blanks.dropLast(200) + text))
   }
@@ -68,7 +68,7 @@ import Testing
   @Test func wordsBeforeTheFirstElementShowAnotherText() {
     func beginsWithWords(_ text: String) -> Bool {
       let prefix = Array(text.utf8)
-      return FormatDetection.beginsWithWords(prefix: prefix.span)
+      return FormatRegistry.standard.beginsWithWords(prefix: prefix.span)
     }
     #expect(beginsWithWords("print('<gpx>')"))
     #expect(beginsWithWords("no element"))
@@ -86,12 +86,12 @@ import Testing
     #expect(beginsWithWords(log + "zz\r\n"))
     let wide: [UInt8] =
       [0xff, 0xfe] + sentence.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
-    #expect(!FormatDetection.beginsWithWords(prefix: wide.span) && canBeRecording(wide))
+    #expect(!FormatRegistry.standard.beginsWithWords(prefix: wide.span) && canBeRecording(wide))
   }
 
   @Test func otherFilesCannotBeRecordings() {
     #expect(!canBeRecording([]))
-    #expect(!canBeRecording([UInt8](repeating: 0, count: FormatDetection.prefixLength)))
+    #expect(!canBeRecording([UInt8](repeating: 0, count: FormatRegistry.prefixLength)))
     #expect(!canBeRecording(Array("<!DOCTYPE html><html><body>404</body></html>".utf8)))
     #expect(
       !canBeRecording(Array("$GPGGA,060000,4700.0,N,00800.0,E,1,08,0.9,500,M,,M,,*47\r\n".utf8)))

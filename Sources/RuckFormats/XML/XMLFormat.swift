@@ -1,0 +1,122 @@
+internal import RuckTrack
+
+/// A format whose files are XML documents, told by the outermost element.
+protocol XMLRecordingFormat: RecordingFormat {
+  /// What else a document of the format is sure to hold, where its head is lost or damaged.
+  var marks: [String] { get }
+
+  /// Whether a document with this root is of the format.
+  func recognize(_ root: XMLRoot) -> Recognition
+
+  /// Reads a document; of a broken one, elements are taken wherever they are.
+  func read(
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool,
+    preparation: (any XMLPreparing)?
+  ) throws(FormatError) -> RecordedFile
+
+  /// What the beginning of a document shows of its points; nil where it shows none.
+  func preparation(
+    from head: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
+  ) -> (any XMLPreparing)?
+}
+
+/// What is known of the points of a document before it is read.
+protocol XMLPreparing: Sendable {
+  #if Concurrency
+  /// Looks for more points, with as many jobs at a time.
+  mutating func search(_ bytes: ContiguousArray<UInt8>, jobs: Int, limits: ReadLimits) async
+  #endif
+}
+
+/// A format whose documents a content reader makes sessions of.
+struct XMLFormat<Content: XMLContentReader>: XMLRecordingFormat {
+  var format: FileFormat { Content.format }
+  var fileExtensions: [String] { Content.fileExtensions }
+  var diagnosticCodes: [DiagnosticCode] {
+    Content.diagnosticCodes
+      + XMLIssue.allCases.map { DiagnosticCode.xml($0, in: Content.format) }
+  }
+  var marks: [String] { Content.marks }
+
+  func recognize(_ root: XMLRoot) -> Recognition {
+    guard root.name == Content.root.name else { return .no }
+    guard let namespace = root.namespace else { return .sure }
+    return Content.root.namespaces.contains { namespace.contains($0) } ? .sure : .maybe
+  }
+
+  func recognize(_ head: Span<UInt8>) -> Recognition {
+    guard case .bytes(let encoding) = XMLEncoding.detect(head),
+      let root = try? XMLRoot(head, encoding: encoding, limits: .standard)
+    else { return .no }
+    return recognize(root)
+  }
+
+  func read(
+    _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool,
+    preparation: (any XMLPreparing)?
+  ) throws(FormatError) -> RecordedFile {
+    try XMLDocumentReader<Content>.read(
+      bytes, encoding: encoding, limits: limits, isBroken: isBroken,
+      preparation: preparation as? XMLPreparation<Content.Place>)
+  }
+
+  func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
+    try read(bytes, encoding: .utf8, limits: limits, isBroken: false, preparation: nil)
+  }
+
+  func preparation(
+    from head: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
+  ) -> (any XMLPreparing)? {
+    XMLDocumentReader<Content>.preparation(from: head, encoding: encoding, limits: limits)
+  }
+}
+
+/// The outermost element of a document.
+struct XMLRoot {
+  /// Its name without a prefix.
+  let name: String
+  /// The address of its namespace as the tag declares it; nil where it declares none.
+  let namespace: String?
+
+  /// Longer names are of no format.
+  private static let longestName = 256
+
+  /// Finds it; nil where there is none.
+  ///
+  /// O(bytes up to the end of its tag).
+  ///
+  /// - Throws: ``FormatError`` where its tag exceeds a limit.
+  init?(_ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits) throws(FormatError) {
+    var scanner = XMLScanner<RootPlace>(
+      bytes, format: FileFormat(rawValue: "xml"), encoding: encoding, limits: limits)
+    guard try scanner.next() == .start else { return nil }
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: range.prefix(Self.longestName).map { bytes[$0] }, as: UTF8.self)
+    }
+    name = text(scanner.localName..<scanner.name.upperBound)
+    let prefix = text(scanner.name.lowerBound..<max(scanner.localName - 1, scanner.name.lowerBound))
+    let declaration = prefix.isEmpty ? "xmlns" : "xmlns:" + prefix
+    var found: String?
+    for attribute in scanner.attributes
+    where attribute.word == .xmlns && text(attribute.name) == declaration {
+      found = text(attribute.value)
+    }
+    namespace = found
+  }
+}
+
+/// Nothing of a document is asked for but its root.
+private enum RootPlace: UInt8, XMLPlace {
+  case ignored, trackPoint, pointParent
+
+  enum Word: String, XMLWord {
+    case unknown = ""
+    case xmlns
+
+    static let table = XMLWordTable<Self>()
+  }
+
+  var reading: XMLReading? { nil }
+  var channel: Channel? { nil }
+  func sample(_ value: Double) -> Double { value }
+}
