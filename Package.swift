@@ -170,7 +170,8 @@ let package = Package(
         "TestSupport",
       ], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["ruckstat", "TestSupport"], exclude: ["Snapshots"],
+      name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
+      exclude: ["Documents", "Snapshots"],
       swiftSettings: strict),
   ]
 )

@@ -45,7 +45,7 @@ struct Ruckstat: AsyncParsableCommand {
         name: "Many rucks",
         subcommands: [StatsCommand.self, StreaksCommand.self, RecordsCommand.self]),
       CommandGroup(name: "Routes", subcommands: [RouteCommand.self]),
-      CommandGroup(name: "Defaults", subcommands: [ConfigCommand.self]),
+      CommandGroup(name: "Defaults", subcommands: [ConfigCommand.self, SchemaCommand.self]),
     ] + ofTheStore,
     helpNames: .long)
 

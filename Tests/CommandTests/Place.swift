@@ -2,7 +2,7 @@
 import Foundation
 
 /// A folder with a history of its own.
-final class Place {
+final class Place: Sendable {
   let folder: URL
 
   init() throws {

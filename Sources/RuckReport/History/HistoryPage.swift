@@ -33,11 +33,16 @@ enum HistoryPage {
       page.scatter(sheet, options)
       if !sheet.wear.isEmpty {
         page.section(words.equipment) { page in
+          let rows = sheet.wear.prefix(mostRecords).map {
+            ListedEquipment($0, asOf: sheet.report.asOf)
+          }
+          // An id is for the command, not for readers.
+          let columns = ListedEquipment.listing.textColumns.dropFirst()
+          let cells = ListedEquipment.listing.cells(of: rows, number).map { Array($0.dropFirst()) }
           page.table(
-            words.wearTable, words.wearHeader, left: [0, 1, 6, 7],
-            sheet.wear.prefix(mostRecords).map {
-              number.cells(of: $0, asOf: sheet.report.asOf)
-            })
+            words.wearTable, cells[0],
+            left: Set(columns.enumerated().filter { $1.alignment == .left }.map(\.offset)),
+            Array(cells.dropFirst()))
           page.rest(sheet.wear.count - mostRecords, words)
         }
       } else if !sheet.equipment.isEmpty {

@@ -246,7 +246,6 @@ struct ReportWords: Sendable {
   let paceAgainstLoad = "Pace against load"
   let equipment = "Equipment"
   let wearTable = "Equipment with all its wear, whatever the days of the page"
-  let wearHeader = ["kind", "name", "rucks", "distance", "time", "used", "last used", "due"]
   let list = "Rucks"
   let pair = "Two rucks"
   let figures = "Side by side"

@@ -9,7 +9,8 @@ package struct Column<Row>: Sendable {
   /// The value of a row.
   fileprivate let value: @Sendable (Row) -> ColumnValue
 
-  private init(
+  /// A column by its key, the cells that it has, and its values.
+  init(
     _ key: String, _ content: ColumnShape.Content, _ value: @escaping @Sendable (Row) -> ColumnValue
   ) {
     self.init(ColumnShape(key, content), value)

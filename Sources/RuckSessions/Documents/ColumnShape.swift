@@ -17,6 +17,14 @@ struct ColumnShape: Sendable {
     case group([ColumnShape])
     /// An object that only some rows have, null in the others.
     case optional([ColumnShape])
+
+    /// Whether it is one number.
+    var isNumber: Bool {
+      switch self {
+      case .value(.number), .value(.whole): true
+      default: false
+      }
+    }
   }
 
   /// The name of the member.

@@ -161,36 +161,34 @@ extension Exercise.Repetitions {
   ]
 }
 
-/// `ruckstat.exercises/1`: the exercises of the library.
-package struct ExercisesDocument: ListDocument {
-  package static let schema = "ruckstat.exercises/1"
-  package static let key = "exercises"
-
-  package let rows: [LibraryExercise]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<LibraryExercise>] = [
-    .text("id", \.id), .text("name", \.name), .words("muscle_groups", \.muscleGroups),
-    .text("equipment", \.equipment), .number("rest_s", \.rest), .text("description", \.details),
-  ]
-
-  /// A document of exercises.
-  package init(_ exercises: [LibraryExercise]) { rows = exercises }
+extension LibraryExercise: Described {
+  package static let listing = Listing<LibraryExercise>(
+    "exercises", noun: "exercise", by: "`ruckstat diary exercise`, `exercises`",
+    "The exercises of the library.", order: "The exercises by name.",
+    [
+      .value("id", \.id, "The name by which workouts refer to it.").shown(),
+      .value("name", \.name, "The name for people.").shown(nil, .name),
+      .value("muscle_groups", \.muscleGroups, "The muscles that it works.").shown("muscles", .text),
+      .value("equipment", \.equipment, "What it needs.").shown(),
+      .quantity("rest", .time, \.rest, "Rest after a set.").shown(),
+      .value("description", \.details, "How it is done."),
+    ])
 }
 
-/// `ruckstat.tests/1`: the tests of a diary.
-package struct TestsDocument: ListDocument {
-  package static let schema = "ruckstat.tests/1"
-  package static let key = "tests"
-
-  package let rows: [Assessment]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<Assessment>] = [
-    .text("id", \.id), .text("name", \.name), .text("unit", \.unit),
-    .flag("is_smaller_better", \.isSmallerBetter), .text("description", \.details),
-  ]
-
-  /// A document of tests.
-  package init(_ tests: [Assessment]) { rows = tests }
+extension Assessment: Described {
+  package static let listing = Listing<Assessment>(
+    "tests", noun: "test", by: "`ruckstat diary test`, `tests`", "The tests of a diary.",
+    order: "The tests by name.",
+    [
+      .value("id", \.id, "The name by which results refer to it.").shown(),
+      .value("name", \.name, "The name for people.").shown(nil, .name),
+      .value("unit", \.unit, "The unit of every result.").shown(),
+      .value(
+        "is_smaller_better", \.isSmallerBetter,
+        "Whether the smaller of two results is the better one."
+      ).shown("better") { test, _ in test.isSmallerBetter ? "smaller" : "larger" },
+      .value("description", \.details, "How it is taken.").shown("how", .text),
+    ])
 }
 
 /// `ruckstat.bests/1`: bests of exercises and of tests.

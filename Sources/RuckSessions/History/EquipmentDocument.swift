@@ -1,44 +1,77 @@
-#if Command || Store
 package import RuckHistory
 internal import RuckKernels
 
-/// `ruckstat.equipment/1`: pieces of equipment with their wear.
-package struct EquipmentDocument: ListDocument {
-  package static let schema = "ruckstat.equipment/1"
-  package static let key = "equipment"
+/// A piece of equipment as `ruckstat equipment` lists it.
+package struct ListedEquipment: Sendable {
+  /// The piece with its wear.
+  package let status: EquipmentStatus
+  /// The day of the question.
+  let day: LocalDay
 
-  package let rows: [EquipmentStatus]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<EquipmentStatus>]
-
-  /// A document of equipment on a day.
-  package init(_ equipment: [EquipmentStatus], asOf day: LocalDay) {
-    rows = equipment
-    columns =
-      Self.piece + [
-        .whole("sessions", \.total.sessions), .number("distance_m", \.total.distance.meters),
-        .number("time_s", \.total.time.inSeconds),
-        .text("last_used", \.total.lastUsed?.description),
-        .number("limit_m") {
-          if case .distance(let length) = $0.equipment.limit { length.meters } else { nil }
-        },
-        .number("limit_s") {
-          if case .time(let time) = $0.equipment.limit { time.inSeconds } else { nil }
-        }, .number("used_fraction", \.usedFraction),
-        .flag("needs_replacement", \.needsReplacement),
-        .number("cost_per_mile", \.costPerMile),
-        .text("maintenance_due", \.equipment.maintenanceDue?.description),
-        .flag("needs_maintenance") { $0.equipment.needsMaintenance(on: day) },
-      ]
+  /// A piece of equipment on a day.
+  package init(_ status: EquipmentStatus, asOf day: LocalDay) {
+    self.status = status
+    self.day = day
   }
 
-  private static let piece: [Column<EquipmentStatus>] = [
-    .text("id", \.equipment.id), .text("kind", \.equipment.kind.rawValue),
-    .text("name", \.equipment.name), .text("brand", \.equipment.brand),
-    .text("model", \.equipment.model), .flag("is_active", \.equipment.isActive),
-    .number("mass_kg", \.equipment.mass?.kilograms), .number("price", \.equipment.price?.amount),
-    .text("currency", \.equipment.price?.currency),
-    .text("purchased", \.equipment.purchased?.description), .text("notes", \.equipment.notes),
+  private var piece: Equipment { status.equipment }
+  private var needsMaintenance: Bool { piece.needsMaintenance(on: day) }
+  private var limit: (meters: Double?, seconds: Double?) {
+    switch piece.limit {
+    case .distance(let length): (length.meters, nil)
+    case .time(let time): (nil, time.inSeconds)
+    }
+  }
+  private var due: String {
+    [
+      piece.isActive ? nil : "put away", status.needsReplacement ? "replace" : nil,
+      needsMaintenance ? "maintain" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension EquipmentKind: FieldValue {}
+
+extension ListedEquipment: Described {
+  package static let listing = Listing<ListedEquipment>(
+    "equipment", noun: "equipment", by: "`ruckstat equipment`",
+    "Pieces of equipment with their wear.",
+    order: "The pieces: what is in use first, by kind, what was used last first.", whole + wear)
+
+  private static let whole: [Field<ListedEquipment>] = [
+    .value("id", \.piece.id, "The name by which sessions refer to it.").shown(),
+    .value("kind", \.piece.kind, "What it is.").shown(),
+    .value("name", \.piece.name, "The name for people.").shown(),
+    .value("brand", \.piece.brand, "Who made it."),
+    .value("model", \.piece.model, "The maker's name for it."),
+    .value("is_active", \.piece.isActive, "Whether it is in use."),
+    .quantity("mass", .mass, \.piece.mass?.kilograms, "Its own mass."),
+    .quantity("price", .money, \.piece.price?.amount, "What it cost, in the unit of `currency`."),
+    .value("currency", \.piece.price?.currency, "The ISO 4217 code of the price."),
+    .value("purchased", \.piece.purchased, "The day it was bought."),
+    .value("notes", \.piece.notes, "What a person wrote about it."),
+  ]
+
+  private static let wear: [Field<ListedEquipment>] = [
+    .value("sessions", \.status.total.sessions, "Sessions that used it.").shown(),
+    .quantity(
+      "distance", .length, \.status.total.distance.meters, "The distance it was used for."
+    ).shown(),
+    .quantity("time", .time, \.status.total.time.inSeconds, "The time it was used for.").shown(),
+    .value("last_used", \.status.total.lastUsed, "The day of its last use.").shown(),
+    .quantity(
+      "limit", .length, \.limit.meters,
+      "The distance it is good for; null where the limit is a time."),
+    .quantity(
+      "limit", .time, \.limit.seconds,
+      "The time it is good for; null where the limit is a distance."),
+    .quantity("used", .share, \.status.usedFraction, "Its wear as a share of the limit.").shown(),
+    .value("needs_replacement", \.status.needsReplacement, "Whether the limit is reached."),
+    .quantity(
+      "cost_per_mile", .money, \.status.costPerMile,
+      "What a mile of use cost so far, in the unit of `currency`."),
+    .value("maintenance_due", \.piece.maintenanceDue, "The day on which maintenance is due."),
+    .value("needs_maintenance", \.needsMaintenance, "Whether it is due on the day of the question.")
+      .shown("due", .text) { row, _ in row.due },
   ]
 }
-#endif

@@ -239,23 +239,6 @@ extension NumberText {
 }
 
 extension NumberText {
-  /// The row of a piece of equipment: kind, name, sessions, distance, time, the share of its limit, the
-  /// day of its last use, and what is due on a day.
-  package func cells(of status: EquipmentStatus, asOf day: LocalDay) -> [String] {
-    let (piece, wear) = (status.equipment, status.total)
-    let due = [
-      piece.isActive ? nil : "put away", status.needsReplacement ? "replace" : nil,
-      piece.needsMaintenance(on: day) ? "maintain" : nil,
-    ].compactMap { $0 }
-    return [
-      piece.kind.rawValue, piece.name, "\(wear.sessions)", distance(wear.distance.meters),
-      Self.duration(wear.time.inSeconds), Self.fixed(status.usedFraction * 100, 0) + " %",
-      wear.lastUsed?.description ?? "", due.joined(separator: ", "),
-    ]
-  }
-}
-
-extension NumberText {
   /// `4.07 to 4.18 mi`: an interval of a record, with its unit once.
   private func range(_ interval: ClosedRange<Double>, of kind: RecordKind) -> String {
     let low = text(interval.lowerBound, of: kind)

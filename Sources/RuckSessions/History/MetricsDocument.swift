@@ -65,28 +65,37 @@ package struct SessionMetric: Sendable {
   ]
 
   fileprivate typealias Sample = (time: Double, value: Double)
-
-  fileprivate static let samples: [Column<Sample>] = [
-    .time("time") { $0.time.isFinite ? $0.time : nil }, .number("value", \.value),
-  ]
 }
 
-/// `ruckstat.metrics/1`: metrics of a session by name.
-package struct MetricsDocument: ListDocument {
-  package static let schema = "ruckstat.metrics/1"
-  package static let key = "metrics"
+extension SessionMetric: Described {
+  private enum Source: String, CaseIterable, FieldValue { case recording, own }
 
-  package let rows: [SessionMetric]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<SessionMetric>] = [
-    .whole("session", \.session), .text("name", \.name), .text("unit", \.unit),
-    .text("source") { $0.isRecorded ? "recording" : "own" },
-    .whole("samples", \.samples.count), .number("mean", \.mean), .number("min", \.minimum),
-    .number("max", \.maximum),
-    .inJSON("values") { SessionMetric.samples.list(of: $0.showsSamples ? $0.samples : []) },
+  package static let listing = Listing<SessionMetric>(
+    "metrics", noun: "metric", by: "`ruckstat metric list`, `add`, `remove`",
+    "Metrics of a session by name: the channels of its recording, and samples of one's own.",
+    order: "The metrics in the order of their names, those of the recording first.", fields)
+
+  private static let fields: [Field<SessionMetric>] = [
+    .value("session", \.session, "The number of the session.").atLeast(1),
+    .value("name", \.name, "The name.").shown(),
+    .value("unit", \.unit, "The unit.").shown(),
+    .value(
+      "source", { $0.isRecorded ? Source.recording : .own },
+      "Whether it is a channel of the recording, or was added."),
+    .value("samples", \.samples.count, "How many samples there are.").atLeast(1).shown(),
+    .quantity("mean", .number, \.mean, "The mean of the samples, each counted once.").known()
+      .shown(),
+    .quantity("min", .number, \.minimum, "The smallest.").known().shown(),
+    .quantity("max", .number, \.maximum, "The largest.").known().shown(),
+    .list(
+      "values", sample, { $0.showsSamples ? $0.samples : [] },
+      "The samples in the order of time, where the metric was asked for by name.",
+      each: "One sample."),
   ]
 
-  /// A document of metrics.
-  package init(_ metrics: [SessionMetric]) { rows = metrics }
+  private static let sample: [Field<Sample>] = [
+    .moment("time", \.time, "The moment, UTC; null where the row has none."),
+    .quantity("value", .number, \.value, "The sample.").known(),
+  ]
 }
 #endif

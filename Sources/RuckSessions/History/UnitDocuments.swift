@@ -2,20 +2,16 @@
 package import RuckHistory
 internal import RuckKernels
 
-/// `ruckstat.units/1`: units of people.
-package struct UnitsDocument: ListDocument {
-  package static let schema = "ruckstat.units/1"
-  package static let key = "units"
-
-  package let rows: [PeopleUnit]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<PeopleUnit>] = [
-    .text("id", \.id), .text("name", \.name), .text("trainer", \.trainerID),
-    .words("members", \.memberIDs),
-  ]
-
-  /// A document of units.
-  package init(_ units: [PeopleUnit]) { rows = units }
+extension PeopleUnit: Described {
+  package static let listing = Listing<PeopleUnit>(
+    "units", noun: "unit", by: "`ruckstat unit list`, `add`, `join`, `leave`", "Units of people.",
+    order: "The units by id.",
+    [
+      .value("id", \.id, "The name by which it is asked for.").shown(),
+      .value("name", \.name, "The name for people.").shown(),
+      .value("trainer", \.trainerID, "Who trains them, by id.").shown(),
+      .value("members", \.memberIDs, "Who belongs to it, by id.").shown(nil, .text),
+    ])
 }
 
 /// How a member of a unit stands on a day.

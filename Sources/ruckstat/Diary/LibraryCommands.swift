@@ -44,7 +44,8 @@ struct DiaryExerciseCommand: WholeStoreCommand {
       muscleGroups: muscle.isEmpty ? known?.muscleGroups ?? [] : muscle.filter { !$0.isEmpty },
       equipment: equipment.replacing(known?.equipment), rest: rest?.value.inSeconds ?? known?.rest)
     try await store.put(exercise)
-    try await store.writeExercises(output.resolved()) { $0.id == exercise.id }
+    try output.resolved().write(
+      try await store.libraryExercises().filter { $0.id == exercise.id })
   }
 }
 
@@ -56,7 +57,7 @@ struct DiaryExercisesCommand: WholeStoreCommand {
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    try await self.store.existing().writeExercises(output.resolved()) { _ in true }
+    try output.resolved().write(try await self.store.existing().libraryExercises())
   }
 }
 
@@ -99,7 +100,7 @@ struct DiaryTestCommand: WholeStoreCommand {
       name: rename ?? known?.name ?? name, unit: unit, details: details.replacing(known?.details),
       isSmallerBetter: better.map { $0 == .smaller } ?? known?.isSmallerBetter ?? false)
     try await store.put(test)
-    try await store.writeTests(output.resolved()) { $0.id == test.id }
+    try output.resolved().write(try await store.assessments().filter { $0.id == test.id })
   }
 }
 
@@ -111,7 +112,7 @@ struct DiaryTestsCommand: WholeStoreCommand {
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    try await self.store.existing().writeTests(output.resolved()) { _ in true }
+    try output.resolved().write(try await self.store.existing().assessments())
   }
 }
 
@@ -119,41 +120,6 @@ extension Optional where Wrapped == String {
   /// A text that was given in place of the one that was there; an empty one removes it.
   func replacing(_ known: String?) -> String? {
     map { $0.isEmpty ? nil : $0 } ?? known
-  }
-}
-
-extension SessionStore {
-  nonisolated fileprivate func writeExercises(
-    _ output: ResolvedOutput, where isWanted: (LibraryExercise) -> Bool
-  ) async throws {
-    let kept = try await libraryExercises().filter(isWanted)
-    var table = TextTable([.left, .name, .text, .left, .right])
-    table.add(["id", "name", "muscles", "equipment", "rest"])
-    for exercise in kept {
-      table.add([
-        exercise.id, exercise.name, exercise.muscleGroups.joined(separator: ", "),
-        exercise.equipment ?? "", exercise.rest.map { NumberText.duration($0) } ?? "",
-      ])
-    }
-    try output.write(
-      ExercisesDocument(kept), isEmpty: kept.isEmpty, orSay: "no exercise found",
-      page: Page(table.lines))
-  }
-
-  nonisolated fileprivate func writeTests(
-    _ output: ResolvedOutput, where isWanted: (Assessment) -> Bool
-  ) async throws {
-    let kept = try await assessments().filter(isWanted)
-    var table = TextTable([.left, .name, .left, .left, .text])
-    table.add(["id", "name", "unit", "better", "how"])
-    for test in kept {
-      table.add([
-        test.id, test.name, test.unit, test.isSmallerBetter ? "smaller" : "larger",
-        test.details ?? "",
-      ])
-    }
-    try output.write(
-      TestsDocument(kept), isEmpty: kept.isEmpty, orSay: "no test found", page: Page(table.lines))
   }
 }
 #endif

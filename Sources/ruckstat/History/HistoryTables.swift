@@ -17,7 +17,7 @@ enum HistoryTables {
     let count = records.loads.count
     var table = TextTable(
       [.left, .right, .left]
-        + (0..<count).map { TextTable.Column.right.ranked(count - $0) })
+        + (0..<count).map { TextColumn.right.ranked(count - $0) })
     table.add(["record", "any load", "set on"] + records.loads)
     for row in records.rows.prefix(rows) {
       table.add([row.label, row.best, row.setOn] + row.values)

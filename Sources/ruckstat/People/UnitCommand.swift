@@ -203,16 +203,7 @@ extension SessionStore {
   nonisolated fileprivate func writeUnits(
     _ output: ResolvedOutput, where isWanted: (PeopleUnit) -> Bool = { _ in true }
   ) async throws {
-    let kept = try await units().filter(isWanted)
-    var table = TextTable([.left, .left, .left, .text])
-    table.add(["id", "name", "trainer", "members"])
-    for unit in kept {
-      table.add([
-        unit.id, unit.name, unit.trainerID ?? "", unit.memberIDs.joined(separator: ", "),
-      ])
-    }
-    try output.write(
-      UnitsDocument(kept), isEmpty: kept.isEmpty, orSay: "no unit found", page: Page(table.lines))
+    try output.write(try await units().filter(isWanted))
   }
 }
 #endif

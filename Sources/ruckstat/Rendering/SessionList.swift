@@ -53,8 +53,8 @@ struct SessionList {
     preferences?.arranged(ListField.standard) ?? ListField.standard
   }
 
-  private func column(_ field: ListField) -> TextTable.Column {
-    var column: TextTable.Column =
+  private func column(_ field: ListField) -> TextColumn {
+    var column: TextColumn =
       switch field {
       case .name: .name
       case .path, .file: .path

@@ -6,60 +6,12 @@ internal import RuckSessions
 /// Where the line is too short, texts are shortened or folded, then columns are left out by their
 /// rank; figures are never cut.
 struct TextTable {
-  /// The alignment of a column's cells.
-  enum Alignment { case left, right }
-
-  /// What becomes of a cell that is too wide.
-  enum Fit {
-    /// It stays.
-    case whole
-    /// Its end is left out; it keeps so many characters at least.
-    case cut(least: Int)
-    /// Its middle is left out, as of a path.
-    case middle(least: Int)
-    /// It goes on in further lines.
-    case folded(least: Int)
-
-    fileprivate var least: Int? {
-      switch self {
-      case .whole: nil
-      case .cut(let least), .middle(let least), .folded(let least): least
-      }
-    }
-  }
-
-  /// A column.
-  struct Column {
-    var alignment: Alignment
-    var fit = Fit.whole
-    /// The order in which columns are left out, the greatest first; 0 for one that stays.
-    var rank = 0
-
-    /// Figures.
-    static let right = Column(alignment: .right)
-    /// Words.
-    static let left = Column(alignment: .left)
-    /// Sentences, which are folded.
-    static let text = Column(alignment: .left, fit: .folded(least: 24))
-    /// Words, which are folded to a few characters at least.
-    static func words(least: Int) -> Column {
-      Column(alignment: .left, fit: .folded(least: least))
-    }
-    /// Names, whose end may be left out.
-    static let name = Column(alignment: .left, fit: .cut(least: 12))
-    /// Paths, whose middle may be left out.
-    static let path = Column(alignment: .left, fit: .middle(least: 16))
-
-    /// The column, left out before those of lower ranks.
-    func ranked(_ rank: Int) -> Column { Column(alignment: alignment, fit: fit, rank: rank) }
-  }
-
-  private let columns: [Column]
+  private let columns: [TextColumn]
   private let width: Int
   private var rows: [[String]] = []
 
   /// A table for lines of some width.
-  init(_ columns: [Column], width: Int = TerminalSize.lineWidth) {
+  init(_ columns: [TextColumn], width: Int = TerminalSize.lineWidth) {
     self.columns = columns
     self.width = width
   }
@@ -120,6 +72,16 @@ struct TextTable {
       }
       while line.last == " " { line.removeLast() }
       return line
+    }
+  }
+}
+
+extension TextColumn.Fit {
+  /// The characters that a cell keeps at least; nil where it is never cut.
+  fileprivate var least: Int? {
+    switch self {
+    case .whole: nil
+    case .cut(let least), .middle(let least), .folded(let least): least
     }
   }
 }

@@ -71,9 +71,7 @@ extension SessionStore {
     for user in userID.map({ [$0] }) ?? users {
       statuses += try await equipment(user: user).filter(isWanted)
     }
-    try output.write(
-      EquipmentDocument(statuses, asOf: day), isEmpty: statuses.isEmpty, orSay: nothing,
-      page: StoredTables(output).equipment(statuses, asOf: day))
+    try output.write(statuses.map { ListedEquipment($0, asOf: day) }, orSay: nothing)
   }
 
   /// Says which of some equipment is worn out or due.

@@ -120,17 +120,7 @@ extension SessionStore {
           samples: samples.map { (time: $0.time, value: $0.value) }, showsSamples: name != nil))
     }
     metrics.removeAll { name != nil && $0.name != name }
-    var table = TextTable([.left, .right, .right, .right, .right, .left])
-    table.add(["name", "samples", "mean", "least", "most", "unit"])
-    for metric in metrics {
-      table.add(
-        [metric.name, "\(metric.samples.count)"]
-          + [metric.mean, metric.minimum, metric.maximum].map { NumberText.fixed($0, 1) }
-          + [metric.unit])
-    }
-    try output.write(
-      MetricsDocument(metrics), isEmpty: metrics.isEmpty, orSay: "no metric found",
-      page: Page(table.lines))
+    try output.write(metrics)
     if metrics.isEmpty, name != nil { throw ExitStatus.nothingToDo.code }
   }
 }

@@ -26,17 +26,6 @@ struct StoredTables {
     return Page(table.lines)
   }
 
-  /// Equipment with its wear.
-  func equipment(_ statuses: [EquipmentStatus], asOf day: LocalDay) -> Page {
-    guard !statuses.isEmpty else { return Page() }
-    var table = TextTable([.left, .left, .left, .right, .right, .right, .right, .left, .text])
-    table.add(["id", "kind", "name", "sessions", "distance", "time", "used", "last used", "due"])
-    for status in statuses {
-      table.add([status.equipment.id] + number.cells(of: status, asOf: day))
-    }
-    return Page(table.lines, boldHead: usesColour)
-  }
-
   /// What a check found.
   func page(_ report: StoreReport) -> Page {
     var table = TextTable.facts

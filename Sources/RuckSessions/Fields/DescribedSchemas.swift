@@ -1,0 +1,16 @@
+#if Command || Store
+internal import RuckHistory
+
+/// The JSON Schemas that are derived from lists of fields.
+package enum DescribedSchemas {
+  /// The schemas by the names of their documents, which are those of the files in `Datasets/schemas`.
+  package static let all: [(name: String, schema: JSONValue)] = [
+    named(ListedEquipment.self), named(LibraryExercise.self), named(SessionMetric.self),
+    named(Assessment.self), named(PeopleUnit.self),
+  ]
+
+  private static func named<Row: Described>(_: Row.Type) -> (name: String, schema: JSONValue) {
+    (Row.listing.name, Row.listing.jsonSchema)
+  }
+}
+#endif

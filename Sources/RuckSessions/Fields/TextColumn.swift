@@ -1,0 +1,44 @@
+/// A column of a table for people: how its cells are aligned, and what becomes of them where the line is too short.
+package struct TextColumn: Sendable, Hashable {
+  /// The alignment of a column's cells.
+  package enum Alignment: Sendable { case left, right }
+
+  /// What becomes of a cell that is too wide.
+  package enum Fit: Sendable, Hashable {
+    /// It stays.
+    case whole
+    /// Its end is left out; it keeps so many characters at least.
+    case cut(least: Int)
+    /// Its middle is left out, as of a path.
+    case middle(least: Int)
+    /// It goes on in further lines.
+    case folded(least: Int)
+  }
+
+  /// How the cells are aligned.
+  package var alignment: Alignment
+  /// What becomes of a cell that is too wide.
+  package var fit = Fit.whole
+  /// The order in which columns are left out, the greatest first; 0 for one that stays.
+  package var rank = 0
+
+  /// Figures.
+  package static let right = TextColumn(alignment: .right)
+  /// Words.
+  package static let left = TextColumn(alignment: .left)
+  /// Sentences, which are folded.
+  package static let text = TextColumn(alignment: .left, fit: .folded(least: 24))
+  /// Words, which are folded to a few characters at least.
+  package static func words(least: Int) -> TextColumn {
+    TextColumn(alignment: .left, fit: .folded(least: least))
+  }
+  /// Names, whose end may be left out.
+  package static let name = TextColumn(alignment: .left, fit: .cut(least: 12))
+  /// Paths, whose middle may be left out.
+  package static let path = TextColumn(alignment: .left, fit: .middle(least: 16))
+
+  /// The column, left out before those of lower ranks.
+  package func ranked(_ rank: Int) -> TextColumn {
+    TextColumn(alignment: alignment, fit: fit, rank: rank)
+  }
+}
