@@ -222,8 +222,7 @@ private struct Cover {
     return (index - 1, index)
   }
 
-  /// Metres from an end of a piece to the point next to it in time, the shorter of both; infinite where none
-  /// is known.
+  /// Metres from an end of a piece to the point next to it in time, the shorter of both; 0 where none is known.
   func link(_ path: TimedPath, _ piece: Range<Int>, shift: Double) -> Double {
     let (first, last) = (piece.lowerBound, piece.upperBound - 1)
     let (start, end) = (path.times[first] + shift, path.times[last] + shift)
@@ -238,7 +237,7 @@ private struct Cover {
       let meters = path.distance(last, points[after].point)
       if meters < link { link = meters }
     }
-    return link
+    return link.isFinite ? link : 0
   }
 
   /// How many points of a piece lie at times that are covered, and the median of how far they are from there.
