@@ -85,7 +85,7 @@ import Testing
     if isKnown {
       #expect(times == [0, 40, 80, Double(date)])
     } else {
-      #expect(times.prefix(3).allSatisfy(\.isNaN))
+      #expect(times.prefix(3).allSatisfy { $0.isNaN })
     }
   }
 
