@@ -71,6 +71,10 @@ struct FITPart {
       return waypoint
     }
   }
+  /// Heart beats that a strap delivered for the recording before: the part holds no records of its own.
+  var beatsOfOthers: FITHeartBeats? {
+    count == 0 && stated.isEmpty && !messages.heartBeats.isEmpty ? messages.heartBeats : nil
+  }
   /// What the part says of its writer.
   var creator: String? { messages.creator }
   /// The devices that took part.
@@ -89,12 +93,29 @@ struct FITPart {
     if let correlation = messages.correlation {
       return FITClock(powerUpOffset: correlation.date - correlation.powerUp + FITTime.epoch)
     }
-    if raw.contains(where: { $0 >= firstDate }) { return FITClock() }
+    if let date = raw.firstIndex(where: { $0 >= firstDate }) {
+      return leadingClock(raw, upTo: date, messages.sessions.first?.start) ?? FITClock()
+    }
     diagnostics.report(.fitTimeRelative, "times count from \(Self.whole(first)) s after power-up")
     if let created = messages.created, created >= firstDate {
       return FITClock(powerUpOffset: created + FITTime.epoch - first)
     }
     return FITClock(powerUpOffset: FITTime.epoch)
+  }
+
+  /// The clock of records before a first date that begin where the session says that it started, and end
+  /// within a minute before that date; nil where they do not.
+  private static func leadingClock(
+    _ raw: ContiguousArray<Double>, upTo date: Int, _ start: Double?
+  ) -> FITClock? {
+    let leading = raw[..<date]
+    guard let start, start >= Double(FITTime.firstDate),
+      let first = leading.first(where: \.isFinite), let last = leading.last(where: \.isFinite),
+      last >= first,
+      !raw[date...].contains(where: { $0 < Double(FITTime.firstDate) }),
+      (0...60).contains(raw[date] - (start + last - first))
+    else { return nil }
+    return FITClock(powerUpOffset: start + FITTime.epoch - first)
   }
 
   /// Takes the sessions out, in the order of their messages.
@@ -229,7 +250,9 @@ struct FITPart {
         times: times, count: count, searched: &budget.work.searchedStops)
     }
     var made = RecordedSession(
-      track: Track(count: count, segmentStarts: starts) { columns[$0.rawValue] })
+      track: Track(
+        count: count, segmentStarts: starts, pauses: ContiguousArray(starts.dropFirst())
+      ) { columns[$0.rawValue] })
     var name = self.name
     if let own = session.name {
       name = FITName(own)
@@ -240,6 +263,7 @@ struct FITPart {
       sport: session.sport ?? messages.sport, subSport: session.subSport ?? messages.subSport,
       isNamedRuck: name.isRuck)
     made.subSport = FITSport.subWord(session.subSport ?? messages.subSport)
+    made.countStepsOnFoot()
     made.hasBarometer = messages.hasBarometer
     if let created = messages.created, created >= Double(FITTime.firstDate) {
       made.identifier = RecordedSession.deviceIdentifier(
@@ -324,5 +348,32 @@ struct FITName {
     var log = DiagnosticLog()
     load = LoadText.load(inName: text, notes: nil, reportingTo: &log)
     doubts = log
+  }
+}
+
+extension RecordedSession {
+  /// Fills missing heart rates with those of a strap.
+  ///
+  /// O(rows + beats).
+  ///
+  /// - Parameter beats: on the clock of FIT files.
+  mutating func fillHeartRates(from beats: FITHeartBeats) {
+    let track = track
+    var rates = track.column(.heartRate)
+    let times = ContiguousArray(track.column(.time).lazy.map { $0 - FITTime.epoch })
+    guard !times.isEmpty else { return }
+    beats.fill(&rates, recordTimes: times)
+    guard rates.contains(where: \.isFinite) else { return }
+    self.track = track.replacing { $0 == .heartRate ? rates : track.column($0) }
+  }
+
+  /// Makes steps of strides: the profile counts those of one foot on foot.
+  fileprivate mutating func countStepsOnFoot() {
+    guard statedKind == .foot, track.has(.cadence) else { return }
+    let track = track
+    self.track = track.replacing { channel in
+      let column = track.column(channel)
+      return channel == .cadence ? ContiguousArray(column.lazy.map { 2 * $0 }) : column
+    }
   }
 }

@@ -34,6 +34,8 @@ package enum FITReader {
     var tally = FITTally()
     var budget = FITBudget(byteCount: bytes.count)
     var devices = RecordedDevices()
+    // The first session of the last part that had any.
+    var lastSession = 0
     while let header = FITHeader(bytes, at: position) {
       var decoder = FITPartDecoder(
         limits: limits, loadField: loadField, tally: tally, budget: budget)
@@ -47,6 +49,13 @@ package enum FITReader {
       let before = file.sessions.count
       for session in part.takeSessions() { file.add(session) }
       file.add(part.waypoints, from: before)
+      if file.sessions.count > before {
+        lastSession = before
+      } else if let beats = part.beatsOfOthers {
+        for index in lastSession..<file.sessions.count {
+          file.sessions[index].fillHeartRates(from: beats)
+        }
+      }
       budget = part.budget
 
       parts += 1

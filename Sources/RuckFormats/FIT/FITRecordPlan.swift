@@ -40,7 +40,7 @@ struct FITRecordPlan {
   ) {
     for field in definition.developerFields {
       guard let description = descriptions[field.key] else { continue }
-      addDeveloper(field, description, of: definition)
+      addDeveloper(field, description)
     }
     for field in definition.fields where !field.isOdd {
       if field.number == 8, field.size == 3 {
@@ -123,7 +123,7 @@ struct FITRecordPlan {
   }
 
   private mutating func addDeveloper(
-    _ field: FITDeveloperField, _ description: FITFieldDescription, of definition: FITDefinition
+    _ field: FITDeveloperField, _ description: FITFieldDescription
   ) {
     guard let type = description.type, type != .string, field.size >= type.size,
       field.size.isMultiple(of: type.size)
@@ -137,10 +137,10 @@ struct FITRecordPlan {
       steps.append(step)
       return
     }
-    // A developer's own sensor may stand in for the watch's, never replace it.
+    // A developer's own sensor may stand in for the watch's, never replace it: where the watch has a sample, that
+    // one comes later.
     guard description.nativeMessage == Int(FITMessageNumber.record),
-      let native = description.nativeField,
-      !definition.fields.contains(where: { $0.number == native })
+      let native = description.nativeField
     else { return }
     switch native {
     case 3:

@@ -112,37 +112,38 @@ enum GPXPlace: UInt8, XMLPlace {
 
   /// The place of an element somewhere below the `extensions` of a track point.
   ///
-  /// Matched by namespace and local name. An element with an undeclared prefix is taken by its
+  /// Names that mean one thing in any vendor's extension are taken whatever their namespace, which many exports
+  /// get wrong; the others by namespace and name. An element with an undeclared prefix is taken by its
   /// name alone; so is one that is in GPX's own namespace, as some exports write power.
   /// Elements that are not known may hold ones that are.
   static func inPointExtensions(
     _ word: GPXWord, _ namespace: XMLNamespace, isGPX: Bool
   ) -> GPXPlace {
+    switch word {
+    case .hr, .heartrate, .heartRateElement, .bpm: return .heartRate
+    case .cad, .cadence, .runCadence: return .cadence
+    case .atemp: return .temperature
+    case .powerInWatts, .watts, .wattsElement: return .power
+    default: break
+    }
     let isLoose = isGPX || namespace == .none || namespace == .undeclared
     if namespace == .garminTrackPoint || isLoose {
       switch word {
-      case .hr: return .heartRate
-      case .cad: return .cadence
-      case .atemp: return .temperature
       case .speed: return .speed
       case .course: return .course
+      case .hAcc: return .accuracy
       default: break
       }
     }
-    // No other element is called so, and exports use it in Garmin's other namespaces too.
-    if namespace != .other, word == .powerInWatts { return .power }
     if namespace == .garminGpx, word == .temperature { return .temperature }
     if namespace == .clueTrust || isLoose {
       switch word {
-      case .hr, .heartrate: return .heartRate
-      case .cadence: return .cadence
       case .temp: return .temperature
       case .power: return .power
       default: break
       }
     }
     if namespace == .openTracks || isLoose, word == .accuracyHorizontal { return .accuracy }
-    if isLoose, word == .hAcc { return .accuracy }
     return .pointExtensions
   }
 }

@@ -115,7 +115,8 @@ struct GPXReader: XMLContentReader {
     let isGPX = scanner.namespace == namespace || takesAnyNamespace
     // After damage a track or point inside of extensions means that their end was lost.
     let isStray = isGPX && scanner.issues.isDamaged && GPXPlace.isStructure(word)
-    if parent == .pointExtensions, !isStray {
+    // Some writers leave out the element around extensions.
+    if parent == .pointExtensions || parent == .trackPoint && !isGPX, !isStray {
       return .inPointExtensions(word, scanner.namespace, isGPX: isGPX)
     }
     if parent == .trackExtensions, !isStray {

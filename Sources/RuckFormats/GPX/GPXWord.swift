@@ -5,7 +5,11 @@ enum GPXWord: String, XMLWord {
   case gpx, metadata, name, desc, type, trk, trkseg, trkpt, rte, rtept, wpt, sym, extensions
   case ele, time, hdop, speed, course, lat, lon, creator, version
   // Extensions of GPX
-  case hr, heartrate, cad, cadence, atemp, temp, power, hAcc, trackid
+  case hr, heartrate, cad, cadence, atemp, temp, power, hAcc, trackid, bpm
+  case heartRateElement = "heartRate"
+  case wattsElement = "watts"
+  case watts = "Watts"
+  case runCadence = "RunCadence"
   case powerInWatts = "PowerInWatts"
   case temperature = "Temperature"
   case accuracyHorizontal = "accuracy_horizontal"

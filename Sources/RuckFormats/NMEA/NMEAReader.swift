@@ -3,7 +3,7 @@ public import RuckTrack
 
 /// Reads files of NMEA 0183 sentences, as receivers and data loggers write them.
 ///
-/// A file is recognized by a sentence with a matching check at its beginning. Its points are those of
+/// A file is recognized by a sentence at its beginning, with a matching check or with a position. Its points are those of
 /// ``NMEAPoints``, in one segment; those before the first date get the first date.
 public struct NMEAReader: RecordingFormat {
   /// A reader.
@@ -15,21 +15,28 @@ public struct NMEAReader: RecordingFormat {
   /// The codes of sentences.
   public var diagnosticCodes: [DiagnosticCode] { [.nmeaCheck, .nmeaTime, .nmeaNoFix] }
 
-  /// Whether one of the first lines is a sentence with a matching check and none before it is text of
-  /// another kind; O(first eight lines).
+  /// Whether one of the first lines is a sentence with a matching check, or one with a position and without a
+  /// check, and none before it is text of another kind; O(first 32 lines).
+  ///
+  /// Comments and the sentences of other systems are not.
   public func recognize(_ head: Span<UInt8>) -> Recognition { isLog(head) ? .sure : .no }
 
   private func isLog(_ head: Span<UInt8>) -> Bool {
     var lines = TextLines(head)
-    for _ in 0..<8 {
+    for _ in 0..<32 {
       guard let range = lines.next(head) else { return false }
-      if range.isEmpty { continue }
+      guard let first = range.first else { continue }
       switch NMEASentence.read(head.extracting(range)) {
-      case .sentence:
-        return head.extracting(range).contains(UInt8(ascii: "*"))
+      case .sentence(let sentence):
+        return head.extracting(range).contains(UInt8(ascii: "*")) || sentence.hasPosition
       case .damaged: continue
       case .other:
-        guard let first = range.first, head[first] == UInt8(ascii: "$") else { return false }
+        switch head[first] {
+        case UInt8(ascii: "$"), UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: ";"),
+          UInt8(ascii: "\\"), UInt8(ascii: "%"):
+          continue
+        default: return false
+        }
       }
     }
     return false
@@ -68,7 +75,7 @@ public struct NMEAReader: RecordingFormat {
     }
     let openSecond = points.openSecond
     if let point = points.finish() { try add(point, point.time == nil ? openSecond : nil) }
-    builder.append(undated.map(\.point))
+    builder.append(Self.undated(undated))
     if points.damaged > 0 {
       file.diagnostics.report(
         .nmeaCheck, "sentences whose check does not match", count: points.damaged)
@@ -83,6 +90,19 @@ public struct NMEAReader: RecordingFormat {
     }
     file.add(RecordedSession(track: builder.build()))
     return file
+  }
+
+  /// The points of a file without a date: the times of day are known, and count from the beginning of 1970.
+  private static func undated(_ points: [(point: TrackPoint, second: Double)]) -> [TrackPoint] {
+    var (days, last) = (0.0, 0.0)
+    return points.map { point, second in
+      // A clock that falls by more than half a day passed midnight.
+      if second < last - 43_200 { days += 1 }
+      last = second
+      var dated = point
+      dated.time = days * 86_400 + second
+      return dated
+    }
   }
 
   /// The points before the first date, on its day, or on the day before where the clock fell since.

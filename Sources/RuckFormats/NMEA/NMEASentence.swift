@@ -18,7 +18,12 @@ struct NMEASentence {
   private let fields: [Substring]
 
   /// Reads a line without its end; O(length).
-  static func read(_ bytes: Span<UInt8>) -> Line {
+  ///
+  /// The sentence begins at a `$` before the address and a comma: loggers write a time, a tag block or the word of
+  /// a modem before it.
+  static func read(_ line: Span<UInt8>) -> Line {
+    guard let start = start(line) else { return .other }
+    let bytes = line.extracting(start..<line.count)
     guard bytes.count >= 6, bytes.count <= longest, bytes[0] == UInt8(ascii: "$") else {
       return .other
     }
@@ -37,6 +42,30 @@ struct NMEASentence {
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     guard let address = fields.first, address.utf8.count == 5 else { return .other }
     return .sentence(NMEASentence(kind: String(address.suffix(3)), fields: fields))
+  }
+
+  private static func start(_ line: Span<UInt8>) -> Int? {
+    if let first = line.indices.first, line[first] == UInt8(ascii: "$") { return first }
+    guard line.count <= longest else { return nil }
+    for index in line.indices
+    where line[index] == UInt8(ascii: "$") && index + 6 < line.count
+      && line[index + 6] == UInt8(ascii: ",")
+    {
+      let isAddress = (index + 1..<index + 6).allSatisfy {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(line[$0])
+      }
+      if isAddress { return index }
+    }
+    return nil
+  }
+
+  /// Whether it says where it is in a way that nothing else looks like, without a check.
+  var hasPosition: Bool {
+    switch kind {
+    case "RMC": hasFix && degrees(3, positive: "N", negative: "S") != nil
+    case "GGA": hasFix && degrees(2, positive: "N", negative: "S") != nil
+    default: false
+    }
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

@@ -11,7 +11,7 @@ enum TCXPlace: UInt8, XMLPlace {
   // Elements whose text is wanted.
   case identifier, courseName, notes, creatorName, authorName, unitIdentifier, productIdentifier
   case time
-  case latitude, longitude, altitude, distance, heartRate, cadence, speed, power
+  case latitude, longitude, altitude, distance, heartRate, cadence, strides, speed, power
   case waypointName, waypointType, waypointNotes, waypointTime, waypointAltitude
   case lapTime, lapDistance, lapEnergy, lapTrigger, meanHeartRate, maximumHeartRate
 
@@ -24,7 +24,8 @@ enum TCXPlace: UInt8, XMLPlace {
       .waypointName, .waypointType, .waypointNotes, .waypointTime:
       .string
     case .time: .time
-    case .latitude, .longitude, .altitude, .distance, .heartRate, .cadence, .speed, .power,
+    case .latitude, .longitude, .altitude, .distance, .heartRate, .cadence, .strides, .speed,
+      .power,
       .lapTime, .lapDistance, .lapEnergy, .meanHeartRate, .maximumHeartRate, .unitIdentifier,
       .productIdentifier, .waypointAltitude:
       .number
@@ -40,7 +41,7 @@ enum TCXPlace: UInt8, XMLPlace {
     case .altitude: .altitude
     case .distance: .distance
     case .heartRate: .heartRate
-    case .cadence: .cadence
+    case .cadence, .strides: .cadence
     case .speed: .speed
     case .power: .power
     default: nil
@@ -52,6 +53,8 @@ enum TCXPlace: UInt8, XMLPlace {
     // Sensors write 0 or 255 beats, and phones -1, for a value they do not have.
     case .heartRate: value > 0 && value < 255 ? value : .nan
     case .cadence: value >= 0 && value != 255 ? value : .nan
+    // Strides of one foot: of both there are twice as many steps.
+    case .strides: value >= 0 && value != 255 ? 2 * value : .nan
     case .speed, .power: value >= 0 ? value : .nan
     case .meanHeartRate, .maximumHeartRate: value > 0 ? value : .nan
     default: value
@@ -142,10 +145,10 @@ enum TCXPlace: UInt8, XMLPlace {
   ) -> TCXPlace {
     let isKnown =
       namespace == .activityExtension || isTCX || namespace == .none || namespace == .undeclared
-    guard isKnown else { return .pointExtensions }
     return switch word {
-    case .speedElement: .speed
-    case .runCadence: .cadence
+    case .speedElement where isKnown: .speed
+    // These names mean one thing in any vendor's extension.
+    case .runCadence: .strides
     case .watts: .power
     default: .pointExtensions
     }

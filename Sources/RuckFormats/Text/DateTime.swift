@@ -31,7 +31,19 @@ package struct DateTime: Hashable {
   }
 
   /// Reads a whole text, but for blanks around it; nil if it is no moment.
+  ///
+  /// What is not written as XML says, but can only be meant in one way, is read by ``LooseDateTime``.
   package init?(_ bytes: Span<UInt8>) {
+    if let strict = Self(strict: bytes) {
+      self = strict
+    } else if let loose = LooseDateTime.read(bytes) {
+      self = loose
+    } else {
+      return nil
+    }
+  }
+
+  private init?(strict bytes: Span<UInt8>) {
     var index = 0
     var end = bytes.count
     while index < end, isBlank(bytes[index]) { index += 1 }
@@ -63,7 +75,7 @@ package struct DateTime: Hashable {
     let dates = dateDigits &* 10 &+ dateDigits >> 8
     let clocks = clockDigits &* 10 &+ clockDigits >> 8
     func pair(_ pairs: UInt64, _ place: UInt64) -> Int { Int(pairs >> (8 * place) & 0xff) }
-    let year = pair(dates, 0) * 100 + pair(dates, 2)
+    let year = LooseDateTime.year(pair(dates, 0) * 100 + pair(dates, 2))
     let month = pair(dates, 5)
     let hour = pair(clocks, 0)
     let minute = pair(clocks, 3)

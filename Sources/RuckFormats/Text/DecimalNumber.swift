@@ -23,7 +23,43 @@ package struct DecimalNumber {
   }
 
   /// Reads a whole text; blanks around the number are skipped.
+  ///
+  /// Digits may be of any script, a degree sign may follow, and groups of three may be divided by commas where a
+  /// point follows.
   package init(_ bytes: Span<UInt8>) {
+    self.init(ascii: bytes)
+    guard value.isNaN else { return }
+    if let plain = PlainDigits.text(bytes) {
+      self.init(ascii: plain.span)
+    } else if let plain = Self.withoutGroups(bytes) {
+      self.init(ascii: plain.span)
+    }
+  }
+
+  /// The text without the commas of `1,600.0`; nil where it has none such.
+  private static func withoutGroups(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8>? {
+    guard bytes.count < 64 else { return nil }
+    var plain: ContiguousArray<UInt8> = []
+    var (since, groups, hasPoint) = (0, 0, false)
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: ","), !hasPoint {
+        guard groups == 0 ? (1...3).contains(since) : since == 3 else { return nil }
+        (since, groups) = (0, groups + 1)
+        continue
+      }
+      if byte == UInt8(ascii: "."), !hasPoint {
+        guard since == 3 else { return nil }
+        hasPoint = true
+      } else if byte &- UInt8(ascii: "0") < 10 {
+        since += 1
+      }
+      plain.append(byte)
+    }
+    return groups > 0 && hasPoint ? plain : nil
+  }
+
+  private init(ascii bytes: Span<UInt8>) {
     var index = 0
     var end = bytes.count
     while index < end, isBlank(bytes[index]) { index += 1 }

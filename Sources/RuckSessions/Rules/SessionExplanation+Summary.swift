@@ -116,6 +116,12 @@ extension SessionExplanation {
       parts.append(
         "\(Self.count(jumps.count, "jump")) over \(number.distance(meters)) counted nothing")
     }
+    let paused = summary.gaps.filter { $0.kind == .paused }
+    if !paused.isEmpty {
+      parts.append(
+        "\(number.distance(paused.reduce(0) { $0 + $1.meters })) between the ends of "
+          + "\(Self.count(paused.count, "pause")) counted nothing")
+    }
     if !bridged.isEmpty {
       let meters = bridged.reduce(0) { $0 + $1.meters }
       parts.append(

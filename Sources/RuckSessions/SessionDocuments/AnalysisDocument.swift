@@ -179,7 +179,9 @@ public struct AnalysisDocument: ListDocument {
 
   private static func holes(of session: AnalyzedSession) -> JSONValue {
     let summary = session.summary
-    guard let start = summary.start, summary.movingTime != nil else { return .null }
+    guard let start = summary.start, summary.movingTime != nil || !summary.gaps.isEmpty else {
+      return .null
+    }
     let columns: [Column<Gap>] = [
       .text(PeriodKey.kind.rawValue, \.kind.rawValue), .time(PeriodKey.start.rawValue, \.start),
       .number(PeriodKey.startSeconds.rawValue) { $0.start - start },

@@ -4,22 +4,35 @@ extension RecordedSession {
   /// The session with its altitudes left out where it was indoors: the grade is then 0, or one
   /// that is given, and the gain unknown.
   ///
-  /// A barometer indoors shows the weather and the ventilation, a treadmill's belt climbs nowhere.
+  /// A barometer indoors shows the weather and the ventilation, a treadmill's belt climbs nowhere, and a receiver's
+  /// positions wander about one place: where the device counts a distance, they are left out, too.
   ///
   /// - Parameter grade: the grade that holds in their place.
   /// - Returns: the session without altitudes; the session itself where it was outdoors.
   func withoutAltitudesIndoors(grade: Double) -> RecordedSession {
-    guard isIndoor, track.has(.altitude) else { return self }
+    let counts = countsDistance
+    guard isIndoor, track.has(.altitude) || counts && track.has(.latitude) else { return self }
     var session = self
-    let segments = track.segments.map(\.lowerBound)
-    session.track = Track(
-      count: track.count, segmentStarts: ContiguousArray(segments)
-    ) { $0 == .altitude ? [] : track.column($0) }
+    session.track = track.replacing { channel in
+      switch channel {
+      case .altitude: []
+      case .latitude, .longitude: counts ? [] : track.column(channel)
+      default: track.column(channel)
+      }
+    }
     session.diagnostics.report(
       .trackIndoor,
       grade == 0
         ? "indoors: the grade is 0, the altitudes are left out"
         : "indoors: the altitudes are left out")
     return session
+  }
+
+  /// Whether the device counts a distance, in its rows or as a total.
+  private var countsDistance: Bool {
+    let distances = track.column(.distance)
+    let growth =
+      (distances.last(where: \.isFinite) ?? 0) - (distances.first(where: \.isFinite) ?? 0)
+    return max(growth, deviceTotals.distance ?? 0) > 100
   }
 }

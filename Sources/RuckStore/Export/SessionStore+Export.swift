@@ -149,12 +149,15 @@ extension SessionStore {
     for channel in Channel.allCases where packed.columns[channel.machineName] != nil {
       columns.append((channel.machineName, .array(track.column(channel).map(sample))))
     }
-    return [
+    var members: [(key: String, value: JSONValue)] = [
       ("session", .integer(Int(session))), ("points", .integer(track.count)),
       ("fingerprint", .string(TrackRows.fingerprint(of: packed))),
       ("segments", .array(track.segments.map { .integer($0.lowerBound) })),
-      ("columns", .object(columns)),
     ]
+    if !track.pauses.isEmpty {
+      members.append(("pauses", .array(track.pauses.map { .integer($0) })))
+    }
+    return members + [("columns", .object(columns))]
   }
 
   // JSON has no number that is infinite, and few programs keep a zero below zero.

@@ -159,23 +159,26 @@ extension SessionStore {
       else { throw StoreError(.damaged, "the track of session \(session) has another column") }
       columns[channel] = ContiguousArray(values.map(sample))
     }
-    let firsts: [Int] = starts.compactMap { if case .integer(let row) = $0 { row } else { nil } }
+    let firsts = integers(.array(starts))
     guard (columns[.latitude] == nil) == (columns[.longitude] == nil), !columns.isEmpty,
       firsts.first ?? 0 == 0,
       zip(firsts, firsts.dropFirst()).allSatisfy({ $0 <= $1 }), firsts.last ?? 0 <= points
     else { throw StoreError(.damaged, "the track of session \(session) is not sound") }
-    func column(_ channel: Channel) -> ContiguousArray<Double> { columns[channel] ?? [] }
+    let paused = Set(integers(row["pauses"] ?? .array([])))
+    let pauses = Set(firsts).intersection(paused).filter { $0 > 0 && $0 < points }.sorted()
     let track = CompressedTrack(
       Track(
-        times: column(.time), latitudes: column(.latitude), longitudes: column(.longitude),
-        altitudes: column(.altitude), horizontalAccuracies: column(.horizontalAccuracy),
-        heartRates: column(.heartRate), cadences: column(.cadence), powers: column(.power),
-        temperatures: column(.temperature), speeds: column(.speed), courses: column(.course),
-        distances: column(.distance), segmentStarts: firsts))
+        count: points, segmentStarts: ContiguousArray(firsts), pauses: ContiguousArray(pauses)
+      ) { columns[$0] ?? [] })
     guard TrackRows.fingerprint(of: track) == fingerprint else {
       throw StoreError(.damaged, "the track of session \(session) is not as it was written")
     }
     try TrackRows.insert(track, session: Int64(session), db)
+  }
+
+  private static func integers(_ value: JSONValue) -> [Int] {
+    guard case .array(let values) = value else { return [] }
+    return values.compactMap { if case .integer(let row) = $0 { row } else { nil } }
   }
 
   private static func sample(_ value: JSONValue) -> Double {

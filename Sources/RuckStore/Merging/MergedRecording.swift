@@ -81,6 +81,7 @@ struct MergedRecording {
     let row: Int
     let time: Double
     let beginsSegment: Bool
+    let isPaused: Bool
   }
 
   /// The rows of the path, and those of the other one before it, after it and in its holes.
@@ -88,7 +89,7 @@ struct MergedRecording {
     func row(_ place: Int, of rows: TimedRows, _ isPath: Bool) -> Row {
       Row(
         isPath: isPath, row: rows.rows[place], time: rows.times[place],
-        beginsSegment: rows.beginsSegment[place])
+        beginsSegment: rows.beginsSegment[place], isPaused: rows.isPaused[place])
     }
     var result: [Row] = []
     var next = 0
@@ -123,7 +124,7 @@ struct MergedRecording {
     for row in rows {
       // A pause of one device that the other one recorded is no pause.
       if before == nil || row.beginsSegment && before?.isPath == row.isPath {
-        builder.beginSegment()
+        builder.beginSegment(afterPause: row.isPaused)
       }
       before = row
       let own = row.isPath ? path : other
@@ -166,6 +167,7 @@ private final class TimedRows {
   private(set) var rows: [Int] = []
   private(set) var times: [Double] = []
   private(set) var beginsSegment: [Bool] = []
+  private(set) var isPaused: [Bool] = []
   private let columns: [ContiguousArray<Double>]
 
   init(_ track: Track, shift: Double) {
@@ -173,16 +175,19 @@ private final class TimedRows {
     columns = Channel.allCases.map { track.column($0) }
     let recorded = track.column(.time)
     let starts = Set(track.segments.map(\.lowerBound))
-    var isBeginning = false
+    let pauses = Set(track.pauses)
+    var (isBeginning, isStopped) = (false, false)
     for row in 0..<track.count {
       isBeginning = isBeginning || starts.contains(row)
+      isStopped = isStopped || pauses.contains(row)
       guard !recorded.isEmpty, recorded[row].isFinite,
         recorded[row] + shift > times.last ?? -.infinity
       else { continue }
       rows.append(row)
       times.append(recorded[row] + shift)
       beginsSegment.append(isBeginning)
-      isBeginning = false
+      isPaused.append(isStopped)
+      (isBeginning, isStopped) = (false, false)
     }
   }
 

@@ -84,11 +84,13 @@ public struct PathColumns: Sendable {
         longerThan: gapRule.leastHole) : CountedHoles()
     let found = gapRule.gaps(
       times: times, steps: steps, counted: counted, altitudes: view.altitudes,
-      segments: recordedSegments
+      pauses: view.pauses, segments: recordedSegments
     )
     .filter { isMeasured || $0.kind != .jump }
     let gaps = cuts.isEmpty ? found : Self.merged(found, cuts)
     let jumps = gaps.lazy.filter(\.kind.isBorder).map(\.row)
+    // What lies in a pause was not recorded.
+    for gap in gaps where gap.kind == .paused { steps[gap.row] = 0 }
     countedBridges = gaps.lazy.filter { $0.kind == .bridged && counted[$0.row] == $0.meters }
       .map(\.row)
     var wholeLength: Double?
@@ -108,7 +110,9 @@ public struct PathColumns: Sendable {
       segments: segments)
     let length = distances.last ?? 0
     if let recorded, selection?.hasPositions == false {
-      distance = recorded.deviceDistance ?? recorded.distanceCounted(along: length)
+      // A total of nothing beside rows that count is none.
+      let total = recorded.deviceDistance.flatMap { $0 > 0 ? $0 : nil }
+      distance = total ?? recorded.distanceCounted(along: length) ?? recorded.deviceDistance
     } else if let recorded, rule.isDevice {
       // A device that counted no distance has none, though the columns come from the positions.
       distance = recorded.deviceDistance ?? (recorded.lastDistance == nil ? nil : length)

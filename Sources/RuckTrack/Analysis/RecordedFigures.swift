@@ -6,7 +6,7 @@ struct RecordedFigures: Sendable {
   /// Segments of the recording.
   let segments: Int
   /// Seconds since 1970 of the earliest and of the latest time; nil without times.
-  let times: (minimum: Double, maximum: Double)?
+  private(set) var times: (minimum: Double, maximum: Double)?
   /// Beats a minute.
   private(set) var meanHeartRate: Double?
   private(set) var maximumHeartRate: Double?
@@ -27,16 +27,17 @@ struct RecordedFigures: Sendable {
   ///
   /// - Parameters:
   ///   - view: the recording.
+  ///   - count: how many segments it has, where some were joined.
   ///   - deviceDistance: the device's own total in metres; unknown where no recording can hold it.
   ///   - deviceTimer: the device's own timer in seconds; unknown where it is no time.
   ///   - log: receives such a total.
   init(
-    _ view: borrowing TrackView, deviceDistance: Double?, deviceTimer: Double? = nil,
-    reportingTo log: inout DiagnosticLog
+    _ view: borrowing TrackView, segments count: Int? = nil, deviceDistance: Double?,
+    deviceTimer: Double? = nil, reportingTo log: inout DiagnosticLog
   ) {
     self.deviceTimer = deviceTimer.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let segments = view.segments
-    self.segments = segments.count
+    self.segments = count ?? segments.count
     times = SensorMean.extremes(view.times)
     lastDistance = view.distances.lastFinite
     if let deviceDistance, !RecordedRange.distance.contains(deviceDistance) {
@@ -47,6 +48,25 @@ struct RecordedFigures: Sendable {
       self.deviceDistance = deviceDistance
     }
     readSensors(view, segments: segments)
+  }
+
+  /// Takes start and duration as the device states them, where no row has a time.
+  mutating func stateTimes(of start: Double?, lasting elapsed: Double?) {
+    guard times == nil, let start, let elapsed, elapsed > 0, elapsed.isFinite,
+      RecordedRange.time.contains(start), RecordedRange.time.contains(start + elapsed)
+    else { return }
+    times = (start, start + elapsed)
+  }
+
+  /// The figures from the earliest to the latest of the times that were not left out as wrong; O(rows).
+  mutating func leaveOutTimes(_ account: RowAccount, of times: Span<Double>) {
+    guard account.hasWrongTimes, times.count == account.count else { return }
+    var found: (minimum: Double, maximum: Double)?
+    for row in times.indices where times[row].isFinite && !account.isWrongTime(row) {
+      let (low, high) = found ?? (times[row], times[row])
+      found = (min(low, times[row]), max(high, times[row]))
+    }
+    self.times = found ?? self.times
   }
 
   /// The figures with the sensors of some rows alone: of an outing without what was cut out of it.

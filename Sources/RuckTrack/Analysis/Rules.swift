@@ -33,6 +33,10 @@ public struct Rules: Sendable, Hashable {
     cleaning.isActive ? gap.limited(to: kind) : .none
   }
 
+  /// Whether segments between which time goes on are one path; not without cleaning, where nothing is counted
+  /// across their borders.
+  var joinsSegments: Bool { cleaning.isActive && gap.isActive }
+
   /// What is cut out; nothing without cleaning.
   var effectiveVehicle: VehicleRule { cleaning.isActive ? vehicle : .none }
 }

@@ -10,7 +10,8 @@ public import RuckKernels
 ///
 /// The data flow one way, through five stages: ``RowSelection``, ``PathColumns``,
 /// ``MotionColumns``, ``AltitudeProfile``, ``EnergyColumns``; the ``SessionSummary`` is made of them
-/// at the end. Nothing is counted across the border of two segments.
+/// at the end. Where time goes on from one segment to the next, so does the path: what lies between is an interval
+/// like any other, for the ``GapRule``.
 ///
 /// Time is linear in rows, and so is memory. What an analysis keeps is 41 bytes a row: 8 each for
 /// distance, speed, grade, power and the altitudes that gain is counted on, 1 for motion. Where it
@@ -106,7 +107,7 @@ public struct SessionAnalysis: Sendable, Hashable {
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
   ) -> AnalyzedTrack {
-    guard view.isPossible else {
+    guard view.isPossible, !rules.joinsSegments || !view.hasJoints else {
       var session = RecordedSession(track: view.copy)
       session.deviceTotals.distance = deviceDistance
       return analyze(session)
@@ -119,7 +120,7 @@ public struct SessionAnalysis: Sendable, Hashable {
     let sensors = TrackView(
       times: view.times, latitudes: Span(), longitudes: Span(), altitudes: view.altitudes,
       heartRates: view.heartRates, cadences: view.cadences, distances: view.distances,
-      segmentStarts: view.segmentStarts, rowCount: view.count)
+      segmentStarts: view.segmentStarts, pauses: view.pauses, rowCount: view.count)
     return complete(start, sensors, of: nil)
   }
 }
@@ -127,7 +128,7 @@ public struct SessionAnalysis: Sendable, Hashable {
 extension SessionAnalysis {
   /// What an analysis begins with: what was recorded, and which rows of it the rules see.
   struct Start {
-    let recorded: RecordedFigures
+    private(set) var recorded: RecordedFigures
     private(set) var selection: RowSelection
     /// Whether the device is known to measure altitude by air pressure.
     let hasBarometer: Bool
@@ -141,25 +142,34 @@ extension SessionAnalysis {
       return start
     }
 
+    /// Takes the device's word where no row has a time.
+    fileprivate mutating func stateTimes(of start: Double?, lasting elapsed: Double?) {
+      recorded.stateTimes(of: start, lasting: elapsed)
+    }
+
     /// Selects the rows of columns in which nothing is impossible; O(rows).
     init(
       _ view: borrowing TrackView, deviceDistance: Double?, deviceTimer: Double? = nil,
-      hasBarometer: Bool = false, by rule: CleaningRule, log: DiagnosticLog = DiagnosticLog()
+      segments: Int? = nil, hasBarometer: Bool = false, by rule: CleaningRule,
+      log: DiagnosticLog = DiagnosticLog()
     ) {
       var log = log
       self.hasBarometer = hasBarometer
       recorded = RecordedFigures(
-        view, deviceDistance: deviceDistance, deviceTimer: deviceTimer, reportingTo: &log)
+        view, segments: segments, deviceDistance: deviceDistance, deviceTimer: deviceTimer,
+        reportingTo: &log)
       selection = RowSelection(
         view, by: rule, deviceDistance: recorded.deviceDistance, reportingTo: &log)
+      if let account = selection.account { recorded.leaveOutTimes(account, of: view.times) }
       self.log = log
     }
   }
 
   /// The interval of a distance that is made of positions with times, up to what the device counted where
-  /// there is none; O(rows).
+  /// there is none, and what the walker got on with before the first and behind the last place; O(rows).
   private func interval(
-    _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView, unplaced: Double
+    _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView, unplaced: Double,
+    _ times: (minimum: Double, maximum: Double)?
   ) -> ClosedRange<Double>? {
     guard !view.latitudes.isEmpty, !rules.distance.isDevice, path.distance == path.length,
       path.length > 0, let movingTime = motion.movingTime
@@ -168,18 +178,31 @@ extension SessionAnalysis {
       along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
       longitudes: view.longitudes
     ).interval(of: path, movingTime: movingTime)
-    return interval.lowerBound...(interval.upperBound + unplaced)
+    var open = 0.0
+    if let times, let first = path.times.first, let last = path.times.last, movingTime > 0 {
+      let seconds = max(first - times.minimum, 0) + max(times.maximum - last, 0)
+      open = min(seconds, CleaningRule.longestSettling) * path.length / movingTime
+    }
+    return interval.lowerBound...(interval.upperBound + max(unplaced, open))
   }
 
   /// Selects the rows of a session; O(rows).
   func begin(_ session: RecordedSession) -> (start: Start, rows: Track) {
     var log = DiagnosticLog()
-    let track = session.track.leavingOutImpossible(&log)
-    let start = Start(
+    let possible = session.track.leavingOutImpossible(&log)
+    let track =
+      rules.joinsSegments
+      ? possible.joined().sharingAltitudes()
+        .countingWithoutPositions(total: session.deviceTotals.distance) : possible
+    var start = Start(
       track.view, deviceDistance: session.deviceTotals.distance,
-      deviceTimer: session.deviceTotals.timer, hasBarometer: session.hasBarometer,
+      deviceTimer: session.deviceTotals.timer, segments: session.track.segments.count,
+      hasBarometer: session.hasBarometer,
       by: rules.cleaning, log: log)
-    return (start, start.selection.rows(of: track))
+    start.stateTimes(
+      of: session.start, lasting: session.deviceTotals.elapsed ?? session.deviceTotals.timer)
+    let rows = start.selection.rows(of: track)
+    return (start, rules.joinsSegments ? rows.leavingOutSettlingAltitudes() : rows)
   }
 
   /// The remaining stages over the selected rows, to their end.
@@ -324,7 +347,8 @@ extension SessionAnalysis {
     let analyzed = AnalyzedTrack(
       summary: SessionSummary(
         recorded, start.selection, path, motion, altitude, energy,
-        distanceInterval: interval(path, motion, view, unplaced: start.selection.unplaced),
+        distanceInterval: interval(
+          path, motion, view, unplaced: start.selection.unplaced, start.recorded.times),
         outing: outing, excluded: excluded,
         bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)

@@ -110,7 +110,8 @@ extension DiagnosticCode {
       .trackValuesOutOfRange, .splitsTooMany, .splitsNotRecorded,
       .joinOverlapLeftOut, .joinLoadAssumed,
       .sessionDivided, .trackStray, .trackPositionsPartial, .trackPositionsMissing,
-      .trackUntimedPart,
+      .trackUntimedPart, .trackTimesEqual, .trackSorted, .trackTimesCovered, .trackClockSet,
+      .trackTwoPlaces,
     ] + allOutingCodes
 }
 

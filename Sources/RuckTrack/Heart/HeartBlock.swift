@@ -1,9 +1,12 @@
 internal import RuckKernels
 
 /// Durations and heart rates of some hundred intervals at a time, as ``DurationBlock``.
+///
+/// Of a hole no rate is known.
 struct HeartBlock {
   private var intervals: DurationBlock
   private var scratch: ContiguousArray<Double>
+  private var gap = 0
 
   /// Stands before the first block; nil without times or heart rates.
   init?(_ track: AnalyzedTrack) {
@@ -27,9 +30,14 @@ struct HeartBlock {
   /// Moves on to the next block; false after the last.
   mutating func advance(along track: AnalyzedTrack) -> Bool {
     guard intervals.advance(along: track.path) else { return false }
-    let rows = rows
+    let (rows, gaps) = (rows, track.path.gaps)
+    let first = gap
+    while gap < gaps.count, gaps[gap].row < rows.upperBound { gap += 1 }
+    let end = gap
     var rates = scratch.mutableSpan
     Steps.fillMeans(rows, of: track.path.heartRates.span, into: &rates)
+    // What lies in a hole is not known.
+    for hole in gaps[first..<end] { rates[hole.row - rows.lowerBound] = .nan }
     return true
   }
 }

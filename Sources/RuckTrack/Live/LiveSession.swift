@@ -103,7 +103,7 @@ public struct LiveSession: Sendable {
   public mutating func append(_ point: TrackPoint, terrainFactor: Double? = nil) -> [LiveEvent] {
     guard !figures.isPaused else { return [] }
     if startsSegment {
-      builder.beginSegment()
+      builder.beginSegment(afterPause: true)
       startsSegment = false
     }
     builder.append(point)

@@ -15,6 +15,8 @@ struct KindJudgement {
   static let vehicle = (median: 12.5, tenth: 16.0)
   /// Metres a second: swimmers are slower.
   static let fastestSwim = 2.2
+  /// Metres a second at which only trained swimmers swim length after length: 100 m in 77 s.
+  static let fastestLengths = 1.3
   /// Strides a minute, of one foot: at a walk there are more, and strokes of a swimmer are fewer.
   static let fewestStrides = 40.0
   /// Seconds of motion beside a vehicle that make a walk.
@@ -112,13 +114,19 @@ struct KindJudgement {
   /// The mean step of walkers and runners is a quarter shorter.
   private static func longestStep(at speed: Double) -> Double { 0.55 + 0.35 * speed }
 
-  /// Whether the distance channel counts lengths of a pool: equal steps of 15 to 60 m.
+  /// Metres of the lengths of pools: of 50, 33⅓, 25, 20 and 15 m, of 50, 33⅓ and 25 yards.
+  private static let pools: [Double] = [50, 100.0 / 3, 25, 20, 15, 45.72, 30.48, 22.86]
+
+  /// Whether the distance channel counts lengths of a pool: equal steps of one of their lengths, no faster than
+  /// amateurs swim.
   ///
   /// Equal steps in equal times, one a row, are those of a treadmill: no swimmer is so even.
   private static func countsLengths(_ path: PathColumns) -> Bool {
     let (distances, times) = (path.distances, path.times)
     var candidates: [(length: Double, count: Int)] = []
     var steps = 0
+    var speeds: ContiguousArray<Double> = []
+    var begin: Double?
     var (shortest, longest) = (Double.infinity, 0.0)
     for row in distances.indices.dropFirst() {
       let step = distances[row] - distances[row - 1]
@@ -126,17 +134,22 @@ struct KindJudgement {
       steps += 1
       if !times.isEmpty {
         let seconds = times[row] - times[row - 1]
+        if let begin, times[row] > begin { speeds.append(step / (times[row] - begin)) }
+        begin = times[row]
         (shortest, longest) = (min(shortest, seconds), max(longest, seconds))
       }
       if let known = candidates.firstIndex(where: { (step - $0.length).magnitude < 0.1 }) {
         candidates[known].count += 1
-      } else if candidates.count < 4, (15...60).contains(step) {
+      } else if candidates.count < 4,
+        pools.contains(where: { (step - $0).magnitude < 0.01 * $0 + 0.1 })
+      {
         candidates.append((step, 1))
       }
     }
     let most = candidates.map(\.count).max() ?? 0
     let isEven = steps == distances.count - 1 && longest > 0 && longest - shortest < 0.5
-    return most >= 8 && most * 10 >= steps * 8 && !isEven
+    guard most >= 8, most * 10 >= steps * 8, !isEven else { return false }
+    return speeds.isEmpty || speeds.takeOrdered(at: speeds.count / 2) < fastestLengths
   }
 }
 

@@ -15,7 +15,10 @@ public struct CompressedTrack: Sendable, Hashable {
 
   /// The number of rows.
   public let count: Int
-  /// The first rows of the segments.
+  /// The first rows of the segments, each as the step from the one before.
+  ///
+  /// Where the track has pauses, a 1 comes first, and each step is doubled, one more where the segment
+  /// begins behind a pause.
   public let segments: [UInt8]
   /// The columns of the channels that the track has, by ``Channel/machineName``.
   public let columns: [String: [UInt8]]
@@ -32,8 +35,12 @@ public struct CompressedTrack: Sendable, Hashable {
     count = track.count
     var writer = PackedWriter()
     var last = 0
+    let pauses = Set(track.pauses)
+    if !pauses.isEmpty { writer.number(1) }
     for segment in track.segments {
-      writer.number(UInt64(segment.lowerBound - last))
+      let step = UInt64(segment.lowerBound - last)
+      writer.number(
+        pauses.isEmpty ? step : 2 * step + (pauses.contains(segment.lowerBound) ? 1 : 0))
       last = segment.lowerBound
     }
     segments = writer.bytes
@@ -73,21 +80,28 @@ public struct CompressedTrack: Sendable, Hashable {
     guard (read[.latitude] == nil) == (read[.longitude] == nil) else {
       throw TrackDamage("a track has latitudes or longitudes, but not both")
     }
-    let starts = try segmentStarts()
-    return Track(count: count, segmentStarts: starts) { read[$0] ?? [] }
+    let (starts, pauses) = try segmentStarts()
+    return Track(count: count, segmentStarts: starts, pauses: pauses) { read[$0] ?? [] }
   }
 
-  private func segmentStarts() throws(TrackDamage) -> ContiguousArray<Int> {
+  private func segmentStarts() throws(TrackDamage) -> (
+    starts: ContiguousArray<Int>, pauses: ContiguousArray<Int>
+  ) {
     var reader = PackedReader(segments)
-    var starts: ContiguousArray<Int> = []
+    var (starts, pauses): (ContiguousArray<Int>, ContiguousArray<Int>) = ([], [])
     var last = 0
+    let hasPauses = segments.first == 1
+    if hasPauses { _ = try reader.number() }
     while !reader.isAtEnd {
-      let step = try reader.number()
+      let number = try reader.number()
+      let step = hasPauses ? number >> 1 : number
       guard step <= UInt64(count - last) else { throw TrackDamage("a segment has no row") }
       last += Int(step)
       starts.append(last)
+      if hasPauses, number & 1 == 1, last > pauses.last ?? 0, last < count { pauses.append(last) }
     }
     if let first = starts.first, first != 0 { throw TrackDamage("the first segment has no row 0") }
-    return starts
+    if hasPauses, pauses.isEmpty { throw TrackDamage("a track claims pauses and has none") }
+    return (starts, pauses)
   }
 }

@@ -1,6 +1,6 @@
 extension Track {
-  /// One track of several, in order of their earliest times; each keeps its segments, and nothing
-  /// is counted across the border of two.
+  /// One track of several, in order of their earliest times; each keeps its segments, and between two of
+  /// them lies a pause (see ``pauses``).
   ///
   /// A moment that several tracks cover is taken once: rows of a track that began later are left
   /// out as long as an earlier one runs. Tracks without times keep their place. O(rows).
@@ -34,6 +34,9 @@ struct JoinedTracks {
       let columns = Channel.allCases.map { ($0, track.column($0)) }.filter { !$0.1.isEmpty }
       let times = track.column(.time)
       var leftOut = 0
+      // A track begins behind a pause.
+      var pauses = Set(track.pauses)
+      if builder.count > 0 { pauses.insert(-1) }
       var isCovered = false
       for segment in track.segments {
         var isBegun = false
@@ -44,7 +47,10 @@ struct JoinedTracks {
             leftOut += 1
             continue
           }
-          if !isBegun { builder.beginSegment() }
+          if !isBegun {
+            builder.beginSegment(afterPause: pauses.contains { $0 <= row })
+            pauses = pauses.filter { $0 > row }
+          }
           isBegun = true
           for (channel, column) in columns { builder.set(channel, column[row]) }
           builder.commitRow()

@@ -102,8 +102,7 @@ extension Track {
     if view.isPossible { return self }
     var words: [String] = []
     var total = 0
-    let track = Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
-      channel in
+    let track = replacing { channel in
       var column = self.column(channel)
       guard let range = RecordedRange.range(of: channel) else { return column }
       let count = column.leaveOut(outside: range)

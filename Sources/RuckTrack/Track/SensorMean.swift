@@ -9,13 +9,15 @@ enum SensorMean {
   /// The time-weighted mean of a column.
   ///
   /// Each interval between two neighbouring samples of a segment counts with its length and the mean
-  /// of the two, unless rows without a sample lie between them over more than `longestBridge`.
+  /// of the two, unless rows without a sample lie between them over more than `longestBridge`, or it is longer
+  /// than a rest in a hole counts.
   /// Intervals without a positive length do not count. Where none counts (no times, a single row)
   /// it is the plain mean of the samples. Nil for a column without a sample, or whose mean is beyond
   /// any number. O(n).
   static func compute(
     _ samples: Span<Double>, times: Span<Double>, segments: [Range<Int>]
   ) -> Double? {
+    let longest = GapRule.standard.longestRest
     guard !samples.isEmpty else { return nil }
     var weighted = 0.0
     var duration = 0.0
@@ -23,7 +25,7 @@ enum SensorMean {
       for segment in segments {
         var last: Int?
         for row in segment where samples[row].isFinite && times[row].isFinite {
-          if let last, isBridged(last, row, times) {
+          if let last, isBridged(last, row, times), times[row] - times[last] <= longest {
             let length = times[row] - times[last]
             weighted += length * (0.5 * (samples[row] + samples[last]))
             duration += length
@@ -63,14 +65,17 @@ enum SensorMean {
   ///
   /// O(n).
   static func bridged(
-    _ samples: ContiguousArray<Double>, times: ContiguousArray<Double>, segments: [Range<Int>]
+    _ samples: ContiguousArray<Double>, times: ContiguousArray<Double>, segments: [Range<Int>],
+    onlyAcross longest: Double = .infinity
   ) -> ContiguousArray<Double> {
     guard !times.isEmpty, samples.contains(where: \.isNaN) else { return samples }
     var filled = samples
     for segment in segments {
       var last: Int?
       for row in segment where samples[row].isFinite {
-        if let last, row > last + 1, isBridged(last, row, times.span) {
+        if let last, row > last + 1, isBridged(last, row, times.span),
+          times[row] - times[last] <= longest
+        {
           let slope = (samples[row] - samples[last]) / (times[row] - times[last])
           for gap in (last + 1)..<row {
             filled[gap] = samples[last] + slope * (times[gap] - times[last])

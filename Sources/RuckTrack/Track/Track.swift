@@ -20,11 +20,20 @@ public struct Track: Sendable, Hashable {
   private let distances: ContiguousArray<Double>
   private let segmentStarts: ContiguousArray<Int>
 
+  /// The rows before which someone had stopped the recording, ascending.
+  ///
+  /// So do the pauses of a watch, and the time between two files. Each begins a segment. What happened in
+  /// between was not lost: it was not to be recorded.
+  public let pauses: ContiguousArray<Int>
+
   /// The number of rows.
   public let count: Int
 
   /// Takes columns in the order of `Channel.allCases`, each empty or `count` long.
-  init(columns: [ContiguousArray<Double>], segmentStarts: ContiguousArray<Int>, count: Int) {
+  init(
+    columns: [ContiguousArray<Double>], segmentStarts: ContiguousArray<Int>,
+    pauses: ContiguousArray<Int> = [], count: Int
+  ) {
     times = columns[Channel.time.rawValue]
     let latitudes = columns[Channel.latitude.rawValue]
     let longitudes = columns[Channel.longitude.rawValue]
@@ -43,6 +52,7 @@ public struct Track: Sendable, Hashable {
     courses = columns[Channel.course.rawValue]
     distances = columns[Channel.distance.rawValue]
     self.segmentStarts = segmentStarts
+    self.pauses = pauses
     self.count = count
   }
 
@@ -50,14 +60,21 @@ public struct Track: Sendable, Hashable {
   ///
   /// - Precondition: each column is empty or `count` long.
   package init(
-    count: Int, segmentStarts: ContiguousArray<Int>,
+    count: Int, segmentStarts: ContiguousArray<Int>, pauses: ContiguousArray<Int> = [],
     column: (Channel) -> ContiguousArray<Double>
   ) {
     let columns = Channel.allCases.map(column)
     precondition(
       columns.allSatisfy { $0.isEmpty || $0.count == count },
       "columns of one track differ in length")
-    self.init(columns: columns, segmentStarts: segmentStarts, count: count)
+    self.init(columns: columns, segmentStarts: segmentStarts, pauses: pauses, count: count)
+  }
+
+  /// The same rows, segments and pauses with columns each made of its channel.
+  ///
+  /// - Precondition: each column is empty or `count` long.
+  package func replacing(_ column: (Channel) -> ContiguousArray<Double>) -> Track {
+    Track(count: count, segmentStarts: segmentStarts, pauses: pauses, column: column)
   }
 
   /// A track without rows.
@@ -110,6 +127,7 @@ public struct Track: Sendable, Hashable {
         courses: courses.span,
         distances: distances.span,
         segmentStarts: segmentStarts.span,
+        pauses: pauses.span,
         rowCount: count
       )
     }
@@ -117,12 +135,13 @@ public struct Track: Sendable, Hashable {
 }
 
 extension Track {
-  /// Two tracks are equal where their segments and all their samples are; a missing sample equals a
+  /// Two tracks are equal where their segments, pauses and all their samples are; a missing sample equals a
   /// missing one.
   ///
   /// O(samples).
   public static func == (one: Track, other: Track) -> Bool {
     one.count == other.count && one.segmentStarts == other.segmentStarts
+      && one.pauses == other.pauses
       && Channel.allCases.allSatisfy { one.column($0).isSame(as: other.column($0)) }
   }
 

@@ -7,6 +7,7 @@
 public struct TrackBuilder: Sendable {
   private var columns: [ContiguousArray<Double>]
   private var segmentStarts: ContiguousArray<Int> = []
+  private var pauses: ContiguousArray<Int> = []
   private var expectedCount: Int
 
   /// The rows committed so far.
@@ -23,8 +24,13 @@ public struct TrackBuilder: Sendable {
     self.expectedCount = min(max(0, expectedCount), 1 << 24)
   }
 
-  /// Starts a new segment with the next row: nothing is counted across its border.
-  public mutating func beginSegment() { segmentStarts.append(count) }
+  /// Starts a new segment with the next row.
+  ///
+  /// - Parameter afterPause: whether someone had stopped the recording; see ``Track/pauses``.
+  public mutating func beginSegment(afterPause: Bool = false) {
+    segmentStarts.append(count)
+    if afterPause, count > 0, pauses.last != count { pauses.append(count) }
+  }
 
   /// Sets a sample of the current row, replacing an earlier one.
   ///
@@ -75,6 +81,8 @@ public struct TrackBuilder: Sendable {
     }
     tail.segmentStarts = ContiguousArray(segmentStarts[segment...].map { $0 - row })
     segmentStarts.removeLast(segmentStarts.count - segment)
+    tail.pauses = ContiguousArray(pauses.lazy.filter { $0 > row }.map { $0 - row })
+    pauses.removeAll { $0 >= row }
     // Rows that move without the beginning of their segment begin one.
     if count > row, tail.segmentStarts.first != 0 { tail.segmentStarts.insert(0, at: 0) }
     tail.count = count - row
@@ -168,6 +176,6 @@ public struct TrackBuilder: Sendable {
       columns[channel].fitCapacity()
     }
     segmentStarts.fitCapacity()
-    return Track(columns: columns, segmentStarts: segmentStarts, count: count)
+    return Track(columns: columns, segmentStarts: segmentStarts, pauses: pauses, count: count)
   }
 }

@@ -35,6 +35,8 @@ public struct TrackView: ~Escapable {
   public let distances: Span<Double>
   /// The first row of each segment, never falling, the first being 0; empty means one segment.
   public let segmentStarts: Span<Int>
+  /// The rows before which someone had stopped the recording, ascending; see ``Track/pauses``.
+  public let pauses: Span<Int>
 
   /// The number of rows.
   public let count: Int
@@ -50,7 +52,7 @@ public struct TrackView: ~Escapable {
   @_lifetime(
     copy times, copy latitudes, copy longitudes, copy altitudes, copy horizontalAccuracies,
     copy heartRates, copy cadences, copy powers, copy temperatures, copy speeds, copy courses,
-    copy distances, copy segmentStarts
+    copy distances, copy segmentStarts, copy pauses
   )
   public init(
     times: Span<Double>,
@@ -66,6 +68,7 @@ public struct TrackView: ~Escapable {
     courses: Span<Double> = Span(),
     distances: Span<Double> = Span(),
     segmentStarts: Span<Int> = Span(),
+    pauses: Span<Int> = Span(),
     rowCount: Int = 0
   ) {
     // In two steps, for the sake of the type checker.
@@ -111,6 +114,7 @@ public struct TrackView: ~Escapable {
     self.courses = courses
     self.distances = distances
     self.segmentStarts = segmentStarts
+    self.pauses = pauses
     self.count = count
   }
 

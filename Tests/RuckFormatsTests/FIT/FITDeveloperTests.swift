@@ -193,7 +193,8 @@ import Testing
     describe(&own, name: "Cadence", units: "rpm", native: 4)
     defineRecord(&own)
     add(&own, 0, .uint16(222))
-    #expect(try readFIT(own.file()).column(.cadence) == [50])
+    own.add(0, [.uint32(FITWalk.start + 1), .uint8(.max), .uint16(60)])
+    #expect(try readFIT(own.file()).column(.cadence) == [50, 60])
   }
 
   @Test func aSizeThatDoesNotSuitTheDescription() throws {

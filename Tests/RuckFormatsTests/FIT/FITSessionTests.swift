@@ -265,4 +265,26 @@ import Testing
     #expect(Array(rates[0..<3]) == [80, 95, 99])
     #expect(rates[3].isNaN)
   }
+
+  /// Some watches append a part of their own with the beats.
+  @Test func beatsInAPartOfTheirOwnBelongToTheOneBefore() throws {
+    var walk = FITBuilder()
+    walk.define(0, 20, [(253, 4, Code.uint32), (3, 1, Code.uint8)])
+    for second in 0..<3 { walk.add(0, [.uint32(FITWalk.start + UInt32(second)), .uint8(255)]) }
+    var strap = FITBuilder()
+    strap.define(
+      1, 132, [(253, 4, Code.uint32), (0, 2, Code.uint16), (9, 4, Code.uint32), (6, 1, Code.uint8)])
+    for second in 0..<2 {
+      strap.add(
+        1,
+        [
+          .uint32(FITWalk.start + UInt32(second)), .uint16(0),
+          .uint32(4000 + 1024 * UInt32(second)), .uint8(80 + 10 * UInt8(second)),
+        ])
+    }
+    let file = try readFIT(walk.file() + strap.file())
+    #expect(file.sessions.count == 1)
+    #expect(Array(file.column(.heartRate)[0..<2]) == [80, 90])
+    #expect(file.column(.heartRate)[2].isNaN)
+  }
 }

@@ -72,6 +72,23 @@ import Testing
     #expect(file.column(.heartRate) == [90, 91])
   }
 
+  /// The watch learned the date on the way: the session says when it started.
+  @Test(arguments: [(100, true), (700, false)])
+  func whatCameBeforeTheDateBeginsAtTheSessionsStart(date: Int, isKnown: Bool) throws {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, Code.uint32), (3, 1, Code.uint8)])
+    for second in 0..<3 { builder.add(0, [.uint32(77 + 40 * UInt32(second)), .uint8(90)]) }
+    builder.add(0, [.uint32(FITWalk.start + UInt32(date)), .uint8(91)])
+    builder.define(1, 18, [(253, 4, Code.uint32), (2, 4, Code.uint32)])
+    builder.add(1, [.uint32(FITWalk.start + UInt32(date)), .uint32(FITWalk.start)])
+    let times = try readFIT(builder.file()).column(.time).map { $0 - FITWalk.startSince1970 }
+    if isKnown {
+      #expect(times == [0, 40, 80, Double(date)])
+    } else {
+      #expect(times.prefix(3).allSatisfy { $0.isNaN })
+    }
+  }
+
   @Test(arguments: [
     (7200, 7200), (-12_600, -12_600), (20_700, 20_700), (7203, 7200), (-14_399, -14_400),
     (50_400, 50_400),

@@ -89,7 +89,7 @@ import Testing
         heartRates.append(Double(60 + row % 90))
       } else {
         text += pick(
-          "", "\n    <extensions>\n     <y:hr>99</y:hr>\n    </extensions>", "<extensions/>")
+          "", "\n    <extensions>\n     <y:note>99</y:note>\n    </extensions>", "<extensions/>")
         heartRates.append(nil)
       }
       text += "\n   </trkpt>"
@@ -127,11 +127,25 @@ import Testing
     #expect(file.codes == [])
   }
 
+  /// Names that mean one thing are taken under any namespace, and without the element around extensions.
+  @Test(arguments: ["hr", "heartrate", "heartRate", "bpm"])
+  func heartRatesAreReadUnderAnyNamespace(name: String) throws {
+    for (open, close) in [
+      ("<extensions><y:\(name)>", "</y:\(name)></extensions>"),
+      ("<extensions><\(name)>", "</\(name)></extensions>"),
+      ("<y:Point><y:\(name)>", "</y:\(name)></y:Point>"),
+    ] {
+      let point = "<trkpt lat=\"1\" lon=\"2\">\(open)120\(close)</trkpt>"
+      let file = try read(track(point, declarations: " xmlns:y=\"http://example.org/y\""))
+      #expect(try #require(file.sessions.first).track.samples(.heartRate) == [120], "\(open)")
+    }
+  }
+
   @Test func aDeclarationHoldsForItsElementAlone() throws {
     let extensions = """
       <extensions>
       <a:x xmlns:a="http://www.garmin.com/xmlschemas/TrackPointExtension/v1"><a:hr>100</a:hr></a:x>
-      <a:x xmlns:a="http://example.org/else"><a:hr>200</a:hr></a:x>
+      <a:x xmlns:a="http://example.org/else"><a:speed>9</a:speed></a:x>
       <x xmlns="http://www.garmin.com/xmlschemas/TrackPointExtension/v1"><cad>50</cad></x>
       </extensions>
       """
@@ -139,6 +153,7 @@ import Testing
     let columns = try #require(file.sessions.first?.track)
     #expect(columns.samples(.heartRate) == [100])
     #expect(columns.samples(.cadence) == [50])
+    #expect(!columns.has(.speed))
     #expect(columns.samples(.altitude) == [7])
   }
 

@@ -75,7 +75,8 @@ import Testing
     #expect(track.samples(.altitude) == [500.5, nil, nil])
     #expect(track.samples(.distance) == [12.5, nil, nil])
     #expect(track.samples(.heartRate) == [101, nil, nil])
-    #expect(track.samples(.cadence) == [60, nil, 55])
+    // Of strides, 55 a minute, there are twice as many steps.
+    #expect(track.samples(.cadence) == [60, nil, 110])
     #expect(track.samples(.speed) == [1.5, nil, nil])
     #expect(track.samples(.power) == [150, nil, nil])
   }

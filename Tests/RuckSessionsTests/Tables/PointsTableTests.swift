@@ -68,8 +68,8 @@ import Testing
     #expect(try Self.numbers(table, "latitude_deg")[10] == 5)
     let distances = try Self.numbers(table, "distance_m")
     #expect(distances[10].isNaN)
-    // Two minutes without a point are longer than cleaning bridges: nothing is counted across them.
-    #expect(abs(distances[11] - 9 * Self.step) < 1e-6)
+    // Two minutes without a point are bridged.
+    #expect(abs(distances[11] - 11 * Self.step) < 1e-6)
     #expect(try Self.column(table, "distance_m").unknown == 1)
     guard case .bits(let used) = try Self.column(table, "used").values else {
       Issue.record("no flags")

@@ -57,7 +57,7 @@ import Testing
   }
 
   // Longer than the blocks in which a session is summed, with borders of segments before, at, behind
-  // and between those of the blocks: what each segment was made of, added up.
+  // and between those of the blocks: what each segment was made of, added up. Between them lie jumps.
   @Test func blocksAndSegmentsKeepOutOfEachOthersWay() throws {
     let lengths = [700, 322, 0, 1, 1500, 30, 2200]
     var builder = TrackBuilder()
@@ -67,7 +67,7 @@ import Testing
       Self.append(
         to: &builder, seconds: seconds, speed: 1.5, grade: 0.02, start: start, from: origin)
       start += Double(seconds) + 500
-      origin += Double(seconds) * 1.5 + 90
+      origin += Double(seconds) * 1.5 + 4000
     }
     let analyzed = Self.analysis.analyze(RecordedSession(track: builder.build()))
     let summary = analyzed.summary

@@ -45,7 +45,7 @@ import Testing
       case 2000: session.pause()
       case 2100:
         session.resume()
-        builder.beginSegment()
+        builder.beginSegment(afterPause: true)
       case 3000: session.enter(.factor(1.5))
       default: break
       }

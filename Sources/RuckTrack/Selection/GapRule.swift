@@ -2,8 +2,9 @@ public import RuckKernels
 
 /// What an interval in which nothing was recorded counts as.
 ///
-/// A **hole** is an interval inside a segment that lasts longer than ``leastHole`` and than ten
-/// median intervals of the recording. However sparse a recording is, an interval longer than six hours is a
+/// A **hole** is an interval that lasts longer than ``leastHole`` and than ten
+/// median intervals of the recording: rows that are absent, have no position or were left out, and a break
+/// between two segments are one thing. However sparse a recording is, an interval longer than six hours is a
 /// hole, and so is one longer than ten minutes that is slower than ``slowest``. By the mean speed v over
 /// it, of its straight line or, where the device counted the distance across it, of that:
 ///
@@ -15,6 +16,9 @@ public import RuckKernels
 /// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
 ///   in which the altitude rises faster than ``fastestRise``, by thirty metres more: the walker took a
 ///   lift.
+///
+/// Where someone stopped the recording (see ``Track/pauses``), it lost nothing: unless the walker rested, or
+/// the device counted the way all the same, nothing counts until it goes on.
 ///
 /// A single interval of any length that is faster than ``fastestStep`` (on foot 12.5 m/s, riding 30,
 /// skiing 45, otherwise any) while its neighbours are slower than half of it is a jump too; a run of
@@ -31,6 +35,9 @@ public struct GapRule: Sendable, Hashable {
   /// Seconds above which an interval slower than ``slowest`` is a rest in any recording, a parameter of none: whoever
   /// goes on covers more than 180 m in them.
   static let longestStand = 600.0
+  /// Seconds that a pause lasts at least, beyond a usual interval, for it to be more than a stop of the timer
+  /// on the way, a parameter of none.
+  static let leastPause = 5.0
   /// Metres a second that no one on foot reaches from one point to the next.
   ///
   /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
@@ -105,11 +112,13 @@ public struct Gap: Sendable, Hashable {
     case bridged
     /// Nothing at all: the recording begins anew behind it.
     case jump
+    /// Nothing at all: someone had stopped the recording, and moved on.
+    case paused
     /// A period that was not on foot: its rows are left out, and the recording begins anew behind it.
     case excluded
 
     /// Whether the recording begins anew behind it.
-    var isBorder: Bool { self == .jump || self == .excluded }
+    var isBorder: Bool { self == .jump || self == .paused || self == .excluded }
   }
 
   /// The row, of those analysed, at which the interval ends.
@@ -143,25 +152,32 @@ extension GapRule {
   ///
   /// Times are in seconds and never fall inside a segment; without them there is no gap. Steps are
   /// metres of each interval, in the row that ends it; counted are those that the device counted across it;
-  /// altitudes in metres, or none. Between two segments nothing is counted anyway.
+  /// altitudes in metres, or none; pauses are rows before which someone had stopped the recording, ascending.
   /// O(rows), and O(rows log rows) where an interval is suspect.
   func gaps(
     times: ContiguousArray<Double>, steps: ContiguousArray<Double>,
     counted: CountedHoles = CountedHoles(), altitudes: Span<Double> = Span(),
+    pauses: Span<Int> = Span(),
     segments: [Range<Int>]
   ) -> [Gap] {
     guard isActive, !times.isEmpty else { return [] }
     let (times, steps) = (times.span, steps.span)
     var suspects: [Int] = []
+    var nextPause = 0
     for segment in segments where segment.count > 1 {
       for row in (segment.lowerBound + 1)..<segment.upperBound {
         let seconds = times[row] - times[row - 1]
-        if seconds > leastHole || steps[row] > fastestStep * seconds { suspects.append(row) }
+        let isStopped = Self.holds(row, pauses, &nextPause)
+        if seconds > leastHole || steps[row] > fastestStep * seconds || isStopped {
+          suspects.append(row)
+        }
       }
     }
     guard !suspects.isEmpty else { return [] }
-    let isLong = Self.holes(
-      times, segments, longerThan: leastHole, intervals: leastIntervals)
+    let interval = Self.medianInterval(times, segments)
+    let longest = max(leastHole, leastIntervals * interval)
+    nextPause = 0
+    let isLong = { (seconds: Double) in seconds > longest }
     func isHole(_ seconds: Double, _ meters: Double) -> Bool {
       isLong(seconds) || seconds > JoiningConflict.longestGap
         || (seconds > Self.longestStand && meters < slowest * seconds)
@@ -170,6 +186,11 @@ extension GapRule {
     return suspects.compactMap { row in
       let seconds = times[row] - times[row - 1]
       var meters = steps[row]
+      if Self.holds(row, pauses, &nextPause), seconds > interval + Self.leastPause,
+        counted[row] == nil, meters >= slowest * seconds
+      {
+        return gap(.paused, endingAt: row, start: times[row - 1], seconds, meters)
+      }
       guard isHole(seconds, counted[row] ?? meters) else {
         return meters > fastestStep * seconds && isAlone(row, times, steps, segments)
           ? gap(.jump, endingAt: row, start: times[row - 1], seconds, meters)
@@ -196,6 +217,12 @@ extension GapRule {
     }
   }
 
+  /// Whether a row is one of some ascending ones; `next` is the first of them that may be.
+  private static func holds(_ row: Int, _ rows: Span<Int>, _ next: inout Int) -> Bool {
+    while next < rows.count, rows[next] < row { next += 1 }
+    return next < rows.count && rows[next] == row
+  }
+
   /// Whether a hole rises faster than anyone climbs.
   ///
   /// The first fix behind a hole errs by tens of metres.
@@ -217,15 +244,11 @@ extension GapRule {
     switch kind {
     case .rest: min(seconds, longestRest)
     case .bridged: seconds
-    case .jump, .excluded: 0
+    case .jump, .paused, .excluded: 0
     }
   }
 
-  /// Whether an interval is a hole, by its seconds.
-  private static func holes(
-    _ times: Span<Double>, _ segments: [Range<Int>], longerThan least: Double,
-    intervals: Double
-  ) -> (Double) -> Bool {
+  private static func medianInterval(_ times: Span<Double>, _ segments: [Range<Int>]) -> Double {
     var seconds: ContiguousArray<Double> = []
     for segment in segments where segment.count > 1 {
       for row in (segment.lowerBound + 1)..<segment.upperBound {
@@ -233,9 +256,7 @@ extension GapRule {
         if step > 0 { seconds.append(step) }
       }
     }
-    let median = seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
-    let limit = max(least, intervals * median)
-    return { $0 > limit }
+    return seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
   }
 
   /// Whether the intervals beside a fast one are slower than half of it: on wheels they are not.

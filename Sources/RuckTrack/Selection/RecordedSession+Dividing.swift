@@ -12,16 +12,23 @@ extension RecordedSession {
   /// The outings of a recording: divided at each hole that is longer than ``JoiningConflict/longestGap``
   /// and than ten median intervals.
   ///
-  /// Left out as strays are a first or last point a day or more from its neighbours, and what lasts less
-  /// than a minute beyond such a hole. A hole lies inside a segment; a time that repeats or runs backward
-  /// is not looked at. What the device summed up over several outings is left out, and its laps stay with
-  /// the first. A planned course is not divided, nor is a recording of two points. O(rows) where there is no such hole, else
+  /// Its rows are in the order of their times: see ``TimeLine``. Left out as strays are a first or last point a day
+  /// or more from its neighbours, and what lasts less than a minute beyond such a hole. It may lie between two
+  /// segments as well as inside one; a time that repeats or runs backward is not looked at. What the device summed
+  /// up over several outings is left out, and its laps stay with the first. A planned course is not divided, nor
+  /// is a recording of two points. O(rows) where there is no such hole, else
   /// O(rows log rows).
   ///
   /// - Parameter rule: what counts as a hole; nothing is divided or left out where it is not active.
   /// - Returns: the outings in order, at least one.
   public func divided(by rule: GapRule = .standard) -> [RecordedSession] {
-    guard rule.isActive, kind == .activity, track.leaves(.time, JoiningConflict.longestGap) else {
+    guard rule.isActive else { return [self] }
+    let ordered = inTimeOrder()
+    return ordered.flatMap { $0.dividedAtHoles(rule) }
+  }
+
+  private func dividedAtHoles(_ rule: GapRule) -> [RecordedSession] {
+    guard kind == .activity, track.leaves(.time, JoiningConflict.longestGap) else {
       return [self]
     }
     let times = SoundTimes(track)
@@ -99,7 +106,9 @@ extension Track {
     where rows.contains(segment.lowerBound) && segment.lowerBound > rows.lowerBound {
       starts.append(segment.lowerBound - rows.lowerBound)
     }
-    return Track(count: rows.count, segmentStarts: starts) { channel in
+    let paused = ContiguousArray(
+      pauses.lazy.filter { rows.contains($0) && $0 > rows.lowerBound }.map { $0 - rows.lowerBound })
+    return Track(count: rows.count, segmentStarts: starts, pauses: paused) { channel in
       let column = column(channel)
       guard !column.isEmpty else { return [] }
       var part = ContiguousArray(column[rows])
@@ -116,8 +125,6 @@ private struct SoundTimes {
   private struct Row {
     let row: Int
     let time: Double
-    /// Whether it is the first of a segment.
-    let begins: Bool
     /// Whether the time neither repeats nor runs backward.
     let isSound: Bool
   }
@@ -137,7 +144,7 @@ private struct SoundTimes {
       for (index, row) in known.enumerated() {
         rows.append(
           Row(
-            row: row, time: column[row], begins: index == 0,
+            row: row, time: column[row],
             isSound: (faults.flatMap { $0[index] }) == nil))
       }
     }
@@ -171,7 +178,7 @@ private struct SoundTimes {
     var before = startTime
     for row in rows[first...last] where row.isSound {
       let step = row.time - before
-      if step > JoiningConflict.longestGap, step > limit, !row.begins {
+      if step > JoiningConflict.longestGap, step > limit {
         found.append((start..<row.row, before - startTime))
         (start, startTime) = (row.row, row.time)
       }

@@ -18,7 +18,7 @@ extension CleaningRule {
   /// Leaves out what is no place or no fix, and what is too uncertain.
   func dropPlaces(
     _ view: borrowing TrackView, _ segment: Range<Int>, _ keep: inout MutableSpan<Bool>,
-    _ report: inout CleaningReport
+    _ account: inout RowAccount
   ) {
     let hasAccuracy = !view.horizontalAccuracies.isEmpty
     for row in segment {
@@ -26,11 +26,11 @@ extension CleaningRule {
       let longitude = view.longitudes[row]
       if latitude.isNaN || longitude.isNaN { continue }
       if abs(latitude) > 90 || abs(longitude) > 360 {
-        report[.outOfRange] += 1
+        account.leaveOut(row, as: .outOfRange)
       } else if latitude == 0 && longitude == 0 {
-        report[.nullIsland] += 1
+        account.leaveOut(row, as: .nullIsland)
       } else if hasAccuracy, view.horizontalAccuracies[row] > worstAccuracy {
-        report[.inaccurate] += 1
+        account.leaveOut(row, as: .inaccurate)
       } else {
         continue
       }
@@ -41,7 +41,7 @@ extension CleaningRule {
   /// Leaves out points whose time repeats or runs backward.
   func dropTimes(
     _ view: borrowing TrackView, _ segment: Range<Int>, _ keep: inout MutableSpan<Bool>,
-    _ report: inout CleaningReport
+    _ account: inout RowAccount
   ) {
     if view.times.isEmpty || !hasClock(view, segment, keep) { return }
     var rows: ContiguousArray<Int> = []
@@ -53,7 +53,7 @@ extension CleaningRule {
     for (row, fault) in zip(rows, TimeOrder(times.span).faults) {
       guard let fault else { continue }
       keep[row] = false
-      report[fault == .repeated ? .duplicateTime : .backwardTime] += 1
+      account.leaveOut(row, as: fault == .repeated ? .duplicateTime : .backwardTime)
     }
   }
 

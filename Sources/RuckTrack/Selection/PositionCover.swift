@@ -4,7 +4,8 @@ internal import RuckKernels
 ///
 /// Between two positions of a segment the gap rule takes what the device counted; see ``CountedHoles``. They
 /// are partial where they cover less than ``leastShare`` of the time that the distance channel covers,
-/// or where all of them are one place while the device counts a distance.
+/// or where all of them are one place while the device counts a distance: the same, or such as a receiver
+/// wanders about at rest, while the steps between them are no way of the length that was counted.
 struct PositionCover {
   /// The share of the time of the distance channel that positions cover at least.
   static let leastShare = 0.8
@@ -25,6 +26,7 @@ struct PositionCover {
   private var channelSeconds = 0.0
   private var growth = 0.0
   private var isOnePlace = true
+  private var box = Box()
 
   /// Looks at all rows; O(rows).
   init(_ view: borrowing TrackView) {
@@ -48,6 +50,7 @@ struct PositionCover {
             let first = place ?? (latitude, longitude)
             place = first
             if first != (latitude, longitude) { isOnePlace = false }
+            box.add(latitude, longitude)
             _ = positions.add(row, time)
           }
         }
@@ -63,8 +66,20 @@ struct PositionCover {
   func isPartial(deviceDistance: Double?) -> Bool {
     guard points > 0 else { return false }
     if growth > Self.leastDistance, seconds < Self.leastShare * channelSeconds { return true }
-    return isOnePlace && points > 1 && max(growth, deviceDistance ?? 0) > Self.leastDistance
+    let counted = max(growth, deviceDistance ?? 0)
+    guard points > 1, counted > Self.leastDistance else { return false }
+    return isOnePlace || isAboutOnePlace(counted)
   }
+
+  /// Whether all positions are within what a resting receiver wanders, and make a way of less than half of what
+  /// was counted, which is ten times as long as they are apart.
+  private func isAboutOnePlace(_ counted: Double) -> Bool {
+    box.diagonal <= Self.widestWander && counted > 10 * box.diagonal && box.way < counted / 2
+  }
+
+  /// Metres that positions of a receiver at one place lie apart at most: it errs by 15 m indoors, and by three
+  /// times as much now and then.
+  private static let widestWander = 100.0
 
   /// What is said where they are not partial and leave some of the device's distance uncovered; nil where
   /// they do not.
@@ -89,6 +104,35 @@ struct PositionCover {
     return
       "positions cover \(percent) % of the time that the device counts distance: the distance is "
       + "the device's"
+  }
+}
+
+/// The extent of positions, and the way from one to the next.
+private struct Box {
+  private var (south, north, west, east) = (
+    Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
+  )
+  private var last: (latitude: Double, longitude: Double)?
+  private var plane = Plane()
+  /// Metres from one to the next, as long as they are about one place.
+  private(set) var way = 0.0
+
+  /// Metres from corner to corner.
+  var diagonal: Double {
+    guard let last, north >= south else { return .infinity }
+    return plane.distance(
+      (south - north, (west - east).magnitude), at: last.latitude)
+  }
+
+  mutating func add(_ latitude: Double, _ longitude: Double) {
+    (south, north) = (min(south, latitude), max(north, latitude))
+    (west, east) = (min(west, longitude), max(east, longitude))
+    // A degree is more than a hundred kilometres: what is wide already needs no sum.
+    if north - south < 0.01, east - west < 0.1, let last {
+      way += plane.distance(
+        (latitude - last.latitude, longitude - last.longitude), at: latitude)
+    }
+    last = (latitude, longitude)
   }
 }
 

@@ -4,7 +4,8 @@ extension CleaningRule {
   /// Whether a quick check shows that every row has a position and is kept.
   func passesQuickCheck(_ view: borrowing TrackView) -> Bool {
     guard isActive else { return false }
-    for segment in view.segments where !passesQuickCheck(view, segment) { return false }
+    let scale = WalkScale(view, atMost: fastestSpeed)
+    for segment in view.segments where !passesQuickCheck(view, segment, scale) { return false }
     return true
   }
 
@@ -12,9 +13,11 @@ extension CleaningRule {
   /// the quick check does not show it.
   ///
   /// Most segments are sound; the check takes a tenth of the time of the rules.
-  func passesQuickCheck(_ view: borrowing TrackView, _ segment: Range<Int>) -> Bool {
+  func passesQuickCheck(
+    _ view: borrowing TrackView, _ segment: Range<Int>, _ scale: WalkScale
+  ) -> Bool {
     guard let first = segment.first else { return true }
-    let limits = StepLimits(speed: fastestSpeed, climb: fastestClimb, accuracy: worstAccuracy)
+    let limits = StepLimits(speed: scale.speed, climb: fastestClimb, accuracy: worstAccuracy)
     guard isSoundPlace(view, first) else { return false }
     var row = first + 1
     while row < segment.upperBound {
@@ -27,7 +30,7 @@ extension CleaningRule {
           accuracies: view.horizontalAccuracies.part(segment))
       let end = min(row + 8, segment.upperBound)
       while row < end {
-        guard isSoundPlace(view, row), view.times.isEmpty || isSoundStep(view, row) else {
+        guard isSoundPlace(view, row), view.times.isEmpty || isSoundStep(view, row, scale) else {
           return false
         }
         row += 1
@@ -44,9 +47,11 @@ extension CleaningRule {
     return view.horizontalAccuracies.isEmpty || !(view.horizontalAccuracies[row] > worstAccuracy)
   }
 
-  private func isSoundStep(_ view: borrowing TrackView, _ row: Int) -> Bool {
+  private func isSoundStep(
+    _ view: borrowing TrackView, _ row: Int, _ scale: WalkScale
+  ) -> Bool {
     let seconds = view.times[row] - view.times[row - 1]
-    guard seconds > 0, !isFast(view, row - 1, row) else { return false }
+    guard seconds > 0, !isFast(view, row - 1, row, scale) else { return false }
     if view.altitudes.isEmpty { return true }
     return abs(view.altitudes[row] - view.altitudes[row - 1]) <= seconds * fastestClimb
   }

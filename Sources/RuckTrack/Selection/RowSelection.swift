@@ -11,6 +11,8 @@ public struct RowSelection: Sendable {
   public let cleaning: CleaningReport
   /// The rows of the recording that are kept, ascending; empty where that is every row.
   public let keptRows: ContiguousArray<Int>
+  /// What became of each row of the recording; nil where every row is kept.
+  let account: RowAccount?
   /// A copy of the rows that are kept; nil where that is every row.
   let gathered: Track?
 
@@ -64,7 +66,8 @@ public struct RowSelection: Sendable {
     }
     var mask = ContiguousArray(repeating: false, count: view.count)
     var keep = mask.mutableSpan
-    let report = rule.apply(to: view, keep: &keep)
+    let account = rule.account(of: view, keep: &keep)
+    let report = account.report
     let untimed = rule.isActive ? view.leaveOutUntimed(&keep) : 0
     if untimed > 0 {
       log.report(
@@ -94,7 +97,7 @@ public struct RowSelection: Sendable {
     self.init(
       points: points, cleaning: report,
       keptRows: isWhole ? [] : ContiguousArray(mask.indices.lazy.filter { mask[$0] }),
-      gathered: isWhole ? nil : view.gathering(mask.span, bridging: rule))
+      gathered: isWhole ? nil : view.gathering(mask.span), account: isWhole ? nil : account)
   }
 
   // Every row is kept: each has a position, or none has.
@@ -108,8 +111,9 @@ public struct RowSelection: Sendable {
 
   private init(
     points: Int, cleaning: CleaningReport, keptRows: ContiguousArray<Int>, gathered: Track?,
-    usesDeviceDistance: Bool = false
+    account: RowAccount? = nil, usesDeviceDistance: Bool = false
   ) {
+    self.account = account
     self.usesDeviceDistance = usesDeviceDistance
     self.points = points
     self.cleaning = cleaning
@@ -130,7 +134,7 @@ public struct RowSelection: Sendable {
     var selection = RowSelection(
       points: points, cleaning: cleaning,
       keptRows: ContiguousArray(keptRows.isEmpty ? stays.map { $0 } : stays.map { keptRows[$0] }),
-      gathered: rows)
+      gathered: rows, account: account)
     selection.unplaced = unplaced
     return selection
   }
@@ -153,8 +157,6 @@ extension Track {
     {
       kept.remove(.altitude)
     }
-    return Track(count: count, segmentStarts: ContiguousArray(segments.map(\.lowerBound))) {
-      kept.contains($0) ? column($0) : []
-    }
+    return replacing { kept.contains($0) ? column($0) : [] }
   }
 }

@@ -2,8 +2,8 @@ public import RuckKernels
 
 /// Which points of a recording are implausible.
 ///
-/// Only rows with a position are ever left out; rows of other sensors are kept. A segment is
-/// judged by itself, in this order:
+/// Only rows with a position are ever left out; rows of other sensors are kept. What was left out is a hole,
+/// as where nothing was recorded. A segment is judged by itself, in this order:
 ///
 /// 1. positions that are no place, receivers without a fix, accuracy worse than the gate. A
 ///    longitude between 180° and 360° is valid and kept;
@@ -11,11 +11,15 @@ public import RuckKernels
 ///    fewer: the points before with later times, or the points after with earlier times. In a
 ///    segment where half of the steps or more do not go forward in time, the clock is ignored and
 ///    nothing is left out because of it;
-/// 3. jumps: a step faster than `fastestSpeed` is not wrong by itself, for a recording may have
-///    been made on wheels. It is wrong where, within `longestSpike` points, another such step leads
-///    back to less than half the distance (all between is left out), and where only the first or
-///    last few points of a segment, up to three, lie beyond it;
-/// 4. climbs: the same with altitude and `fastestClimb`, there and back only.
+/// 3. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the noise of its
+///    positions (``fastestSpeed`` at most), is not wrong by itself. It is wrong where
+///    - another such step leads back within `longestSpike` points, between which the walk goes on as usual (all
+///      between is left out);
+///    - a place was repeated to the last digit before it, and from there the walker had time enough: the
+///      receiver lost its fix and held the last one;
+///    - only the first or last few points of a segment, up to three, lie beyond it;
+///    - it begins a segment, or ends one, far too fast and the steps that follow settle down;
+/// 4. climbs: there and back, with altitude and `fastestClimb`.
 ///
 /// A recording of a bicycle or a car, whose steps are fast without coming back, is left as it is.
 public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
@@ -33,9 +37,6 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   public var longestSpike: Int {
     didSet { longestSpike = min(max(longestSpike, 0), 100) }
   }
-  /// Seconds between two kept points beyond which a range that was left out between them is a
-  /// gap, across which nothing is counted.
-  public var longestBridge: Double
   /// Whether anything is left out at all.
   public var isActive: Bool
 
@@ -44,11 +45,10 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
     fastestSpeed = 12.5
     fastestClimb = 10
     longestSpike = 10
-    longestBridge = 60
     self.isActive = isActive
   }
 
-  /// The rule with its usual limits: 50 m, 12.5 m/s, 10 m/s of climb, ten points, 60 s.
+  /// The rule with its usual limits: 50 m, 12.5 m/s, 10 m/s of climb, ten points.
   public static let standard = CleaningRule(isActive: true)
 
   /// No cleaning: every point is kept.
@@ -64,7 +64,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The rule and its limits, such as `standard(accuracy=50,speed=12.5,climb=10,spike=10,bridge=60)`.
+  /// The rule and its limits, such as `standard(accuracy=50,speed=12.5,climb=10,spike=10)`.
   public var name: String {
     isActive ? "standard(\(parameters.text))" : "none"
   }
@@ -84,7 +84,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   private var parameters: [RuleEvidence.Parameter] {
     let limits = [
       ("accuracy", worstAccuracy), ("speed", fastestSpeed), ("climb", fastestClimb),
-      ("spike", Double(longestSpike)), ("bridge", longestBridge),
+      ("spike", Double(longestSpike)),
     ]
     return limits.map { .init($0, plainNumber($1)) }
   }
@@ -96,25 +96,24 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Precondition: `keep` is as long as the view.
   public func apply(to view: borrowing TrackView, keep: inout MutableSpan<Bool>) -> CleaningReport {
+    account(of: view, keep: &keep).report
+  }
+
+  /// Fills a column with whether each row is kept, and says of each that is not why; O(n).
+  func account(of view: borrowing TrackView, keep: inout MutableSpan<Bool>) -> RowAccount {
     let count = view.count
     let length = keep.count
     precondition(length == count, "a mask and its track differ in length")
     for row in 0..<count { keep[row] = true }
-    var report = CleaningReport()
-    if !isActive || view.latitudes.isEmpty { return report }
-    for segment in view.segments where !passesQuickCheck(view, segment) {
-      dropPlaces(view, segment, &keep, &report)
-      dropTimes(view, segment, &keep, &report)
-      dropJumps(view, segment, &keep, &report)
-      dropClimbs(view, segment, &keep, &report)
+    var account = RowAccount(count: count)
+    if !isActive || view.latitudes.isEmpty { return account }
+    let scale = WalkScale(view, atMost: fastestSpeed)
+    for segment in view.segments where !passesQuickCheck(view, segment, scale) {
+      dropPlaces(view, segment, &keep, &account)
+      dropTimes(view, segment, &keep, &account)
+      dropJumps(view, segment, scale, &keep, &account)
+      dropClimbs(view, segment, &keep, &account)
     }
-    return report
-  }
-
-  /// Whether the distance between two kept rows counts, if the rows between them are left out.
-  public func bridges(_ view: borrowing TrackView, from earlier: Int, to later: Int) -> Bool {
-    if later == earlier + 1 || view.times.isEmpty { return true }
-    let step = view.times[later] - view.times[earlier]
-    return step.isNaN || step <= longestBridge
+    return account
   }
 }

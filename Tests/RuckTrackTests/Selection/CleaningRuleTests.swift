@@ -205,17 +205,6 @@ import Testing
     #expect(walk.clean().dropped.isEmpty)
   }
 
-  @Test func aLongStretchLeftOutIsAGap() {
-    let walk = Walk()
-    let view = TrackView(
-      times: walk.times.span, latitudes: walk.latitudes.span, longitudes: walk.longitudes.span)
-    let rule = CleaningRule.standard
-    let neighbours = rule.bridges(view, from: 10, to: 11)
-    let minute = rule.bridges(view, from: 10, to: 70)
-    let more = rule.bridges(view, from: 10, to: 71)
-    #expect(neighbours && minute && !more)
-  }
-
   @Test func emptyAndTinyTracks() {
     for rows in 0..<4 { #expect(Walk(rows: rows).clean().dropped.isEmpty) }
     var pair = Walk(rows: 2)
@@ -225,7 +214,7 @@ import Testing
 
   @Test func namesSayTheLimits() {
     #expect(
-      CleaningRule.standard.name == "standard(accuracy=50,speed=12.5,climb=10,spike=10,bridge=60)")
+      CleaningRule.standard.name == "standard(accuracy=50,speed=12.5,climb=10,spike=10)")
     #expect(CleaningRule.none.name == "none")
     #expect(CleaningRule(named: "standard") == .standard)
     #expect(CleaningRule(named: "none") == CleaningRule.none)

@@ -16,6 +16,8 @@ public enum DropReason: String, Sendable, Codable, CaseIterable {
   case impossibleSpeed = "impossible-speed"
   /// A rise or fall and its undoing at a rate that no one on foot has.
   case impossibleClimb = "impossible-climb"
+  /// The place of the point before it to the last digit, behind which the walker is where walking on leads.
+  case held
 
   /// The reason as a key of a document, which no tool has to quote: `out_of_range`.
   package var key: String { String(rawValue.map { $0 == "-" ? "_" : $0 }) }

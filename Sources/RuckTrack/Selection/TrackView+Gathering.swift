@@ -10,40 +10,39 @@ extension TrackView {
   ///
   /// O(rows × channels).
   ///
-  /// `isKept` has one truth value per row. Where the cleaning rule does not bridge what was left
-  /// out between two kept rows, a segment of its own begins; not where those rows have no position: what
-  /// lies between is a hole like one without rows, for the gap rule.
-  func gathering(_ isKept: Span<Bool>, bridging rule: CleaningRule = .none) -> Track {
+  /// `isKept` has one truth value per row. What lies between two rows that are kept is a hole like one without
+  /// rows, for the gap rule.
+  func gathering(_ isKept: Span<Bool>) -> Track {
     precondition(isKept.count == count, "a mask must have one value per row")
     var starts: ContiguousArray<Int> = []
     starts.reserveCapacity(segments.count)
     var kept = 0
     for segment in segments {
       starts.append(kept)
-      var last: Int?
-      // Whether a row with a position was left out since the last one that is kept.
-      var hasPlaced = false
-      for row in segment {
-        guard isKept[row] else {
-          hasPlaced = hasPlaced || hasPosition(row)
-          continue
-        }
-        if rule.isActive, let last, hasPlaced, !rule.bridges(self, from: last, to: row) {
-          starts.append(kept)
-        }
-        (last, hasPlaced) = (row, false)
-        kept += 1
-      }
+      for row in segment where isKept[row] { kept += 1 }
     }
     var columns: [ContiguousArray<Double>] = []
     for channel in Channel.allCases {
       columns.append(Self.gather(self[channel], isKept, count: kept))
     }
-    return Track(columns: columns, segmentStarts: starts, count: kept)
+    return Track(
+      columns: columns, segmentStarts: starts, pauses: keptPauses(isKept), count: kept)
   }
 
-  private func hasPosition(_ row: Int) -> Bool {
-    latitudes.isEmpty || latitudes[row].isFinite && longitudes[row].isFinite
+  /// The rows kept before which, or before rows left out in front of them, the recording was stopped.
+  private func keptPauses(_ isKept: Span<Bool>) -> ContiguousArray<Int> {
+    guard !pauses.isEmpty else { return [] }
+    var found: ContiguousArray<Int> = []
+    var (next, kept) = (0, 0)
+    for row in 0..<count {
+      if next < pauses.count, pauses[next] == row {
+        next += 1
+        if kept > 0, found.last != kept { found.append(kept) }
+      }
+      if isKept[row] { kept += 1 }
+    }
+    if found.last == kept { found.removeLast() }
+    return found
   }
 
   private static func gather(

@@ -1,0 +1,80 @@
+internal import RuckKernels
+
+/// The distance of a recording without positions, row by row: of a belt, or of a pool.
+///
+/// A device that counts writes it in each row. Where rows say only how fast it was, distance is the sum of
+/// their speeds; where only the total is known, nothing says how it was spread, and it grows with time. A total
+/// that differs from the rows was calibrated behind them: it stands, and rows are scaled to it.
+enum CountedRows {
+  /// The factor by which a calibration changes a distance at most.
+  private static let mostCalibration = 2.0
+  /// The part of a distance that is rounding.
+  private static let rounding = 0.001
+  /// Metres of a total at least.
+  private static let least = 1.0
+
+  /// The column of distances; nil where it stays as it is.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameters:
+  ///   - track: a recording whose distance is not that of its positions.
+  ///   - total: the device's own total in metres.
+  /// - Returns: metres for each row.
+  static func distances(of track: Track, total: Double?) -> ContiguousArray<Double>? {
+    let total = total.flatMap { $0 >= least && RecordedRange.distance.contains($0) ? $0 : nil }
+    let counted = track.column(.distance)
+    let first = counted.first(where: \.isFinite) ?? 0
+    let growth = (counted.last(where: \.isFinite) ?? 0) - first
+    if growth > 0 {
+      guard let total, abs(total - growth) > rounding * total,
+        total < mostCalibration * growth, growth < mostCalibration * total
+      else { return nil }
+      return ContiguousArray(counted.lazy.map { ($0 - first) * (total / growth) })
+    }
+    guard let column = summed(track) ?? even(track, total) else { return nil }
+    guard let total, let last = column.last, last > 0,
+      total < mostCalibration * last, last < mostCalibration * total
+    else { return column }
+    return ContiguousArray(column.lazy.map { $0 * (total / last) })
+  }
+
+  /// The sum of recorded speeds; nil without any.
+  private static func summed(_ track: Track) -> ContiguousArray<Double>? {
+    let (speeds, times) = (track.column(.speed), track.column(.time))
+    guard !times.isEmpty, speeds.contains(where: { $0 > 0 }) else { return nil }
+    var column = ContiguousArray(repeating: 0.0, count: track.count)
+    var (sum, last) = (0.0, Double.nan)
+    for row in speeds.indices {
+      let seconds = times[row] - last
+      if seconds > 0, seconds <= GapRule.standard.leastHole, speeds[row] > 0 {
+        sum += seconds * speeds[row]
+      }
+      if times[row].isFinite { last = times[row] }
+      column[row] = sum
+    }
+    return sum > 0 ? column : nil
+  }
+
+  /// A total that grows with time; nil without times that pass.
+  private static func even(_ track: Track, _ total: Double?) -> ContiguousArray<Double>? {
+    let times = track.column(.time)
+    guard let total, let extent = SensorMean.extremes(times.span), extent.maximum > extent.minimum
+    else { return nil }
+    let speed = total / (extent.maximum - extent.minimum)
+    return ContiguousArray(times.lazy.map { ($0 - extent.minimum) * speed })
+  }
+}
+
+extension Track {
+  /// The track with the distances that its rows, or the device's total, tell where there are no positions.
+  ///
+  /// O(rows).
+  func countingWithoutPositions(total: Double?) -> Track {
+    let latitudes = column(.latitude)
+    guard latitudes.allSatisfy(\.isNaN),
+      let distances = CountedRows.distances(of: self, total: total)
+    else { return self }
+    return replacing { $0 == .distance ? distances : column($0) }
+  }
+}

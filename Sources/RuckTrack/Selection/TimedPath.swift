@@ -1,0 +1,203 @@
+internal import RuckKernels
+
+/// The rows of a recording that have a time, in the order of the file, with what their places say.
+struct TimedPath {
+  /// The rows.
+  let rows: ContiguousArray<Int>
+  /// Their times.
+  let times: ContiguousArray<Double>
+  /// The median of the steps forward in seconds.
+  let usual: Double
+  /// Seconds of an interval that is no hole.
+  let longest: Double
+  private let track: Track
+  /// The first rows of segments.
+  private let borders: Set<Int>
+
+  /// Metres that two receivers, or two copies, lie apart at the same time at most: both err by 15 m between
+  /// houses.
+  static let samePlace = 30.0
+
+  /// How many there are.
+  var count: Int { rows.count }
+  /// Metres that no error of a usual receiver reaches from one row to the next.
+  let leastStep = 4.0
+  /// Metres that a walker gets from one row to the next at most, errors included.
+  var reach: Double { 2.5 * min(usual, longest) + 3 * leastStep }
+
+  /// Looks at a track; nil with fewer than two times.
+  init?(_ track: Track) {
+    let column = track.column(.time)
+    guard !column.isEmpty else { return nil }
+    var rows: ContiguousArray<Int> = []
+    rows.reserveCapacity(track.count)
+    for row in column.indices where RecordedRange.time.contains(column[row]) { rows.append(row) }
+    guard rows.count > 1 else { return nil }
+    self.rows = rows
+    let times = ContiguousArray(rows.lazy.map { column[$0] })
+    self.times = times
+    var steps: ContiguousArray<Double> = []
+    var isPlain = true
+    for index in times.indices.dropFirst() {
+      let step = times[index] - times[index - 1]
+      if step > 0 { steps.append(step) }
+      if step < 0 || step > JoiningConflict.longestGap { isPlain = false }
+    }
+    usual = isPlain || steps.isEmpty ? 1 : steps.takeOrdered(at: steps.count / 2)
+    longest = max(GapRule.standard.leastHole, GapRule.standard.leastIntervals * usual)
+    self.track = track
+    borders = isPlain ? [] : Set(track.segments.map(\.lowerBound))
+  }
+
+  /// Whether the time leaps by more than six hours.
+  var leaps: Bool {
+    times.indices.dropFirst().contains {
+      times[$0] - times[$0 - 1] > JoiningConflict.longestGap
+    }
+  }
+
+  /// The longest runs in which time does not fall.
+  var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
+      runs.append(start..<index)
+      start = index
+    }
+    runs.append(start..<times.count)
+    return runs
+  }
+
+  /// Runs divided at leaps; where there are several, at holes too, before which a clock may have been set ahead.
+  func pieces(_ runs: [Range<Int>]) -> [Range<Int>] {
+    let limit = runs.count > 1 ? longest : JoiningConflict.longestGap
+    return runs.flatMap { run in
+      var pieces: [Range<Int>] = []
+      var start = run.lowerBound
+      for index in run.dropFirst() where times[index] - times[index - 1] > limit {
+        pieces.append(start..<index)
+        start = index
+      }
+      pieces.append(start..<run.upperBound)
+      return pieces
+    }
+  }
+
+  /// The time of a point on a clock that is wrong by some seconds.
+  func time(_ point: Int, _ shift: Double) -> Double? { times[point] + shift }
+
+  private func place(_ point: Int) -> (latitude: Double, longitude: Double)? {
+    let (latitudes, longitudes) = (track.column(.latitude), track.column(.longitude))
+    guard !latitudes.isEmpty else { return nil }
+    let (latitude, longitude) = (latitudes[rows[point]], longitudes[rows[point]])
+    guard abs(latitude) <= 90, abs(longitude) <= 360, latitude != 0 || longitude != 0 else {
+      return nil
+    }
+    return (latitude, longitude)
+  }
+
+  /// Metres between two points; of those without a place what the device counted, infinite where it fell; NaN
+  /// where nothing is known.
+  func distance(_ one: Int, _ other: Int) -> Double {
+    if let one = place(one), let other = place(other) {
+      return Haversine().distance(
+        fromLatitude: one.latitude, fromLongitude: one.longitude, toLatitude: other.latitude,
+        toLongitude: other.longitude)
+    }
+    let distances = track.column(.distance)
+    guard track.column(.latitude).isEmpty, !distances.isEmpty else { return .nan }
+    let growth = distances[rows[other]] - distances[rows[one]]
+    return growth < 0 ? .infinity : growth
+  }
+
+  /// Metres from the last place up to a point to the first from another on.
+  func link(from one: Int, to other: Int) -> Double {
+    guard !track.column(.latitude).isEmpty else { return distance(one, other) }
+    var (last, first) = (one, other)
+    while last > 0, place(last) == nil, one - last < 100 { last -= 1 }
+    while first + 1 < count, place(first) == nil, first - other < 100 { first += 1 }
+    return distance(last, first)
+  }
+
+  /// Metres between a point and where two others say that the walker was at its time.
+  func departure(
+    of point: Int, at time: Double, from one: Int, _ start: Double, _ other: Int, _ end: Double
+  ) -> Double {
+    guard let here = place(point), let from = place(one), let to = place(other) else {
+      let (here, there) = (track.column(.distance), one)
+      guard track.column(.latitude).isEmpty, !here.isEmpty else { return .nan }
+      return abs(here[rows[point]] - here[rows[there]])
+    }
+    let share = end > start ? (time - start) / (end - start) : 0
+    return Haversine().distance(
+      fromLatitude: here.latitude, fromLongitude: here.longitude,
+      toLatitude: from.latitude + share * (to.latitude - from.latitude),
+      toLongitude: from.longitude + share * (to.longitude - from.longitude))
+  }
+
+  /// Whether some rows are an outing of their own: they last, and lead somewhere.
+  func isOuting(_ piece: Range<Int>) -> Bool {
+    guard times[piece.upperBound - 1] - times[piece.lowerBound] >= RecordedSession.shortestOuting
+    else { return false }
+    var (way, last) = (0.0, piece.lowerBound)
+    for point in piece.dropFirst() where place(point) != nil {
+      let step = distance(last, point)
+      if step.isFinite { way += step }
+      last = point
+    }
+    return piece.count > 8 && way > Self.samePlace
+  }
+
+  /// Whether the rows in the order of time make a path that is no longer than that of the file.
+  ///
+  /// Steps across holes that divide recordings are left out.
+  var sortsWell: Bool {
+    let order = (0..<count).sorted { (times[$0], $0) < (times[$1], $1) }
+    let (sorted, written) = (length(order), length(Array(0..<count)))
+    return sorted <= 1.1 * written + reach
+  }
+
+  private func length(_ order: [Int]) -> Double {
+    var sum = 0.0
+    var last: Int?
+    for point in order where place(point) != nil {
+      if let last, abs(times[point] - times[last]) <= JoiningConflict.longestGap {
+        sum += distance(last, point)
+      }
+      last = point
+    }
+    return sum
+  }
+
+  /// Whether the time leaps from one piece to the next while the walk goes on, from step to step.
+  ///
+  /// The device's own elapsed time shows it too: it is shorter than the leap. A leap at the border of two
+  /// segments is a pause.
+  func isClockLeap(_ before: Range<Int>, _ after: Range<Int>, _ link: Double, elapsed: Double?)
+    -> Bool
+  {
+    let seconds = times[after.lowerBound] - times[before.upperBound - 1]
+    if let elapsed, elapsed > 0, elapsed < seconds, link.isNaN || link <= reach { return true }
+    guard link <= reach, !borders.contains(rows[after.lowerBound]) else { return false }
+    // A few rows before the clock was set, or behind, are no outing.
+    let lasting = { (piece: Range<Int>) in
+      times[piece.upperBound - 1] - times[piece.lowerBound]
+    }
+    let isStub =
+      lasting(before) < RecordedSession.shortestOuting
+      || lasting(after) < RecordedSession.shortestOuting
+    let steps = [
+      steps(in: before.suffix(4)), [link], steps(in: after.prefix(4)),
+    ]
+    let all = steps.flatMap { $0 }.filter(\.isFinite).sorted()
+    guard let middle = all.isEmpty ? nil : all[all.count / 2], middle > 0.3 * usual else {
+      return false
+    }
+    let isStep = link >= 0.5 * middle && link <= 1.5 * middle
+    return isStep && (isStub || steps[0].count >= 2 && steps[2].count >= 2)
+  }
+
+  private func steps(in points: Range<Int>) -> [Double] {
+    zip(points, points.dropFirst()).map { distance($0, $1) }
+  }
+}
