@@ -36,6 +36,7 @@ import Testing
       "route near": [["--latitude", "35", "--longitude", "-111"]], "show": [[session], ["2"]],
       "user show": [["anna"], ["me"]], "unit show": [["team"]], "metric list": [[session]],
       "program show": [["long"]], "schema": [["equipment"]],
+      "convert": [[march, "--output", "\(out)/converted.gpx"]], "equipment show": [["boots"]],
       "backup": [["\(out)/backup.sqlite"]], "export": [["\(out)/export"]],
     ]
   }
@@ -71,8 +72,11 @@ import Testing
     #expect(try second.run("sync", folder.path).status == 0)
     var count = 0
     let commands = try Self.commands()
+    let goal = try #require(try first.json(["goal", "list"])["goals"] as? [[String: Any]])
+    var arguments = Self.arguments("")
+    arguments["goal show"] = [[try #require(goal.first?["id"] as? String)]]
     for path in commands where !Self.changing.contains(path.joined(separator: " ")) {
-      for more in Self.arguments("")[path.joined(separator: " ")] ?? [[]] {
+      for more in arguments[path.joined(separator: " ")] ?? [[]] {
         // Where a file is to be made, each machine has a folder of its own.
         let runs = try [first, second].map { place in
           try place.run(path + more.map { $0.hasPrefix("/") ? place.folder.path + $0 : $0 })

@@ -89,7 +89,8 @@ struct ChallengeLeaveCommand: UserStoreCommand {
     let user = scope.userID.printable
     try confirmation.require(removing: "\(user) from challenge \(id.printable)")
     try await scope.store.setMember(scope.userID, ofChallenge: id, to: false)
-    scope.output.say("ruckstat: \(user) left \(id.printable); undo: \(ProcessArguments.next("undo"))")
+    scope.output.say(
+      "ruckstat: \(user) left \(id.printable); undo: \(ProcessArguments.next("undo"))")
   }
 }
 #endif
