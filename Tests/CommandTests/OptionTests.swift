@@ -145,8 +145,8 @@ import Testing
 
   @Test func aRefusedConditionSaysWhatIsMissing() throws {
     for (condition, words) in [
-      ("load>15", "the unit of '15' is missing"), ("foo>15", "'foo' is no figure"),
-      ("laod>15kg", "did you mean load?"), ("load", "must be a figure"),
+      ("load>15", "the unit of '15' is missing"), ("foo>15", "'foo' is not a column"),
+      ("laod>15kg", "did you mean load?"), ("load", "must be a column"),
     ] {
       let run = try Program.run("analyze", "-", "--where", condition, input: Data())
       #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")

@@ -9,7 +9,8 @@ package enum DescribedSchemas {
     named(GoalStanding.self),
     named(SessionMetric.self), named(ListedProgram.self), named(KeptRoute.self),
     named(Assessment.self), named(UnitMember.self), named(PeopleUnit.self),
-    named(User.self),
+    named(User.self), named(KeptSession.self),
+    (KeptSession.whole.name, KeptSession.whole.jsonSchema),
   ]
 
   private static func named<Row: Described>(_: Row.Type) -> (name: String, schema: JSONValue) {

@@ -1,25 +1,59 @@
+internal import RuckFormats
+
+/// The heading and the column of a field in tables for people.
+struct ShownColumn: Sendable {
+  /// The heading, which may name the unit.
+  let heading: @Sendable (UnitSystem) -> String
+  let column: TextColumn
+
+  init(_ heading: String, _ column: TextColumn) {
+    self.init({ _ in heading }, column)
+  }
+
+  init(_ heading: @escaping @Sendable (UnitSystem) -> String, _ column: TextColumn) {
+    self.heading = heading
+    self.column = column
+  }
+}
+
+/// Where a field is.
+enum FieldExtent: Sendable {
+  /// In every document of the rows.
+  case row
+  /// In the documents that hold everything about a row.
+  case whole
+  /// In tables alone.
+  case table
+}
+
 /// A field of a described row, stated once: its key, its value, a sentence about it, and where people see it.
 ///
 /// JSON, NDJSON, CSV, tables and the JSON Schema of a document are made of its fields; see ``Listing``.
 package struct Field<Row>: Sendable {
-  /// The column in a table for people.
-  struct Shown: Sendable {
-    let heading: String
-    let column: TextColumn
-  }
-
   /// The member of JSON and the cells of CSV.
   let column: Column<Row>
   /// The JSON Schema of the member.
   private(set) var schema: JSONValue
   /// The column of tables; nil where tables leave the field out.
-  private(set) var shown: Shown?
+  private(set) var shown: ShownColumn?
   /// The cell of tables.
   private(set) var text: @Sendable (Row, NumberText) -> String
   /// The heading and the column of a table that shows the field.
-  let usual: Shown
+  private(set) var usual: ShownColumn
   /// The name without its unit, by which people ask for the field: `distance` of `distance_m`.
-  let name: String
+  package private(set) var name: String
+  /// What the number measures; nil for what is no measured number.
+  private(set) var quantity: Quantity?
+  /// Where it is.
+  private(set) var extent = FieldExtent.row
+  /// Whether lists of names for people leave it out, as a detail that they may ask for all the same.
+  private(set) var isDetail = false
+  /// Whether tables show it where people ask for it.
+  private var isOnRequest = false
+  /// Whether objects may lack the member.
+  private(set) var isOptional = false
+  /// What rows are sorted and filtered by, where it is not the value in the first cell.
+  private var comparable: (@Sendable (Row) -> ListValue?)?
   /// What is compared with the field where a person typed it; nil for a text that is none of its values.
   let typed: @Sendable (String) -> ListValue?
 }
@@ -32,7 +66,7 @@ extension Field {
     Field(
       column: Column(key, Value.content) { value($0).columnValue },
       schema: Value.schema.described(sentence), text: { row, _ in value(row).text },
-      usual: Shown(heading: key.asWords, column: Value.content.isNumber ? .right : .left),
+      usual: ShownColumn(key.asWords, Value.content.isNumber ? .right : .left),
       name: key, typed: Value.typed)
   }
 
@@ -48,7 +82,7 @@ extension Field {
       column: .number(name + quantity.suffix, value),
       schema: schema.orNull.described(sentence),
       text: { row, number in value(row).map { quantity.text(number, $0) } ?? "" },
-      usual: Shown(heading: name.asWords, column: .right), name: name,
+      usual: ShownColumn(name.asWords, .right), name: name, quantity: quantity,
       typed: { .of(quantity.typed($0)) })
   }
 
@@ -60,23 +94,59 @@ extension Field {
       column: .time(key, value),
       schema: JSONValue.reference("common.schema.json#/$defs/time").described(sentence),
       text: { row, number in number.moment(value(row), offset: 0) },
-      usual: Shown(heading: key.asWords, column: .left), name: key, typed: { .of($0) })
+      usual: ShownColumn(key.asWords, .left), name: key,
+      comparable: { .of(CivilTime.timestamp(value($0)).map(withoutZone)) },
+      typed: { .of(withoutZone($0)) })
   }
 
-  /// Rows of their own, which JSON alone holds.
+  /// A moment without the letter at its end, which stands after a fraction of a second in the order of texts.
+  private static func withoutZone(_ text: String) -> String {
+    String(text.last == "Z" || text.last == "z" ? text.dropLast() : text[...])
+  }
+
+  /// A lower and an upper bound of what a quantity measures; null where they are unknown.
+  static func interval(
+    _ name: String, _ quantity: Quantity,
+    _ value: @escaping @Sendable (Row) -> ClosedRange<Double>?,
+    _ sentence: String
+  ) -> Field {
+    let ends: @Sendable (Row, NumberText) -> String = { row, number in
+      value(row).map {
+        "\(quantity.text(number, $0.lowerBound)) to \(quantity.text(number, $0.upperBound))"
+      } ?? ""
+    }
+    return Field(
+      column: .bounds(name + quantity.suffix, value),
+      schema: JSONValue.reference("common.schema.json#/$defs/interval").described(sentence),
+      text: ends, usual: ShownColumn(name.asWords, .right), name: name,
+      typed: { .of(quantity.typed($0)) })
+  }
+
+  /// The exact bytes of a path that is not UTF-8; other rows lack the member.
+  static func bytes(_ key: String, _ path: @escaping @Sendable (Row) -> PathBytes?) -> Field {
+    Field(
+      column: .inJSON("\(key)_bytes") { row in
+        path(row).flatMap { $0.isUTF8 ? nil : .string($0.percentEncoded) }
+      },
+      schema: JSONValue.reference("common.schema.json#/$defs/path_bytes").described(
+        "The bytes of `\(key)`; only where they are not UTF-8."),
+      text: { _, _ in "" }, usual: ShownColumn(key.asWords, .left), name: "\(key)_bytes",
+      isOptional: true, typed: { .of($0) })
+  }
+
+  /// Rows of their own, which JSON alone holds; null where they are unknown.
   static func list<Part>(
-    _ key: String, _ fields: [Field<Part>], _ parts: @escaping @Sendable (Row) -> [Part],
+    _ key: String, _ fields: [Field<Part>], _ parts: @escaping @Sendable (Row) -> [Part]?,
     _ sentence: String, each part: String
   ) -> Field {
     let columns = fields.map(\.column)
     let schema = JSONValue.object([
-      ("type", .string("array")),
-      ("items", JSONValue.object(of: fields.map { ($0.column.key, $0.schema) }).described(part)),
+      ("type", .string("array")), ("items", JSONValue.object(of: fields).described(part)),
     ])
     return Field(
-      column: .inJSON(key) { columns.list(of: parts($0)) },
+      column: .inJSON(key) { parts($0).map { columns.list(of: $0) } ?? .null },
       schema: schema.described(sentence), text: { _, _ in "" },
-      usual: Shown(heading: key.asWords, column: .left), name: key, typed: { .of($0) })
+      usual: ShownColumn(key.asWords, .left), name: key, typed: { .of($0) })
   }
 
   /// An object of a part that has fields of its own; null where all of them are unknown.
@@ -84,16 +154,44 @@ extension Field {
   /// Its first field, a number, is what rows are sorted and filtered by.
   static func group<Part>(
     _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
-    _ sentence: String, each: String
+    _ sentence: String
   ) -> Field {
-    let schema = JSONValue.object(of: fields.map { ($0.column.key, $0.schema) }).described(each)
-    return Field(
-      column: .group(key, fields.map(\.column).of(part)),
-      schema: .object([
-        ("anyOf", .array([schema, .object([("type", .string("null"))])])),
-        ("description", .string(sentence)),
-      ]), text: { _, _ in "" }, usual: Shown(heading: key.asWords, column: .left), name: key,
+    let columns: [Column<Row>] = fields.map { $0.column.of(part) }
+    return object(.group(key, columns), JSONValue.object(of: fields).orNull, sentence)
+  }
+
+  /// An object of a part that only some rows have; null in the others.
+  static func part<Part>(
+    _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
+    _ sentence: String
+  ) -> Field {
+    object(
+      .optional(key, fields.map(\.column), part), JSONValue.object(of: fields).orNull, sentence)
+  }
+
+  /// An object of further fields, which every row has.
+  static func object(_ key: String, _ fields: [Field], _ sentence: String) -> Field {
+    object(.object(key, fields.map(\.column)), JSONValue.object(of: fields), sentence)
+  }
+
+  private static func object(
+    _ column: Column<Row>, _ schema: JSONValue, _ sentence: String
+  ) -> Field {
+    Field(
+      column: column, schema: schema.described(sentence), text: { _, _ in "" },
+      usual: ShownColumn(column.key.asWords, .left), name: column.key,
       typed: { .of(Double($0)) })
+  }
+
+  /// The field of a part of a larger row; unknown where the part is missing.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Field<Whole> {
+    let text = text
+    return Field<Whole>(
+      column: column.of(part), schema: schema, shown: shown,
+      text: { whole, number in part(whole).map { text($0, number) } ?? "" }, usual: usual,
+      name: name, quantity: quantity,
+      extent: extent, isOptional: isOptional,
+      typed: typed)
   }
 
   /// The field as a column of tables.
@@ -108,14 +206,90 @@ extension Field {
     text: (@Sendable (Row, NumberText) -> String)? = nil
   ) -> Field {
     var field = self
-    field.shown = Shown(heading: heading ?? usual.heading, column: column ?? usual.column)
+    let column = column ?? usual.column
+    field.shown =
+      if let heading { ShownColumn(heading, column) } else { ShownColumn(usual.heading, column) }
     field.text = text ?? self.text
     return field
   }
 
+  /// The field as a column of figures without their unit, which the heading names: `km`, `m up`.
+  ///
+  /// - Parameters:
+  ///   - words: what follows the unit in the heading.
+  ///   - rank: when the column is left out of a table that is too wide; see `TextColumn`.
+  ///   - mark: what follows the figure of a row.
+  /// - Returns: the field.
+  func underUnit(
+    _ words: String = "", rank: Int = 0, mark: @escaping @Sendable (Row) -> String = { _ in "" }
+  ) -> Field {
+    guard let quantity else { return self }
+    var field = self
+    let text = text
+    field.shown = ShownColumn(
+      { quantity.unit($0) + (words.isEmpty ? "" : " " + words) }, .right.ranked(rank))
+    field.text = { row, number in
+      let figure = text(row, number)
+      return figure.isEmpty ? NumberText.unknown : figure.prefix { $0 != " " } + mark(row)
+    }
+    return field
+  }
+
+  /// The field by another name in `--columns`, `--sort` and `--where`.
+  func named(_ name: String) -> Field {
+    var field = self
+    field.name = name
+    return field
+  }
+
+  /// The field in the documents that hold everything about a row, and no others.
+  func inWhole() -> Field {
+    var field = self
+    field.extent = .whole
+    field.isDetail = shown == nil && !isOnRequest
+    return field
+  }
+
+  /// The field in tables, and in no document.
+  func inTables() -> Field {
+    var field = self
+    field.extent = .table
+    return field
+  }
+
+  /// The field in tables that ask for it alone, as it is ``shown(_:_:text:)`` there.
+  func onRequest() -> Field {
+    var field = self
+    field.usual = shown ?? usual
+    field.isOnRequest = true
+    field.shown = nil
+    return field
+  }
+
+  /// The field in a table that leaves out other columns first, by their rank; see `TextColumn`.
+  func ranked(_ rank: Int) -> Field {
+    var field = self
+    let column = shown ?? usual
+    field.shown = ShownColumn(column.heading, column.column.ranked(rank))
+    return field
+  }
+
+  /// Whether it is a number that measures something.
+  package var isMeasured: Bool { quantity != nil }
+
+  /// The column of tables for people.
+  package var textColumn: TextColumn { (shown ?? usual).column }
+
+  /// The heading of the column, which may name the unit.
+  package func heading(_ units: UnitSystem) -> String { (shown ?? usual).heading(units) }
+
+  /// The cell of a row in tables for people.
+  package func cell(of row: Row, _ number: NumberText) -> String { text(row, number) }
+
   /// What rows are sorted and filtered by: a number, or a text; nil where it is unknown.
   func value(of row: Row) -> ListValue? {
-    switch column.leafValue(of: row) {
+    if let comparable { return comparable(row) }
+    return switch column.leafValue(of: row) {
     case .number(let number): .of(number)
     case .integer(let number): .of(Double(number))
     case .string(let text): .of(text)
@@ -132,6 +306,29 @@ extension Field {
     return field
   }
 
+  /// The field, whose text is one of some words.
+  func oneOf(_ words: [String]) -> Field {
+    var field = self
+    field.schema = JSONValue.object(
+      [("enum", .array(words.map { .string($0) }))]
+        + (schema.members ?? []).filter { $0.key == "description" })
+    return field
+  }
+
+  /// The field, which may be null.
+  func orNull() -> Field {
+    var field = self
+    field.schema = schema.orNull
+    return field
+  }
+
+  /// The field, whose number may be below zero.
+  func signed() -> Field {
+    var field = self
+    field.schema = schema.without("minimum")
+    return field
+  }
+
   /// The field, which is so much at least.
   func atLeast(_ minimum: Int) -> Field {
     var field = self
@@ -140,9 +337,26 @@ extension Field {
   }
 }
 
+extension Array {
+  /// The fields of a part of a larger row; unknown where the part is missing.
+  func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> [Field<Whole>]
+  where Element == Field<Row> {
+    map { $0.of(part) }
+  }
+}
+
+extension JSONValue {
+  /// The schema of an object of fields.
+  static func object<Row>(of fields: [Field<Row>]) -> JSONValue {
+    object(
+      of: fields.map { ($0.column.key, $0.schema) },
+      optional: Set(fields.filter(\.isOptional).map(\.column.key)))
+  }
+}
+
 extension String {
   /// A key in words: `last used` of `last_used`.
   fileprivate var asWords: String { String(map { $0 == "_" ? " " : $0 }) }
-  /// The text; nil for an empty one.
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+  /// The text; nil for an empty one, and for that of an unknown value.
+  fileprivate var nonEmpty: String? { isEmpty || self == NumberText.unknown ? nil : self }
 }

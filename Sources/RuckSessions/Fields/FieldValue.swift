@@ -1,4 +1,5 @@
 internal import RuckHistory
+internal import RuckTrack
 
 /// A value of a field other than a measured number: its type states what JSON Schema, CSV and people get of it.
 protocol FieldValue: Sendable {
@@ -51,12 +52,27 @@ extension Int: FieldValue {
   var text: String { "\(self)" }
 }
 
+/// A number of no unit; null in JSON where it is not finite.
+extension Double: FieldValue {
+  static var schema: JSONValue { .object([("type", .string("number"))]) }
+  static var content: ColumnShape.Content { .value(.number) }
+  var columnValue: ColumnValue { .value(JSONValue(self)) }
+  var text: String { NumberText.trimmed(self, 2) }
+}
+
 extension LocalDay: FieldValue {
   static var schema: JSONValue { .reference("common.schema.json#/$defs/day") }
   static var content: ColumnShape.Content { .value(.text) }
   var columnValue: ColumnValue { .value(.string(description)) }
   var text: String { description }
+  static func typed(_ text: String) -> ListValue? { .of(LocalDay(text)?.description) }
 }
+
+extension OutingKind: FieldValue {}
+extension Outing.Source: FieldValue {}
+extension ValueSource: FieldValue {}
+extension EnergySource: FieldValue {}
+extension SessionRecord.State: FieldValue {}
 
 /// One of a list of words.
 extension FieldValue where Self: RawRepresentable & CaseIterable, RawValue == String {

@@ -23,6 +23,9 @@ extension JSONValue {
     .object((members ?? []).map { $0.key == key ? (key, value) : $0 })
   }
 
+  /// An object without a member.
+  func without(_ key: String) -> JSONValue { .object((members ?? []).filter { $0.key != key }) }
+
   /// The schema of an object that has members of these schemas and no others.
   ///
   /// - Parameters:

@@ -11,8 +11,10 @@ package struct Listing<Row: Sendable>: Sendable {
   /// The members of JSON and the cells of CSV.
   let columns: [Column<Row>]
 
-  /// The fields of a row, in the order of JSON, CSV and tables.
-  let fields: [Field<Row>]
+  /// The fields of a row, in the order of JSON, CSV and tables; some are in tables alone.
+  package let fields: [Field<Row>]
+  /// The fields of the document.
+  private let members: [Field<Row>]
 
   private let commands: String
   private let sentence: String
@@ -27,10 +29,11 @@ package struct Listing<Row: Sendable>: Sendable {
   ///   - commands: what writes it.
   ///   - sentence: what it holds.
   ///   - order: what the rows are, and their order.
+  ///   - isWhole: whether the document holds everything about its rows.
   ///   - fields: the fields of a row, in the order of JSON, CSV and tables.
   init(
     _ name: String, key: String? = nil, noun: String, by commands: String, _ sentence: String,
-    order: String, _ fields: [Field<Row>]
+    order: String, isWhole: Bool = false, _ fields: [Field<Row>]
   ) {
     self.name = name
     self.noun = noun
@@ -40,22 +43,25 @@ package struct Listing<Row: Sendable>: Sendable {
     self.fields = fields
     schema = "ruckstat.\(name)/1"
     self.key = key ?? name
-    columns = fields.map(\.column)
+    members = fields.filter { $0.extent == .row || isWhole && $0.extent == .whole }
+    columns = members.map(\.column)
   }
+
+  /// The fields that tables show.
+  package var shown: [Field<Row>] { fields.filter { $0.shown != nil } }
 
   /// The columns of a table for people.
   package var textColumns: [TextColumn] { fields.compactMap(\.shown?.column) }
 
   /// The lines of a table for people, the headings first.
   package func cells(of rows: [Row], _ number: NumberText) -> [[String]] {
-    let shown = fields.filter { $0.shown != nil }
-    return [shown.compactMap(\.shown?.heading)]
+    [shown.map { $0.heading(number.units) }]
       + rows.map { row in shown.map { $0.text(row, number) } }
   }
 
   /// Everything about one row for people: the fields that are known, with their names.
   package func facts(of row: Row, _ number: NumberText) -> [(label: String, text: String)] {
-    fields.map { ((($0.shown ?? $0.usual).heading), $0.text(row, number)) }
+    fields.map { ($0.heading(number.units), $0.text(row, number)) }
       .filter { !$0.1.isEmpty && $0.1 != NumberText.unknown }
   }
 
@@ -79,7 +85,8 @@ package struct Listing<Row: Sendable>: Sendable {
       "schema", name.described("In a line of `--format ndjson` only: the schema of the document.")
     )
     let row = JSONValue.object(
-      of: [line] + fields.map { ($0.column.key, $0.schema) }, optional: ["schema"])
+      of: [line] + members.map { ($0.column.key, $0.schema) },
+      optional: Set(members.filter(\.isOptional).map(\.column.key) + ["schema"]))
     return .object(
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),

@@ -8,11 +8,16 @@ package struct Quantity: Sendable {
   let bounds: ClosedRange<Double>
   /// The number for people.
   let text: @Sendable (NumberText, Double) -> String
+  /// The unit in a heading of tables.
+  let unit: @Sendable (UnitSystem) -> String
+  /// Whether lists run from the greatest to the least, as of a pace, whose slowest is the least.
+  private(set) var isFalling = false
   /// The number that a person typed, in the unit of the key; nil for any other text.
   let typed: @Sendable (String) -> Double?
 
   private init(
-    _ suffix: String, _ bounds: ClosedRange<Double> = 0 ... .infinity,
+    _ suffix: String, _ bounds: ClosedRange<Double> = 0 ... .infinity, unit: String = "",
+    imperial: String? = nil,
     text: @escaping @Sendable (NumberText, Double) -> String,
     typed: @escaping @Sendable (String) -> Double? = {
       Double($0).flatMap { $0.isFinite ? $0 : nil }
@@ -20,6 +25,7 @@ package struct Quantity: Sendable {
   ) {
     self.suffix = suffix
     self.bounds = bounds
+    self.unit = { $0 == .imperial ? imperial ?? unit : unit }
     self.text = text
     self.typed = typed
   }
@@ -27,22 +33,64 @@ package struct Quantity: Sendable {
 
 extension Quantity {
   /// How far, in metres: `5km`, `3mi`.
-  static let length = Quantity("_m", text: { $0.distance($1) }, typed: meters)
+  static let length = Quantity(
+    "_m", unit: "km", imperial: "mi", text: { $0.distance($1) }, typed: meters)
   /// How much up or down, in metres.
-  static let climb = Quantity("_m", text: { $0.height($1) }, typed: meters)
+  static let climb = Quantity(
+    "_m", unit: "m", imperial: "ft", text: { $0.height($1) }, typed: meters)
   /// How high above the sea, in metres.
   static let altitude = Quantity("_m", open, text: { $0.height($1) }, typed: meters)
   /// How heavy, in kilograms: `80kg`, `35lb`.
   static let mass = Quantity(
-    "_kg", text: { $0.mass($1) }, typed: { (try? Mass.parse($0))?.kilograms })
+    "_kg", unit: "kg", imperial: "lb", text: { $0.mass($1) },
+    typed: { (try? Mass.parse($0))?.kilograms })
   /// How long, in seconds: `90min`, `1:30:00`.
   static let time = Quantity(
     "_s", text: { NumberText.duration($1) }, typed: { (try? Duration.parse($0))?.inSeconds })
   /// Energy, in kilocalories.
-  static let energy = Quantity("_kcal", text: { NumberText.fixed($1, 0) + " kcal" })
+  static let energy = Quantity(
+    "_kcal", unit: "kcal", text: { NumberText.fixed($1, 0) + " kcal" })
   /// Load times distance, in kilogram-kilometres.
   static let work = Quantity(
-    "_kg_km", text: { $0.ruckWork($1) }, typed: kilogramKilometers)
+    "_kg_km", unit: "kg·km", imperial: "lb·mi", text: { $0.ruckWork($1) },
+    typed: kilogramKilometers)
+  /// Load times distance an hour, in kilogram-kilometres an hour.
+  static let workRate = Quantity("_kg_km_per_h", text: { $0.ruckPower($1) })
+  /// Load times descent, in kilogram-metres.
+  static let loadedDescent = Quantity("_kg_m", text: { $0.loadedDescent($1) })
+  /// Time over distance, in seconds a kilometre: `15:30/mi`, `9:00/km`, `4mph`.
+  static let pace = {
+    var pace = Quantity(
+      "_s_per_km", unit: "/km", imperial: "/mi", text: { $0.pace($1) },
+      typed: { text in
+        (try? Speed.parse(text)).flatMap {
+          $0.metersPerSecond > 0 ? 1000 / $0.metersPerSecond : nil
+        }
+      })
+    pace.isFalling = true
+    return pace
+  }()
+  /// How fast, in metres a second: `5km/h`, `3mph`.
+  static let speed = Quantity(
+    "_m_per_s", unit: "m/s", imperial: "mph", text: { $0.speed($1) },
+    typed: { (try? Speed.parse($0))?.metersPerSecond })
+  /// Gain over time, in metres an hour.
+  static let climbRate = Quantity("_m_per_h", text: { $0.height($1) + "/h" })
+  /// Beats a minute.
+  static let heartRate = Quantity(
+    "_bpm", unit: "bpm", text: { NumberText.fixed($1, 0) + " bpm" })
+  /// Steps or revolutions a minute.
+  static let cadence = Quantity("_per_min", text: { NumberText.fixed($1, 0) + " /min" })
+  /// Power, in watts.
+  static let power = Quantity("_w", unit: "W", text: { NumberText.fixed($1, 0) + " W" })
+  /// How warm, in degrees Celsius.
+  static let temperature = Quantity("_c", open, text: { NumberText.fixed($1, 1) + " °C" })
+  /// A direction, in degrees clockwise from north.
+  static let direction = Quantity("_deg", 0...360, text: { NumberText.fixed($1, 0) + "°" })
+  /// Pressure of the air, in pascals.
+  static let pressure = Quantity("_pa", text: { NumberText.fixed($1 / 100, 0) + " hPa" })
+  /// Perceived exertion, 0 to 10.
+  static let exertion = Quantity("", 0...10, text: { NumberText.trimmed($1, 1) })
   /// A share of something, 1 for all of it; more than 1 beyond: `80%`, `0.8`.
   static let share = Quantity(
     "_fraction", text: { NumberText.fixed($1 * 100, 0) + " %" },
@@ -51,6 +99,8 @@ extension Quantity {
   static let money = Quantity("", text: { NumberText.fixed($1, 2) })
   /// A score, which is never below zero.
   static let score = Quantity("", text: { NumberText.fixed($1, 1) })
+  /// A share of something that is never more than all of it: `80%`, `0.8`.
+  static let fraction = Quantity("_fraction", 0...1, text: share.text, typed: share.typed)
   /// A number in a unit that the row states.
   static let number = Quantity("", open, text: { NumberText.fixed($1, 1) })
   private static let open = -Double.infinity...Double.infinity

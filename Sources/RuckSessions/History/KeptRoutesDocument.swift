@@ -50,7 +50,7 @@ extension KeptRoute: Described, Identifiable {
       [
         .quantity("score", .score, \.score, "The score."),
         .value("level", \.level, "In a word."),
-      ], \.route.difficulty, "Null where length or gain is unknown.", each: "The product's score."
+      ], \.route.difficulty, "Null where length or gain is unknown."
     ).shown { row, _ in row.route.difficulty?.level.rawValue ?? NumberText.unknown },
     .quantity("estimated", .time, \.route.estimatedTime, "The time it should take, s."),
     .quantity(

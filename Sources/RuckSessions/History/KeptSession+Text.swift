@@ -14,7 +14,8 @@ extension NumberText {
       facts.append(Fact(key, value: value, remark: remark))
     }
     add(
-      .session, "\(session.number)", record.state == .completed ? record.id : record.state.rawValue
+      .session, session.number.map(String.init),
+      record.state == .completed ? record.id : record.state.rawValue
     )
     add(.start, moment(record.start, offset: record.utcOffset))
     add(.name, record.name)

@@ -16,14 +16,14 @@ extension Preferences {
   }
 
   /// The columns of a list: day and name stay first, then the leading figures, then the others.
-  package func arranged(_ columns: [ListField]) -> [ListField] {
-    let head = columns.filter { [.number, .day, .name].contains($0) }
-    let preferred = leadingColumns
-    return head + preferred + columns.filter { !head.contains($0) && !preferred.contains($0) }
+  package func arranged(_ fields: [Field<KeptSession>]) -> [Field<KeptSession>] {
+    let head = fields.filter { ["number", "day", "name"].contains($0.name) }
+    let preferred = leading.compactMap(\.column).compactMap { name in
+      KeptSession.listing.fields.first { $0.name == name }?.ranked(0)
+    }
+    let names = Set((head + preferred).map(\.name))
+    return head + preferred + fields.filter { !names.contains($0.name) }
   }
-
-  /// The columns of the leading figures, which a narrow table leaves out last.
-  package var leadingColumns: [ListField] { leading.compactMap(\.column) }
 
   private func isMain(_ key: Fact.Key) -> Bool {
     [.time, .streak, .notes, .remark].contains(key)
@@ -45,15 +45,12 @@ extension Preferences.Figure {
     }
   }
 
-  /// The column of its lists; nil where lists have none.
-  fileprivate var column: ListField? {
+  /// The name of the column of its lists; nil where lists have none.
+  fileprivate var column: String? {
     switch self {
-    case .distance: .distance
-    case .pace: .pace
-    case .load: .load
-    case .energy: .kcal
-    case .heartRate: .heart
-    case .gain: .gain
+    case .distance, .pace, .load, .gain: rawValue
+    case .energy: "kcal"
+    case .heartRate: "heart"
     case .weather: nil
     }
   }

@@ -49,25 +49,44 @@ package struct EffortsDocument: ListDocument {
 }
 
 extension Effort {
-  /// The columns of `efforts`.
-  static let columns: [Column<Effort>] =
+  /// The fields of an effort.
+  static let fields: [Field<Effort>] =
     [
-      .text(Key.kind.rawValue, \.kind.word), .number(Key.targetDistance.rawValue, \.kind.meters),
-      .number(Key.targetTime.rawValue, \.kind.seconds),
+      .value(
+        "kind", \.kind.word,
+        "What is best: the `fastest` over a distance, the `farthest` in a time, the highest mean "
+          + "`power` or the fastest `climb` over a time."
+      ).oneOf(["fastest", "farthest", "power", "climb"]),
+      .quantity(
+        "target", .length, \.kind.meters, "The distance asked for, m; null for kinds with a time."),
+      .quantity(
+        "target", .time, \.kind.seconds, "The time asked for, s; null for kinds with a distance."),
     ] + span + [
-      .number(Key.meanPower.rawValue, \.meanPower),
-      .number(Key.gainPerHour.rawValue, \.gainPerHour), .number(Key.meanLoad.rawValue, \.meanLoad),
+      .quantity(
+        "mean_power", .power, \.meanPower,
+        "Mean metabolic power by the energy model, W; for `power` only."
+      ).signed(),
+      .quantity("climb", .climbRate, \.gainPerHour, "Gain over time, m/h; for `climb` only.")
+        .signed(),
+      .quantity("mean_load", .mass, \.meanLoad, "Load averaged over the effort, kg."),
     ]
 
   /// The position of an effort in its session, and its figures.
-  static let span: [Column<Effort>] = [
-    .number(Key.elapsed.rawValue, \.elapsed), .number(Key.distance.rawValue, \.distance),
-    .number(Key.pace.rawValue, \.pace), .time(Key.start.rawValue, \.startTime),
-    .time(Key.end.rawValue, \.endTime),
-    .number(Key.startDistance.rawValue, \.startDistance),
-    .number(Key.endDistance.rawValue, \.endDistance),
-    .whole(Key.firstRow.rawValue, \.rows.lowerBound),
-    .whole(Key.lastRow.rawValue) { $0.rows.upperBound - 1 },
+  static let span: [Field<Effort>] = [
+    .quantity("elapsed", .time, \.elapsed, "Time from start to end, s."),
+    .quantity("distance", .length, \.distance, "Distance from start to end, m."),
+    .quantity("pace", .pace, \.pace, "Time over distance, s/km."),
+    .moment("start", \.startTime, "When it starts."), .moment("end", \.endTime, "When it ends."),
+    .quantity(
+      "start", .length, \.startDistance,
+      "Distance from the start of the session to its start, m."),
+    .quantity(
+      "end", .length, \.endDistance, "Distance from the start of the session to its end, m."),
+    .value("first_row", \.rows.lowerBound, "The first row of the track in it, from 0."),
+    .value("last_row", { $0.rows.upperBound - 1 }, "The last row of the track in it."),
   ]
+
+  /// The columns of `efforts`.
+  static let columns = fields.map(\.column)
 }
 #endif

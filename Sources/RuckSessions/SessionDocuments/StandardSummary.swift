@@ -12,13 +12,13 @@ package struct StandardSummary: Sendable {
   /// Sessions that were judged.
   package let judged: Int
   /// The one with the most time to spare, else the nearest miss, else one whose verdict is unknown.
-  package let best: (session: ListedSession, verdict: StandardVerdict)?
+  package let best: (session: KeptSession, verdict: StandardVerdict)?
 
   /// A summary for each standard, in their order; O(sessions · standards).
   package static func all(_ sessions: [SessionVerdicts]) -> [StandardSummary] {
     guard let first = sessions.first else { return [] }
     return first.verdicts.indices.map { place in
-      let verdicts = sessions.map { (ListedSession($0.session), $0.verdicts[place]) }
+      let verdicts = sessions.map { (KeptSession($0.session), $0.verdicts[place]) }
       return StandardSummary(
         standard: first.verdicts[place].standard,
         met: verdicts.count { $0.1.outcome == .met },
@@ -64,7 +64,7 @@ extension NumberText {
       asks += " in \(Self.duration(most))"
     }
     guard let best = summary.best else { return [summary.standard.name, asks, "", ""] }
-    let day = best.session.day?.description ?? best.session.name ?? ""
+    let day = best.session.record.localDay?.description ?? best.session.record.name ?? ""
     let label: String
     let count: String
     switch best.verdict.outcome {

@@ -84,7 +84,7 @@ extension StandardVerdict {
 extension Effort {
   /// The columns of an effort that a verdict names.
   fileprivate static let witness: [Column<Effort>] =
-    span.filter { $0.key != "pace_s_per_km" } + [.number("mean_load_kg", \.meanLoad)]
+    span.map(\.column).filter { $0.key != "pace_s_per_km" } + [.number("mean_load_kg", \.meanLoad)]
 }
 
 extension Standard {

@@ -87,7 +87,8 @@ struct AnalyzeCommand: PartCommand {
       let gathered = await Batch.sessions(InputFile.expand(paths), plan: plan) {
         ListedRow($0, (session: $0.session, plots: TrackPlots($0, style)))
       }
-      let rows = plan.gathering.listing.arranged(gathered.results, by: \.session).map(\.row)
+      let rows = plan.gathering.listing.arranged(gathered.results, usually: "start", by: \.session)
+        .map(\.row)
       let pages = rows.map { row in
         Page(
           joining: [SummaryTable(output).page(of: [row.session])]

@@ -6,7 +6,7 @@ internal import RuckTrack
 
 /// A session of a season with all that the season's page shows of it.
 private struct SeasonRow: Sendable {
-  let session: ListedSession
+  let session: KeptSession
   let entry: RecordedHistory.Entry
   let verdicts: SessionVerdicts
 }
@@ -28,7 +28,7 @@ struct Season {
       InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
     ) { tracked in
       SeasonRow(
-        session: ListedSession(tracked.session),
+        session: KeptSession(tracked.session),
         entry: RecordedHistory.Entry(
           tracked, efforts: tracked.track.efforts(Effort.Kind.standard), perceivedExertion: nil),
         verdicts: SessionVerdicts(tracked, by: StandardTable.all))
@@ -37,11 +37,12 @@ struct Season {
     entries.results = gathered.results.map(\.entry)
     entries.outcome = gathered.outcome
     var history = RecordedHistory(entries)
-    let asOf = gathered.results.compactMap(\.session.day).max() ?? .today(output)
+    let asOf = gathered.results.compactMap(\.session.record.localDay).max() ?? .today(output)
     let digest = history.count(
       history.digest, by: .onFoot, days: DayRange(), until: asOf, isClock: false)
     let recordings = CountedRecordings(gathered.results.map(\.entry.session))
-    let rows = SessionListing().arranged(recordings.counted(gathered.results), by: \.session)
+    let rows = ListSelection<KeptSession>().arranged(
+      recordings.counted(gathered.results), usually: "start", by: \.session)
     try Terminal.write(table: page(rows, history, digest, asOf))
     var outcome = gathered.outcome
     outcome.copies = recordings.copies.count
@@ -65,7 +66,7 @@ struct Season {
     if all.known(.ruckWork) > 0 { sums.append(number.ruckWork(all.sum(.ruckWork))) }
     sums.append("\(NumberText.fixed(all.sum(.grossEnergy), 0)) kcal")
     // Sessions without a date stand before all others.
-    let first = rows.lazy.compactMap(\.session.day).first
+    let first = rows.lazy.compactMap(\.session.record.localDay).first
     let period = first.map { ", \($0) to \(asOf)" } ?? ""
     // Where none has a date there is nothing to sum up.
     let head =

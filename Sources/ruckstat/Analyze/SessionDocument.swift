@@ -4,13 +4,13 @@ internal import RuckSessions
 
 /// A row of a document with what lists know of its session.
 struct ListedRow<Row: Sendable>: Sendable {
-  let session: ListedSession
+  let session: KeptSession
   /// What statistics remember of it, by which copies are known.
   let counted: CountedSession?
   let row: Row
 
   init(_ tracked: TrackedSession, _ row: Row) {
-    session = ListedSession(tracked.session)
+    session = KeptSession(tracked.session)
     counted = CountedSession(tracked.record(perceivedExertion: nil))
     self.row = row
   }
@@ -58,7 +58,7 @@ struct SessionDocument<Rows: ListDocument> {
     outcome.showsCopies = showsCopies
     if !showsCopies { results = Self.counted(results, &outcome) }
     if listing.isOrdered || plan.output.format == .table {
-      results = listing.arranged(results, by: \.session)
+      results = listing.arranged(results, usually: "start", by: \.session)
     }
     let rows = results.map(\.row)
     for row in rows { note(row, &outcome) }

@@ -94,7 +94,7 @@ struct DiaryBestsCommand: UserStoreCommand {
       of: try await store.workouts(user: id), results: try await store.results(user: id),
       assessments: try await store.assessments())
     let records = history ? all : DiaryRecord.standing(all)
-    try shown.write(records, try selection.resolved(), orSay: "no best found")
+    try shown.write(records, selection.resolved, orSay: "no best found")
   }
 }
 #endif

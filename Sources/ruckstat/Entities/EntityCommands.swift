@@ -17,7 +17,7 @@ struct ListCommand<E: Entity>: UserStoreCommand {
   func run() async throws {
     let scope = try await scope(user: whose.user)
     try await scope.write(
-      try await E.all(choice, in: scope), try selection.resolved(), orSay: E.none)
+      try await E.all(choice, in: scope), selection.resolved, orSay: E.none)
   }
 }
 

@@ -150,7 +150,7 @@ struct UnitShowCommand: WholeStoreCommand {
     var members = try await store.members(of: unit.id, days: range, asOf: day, allowed: allowed)
     if due { members = members.filter { $0.isDue || $0.hasNotWalked } }
     try shown.write(
-      members, try selection.resolved(),
+      members, selection.resolved,
       orSay: due ? "no one is due" : "the unit has no members")
   }
 }

@@ -11,7 +11,7 @@ struct HistoryOptions: ParsableArguments {
 
   @Option(help: DayText.untilHelp) var until: DayText?
 
-  @Option(help: ListCondition.help) var `where`: [ListCondition] = []
+  @Option(help: FieldCondition<KeptSession>.help) var `where`: [FieldCondition<KeptSession>] = []
 
   @Option(
     help: ArgumentHelp(

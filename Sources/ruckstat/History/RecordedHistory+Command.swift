@@ -24,7 +24,7 @@ extension RecordedHistory {
     }
     let exertion = plan.request.perceivedExertion
     var plan = plan
-    plan.gathering.listing.conditions = options.where
+    plan.gathering.listing = ListSelection(conditions: options.where)
     self.init(
       await Batch.sessions(
         InputFile.expand(paths), plan: plan,

@@ -11,13 +11,13 @@ struct ListingOptions: ParsableArguments {
 
   @Option(help: DayText.untilHelp) var until: DayText?
 
-  @Option(help: ListCondition.help) var `where`: [ListCondition] = []
+  @Option(help: FieldCondition<KeptSession>.help) var `where`: [FieldCondition<KeptSession>] = []
 
   @Option(
     help: .full(
       "Sort by a figure, ascending; the fastest pace last: distance, load, pace, ... (default: by start "
         + "in tables, else as read).", valueName: "figure"))
-  var sort: ListField?
+  var sort: Field<KeptSession>?
 
   @Flag(help: .full("Reverse the order.")) var reverse = false
 
@@ -36,10 +36,14 @@ struct ListingOptions: ParsableArguments {
   }
 
   /// What is listed, as of today.
-  func resolved(_ output: ResolvedOutput) -> SessionListing {
-    SessionListing(
-      days: DayText.range(since, until, on: .today(output)), conditions: `where`, sort: sort,
-      isReversed: reverse, limit: limit?.value)
+  func resolved(_ output: ResolvedOutput) -> ListSelection<KeptSession> {
+    ListSelection(sort: sort, isReversed: reverse, limit: limit?.value, conditions: `where`)
+      .limited(to: days(output))
+  }
+
+  /// The days that are listed, as of today.
+  func days(_ output: ResolvedOutput) -> DayRange {
+    DayText.range(since, until, on: .today(output))
   }
 }
 
@@ -49,13 +53,14 @@ struct DayOptions: ParsableArguments {
 
   @Option(help: DayText.untilHelp) var until: DayText?
 
-  @Option(help: ListCondition.help) var `where`: [ListCondition] = []
+  @Option(help: FieldCondition<KeptSession>.help) var `where`: [FieldCondition<KeptSession>] = []
 
   func validate() throws { try DayText.check(since, until) }
 
   /// What counts, as of today.
-  func resolved(_ output: ResolvedOutput) -> SessionListing {
-    SessionListing(days: DayText.range(since, until, on: .today(output)), conditions: `where`)
+  func resolved(_ output: ResolvedOutput) -> ListSelection<KeptSession> {
+    ListSelection(conditions: `where`)
+      .limited(to: DayText.range(since, until, on: .today(output)))
   }
 }
 
@@ -64,41 +69,34 @@ struct ColumnOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The columns of a list of sessions: day,name,distance,load.",
-      discussion: "Columns: " + ListField.allValueStrings.joined(separator: ", ") + ".",
+      discussion: "Columns: " + Field<KeptSession>.mainNames.joined(separator: ", ") + ".",
       valueName: "columns", visibility: .brief))
-  var columns: ListColumns?
+  var columns: FieldNames<KeptSession>?
 
   /// The columns asked for; none for the usual ones.
-  var fields: [ListField] { columns?.fields ?? [] }
+  var fields: [Field<KeptSession>] { columns?.fields ?? [] }
 }
 
-extension ListCondition {
+extension FieldCondition<KeptSession> {
   static var help: ArgumentHelp {
     ArgumentHelp(
       "Only sessions that meet a condition: 'load>15kg', 'distance>=10mi', 'pace<15:00/mi', "
         + "'name~ruck'; repeatable.",
-      discussion: "Figures: " + fields.map(\.rawValue).joined(separator: ", ") + ".",
+      discussion: "Figures: " + Field<KeptSession>.mainNames.joined(separator: ", ") + ".",
       valueName: "condition", visibility: .brief)
   }
 }
 
-extension ListField: NamedArgument {}
-
-/// Names of columns with commas between them.
-struct ListColumns: TypedArgument {
-  let fields: [ListField]
-
-  init(typed text: String) throws(Refusal) {
-    var fields: [ListField] = []
-    for name in text.split(separator: ",") {
-      fields.append(try ListField(typed: name.filter { $0 != " " }))
-    }
-    guard !fields.isEmpty, fields.count <= 50 else { throw Refusal("must name columns") }
-    self.fields = fields
-  }
-
-  static var defaultCompletionKind: CompletionKind { .list(ListField.allValueStrings) }
+extension Field: TypedArgument, OptionContent, ExpressibleByArgument where Row: Described {
+  static var allValueStrings: [String] { names }
+  static var defaultCompletionKind: CompletionKind { .list(names) }
 }
+
+extension FieldNames: TypedArgument, OptionContent, ExpressibleByArgument {
+  static var defaultCompletionKind: CompletionKind { .list(Field<Row>.names) }
+}
+
+extension FieldCondition: TypedArgument, OptionContent, ExpressibleByArgument {}
 
 extension DayText {
   static var sinceHelp: ArgumentHelp {

@@ -45,32 +45,6 @@ extension LocalDay: ReadArgument {
 
 extension DayText: ReadArgument {}
 
-extension ListCondition: ReadArgument {
-  init(typed text: String) throws(Refusal) {
-    if let condition = Self(text) {
-      self = condition
-      return
-    }
-    let name = String(text.prefix { $0.isLetter || $0 == "-" || $0 == "_" })
-    let names = Self.fields.map(\.rawValue)
-    if !name.isEmpty, !names.contains(where: { $0.hasPrefix(name.lowercased()) }) {
-      throw Refusal(
-        "'\(name)' is no figure" + NearestName.hint(for: name, among: names) + "; there are "
-          + names.joined(separator: ", "))
-    }
-    let value = text.dropFirst(name.count).drop { " ><=!~".contains($0) }
-    if !name.isEmpty, typedNumber(value) != nil {
-      throw Refusal(
-        "the unit of '\(value)' is missing, or \(name) is a text; write \(Self.examples)")
-    }
-    throw Refusal("must be \(Self.accepted)")
-  }
-
-  private static var examples: String {
-    "load>15kg, distance>=10mi, time<2h, pace<15:00/mi, name~ruck"
-  }
-}
-
 extension FieldSelection: ReadArgument {
   static var accepted: String { "names of keys with commas between them" }
 }

@@ -24,12 +24,12 @@ struct SummaryTable {
   ///   - fields: the columns of the lines; then one session has a line too.
   /// - Returns: the page; nothing without a session.
   func page(
-    of sessions: [AnalyzedSession], copies: Set<Int> = [], _ fields: [ListField] = []
+    of sessions: [AnalyzedSession], copies: Set<Int> = [], _ fields: [Field<KeptSession>] = []
   ) -> Page {
     guard let first = sessions.first else { return Page() }
     guard sessions.count == 1, fields.isEmpty else {
-      var listed = sessions.map { ListedSession($0) }
-      for place in copies { listed[place].marks.insert(.copy) }
+      var listed = sessions.map { KeptSession($0) }
+      for place in copies { listed[place].isCopy = true }
       return list.page(of: listed, fields)
     }
     let splits = splits(first)

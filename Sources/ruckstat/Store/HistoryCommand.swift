@@ -56,8 +56,9 @@ struct HistoryCommand: UserStoreCommand {
     let listing = self.listing.resolved(output)
     if removed { return try await listRemoved(of: store, listing, shown, output) }
     // The store knows the newest; other orders and conditions are those of all lists.
-    let isWhole = listing.sort != nil || listing.isReversed || !listing.conditions.isEmpty
-    var query = SessionQuery(limit: isWhole ? nil : listing.limit)
+    let isWhole =
+      self.listing.sort != nil || self.listing.reverse || !self.listing.where.isEmpty
+    var query = SessionQuery(limit: isWhole ? nil : self.listing.limit?.value)
     query.offset = isWhole ? 0 : offset?.value ?? 0
     query.userID = whose.id
     if !discarded { query.states = [.active, .completed] }
@@ -65,21 +66,16 @@ struct HistoryCommand: UserStoreCommand {
     query.routeID = route
     query.equipmentID = equipment
     query.leastLoad = minLoad?.value.kilograms
-    query.days = listing.days
+    query.days = self.listing.days(output)
     if !kind.isEmpty { query.kinds = KindSelection(of: kind.flatMap(\.values)).kinds }
     var sessions = try await store.sessions(query).map(\.kept)
     if isWhole {
-      sessions = sessions.filter { listing.selects(ListedSession($0)) }
-      if listing.sort != nil {
-        sessions = listing.sorted(sessions, by: ListedSession.init)
-      } else if listing.isReversed {
-        sessions.reverse()
-      }
-      sessions = Array(
-        sessions.dropFirst(offset?.value ?? 0).prefix(listing.limit ?? sessions.count))
+      sessions = listing.arranged(
+        sessions.filter { listing.selects($0) }, skipping: offset?.value ?? 0
+      ) { $0 }
     }
     try output.write(
-      HistoryDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
+      Rows(sessions), hasMarks: sessions.contains(where: \.isDamaged),
       note: Damage.noteOfHistory, page: SessionList(shown).page(of: sessions, columns.fields))
     if sessions.isEmpty {
       output.say("ruckstat: no session found" + (try await self.store.others(than: whose)))
@@ -88,14 +84,14 @@ struct HistoryCommand: UserStoreCommand {
 
   /// Lists the sessions that can be brought back, those removed last first, with what does it.
   private func listRemoved(
-    of store: SessionStore, _ listing: SessionListing, _ shown: ResolvedOutput,
+    of store: SessionStore, _ listing: ListSelection<KeptSession>, _ shown: ResolvedOutput,
     _ output: ResolvedOutput
   ) async throws {
     let found = try await store.removedSessions(user: whose.id)
-      .filter { listing.selects(ListedSession($0.session.kept)) }
-    let sessions = listing.arranged(found.map(\.session.kept), by: ListedSession.init)
+      .filter { listing.selects($0.session.kept) }
+    let sessions = listing.arranged(found.map(\.session.kept), usually: "start") { $0 }
     try output.write(
-      HistoryDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
+      Rows(sessions), hasMarks: sessions.contains(where: \.isDamaged),
       page: SessionList(shown).page(of: sessions, columns.fields))
     if sessions.isEmpty { return output.say("ruckstat: no removed session can be brought back") }
     let steps = Dictionary(grouping: found, by: \.step.number).sorted { $0.key > $1.key }

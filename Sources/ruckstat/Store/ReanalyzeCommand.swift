@@ -67,7 +67,7 @@ struct ReanalyzeCommand: WalkCommand {
     }
     let following = try await output.following(shown.first?.record.userID, in: store)
     try output.write(
-      HistoryDocument(shown), hasMarks: shown.contains(where: \.isDamaged),
+      Rows(shown), hasMarks: shown.contains(where: \.isDamaged),
       page: SessionList(following).page(of: shown))
     guard !numbers.isEmpty else { return output.say("ruckstat: no session found") }
     output.say(

@@ -42,7 +42,7 @@ struct RemoveCommand: WholeStoreCommand {
     try confirmation.require(removing: names.joined(separator: ", "))
     for session in removed { try await store.remove(session.record.id) }
     let shown = try await output.following(removed.first?.record.userID, in: store)
-    try output.write(HistoryDocument(removed), page: SessionList(shown).page(of: removed))
+    try output.write(Rows(removed), page: SessionList(shown).page(of: removed))
     output.say(removed: removed.count == 1 ? "1 session" : "\(removed.count) sessions")
   }
 }

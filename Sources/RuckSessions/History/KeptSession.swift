@@ -1,0 +1,175 @@
+#if Command || Store
+package import RuckFormats
+package import RuckHistory
+internal import RuckKernels
+package import RuckTrack
+
+/// A session that a history keeps, or one just analysed, as documents and lists show it.
+package struct KeptSession: Sendable {
+  /// Its number in the history; nil outside one.
+  package let number: Int?
+  /// The session.
+  package let record: SessionRecord
+  /// The file it was read from; nil for a typed session.
+  package let path: PathBytes?
+  /// The format of the file.
+  let format: String?
+  /// Bytes of the file.
+  let bytes: Int?
+  /// Whether data of the recording were lost.
+  package let isDamaged: Bool
+  /// The version of the program that computed the figures.
+  let programVersion: String?
+  /// The places that the recording names.
+  package let waypoints: [RecordedWaypoint]
+  /// What others wrote about it.
+  package let remarks: [SessionRemark]
+  /// The recordings that were merged into it.
+  package let parts: [MergedPart]
+  /// Whether energy covers less than 95 % of the time, or part of the session was not on foot.
+  private var isPartial = false
+  /// Whether it is a copy of another recording of the list.
+  package var isCopy = false
+
+  /// A session with what its history knows of it.
+  package init(
+    number: Int?, record: SessionRecord, path: PathBytes?, format: String?, bytes: Int?,
+    isDamaged: Bool, programVersion: String?, waypoints: [RecordedWaypoint] = [],
+    remarks: [SessionRemark] = [], parts: [MergedPart] = []
+  ) {
+    self.number = number
+    self.record = record
+    self.path = path
+    self.format = format
+    self.bytes = bytes
+    self.isDamaged = isDamaged
+    self.programVersion = programVersion
+    self.waypoints = waypoints
+    self.remarks = remarks
+    self.parts = parts
+  }
+}
+
+/// A recording that was merged into a session, as documents show it.
+package struct MergedPart: Sendable {
+  /// The name under which it would be counted by itself.
+  let identity: String
+  /// Seconds by which its clock was ahead.
+  package let clockOffset: Double
+  /// The channels that were taken from it.
+  package let channels: [Channel]
+
+  /// A part.
+  package init(identity: String, clockOffset: Double, channels: [Channel]) {
+    self.identity = identity
+    self.clockOffset = clockOffset
+    self.channels = channels
+  }
+}
+
+/// What marks a session in a list.
+package enum ListMark: Character, CaseIterable, Sendable {
+  /// Data of its recording were lost.
+  case damaged = "!"
+  /// The kind, which is not on foot, was judged from the track, or the load is the default load.
+  case guessed = "?"
+  /// Energy covers less than 95 % of the time, or part of the session was not on foot.
+  case partial = "%"
+  /// Energy is known from means alone.
+  case means = "~"
+  /// It is a copy of another recording of the list.
+  case copy = "="
+
+  /// What the mark means; that of lost data is explained below every table.
+  package var note: String? {
+    switch self {
+    case .damaged: nil
+    case .guessed: "? the kind is judged from the track, or the load is the default load"
+    case .partial: "% energy covers part of the time, or part was not on foot"
+    case .means: "~ energy from the session's means"
+    case .copy: "= a copy of another recording, which the total counts once"
+    }
+  }
+}
+
+extension KeptSession {
+  /// A session just analysed.
+  package init(_ session: AnalyzedSession) {
+    let (summary, source) = (session.summary, session.source)
+    var record = SessionRecord(
+      id: "\(source.contentFingerprint)#\(source.sessionIndex)", state: .completed,
+      start: summary.start, end: summary.end, utcOffset: session.offset?.seconds ?? 0,
+      figures: SessionFigures(
+        summary: summary, bodyMass: session.bodyMassSource == .assumed ? nil : session.bodyMass,
+        trainingLoad: session.energy.trainingLoad))
+    record.name = session.name
+    record.sport = session.sport
+    record.outing = summary.outing
+    record.loadSource = session.loadSource
+    record.loadOrigin = session.loadOrigin
+    record.bodyMassSource = session.bodyMassSource
+    record.fingerprint = source.contentFingerprint
+    record.fileIndex = source.sessionIndex
+    self.init(
+      number: nil, record: record, path: source.path, format: source.format, bytes: source.bytes,
+      isDamaged: session.isDamaged, programVersion: RuckstatVersion.current)
+    isPartial = (summary.energy?.coveredFraction ?? 1) < 0.95 || !summary.excluded.isEmpty
+  }
+
+  /// The sums of sessions, copies left out; the pace of all where they are of one kind.
+  package init(totalOf sessions: [KeptSession]) {
+    let all = sessions.filter { !$0.isCopy }.map(\.record)
+    func sum(_ figure: (SessionFigures) -> Double?) -> Double? {
+      let known = all.compactMap { figure($0.figures) }
+      return known.isEmpty ? nil : known.reduce(0, +)
+    }
+    var figures = SessionFigures()
+    figures.distance = sum(\.distance)
+    figures.elapsed = sum(\.elapsed)
+    figures.movingTime = sum(\.movingTime)
+    figures.gain = sum(\.gain)
+    figures.loss = sum(\.loss)
+    figures.grossKilocalories = sum(\.grossKilocalories)
+    figures.ruckWork = sum(\.ruckWork)
+    if Set(all.map(\.outing.kind)).count == 1, let time = figures.elapsed,
+      let distance = figures.distance, distance > 0
+    {
+      let unpaced = all.reduce(0) { $0 + $1.figures.unpacedSeconds }
+      figures.pace = (time - unpaced) / distance * 1000
+    }
+    self.init(
+      number: nil, record: SessionRecord(id: "", state: .completed, start: nil, figures: figures),
+      path: nil, format: nil, bytes: nil, isDamaged: false, programVersion: nil)
+  }
+
+  /// Whether a reader of the figures must know something.
+  package func has(_ mark: ListMark) -> Bool {
+    switch mark {
+    case .damaged: isDamaged
+    case .guessed:
+      record.outing.source == .judged && !record.outing.kind.countsAsFoot
+        || record.loadSource == .config || record.loadOrigin == SessionRecord.defaultLoadOrigin
+    case .partial: isPartial
+    case .means: record.figures.energySource == .means
+    case .copy: isCopy
+    }
+  }
+
+  /// The last component of its path.
+  package var file: String? {
+    path.map { path in path.shown.split(separator: "/").last.map(String.init) ?? path.shown }
+  }
+}
+
+extension SessionRecord {
+  /// How people name a session: `session 12 (2025-04-01, Hill repeats)`.
+  ///
+  /// - Parameter number: its number in the history.
+  /// - Returns: the words.
+  package func shortName(_ number: Int?) -> String {
+    let facts = [localDay?.description, name?.printable].compactMap { $0 }
+    return "session" + (number.map { " \($0)" } ?? "")
+      + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+  }
+}
+#endif
