@@ -171,4 +171,56 @@ def garmin() -> Archive:
     ])
 
 
-ARCHIVES = [strava, strava_german, garmin]
+def apple() -> Archive:
+    """A document type that lacks an end, records out of order, a workout with a path and one without."""
+
+    def when(seconds: int) -> str:
+        return f"2024-05-01 {_clock(6 * 3600 + 2 * 3600 + seconds)} +0200"
+
+    def record(kind: str, unit: str, seconds: int, value: str) -> str:
+        return (
+            f' <Record type="HKQuantityTypeIdentifier{kind}" sourceName="A\u2019s Watch" unit="{unit}"'
+            f' device="&lt;&lt;HKDevice: 0x28&gt;, name:Watch&gt;" startDate="{when(seconds)}"'
+            f' endDate="{when(seconds)}" value="{value}"/>'
+        )
+
+    hearts = [record("HeartRate", "count/min", 5 * row, str(110 + row % 20)) for row in range(120)]
+    hearts = hearts[60:] + hearts[:60]
+    later = [record("HeartRate", "count/min", 7200 + 5 * row, "101") for row in range(100)]
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        "<!DOCTYPE HealthData [",
+        "<!ELEMENT HealthData (ExportDate,Me,(Record|Workout)*)>",
+        "<!ATTLIST VisionPrescription",
+        "  type CDATA #REQUIRED",
+        "]>",
+        '<HealthData locale="en_CH">',
+        ' <ExportDate value="2024-06-01 10:00:00 +0200"/>',
+        record("BodyMass", "lb", -86_400 % 3600, "181.0"),
+        record("StepCount", "count", 0, "12"),
+        *hearts,
+        *later,
+        ' <Workout workoutActivityType="HKWorkoutActivityTypeHiking" duration="9.9166" durationUnit="min"'
+        f' totalDistance="0.83" totalDistanceUnit="km" startDate="{when(0)}" endDate="{when(595)}">',
+        '  <MetadataEntry key="HKWeatherTemperature" value="50 degF"/>',
+        '  <MetadataEntry key="HKWeatherHumidity" value="9600 %"/>',
+        '  <MetadataEntry key="Pack" value="Ruck 20 kg &amp; water"/>',
+        '  <WorkoutRoute><FileReference path="/workout-routes/route_2024-05-01_8.00am.gpx"/></WorkoutRoute>',
+        " </Workout>",
+        ' <Workout workoutActivityType="HKWorkoutActivityTypeWalking" duration="8" durationUnit="min"'
+        f' startDate="{when(7200)}" endDate="{when(7695)}">',
+        '  <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" sum="0.5" unit="mi"/>',
+        '  <WorkoutStatistics type="HKQuantityTypeIdentifierActiveEnergyBurned" sum="60" unit="Cal"/>',
+        '  <MetadataEntry key="HKIndoorWorkout" value="1"/>',
+        " </Workout>",
+        "</HealthData>",
+        "",
+    ]
+    return Archive("apple", [
+        ("apple_health_export/exportar.xml", "\n".join(lines).encode()),
+        ("apple_health_export/export_cda.xml", b"<ClinicalDocument><section></ClinicalDocument>\n"),
+        ("apple_health_export/workout-routes/route_2024-05-01_8.00am.gpx", gpx(1)),
+    ])
+
+
+ARCHIVES = [strava, strava_german, garmin, apple]

@@ -71,6 +71,27 @@ import Testing
     #expect(cut.errors.contains("cut.zip: the zip ends before its list of files"))
   }
 
+  /// Apple's archive: the path with the heart rates, the weather and the load of the document, and the workout that has
+  /// no path; each once, however often the archive comes.
+  @Test func anArchiveOfAppleHealthIsRead() throws {
+    let zip = Repository.root.appending(path: "Datasets/exports/apple.zip").path
+    let run = try scratch.shell("\"$ruckstat\" analyze '\(zip)' --format json")
+    let sessions = try run.sessions()
+    try #require(sessions.count == 2)
+    let (typed, walk) = (sessions[0], sessions[1])
+    #expect(typed["distance_m"] as? Double == 804.672 && typed["name"] as? String == "Walking")
+    #expect(walk["sport"] as? String == "hiking")
+    #expect((walk["load"] as? [String: Any])?["mean_kg"] as? Double == 20)
+    let heart = walk["heart_rate"] as? [String: Any]
+    #expect((heart?["mean_bpm"] as? Double).map { (110...129).contains($0) } == true)
+    #if Store
+    for expected in ["2 sessions added", "0 sessions added"] {
+      let run = try scratch.shell("\"$ruckstat\" import '\(zip)' --store a.sqlite --body-mass 80kg")
+      #expect(run.output.contains(expected))
+    }
+    #endif
+  }
+
   #if Store
   @Test func aZipIsImportedOnce() throws {
     try writeExport(to: "export.zip")

@@ -121,6 +121,19 @@ package struct ZipArchive: Sendable {
     #endif
   }
 
+  /// A member to read piece by piece, however large it is.
+  ///
+  /// - Parameters:
+  ///   - member: one of this zip's.
+  ///   - limits: what is refused, but for ``ReadLimits/memory``.
+  /// - Returns: the pieces.
+  /// - Throws: ``FormatError`` as ``content(of:limits:)`` does.
+  package func pieces(
+    of member: ZipMember, limits: ReadLimits
+  ) throws(FormatError) -> ZipPieces {
+    ZipPieces(self, try range(of: member), isPacked: member.method != 0, limits: limits)
+  }
+
   /// The zip that a member is.
   ///
   /// One that is stored as it is stays in the file; another is unpacked into memory.

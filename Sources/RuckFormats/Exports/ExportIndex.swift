@@ -13,14 +13,38 @@ package struct ExportIndex: Sendable {
     var gear: String?
     /// Kilograms.
     var bodyMass: Double?
+    /// What the device or the service summed up.
+    var totals = RecordedSession.DeviceTotals()
+    /// Seconds since 1970 between which the totals were summed up; nil where they are of the whole file.
+    var period: ClosedRange<Double>?
+    var weather = Weather()
+    /// Seconds that local time is ahead of UTC.
+    var utcOffset: Int?
+    var isIndoor = false
+    /// What other programs noted, where a load may stand.
+    var words: [String] = []
+  }
+
+  /// A recording without a file of its own, made of what the index says.
+  package struct Fileless: Sendable {
+    /// What the index says, as it stands there: the same in every export.
+    package var source: ContiguousArray<UInt8>
+    /// The recording.
+    package var file: RecordedFile
   }
 
   /// By the names of files, without their folders.
   private var byFile: [String: Facts] = [:]
   /// By the seconds since 1970 at which recordings began, in order.
   private var byStart: [(start: Double, facts: Facts)] = []
-  /// Recordings that have no file, because a person typed them.
-  package private(set) var typed = 0
+  /// Recordings that have no file: typed by a person, or without a path.
+  package private(set) var fileless: [Fileless] = []
+  private var heartRates = HeartRateSeries()
+  /// Seconds since 1970 and kilograms, in order.
+  private var bodyMasses: [(time: Double, kilograms: Double)] = []
+
+  /// Kilograms that a body has.
+  static let possibleBodyMasses = 20.0...400
 
   /// How far the start of a recording may be from that of a summary, in seconds.
   private static let startTolerance = 5.0
@@ -29,7 +53,7 @@ package struct ExportIndex: Sendable {
   package init() {}
 
   /// Whether nothing is known.
-  package var isEmpty: Bool { byFile.isEmpty && byStart.isEmpty }
+  package var isEmpty: Bool { byFile.isEmpty && byStart.isEmpty && fileless.isEmpty }
 
   /// What a member of an export is called, where it says something of others.
   package enum Kind: Sendable {
@@ -37,14 +61,25 @@ package struct ExportIndex: Sendable {
     case stravaActivities
     /// Garmin's summaries of activities.
     case garminSummaries
+    /// Apple's document of all that Health holds.
+    case appleHealth
 
     /// The kind of a member by its path; nil for any other.
     package init?(_ label: [UInt8]) {
-      let name = label.split(separator: UInt8(ascii: "/")).last.map { Array($0) } ?? []
-      if name == Array("activities.csv".utf8) {
+      let parts = label.split(separator: UInt8(ascii: "/")).suffix(2).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      let name = parts.last ?? ""
+      if name == "activities.csv" {
         self = .stravaActivities
-      } else if String(decoding: name, as: UTF8.self).hasSuffix("summarizedActivities.json") {
+      } else if name.hasSuffix("summarizedActivities.json") {
         self = .garminSummaries
+      } else if name == "export.xml"
+        || parts.first == "apple_health_export" && name.hasSuffix(".xml")
+          && !name.hasSuffix("_cda.xml")
+      {
+        // In other languages than English the document has another name.
+        self = .appleHealth
       } else {
         return nil
       }
@@ -53,16 +88,78 @@ package struct ExportIndex: Sendable {
 
   /// Takes in what a member says; nothing where it is not what its name promises.
   ///
-  /// O(bytes).
-  package mutating func take(_ bytes: Span<UInt8>, as kind: Kind, limits: ReadLimits) {
+  /// O(bytes). A document of Apple Health is read piece by piece, the others as a whole.
+  ///
+  /// - Parameters:
+  ///   - kind: what it promises to be.
+  ///   - limits: what is refused.
+  ///   - next: gives the member piece by piece, and nil at its end.
+  /// - Returns: whether it is what its name promises.
+  package mutating func take(
+    _ kind: Kind, limits: ReadLimits, next: () throws(FormatError) -> ContiguousArray<UInt8>?
+  ) -> Bool {
+    if kind == .appleHealth {
+      var export = AppleHealthExport()
+      var head = ContiguousArray<UInt8>()
+      var isOne = false
+      // A document that breaks off holds what is before.
+      while let piece = try? next() {
+        if isOne {
+          export.take(piece.span)
+          continue
+        }
+        head.append(contentsOf: piece)
+        guard let known = AppleHealthExport.recognizes(head.span) else { continue }
+        guard known else { return false }
+        isOne = true
+        export.take(head.span)
+        head = []
+      }
+      export.finish()
+      if isOne { take(export) }
+      return isOne
+    }
+    var bytes = ContiguousArray<UInt8>()
+    while let piece = try? next() {
+      guard bytes.count + piece.count <= limits.memory else { return false }
+      bytes.append(contentsOf: piece)
+    }
     switch kind {
     case .stravaActivities:
-      guard let table = StravaActivities(bytes) else { return }
+      guard let table = StravaActivities(bytes.span) else { return false }
       byFile.merge(table.byFile) { first, _ in first }
-      typed += table.typed
+      for activity in table.typed {
+        var session = RecordedSession(track: .empty)
+        session.start = activity.start
+        fill(&session, from: activity.facts)
+        var file = RecordedFile(format: .strava)
+        file.add(session)
+        fileless.append(Fileless(source: activity.source, file: file))
+      }
     case .garminSummaries:
-      guard let summaries = try? GarminSummaries(bytes, limits: limits) else { return }
+      guard let summaries = try? GarminSummaries(bytes.span, limits: limits) else { return false }
       byStart = (byStart + summaries.byStart).sorted { $0.start < $1.start }
+    case .appleHealth: break
+    }
+    return true
+  }
+
+  private mutating func take(_ export: AppleHealthExport) {
+    heartRates = export.heartRates
+    bodyMasses = export.bodyMasses
+    for workout in export.workouts {
+      for name in workout.files { byFile[name] = workout.facts }
+      guard workout.files.isEmpty else { continue }
+      var session = RecordedSession(track: workout.rows.build())
+      if session.track.count == 0 {
+        session.track = heartRates.track(from: workout.start, to: workout.end)
+      }
+      session.start = workout.start
+      session.name = workout.facts.sport?.capitalizedAtStart
+      fill(&session, from: workout.facts)
+      var file = RecordedFile(format: .appleHealth)
+      file.add(session)
+      fileless.append(Fileless(source: workout.tag, file: file))
     }
   }
 
@@ -82,7 +179,7 @@ package struct ExportIndex: Sendable {
     let known = name.flatMap { byFile[$0] }
     for index in file.sessions.indices {
       guard let facts = known ?? facts(ofStart: file.sessions[index].firstTime) else { continue }
-      Self.fill(&file.sessions[index], from: facts)
+      fill(&file.sessions[index], from: facts)
     }
   }
 
@@ -107,16 +204,25 @@ package struct ExportIndex: Sendable {
     return best?.facts
   }
 
-  private static func fill(_ session: inout RecordedSession, from facts: Facts) {
+  private func fill(_ session: inout RecordedSession, from facts: Facts) {
     session.name = facts.name ?? session.name
     if let notes = facts.notes, notes != session.notes {
       session.notes = session.notes.map { notes + "\n" + $0 } ?? notes
     }
     // A number in place of a word, as in GPX, says nothing to a person.
     if session.sport.map({ $0.allSatisfy(\.isNumber) }) ?? true { session.sport = facts.sport }
-    if session.walker.bodyMass == nil, let kilograms = facts.bodyMass {
-      session.walker.bodyMass = .kilograms(kilograms)
+    session.walker.bodyMass =
+      session.walker.bodyMass
+      ?? (facts.bodyMass ?? bodyMass(at: session.start ?? session.firstTime)).map {
+        .kilograms($0)
+      }
+    session.utcOffset = session.utcOffset ?? facts.utcOffset
+    if session.subSport == nil, facts.isIndoor { session.subSport = "treadmill" }
+    if session.weather == nil, !facts.weather.isUnknown { session.weather = facts.weather }
+    if session.deviceTotals == .init(), Self.isDuring(facts.period, session.firstTime) {
+      session.deviceTotals = facts.totals
     }
+    heartRates.fill(&session.track)
     guard session.load == nil else { return }
     session.load = LoadText.load(
       inName: session.name, notes: session.notes, reportingTo: &session.diagnostics)
@@ -124,5 +230,34 @@ package struct ExportIndex: Sendable {
       session.load = RecordedSession.Load(
         kilograms: found.mass.kilograms, origin: "\"\(found.text)\" in the gear's name")
     }
+    for words in facts.words where session.load == nil {
+      guard let found = LoadText.load(in: words) else { continue }
+      session.load = RecordedSession.Load(
+        kilograms: found.mass.kilograms, origin: "\"\(words)\" in the export")
+    }
   }
+
+  /// Whether a path may be that of a period; it may begin some minutes before or after.
+  private static func isDuring(_ period: ClosedRange<Double>?, _ start: Double?) -> Bool {
+    guard let period, let start else { return true }
+    return period.lowerBound - 600 <= start && start <= period.upperBound
+  }
+
+  /// The mass of the body at a time: the last one before, else the first.
+  private func bodyMass(at time: Double?) -> Double? {
+    guard let time else { return nil }
+    return (bodyMasses.last { $0.time <= time } ?? bodyMasses.first)?.kilograms
+  }
+}
+
+extension String {
+  /// The text with a capital at its start.
+  fileprivate var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension FileFormat {
+  /// A workout of Apple Health that has no file of its own.
+  public static let appleHealth = FileFormat(rawValue: "apple-health")
+  /// An activity of Strava that has no file, because a person typed it.
+  public static let strava = FileFormat(rawValue: "strava")
 }

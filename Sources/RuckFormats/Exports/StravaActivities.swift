@@ -10,7 +10,16 @@ struct StravaActivities {
   /// What the table says of each file, by its name without its folder.
   private(set) var byFile: [String: ExportIndex.Facts] = [:]
   /// Activities without a file, which a person typed.
-  private(set) var typed = 0
+  private(set) var typed: [Typed] = []
+
+  /// An activity that a person typed.
+  struct Typed {
+    /// Seconds since 1970.
+    var start: Double
+    var facts: ExportIndex.Facts
+    /// The number, the date and the totals as they stand in the table, which are the same in every export.
+    var source: ContiguousArray<UInt8>
+  }
 
   private static let folder = "activities/"
   /// More rows than anyone has.
@@ -32,10 +41,6 @@ struct StravaActivities {
         let text = rows.text(bytes, column)
         return text.isEmpty ? nil : text
       }
-      guard let path = text(file), let name = path.split(separator: "/").last else {
-        typed += 1
-        continue
-      }
       var facts = ExportIndex.Facts()
       facts.name = text(2)
       facts.sport = text(3).map(Self.sport)
@@ -44,10 +49,47 @@ struct StravaActivities {
       facts.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
       facts.gear = text(file - 1)
       let mass = text(file + 1).map { DecimalNumber(ContiguousArray($0.utf8).span).value } ?? .nan
-      if (20...400).contains(mass) { facts.bodyMass = mass }
-      byFile[String(name)] = facts
+      if ExportIndex.possibleBodyMasses.contains(mass) { facts.bodyMass = mass }
+      if let path = text(file), let name = path.split(separator: "/").last {
+        byFile[String(name)] = facts
+      } else if let start = text(1).flatMap(StravaDate.seconds) {
+        facts.totals = Self.totals(text, fileColumn: file)
+        guard facts.totals.elapsed ?? 0 > 0 else { continue }
+        let source = [text(0), text(1), text(5), text(6)].map { $0 ?? "" }.joined(separator: ",")
+        typed.append(Typed(start: start, facts: facts, source: ContiguousArray(source.utf8)))
+      }
     }
   }
+
+  /// The totals of an activity that a person typed: behind the file and the masses stand seconds, seconds in motion, the
+  /// distance, two speeds, gain and loss, if the table has them; else the seconds and the distance before the file.
+  private static func totals(
+    _ text: (Int) -> String?, fileColumn file: Int
+  ) -> RecordedSession.DeviceTotals {
+    func number(_ column: Int) -> Double? {
+      // A comma for the point where the language has one.
+      let plain = text(column).map { String($0.map { $0 == "," ? "." : $0 }) }
+      let value = plain.map { DecimalNumber(ContiguousArray($0.utf8).span).value } ?? .nan
+      return value.isFinite && value >= 0 ? value : nil
+    }
+    var totals = RecordedSession.DeviceTotals()
+    totals.elapsed = number(file + 3) ?? number(5)
+    if let moving = number(file + 4), moving > 0, moving <= totals.elapsed ?? 0 {
+      totals.moving = moving
+    }
+    totals.distance = number(file + 5) ?? number(6)
+    if let distance = totals.distance, let elapsed = totals.elapsed, elapsed > 0 {
+      // Slower than anyone walks: kilometres, as tables in some languages have them.
+      if distance / elapsed < slowest { totals.distance = distance * 1000 }
+      if distance == 0 { totals.distance = nil }
+    }
+    totals.gain = number(file + 8)
+    totals.loss = number(file + 9)
+    return totals
+  }
+
+  /// Metres a second below which a distance is in kilometres.
+  private static let slowest = 0.05
 
   /// The column that holds the most paths of files; nil where none holds any.
   private static func fileColumn(_ bytes: Span<UInt8>) -> Int? {

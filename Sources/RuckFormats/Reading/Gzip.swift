@@ -212,4 +212,48 @@ enum Gzip {
       | UInt32(bytes[start + 3]) << 24
   }
 }
+
+/// Deflated data that come and go piece by piece.
+@safe struct Inflation: ~Copyable {
+  // zlib's state points back at it, so that it may not move.
+  private let stream: UnsafeMutablePointer<z_stream>
+  /// Whether the data say that they end.
+  private(set) var isAtEnd = false
+  private(set) var isDamaged = false
+
+  /// Nothing inflated yet; nil without memory.
+  init?() {
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    let status = unsafe inflateInit2_(
+      stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    if status != Z_OK { return nil }
+  }
+
+  deinit {
+    unsafe inflateEnd(stream)
+    unsafe stream.deallocate()
+  }
+
+  /// Takes bytes from the beginning of some and gives what comes out, at most so many.
+  mutating func next(_ bytes: Span<UInt8>, most: Int) -> (taken: Int, made: ContiguousArray<UInt8>)
+  {
+    var taken = 0
+    let made = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: most) { output, count in
+      taken = unsafe bytes.withUnsafeBufferPointer { input in
+        // zlib reads through this pointer and never writes.
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        unsafe stream.pointee.avail_in = UInt32(input.count)
+        unsafe stream.pointee.next_out = output.baseAddress
+        unsafe stream.pointee.avail_out = UInt32(most)
+        let status = unsafe inflate(stream, Z_NO_FLUSH)
+        isAtEnd = status == Z_STREAM_END
+        isDamaged = status != Z_STREAM_END && status != Z_OK && status != Z_BUF_ERROR
+        count = unsafe most - Int(stream.pointee.avail_out)
+        return unsafe input.count - Int(stream.pointee.avail_in)
+      }
+    }
+    return (taken, made)
+  }
+}
 #endif

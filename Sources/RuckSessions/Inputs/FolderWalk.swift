@@ -14,6 +14,9 @@ package struct FolderWalk {
   /// How many folders below the one that was named are entered.
   package static let depth = 128
 
+  /// Bytes that are read at a time of what is not held as a whole.
+  private static let pieceSize = 1 << 20
+
   private let formats: FormatRegistry
   private let others = OtherFiles()
   private var folders: Set<FileStatus.Identity> = []
@@ -23,6 +26,8 @@ package struct FolderWalk {
   private let limits = ReadLimits.standard
   /// What the export that is entered says of its files.
   private var export = ExportIndex()
+  /// Documents of exports that were read as such, so that they are not read as recordings.
+  private var indexes: Set<[UInt8]> = []
   /// Bytes of zips inside of zips that are held until their files were read.
   private var held = 0
 
@@ -68,11 +73,14 @@ package struct FolderWalk {
       let outer = export
       defer { export = outer }
       for (_, entry) in entries {
-        guard let kind = ExportIndex.Kind(entry.name), case .success(let status) = entry.target,
-          status.kind == .file,
-          let bytes = try? FileBytes.read(folder.appending(entry.name), limit: limits.memory)
+        let path = folder.appending(entry.name)
+        guard let kind = ExportIndex.Kind(path.bytes), case .success(let status) = entry.target,
+          status.kind == .file, let file = try? OpenFile(path)
         else { continue }
-        export.take(bytes.span, as: kind, limits: limits)
+        take(kind, path) {
+          var piece: ContiguousArray<UInt8> = []
+          return (try? file.read(into: &piece, room: Self.pieceSize)) ?? 0 > 0 ? piece : nil
+        }
       }
       for (_, entry) in entries { add(entry, in: folder, depth) }
     } catch {
@@ -82,6 +90,7 @@ package struct FolderWalk {
 
   private mutating func add(_ entry: FolderEntry, in folder: PathBytes, _ depth: Int) {
     let path = folder.appending(entry.name)
+    if indexes.contains(path.bytes) { return }
     switch entry.target {
     case .success(let status):
       switch status.kind {
@@ -123,9 +132,9 @@ package struct FolderWalk {
       defer { export = outer }
       for member in members {
         guard let kind = ExportIndex.Kind(member.label),
-          let bytes = try? archive.content(of: member, limits: limits).bytes
+          let pieces = try? archive.pieces(of: member, limits: limits)
         else { continue }
-        export.take(bytes.span, as: kind, limits: limits)
+        take(kind, path.appending(member.label)) { () throws(FormatError) in try pieces.next() }
       }
       for member in members { add(member, of: archive, path.appending(member.label), depth) }
     } catch {
@@ -133,9 +142,21 @@ package struct FolderWalk {
     }
   }
 
+  /// Takes in what an index of an export says, and the recordings that stand in it alone.
+  private mutating func take(
+    _ kind: ExportIndex.Kind, _ path: PathBytes,
+    next: () throws(FormatError) -> ContiguousArray<UInt8>?
+  ) {
+    let known = export.fileless.count
+    guard export.take(kind, limits: limits, next: next) else { return }
+    if kind == .appleHealth { indexes.insert(path.bytes) }
+    for recording in export.fileless[known...] { add(path, .indexed(recording)) }
+  }
+
   private mutating func add(
     _ member: ZipMember, of archive: ZipArchive, _ path: PathBytes, _ depth: Int
   ) {
+    if indexes.contains(path.bytes) { return }
     guard member.isNamedZip else {
       // What needs a password is a loss only where its name is that of a recording.
       let isLost = member.isEncrypted && !InputFile.isNamedLikeRecording(path, formats)

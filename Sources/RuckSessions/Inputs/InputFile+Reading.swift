@@ -29,6 +29,8 @@ extension InputFile {
     case .other(let kind):
       await others.count(kind)
       return .foreign
+    case .indexed(let recording):
+      return .read(SourceFile(path: path, recording.source, recording.file))
     case .file, .member, .stream: break
     }
     let registry = reader.registry
@@ -59,7 +61,7 @@ extension InputFile {
     switch content {
     case .file: try? FileBytes.read(path, limit: limits.memory)
     case .member(let member, let archive): try? archive.content(of: member, limits: limits).bytes
-    case .stream, .problem, .other: nil
+    case .stream, .problem, .other, .indexed: nil
     }
   }
 

@@ -11,6 +11,8 @@ package struct InputFile: Sendable {
     case file(size: Int)
     /// A file inside of a zip.
     case member(ZipMember, of: ZipArchive)
+    /// A recording that stands in the index of an export.
+    case indexed(ExportIndex.Fileless)
     /// A stream of bytes: standard input, a pipe, a terminal.
     case stream
     /// What cannot be read, and why.
@@ -60,7 +62,7 @@ package struct InputFile: Sendable {
     switch content {
     case .file(let size): size
     case .member(let member, _): member.packedSize
-    case .stream, .problem, .other: 0
+    case .stream, .problem, .other, .indexed: 0
     }
   }
 
@@ -69,7 +71,7 @@ package struct InputFile: Sendable {
     switch content {
     case .file: path
     case .member(_, let archive): archive.path
-    case .stream, .problem, .other: nil
+    case .stream, .problem, .other, .indexed: nil
     }
   }
 

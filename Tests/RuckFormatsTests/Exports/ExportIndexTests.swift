@@ -18,12 +18,17 @@ import Testing
     return file
   }
 
+  private static func index(_ text: String, _ kind: ExportIndex.Kind) -> ExportIndex {
+    var index = ExportIndex()
+    var pieces = [ContiguousArray(text.utf8)]
+    _ = index.take(kind, limits: .standard) { pieces.popLast() }
+    return index
+  }
+
   private static func filled(
     _ text: String, _ kind: ExportIndex.Kind, label: String, _ file: RecordedFile = file()
   ) throws -> RecordedSession {
-    var index = ExportIndex()
-    let bytes = ContiguousArray(text.utf8)
-    index.take(bytes.span, as: kind, limits: .standard)
+    let index = Self.index(text, kind)
     var file = file
     index.fill(&file, label: Array(label.utf8))
     return try #require(file.sessions.first)
@@ -34,10 +39,10 @@ import Testing
     let text = """
       Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,\
       Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,\
-      Athlete Weight,Bike Weight,Elapsed Time,Distance
+      Athlete Weight,Bike Weight,Elapsed Time,Moving Time,Distance
       1,"May 1, 2024, 6:00:00 AM","Hill, ""the"" ruck",Hike,"first
-      second",10,"1,5",,,false,35 lb dry,GR2,activities/12.gpx.gz,82.5,,10.0,1500.0
-      2,"May 2, 2024, 6:00:00 AM",Typed,Walk,,10,1,,,false,,,,,,10.0,1000.0
+      second",10,"1,5",,,false,35 lb dry,GR2,activities/12.gpx.gz,82.5,,10.0,10.0,1500.0
+      2,"May 2, 2024, 6:00:00 AM",Typed,Walk,,10,1,,,false,,,,,,600.0,590.0,1000.0
 
       """
     let session = try Self.filled(text, .stravaActivities, label: "export/activities/12.gpx.gz")
@@ -45,10 +50,12 @@ import Testing
     #expect(session.notes == "first\nsecond\n35 lb dry")
     #expect(session.walker.bodyMass == .kilograms(82.5))
     #expect(abs(try #require(session.load).kilograms - 35 * 0.45359237) < 1e-9)
-    var index = ExportIndex()
-    let bytes = ContiguousArray(text.utf8)
-    index.take(bytes.span, as: .stravaActivities, limits: .standard)
-    #expect(index.typed == 1)
+    // The one without a file is a session by its totals: seconds and metres of the machine's columns.
+    let typed = try #require(
+      Self.index(text, .stravaActivities).fileless.first?.file.sessions.first)
+    #expect(typed.name == "Typed" && typed.sport == "walking" && typed.track.count == 0)
+    #expect(typed.start == 1_714_629_600 && typed.deviceTotals.elapsed == 600)
+    #expect(typed.deviceTotals.moving == 590 && typed.deviceTotals.distance == 1000)
     let other = try Self.filled(text, .stravaActivities, label: "export/activities/13.gpx.gz")
     #expect(other.name == "Morning Walk" && other.notes == nil)
   }
@@ -123,6 +130,19 @@ import Testing
     }
   }
 
+  /// Dates in the languages of accounts; the same numbers between slashes may be two days, and are none.
+  @Test(
+    arguments: [
+      ("May 6, 2024, 4:02:34 AM", 1_714_968_154.0), ("May 6, 2024, 4:02:34 PM", 1_715_011_354),
+      ("6 may 2024, 4:02:34", 1_714_968_154), ("6 mai 2024 à 04:02:34", 1_714_968_154),
+      ("06.05.2024, 04:02:34", 1_714_968_154), ("6. 5. 2024 4:02:34", 1_714_968_154),
+      ("2024-05-06 04:02:34", 1_714_968_154), ("6 août 2024, 12:00:00 AM", 1_722_902_400),
+      ("05/06/2024, 04:02:34", nil), ("yesterday", nil), ("", nil), ("6 5", nil),
+    ] as [(String, Double?)])
+  func datesOfTables(text: String, seconds: Double?) {
+    #expect(StravaDate.seconds(text) == seconds)
+  }
+
   /// A table of a real export, with texts replaced: 23 rows, each with a file.
   @Test(.enabled(if: Repository.exports != nil))
   func aRealTableIsRead() throws {
@@ -130,7 +150,7 @@ import Testing
     let bytes = ContiguousArray(
       try Data(contentsOf: exports.appending(path: "strava/activities.csv")))
     let table = StravaActivities(bytes.span)
-    #expect(table?.byFile.count == 23 && table?.typed == 0)
+    #expect(table?.byFile.count == 23 && table?.typed.isEmpty == true)
     #expect(table?.byFile["9100000001.gpx.gz"] != nil)
   }
 }

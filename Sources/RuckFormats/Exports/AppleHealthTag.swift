@@ -1,0 +1,106 @@
+internal import RuckKernels
+
+/// A start tag of Apple's `export.xml`, by its attributes.
+///
+/// Attributes are looked for by name, so that those of later versions change nothing. Versions of iOS wrote blanks
+/// inside of names (`creation Date`) and characters that XML forbids: neither matters here.
+struct AppleHealthTag: ~Escapable {
+  private let bytes: Span<UInt8>
+
+  /// The bytes from `<` up to `>`.
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>) { self.bytes = bytes }
+
+  /// Where the values of some attributes lie, in the order asked for; nil for one that is not there.
+  ///
+  /// O(bytes · names).
+  func values(of names: [String]) -> [Range<Int>?] {
+    var found = [Range<Int>?](repeating: nil, count: names.count)
+    var position = 1
+    while position < bytes.count, !isBlank(bytes[position]) { position += 1 }
+    while let attribute = nextAttribute(&position) {
+      for (index, name) in names.enumerated() where bytes.equals(name, attribute.name) {
+        found[index] = attribute.value
+      }
+    }
+    return found
+  }
+
+  private func nextAttribute(_ position: inout Int) -> (name: Range<Int>, value: Range<Int>)? {
+    while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+    let start = position
+    while position < bytes.count, bytes[position] != UInt8(ascii: "=") { position += 1 }
+    var end = position
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    position += 1
+    while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+    guard position < bytes.count else { return nil }
+    let quote = bytes[position]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    position += 1
+    let first = position
+    while position < bytes.count, bytes[position] != quote { position += 1 }
+    guard position < bytes.count else { return nil }
+    defer { position += 1 }
+    return (start..<end, first..<position)
+  }
+
+  /// Whether a value is a text.
+  func isText(_ range: Range<Int>?, _ text: String) -> Bool {
+    range.map { bytes.equals(text, $0) } ?? false
+  }
+
+  /// A value as text, with the five entities of XML in plain characters.
+  func text(_ range: Range<Int>?) -> String? {
+    guard let range, !range.isEmpty else { return nil }
+    var text = ContiguousArray<UInt8>()
+    for index in range { text.append(bytes[index]) }
+    var result = String(decoding: text, as: UTF8.self)
+    guard text.contains(UInt8(ascii: "&")) else { return result }
+    for (entity, character) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"),
+      ("&amp;", "&"),
+    ] {
+      result = result.split(separator: entity, omittingEmptySubsequences: false)
+        .joined(separator: character)
+    }
+    return result
+  }
+
+  /// A value as a number; NaN where it is none.
+  func number(_ range: Range<Int>?) -> Double {
+    guard let range else { return .nan }
+    return DecimalNumber(bytes.extracting(range)).value
+  }
+
+  /// A moment, `2016-11-14 07:25:41 -0700`: seconds since 1970, and those that local time was ahead of UTC.
+  func moment(_ range: Range<Int>?) -> (seconds: Double, offset: Int?)? {
+    guard let range, range.count >= 19 else { return nil }
+    let start = range.lowerBound
+    guard let local = DateTime(bytes.extracting(start..<start + 19)) else { return nil }
+    var sign = start + 19
+    while sign < range.upperBound, isBlank(bytes[sign]) { sign += 1 }
+    guard range.upperBound - sign == 5,
+      bytes[sign] == UInt8(ascii: "-") || bytes[sign] == UInt8(ascii: "+")
+    else { return (local.seconds, nil) }
+    let digits = (1...4).map { Int(bytes[sign + $0] &- UInt8(ascii: "0")) }
+    guard digits.allSatisfy({ $0 < 10 }) else { return (local.seconds, nil) }
+    let size = (digits[0] * 10 + digits[1]) * 3600 + (digits[2] * 10 + digits[3]) * 60
+    let offset = bytes[sign] == UInt8(ascii: "-") ? -size : size
+    return (local.seconds - Double(offset), offset)
+  }
+
+  /// A value with its unit in one text: `56 degF`, `8000 cm`, `96 %`.
+  func quantity(_ range: Range<Int>?) -> (value: Double, unit: String)? {
+    guard let parts = text(range)?.split(separator: " "), parts.count == 2 else { return nil }
+    let value = DecimalNumber(ContiguousArray(parts[0].utf8).span).value
+    return value.isFinite ? (value, String(parts[1])) : nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes of a range are a text.
+  fileprivate func equals(_ text: String, _ range: Range<Int>) -> Bool {
+    range.count == text.utf8.count && starts(with: text, at: range.lowerBound)
+  }
+}
