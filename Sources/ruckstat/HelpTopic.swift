@@ -62,8 +62,8 @@ enum HelpTopic: String, CaseIterable {
       """
       --format json     one document: schema, version, a list, failures
       --format ndjson   a line for each session, with its schema; {"failure": ...}
-      --format csv      one fixed header for each document, keys joined by dots
-      --fields NAMES    only these keys: --fields name,distance_m,load.mean_kg
+      --format csv      one fixed header for each document, keys joined by _
+      --fields NAMES    only these keys: --fields name,distance_m,load_mean_kg
 
       Units stand in the keys. What is not known is null, never 0. The same input
       gives the same bytes. Datasets/schemas has a JSON Schema of every document.

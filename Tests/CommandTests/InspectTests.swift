@@ -162,7 +162,7 @@ import Testing
       #expect(objects.count == 2 && objects.last?.contains("\"failure\":") == true)
       let csv = try Program.run("inspect", folder.path, "--format", "csv")
       let rows = csv.output.split(separator: "\n")
-      #expect(rows.count == 2 && rows[0].hasPrefix("source.path,source.format"))
+      #expect(rows.count == 2 && rows[0].hasPrefix("source_path,source_format"))
       #expect(rows[0].contains("channels.power_w.samples"))
     }
   }

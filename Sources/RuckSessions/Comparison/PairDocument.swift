@@ -18,13 +18,13 @@ package struct PairDocument: SingleDocument {
     (self.one, self.other, self.failures) = (one, other, failures)
   }
 
-  private static let columns = AnalysisDocument.columns([
+  private static let columns = AnalyzedSession.fields([
     "source", "name", "sport", "kind", "kind_source", "start", "end", "utc_offset_s", "elapsed_s",
     "unrecorded_s", "excluded_s", "moving_s", "distance_m", "pace_s_per_km", "moving_pace_s_per_km",
     "pace_adjusted_s_per_km",
     "elevation", "load", "walker", "ruck_work_kg_km", "energy", "heart_rate", "temperature",
     "rules", "splits",
-  ])
+  ]).map(\.column)
 
   package var members: [(key: String, value: JSONValue)] {
     [

@@ -1,4 +1,4 @@
-/// Comma-separated values after RFC 4180: a header of the keys of the JSON objects, flattened by dots,
+/// Comma-separated values after RFC 4180: a header of the keys of the JSON objects, flattened by `_`,
 /// and a line for each row.
 ///
 /// A text that a spreadsheet would take for a formula gets an apostrophe before it, so that a name
@@ -39,7 +39,7 @@ public struct CSV: Sendable, Hashable, CustomStringConvertible {
   /// The line of the header.
   var headerText: String {
     var lines = CSVLines(isRaw: true)
-    lines.addLine(header)
+    lines.addLine(header.map(\.asName))
     return lines.text
   }
 

@@ -154,6 +154,9 @@ extension Array {
 }
 
 extension String {
+  /// The name of a value in a flat table, which no tool has to quote: `load_mean_kg` of `load.mean_kg`.
+  package var asName: String { String(map { $0 == "." ? "_" : $0 }) }
+
   /// A name as a key of a document, which no tool has to quote: `out_of_range` of `out-of-range`.
   var asKey: String { String(map { $0 == "-" ? "_" : $0 }) }
 }

@@ -115,4 +115,18 @@ package struct SessionPart<Part: Sendable>: Sendable {
   static func columns(_ columns: [Column<Part>]) -> [Column<SessionPart>] {
     SessionSource.place.of(\.source) + columns.of(\.part)
   }
+
+  /// A line for each part of rows.
+  static func table<Row>(
+    _ fields: [Field<Part>], of parts: @escaping @Sendable (Row) -> [Part],
+    in source: @escaping @Sendable (Row) -> SessionSource
+  ) -> @Sendable ([Row]) -> CSV {
+    { rows in
+      CSV(
+        columns(fields.map(\.column)),
+        rows.lazy.flatMap { row in
+          parts(row).lazy.map { SessionPart(source: source(row), part: $0) }
+        })
+    }
+  }
 }

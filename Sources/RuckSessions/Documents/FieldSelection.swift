@@ -1,5 +1,5 @@
-/// Some of a document's fields by their names, those of nested objects joined by dots:
-/// `name,distance_m,load.mean_kg`.
+/// Some of a document's fields by the names that they have in tables, or of objects that hold them:
+/// `name,distance_m,load_mean_kg,elevation`; a dot stands for `_` also.
 package struct FieldSelection: Sendable {
   /// The names as typed.
   package let names: [String]
@@ -17,15 +17,23 @@ package struct FieldSelection: Sendable {
   package func unknown(in document: some Document) -> String? {
     let known = document.fieldNames
     return names.first { name in
-      !known.contains {
-        $0 == name || $0.hasPrefix(name + ".") || name.hasPrefix($0 + ".")
-      }
+      !known.contains { Self.is(name, $0) || name.hasPrefix($0 + ".") }
     }
   }
 
-  /// Whether a field is named, or the object that holds it.
-  func names(_ field: String) -> Bool {
-    names.contains { field == $0 || field.hasPrefix($0 + ".") }
+  /// Whether a field is named, or an object that holds it.
+  ///
+  /// - Parameter field: its keys with dots between them.
+  /// - Returns: whether it is.
+  func names(_ field: String) -> Bool { names.contains { Self.is($0, field) } }
+
+  /// Whether a name is that of a field or of an object that holds it.
+  private static func `is`(_ name: String, _ field: String) -> Bool {
+    let (name, flat) = (name.asName, field.asName)
+    guard flat.hasPrefix(name) else { return false }
+    // The name ends where a key does: `load` holds `load.mean_kg`, and not `load_factor`.
+    return name.utf8.count == flat.utf8.count
+      || field.utf8.dropFirst(name.utf8.count).first == UInt8(ascii: ".")
   }
 
   /// A row with the named members, in their order; the schema and failures stay.
@@ -43,19 +51,21 @@ package struct FieldSelection: Sendable {
       })
   }
 
+  /// The named members of a value; nil where it has none.
   private func selected(_ value: JSONValue, below path: String) -> JSONValue? {
     if case .array(let values) = value {
-      return .array(values.compactMap { selected($0, below: path) })
+      let kept = values.compactMap { selected($0, below: path) }
+      return kept.isEmpty && !values.isEmpty ? nil : .array(kept)
     }
-    guard let members = value.members else { return nil }
+    guard let members = value.members else { return value.isNull ? .null : nil }
     let kept = members.compactMap { key, member -> (key: String, value: JSONValue)? in
       let name = path + key
       if names(name) || path.isEmpty && (key == "schema" || key == "failure") {
         return (key, member)
       }
-      guard names.contains(where: { $0.hasPrefix(name + ".") }) else { return nil }
-      return (key, selected(member, below: name + ".") ?? .null)
+      guard names.contains(where: { $0.asName.hasPrefix(name.asName + "_") }) else { return nil }
+      return selected(member, below: name + ".").map { (key, $0) }
     }
-    return .object(kept)
+    return kept.isEmpty ? nil : .object(kept)
   }
 }

@@ -32,13 +32,28 @@ public struct SessionSource: Sendable, Hashable {
   public var pathText: String { path.shown }
 
   /// What identifies a session in the rows of a table.
-  static let place: [Column<SessionSource>] =
-    PathBytes.columns.of(\.path) + [.whole("session_index", \.sessionIndex)]
+  static let place = fields.map(\.column).filter {
+    ["path", "path_bytes", "session_index"].contains($0.key)
+  }
+
+  /// The fields of `source`.
+  static let fields: [Field<SessionSource>] = [
+    .value(
+      "path", \.path.shown,
+      "The file's path, `-` for standard input; paths of joined files with ` + ` between them."),
+    .bytes("path", \.path),
+    .value(
+      "format", \.format,
+      "The format of the file: `gpx`, `tcx`, `fit`, `kml`, `geojson`, `csv`, `igc`, `nmea`; `joined` for "
+        + "files of several formats."),
+    .value("bytes", \.bytes, "The size of the input in bytes."),
+    .value(
+      "fingerprint", \.fingerprint,
+      "XXH64 of the input; of joined files that of their fingerprints, a line each."),
+    .value(
+      "session_index", \.sessionIndex, "The number of the session in its file, from 0."),
+  ]
 
   /// The columns of `source`.
-  static let columns: [Column<SessionSource>] =
-    PathBytes.columns.of(\.path) + [
-      .text("format", \.format), .whole("bytes", \.bytes), .text("fingerprint", \.fingerprint),
-      .whole("session_index", \.sessionIndex),
-    ]
+  static let columns = fields.map(\.column)
 }

@@ -75,7 +75,7 @@ package struct EnergySessionsDocument: ListDocument {
       .object("input", Self.inputs),
       .inJSON("models") { answers.list(of: $0.answers) },
       .number("iso_metabolic_pace_s_per_km", \.session.energy.isoMetabolicPace),
-      .group("training_load", TrainingLoad.columns.of(\.session.energy.trainingLoad)),
+      .group("training_load", TrainingLoad.fields.map(\.column).of(\.session.energy.trainingLoad)),
       .inJSON("as_app") { models in
         let columns: [Column<AppEnergyRule>] = [
           .text("rule", \.rawValue), .number("gross_kcal") { models.kilocalories($0) },

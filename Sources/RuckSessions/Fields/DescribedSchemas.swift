@@ -10,8 +10,15 @@ package enum DescribedSchemas {
     named(SessionMetric.self), named(ListedProgram.self), named(KeptRoute.self),
     named(Assessment.self), named(UnitMember.self), named(PeopleUnit.self),
     named(User.self), named(KeptSession.self),
+    named(AnalyzedSession.self), named(SessionEfforts.self), named(SessionVerdicts.self),
+    (SplitsDocument.listing.name, SplitsDocument.listing.jsonSchema),
+    named(StreakAnswer.sheet), named(RecordsAnswer.sheet),
     (KeptSession.whole.name, KeptSession.whole.jsonSchema),
   ]
+
+  private static func named<Subject>(_ sheet: Sheet<Subject>) -> (name: String, schema: JSONValue) {
+    (sheet.name, sheet.jsonSchema)
+  }
 
   private static func named<Row: Described>(_: Row.Type) -> (name: String, schema: JSONValue) {
     (Row.listing.name, Row.listing.jsonSchema)

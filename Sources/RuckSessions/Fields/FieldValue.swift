@@ -1,4 +1,5 @@
 internal import RuckHistory
+internal import RuckKernels
 internal import RuckTrack
 
 /// A value of a field other than a measured number: its type states what JSON Schema, CSV and people get of it.
@@ -73,6 +74,10 @@ extension Outing.Source: FieldValue {}
 extension ValueSource: FieldValue {}
 extension EnergySource: FieldValue {}
 extension SessionRecord.State: FieldValue {}
+extension AltitudeSource: FieldValue {}
+extension RouteTerrain: FieldValue {}
+extension RouteDifficulty.Level: FieldValue {}
+extension Diagnostic.Severity: FieldValue {}
 
 /// One of a list of words.
 extension FieldValue where Self: RawRepresentable & CaseIterable, RawValue == String {

@@ -41,4 +41,52 @@ extension JSONValue {
       ("required", .array(required.map { .string($0) })), ("additionalProperties", .bool(false)),
     ])
   }
+
+  /// The schema of a document and, under `#/$defs/line`, of a line of NDJSON.
+  ///
+  /// - Parameters:
+  ///   - name: the name and the version of the document's schema.
+  ///   - commands: what writes it.
+  ///   - sentence: what it holds.
+  ///   - members: its members between the version and the failures.
+  ///   - fields: the fields of a line.
+  /// - Returns: the schema.
+  static func document<Row>(
+    _ name: String, by commands: String, _ sentence: String,
+    _ members: [(key: String, value: JSONValue)], lines fields: [Field<Row>]
+  ) -> JSONValue {
+    let schema = JSONValue.object([("const", .string(name))])
+    let failures = JSONValue.object([
+      ("type", .string("array")), ("items", .reference("common.schema.json#/$defs/failure")),
+    ])
+    let version = JSONValue.reference("common.schema.json#/$defs/version")
+    let document = object(
+      of: [
+        ("schema", schema.described("The name of this document's schema.")),
+        (
+          "version",
+          version.described("The version of the program that wrote the document.")
+        ),
+      ] + members + [("failures", failures.described("What could not be read."))])
+    let line = (
+      "schema", schema.described("In a line of `--format ndjson` only: the schema of the document.")
+    )
+    let row = object(
+      of: [line] + fields.map { ($0.column.key, $0.schema) },
+      optional: Set(fields.filter(\.isOptional).map(\.column.key) + ["schema"]))
+    let lines = JSONValue.object([
+      ("description", .string("One line of `--format ndjson`.")),
+      (
+        "oneOf",
+        .array([.reference("#/$defs/row"), .reference("common.schema.json#/$defs/failed_line")])
+      ),
+    ])
+    return .object(
+      [
+        ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        ("title", .string("\(name): \(commands)")), ("description", .string(sentence)),
+      ] + (document.members ?? []) + [
+        ("$defs", .object([("row", row.described("One row.")), ("line", lines)]))
+      ])
+  }
 }

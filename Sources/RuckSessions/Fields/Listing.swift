@@ -16,6 +16,8 @@ package struct Listing<Row: Sendable>: Sendable {
   /// The fields of the document.
   private let members: [Field<Row>]
 
+  /// The table of CSV; nil for a line for each row.
+  private let lines: (@Sendable ([Row]) -> CSV)?
   private let commands: String
   private let sentence: String
   private let order: String
@@ -30,14 +32,17 @@ package struct Listing<Row: Sendable>: Sendable {
   ///   - sentence: what it holds.
   ///   - order: what the rows are, and their order.
   ///   - isWhole: whether the document holds everything about its rows.
+  ///   - lines: the table of CSV; nil for a line for each row.
   ///   - fields: the fields of a row, in the order of JSON, CSV and tables.
   init(
     _ name: String, key: String? = nil, noun: String, by commands: String, _ sentence: String,
-    order: String, isWhole: Bool = false, _ fields: [Field<Row>]
+    order: String, isWhole: Bool = false, lines: (@Sendable ([Row]) -> CSV)? = nil,
+    _ fields: [Field<Row>]
   ) {
     self.name = name
     self.noun = noun
     self.commands = commands
+    self.lines = lines
     self.sentence = sentence
     self.order = order
     self.fields = fields
@@ -46,6 +51,9 @@ package struct Listing<Row: Sendable>: Sendable {
     members = fields.filter { $0.extent == .row || isWhole && $0.extent == .whole }
     columns = members.map(\.column)
   }
+
+  /// The rows as comma-separated values.
+  func table(of rows: [Row]) -> CSV { lines?(rows) ?? CSV(columns, rows) }
 
   /// The fields that tables show.
   package var shown: [Field<Row>] { fields.filter { $0.shown != nil } }
@@ -67,51 +75,11 @@ package struct Listing<Row: Sendable>: Sendable {
 
   /// The JSON Schema of the document and, under `#/$defs/line`, of a line of NDJSON.
   package var jsonSchema: JSONValue {
-    let name = JSONValue.object([("const", .string(schema))])
-    let failure = JSONValue.reference("common.schema.json#/$defs/failure")
-    func list(_ items: JSONValue) -> JSONValue {
-      .object([("type", .string("array")), ("items", items)])
-    }
-    let document = JSONValue.object(of: [
-      ("schema", name.described("The name of this document's schema.")),
-      (
-        "version",
-        .reference("common.schema.json#/$defs/version").described(
-          "The version of the program that wrote the document.")
-      ), (key, list(.reference("#/$defs/row")).described(order)),
-      ("failures", list(failure).described("What could not be read.")),
+    let rows = JSONValue.object([
+      ("type", .string("array")), ("items", .reference("#/$defs/row")),
     ])
-    let line = (
-      "schema", name.described("In a line of `--format ndjson` only: the schema of the document.")
-    )
-    let row = JSONValue.object(
-      of: [line] + members.map { ($0.column.key, $0.schema) },
-      optional: Set(members.filter(\.isOptional).map(\.column.key) + ["schema"]))
-    return .object(
-      [
-        ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-        ("title", .string("\(schema): \(commands)")), ("description", .string(sentence)),
-      ] + (document.members ?? []) + [
-        (
-          "$defs",
-          .object([
-            ("row", row.described("One row.")),
-            (
-              "line",
-              .object([
-                ("description", .string("One line of `--format ndjson`.")),
-                (
-                  "oneOf",
-                  .array([
-                    .reference("#/$defs/row"),
-                    .reference("common.schema.json#/$defs/failed_line"),
-                  ])
-                ),
-              ])
-            ),
-          ])
-        )
-      ])
+    return .document(
+      schema, by: commands, sentence, [(key, rows.described(order))], lines: members)
   }
 }
 
@@ -129,6 +97,7 @@ package struct Rows<Row: Described>: ListDocument {
   package let rows: [Row]
   package let failures: [InputFailure]
   package var columns: [Column<Row>] { Row.listing.columns }
+  package var table: CSV { Row.listing.table(of: rows) }
 
   /// A document of rows, with what could not be read.
   package init(_ rows: [Row], failures: [InputFailure] = []) {

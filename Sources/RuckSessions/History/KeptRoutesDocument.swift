@@ -20,8 +20,6 @@ package struct KeptRoute: Sendable {
 }
 
 extension RouteShape: FieldValue {}
-extension RouteTerrain: FieldValue {}
-extension RouteDifficulty.Level: FieldValue {}
 extension RouteWaypoint.Kind: FieldValue {}
 
 extension KeptRoute: Described, Identifiable {

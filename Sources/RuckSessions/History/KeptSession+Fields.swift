@@ -182,7 +182,7 @@ extension KeptSession: Described {
       "weather_source", { $0.record.weather == nil ? nil : $0.record.weatherSource },
       "Who noted the weather: `option` by hand, `file` the recording; null where there is none."),
     .part(
-      "rules", rules, \.record.figures.rules,
+      "rules", SessionSummary.RuleNames.fields, \.record.figures.rules,
       "The rules that computed the numbers; null for a typed session."),
     .list(
       "efforts", Effort.fields, \.record.figures.efforts,
@@ -233,15 +233,6 @@ extension KeptSession: Described {
       "wind_direction", .direction, \.windDirection,
       "Degrees clockwise from north out of which it blows."),
     .quantity("pressure", .pressure, \.pressure, "Air pressure in pascals."),
-  ]
-
-  private static let rules: [Field<SessionSummary.RuleNames>] = [
-    .value("distance", \.distance, "The rule of distance."),
-    .value("gain", \.gain, "The rule of gain."),
-    .value("moving", \.moving, "The rule of moving time."),
-    .value("cleaning", \.cleaning, "The rule that chose the points."),
-    .value("gap", \.gap, "The rule of gaps."),
-    .value("vehicle", \.vehicle, "The rule of vehicles."),
   ]
 }
 

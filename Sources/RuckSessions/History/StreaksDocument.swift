@@ -1,51 +1,49 @@
 #if Command || Store
 package import RuckHistory
 
-/// `ruckstat.streaks/1`: the current and the longest streak by a rule.
-package struct StreaksDocument: Document {
-  package static let schema = "ruckstat.streaks/1"
+/// The current and the longest streak by a rule, as their document shows them.
+package struct StreakAnswer: SheetSubject {
+  fileprivate let report: StreakReport
+  /// Whether there is no session at all.
+  fileprivate let isEmpty: Bool
 
-  private let report: StreakReport
-  private let failures: [InputFailure]
-  private let isEmpty: Bool
-
-  /// A document of streaks; a table has no row where there is no session at all.
-  package init(_ report: StreakReport, failures: [InputFailure], isEmpty: Bool) {
-    self.report = report
-    self.failures = failures
-    self.isEmpty = isEmpty
-  }
-
-  package var members: [(key: String, value: JSONValue)] {
-    StreakReport.columns.members(of: report) + [
-      ("failures", InputFailure.columns.list(of: failures))
-    ]
-  }
-
-  package var lines: [JSONValue] {
-    [StreakReport.columns.object(of: report)] + Self.lines(of: failures)
-  }
-
-  package var table: CSV { CSV(StreakReport.columns, isEmpty ? [] : [report]) }
-}
-
-extension StreakReport {
-  fileprivate static let columns: [Column<StreakReport>] = [
-    .text("rule", \.rule.description), .text("as_of", \.asOf.description),
-    .object("current", streak(\.current)), .object("longest", streak(\.longest)),
-    .text("breaks_on", \.current?.breaksOn.description),
-  ]
+  package static let sheet = Sheet<StreakAnswer>(
+    "streaks", by: "`ruckstat streaks`", "The current and the longest streak by one rule.",
+    isEmpty: \.isEmpty,
+    [
+      .value("rule", \.report.rule.description, "The rule, such as `weeks:3,distance=5000m,rest=1`."),
+      .value("as_of", \.report.asOf, "The day on which the question is asked."),
+      .object(
+        "current", streak(\.report.current), "The streak that is alive on that day."),
+      .object(
+        "longest", streak(\.report.longest), "The longest streak, the first of equals."),
+      .value(
+        "breaks_on", \.report.current?.breaksOn,
+        "When the current streak breaks without another session; null without one."),
+    ])
 
   // Without a streak the count is 0 and the days are unknown.
   private static func streak(
-    _ streak: @escaping @Sendable (StreakReport) -> Streak?
-  ) -> [Column<StreakReport>] {
+    _ streak: @escaping @Sendable (StreakAnswer) -> Streak?
+  ) -> [Field<StreakAnswer>] {
     [
-      .whole("count") { streak($0)?.count ?? 0 },
-      .text("first_day") { streak($0)?.firstDay.description },
-      .text("last_day") { streak($0)?.lastDay.description },
-      .text("breaks_on") { streak($0)?.breaksOn.description },
+      .value("count", { streak($0)?.count ?? 0 }, "How many, in the unit of the rule."),
+      .value("first_day", { streak($0)?.firstDay }, "Its first day."),
+      .value("last_day", { streak($0)?.lastDay }, "Its last day."),
+      .value(
+        "breaks_on", { streak($0)?.breaksOn },
+        "The day on which it breaks without another session."),
     ]
+  }
+}
+
+/// `ruckstat.streaks/1`: the current and the longest streak by a rule.
+package typealias StreaksDocument = SheetDocument<StreakAnswer>
+
+extension SheetDocument<StreakAnswer> {
+  /// A document of streaks; a table has no row where there is no session at all.
+  package init(_ report: StreakReport, failures: [InputFailure], isEmpty: Bool) {
+    self.init(StreakAnswer(report: report, isEmpty: isEmpty), failures: failures)
   }
 }
 #endif

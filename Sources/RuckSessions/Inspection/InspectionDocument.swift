@@ -190,6 +190,6 @@ extension FITUnusedField {
 extension Diagnostic {
   /// The columns of `diagnostics` with what the catalogue says of the code.
   fileprivate static let explained: [Column<Diagnostic>] =
-    columns + [.text("meaning", \.code.meaning), .text("advice", \.code.advice)]
+    fields.map(\.column) + [.text("meaning", \.code.meaning), .text("advice", \.code.advice)]
 }
 #endif

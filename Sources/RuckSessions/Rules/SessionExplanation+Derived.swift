@@ -192,7 +192,7 @@ extension SessionExplanation {
       "Banister: minutes × heart-rate reserve × a weight; Edwards: minutes in five zones; session "
         + "RPE: exertion × minutes")
     explanation.source = "Banister 1991; Edwards 1993; Foster 1998"
-    explanation.values = TrainingLoad.columns.members(of: session.energy.trainingLoad)
+    explanation.values = TrainingLoad.fields.map(\.column).members(of: session.energy.trainingLoad)
     let load = session.energy.trainingLoad
     explanation.text =
       "Banister \(NumberText.fixed(load.banister, 0)), Edwards "

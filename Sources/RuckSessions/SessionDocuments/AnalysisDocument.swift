@@ -5,12 +5,12 @@ internal import RuckTrack
 /// `ruckstat.analysis/1`: the sessions of files with all that is known of them.
 public struct AnalysisDocument: ListDocument {
   /// The name and the version of the schema.
-  public static let schema = "ruckstat.analysis/1"
-  package static let key = "sessions"
+  public static var schema: String { AnalyzedSession.listing.schema }
+  package static var key: String { AnalyzedSession.listing.key }
 
   package let rows: [AnalyzedSession]
   package let failures: [InputFailure]
-  package var columns: [Column<AnalyzedSession>] { Self.columns }
+  package var columns: [Column<AnalyzedSession>] { AnalyzedSession.listing.columns }
 
   /// A document of sessions.
   ///
@@ -21,211 +21,319 @@ public struct AnalysisDocument: ListDocument {
     rows = sessions
     self.failures = failures
   }
+}
 
-  private typealias Key = SessionSummary.Key
-  private typealias Sensor = SessionSummary.SensorKey
-  private typealias Altitude = SessionSummary.Elevation.Key
-  private typealias Load = SessionSummary.Load.Key
-  private typealias Cost = EnergySummary.Key
-  private typealias Rule = SessionSummary.RuleNames.Key
-  private typealias Edge = GeographicBounds.Key
+extension AnalyzedSession: Described {
+  /// The summary of a session: its keys and their order are fixed by the contract.
+  package static let listing = Listing<AnalyzedSession>(
+    "analysis", key: "sessions", noun: "session", by: "sessions of `ruckstat analyze`",
+    "One summary a session. Null where a quantity cannot be known; an object all of whose members are "
+      + "unknown is null too.", order: "The sessions, in the order of the inputs.",
+    identity + times + distances + costs + parts)
 
-  /// The columns; their keys and order are fixed by the contract.
-  ///
-  /// The keys of what a summary holds are those that it is coded under.
-  static let columns: [Column<AnalyzedSession>] =
-    identity + times + figures + [
-      .object(Key.load.rawValue, loads), .object("walker", walker),
-      .number(Key.ruckWork.rawValue, \.summary.ruckWork),
-      .number(Key.ruckPower.rawValue, \.summary.ruckPower),
-      .number(Key.intensityScore.rawValue, \.summary.intensityScore),
-      .group(Key.energy.rawValue, energy),
-      .group(Key.heartRate.rawValue, heartRate),
-      .group(Key.cadence.rawValue, [.number(Sensor.meanCadence.rawValue, \.summary.meanCadence)]),
-      .group(Key.power.rawValue, [.number(Sensor.meanPower.rawValue, \.summary.meanPower)]),
-      .group(
-        Key.temperature.rawValue,
-        [.number(Sensor.meanTemperature.rawValue, \.summary.meanTemperature)]),
-      .group("training_load", TrainingLoad.columns.of(\.energy.trainingLoad)),
-      .group("difficulty", difficulty), .number("load_factor", \.loadFactor),
-      .group(Key.bounds.rawValue, bounds), .object(Key.rules.rawValue, rules),
-      .inJSON(Key.pauses.rawValue) { pauses(of: $0) },
-      .inJSON(Key.gaps.rawValue) { holes(of: $0) },
-      .inJSON(Key.excluded.rawValue) { excluded(of: $0) },
-      .inJSON("splits") { SessionSplit.columns.list(of: $0.splits) },
-      .inJSON(Key.diagnostics.rawValue) { Diagnostic.columns.list(of: $0.diagnostics.entries) },
-    ]
+  /// Some of the fields, in their order.
+  static func fields(_ keys: Set<String>) -> [Field<AnalyzedSession>] {
+    listing.fields.filter { keys.contains($0.column.key) }
+  }
 
-  private static let identity: [Column<AnalyzedSession>] = [
-    .object("source", SessionSource.columns.of(\.source)),
-    .text("name", \.name), .text("sport", \.sport),
-    .text(Key.kind.rawValue, \.summary.outing.kind.rawValue),
-    .text(Key.kindSource.rawValue, \.summary.outing.source.rawValue),
-    .whole(Key.points.rawValue, \.summary.points),
-    .whole(Key.pointsDropped.rawValue, \.summary.pointsDropped),
-    .object(
-      Key.cleaning.rawValue,
-      DropReason.allCases.map { reason in
-        .whole(reason.key) { $0.summary.cleaning[reason] }
-      }),
-    .whole(Key.segments.rawValue, \.summary.segments),
+  /// The fields by which documents say which session they are about.
+  static let origin = fields([
+    "source", "name", "sport", "kind", "kind_source", "start", "end", "rules",
+  ])
+  /// The same with the load.
+  static let originWithLoad = fields(Set(origin.map(\.column.key) + ["load"]))
+
+  private static let identity: [Field<AnalyzedSession>] = [
+    .object("source", SessionSource.fields.of(\.source), "Where the session was read."),
+    .value("name", \.name, "The session's name, as the file states it."),
+    .value("sport", \.sport, "The sport, as the file states it."),
+    .value("kind", \.summary.outing.kind, "By what the outing was done."),
+    .value(
+      "kind_source", \.summary.outing.source,
+      "The source of the kind: given, the file's sport, the track's speeds and steps, or none."),
+    .value("points", \.summary.points, "Positions with both coordinates, as recorded."),
+    .value(
+      "points_dropped", \.summary.pointsDropped, "Positions that the cleaning rule left out."),
+    .object("points_dropped_by_reason", dropped, "The positions left out, by reason."),
+    .value(
+      "segments", \.summary.segments,
+      "Segments of the recording; what lies between two is an interval like any other."),
   ]
 
-  private static let times: [Column<AnalyzedSession>] = [
-    .time(Key.start.rawValue, \.summary.start), .time(Key.end.rawValue, \.summary.end),
-    .whole("utc_offset_s", \.offset?.seconds),
-    .text("utc_offset_source", \.offset?.source.rawValue),
-    .text("start_local", \.startLocal),
-    .text("day") { $0.startLocal.map { String($0.prefix { $0 != "T" }) } },
-    .number(Key.elapsed.rawValue, \.summary.elapsed),
-    .number(Key.unrecorded.rawValue) { $0.summary.elapsed == nil ? nil : $0.summary.unrecorded },
-    .number(Key.bridged.rawValue) { $0.summary.elapsed == nil ? nil : $0.summary.bridged },
-    .number(Key.excludedTime.rawValue) {
-      $0.summary.elapsed == nil ? nil : $0.summary.excludedTime
-    },
-    .number(Key.timer.rawValue, \.device.timer),
-    .number(Key.movingTime.rawValue, \.summary.movingTime),
+  private static let dropped: [Field<AnalyzedSession>] = DropReason.allCases.map { reason in
+    .value(
+      reason.key, { $0.summary.cleaning[reason] },
+      "Positions left out for this reason; see `DropReason`.")
+  }
+
+  private static let times: [Field<AnalyzedSession>] = [
+    .moment("start", \.summary.start, "The earliest time."),
+    .moment("end", \.summary.end, "The latest time."),
+    .value("utc_offset_s", \.offset?.seconds, "Local time less UTC, s.").signed(),
+    .value(
+      "utc_offset_source", \.offset?.source,
+      "What stated the offset: `--time-zone`, the file, or the system's zone."),
+    .value(
+      "start_local", \.startLocal,
+      "The earliest time as the local clock showed it, without a zone."),
+    .value(
+      "day", { $0.startLocal.map { String($0.prefix { $0 != "T" }) } },
+      "The local day of the earliest time."),
+    .quantity("elapsed", .time, \.summary.elapsed, "Latest less earliest time, s."),
+    .quantity(
+      "unrecorded", .time, { $0.summary.elapsed == nil ? nil : $0.summary.unrecorded },
+      "Time of holes in which neither motion nor rest is known, s."),
+    .quantity(
+      "bridged", .time, { $0.summary.elapsed == nil ? nil : $0.summary.bridged },
+      "Time of holes that were bridged by a straight line, s."),
+    .quantity(
+      "excluded", .time, { $0.summary.elapsed == nil ? nil : $0.summary.excludedTime },
+      "Time of periods that were not on foot, s."),
+    .quantity("timer", .time, \.device.timer, "Time that the device's timer ran, s.").signed(),
+    .quantity(
+      "moving", .time, \.summary.movingTime, "Time in motion by the rule of moving time, s."),
   ]
 
-  private static let figures: [Column<AnalyzedSession>] = [
-    .number(Key.distance.rawValue, \.summary.distance),
-    .bounds(Key.distanceInterval.rawValue, \.summary.distanceInterval),
-    .number(Key.recordedDistance.rawValue, \.summary.recordedDistance),
-    .number("device_distance_m", \.device.distance),
-    .number(Key.pace.rawValue, \.summary.pace),
-    .number(Key.movingPace.rawValue, \.summary.movingPace),
-    .number("pace_adjusted_s_per_km", \.energy.adjustedPace),
-    .number(Key.speed.rawValue, \.summary.speed),
-    .number(Key.maximumSpeed.rawValue, \.summary.maximumSpeed),
+  private static let distances: [Field<AnalyzedSession>] = [
+    .quantity("distance", .length, \.summary.distance, "Distance by the rule of distance, m."),
+    .interval(
+      "distance_interval", .length, \.summary.distanceInterval,
+      "Within what the distance lies with about 90 % certainty, m; null where it is not made of "
+        + "positions with times."),
+    .quantity(
+      "distance_recorded", .length, \.summary.recordedDistance,
+      "Distance between neighbouring points of a segment as recorded: wander at rest, jumps and what was "
+        + "cut out included, m."),
+    .quantity(
+      "device_distance", .length, \.device.distance, "Distance that the device counted, m."
+    ).signed(),
+    .quantity(
+      "pace", .pace, \.summary.pace,
+      "Recorded time over distance, s/km: elapsed less unrecorded and excluded time."),
+    .quantity("moving_pace", .pace, \.summary.movingPace, "Moving time over distance, s/km."),
+    .quantity(
+      "pace_adjusted", .pace, \.energy.adjustedPace,
+      "The pace of equal metabolic cost on the level without a load, interval by interval, s/km."),
+    .quantity("speed", .speed, \.summary.speed, "Distance over elapsed time, m/s."),
+    .quantity(
+      "max_speed", .speed, \.summary.maximumSpeed,
+      "The highest speed over a window of time, m/s."),
     .group(
-      Key.elevation.rawValue,
+      "elevation", elevation, { $0 }, "Altitudes; null where nothing is known of them."),
+  ]
+
+  private static let elevation: [Field<AnalyzedSession>] = [
+    .quantity("gain", .climb, \.summary.elevation?.gain, "Gain by the rule of gain, m."),
+    .quantity("loss", .climb, \.summary.elevation?.loss, "Loss by the same rule, m, positive."),
+    .quantity("min", .altitude, \.summary.elevation?.minimum, "The lowest altitude, m."),
+    .quantity("max", .altitude, \.summary.elevation?.maximum, "The highest altitude, m."),
+    .quantity("device_gain", .climb, \.device.gain, "Gain that the device counted, m.").signed(),
+    .interval(
+      "gain_interval", .climb, \.summary.elevation?.interval,
+      "Within what the gain lies with about 90 % certainty, m; null where the rule does not state it."),
+    .value(
+      "source", \.summary.elevation?.source,
+      "Where the altitudes seem to come from, by their noise; null where the rule does not look."),
+    .quantity(
+      "noise", .climb, \.summary.elevation?.noise,
+      "Standard deviation of the altitudes' noise, m."),
+  ]
+
+  private static let costs: [Field<AnalyzedSession>] = [
+    .object("load", loads, "The load that was carried."),
+    .object(
+      "walker",
       [
-        .number(Altitude.gain.rawValue, \.summary.elevation?.gain),
-        .number(Altitude.loss.rawValue, \.summary.elevation?.loss),
-        .number(Altitude.minimum.rawValue, \.summary.elevation?.minimum),
-        .number(Altitude.maximum.rawValue, \.summary.elevation?.maximum),
-        .number("device_gain_m", \.device.gain),
-        .bounds(Altitude.interval.rawValue, \.summary.elevation?.interval),
-        .text(Altitude.source.rawValue, \.summary.elevation?.source?.rawValue),
-        .number(Altitude.noise.rawValue, \.summary.elevation?.noise),
-      ]),
+        .quantity(
+          "body_mass", .mass, \.bodyMass, "Body mass without load, kg; 70 where it is assumed."
+        ).known(),
+        .value("body_mass_source", \.bodyMassSource, "What stated the body mass."),
+      ], "The person who walked."),
+    .quantity(
+      "ruck_work", .work, \.summary.ruckWork,
+      "Load times distance, summed over the intervals, kg km; null without a known load."),
+    .quantity("ruck_power", .workRate, \.summary.ruckPower, "Ruck work over elapsed time, kg km/h."),
+    .quantity(
+      "intensity_score", .score, \.summary.intensityScore,
+      "(ruck work / 100 + gain / 100 times 1.2) times 15 / pace, in lb mi, ft and min/mi."),
+    .group("energy", energy, { $0 }, "Energy by the model; null where nothing is known."),
+    .group("heart_rate", heartRate, { $0 }, "Heart rate; null without samples."),
+    .group(
+      "cadence",
+      [
+        .quantity(
+          "mean", .cadence, \.summary.meanCadence,
+          "Steps or revolutions a minute as recorded, averaged over time.")
+      ], { $0 }, "Cadence; null without samples."),
+    .group(
+      "power", [.quantity("mean", .power, \.summary.meanPower, "Averaged over time, W.")], { $0 },
+      "Power of a power meter; null without samples."),
+    .group(
+      "temperature",
+      [
+        .quantity(
+          "mean", .temperature, \.summary.meanTemperature,
+          "Averaged over time, degrees Celsius.")
+      ], { $0 }, "Temperature; null without samples."),
+    .group(
+      "training_load", TrainingLoad.fields, \.energy.trainingLoad,
+      "How much the session asked of the walker; null where no measure is known."),
+    .group(
+      "difficulty", difficulty, { $0 },
+      "The route's difficulty; null where distance or gain is unknown."),
+    .quantity(
+      "load_factor", .score, \.loadFactor,
+      "Gross energy over that of the same walk on level, paved ground without a load; null where it is "
+        + "unknown and by models of heart rate."),
+    .group(
+      "bounds", bounds, { $0 }, "The box around all points used; null without positions."),
+    .object("rules", rules, "The rules that computed the numbers, by name and parameters."),
   ]
 
-  private static let loads: [Column<AnalyzedSession>] = [
-    .number(Load.mean.rawValue, \.summary.load?.mean),
-    .number(Load.maximum.rawValue, \.summary.load?.maximum),
-    .text("source", \.loadSource.rawValue), .text("origin", \.loadOrigin),
+  private static let loads: [Field<AnalyzedSession>] = [
+    .quantity(
+      "mean", .mass, \.summary.load?.mean,
+      "The load averaged over recorded time, kg; over distance where there are no times."),
+    .quantity("max", .mass, \.summary.load?.maximum, "The largest load, kg."),
+    .value("source", \.loadSource, "What stated the load."),
+    .value(
+      "origin", \.loadOrigin,
+      "Where the load was found: in the file, in the table of loads, by default; null where the source "
+        + "says it."),
   ]
 
-  private static let walker: [Column<AnalyzedSession>] = [
-    .number("body_mass_kg", \.bodyMass), .text("body_mass_source", \.bodyMassSource.rawValue),
+  private static let energy: [Field<AnalyzedSession>] = [
+    .value("model", \.summary.energy?.model, "The energy model by name."),
+    .quantity("gross", .energy, \.summary.energy?.grossKilocalories, "Gross energy, kcal.").signed(),
+    .quantity(
+      "net", .energy, \.summary.energy?.netKilocalories,
+      "Gross energy less the resting rate, kcal."
+    ).signed(),
+    .quantity(
+      "mean_power", .power, \.summary.energy?.meanPower,
+      "Gross power averaged over the time that the model answered, W."
+    ).signed(),
+    .interval(
+      "interval", .energy, \.summary.energy?.intervalKilocalories,
+      "Within what the gross energy lies by the model's reported error, kcal."),
+    .quantity(
+      "outside_domain", .fraction, \.summary.energy?.outsideDomainFraction,
+      "Share of the answered time outside the domain in which the model was measured."),
+    .quantity(
+      "covered", .fraction, \.summary.energy?.coveredFraction,
+      "Share of the recorded time that the model answered."),
+    .quantity("device", .energy, \.device.energy, "Energy that the device stated, kcal.").signed(),
+    .quantity(
+      "iso_metabolic_pace", .pace,
+      { $0.summary.energy == nil ? nil : $0.energy.isoMetabolicPace },
+      "The pace on the level without a load that costs the mean power in motion, s/km."),
   ]
 
-  private static let energy: [Column<AnalyzedSession>] = [
-    .text(Cost.model.rawValue, \.summary.energy?.model),
-    .number(Cost.gross.rawValue, \.summary.energy?.grossKilocalories),
-    .number(Cost.net.rawValue, \.summary.energy?.netKilocalories),
-    .number(Cost.meanPower.rawValue, \.summary.energy?.meanPower),
-    .bounds(Cost.interval.rawValue, \.summary.energy?.intervalKilocalories),
-    .number(Cost.outsideDomainFraction.rawValue, \.summary.energy?.outsideDomainFraction),
-    .number(Cost.coveredFraction.rawValue, \.summary.energy?.coveredFraction),
-    .number("device_kcal", \.device.energy),
-    .number("iso_metabolic_pace_s_per_km") {
-      $0.summary.energy == nil ? nil : $0.energy.isoMetabolicPace
-    },
+  private static let heartRate: [Field<AnalyzedSession>] = [
+    .quantity(
+      "mean", .heartRate, \.summary.meanHeartRate, "Averaged over time, beats a minute."),
+    .quantity(
+      "max", .heartRate, \.summary.maximumHeartRate, "The highest sample, beats a minute."),
+    .value(
+      "zone_rule", { $0.energy.heart == nil ? nil : $0.energy.zoneRule },
+      "The scheme that bounds the zones."),
+    .value(
+      "zone_bounds_bpm", \.energy.heart?.zones.bounds,
+      "The bounds of the zones, beats a minute, rising."),
+    .value("zones_s", \.energy.heart?.seconds, "Time in each zone, s, lowest zone first."),
+    .quantity("below_zones", .time, \.energy.heart?.below, "Time below the lowest zone, s."),
+    .quantity(
+      "decoupling", .share, \.decoupling,
+      "The share of work per heart beat that the second half lacks against the first; negative where it "
+        + "has more."
+    ).signed(),
   ]
 
-  private static let heartRate: [Column<AnalyzedSession>] = [
-    .number(Sensor.meanHeartRate.rawValue, \.summary.meanHeartRate),
-    .number(Sensor.maximumHeartRate.rawValue, \.summary.maximumHeartRate),
-    .text("zone_rule") { $0.energy.heart == nil ? nil : $0.energy.zoneRule },
-    .numbers("zone_bounds_bpm", \.energy.heart?.zones.bounds),
-    .numbers("zones_s", \.energy.heart?.seconds),
-    .number("below_zones_s", \.energy.heart?.below),
-    .number("decoupling_fraction", \.decoupling),
+  private static let difficulty: [Field<AnalyzedSession>] = [
+    .quantity(
+      "score", .score, \.difficulty?.score,
+      "(distance / 10 mi + gain / 1000 ft) times the factor of the terrain."),
+    .value(
+      "level", \.difficulty?.level,
+      "`easy` below 1, `moderate` below 2.5, `hard` below 4, else `extreme`."),
+    .value(
+      "terrain", { $0.difficulty == nil ? nil : $0.difficultyTerrain },
+      "The terrain of `--difficulty-terrain`; not the energy model's."),
   ]
 
-  private static let difficulty: [Column<AnalyzedSession>] = [
-    .number("score", \.difficulty?.score), .text("level", \.difficulty?.level.rawValue),
-    .text("terrain") { $0.difficulty == nil ? nil : $0.difficultyTerrain.rawValue },
+  private static let bounds: [Field<AnalyzedSession>] = [
+    .value("south", \.summary.bounds?.south, "The least latitude, degrees."),
+    .value(
+      "west", \.summary.bounds?.west,
+      "The western longitude, degrees; greater than `east` where the box crosses the antimeridian."),
+    .value("north", \.summary.bounds?.north, "The greatest latitude, degrees."),
+    .value("east", \.summary.bounds?.east, "The eastern longitude, degrees."),
   ]
 
-  private static let bounds: [Column<AnalyzedSession>] = [
-    .number(Edge.south.rawValue, \.summary.bounds?.south),
-    .number(Edge.west.rawValue, \.summary.bounds?.west),
-    .number(Edge.north.rawValue, \.summary.bounds?.north),
-    .number(Edge.east.rawValue, \.summary.bounds?.east),
+  private static let rules: [Field<AnalyzedSession>] = SessionSummary.RuleNames.fields.of(
+    \.summary.rules)
+
+  private static let parts: [Field<AnalyzedSession>] = [
+    .list(
+      "pauses", Period.fields, \.pauses, "Rests of ten seconds and more, in order; null without times.",
+      each: "A rest."
+    ).orNull(),
+    .list(
+      "holes",
+      [
+        .value(
+          "kind", \.word,
+          "What it counts as; paused: nothing, for someone had stopped the recording and moved on."
+        ).oneOf(Gap.Kind.allCases.map(\.rawValue))
+      ] + Period.fields + [
+        .quantity(
+          "distance", .length, \.meters,
+          "How far apart its ends are, or of a bridge what the device counted across it, m."
+        ).known()
+      ], \.holes,
+      "Intervals in which nothing was recorded, and jumps, in order; null without times.",
+      each: "A hole or a jump."
+    ).orNull(),
+    .list(
+      "excluded",
+      [
+        .value(
+          "reason", \.word,
+          "lift: it rises faster than legs do, or rises or falls straight and evenly; "
+            + "faster-than-record: on foot, for its length; no-steps: it is fast and the cadence channel "
+            + "counts none; carried: it stands out of a walk as a bus or a ferry does."
+        ).oneOf(Exclusion.Reason.allCases.map(\.rawValue))
+      ] + Period.fields + [
+        .quantity("distance", .length, \.meters, "How long its path is, m.").known()
+      ], \.exclusions,
+      "Periods that were not on foot and are cut out, in order; null without times.",
+      each: "A period that was not on foot."
+    ).orNull(),
+    .list(
+      "splits", SessionSplit.fields, \.splits, "The session cut at even distances or times.",
+      each: "A part of a session between two marks of distance or time."),
+    .list(
+      "diagnostics", Diagnostic.fields, \.diagnostics.entries,
+      "What was noticed while reading and analysing.",
+      each: "What was noticed while reading or analysing."),
   ]
-
-  private static let rules: [Column<AnalyzedSession>] = [
-    .text(Rule.distance.rawValue, \.summary.rules.distance),
-    .text(Rule.gain.rawValue, \.summary.rules.gain),
-    .text(Rule.moving.rawValue, \.summary.rules.moving),
-    .text(Rule.cleaning.rawValue, \.summary.rules.cleaning),
-    .text(Rule.gap.rawValue, \.summary.rules.gap),
-    .text(Rule.vehicle.rawValue, \.summary.rules.vehicle),
-  ]
-
-  private static func pauses(of session: AnalyzedSession) -> JSONValue {
-    let summary = session.summary
-    guard let start = summary.start, summary.movingTime != nil else { return .null }
-    let columns: [Column<MovingTime.Pause>] = [
-      .time(PeriodKey.start.rawValue, \.start),
-      .number(PeriodKey.startSeconds.rawValue) { $0.start - start },
-      .number(PeriodKey.duration.rawValue, \.length),
-    ]
-    return columns.list(of: summary.pauses)
-  }
-
-  private static func holes(of session: AnalyzedSession) -> JSONValue {
-    let summary = session.summary
-    guard let start = summary.start, summary.movingTime != nil || !summary.gaps.isEmpty else {
-      return .null
-    }
-    let columns: [Column<Gap>] = [
-      .text(PeriodKey.kind.rawValue, \.kind.rawValue), .time(PeriodKey.start.rawValue, \.start),
-      .number(PeriodKey.startSeconds.rawValue) { $0.start - start },
-      .number(PeriodKey.duration.rawValue, \.seconds),
-      .number(PeriodKey.distance.rawValue, \.meters),
-    ]
-    return columns.list(of: summary.gaps)
-  }
-
-  private static func excluded(of session: AnalyzedSession) -> JSONValue {
-    let summary = session.summary
-    guard let start = summary.start, summary.elapsed != nil else { return .null }
-    let columns: [Column<Exclusion>] = [
-      .text(PeriodKey.reason.rawValue, \.reason.rawValue), .time(PeriodKey.start.rawValue, \.start),
-      .number(PeriodKey.startSeconds.rawValue) { $0.start - start },
-      .number(PeriodKey.duration.rawValue, \.seconds),
-      .number(PeriodKey.distance.rawValue, \.meters),
-    ]
-    return columns.list(of: summary.excluded)
-  }
-
-  /// Some of a session's columns, in their order.
-  static func columns(_ keys: Set<String>) -> [Column<AnalyzedSession>] {
-    columns.filter { keys.contains($0.key) }
-  }
 }
 
-extension Diagnostic {
-  /// The columns of `diagnostics`.
-  static let columns: [Column<Diagnostic>] = [
-    .text(Key.code.rawValue, \.code.name), .text(Key.severity.rawValue, \.severity.rawValue),
-    .whole(Key.offset.rawValue, \.offset),
-    .text(Key.message.rawValue, \.message), .whole(Key.count.rawValue, \.count),
-  ]
-}
+/// A part of a session's time: a rest, a hole, or what was not on foot.
+private struct Period: Sendable {
+  /// What it is.
+  var word = ""
+  /// Seconds since 1970.
+  let start: Double
+  /// Seconds from the start of the session.
+  let offset: Double
+  let seconds: Double
+  var meters: Double?
 
-extension TrainingLoad {
-  /// The columns of `training_load`.
-  static let columns: [Column<TrainingLoad>] = [
-    .number(Key.banister.rawValue, \.banister), .number(Key.edwards.rawValue, \.edwards),
-    .number(Key.sessionRPE.rawValue, \.sessionRPE),
-    .number(Key.loadDistance.rawValue, \.loadDistance),
-    .number(Key.bodyMassPercentDistance.rawValue, \.bodyMassPercentDistance),
-    .number(Key.loadedDescent.rawValue, \.loadedDescent),
+  static let fields: [Field<Period>] = [
+    .moment("start", \.start, "When it starts."),
+    .quantity("start", .time, \.offset, "Time from the start of the session, s.").known().signed(),
+    .quantity("duration", .time, \.seconds, "How long it lasts, s.").known(),
   ]
 }
 
@@ -234,4 +342,81 @@ extension AnalyzedSession {
   fileprivate var startLocal: String? {
     CivilTime.local(of: summary.start, offset: offset?.seconds)
   }
+
+  fileprivate var pauses: [Period]? {
+    guard let start = summary.start, summary.movingTime != nil else { return nil }
+    return summary.pauses.map {
+      Period(start: $0.start, offset: $0.start - start, seconds: $0.length)
+    }
+  }
+
+  fileprivate var holes: [Period]? {
+    guard let start = summary.start, summary.movingTime != nil || !summary.gaps.isEmpty else {
+      return nil
+    }
+    return summary.gaps.map {
+      Period(
+        word: $0.kind.rawValue, start: $0.start, offset: $0.start - start, seconds: $0.seconds,
+        meters: $0.meters)
+    }
+  }
+
+  fileprivate var exclusions: [Period]? {
+    guard let start = summary.start, summary.elapsed != nil else { return nil }
+    return summary.excluded.map {
+      Period(
+        word: $0.reason.rawValue, start: $0.start, offset: $0.start - start, seconds: $0.seconds,
+        meters: $0.meters)
+    }
+  }
+}
+
+extension SessionSummary.RuleNames {
+  /// The rules that computed the numbers.
+  static let fields: [Field<SessionSummary.RuleNames>] = [
+    .value("distance", \.distance, "The rule of distance, such as `haversine(R=6371008.8)`."),
+    .value("gain", \.gain, "The rule of gain and loss."),
+    .value("moving", \.moving, "The rule of moving time."),
+    .value("cleaning", \.cleaning, "The rule that chose the points."),
+    .value("gap", \.gap, "The rule of gaps in the recording."),
+    .value("vehicle", \.vehicle, "The rule of what was not on foot."),
+  ]
+}
+
+extension Diagnostic {
+  /// The fields of `diagnostics`.
+  static let fields: [Field<Diagnostic>] = [
+    .value(
+      "code", \.code.name, "The stable code of what was noticed; new codes may be added."),
+    .value(
+      "severity", \.severity,
+      "`note`: the numbers are right; `warning`: something was repaired, dropped or assumed; `error`: data "
+        + "were lost."),
+    .value(
+      "offset", \.offset,
+      "Where in the file it happened first, in bytes; null where there is no such place."),
+    .value("message", \.message, "What happened, for a person."),
+    .value("count", \.count, "How often it happened.").atLeast(1),
+  ]
+}
+
+extension TrainingLoad {
+  /// The fields of `training_load`.
+  static let fields: [Field<TrainingLoad>] = [
+    .quantity(
+      "banister_trimp", .score, \.banister,
+      "Banister's training impulse: minutes times heart-rate reserve times a weight; needs resting and "
+        + "maximum heart rate and sex."
+    ).signed(),
+    .quantity(
+      "edwards_trimp", .score, \.edwards,
+      "Edwards' training impulse: minutes in five zones of the maximum heart rate, weighted 1 to 5."),
+    .quantity(
+      "session_rpe", .score, \.sessionRPE, "Perceived exertion (0 to 10) times minutes."),
+    .quantity("load", .work, \.loadDistance, "Load times distance, kg km."),
+    .quantity(
+      "body_mass_percent_km", .score, \.bodyMassPercentDistance,
+      "Load in percent of body mass times distance, % km."),
+    .quantity("loaded_descent", .loadedDescent, \.loadedDescent, "Load times loss, kg m."),
+  ]
 }

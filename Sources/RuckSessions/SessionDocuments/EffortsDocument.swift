@@ -19,33 +19,21 @@ package struct SessionEfforts: Sendable {
 }
 
 /// `ruckstat.efforts/1`: the best efforts of sessions.
-package struct EffortsDocument: ListDocument {
-  package static let schema = "ruckstat.efforts/1"
-  package static let key = "sessions"
+package typealias EffortsDocument = Rows<SessionEfforts>
 
-  package let rows: [SessionEfforts]
-  package let failures: [InputFailure]
-  package let columns: [Column<SessionEfforts>] =
-    AnalysisDocument.columns([
-      "source", "name", "sport", "kind", "kind_source", "start", "end", "load", "rules",
+extension SessionEfforts: Described {
+  package static let listing = Listing<SessionEfforts>(
+    "efforts", key: "sessions", noun: "session", by: "best efforts of `ruckstat efforts`",
+    "The best parts of each session.", order: "The sessions, in the order of the inputs.",
+    lines: SessionPart.table(Effort.fields, of: \.efforts, in: \.session.source),
+    AnalyzedSession.originWithLoad.of(\.session) + [
+      .value(
+        "energy_model", \.session.summary.energy?.model,
+        "The energy model by name; null where nothing was costed."),
+      .list(
+        "efforts", Effort.fields, \.efforts, "The efforts, by kind and length.",
+        each: "The best part of a session of one kind."),
     ])
-    .of(\.session) + [
-      .text("energy_model", \.session.summary.energy?.model),
-      .inJSON("efforts") { Effort.columns.list(of: $0.efforts) },
-    ]
-
-  package init(_ sessions: [SessionEfforts], failures: [InputFailure] = []) {
-    rows = sessions
-    self.failures = failures
-  }
-
-  package var table: CSV {
-    CSV(
-      SessionPart.columns(Effort.columns),
-      rows.flatMap { row in
-        row.efforts.map { SessionPart(source: row.session.source, part: $0) }
-      })
-  }
 }
 
 extension Effort {
@@ -85,8 +73,5 @@ extension Effort {
     .value("first_row", \.rows.lowerBound, "The first row of the track in it, from 0."),
     .value("last_row", { $0.rows.upperBound - 1 }, "The last row of the track in it."),
   ]
-
-  /// The columns of `efforts`.
-  static let columns = fields.map(\.column)
 }
 #endif

@@ -20,30 +20,19 @@ package struct SessionVerdicts: Sendable {
 }
 
 /// `ruckstat.standards/1`: sessions with what standards say of them.
-package struct StandardsDocument: ListDocument {
-  package static let schema = "ruckstat.standards/1"
-  package static let key = "sessions"
+package typealias StandardsDocument = Rows<SessionVerdicts>
 
-  package let rows: [SessionVerdicts]
-  package let failures: [InputFailure]
-  package let columns: [Column<SessionVerdicts>] =
-    AnalysisDocument.columns([
-      "source", "name", "sport", "kind", "kind_source", "start", "end", "load", "rules",
+extension SessionVerdicts: Described {
+  package static let listing = Listing<SessionVerdicts>(
+    "standards", key: "sessions", noun: "session", by: "verdicts of `ruckstat standards`",
+    "Whether each session meets each standard, by how much and where.",
+    order: "The sessions, in the order of the inputs.",
+    lines: SessionPart.table(StandardVerdict.fields, of: \.verdicts, in: \.session.source),
+    AnalyzedSession.originWithLoad.of(\.session) + [
+      .list(
+        "standards", StandardVerdict.fields, \.verdicts,
+        "The verdicts, in the order of the standards.", each: "Whether a session meets a standard.")
     ])
-    .of(\.session) + [.inJSON("standards") { StandardVerdict.columns.list(of: $0.verdicts) }]
-
-  package init(_ sessions: [SessionVerdicts], failures: [InputFailure] = []) {
-    rows = sessions
-    self.failures = failures
-  }
-
-  package var table: CSV {
-    CSV(
-      SessionPart.columns(StandardVerdict.columns),
-      rows.flatMap { row in
-        row.verdicts.map { SessionPart(source: row.session.source, part: $0) }
-      })
-  }
 }
 
 /// `ruckstat.standards-list/1`: the standards themselves.
@@ -65,41 +54,84 @@ package struct StandardListDocument: Document {
   package var table: CSV { CSV(Standard.columns, standards) }
 }
 
+extension StandardVerdict.Outcome: FieldValue {}
+extension Standard.Trust: FieldValue {}
+
 extension StandardVerdict {
-  /// The columns of `standards`.
-  static let columns: [Column<StandardVerdict>] = [
-    .text("name", \.standard.name), .text("outcome", \.outcome.rawValue),
-    .text("reasons") { $0.reasons.map(\.rawValue).joined(separator: " ") },
-    .object("asked", Standard.demands.of(\.standard) + [.number("limit_s", \.limit)]),
-    .number("over_s", \.secondsOver), .number("short_m", \.metersShort),
-    .group("best", Effort.witness.of(\.best)), .group("farthest", Effort.witness.of(\.farthest)),
-    .group("with_any_load", Effort.witness.of(\.unburdened)),
-    .number("lightest_load_kg", \.lightestLoad), .flag("is_close", \.isClose),
-    .text("source", \.standard.source), .text("version", \.standard.version),
-    .text("trust", \.trust.rawValue),
-    .text("note", \.standard.note),
-  ]
+  /// The fields of a verdict.
+  static let fields: [Field<StandardVerdict>] = [
+    .value("name", \.standard.name, "The standard's name."),
+    .value(
+      "outcome", \.outcome,
+      "Met or not; `unknown` where an unknown quantity decides."),
+    .value(
+      "reasons", { $0.reasons.map(\.rawValue).joined(separator: " ") },
+      "Codes of what is lacking or unknown, with blanks between them; empty where the standard is met."),
+    .object(
+      "asked",
+      Standard.demands.of(\.standard) + [
+        .quantity(
+          "limit", .time, \.limit,
+          "The walker's time limit, s; null where there is none or it is not known.")
+      ], "What the standard asks for."),
+    .quantity(
+      "over", .time, \.secondsOver,
+      "Time of the best part less the limit, s; negative is time to spare."
+    ).signed(),
+    .quantity(
+      "short", .length, \.metersShort,
+      "Distance that the farthest part within the limit lacks, m; null where it lacks none."
+    ).signed(),
+    .group(
+      "best", Effort.witness, \.best,
+      "The fastest part with the distance, the gain and, where it is known, the load."),
+    .group(
+      "farthest", Effort.witness, \.farthest,
+      "The longest part with the load within the limit."),
+    .group(
+      "with_any_load", Effort.witness, \.unburdened,
+      "The fastest part with any load, where the load was too light."),
+    .quantity(
+      "lightest_load", .mass, \.lightestLoad, "The lightest load over `with_any_load`, kg."),
+    .value(
+      "is_close", \.isClose,
+      "Whether the interval of the session's distance leaves the verdict open."),
+  ] + Standard.origin.of(\.standard)
 }
 
 extension Effort {
-  /// The columns of an effort that a verdict names.
-  fileprivate static let witness: [Column<Effort>] =
-    span.map(\.column).filter { $0.key != "pace_s_per_km" } + [.number("mean_load_kg", \.meanLoad)]
+  /// The fields of an effort that a verdict names.
+  fileprivate static let witness =
+    span.filter { $0.column.key != "pace_s_per_km" } + fields.suffix(1)
 }
 
 extension Standard {
   /// What a standard asks.
-  fileprivate static let demands: [Column<Standard>] = [
-    .number("distance_m") { $0.distance > 0 ? $0.distance : nil },
-    .number("gain_m") { $0.gain > 0 ? $0.gain : nil }, .number("load_kg", \.load),
+  fileprivate static let demands: [Field<Standard>] = [
+    .quantity(
+      "distance", .length, { $0.distance > 0 ? $0.distance : nil },
+      "Distance, m; null where none is asked for."),
+    .quantity(
+      "gain", .climb, { $0.gain > 0 ? $0.gain : nil }, "Gain, m; null where none is asked for."),
+    .quantity("load", .mass, \.load, "Load, kg; null where none is asked for."),
+  ]
+
+  /// Where a standard comes from.
+  fileprivate static let origin: [Field<Standard>] = [
+    .value("source", \.source, "Where the standard was read."),
+    .value("version", \.version, "The version of the table that holds the standard."),
+    .value(
+      "trust", \.trust,
+      "How well the figures are known: read in the source (`sourced`), some of them (`partly`), repeated "
+        + "without a source (`low`), the user's `own`."),
+    .value("note", \.note, "What else there is to know."),
   ]
 
   /// The columns of the list of standards.
   fileprivate static let columns: [Column<Standard>] =
-    [.text("name", \.name), .text("title", \.title)] + demands + [
-      .inJSON("limits") { Limit.columns.list(of: $0.limits) }, .text("source", \.source),
-      .text("version", \.version), .text("trust", \.trust.rawValue), .text("note", \.note),
-    ]
+    [.text("name", \.name), .text("title", \.title)] + demands.map(\.column) + [
+      .inJSON("limits") { Limit.columns.list(of: $0.limits) }
+    ] + origin.map(\.column)
 }
 
 extension Standard.Limit {

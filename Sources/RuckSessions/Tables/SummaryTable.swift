@@ -8,7 +8,7 @@ extension Table {
   package static func summaries(
     _ sessions: [AnalyzedSession], failures: [InputFailure]
   ) -> Table {
-    let columns = AnalysisDocument.columns
+    let columns = AnalyzedSession.listing.columns
     let fields: [TableField] = columns.leaves(separator: "_")
     let rows = sessions.map { columns.leafValues(of: $0) }
     let path = fields.firstIndex(of: TableField("source_path", .text))

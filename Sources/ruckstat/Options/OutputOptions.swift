@@ -68,7 +68,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
 
   @Option(
     help: .full(
-      "Only these keys of JSON, NDJSON and CSV: name,distance_m,load.mean_kg.",
+      "Only these keys of JSON, NDJSON and CSV: name,distance_m,load_mean_kg.",
       valueName: "names"))
   var fields: FieldSelection?
 
@@ -237,7 +237,7 @@ struct ResolvedOutput: Sendable {
     guard !Configuration.given.contains("--fields") else { return nil }
     throw ValidationError(
       "no field '\(ArgumentBytes.shown(name))'"
-        + NearestName.hint(for: name, among: document.fieldNames))
+        + NearestName.hint(for: name, among: document.fieldNames.map(\.asName)))
   }
 
   /// Says a line to the user unless asked to be quiet.
