@@ -163,7 +163,7 @@ import Testing
       let csv = try Program.run("inspect", folder.path, "--format", "csv")
       let rows = csv.output.split(separator: "\n")
       #expect(rows.count == 2 && rows[0].hasPrefix("source_path,source_format"))
-      #expect(rows[0].contains("channels.power_w.samples"))
+      #expect(rows[0].contains("channels_power_w_samples"))
     }
   }
 

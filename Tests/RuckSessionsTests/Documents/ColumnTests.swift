@@ -51,7 +51,7 @@ import Testing
 
   @Test func aTableHasTheSameHeaderWhateverTheRows() {
     let header =
-      "name,size_m,group.low,group.high,optional.low,optional.high,range.0,range.1,words,long,only_long"
+      "name,size_m,group_low,group_high,optional_low,optional_high,range_0,range_1,words,long,only_long"
     #expect(CSV(Self.columns, [Row]()).text() == header + "\n")
     #expect(
       CSV(Self.columns, [Self.full, Row()]).text()
