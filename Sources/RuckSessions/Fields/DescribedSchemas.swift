@@ -12,7 +12,7 @@ package enum DescribedSchemas {
     named(User.self), named(KeptSession.self),
     named(AnalyzedSession.self), named(SessionEfforts.self), named(SessionVerdicts.self),
     (SplitsDocument.listing.name, SplitsDocument.listing.jsonSchema),
-    named(StreakAnswer.sheet), named(RecordsAnswer.sheet),
+    named(StreakAnswer.sheet), named(RecordsAnswer.sheet), named(StatisticsAnswer.sheet),
     (KeptSession.whole.name, KeptSession.whole.jsonSchema),
   ]
 

@@ -31,7 +31,7 @@ enum FieldExtent: Sendable {
 /// JSON, NDJSON, CSV, tables and the JSON Schema of a document are made of its fields; see ``Listing``.
 package struct Field<Row>: Sendable {
   /// The member of JSON and the cells of CSV.
-  let column: Column<Row>
+  private(set) var column: Column<Row>
   /// The JSON Schema of the member.
   private(set) var schema: JSONValue
   /// The column of tables; nil where tables leave the field out.
@@ -306,6 +306,14 @@ extension Field {
     return field
   }
 
+  /// The field in objects that meet a condition; others lack the member.
+  func only(when condition: @escaping @Sendable (Row) -> Bool) -> Field {
+    var field = self
+    field.column = column.only(when: condition)
+    field.isOptional = true
+    return field
+  }
+
   /// The field, whose text is one of some words.
   func oneOf(_ words: [String]) -> Field {
     var field = self
@@ -338,6 +346,19 @@ extension Field {
 }
 
 extension Array {
+  /// The columns of a table for people, of the fields that tables show.
+  package func textColumns<Row>() -> [TextColumn] where Element == Field<Row> {
+    compactMap(\.shown?.column)
+  }
+
+  /// The lines of a table for people, the headings first.
+  package func cells<Row>(of rows: some Sequence<Row>, _ number: NumberText) -> [[String]]
+  where Element == Field<Row> {
+    let shown = filter { $0.shown != nil }
+    return [shown.map { $0.heading(number.units) }]
+      + rows.map { row in shown.map { $0.text(row, number) } }
+  }
+
   /// The fields of a part of a larger row; unknown where the part is missing.
   func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> [Field<Whole>]
   where Element == Field<Row> {

@@ -59,12 +59,11 @@ package struct Listing<Row: Sendable>: Sendable {
   package var shown: [Field<Row>] { fields.filter { $0.shown != nil } }
 
   /// The columns of a table for people.
-  package var textColumns: [TextColumn] { fields.compactMap(\.shown?.column) }
+  package var textColumns: [TextColumn] { fields.textColumns() }
 
   /// The lines of a table for people, the headings first.
   package func cells(of rows: [Row], _ number: NumberText) -> [[String]] {
-    [shown.map { $0.heading(number.units) }]
-      + rows.map { row in shown.map { $0.text(row, number) } }
+    fields.cells(of: rows, number)
   }
 
   /// Everything about one row for people: the fields that are known, with their names.

@@ -189,15 +189,6 @@ extension NumberText {
     ] + (onMean.map { [$0] } ?? [])
   }
 
-  /// The row of a week of energy: its key, days logged, eaten, spent, above rest, and what is left.
-  package func cells(of week: EnergyWeek) -> [String] {
-    [
-      CalendarUnit.week.key(of: week.number), "\(week.loggedDays)",
-      Self.fixed(week.eatenKilocalories, 0), Self.fixed(week.grossKilocalories, 0),
-      Self.fixed(week.netKilocalories, 0), Self.fixed(week.eatenLessNetKilocalories, 0),
-    ]
-  }
-
   /// A training load in the units of tables.
   private func text(_ value: Double, of measure: TrainingMeasure) -> String {
     switch measure {

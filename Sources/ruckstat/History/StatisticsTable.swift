@@ -95,9 +95,9 @@ struct StatisticsTable {
 
   /// What was eaten and spent in the latest weeks that know it.
   private func energy(_ weeks: [EnergyWeek]) -> [String] {
-    var table = TextTable([.left, .right, .right, .right, .right, .right])
-    table.add(["kcal by week", "days", "eaten", "spent", "above rest", "eaten minus spent"])
-    for week in weeks.suffix(Self.mostEnergyWeeks) { table.add(number.cells(of: week)) }
+    var table = TextTable(EnergyWeek.fields.textColumns())
+    let latest = weeks.suffix(Self.mostEnergyWeeks)
+    for cells in EnergyWeek.fields.cells(of: latest, number) { table.add(cells) }
     return table.lines
   }
 
