@@ -11,7 +11,8 @@ package struct StreakAnswer: SheetSubject {
     "streaks", by: "`ruckstat streaks`", "The current and the longest streak by one rule.",
     isEmpty: \.isEmpty,
     [
-      .value("rule", \.report.rule.description, "The rule, such as `weeks:3,distance=5000m,rest=1`."),
+      .value(
+        "rule", \.report.rule.description, "The rule, such as `weeks:3,distance=5000m,rest=1`."),
       .value("as_of", \.report.asOf, "The day on which the question is asked."),
       .object(
         "current", streak(\.report.current), "The streak that is alive on that day."),

@@ -130,7 +130,8 @@ extension AnalyzedSession: Described {
     .quantity("device_gain", .climb, \.device.gain, "Gain that the device counted, m.").signed(),
     .interval(
       "gain_interval", .climb, \.summary.elevation?.interval,
-      "Within what the gain lies with about 90 % certainty, m; null where the rule does not state it."),
+      "Within what the gain lies with about 90 % certainty, m; null where the rule does not state it."
+    ),
     .value(
       "source", \.summary.elevation?.source,
       "Where the altitudes seem to come from, by their noise; null where the rule does not look."),
@@ -152,7 +153,8 @@ extension AnalyzedSession: Described {
     .quantity(
       "ruck_work", .work, \.summary.ruckWork,
       "Load times distance, summed over the intervals, kg km; null without a known load."),
-    .quantity("ruck_power", .workRate, \.summary.ruckPower, "Ruck work over elapsed time, kg km/h."),
+    .quantity(
+      "ruck_power", .workRate, \.summary.ruckPower, "Ruck work over elapsed time, kg km/h."),
     .quantity(
       "intensity_score", .score, \.summary.intensityScore,
       "(ruck work / 100 + gain / 100 times 1.2) times 15 / pace, in lb mi, ft and min/mi."),
@@ -204,7 +206,8 @@ extension AnalyzedSession: Described {
 
   private static let energy: [Field<AnalyzedSession>] = [
     .value("model", \.summary.energy?.model, "The energy model by name."),
-    .quantity("gross", .energy, \.summary.energy?.grossKilocalories, "Gross energy, kcal.").signed(),
+    .quantity("gross", .energy, \.summary.energy?.grossKilocalories, "Gross energy, kcal.")
+      .signed(),
     .quantity(
       "net", .energy, \.summary.energy?.netKilocalories,
       "Gross energy less the resting rate, kcal."
@@ -275,7 +278,8 @@ extension AnalyzedSession: Described {
 
   private static let parts: [Field<AnalyzedSession>] = [
     .list(
-      "pauses", Period.fields, \.pauses, "Rests of ten seconds and more, in order; null without times.",
+      "pauses", Period.fields, \.pauses,
+      "Rests of ten seconds and more, in order; null without times.",
       each: "A rest."
     ).orNull(),
     .list(
@@ -410,7 +414,8 @@ extension TrainingLoad {
     ).signed(),
     .quantity(
       "edwards_trimp", .score, \.edwards,
-      "Edwards' training impulse: minutes in five zones of the maximum heart rate, weighted 1 to 5."),
+      "Edwards' training impulse: minutes in five zones of the maximum heart rate, weighted 1 to 5."
+    ),
     .quantity(
       "session_rpe", .score, \.sessionRPE, "Perceived exertion (0 to 10) times minutes."),
     .quantity("load", .work, \.loadDistance, "Load times distance, kg km."),

@@ -59,44 +59,46 @@ extension Standard.Trust: FieldValue {}
 
 extension StandardVerdict {
   /// The fields of a verdict.
-  static let fields: [Field<StandardVerdict>] = [
-    .value("name", \.standard.name, "The standard's name."),
-    .value(
-      "outcome", \.outcome,
-      "Met or not; `unknown` where an unknown quantity decides."),
-    .value(
-      "reasons", { $0.reasons.map(\.rawValue).joined(separator: " ") },
-      "Codes of what is lacking or unknown, with blanks between them; empty where the standard is met."),
-    .object(
-      "asked",
-      Standard.demands.of(\.standard) + [
-        .quantity(
-          "limit", .time, \.limit,
-          "The walker's time limit, s; null where there is none or it is not known.")
-      ], "What the standard asks for."),
-    .quantity(
-      "over", .time, \.secondsOver,
-      "Time of the best part less the limit, s; negative is time to spare."
-    ).signed(),
-    .quantity(
-      "short", .length, \.metersShort,
-      "Distance that the farthest part within the limit lacks, m; null where it lacks none."
-    ).signed(),
-    .group(
-      "best", Effort.witness, \.best,
-      "The fastest part with the distance, the gain and, where it is known, the load."),
-    .group(
-      "farthest", Effort.witness, \.farthest,
-      "The longest part with the load within the limit."),
-    .group(
-      "with_any_load", Effort.witness, \.unburdened,
-      "The fastest part with any load, where the load was too light."),
-    .quantity(
-      "lightest_load", .mass, \.lightestLoad, "The lightest load over `with_any_load`, kg."),
-    .value(
-      "is_close", \.isClose,
-      "Whether the interval of the session's distance leaves the verdict open."),
-  ] + Standard.origin.of(\.standard)
+  static let fields: [Field<StandardVerdict>] =
+    [
+      .value("name", \.standard.name, "The standard's name."),
+      .value(
+        "outcome", \.outcome,
+        "Met or not; `unknown` where an unknown quantity decides."),
+      .value(
+        "reasons", { $0.reasons.map(\.rawValue).joined(separator: " ") },
+        "Codes of what is lacking or unknown, with blanks between them; empty where the standard is met."
+      ),
+      .object(
+        "asked",
+        Standard.demands.of(\.standard) + [
+          .quantity(
+            "limit", .time, \.limit,
+            "The walker's time limit, s; null where there is none or it is not known.")
+        ], "What the standard asks for."),
+      .quantity(
+        "over", .time, \.secondsOver,
+        "Time of the best part less the limit, s; negative is time to spare."
+      ).signed(),
+      .quantity(
+        "short", .length, \.metersShort,
+        "Distance that the farthest part within the limit lacks, m; null where it lacks none."
+      ).signed(),
+      .group(
+        "best", Effort.witness, \.best,
+        "The fastest part with the distance, the gain and, where it is known, the load."),
+      .group(
+        "farthest", Effort.witness, \.farthest,
+        "The longest part with the load within the limit."),
+      .group(
+        "with_any_load", Effort.witness, \.unburdened,
+        "The fastest part with any load, where the load was too light."),
+      .quantity(
+        "lightest_load", .mass, \.lightestLoad, "The lightest load over `with_any_load`, kg."),
+      .value(
+        "is_close", \.isClose,
+        "Whether the interval of the session's distance leaves the verdict open."),
+    ] + Standard.origin.of(\.standard)
 }
 
 extension Effort {
