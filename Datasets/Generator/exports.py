@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import math
 import struct
 import zipfile
 from dataclasses import dataclass, field
@@ -223,4 +224,110 @@ def apple() -> Archive:
     ])
 
 
-ARCHIVES = [strava, strava_german, garmin, apple]
+def polar() -> Archive:
+    """The two layouts: even samples next to a route with NaN and an altitude that settles; samples with times."""
+    rows = range(120)
+    new = {
+        "identifier": {"id": "1"}, "startTime": "2024-05-01T08:00:00.000", "timezoneOffsetMinutes": 120,
+        "durationMillis": 595_000, "distanceMeters": 833.0, "calories": 70, "sport": {"id": "11"},
+        "note": "ruck 20 kg", "physicalInformation": {"weight": 82.5},
+        "exercises": [{
+            "startTime": "2024-05-01T08:00:00.000", "timezoneOffsetMinutes": 120,
+            "samples": {"samples": [
+                {"type": "HEART_RATE", "intervalMillis": 1000, "values": [110 + s % 20 for s in range(596)]},
+                {"type": "SPEED", "intervalMillis": 1000, "values": [float("nan"), *[5.04] * 595]},
+                {"type": "ALTITUDE", "intervalMillis": 1000, "values": [0.0] * 20 + [400.0] * 576},
+            ]},
+            "routes": {"route": {"startTime": "2024-05-01T08:00:00.200", "wayPoints": [
+                {"longitude": _degrees(row), "latitude": 47.0, "altitude": 0.0, "elapsedMillis": 5000 * row}
+                for row in rows
+            ]}},
+        }],
+    }
+
+    def dated(day: int, row: int) -> str:
+        return f"2019-01-{day:02}T{_clock(8 * 3600 + 5 * row)}.000"
+
+    old = {
+        "exportVersion": "1.6", "startTime": dated(18, 0), "stopTime": dated(18, 119), "timeZoneOffset": 60,
+        "duration": "PT595S", "distance": 833.0, "kiloCalories": 70, "note": "",
+        "physicalInformationSnapshot": {"weight, kg": 80.0},
+        "exercises": [{
+            "startTime": dated(18, 0), "sport": "HIKING",
+            "samples": {
+                "heartRate": [
+                    {"dateTime": dated(18, row), **({} if row % 10 == 3 else {"value": 120})} for row in rows
+                ],
+                "recordedRoute": [
+                    {"dateTime": dated(18, row), "longitude": _degrees(row), "latitude": 47.0, "altitude": 400}
+                    for row in rows
+                ],
+            },
+        }],
+    }
+    return Archive("polar", [
+        ("training-session_2024-05-01T08-00-00_1-a.json", json.dumps(new).encode()),
+        ("training-session-2019-01-18-2-b.json", json.dumps(old).encode()),
+        ("activity-2024-05-01-c.json", b'{"summary":{"stepCount":1200}}'),
+        ("calendar-items-d.json", b"{}"),
+    ])
+
+
+def suunto() -> Archive:
+    """Samples of one quantity each, and the same as texts of JSON; angles in radians, beats a second."""
+
+    def sample(row: int, zone: str, **values: float) -> dict[str, object]:
+        hour = 6 if zone == "+00:00" else 8
+        return {"TimeISO8601": f"2024-05-01T{_clock(hour * 3600 + 5 * row)}.000{zone}", **values}
+
+    samples: list[dict[str, object]] = []
+    for row in range(120):
+        samples.append(sample(row, "+02:00", HR=2.0, Temperature=293.15))
+        samples.append(sample(row, "+02:00", Altitude=400.0, Distance=7.0 * row))
+        samples.append(sample(
+            row, "+00:00", Latitude=math.radians(47.0), Longitude=math.radians(_degrees(row))))
+    log = {"DeviceLog": {
+        "Header": {"Activity": "Hiking", "Distance": 833, "Duration": 595.0, "Energy": 292_880, "Notes": "35 lb"},
+        "Samples": samples,
+    }}
+    inside = [
+        {
+            "TimeISO8601": one["TimeISO8601"].replace("2024-05-01", "2024-05-02"), "Source": "suunto-1",
+            "Attributes": json.dumps({"suunto/sml": {
+                "Sample": {key: value for key, value in one.items() if key != "TimeISO8601"}}}),
+        }
+        for one in samples
+    ]
+    return Archive("suunto", [
+        ("moves/1.json", json.dumps(log).encode()),
+        ("moves/2/samples.json", json.dumps({"Samples": inside}).encode()),
+        ("moves/2/summary.json", b'{"Header":{"Activity":"Hiking"}}'),
+    ])
+
+
+def takeout() -> Archive:
+    """Activities of Google Fit: positions and heart rates on trackpoints of their own."""
+    points = ""
+    for row in range(120):
+        clock = f"2024-05-01T{_clock(6 * 3600 + 5 * row)}"
+        points += (
+            f"<Trackpoint><Time>{clock}.000Z</Time><Position><LatitudeDegrees>47.0</LatitudeDegrees>"
+            f"<LongitudeDegrees>{_degrees(row):.7f}</LongitudeDegrees></Position></Trackpoint>\n"
+            f"<Trackpoint><Time>{clock}.500Z</Time><HeartRateBpm><Value>120</Value></HeartRateBpm>"
+            "</Trackpoint>\n"
+        )
+    text = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<TrainingCenterDatabase'
+        ' xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities>'
+        '<Activity Sport="Walking"><Id>2024-05-01T06:00:00.000Z</Id><Lap StartTime="2024-05-01T06:00:00.000Z">'
+        f"<TotalTimeSeconds>595.0</TotalTimeSeconds><Track>\n{points}</Track></Lap></Activity></Activities>"
+        "</TrainingCenterDatabase>\n"
+    )
+    return Archive("takeout", [
+        ("Takeout/Fit/Aktivitäten/2024-05-01T08_00_00+02_00_PT9M55S_Walking.tcx", text.encode()),
+        ("Takeout/Fit/Alle Sitzungen/2024-05-01T08_00_00_WALKING.json", b'{"fitnessActivity":"walking"}'),
+        ("Takeout/Fit/Daily activity metrics/2024-05-01.csv", b"Start time,Steps\n08:00,10\n"),
+    ])
+
+
+ARCHIVES = [strava, strava_german, garmin, apple, polar, suunto, takeout]

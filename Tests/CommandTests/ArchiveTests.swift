@@ -92,6 +92,28 @@ import Testing
     #endif
   }
 
+  /// The archives of other services: each walk on a parallel of 47 degrees in ten minutes,
+  /// with its heart rate and load.
+  @Test(
+    arguments: [
+      ("polar", 2, 20.0), ("suunto", 2, 35 * 0.45359237), ("takeout", 1, nil),
+    ] as [(String, Int, Double?)])
+  func archivesOfServicesAreRead(name: String, count: Int, load: Double?) throws {
+    let zip = Repository.root.appending(path: "Datasets/exports/\(name).zip").path
+    let run = try scratch.shell("\"$ruckstat\" analyze '\(zip)' --format json")
+    let sessions = try run.sessions()
+    #expect(sessions.count == count)
+    for session in sessions {
+      let distance = try #require(session["distance_m"] as? Double)
+      #expect(abs(distance - 119 * 7 / 76_000.0 * 111_194.93 * 0.681_998_36) < 0.1, "\(distance)")
+      #expect((session["elapsed_s"] as? Double).map { abs($0 - 595) <= 1 } == true)
+      let heart = session["heart_rate"] as? [String: Any]
+      #expect((heart?["mean_bpm"] as? Double).map { abs($0 - 120) < 1 } == true, "\(name)")
+    }
+    let loads = sessions.compactMap { ($0["load"] as? [String: Any])?["mean_kg"] as? Double }
+    #expect(loads.contains { abs($0 - (load ?? -1)) < 1e-9 } == (load != nil), "\(loads)")
+  }
+
   #if Store
   @Test func aZipIsImportedOnce() throws {
     try writeExport(to: "export.zip")

@@ -9,6 +9,8 @@ extension Array where Element == any RecordingFormat {
       NMEAReader(),
       IGCReader(),
       GeoJSONReader(),
+      PolarReader(),
+      SuuntoReader(),
       CSVPointsReader(),
     ]
   }
