@@ -9,7 +9,7 @@ struct GeoJSONReader: RecordingFormat {
   var format: FileFormat { .geojson }
   var fileExtensions: [String] { ["geojson"] }
   var diagnosticCodes: [DiagnosticCode] {
-    [.geojsonDamaged, .geojsonRouteOnly, .geojsonNoTrack, .geojsonUnpaired]
+    [.geojsonRouteOnly, .geojsonNoTrack, .geojsonUnpaired]
   }
 
   /// Sure of an object that names a line or times of one, or is a collection of features with a point in time.
@@ -30,10 +30,7 @@ struct GeoJSONReader: RecordingFormat {
     var content = GeoJSONContent(limits: limits, fileBytes: bytes.count)
     try content.take(tape, tape.root)
     var file = try content.finish()
-    if let damage = tape.damage {
-      file.diagnostics.report(
-        .geojsonDamaged, at: damage, "the text breaks off, or is not JSON from here on")
-    }
+    tape.reportDamage(to: &file.diagnostics)
     return file
   }
 }
@@ -217,11 +214,6 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// The text breaks off, or is no JSON from a byte on.
-  public static let geojsonDamaged = DiagnosticCode(
-    "geojson.damaged", .error,
-    meaning: "The text breaks off, or is not JSON from a byte on; what is before was read.",
-    advice: "Copy or export the file again.")
   /// No line has times; the lines were read without.
   public static let geojsonRouteOnly = DiagnosticCode(
     "geojson.route-only", .note,

@@ -327,3 +327,11 @@ struct JSONTape: ~Escapable {
     return true
   }
 }
+
+extension JSONTape {
+  /// Says where the text breaks off, or is no JSON.
+  func reportDamage(to log: inout DiagnosticLog) {
+    guard let damage else { return }
+    log.report(.jsonDamaged, at: damage, "the text breaks off, or is not JSON from here on")
+  }
+}

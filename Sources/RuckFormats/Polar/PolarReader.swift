@@ -1,5 +1,5 @@
 internal import RuckKernels
-public import RuckTrack
+internal import RuckTrack
 
 /// Reads a training session of Polar Flow's archive, `training-session-….json`, in both layouts that are in use.
 ///
@@ -7,7 +7,6 @@ public import RuckTrack
 /// joined to it by time. Times have no zone: minutes ahead of UTC stand next to them.
 struct PolarReader: RecordingFormat {
   var format: FileFormat { .polar }
-  var diagnosticCodes: [DiagnosticCode] { [.polarDamaged] }
 
   /// Sure of an object with exercises and the keys of either layout.
   func recognize(_ head: Span<UInt8>) -> Recognition {
@@ -30,10 +29,7 @@ struct PolarReader: RecordingFormat {
       file.work.searchedTexts += 1
       file.add(session)
     }
-    if let damage = tape.damage {
-      file.diagnostics.report(
-        .polarDamaged, at: damage, "the text breaks off, or is not JSON from here on")
-    }
+    tape.reportDamage(to: &file.diagnostics)
     return file
   }
 }
@@ -245,12 +241,4 @@ private struct PolarExercise {
 extension FileFormat {
   /// A training session of Polar Flow.
   public static let polar = FileFormat(rawValue: "polar")
-}
-
-extension DiagnosticCode {
-  /// The text breaks off, or is no JSON from a byte on.
-  public static let polarDamaged = DiagnosticCode(
-    "polar.damaged", .error,
-    meaning: "The text breaks off, or is not JSON from a byte on; what is before was read.",
-    advice: "Copy or export the file again.")
 }

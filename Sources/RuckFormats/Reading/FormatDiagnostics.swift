@@ -17,7 +17,7 @@ extension DiagnosticCode {
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
-      xmlHeadMissing, loadDoubtful,
+      xmlHeadMissing, jsonDamaged, loadDoubtful,
     ]
     + [any RecordingFormat].standard.flatMap(\.diagnosticCodes)
 
@@ -212,6 +212,11 @@ extension DiagnosticCode {
     "xml.element.misplaced", .warning,
     meaning: "An element stands where the format has no place for it, and was skipped.",
     advice: "Have the program that wrote the file corrected.")
+  /// `json.damaged`: The text breaks off, or is not JSON from a byte on.
+  public static let jsonDamaged = DiagnosticCode(
+    "json.damaged", .error,
+    meaning: "The text breaks off, or is not JSON from a byte on; what is before was read.",
+    advice: "Copy or export the file again.")
   /// `xml.head.missing`: The beginning of the document is missing or damaged; the points were read.
   public static let xmlHeadMissing = DiagnosticCode(
     "xml.head.missing", .error,

@@ -1,5 +1,5 @@
 internal import RuckKernels
-public import RuckTrack
+internal import RuckTrack
 
 /// Reads a move of Suunto's: a `DeviceLog` in JSON, or the samples that the app exports.
 ///
@@ -7,7 +7,6 @@ public import RuckTrack
 /// temperatures kelvin, energies joules.
 struct SuuntoReader: RecordingFormat {
   var format: FileFormat { .suunto }
-  var diagnosticCodes: [DiagnosticCode] { [.suuntoDamaged] }
 
   /// Sure of a device's log and of samples that name their source.
   func recognize(_ head: Span<UInt8>) -> Recognition {
@@ -43,10 +42,7 @@ struct SuuntoReader: RecordingFormat {
       file.work.searchedTexts += 1
       file.add(session)
     }
-    if let damage = tape.damage {
-      file.diagnostics.report(
-        .suuntoDamaged, at: damage, "the text breaks off, or is not JSON from here on")
-    }
+    tape.reportDamage(to: &file.diagnostics)
     return file
   }
 }
@@ -124,12 +120,4 @@ private struct SuuntoMove {
 extension FileFormat {
   /// A move of Suunto's in JSON.
   public static let suunto = FileFormat(rawValue: "suunto")
-}
-
-extension DiagnosticCode {
-  /// The text breaks off, or is no JSON from a byte on.
-  public static let suuntoDamaged = DiagnosticCode(
-    "suunto.damaged", .error,
-    meaning: "The text breaks off, or is not JSON from a byte on; what is before was read.",
-    advice: "Copy or export the file again.")
 }

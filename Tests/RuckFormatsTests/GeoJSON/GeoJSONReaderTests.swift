@@ -77,7 +77,7 @@ import Testing
     for length in 0..<whole.utf8.count {
       let bytes = Array(whole.utf8.prefix(length))
       guard let file = try? RecordingReader().read(bytes) else { continue }
-      #expect(file.diagnostics.entries.map(\.code.name).contains("geojson.damaged"))
+      #expect(file.diagnostics.entries.map(\.code.name).contains("json.damaged"))
     }
     let cut = try Self.read(String(whole.dropLast(4)))
     #expect(cut.sessions.first?.track.count == 2)
