@@ -55,6 +55,9 @@ extension AnalyzedSession: Described {
     .value(
       "points_dropped", \.summary.pointsDropped, "Positions that the cleaning rule left out."),
     .object("points_dropped_by_reason", dropped, "The positions left out, by reason."),
+    .object(
+      "rows", rows,
+      "What became of the session's rows of the file; all others sum to the total."),
     .value(
       "segments", \.summary.segments,
       "Segments of the recording; what lies between two is an interval like any other."),
@@ -64,6 +67,12 @@ extension AnalyzedSession: Described {
     .value(
       reason.key, { $0.summary.cleaning[reason] },
       "Positions left out for this reason; see `DropReason`.")
+  }
+
+  private static let rows: [Field<AnalyzedSession>] = RowCounts.Key.allCases.map { key in
+    .value(
+      key.rawValue, { $0.summary.rows.number(of: key) },
+      key == .total ? "All of them." : "Rows of this fate; see `RowFate`.")
   }
 
   private static let times: [Field<AnalyzedSession>] = [

@@ -5,17 +5,22 @@ extension TrackedSession {
   /// The name and the version of the schema of ``points``.
   package static let pointsSchema = "ruckstat.points/1"
 
-  /// A row for each row of the recording: what was recorded, then what the analysis made of it.
+  /// A row for each row of the file: what was recorded, then what the analysis made of it.
   ///
+  /// Rows of the file that are no part of the recording come last.
   /// The columns are the same for every recording; what one lacks is unknown in all rows. Columns of
   /// the recording are not copied; those of the analysis only where it left rows out. An interval's
   /// value is in the row that ends it. O(rows).
   package var points: Table {
-    let rows = recorded.track.count
+    let aside = recorded.setAside.track
+    let rows = recorded.track.count + aside.count
     let missing = TableColumn(ContiguousArray(repeating: Double.nan, count: rows))
     func recordedColumn(_ channel: Channel) -> TableColumn {
-      let values = recorded.track.column(channel)
-      return values.isEmpty ? missing : TableColumn(values)
+      let (values, others) = (recorded.track.column(channel), aside.column(channel))
+      if values.isEmpty && others.isEmpty { return missing }
+      return aside.count == 0
+        ? TableColumn(values)
+        : TableColumn(whole(values, recorded.track.count) + whole(others, aside.count))
     }
     func analyzed(_ values: ContiguousArray<Double>) -> TableColumn {
       values.isEmpty ? missing : TableColumn(spread(values, over: rows, .nan))
@@ -27,8 +32,7 @@ extension TrackedSession {
     let terrain =
       track.energy.terrainFactors.isEmpty && hasTimes
       ? ContiguousArray(repeating: 1, count: track.path.count) : track.energy.terrainFactors
-    let isUsed = spread(
-      ContiguousArray(repeating: true, count: track.path.count), over: rows, false)
+    let fates = fates
     let isMoving = spread(
       hasTimes ? ContiguousArray(track.motion.isMoving.map { $0 as Bool? }) : [], over: rows, nil)
     return Table(
@@ -36,7 +40,9 @@ extension TrackedSession {
       [
         (TableField("time", .time), TableColumn(moments)),
         (TableField("segment", .whole), TableColumn(segmentNumbers)),
-        (TableField("used", .flag), TableColumn(isUsed.map { $0 as Bool? })),
+        (TableField("used", .flag), TableColumn(fates.map { ($0 == .used) as Bool? })),
+        (TableField("fate", .text), TableColumn(fates.map { $0.name as String? })),
+        (TableField("hole", .whole), TableColumn(holes(of: rows))),
       ] + recordedColumns + [
         (TableField("elapsed_s", .number), analyzed(track.path.elapsed)),
         (TableField("distance_m", .number), analyzed(track.path.distances)),
@@ -88,21 +94,48 @@ extension TrackedSession {
   private func spread<Value>(
     _ values: ContiguousArray<Value>, over rows: Int, _ missing: Value
   ) -> ContiguousArray<Value> {
-    if values.count == rows { return values }
-    var spread = ContiguousArray(repeating: missing, count: rows)
     let kept = track.selection.keptRows
+    if values.count == rows, kept.isEmpty { return values }
+    var spread = ContiguousArray(repeating: missing, count: rows)
     // Where there are no values, or no row was used, every row lacks one.
-    guard values.count == kept.count else { return spread }
-    for (place, row) in kept.enumerated() { spread[row] = values[place] }
+    guard values.count == (kept.isEmpty ? recorded.track.count : kept.count) else { return spread }
+    for (index, value) in values.enumerated() { spread[kept.isEmpty ? index : kept[index]] = value }
     return spread
+  }
+
+  private func whole(_ column: ContiguousArray<Double>, _ count: Int) -> ContiguousArray<Double> {
+    column.isEmpty ? ContiguousArray(repeating: .nan, count: count) : column
+  }
+
+  /// What became of each row.
+  private var fates: [RowFate] {
+    (0..<recorded.track.count).map { track.selection.account[$0] } + recorded.setAside.fates
+  }
+
+  /// The position among the holes of the hole that each row ends or lies in; nil outside of all.
+  private func holes(of rows: Int) -> ContiguousArray<Int64?> {
+    var holes = ContiguousArray<Int64?>(repeating: nil, count: rows)
+    let kept = track.selection.keptRows
+    for (number, gap) in track.summary.gaps.enumerated() where gap.row > 0 {
+      let (first, last) =
+        kept.isEmpty ? (gap.row - 1, gap.row) : (kept[gap.row - 1], kept[gap.row])
+      guard first < last else {
+        holes[last] = Int64(number)
+        continue
+      }
+      for row in first + 1...last where row == last || track.selection.account[row] != .used {
+        holes[row] = Int64(number)
+      }
+    }
+    return holes
   }
 
   /// The recorded times in whole microseconds.
   private var moments: ContiguousArray<Int64?> {
-    let times = recorded.track.column(.time)
-    guard !times.isEmpty else {
-      return ContiguousArray(repeating: nil, count: recorded.track.count)
-    }
+    let aside = recorded.setAside.track
+    let times =
+      whole(recorded.track.column(.time), recorded.track.count)
+      + whole(aside.column(.time), aside.count)
     return ContiguousArray(times.map { Int64(exactly: ($0 * 1_000_000).rounded()) })
   }
 
@@ -113,6 +146,7 @@ extension TrackedSession {
     for (number, rows) in recorded.track.segments.enumerated() {
       numbers.append(contentsOf: repeatElement(Int64(number) as Int64?, count: rows.count))
     }
+    numbers.append(contentsOf: repeatElement(nil, count: recorded.setAside.track.count))
     return numbers
   }
 }

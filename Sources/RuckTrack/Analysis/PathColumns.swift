@@ -84,7 +84,7 @@ public struct PathColumns: Sendable {
         longerThan: gapRule.leastHole) : CountedHoles()
     let found = gapRule.gaps(
       times: times, steps: steps, counted: counted, altitudes: view.altitudes,
-      pauses: view.pauses, segments: recordedSegments
+      pauses: view.pauses, isCounted: !isMeasured, segments: recordedSegments
     )
     .filter { isMeasured || $0.kind != .jump }
     let gaps = cuts.isEmpty ? found : Self.merged(found, cuts)
@@ -179,7 +179,7 @@ public struct PathColumns: Sendable {
 
   /// Seconds of gaps that are bridged.
   public var bridged: Double {
-    gaps.reduce(0) { $1.kind == .bridged ? $0 + $1.seconds : $0 }
+    gaps.reduce(0) { $1.kind == .bridged ? $0 + $1.counted : $0 }
   }
 
   /// The seconds that count of the interval which ends at a row: of a long rest in a gap, only those

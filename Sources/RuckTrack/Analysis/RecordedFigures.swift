@@ -58,17 +58,6 @@ struct RecordedFigures: Sendable {
     times = (start, start + elapsed)
   }
 
-  /// The figures from the earliest to the latest of the times that were not left out as wrong; O(rows).
-  mutating func leaveOutTimes(_ account: RowAccount, of times: Span<Double>) {
-    guard account.hasWrongTimes, times.count == account.count else { return }
-    var found: (minimum: Double, maximum: Double)?
-    for row in times.indices where times[row].isFinite && !account.isWrongTime(row) {
-      let (low, high) = found ?? (times[row], times[row])
-      found = (min(low, times[row]), max(high, times[row]))
-    }
-    self.times = found ?? self.times
-  }
-
   /// The figures with the sensors of some rows alone: of an outing without what was cut out of it.
   ///
   /// O(rows).

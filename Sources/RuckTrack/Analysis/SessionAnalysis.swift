@@ -107,7 +107,8 @@ public struct SessionAnalysis: Sendable, Hashable {
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
   ) -> AnalyzedTrack {
-    guard view.isPossible, !rules.joinsSegments || !view.hasJoints else {
+    let isPlain = !view.hasJoints && view.isInTimeOrder && CoordinateGrid(view) == nil
+    guard view.isPossible, !rules.joinsSegments || isPlain else {
       var session = RecordedSession(track: view.copy)
       session.deviceTotals.distance = deviceDistance
       return analyze(session)
@@ -134,12 +135,26 @@ extension SessionAnalysis {
     let hasBarometer: Bool
     /// What was noticed so far.
     var log: DiagnosticLog
+    /// Why rows of the file are no part of the recording.
+    fileprivate var setAside: [RowFate] = []
+
+    /// What became of each row of the file.
+    var rows: RowCounts {
+      var counts = selection.account.counts
+      for fate in setAside { counts[fate] += 1 }
+      return counts
+    }
 
     /// The same without some of the selected rows; O(rows).
     func keeping(_ isKept: ContiguousArray<Bool>, _ rows: Track) -> Start {
       var start = self
       start.selection = selection.keeping(isKept, rows)
       return start
+    }
+
+    /// Gives rows the numbers that they have in their recording; O(rows).
+    fileprivate mutating func follow(_ line: TimeLine, of count: Int) {
+      selection = selection.following(line, of: count)
     }
 
     /// Takes the device's word where no row has a time.
@@ -160,7 +175,6 @@ extension SessionAnalysis {
         reportingTo: &log)
       selection = RowSelection(
         view, by: rule, deviceDistance: recorded.deviceDistance, reportingTo: &log)
-      if let account = selection.account { recorded.leaveOutTimes(account, of: view.times) }
       self.log = log
     }
   }
@@ -189,20 +203,34 @@ extension SessionAnalysis {
   /// Selects the rows of a session; O(rows).
   func begin(_ session: RecordedSession) -> (start: Start, rows: Track) {
     var log = DiagnosticLog()
-    let possible = session.track.leavingOutImpossible(&log)
+    var session = session
+    session.track = session.track.leavingOutImpossible(&log)
+    let (count, segments) = (session.track.count, session.track.segments.count)
+    let line = rules.joinsSegments && !session.track.view.isInTimeOrder ? session.timeLine : nil
+    if let line {
+      line.report(to: &log)
+      session.track = line.ordered(session.track)
+    }
     let track =
       rules.joinsSegments
-      ? possible.joined().sharingAltitudes()
-        .countingWithoutPositions(total: session.deviceTotals.distance) : possible
+      ? session.track.joined().sharingAltitudes()
+        .countingWithoutPositions(total: session.deviceTotals.distance) : session.track
     var start = Start(
       track.view, deviceDistance: session.deviceTotals.distance,
-      deviceTimer: session.deviceTotals.timer, segments: session.track.segments.count,
+      deviceTimer: session.deviceTotals.timer, segments: segments,
       hasBarometer: session.hasBarometer,
       by: rules.cleaning, log: log)
+    start.setAside = session.setAside.fates
     start.stateTimes(
       of: session.start, lasting: session.deviceTotals.elapsed ?? session.deviceTotals.timer)
     let rows = start.selection.rows(of: track)
-    return (start, rules.joinsSegments ? rows.leavingOutSettlingAltitudes() : rows)
+    if let line { start.follow(line, of: count) }
+    guard rules.joinsSegments else { return (start, rows) }
+    let settled = rows.leavingOutSettlingAltitudes()
+    guard start.selection.hasPositions, let grid = CoordinateGrid(settled.view) else {
+      return (start, settled)
+    }
+    return (start, grid.resolving(settled))
   }
 
   /// The remaining stages over the selected rows, to their end.
@@ -346,7 +374,7 @@ extension SessionAnalysis {
       ? start.recorded : start.recorded.withSensors(of: view, segments: path.segments)
     let analyzed = AnalyzedTrack(
       summary: SessionSummary(
-        recorded, start.selection, path, motion, altitude, energy,
+        recorded, start.selection, rows: start.rows, path, motion, altitude, energy,
         distanceInterval: interval(
           path, motion, view, unplaced: start.selection.unplaced, start.recorded.times),
         outing: outing, excluded: excluded,

@@ -93,6 +93,8 @@ public struct SessionSummary: Sendable, Hashable {
   public var points: Int
   /// What the cleaning rule left out, by reason.
   public var cleaning: CleaningReport
+  /// What became of the rows of the file: their sum is the number of them.
+  public var rows: RowCounts
   /// Segments of the recording.
   public var segments: Int
   /// Seconds since 1970 of the earliest time.
@@ -162,6 +164,7 @@ public struct SessionSummary: Sendable, Hashable {
     outing: Outing = Outing(.foot, .option),
     points: Int = 0,
     cleaning: CleaningReport = CleaningReport(),
+    rows: RowCounts = RowCounts(),
     segments: Int = 1,
     start: Double? = nil,
     end: Double? = nil,
@@ -193,6 +196,7 @@ public struct SessionSummary: Sendable, Hashable {
     self.outing = outing
     self.points = points
     self.cleaning = cleaning
+    self.rows = rows
     self.segments = segments
     self.start = start
     self.end = end
@@ -270,7 +274,7 @@ extension SessionSummary {
 extension SessionSummary {
   /// The numbers that the stages of an analysis give.
   init(
-    _ recorded: RecordedFigures, _ selection: RowSelection, _ path: PathColumns,
+    _ recorded: RecordedFigures, _ selection: RowSelection, rows: RowCounts, _ path: PathColumns,
     _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
     distanceInterval: ClosedRange<Double>?, outing: Outing, excluded: [Exclusion],
     bounds: GeographicBounds?, rules: Rules,
@@ -285,7 +289,7 @@ extension SessionSummary {
     let showsSpeed = deviceTime == nil && path.carriesDistance && motion.movingTime ?? 0 > 0
     let maximumSpeed = showsSpeed ? motion.maximumSpeed : nil
     self.init(
-      outing: outing, points: selection.points, cleaning: selection.cleaning,
+      outing: outing, points: selection.points, cleaning: rows.cleaning, rows: rows,
       segments: recorded.segments,
       start: recorded.times?.minimum,
       end: recorded.times.map { times in deviceTime.map { times.minimum + $0 } ?? times.maximum },

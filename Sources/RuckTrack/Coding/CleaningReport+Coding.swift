@@ -1,4 +1,66 @@
+extension RowCounts {
+  /// The keys of the counts; what was dropped is one of them, its reasons are those of the cleaning.
+  package enum Key: String, CodingKey, CaseIterable {
+    case total
+    case used
+    case withoutPosition = "without_position"
+    case dropped
+    case untimed
+    case covered
+    case otherWalker = "other_walker"
+    case stray
+    case excluded
+
+    fileprivate var fate: RowFate? {
+      switch self {
+      case .total, .dropped: nil
+      case .used: .used
+      case .withoutPosition: .withoutPosition
+      case .untimed: .untimed
+      case .covered: .covered
+      case .otherWalker: .otherWalker
+      case .stray: .stray
+      case .excluded: .excluded
+      }
+    }
+  }
+
+  /// The number of rows under a key.
+  package func number(of key: Key) -> Int {
+    key.fate.map { self[$0] } ?? (key == .total ? total : cleaning.dropped)
+  }
+}
+
 #if !RUCK_BYTES_ONLY
+extension RowCounts: Encodable {
+  /// Writes the counts under their keys.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    for key in Key.allCases { try members.encode(number(of: key), forKey: key) }
+  }
+}
+
+extension KeyedDecodingContainer<SessionSummary.Key> {
+  /// The counts of rows with the reasons of what was dropped; none where they are not written.
+  func rowCounts() throws -> RowCounts {
+    guard contains(.rows), try !decodeNil(forKey: .rows) else { return RowCounts() }
+    let members = try nestedContainer(keyedBy: RowCounts.Key.self, forKey: .rows)
+    let cleaning = try decode(CleaningReport.self, forKey: .cleaning)
+    var counts = RowCounts()
+    for reason in DropReason.allCases { counts[.dropped(reason)] = cleaning[reason] }
+    for key in RowCounts.Key.allCases {
+      guard let fate = key.fate else { continue }
+      let count = try members.decode(Int.self, forKey: key)
+      guard (0...Int.max >> 8).contains(count) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: members, debugDescription: "no count of rows")
+      }
+      counts[fate] = count
+    }
+    return counts
+  }
+}
+
 extension CleaningReport: Codable {
   /// Reads the counts by reason.
   public init(from decoder: any Decoder) throws {

@@ -9,6 +9,7 @@ extension SessionSummary {
     case points
     case pointsDropped = "points_dropped"
     case cleaning = "points_dropped_by_reason"
+    case rows
     case segments
     case start
     case end

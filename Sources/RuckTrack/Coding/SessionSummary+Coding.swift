@@ -19,6 +19,7 @@ extension SessionSummary: Codable {
         try members.decode(Outing.Source.self, forKey: .kindSource)),
       points: try members.decode(Int.self, forKey: .points),
       cleaning: try members.decode(CleaningReport.self, forKey: .cleaning),
+      rows: try members.rowCounts(),
       segments: try members.decode(Int.self, forKey: .segments),
       start: start, end: try members.time(.endTime, else: .end), elapsed: elapsed,
       movingTime: try members.number(.movingTime),
@@ -71,6 +72,7 @@ extension SessionSummary: Codable {
     try members.encode(points, forKey: .points)
     try members.encode(pointsDropped, forKey: .pointsDropped)
     try members.encode(cleaning, forKey: .cleaning)
+    try members.encode(rows, forKey: .rows)
     try members.encode(segments, forKey: .segments)
     try encodeTimes(to: &members)
     try encodeDistances(to: &members)

@@ -140,6 +140,14 @@ struct EffortSearch {
     return asked - 0.001 <= all && all > 0 ? all : nil
   }
 
+  /// The rows of the recording from one analysed row to another.
+  private func recordedRows(_ first: Int, _ last: Int) -> Range<Int> {
+    guard !keptRows.isEmpty else { return first..<last + 1 }
+    // They need not ascend: a recording may be written in another order.
+    let rows = keptRows[first...last]
+    return (rows.min() ?? first)..<(rows.max() ?? last) + 1
+  }
+
   /// A part of a run with what is known of it.
   func effort(_ kind: Effort.Kind, _ window: TrackWindow, in run: Range<Int>) -> Effort {
     func ends(_ column: ContiguousArray<Double>) -> (start: Double, end: Double) {
@@ -167,7 +175,7 @@ struct EffortSearch {
     return Effort(
       kind: kind, value: value, startTime: startTime, endTime: endTime,
       startDistance: startDistance, endDistance: endDistance,
-      rows: keptRows.isEmpty ? first..<(last + 1) : keptRows[first]..<(keptRows[last] + 1),
+      rows: recordedRows(first, last),
       meanLoad: load)
   }
 }

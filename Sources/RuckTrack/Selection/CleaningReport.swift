@@ -8,7 +8,7 @@ public enum DropReason: String, Sendable, Codable, CaseIterable {
   case inaccurate
   /// The time of the point before it.
   case duplicateTime = "duplicate-time"
-  /// A time before that of points already kept, or after that of the points to come.
+  /// A time that falls, in a recording whose rows make no path in the order of their times.
   case backwardTime = "backward-time"
   /// A jump away and back at a speed that no one on foot has.
   case spike

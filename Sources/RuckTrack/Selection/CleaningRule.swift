@@ -7,18 +7,12 @@ public import RuckKernels
 ///
 /// 1. positions that are no place, receivers without a fix, accuracy worse than the gate. A
 ///    longitude between 180° and 360° is valid and kept;
-/// 2. times: a point with the time of the one before it; where time runs backward, whichever is
-///    fewer: the points before with later times, or the points after with earlier times. In a
-///    segment where half of the steps or more do not go forward in time, the clock is ignored and
-///    nothing is left out because of it;
+/// 2. times: a point with the time of the one before it. Where times fall (rows are put in their order before, see
+///    ``RowSelection``) they say nothing, and nothing more is left out;
 /// 3. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the noise of its
-///    positions (``fastestSpeed`` at most), is not wrong by itself. It is wrong where
-///    - another such step leads back within `longestSpike` points, between which the walk goes on as usual (all
-///      between is left out);
-///    - a place was repeated to the last digit before it, and from there the walker had time enough: the
-///      receiver lost its fix and held the last one;
-///    - only the first or last few points of a segment, up to three, lie beyond it;
-///    - it begins a segment, or ends one, far too fast and the steps that follow settle down;
+///    positions (``fastestSpeed`` at most), is not wrong by itself. As few points are left out as make it
+///    possible: those of a jump away and back, up to `longestSpike`; up to three at an end; those at a place repeated to
+///    the last digit, where a receiver lost its fix and wrote the last one;
 /// 4. climbs: there and back, with altitude and `fastestClimb`.
 ///
 /// A recording of a bicycle or a car, whose steps are fast without coming back, is left as it is.
@@ -91,28 +85,28 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
 
   /// Fills a column with whether each row is kept, and counts what is not.
   ///
-  /// O(n); a segment with a doubtful point takes up to 33 bytes a row meanwhile. A missing
+  /// O(n); a segment with a doubtful point takes up to 120 bytes a row meanwhile. A missing
   /// channel or sample passes the checks that ask for it; an empty view gives an empty report.
   ///
   /// - Precondition: `keep` is as long as the view.
   public func apply(to view: borrowing TrackView, keep: inout MutableSpan<Bool>) -> CleaningReport {
-    account(of: view, keep: &keep).report
+    let length = keep.count
+    precondition(length == view.count, "a mask and its track differ in length")
+    let account = account(of: view)
+    for row in 0..<length { keep[row] = account.isUsed(row) }
+    return account.counts.cleaning
   }
 
-  /// Fills a column with whether each row is kept, and says of each that is not why; O(n).
-  func account(of view: borrowing TrackView, keep: inout MutableSpan<Bool>) -> RowAccount {
-    let count = view.count
-    let length = keep.count
-    precondition(length == count, "a mask and its track differ in length")
-    for row in 0..<count { keep[row] = true }
-    var account = RowAccount(count: count)
+  /// What becomes of each row; O(n).
+  func account(of view: borrowing TrackView) -> RowAccount {
+    var account = RowAccount(count: view.count)
     if !isActive || view.latitudes.isEmpty { return account }
     let scale = WalkScale(view, atMost: fastestSpeed)
     for segment in view.segments where !passesQuickCheck(view, segment, scale) {
-      dropPlaces(view, segment, &keep, &account)
-      dropTimes(view, segment, &keep, &account)
-      dropJumps(view, segment, scale, &keep, &account)
-      dropClimbs(view, segment, &keep, &account)
+      dropPlaces(view, segment, &account)
+      dropRepeats(view, segment, &account)
+      dropJumps(view, segment, scale, &account)
+      dropClimbs(view, segment, &account)
     }
     return account
   }

@@ -45,9 +45,11 @@ enum CountedRows {
     guard !times.isEmpty, speeds.contains(where: { $0 > 0 }) else { return nil }
     var column = ContiguousArray(repeating: 0.0, count: track.count)
     var (sum, last) = (0.0, Double.nan)
+    let pauses = Set(track.pauses)
     for row in speeds.indices {
       let seconds = times[row] - last
-      if seconds > 0, seconds <= GapRule.standard.leastHole, speeds[row] > 0 {
+      if seconds > 0, seconds <= GapRule.standard.leastHole, speeds[row] > 0, !pauses.contains(row)
+      {
         sum += seconds * speeds[row]
       }
       if times[row].isFinite { last = times[row] }
@@ -56,13 +58,20 @@ enum CountedRows {
     return sum > 0 ? column : nil
   }
 
-  /// A total that grows with time; nil without times that pass.
+  /// A total that grows with time, but for pauses; nil without times that pass.
   private static func even(_ track: Track, _ total: Double?) -> ContiguousArray<Double>? {
     let times = track.column(.time)
-    guard let total, let extent = SensorMean.extremes(times.span), extent.maximum > extent.minimum
-    else { return nil }
-    let speed = total / (extent.maximum - extent.minimum)
-    return ContiguousArray(times.lazy.map { ($0 - extent.minimum) * speed })
+    guard let total, !times.isEmpty else { return nil }
+    let pauses = Set(track.pauses)
+    var column = ContiguousArray(repeating: 0.0, count: track.count)
+    var (seconds, last) = (0.0, Double.nan)
+    for row in times.indices {
+      let step = times[row] - last
+      if step > 0, !pauses.contains(row) { seconds += step }
+      if times[row].isFinite { last = times[row] }
+      column[row] = seconds
+    }
+    return seconds > 0 ? ContiguousArray(column.lazy.map { $0 * (total / seconds) }) : nil
   }
 }
 

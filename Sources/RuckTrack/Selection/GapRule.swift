@@ -11,7 +11,7 @@ public import RuckKernels
 /// - v < ``slowest``: the walker rested. It is not moving, costs standing for at most
 ///   ``longestRest``, and the rest of it is unrecorded.
 /// - up to the greater of 2.5 m/s and 1.3 times the 95th percentile of the session's own speed over
-///   a minute, at most 6.5 m/s: the walker went on. It is bridged on a straight line, or as long as the
+///   a minute, at most 6.5 m/s, which is also the limit of what a device counted: the walker went on. It is bridged on a straight line, or as long as the
 ///   device counted, and moving.
 /// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
 ///   in which the altitude rises faster than ``fastestRise``, by thirty metres more: the walker took a
@@ -21,8 +21,8 @@ public import RuckKernels
 /// the device counted the way all the same, nothing counts until it goes on.
 ///
 /// A single interval of any length that is faster than ``fastestStep`` (on foot 12.5 m/s, riding 30,
-/// skiing 45, otherwise any) while its neighbours are slower than half of it is a jump too; a run of
-/// fast intervals is a ride.
+/// skiing 45, otherwise any) while its neighbours are slower than half of it is a jump too, and so is one that is faster
+/// than any train; a run of other fast intervals is a ride.
 public struct GapRule: Sendable, Hashable {
   /// Seconds that an interval must exceed to be a hole.
   public var leastHole = 60.0
@@ -42,6 +42,10 @@ public struct GapRule: Sendable, Hashable {
   ///
   /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
   public var fastestStep = 12.5
+  /// Metres a second of a hole that is bridged, at most, a parameter of none: who runs a marathon in two hours has 5.9.
+  static let fastestBridge = 6.5
+  /// Metres a second that nothing on land reaches, not even trains, a parameter of none.
+  static let fastestWheels = 100.0
   /// Metres of altitude a second that no one climbs for long; see ``VehicleRule/liftSpeed``.
   public var fastestRise = 0.6
   /// Whether any interval is looked at.
@@ -152,12 +156,13 @@ extension GapRule {
   ///
   /// Times are in seconds and never fall inside a segment; without them there is no gap. Steps are
   /// metres of each interval, in the row that ends it; counted are those that the device counted across it;
-  /// altitudes in metres, or none; pauses are rows before which someone had stopped the recording, ascending.
+  /// altitudes in metres, or none; pauses are rows before which someone had stopped the recording, ascending; whether
+  /// steps are what the device counted.
   /// O(rows), and O(rows log rows) where an interval is suspect.
   func gaps(
     times: ContiguousArray<Double>, steps: ContiguousArray<Double>,
     counted: CountedHoles = CountedHoles(), altitudes: Span<Double> = Span(),
-    pauses: Span<Int> = Span(),
+    pauses: Span<Int> = Span(), isCounted: Bool = false,
     segments: [Range<Int>]
   ) -> [Gap] {
     guard isActive, !times.isEmpty else { return [] }
@@ -186,32 +191,42 @@ extension GapRule {
     return suspects.compactMap { row in
       let seconds = times[row] - times[row - 1]
       var meters = steps[row]
-      if Self.holds(row, pauses, &nextPause), seconds > interval + Self.leastPause,
-        counted[row] == nil, meters >= slowest * seconds
-      {
-        return gap(.paused, endingAt: row, start: times[row - 1], seconds, meters)
+      if Self.holds(row, pauses, &nextPause), seconds > interval + Self.leastPause {
+        if isCounted, meters > 0 {
+          // A belt, or a length of a pool, begun behind the pause and ended at the row.
+          let speed = Self.medianSpeed(times, steps, segments)
+          return Gap(
+            row: row, kind: .bridged, start: times[row - 1], seconds: seconds, meters: meters,
+            counted: speed > 0 ? min(meters / speed, seconds) : seconds)
+        }
+        if counted[row] == nil, meters >= slowest * seconds {
+          return gap(.paused, endingAt: row, start: times[row - 1], seconds, meters)
+        }
       }
       guard isHole(seconds, counted[row] ?? meters) else {
-        return meters > fastestStep * seconds && isAlone(row, times, steps, segments)
+        return meters > fastestStep * seconds
+          && (seconds > 0 && meters > Self.fastestWheels * seconds
+            || isAlone(row, times, steps, segments))
           ? gap(.jump, endingAt: row, start: times[row - 1], seconds, meters)
           : nil
       }
       let limit = usual ?? Self.fastestBridge(times, steps, segments, isLong)
       usual = limit
-      let isBridged = { (meters: Double) in
+      let isBridged = { (meters: Double, limit: Double) in
         meters >= slowest * seconds && meters <= limit * seconds
           && seconds <= JoiningConflict.longestGap
       }
       let kind: Gap.Kind
       if isLift(altitudes, endingAt: row, seconds) {
         kind = .jump
-      } else if let way = counted[row], isBridged(way) {
+      } else if let way = counted[row], isBridged(way, Self.fastestBridge) {
+        // What a device counted was gone, however fast the rest was.
         kind = .bridged
         meters = way
       } else if meters < slowest * seconds {
         kind = .rest
       } else {
-        kind = isBridged(meters) ? .bridged : .jump
+        kind = isBridged(meters, limit) ? .bridged : .jump
       }
       return gap(kind, endingAt: row, start: times[row - 1], seconds, meters)
     }
@@ -246,6 +261,20 @@ extension GapRule {
     case .bridged: seconds
     case .jump, .paused, .excluded: 0
     }
+  }
+
+  /// Metres a second of half of the intervals in which there is a way.
+  private static func medianSpeed(
+    _ times: Span<Double>, _ steps: Span<Double>, _ segments: [Range<Int>]
+  ) -> Double {
+    var speeds: ContiguousArray<Double> = []
+    for segment in segments where segment.count > 1 {
+      for row in (segment.lowerBound + 1)..<segment.upperBound {
+        let seconds = times[row] - times[row - 1]
+        if seconds > 0, steps[row] > 0 { speeds.append(steps[row] / seconds) }
+      }
+    }
+    return speeds.isEmpty ? 0 : speeds.takeOrdered(at: speeds.count / 2)
   }
 
   private static func medianInterval(_ times: Span<Double>, _ segments: [Range<Int>]) -> Double {
@@ -294,6 +323,6 @@ extension GapRule {
       }
     }
     let fast = speeds.isEmpty ? 0 : speeds.takeOrdered(at: (speeds.count - 1) * 95 / 100)
-    return min(max(2.5, 1.3 * fast), 6.5)
+    return min(max(2.5, 1.3 * fast), fastestBridge)
   }
 }

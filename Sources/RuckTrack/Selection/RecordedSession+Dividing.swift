@@ -14,7 +14,7 @@ extension RecordedSession {
   ///
   /// Its rows are in the order of their times: see ``TimeLine``. Left out as strays are a first or last point a day
   /// or more from its neighbours, and what lasts less than a minute beyond such a hole. It may lie between two
-  /// segments as well as inside one; a time that repeats or runs backward is not looked at. What the device summed
+  /// segments as well as inside one. What the device summed
   /// up over several outings is left out, and its laps stay with the first. A planned course is not divided, nor
   /// is a recording of two points. O(rows) where there is no such hole, else
   /// O(rows log rows).
@@ -31,20 +31,25 @@ extension RecordedSession {
     guard kind == .activity, track.leaves(.time, JoiningConflict.longestGap) else {
       return [self]
     }
-    let times = SoundTimes(track)
+    let times = TimedRows(track)
     guard times.count > 2 else { return [self] }
     let found = times.outings(rule)
-    guard let first = found.first, found.count > 1 || first != 0..<track.count else {
-      return [self]
-    }
+    guard let first = found.first, let last = found.last,
+      found.count > 1 || first != 0..<track.count
+    else { return [self] }
     var ranges = Array(found.prefix(Self.mostOutings))
-    ranges[ranges.count - 1] =
-      ranges[ranges.count - 1].lowerBound..<found[found.count - 1].upperBound
+    ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.upperBound
     var outings = ranges.enumerated().map { part($1, isFirst: $0 == 0) }
-    let leftOut = times.count - ranges.reduce(0) { $0 + times.count(in: $1) }
-    if leftOut > 0 {
+    var strays: [(row: Int, fate: RowFate)] = []
+    var end = 0
+    for range in ranges + [track.count..<track.count] {
+      strays += (end..<range.lowerBound).map { ($0, .stray) }
+      end = range.upperBound
+    }
+    if !strays.isEmpty {
+      outings[0].setAside.add(strays, of: track)
       outings[0].diagnostics.report(
-        .trackStray, "points far in time from all others were left out", count: leftOut)
+        .trackStray, "points far in time from all others were left out", count: strays.count)
     }
     let count = outings.count
     for index in outings.indices where count > 1 {
@@ -68,6 +73,7 @@ extension RecordedSession {
     guard !isFirst else { return part }
     part.start = nil
     part.laps = []
+    part.setAside = RowsSetAside()
     if let load, let start = part.track.column(.time).first(where: \.isFinite) {
       part.load = load.from(start)
     }
@@ -120,44 +126,18 @@ extension Track {
   }
 }
 
-/// The rows of a track that have a time.
-private struct SoundTimes {
-  private struct Row {
-    let row: Int
-    let time: Double
-    /// Whether the time neither repeats nor runs backward.
-    let isSound: Bool
-  }
-
-  private var rows: [Row] = []
+/// The rows of a track, in the order of time, that have one.
+private struct TimedRows {
+  private var rows: [(row: Int, time: Double)] = []
   private let rowCount: Int
 
   var count: Int { rows.count }
 
   init(_ track: Track) {
     rowCount = track.count
-    let column = track.column(.time)
-    for segment in track.segments {
-      let known = segment.filter { RecordedRange.time.contains(column[$0]) }
-      let times = ContiguousArray(known.map { column[$0] })
-      let faults = ColumnChecks.isAscending(times.span) ? nil : TimeOrder(times.span).faults
-      for (index, row) in known.enumerated() {
-        rows.append(
-          Row(
-            row: row, time: column[row],
-            isSound: (faults.flatMap { $0[index] }) == nil))
-      }
+    for (row, time) in track.column(.time).enumerated() where RecordedRange.time.contains(time) {
+      rows.append((row, time))
     }
-  }
-
-  /// How many of the rows with a time lie in a range; O(log rows).
-  func count(in range: Range<Int>) -> Int {
-    index(of: range.upperBound) - index(of: range.lowerBound)
-  }
-
-  /// The first of the rows with a time that is not before a row.
-  private func index(of row: Int) -> Int {
-    rows.indices.binarySearch { rows[$0].row >= row }
   }
 
   /// The ranges of rows between holes that divide, without strays, ascending.
@@ -176,7 +156,7 @@ private struct SoundTimes {
     var found: [(rows: Range<Int>, seconds: Double)] = []
     var (start, startTime) = (first > 0 ? rows[first].row : 0, rows[first].time)
     var before = startTime
-    for row in rows[first...last] where row.isSound {
+    for row in rows[first...last] {
       let step = row.time - before
       if step > JoiningConflict.longestGap, step > limit {
         found.append((start..<row.row, before - startTime))

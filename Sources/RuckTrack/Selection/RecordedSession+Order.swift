@@ -1,42 +1,18 @@
-internal import RuckKernels
-
 extension RecordedSession {
   /// The recording with its rows in the order of time, and the recordings of other walkers in it; itself alone
   /// where there is nothing to do.
   ///
-  /// What happened is reported. Times that are all equal are none. O(rows) where times ascend.
+  /// What happened is reported, and what is left out is set aside. O(rows) where times ascend.
   func inTimeOrder() -> [RecordedSession] {
-    guard kind == .activity, track.has(.time) else { return [self] }
-    if track.hasOneTime {
-      var untimed = self
-      untimed.track = track.replacing { $0 == .time ? [] : track.column($0) }
-      untimed.start = nil
-      untimed.diagnostics.report(.trackTimesEqual, DiagnosticCode.trackTimesEqual.meaning)
-      return [untimed]
-    }
-    guard
-      let line = TimeLine(
-        track, start: start, elapsed: deviceTotals.elapsed ?? deviceTotals.timer)
-    else { return [self] }
+    guard let line = timeLine else { return [self] }
     var ordered = self
-    ordered.track = track.taking(line.rows)
-    if line.isSorted {
-      ordered.diagnostics.report(.trackSorted, DiagnosticCode.trackSorted.meaning)
-    }
-    if line.covered > 0 {
-      ordered.diagnostics.report(
-        .trackTimesCovered, DiagnosticCode.trackTimesCovered.meaning, count: line.covered)
-    }
-    if let step = line.clockStep {
-      ordered.diagnostics.report(
-        .trackClockSet,
-        "the clock was set while recording, by \(Self.words(step)); the path goes on, and so do the times"
-      )
-    }
-    guard !line.others.isEmpty else { return [ordered] }
-    ordered.diagnostics.report(.trackTwoPlaces, DiagnosticCode.trackTwoPlaces.meaning)
+    ordered.track = line.ordered(track)
+    line.report(to: &ordered.diagnostics)
+    let others = line.others
+    ordered.setAside.add(line.leftOut.filter { $0.fate != .otherWalker }, of: track)
+    guard !others.isEmpty else { return [ordered] }
     var other = self
-    other.track = track.taking(line.others.map { ($0, track.column(.time)[$0]) })
+    other.track = track.taking(others)
     other.start = nil
     other.deviceTotals = DeviceTotals()
     other.laps = []
@@ -44,46 +20,32 @@ extension RecordedSession {
     return [ordered, other]
   }
 
-  private static func words(_ seconds: Double) -> String {
-    let whole = Int(seconds.rounded(), clampedTo: 0...Int.max) ?? 0
-    if whole < 120 { return "\(whole) s" }
-    if whole < 7200 { return "\(whole / 60) min" }
-    return whole < 172_800 ? "\(whole / 3600) h" : "\(whole / 86_400) days"
+  /// The order of its rows; nil where they are in it.
+  var timeLine: TimeLine? {
+    guard kind == .activity, track.has(.time) else { return nil }
+    return TimeLine(
+      track, start: start, elapsed: deviceTotals.elapsed ?? deviceTotals.timer)
   }
 }
 
 extension Track {
-  /// Whether several rows all bear one time, which tells nothing.
-  fileprivate var hasOneTime: Bool {
-    let times = column(.time)
-    var first: Double?
-    var rows = 0
-    for time in times where time.isFinite {
-      if let first, time != first { return false }
-      first = first ?? time
-      rows += 1
-    }
-    return rows > 2
-  }
-
-  /// Some rows in an order of their own, with their times; a segment begins where the rows of another one
+  /// Some rows in an order of their own, with their times or others; a segment begins where the rows of another one
   /// follow.
-  func taking(_ rows: [(row: Int, time: Double)]) -> Track {
+  func taking(_ rows: [Int], at times: ContiguousArray<Double>? = nil) -> Track {
     var numbers = ContiguousArray(repeating: 0, count: count)
     for (number, segment) in segments.enumerated() {
       for row in segment { numbers[row] = number }
     }
     var starts: ContiguousArray<Int> = [0]
-    for index in rows.indices.dropFirst()
-    where numbers[rows[index].row] != numbers[rows[index - 1].row] {
+    for index in rows.indices.dropFirst() where numbers[rows[index]] != numbers[rows[index - 1]] {
       starts.append(index)
     }
     let paused = Set(pauses)
-    let firsts = ContiguousArray(rows.indices.dropFirst().filter { paused.contains(rows[$0].row) })
+    let firsts = ContiguousArray(rows.indices.dropFirst().filter { paused.contains(rows[$0]) })
     return Track(count: rows.count, segmentStarts: starts, pauses: firsts) { channel in
+      if channel == .time, let times { return times }
       let column = column(channel)
-      if channel == .time { return ContiguousArray(rows.lazy.map(\.time)) }
-      return column.isEmpty ? [] : ContiguousArray(rows.lazy.map { column[$0.row] })
+      return column.isEmpty ? [] : ContiguousArray(rows.lazy.map { column[$0] })
     }
   }
 }
@@ -91,7 +53,8 @@ extension Track {
 extension DiagnosticCode {
   /// All times of a recording are equal.
   public static let trackTimesEqual = DiagnosticCode(
-    "track.times-equal", .warning, meaning: "All points bear one time, which tells nothing.",
+    "track.times-equal", .warning,
+    meaning: "All points bear one time, or times in no order, which tells nothing.",
     advice: "Pace, moving time and energy cannot be known; export the recording with its times.")
 
   /// Rows were sorted by time.

@@ -1,31 +1,135 @@
+/// What became of a row of a recording.
+public enum RowFate: Sendable, Hashable, CaseIterable {
+  /// The figures are made of it.
+  case used
+  /// Its position, time or altitude is implausible.
+  case dropped(DropReason)
+  /// It has no position, in a recording whose path is its positions; its sensors count.
+  case withoutPosition
+  /// It has no time, in front of, behind or next to rows that have.
+  case untimed
+  /// Others hold the same minute.
+  case covered
+  /// It is of another walker, whose rows are a session of their own.
+  case otherWalker
+  /// It lies far in time from all others.
+  case stray
+  /// It lies in a period that was not on foot.
+  case excluded
+
+  /// Every fate, `used` first.
+  public static let allCases: [RowFate] =
+    [.used] + DropReason.allCases.map { .dropped($0) }
+    + [.withoutPosition, .untimed, .covered, .otherWalker, .stray, .excluded]
+
+  /// The fate as `points` shows it: `used`, `null-island`.
+  public var name: String {
+    switch self {
+    case .used: "used"
+    case .dropped(let reason): reason.rawValue
+    case .withoutPosition: "without-position"
+    case .untimed: "untimed"
+    case .covered: "covered"
+    case .otherWalker: "other-walker"
+    case .stray: "stray"
+    case .excluded: "excluded"
+    }
+  }
+}
+
 /// What became of each row of a recording.
-struct RowAccount: Sendable {
-  /// Rows left out, by reason.
-  private(set) var report = CleaningReport()
-  /// For each row 0 where nothing is wrong with it, else one more than the position of its reason.
-  private var reasons: ContiguousArray<UInt8>
-
-  /// Nothing left out of some rows.
-  init(count: Int) { reasons = ContiguousArray(repeating: 0, count: count) }
-
+public struct RowAccount: Sendable {
   /// The number of rows.
-  var count: Int { reasons.count }
+  public let count: Int
+  /// The position of each row's fate among all; empty while every row is used.
+  private var codes: ContiguousArray<UInt8> = []
 
-  /// Why a row is left out; nil where it is not.
-  func reason(_ row: Int) -> DropReason? {
-    reasons[row] == 0 ? nil : DropReason.allCases[Int(reasons[row]) - 1]
+  private static let codes: [RowFate: UInt8] = Dictionary(
+    uniqueKeysWithValues: RowFate.allCases.enumerated().map { ($1, UInt8($0)) })
+
+  /// Every one of some rows is used.
+  init(count: Int) { self.count = count }
+
+  /// Whether every row is used.
+  var isWhole: Bool { codes.isEmpty }
+
+  /// Whether a row is used.
+  @inline(__always)
+  func isUsed(_ row: Int) -> Bool { codes.isEmpty || codes[row] == 0 }
+
+  /// What became of a row; one that is not used stays what it first was.
+  public internal(set) subscript(row: Int) -> RowFate {
+    get { codes.isEmpty ? .used : RowFate.allCases[Int(codes[row])] }
+    set {
+      guard isUsed(row), let code = Self.codes[newValue], code > 0 else { return }
+      if codes.isEmpty { codes = ContiguousArray(repeating: 0, count: count) }
+      codes[row] = code
+    }
   }
 
-  /// Whether some time is wrong.
-  var hasWrongTimes: Bool { report[.backwardTime] > 0 }
+  /// The rows that are used, ascending; empty where that is every row.
+  var used: ContiguousArray<Int> {
+    codes.isEmpty ? [] : ContiguousArray(codes.indices.lazy.filter { codes[$0] == 0 })
+  }
 
-  /// Whether the time of a row is wrong.
-  func isWrongTime(_ row: Int) -> Bool { reason(row) == .backwardTime }
+  /// How many rows have each fate; O(rows) where some are not used.
+  public var counts: RowCounts {
+    guard !codes.isEmpty else { return RowCounts([.used: count]) }
+    var numbers = ContiguousArray(repeating: 0, count: RowFate.allCases.count)
+    for code in codes { numbers[Int(code)] += 1 }
+    return RowCounts(Dictionary(uniqueKeysWithValues: zip(RowFate.allCases, numbers)))
+  }
+}
 
-  /// Leaves a row out.
-  mutating func leaveOut(_ row: Int, as reason: DropReason) {
-    guard reasons[row] == 0, let index = DropReason.allCases.firstIndex(of: reason) else { return }
-    reasons[row] = UInt8(index + 1)
-    report[reason] += 1
+/// How many rows of a recording have each fate.
+public struct RowCounts: Sendable, Hashable {
+  private var counts: [RowFate: Int]
+
+  /// So many rows by fate; a fate that is not named has none.
+  public init(_ counts: [RowFate: Int] = [:]) { self.counts = counts.filter { $0.value != 0 } }
+
+  /// How many rows have a fate.
+  public subscript(fate: RowFate) -> Int {
+    get { counts[fate] ?? 0 }
+    set { counts[fate] = newValue == 0 ? nil : newValue }
+  }
+
+  /// All rows.
+  public var total: Int { counts.values.reduce(0, +) }
+
+  /// What a cleaning rule left out, by reason.
+  public var cleaning: CleaningReport {
+    CleaningReport(
+      Dictionary(uniqueKeysWithValues: DropReason.allCases.map { ($0, self[.dropped($0)]) }))
+  }
+}
+
+/// Rows of a file that are no part of the path of a recording, in the order of the file.
+public struct RowsSetAside: Sendable, Hashable {
+  /// The rows.
+  public internal(set) var track = Track.empty
+  /// Why each of them is set aside.
+  public internal(set) var fates: [RowFate] = []
+
+  /// None.
+  public init() {}
+
+  /// Adds some rows of a track.
+  mutating func add(_ rows: [(row: Int, fate: RowFate)], of track: Track) {
+    guard !rows.isEmpty else { return }
+    let rows = rows.sorted { $0.row < $1.row }
+    let added = track.taking(rows.map(\.row))
+    fates += rows.map(\.fate)
+    self.track =
+      self.track.count == 0
+      ? added
+      : Track(count: self.track.count + added.count, segmentStarts: [0]) { channel in
+        func column(_ track: Track) -> ContiguousArray<Double> {
+          let column = track.column(channel)
+          return column.isEmpty ? ContiguousArray(repeating: .nan, count: track.count) : column
+        }
+        let both = column(self.track) + column(added)
+        return both.allSatisfy(\.isNaN) ? [] : both
+      }
   }
 }

@@ -1,20 +1,19 @@
 internal import RuckKernels
 
-/// The first stage of an analysis: which rows of a recording the rules see.
+/// The first stage of an analysis: which rows of a recording the rules see, and what became of each.
 ///
-/// These are the rows with both coordinates that the cleaning rule keeps; without any position, all
-/// rows.
+/// These are the rows with both coordinates that the cleaning rule keeps, in the order of their times; without any
+/// position, all rows.
 public struct RowSelection: Sendable {
   /// Rows with both coordinates.
   public let points: Int
-  /// What the cleaning rule left out, by reason.
-  public let cleaning: CleaningReport
-  /// The rows of the recording that are kept, ascending; empty where that is every row.
-  public let keptRows: ContiguousArray<Int>
-  /// What became of each row of the recording; nil where every row is kept.
-  let account: RowAccount?
+  /// What became of each row of the recording.
+  public private(set) var account: RowAccount
+  /// The rows of the recording that are kept, in the order of time; empty where that is every row, in the order of the
+  /// recording.
+  public private(set) var keptRows: ContiguousArray<Int>
   /// A copy of the rows that are kept; nil where that is every row.
-  let gathered: Track?
+  private(set) var gathered: Track?
 
   /// Metres that the device counts before the first and behind the last position.
   private(set) var unplaced = 0.0
@@ -24,6 +23,8 @@ public struct RowSelection: Sendable {
 
   /// Whether the rules see positions: some row has one, and they cover enough.
   public var hasPositions: Bool { points > 0 && !usesDeviceDistance }
+  /// What the cleaning rule left out, by reason; O(rows) where some are left out.
+  public var cleaning: CleaningReport { account.counts.cleaning }
 
   /// Selects rows by a cleaning rule; O(rows).
   ///
@@ -38,90 +39,58 @@ public struct RowSelection: Sendable {
     _ view: borrowing TrackView, by rule: CleaningRule, deviceDistance: Double? = nil,
     reportingTo log: inout DiagnosticLog
   ) {
+    account = RowAccount(count: view.count)
+    keptRows = []
     if rule.isActive, !view.latitudes.isEmpty, !view.distances.isEmpty || deviceDistance != nil {
       let cover = PositionCover(view)
       if cover.isPartial(deviceDistance: deviceDistance) {
         log.report(.trackPositionsPartial, cover.message)
-        self.init(
-          points: cover.points, cleaning: CleaningReport(), keptRows: [], gathered: nil,
-          usesDeviceDistance: true)
+        (points, usesDeviceDistance) = (cover.points, true)
         return
       }
       if let remark = cover.remark { log.report(.trackPositionsMissing, remark) }
-      self.init(positionsOf: view, by: rule, reportingTo: &log)
       unplaced = cover.unplaced
-      return
     }
-    self.init(positionsOf: view, by: rule, reportingTo: &log)
-  }
-
-  /// Selects rows with positions that are plausible, all rows where there is none; O(rows).
-  private init(
-    positionsOf view: borrowing TrackView, by rule: CleaningRule,
-    reportingTo log: inout DiagnosticLog
-  ) {
+    usesDeviceDistance = false
     guard !view.latitudes.isEmpty, !rule.passesQuickCheck(view) else {
-      self.init(allOf: view.latitudes.isEmpty ? 0 : view.count, reportingTo: &log)
+      points = view.latitudes.isEmpty ? 0 : view.count
+      if points == 0 { log.report(.trackNoPositions, "no positions; distance is the device's") }
       return
     }
-    var mask = ContiguousArray(repeating: false, count: view.count)
-    var keep = mask.mutableSpan
-    let account = rule.account(of: view, keep: &keep)
-    let report = account.report
-    let untimed = rule.isActive ? view.leaveOutUntimed(&keep) : 0
-    if untimed > 0 {
+    var account = rule.account(of: view)
+    if rule.isActive { view.leaveOutUntimed(&account) }
+    var points = 0
+    for row in 0..<view.count {
+      if view.latitudes[row].isFinite && view.longitudes[row].isFinite {
+        points += 1
+      } else {
+        account[row] = .withoutPosition
+      }
+    }
+    self.points = points
+    guard points > 0 else {
+      log.report(.trackNoPositions, "no positions; distance is the device's")
+      return
+    }
+    let counts = account.counts
+    if counts[.untimed] > 0 {
       log.report(
         .trackUntimedPart,
         "points without times, before, behind or beside those with times, left out",
-        count: untimed)
+        count: counts[.untimed])
     }
-    var points = 0
-    var kept = 0
-    for row in 0..<view.count {
-      guard view.latitudes[row].isFinite, view.longitudes[row].isFinite else {
-        keep[row] = false
-        continue
-      }
-      points += 1
-      if keep[row] { kept += 1 }
-    }
-    guard points > 0 else {
-      self.init(allOf: 0, cleaning: report, reportingTo: &log)
-      return
-    }
-    if report.dropped > 0 {
+    let dropped = counts.cleaning
+    if dropped.dropped > 0 {
       log.report(
-        .trackPointsDropped, "points left out: \(report.summary)", count: report.dropped)
+        .trackPointsDropped, "points left out: \(dropped.summary)", count: dropped.dropped)
     }
-    let isWhole = kept == view.count
-    self.init(
-      points: points, cleaning: report,
-      keptRows: isWhole ? [] : ContiguousArray(mask.indices.lazy.filter { mask[$0] }),
-      gathered: isWhole ? nil : view.gathering(mask.span), account: isWhole ? nil : account)
-  }
-
-  // Every row is kept: each has a position, or none has.
-  private init(
-    allOf points: Int, cleaning: CleaningReport = CleaningReport(),
-    reportingTo log: inout DiagnosticLog
-  ) {
-    if points == 0 { log.report(.trackNoPositions, "no positions; distance is the device's") }
-    self.init(points: points, cleaning: cleaning, keptRows: [], gathered: nil)
-  }
-
-  private init(
-    points: Int, cleaning: CleaningReport, keptRows: ContiguousArray<Int>, gathered: Track?,
-    account: RowAccount? = nil, usesDeviceDistance: Bool = false
-  ) {
+    guard !account.isWhole else { return }
     self.account = account
-    self.usesDeviceDistance = usesDeviceDistance
-    self.points = points
-    self.cleaning = cleaning
-    self.keptRows = keptRows
-    self.gathered = gathered
+    keptRows = account.used
+    gathered = view.gathering(account)
   }
 
-  /// The selection without some of its rows.
+  /// The selection without some of its rows, which lie in periods that were not on foot.
   ///
   /// O(rows).
   ///
@@ -130,12 +99,30 @@ public struct RowSelection: Sendable {
   ///   - rows: a copy of those that stay.
   /// - Returns: what stays.
   func keeping(_ isKept: ContiguousArray<Bool>, _ rows: Track) -> RowSelection {
-    let stays = isKept.indices.lazy.filter { isKept[$0] }
-    var selection = RowSelection(
-      points: points, cleaning: cleaning,
-      keptRows: ContiguousArray(keptRows.isEmpty ? stays.map { $0 } : stays.map { keptRows[$0] }),
-      gathered: rows, account: account)
-    selection.unplaced = unplaced
+    var selection = self
+    selection.gathered = rows
+    selection.keptRows = []
+    for index in isKept.indices {
+      let row = keptRows.isEmpty ? index : keptRows[index]
+      if isKept[index] {
+        selection.keptRows.append(row)
+      } else {
+        selection.account[row] = .excluded
+      }
+    }
+    return selection
+  }
+
+  /// The selection of rows that were put in the order of time as one of the rows of their recording; O(rows).
+  func following(_ line: TimeLine, of count: Int) -> RowSelection {
+    var selection = self
+    selection.account = RowAccount(count: count)
+    for (index, row) in line.rows.enumerated() { selection.account[row.row] = account[index] }
+    for (row, fate) in line.leftOut { selection.account[row] = fate }
+    selection.keptRows =
+      keptRows.isEmpty
+      ? ContiguousArray(line.rows.lazy.map(\.row))
+      : ContiguousArray(keptRows.lazy.map { line.rows[$0].row })
     return selection
   }
 
@@ -159,4 +146,39 @@ extension Track {
     }
     return replacing { kept.contains($0) ? column($0) : [] }
   }
+}
+
+extension TrackView {
+  /// Leaves out the rows of each segment before its first and after its last time, and segments without
+  /// times, if some segment has a duration: such rows are a planned route, not a recording.
+  ///
+  /// O(rows).
+  fileprivate func leaveOutUntimed(_ account: inout RowAccount) {
+    let times = self.times
+    guard !times.isEmpty else { return }
+    var lasts = false
+    var timed: [Range<Int>] = []
+    for segment in segments {
+      var (first, last) = (segment.lowerBound, segment.upperBound)
+      while first < last, !times[first].isFinite { first += 1 }
+      while last > first, !times[last - 1].isFinite { last -= 1 }
+      if last > first, times[last - 1] > times[first] { lasts = true }
+      timed.append(first..<last)
+    }
+    guard lasts else { return }
+    for (segment, rows) in zip(segments, timed) where rows.count < segment.count {
+      for row in segment where !rows.contains(row) {
+        let isPoint = latitudes[row].isFinite && longitudes[row].isFinite
+        account[row] = isPoint ? .untimed : .withoutPosition
+      }
+    }
+  }
+}
+
+extension DiagnosticCode {
+  /// Parts of the recording have no times while others have.
+  public static let trackUntimedPart = DiagnosticCode(
+    "track.untimed-part", .warning,
+    meaning: "Parts of the recording have no times while others have: they are a route, left out.",
+    advice: "Pace, splits and gain are of the part with times; --clean none takes all.")
 }

@@ -11,25 +11,28 @@ internal import RuckKernels
 ///   fewer rows gets the clock of the other.
 /// - **the same minutes twice**: at the same times the rows are at the same places. They count once.
 ///
-/// A clock that leaps ahead by more than six hours while the walker goes on from step to step was set, too.
+/// A clock that leaps ahead by more than six hours while the walker goes on from step to step was set, too. Of
+/// times that fall again and again without making a path in any order, the longest run that does not fall counts;
+/// times that are all equal, or of which most would have to go, are none.
 struct TimeLine {
-  /// The rows in their order, each with its time; rows without a time follow the one that they follow in the
-  /// file.
+  /// The rows in their order, each with its time, NaN where it has none; rows without a time follow the one that
+  /// they follow in the file.
   private(set) var rows: [(row: Int, time: Double)] = []
-  /// Rows that are somewhere else at the same times: of another walker.
-  private(set) var others: [Int] = []
-  /// Rows left out, since others cover their time.
-  private(set) var covered = 0
+  /// Rows that are left out, with why.
+  private(set) var leftOut: [(row: Int, fate: RowFate)] = []
   /// Seconds by which a clock was set, the largest; nil where none was.
-  private(set) var clockStep: Double?
+  private var clockStep: Double?
   /// Whether rows were sorted.
-  private(set) var isSorted = false
+  private var isSorted = false
+  /// Whether the times tell nothing.
+  private var isTimeless = false
 
-  private let path: TimedPath
+  /// The times at which the order of the rows turns that are looked at one by one.
+  private static let mostRuns = 64
 
-  /// Looks at a track whose times run backward, or leap; nil where there is nothing to do.
+  /// Looks at a track; nil where its times ascend without a leap, and nothing is to do.
   ///
-  /// O(rows log rows), O(rows) where times ascend.
+  /// O(rows) where times ascend, else O(rows log rows).
   ///
   /// - Parameters:
   ///   - track: the recording.
@@ -37,46 +40,102 @@ struct TimeLine {
   ///   - elapsed: seconds from its start to its end, where the device states them.
   init?(_ track: Track, start: Double?, elapsed: Double?) {
     guard let path = TimedPath(track) else { return nil }
-    self.path = path
+    guard !path.isOneTime else {
+      isTimeless = true
+      rows = (0..<track.count).map { ($0, .nan) }
+      return
+    }
     let runs = path.runs
     guard runs.count > 1 || path.leaps else { return nil }
-    if runs.count > max(32, path.count / 8) {
-      guard path.sortsWell else { return nil }
-      sort()
+    if runs.count <= Self.mostRuns {
+      place(path, start: start, elapsed: elapsed, runs)
+      guard isSorted || clockStep != nil || !leftOut.isEmpty else { return nil }
+    } else if path.sortsWell {
+      isSorted = true
+      rows = path.inOrder.map { (path.rows[$0], path.times[$0]) }
     } else {
-      place(path.pieces(runs), start: start, elapsed: elapsed)
+      let ascent = path.longestAscent
+      isTimeless = 2 * ascent.count < path.count
+      guard !isTimeless else {
+        rows = (0..<track.count).map { ($0, .nan) }
+        return
+      }
+      rows = ascent.map { (path.rows[$0], path.times[$0]) }
+      let kept = Set(ascent)
+      leftOut = (0..<path.count).filter { !kept.contains($0) }
+        .map { (path.rows[$0], .dropped(.backwardTime)) }
     }
-    guard isSorted || clockStep != nil || covered > 0 || !others.isEmpty else { return nil }
-    addUntimed(track)
+    addUntimed(track, path)
   }
 
-  private mutating func sort() {
-    isSorted = true
-    let order = (0..<path.count).sorted { (path.times[$0], $0) < (path.times[$1], $1) }
-    rows = order.map { (path.rows[$0], path.times[$0]) }
+  /// The track in this order.
+  func ordered(_ track: Track) -> Track {
+    isTimeless
+      ? track.replacing { $0 == .time ? [] : track.column($0) }
+      : track.taking(
+        rows.map(\.row),
+        at: ContiguousArray(
+          rows.lazy.map { RecordedRange.time.contains($0.time) ? $0.time : .nan }))
   }
 
-  /// A piece of the path with the seconds that its clock is wrong by.
+  /// The rows of another walker.
+  var others: [Int] { leftOut.lazy.filter { $0.fate == .otherWalker }.map(\.row) }
+
+  /// Reports what happened.
+  func report(to log: inout DiagnosticLog) {
+    if isTimeless { log.report(.trackTimesEqual, DiagnosticCode.trackTimesEqual.meaning) }
+    if isSorted { log.report(.trackSorted, DiagnosticCode.trackSorted.meaning) }
+    let covered = leftOut.count { $0.fate == .covered }
+    if covered > 0 {
+      log.report(.trackTimesCovered, DiagnosticCode.trackTimesCovered.meaning, count: covered)
+    }
+    if let clockStep {
+      log.report(
+        .trackClockSet,
+        "the clock was set while recording, by \(Self.words(clockStep)); the path goes on, and so do the times"
+      )
+    }
+    if !others.isEmpty { log.report(.trackTwoPlaces, DiagnosticCode.trackTwoPlaces.meaning) }
+  }
+
+  private static func words(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded(), clampedTo: 0...Int.max) ?? 0
+    if whole < 120 { return "\(whole) s" }
+    if whole < 7200 { return "\(whole / 60) min" }
+    return whole < 172_800 ? "\(whole / 3600) h" : "\(whole / 86_400) days"
+  }
+
+  /// A piece of the path with the clock that it is read by.
   private struct Placed {
     let piece: Range<Int>
+    /// Seconds that its own clock is behind.
     var shift: Double
-    /// Times of a few rows between two others, whose clock says nothing.
-    var spread: ClosedRange<Double>?
+    /// Times of a few rows between two others, whose own clock says nothing: the first, and the step.
+    var spread: (first: Double, step: Double)?
+
+    func time(_ point: Int, _ path: TimedPath) -> Double {
+      spread.map { $0.first + $0.step * Double(point - piece.lowerBound) }
+        ?? path.times[point] + shift
+    }
   }
 
-  private mutating func place(_ pieces: [Range<Int>], start: Double?, elapsed: Double?) {
+  private mutating func place(
+    _ path: TimedPath, start: Double?, elapsed: Double?, _ runs: [Range<Int>]
+  ) {
     var placed: [Placed] = []
     // Which rows count, by time, of what is placed.
     var cover = Cover()
     var shift = 0.0
-    for piece in pieces {
-      guard let before = placed.last?.piece,
-        let last = path.time(placed[placed.count - 1].piece.upperBound - 1, shift)
-      else {
-        placed.append(Placed(piece: piece, shift: 0))
-        cover.add(path, piece, shift: 0)
+    func take(_ piece: Range<Int>) {
+      placed.append(Placed(piece: piece, shift: shift))
+      cover.add(path, piece, shift: shift)
+    }
+    for piece in path.pieces(runs) {
+      guard let before = placed.last?.piece else {
+        take(piece)
         continue
       }
+      let last = path.times[before.upperBound - 1] + placed[placed.count - 1].shift
       let first = path.times[piece.lowerBound] + shift
       let link = path.link(from: before.upperBound - 1, to: piece.lowerBound)
       if first >= last {
@@ -86,8 +145,7 @@ struct TimeLine {
           clockStep = max(clockStep ?? 0, first - last)
           shift += last + path.usual - first
         }
-        placed.append(Placed(piece: piece, shift: shift))
-        cover.add(path, piece, shift: shift)
+        take(piece)
         continue
       }
       // Times run backward.
@@ -100,63 +158,71 @@ struct TimeLine {
       if inside > 0, distance <= TimedPath.samePlace, !(goesOn && isElsewhere) {
         // The same minutes twice.
         let kept = cover.uncovered(path, piece, shift: shift)
-        covered += piece.count - kept.reduce(0) { $0 + $1.count }
-        for part in kept {
-          if part.lowerBound > piece.lowerBound || part.upperBound < piece.upperBound {
-            isSorted = true
-          }
-          placed.append(Placed(piece: part, shift: shift))
-          cover.add(path, part, shift: shift)
+        var next = piece.lowerBound
+        for part in kept + [piece.upperBound..<piece.upperBound] {
+          leftOut += (next..<part.lowerBound).map { (path.rows[$0], .covered) }
+          next = part.upperBound
         }
+        isSorted = isSorted || kept.contains { $0 != piece }
+        for part in kept { take(part) }
       } else if goesOn {
-        // The path goes on: a clock was set. Where it fits behind an earlier piece, what lies between is wrong.
-        let fitting = placed.indices.dropLast().last { index in
-          let end = path.times[placed[index].piece.upperBound - 1] + placed[index].shift
-          let between = placed[(index + 1)...].reduce(0) { $0 + $1.piece.count }
-          return first > end && first - end <= Double(between + 1) * 2 * path.usual + path.longest
-            && between < piece.count && between <= placed[index].piece.count
-        }
+        // The path goes on: a clock was set.
         clockStep = max(clockStep ?? 0, last - first)
-        if let fitting {
-          let end = path.times[placed[fitting].piece.upperBound - 1] + placed[fitting].shift
-          for index in placed.indices where index > fitting { placed[index].spread = end...first }
-        } else {
+        if !spread(&placed, before: first, piece.count, path) {
           shift += last + path.usual - first
         }
-        placed.append(Placed(piece: piece, shift: shift))
-        cover.add(path, piece, shift: shift)
+        take(piece)
       } else if inside > 0, distance > TimedPath.samePlace, distance.isFinite,
         inside * 2 > piece.count, path.isOuting(piece)
       {
-        others.append(contentsOf: piece.map { path.rows[$0] })
+        leftOut += piece.map { (path.rows[$0], .otherWalker) }
       } else {
         isSorted = true
-        placed.append(Placed(piece: piece, shift: shift))
-        cover.add(path, piece, shift: shift)
+        take(piece)
       }
     }
     // The clock of most rows counts, or the one that the device states.
     let reference = Self.reference(placed, path, start: start)
-    var all: [(row: Int, time: Double, index: Int)] = []
-    all.reserveCapacity(path.count)
-    var index = 0
+    rows.reserveCapacity(path.count)
     for part in placed {
-      for (offset, point) in part.piece.enumerated() {
-        let time: Double
-        if let spread = part.spread {
-          let group = placed.filter { $0.spread == spread }.flatMap { Array($0.piece) }
-          let position = Double((group.firstIndex(of: point) ?? offset) + 1)
-          let length = spread.upperBound - spread.lowerBound
-          time = spread.lowerBound - reference + length * position / Double(group.count + 1)
-        } else {
-          time = path.times[point] + part.shift - reference
-        }
-        all.append((path.rows[point], time, index))
-        index += 1
+      for point in part.piece {
+        rows.append((path.rows[point], part.time(point, path) - reference))
       }
     }
-    all.sort { ($0.time, $0.index) < ($1.time, $1.index) }
-    rows = all.map { ($0.row, $0.time) }
+    // Rows of one time stay in the order of the file.
+    if !zip(rows, rows.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
+      rows = rows.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }
+      .map(\.element)
+    }
+  }
+
+  /// Where a piece fits behind an earlier one by its own clock, what lies between has a wrong one: it gets the times
+  /// in between. Gives whether that is so.
+  private func spread(
+    _ placed: inout [Placed], before first: Double, _ count: Int, _ path: TimedPath
+  ) -> Bool {
+    var between = 0
+    for index in placed.indices.reversed() {
+      let part = placed[index]
+      let end = path.times[part.piece.upperBound - 1] + part.shift
+      if index < placed.count - 1, first > end,
+        first - end <= Double(between + 1) * 2 * path.usual + path.longest,
+        between <= part.piece.count
+      {
+        let step = (first - end) / Double(between + 1)
+        var passed = 0
+        for wrong in placed.indices where wrong > index {
+          placed[wrong].spread = (end + step * Double(passed + 1), step)
+          passed += placed[wrong].piece.count
+        }
+        return true
+      }
+      between += part.piece.count
+      if between >= count { return false }
+    }
+    return false
   }
 
   private static func reference(_ placed: [Placed], _ path: TimedPath, start: Double?) -> Double {
@@ -165,34 +231,33 @@ struct TimeLine {
     {
       return stated.shift
     }
-    var weights: [(shift: Double, rows: Int)] = []
+    var weights: [Double: Int] = [:]
     for part in placed where part.spread == nil {
-      if let known = weights.firstIndex(where: { $0.shift == part.shift }) {
-        weights[known].rows += part.piece.count
-      } else {
-        weights.append((part.shift, part.piece.count))
-      }
+      weights[part.shift, default: 0] += part.piece.count
     }
-    return weights.max { $0.rows < $1.rows }?.shift ?? 0
+    // Of equals the clock of the first.
+    let most = weights.values.max()
+    return placed.first { $0.spread == nil && weights[$0.shift] == most }?.shift ?? 0
   }
 
   /// Rows without a time go with the row before them in the file.
-  private mutating func addUntimed(_ track: Track) {
-    let times = track.column(.time)
+  private mutating func addUntimed(_ track: Track, _ path: TimedPath) {
     guard path.count < track.count else { return }
+    let times = track.column(.time)
     var followers: [Int: [Int]] = [:]
-    var leading: [Int] = []
-    var last: Int?
+    var last = -1
     for row in 0..<track.count {
       if RecordedRange.time.contains(times[row]) {
         last = row
-      } else if let last {
-        followers[last, default: []].append(row)
       } else {
-        leading.append(row)
+        followers[last, default: []].append(row)
       }
     }
-    var whole = leading.map { (row: $0, time: Double.nan) }
+    for (row, _) in leftOut {
+      // Nothing is left out with another row.
+      followers[-1, default: []] += followers.removeValue(forKey: row) ?? []
+    }
+    var whole = (followers[-1] ?? []).map { (row: $0, time: Double.nan) }
     whole.reserveCapacity(track.count)
     for entry in rows {
       whole.append(entry)
@@ -208,9 +273,21 @@ private struct Cover {
 
   mutating func add(_ path: TimedPath, _ piece: Range<Int>, shift: Double) {
     let added = piece.map { (time: path.times[$0] + shift, point: $0) }
-    let isLater = points.last.map { $0.time <= added[0].time } ?? true
-    points.append(contentsOf: added)
-    if !isLater { points.sort { ($0.time, $0.point) < ($1.time, $1.point) } }
+    guard let last = points.last, last.time > added[0].time else {
+      points += added
+      return
+    }
+    var merged: [(time: Double, point: Int)] = []
+    merged.reserveCapacity(points.count + added.count)
+    var next = 0
+    for point in points {
+      while next < added.count, added[next].time < point.time {
+        merged.append(added[next])
+        next += 1
+      }
+      merged.append(point)
+    }
+    points = merged + added[next...]
   }
 
   /// The two points around a time, where they lie no farther apart than a hole; nil where nothing covers it.

@@ -83,8 +83,32 @@ struct TimedPath {
     }
   }
 
-  /// The time of a point on a clock that is wrong by some seconds.
-  func time(_ point: Int, _ shift: Double) -> Double? { times[point] + shift }
+  /// Whether more than two rows all bear one time.
+  var isOneTime: Bool { count > 2 && times.allSatisfy { $0 == times[0] } }
+
+  /// The points in the order of their times, those of one time as in the file.
+  var inOrder: [Int] { (0..<count).sorted { (times[$0], $0) < (times[$1], $1) } }
+
+  /// The most points, in the order of the file, whose times do not fall.
+  ///
+  /// O(points log points).
+  var longestAscent: [Int] {
+    // For each length the last point of the run that ends earliest, and for each point the one before it.
+    var ends: [Int] = []
+    var sources = ContiguousArray(repeating: -1, count: count)
+    for point in 0..<count {
+      let length = ends.indices.binarySearch { times[ends[$0]] > times[point] }
+      if length > 0 { sources[point] = ends[length - 1] }
+      if length < ends.count { ends[length] = point } else { ends.append(point) }
+    }
+    var run: [Int] = []
+    var point = ends.last ?? -1
+    while point >= 0 {
+      run.append(point)
+      point = sources[point]
+    }
+    return run.reversed()
+  }
 
   private func place(_ point: Int) -> (latitude: Double, longitude: Double)? {
     let (latitudes, longitudes) = (track.column(.latitude), track.column(.longitude))
@@ -152,8 +176,7 @@ struct TimedPath {
   ///
   /// Steps across holes that divide recordings are left out.
   var sortsWell: Bool {
-    let order = (0..<count).sorted { (times[$0], $0) < (times[$1], $1) }
-    let (sorted, written) = (length(order), length(Array(0..<count)))
+    let (sorted, written) = (length(inOrder), length(Array(0..<count)))
     return sorted <= 1.1 * written + reach
   }
 

@@ -2,8 +2,13 @@ extension TrackView {
   /// A copy of all rows.
   ///
   /// O(rows × channels).
-  var copy: Track {
-    gathering(ContiguousArray(repeating: true, count: count).span)
+  var copy: Track { gathering(RowAccount(count: count)) }
+
+  /// A copy of the rows that are used; see ``gathering(_:)-(Span<Bool>)``.
+  func gathering(_ account: RowAccount) -> Track {
+    var isKept = ContiguousArray(repeating: true, count: count)
+    if !account.isWhole { for row in 0..<count { isKept[row] = account.isUsed(row) } }
+    return gathering(isKept.span)
   }
 
   /// A copy of some rows, in their order, with the segments they lie in.

@@ -78,7 +78,9 @@ struct WalkScale {
     let usual = moving.isEmpty ? 0 : moving.takeOrdered(at: (moving.count - 1) * 95 / 100)
     let middle = moving.isEmpty ? 0 : moving.takeOrdered(at: moving.count / 2)
     let own = max(Self.hurry, Self.margin * usual)
-    let error = Self.noiseOfMedian * Self.medianDeparture(view)
+    // A step from one cell of a grid to the next may be no way at all.
+    let error = max(
+      Self.noiseOfMedian * Self.medianDeparture(view), 2 * (CoordinateGrid(view)?.cell ?? 0))
     let interval = lasting / steps
     // Where a usual step errs by as much as anyone runs, its speed says nothing; nor where a part is far faster
     // than the rest, as a drive before a walk.

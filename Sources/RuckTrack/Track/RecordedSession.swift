@@ -85,6 +85,8 @@ public struct RecordedSession: Sendable, Hashable {
 
   /// The samples.
   public var track: Track
+  /// Rows of the file that are no part of the path: other rows cover their time, or they lie far from all others.
+  public internal(set) var setAside = RowsSetAside()
   /// Whether this was recorded or planned.
   public var kind = Kind.activity
   /// An identifier of the recording in the file's own terms, the same in each export of it.

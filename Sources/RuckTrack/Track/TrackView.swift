@@ -129,6 +129,22 @@ public struct TrackView: ~Escapable {
 }
 
 extension TrackView {
+  /// Whether times pass and none falls below one before it, so that the rows are in the order of time; O(rows).
+  var isInTimeOrder: Bool {
+    guard let first = firstTime else { return true }
+    var latest = first
+    for row in times.indices {
+      if times[row] < latest { return false }
+      if times[row].isFinite { latest = times[row] }
+    }
+    return latest > first || count < 3
+  }
+
+  private var firstTime: Double? {
+    for row in times.indices where times[row].isFinite { return times[row] }
+    return nil
+  }
+
   /// The column of a channel; empty where the recording lacks it.
   public subscript(channel: Channel) -> Span<Double> {
     @_lifetime(copy self) get {

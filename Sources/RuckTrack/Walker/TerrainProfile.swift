@@ -127,7 +127,7 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
     guard !rowFactors.isEmpty else { return }
     for row in factors.indices {
       let recorded = keptRows.isEmpty ? row : keptRows[row]
-      guard recorded < rowFactors.count else { return }
+      guard recorded < rowFactors.count else { continue }
       let factor = rowFactors[recorded]
       if Self.isFactor(factor) { factors[row] = factor }
     }

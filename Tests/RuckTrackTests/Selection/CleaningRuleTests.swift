@@ -1,6 +1,7 @@
-import RuckTrack
 import TestSupport
 import Testing
+
+@testable import RuckTrack
 
 @Suite struct CleaningRuleTests {
   /// Columns of a walk that a test may spoil: due north at 1.4 m/s, one row a second, 2 % up.
@@ -104,33 +105,6 @@ import Testing
     #expect(report[.duplicateTime] == 3)
   }
 
-  @Test func oneTimeBackOrAhead() {
-    var back = Walk()
-    back.times[100] -= 50
-    #expect(back.clean().dropped == [100])
-    #expect(back.clean().report[.backwardTime] == 1)
-    var ahead = Walk()
-    ahead.times[100] += 5000
-    #expect(ahead.clean().dropped == [100])
-    var first = Walk()
-    first.times[0] += 86_400
-    #expect(first.clean().dropped == [0])
-    var last = Walk()
-    last.times[299] -= 1000
-    #expect(last.clean().dropped == [299])
-  }
-
-  @Test func aClockThatIsSetLosesTheFewerPoints() {
-    // Ten rows on a clock an hour fast, the rest right: the ten go, not an hour of the rest.
-    var walk = Walk()
-    for row in 0..<10 { walk.times[row] += 3600 }
-    #expect(walk.clean().dropped == Array(0..<10))
-    // Twenty rows at the end on a clock set back by a hundred seconds.
-    var late = Walk()
-    for row in 280..<300 { late.times[row] -= 100 }
-    #expect(late.clean().dropped == Array(280..<300))
-  }
-
   @Test func aClockThatTellsNothingIsNotBelieved() {
     var frozen = Walk()
     for row in frozen.times.indices { frozen.times[row] = 1e9 }
@@ -138,6 +112,12 @@ import Testing
     var reversed = Walk()
     reversed.times.reverse()
     #expect(reversed.clean().dropped.isEmpty)
+    // Whole minutes.
+    var coarse = Walk()
+    for row in coarse.times.indices {
+      coarse.times[row] = (coarse.times[row] / 60).rounded(.down) * 60
+    }
+    #expect(coarse.clean().dropped.isEmpty)
     var none = Walk()
     for row in none.times.indices { none.times[row] = .nan }
     #expect(none.clean().dropped.isEmpty)
@@ -276,72 +256,58 @@ import Testing
     }
   }
 
-  /// The rule of times written plainly: at each step back both sides are walked along in the rows
-  /// themselves.
-  private static func plainlyLeftOut(_ times: ContiguousArray<Double>) -> [Int] {
-    var keep = times.map { !$0.isNaN }
-    let timed = times.indices.filter { keep[$0] }
-    let forward = zip(timed, timed.dropFirst()).filter { times[$0] < times[$1] }.count
-    let other = timed.count - 1 - forward
-    guard other == 0 || forward > other else { return [] }
-    var last = -1
-    for row in times.indices where keep[row] {
-      if last < 0 || times[row] > times[last] {
-        last = row
-      } else if times[row] == times[last] {
-        keep[row] = false
-      } else {
-        let ahead = (0...last).filter { keep[$0] && times[$0] >= times[row] }
-        // Rows ahead lie together at the end of those kept.
-        var back: [Int] = []
-        for later in row..<times.count where keep[later] {
-          if times[later] > times[last] { break }
-          back.append(later)
-        }
-        for row in back.count <= ahead.count ? back : ahead { keep[row] = false }
-        if back.count > ahead.count { last = row }
-      }
-    }
-    return times.indices.filter { !keep[$0] && !times[$0].isNaN }
-  }
-
-  @Test func timesAreLeftOutAsThePlainRuleSays() {
+  /// What is left out does not depend on the direction in which the recording is read.
+  @Test func readBackwardTheSameIsLeftOut() {
     var random = SplitMix64(seed: 17)
     var found = 0
-    for _ in 0..<4000 {
-      let rows = Int.random(in: 1...40, using: &random)
-      let spread = Double.random(in: 0...12, using: &random)
-      var walk = Walk(rows: rows, speed: 0)
-      for row in 0..<rows {
-        walk.times[row] += Double.random(in: 0...spread, using: &random).rounded()
-        if Int.random(in: 0..<9, using: &random) == 0 { walk.times[row] = .nan }
+    for _ in 0..<100 {
+      var walk = Walk(rows: 200)
+      for row in walk.times.indices {
+        walk.longitudes[row] += Double.random(in: -2e-5...2e-5, using: &random)
       }
-      walk.altitudes = []
-      let expected = Self.plainlyLeftOut(walk.times)
-      #expect(walk.clean().dropped == expected, "\(walk.times)")
-      found += expected.count
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let start = Int.random(in: 0..<190, using: &random)
+        for row in start..<start + Int.random(in: 1...8, using: &random) {
+          walk.move(row, north: Double.random(in: 60...5000, using: &random))
+        }
+      }
+      var backward = walk
+      backward.latitudes.reverse()
+      backward.longitudes.reverse()
+      backward.altitudes.reverse()
+      let dropped = walk.clean().dropped
+      #expect(backward.clean().dropped.map { 199 - $0 }.reversed() == dropped)
+      found += dropped.count
     }
-    #expect(found > 10_000)
+    #expect(found > 500)
   }
 
-  /// The first half ascends, the second descends from far ahead: each step back was compared with
-  /// all that was left out before.
-  @Test func clocksThatRunBackwardCostLinearTime() {
-    func steps(_ rows: Int) -> Int {
-      let half = rows / 2
-      let times = ContiguousArray(
-        (0..<rows).map { Double($0 <= half ? $0 : 4 * rows - ($0 - half)) })
-      let order = TimeOrder(times.span)
-      #expect(order.faults.filter { $0 == .backward }.count > half / 2)
-      return order.steps
+  /// A receiver that lost its fix writes the last one on, and then jumps to where the walker is.
+  @Test(arguments: [15, 60, 200]) func aPlaceThatIsHeldIsLeftOut(length: Int) {
+    var walk = Walk(rows: 600)
+    for row in 300..<300 + length {
+      walk.latitudes[row] = walk.latitudes[299]
+      walk.longitudes[row] = walk.longitudes[299]
     }
-    #expect(Double(steps(40_000)) / Double(steps(20_000)) < 2.2)
-    #expect(steps(20_000) <= 2 * 20_000)
-    // Saw teeth of all lengths: whatever is followed is left out.
-    var random = SplitMix64(seed: 4)
-    let teeth = ContiguousArray(
-      (0..<20_000).map { Double($0) + 5000 * Double.random(in: 0...1, using: &random) })
-    #expect(TimeOrder(teeth.span).steps <= 2 * 20_000)
+    let (dropped, report) = walk.clean()
+    #expect(dropped == Array(300..<300 + length))
+    #expect(report[.held] == length)
+  }
+
+  /// Steps that are impossible throughout, and places far away again and again, cost no more a row than few do.
+  @Test func whatIsImpossibleThroughoutCostsLinearTime() {
+    func work(_ rows: Int) -> Int {
+      var steps = 0
+      _ = FixChain(
+        weights: ContiguousArray(repeating: 1, count: rows), longest: 10, canEndLate: true,
+        usual: 0.8
+      ) { one, other in
+        steps += 1
+        return Double((one &* 7919 ^ other &* 104_729) % 5)
+      }
+      return steps
+    }
+    #expect(work(40_000) <= 11 * 40_000)
   }
 
   @Test func aSpikesLengthIsHeldInItsRange() {

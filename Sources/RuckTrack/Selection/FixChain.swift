@@ -1,0 +1,112 @@
+/// The rows of a recording that one walker can have been at, one after the other.
+///
+/// Of all ways to leave rows out, the one that costs least, found by dynamic programming: a row left out costs its
+/// weight, a step that the walker cannot have made costs one, and a run of such steps as much as half of the rows
+/// that a jump away and back may last. A drive is one run: no row left out would make it slower. Steps that are
+/// possible cost next to nothing, but less the shorter they are, which decides between two rows of which one is
+/// wrong. A step across rows left out costs more where it is longer than usual: behind a place that was reached in no
+/// possible way the walker is soon back within reach, which is no reason to leave out what lies between. Read backward,
+/// a recording loses the same rows.
+struct FixChain {
+  /// The rows left out, ascending.
+  private(set) var leftOut: [Int] = []
+  /// The first and the last row kept.
+  private(set) var kept = 0..<0
+
+  /// What a possible step as long as the longest possible one costs.
+  private static let costOfLength = 0.05
+  /// What an impossible step costs behind another one.
+  private static let costOfNext = 0.9
+  /// The rows at an end that are left out for one impossible step at most, and how many there must be for that.
+  private static let (mostStrays, fewest) = (3.0, 10)
+
+  /// Finds the rows of least cost; O(rows), O(rows × `longest`) where steps are impossible throughout.
+  ///
+  /// - Parameters:
+  ///   - weights: what it costs to leave each row out; 1 is usual.
+  ///   - longest: how many rows a jump away and back may last.
+  ///   - canEndLate: whether rows at either end may be left out.
+  ///   - usual: the length up to which a step across rows left out is usual.
+  ///   - before: for a row another one far before it that may be the last kept one.
+  ///   - length: how long the step from one row to another is, of the longest possible one.
+  init(
+    weights: ContiguousArray<Double>, longest: Int, canEndLate: Bool, usual: Double,
+    before: (Int) -> Int? = { _ in nil }, length: (Int, Int) -> Double
+  ) {
+    let count = weights.count
+    kept = 0..<count
+    guard count > 1 else { return }
+    let breaking = Double(longest) / 2 + 1.25
+    let ending =
+      canEndLate && count >= Self.fewest ? max(breaking - Self.mostStrays - 0.25, 0) : .infinity
+    var sums: ContiguousArray<Double> = [0]
+    sums.reserveCapacity(count + 1)
+    for weight in weights { sums.append(sums[sums.count - 1] + weight) }
+    // The least cost of all rows up to each, kept itself, behind a possible and behind an impossible step.
+    var costs = ContiguousArray(repeating: (slow: 0.0, fast: Double.infinity), count: count)
+    // The row kept before, and whether the step to that one was impossible.
+    var sources = ContiguousArray(
+      repeating: (slow: (row: -1, isFast: false), fast: (row: -1, isFast: false)), count: count)
+    for row in 1..<count {
+      var best = (slow: Double.infinity, fast: Double.infinity)
+      if row <= longest { best.slow = ending + sums[row] }
+      func consider(_ other: Int) {
+        let missed = sums[row] - sums[other + 1]
+        let step = length(other, row)
+        let (slow, fast) = costs[other]
+        if step > 1 {
+          let cost = missed + min(slow + breaking, fast + Self.costOfNext)
+          guard cost < best.fast else { return }
+          best.fast = cost
+          sources[row].fast = (other, fast + Self.costOfNext < slow + breaking)
+        } else {
+          let excess = other < row - 1 ? max(step - usual, 0) / (1 - usual) : 0
+          let cost =
+            missed + Self.costOfLength * step * step + breaking * excess + min(slow, fast)
+          guard cost < best.slow else { return }
+          best.slow = cost
+          sources[row].slow = (other, fast < slow)
+        }
+      }
+      consider(row - 1)
+      var other = row - 2
+      while other >= 0, row - 1 - other <= longest {
+        // What lies farther back costs no less than the rows missed.
+        let missed = sums[row] - sums[other + 1]
+        let least = min(
+          costs[max(row - 1 - longest, 0)].slow, costs[max(row - 1 - longest, 0)].fast)
+        if least + missed >= min(best.slow, best.fast) { break }
+        consider(other)
+        other -= 1
+      }
+      if let other = before(row), other >= 0, other < row - 1 { consider(other) }
+      costs[row] = best
+    }
+    backtrack(costs, sources, sums, longest: longest, ending: ending)
+  }
+
+  private mutating func backtrack(
+    _ costs: ContiguousArray<(slow: Double, fast: Double)>,
+    _ sources: ContiguousArray<(slow: (row: Int, isFast: Bool), fast: (row: Int, isFast: Bool))>,
+    _ sums: ContiguousArray<Double>, longest: Int, ending: Double
+  ) {
+    let count = costs.count
+    var (last, least) = (count - 1, Double.infinity)
+    for row in stride(from: count - 1, through: max(count - 1 - longest, 0), by: -1) {
+      let open = row == count - 1 ? 0 : ending + sums[count] - sums[row + 1]
+      let cost = open + min(costs[row].slow, costs[row].fast)
+      if cost < least { (last, least) = (row, cost) }
+    }
+    var isKept = ContiguousArray(repeating: false, count: count)
+    var (row, isFast) = (last, costs[last].fast < costs[last].slow)
+    var first = row
+    while row >= 0 {
+      isKept[row] = true
+      first = row
+      let source = isFast ? sources[row].fast : sources[row].slow
+      (row, isFast) = (source.row, source.isFast)
+    }
+    kept = first..<last + 1
+    leftOut = isKept.indices.filter { !isKept[$0] }
+  }
+}
