@@ -198,8 +198,9 @@ struct TimeLine {
     }
   }
 
-  /// Where a piece fits behind an earlier one by its own clock, what lies between has a wrong one: it gets the times
-  /// in between. Gives whether that is so.
+  /// Gives what lies between an earlier piece and one that fits behind it by its own clock the times in between.
+  ///
+  /// Its own clock is wrong. Gives whether there is such a piece.
   private func spread(
     _ placed: inout [Placed], before first: Double, _ count: Int, _ path: TimedPath
   ) -> Bool {
