@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import RuckFormats
 internal import RuckSessions
 
-/// What a command line means whose first word is no command: files to analyse, or a slip.
+/// What a command line means whose first word is not a command: files to analyse, or a slip.
 enum FirstWord {
   private static let ofTheProgram = [
     "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
@@ -17,7 +17,10 @@ enum FirstWord {
   /// - Throws: `ValidationError` for a word that is neither file nor command, and the help where it
   ///   is asked for by a word.
   static func completed(_ arguments: [String]) throws -> [String] {
-    guard let first = arguments.first else { throw CleanExit.helpRequest(Ruckstat.self) }
+    let arguments = PlainArguments.read(CommandWords.current(arguments, isFile: isFile))
+    guard let first = arguments.first, arguments != ["-h"] else {
+      throw CleanExit.message(ShortHelp.text(commands))
+    }
     if let script = FishCompletion.script(for: arguments) { throw CleanExit.message(script) }
     let named = NamedCommand(arguments)
     if first == "help" { throw try help(Array(arguments.dropFirst())) }
@@ -36,7 +39,8 @@ enum FirstWord {
     guard status != nil || isMissingFile(first, in: arguments) else {
       throw ValidationError(
         "no file and no command '\(ArgumentBytes.shown(first))'"
-          + NearestName.hint(for: first, among: commands + ["help"]))
+          + (CommandWords.advice[first].map { "; try \($0)" }
+            ?? NearestName.hint(for: first, among: commands + ["help"] + CommandWords.all)))
     }
     return ["analyze"] + arguments + (status?.kind == .folder ? season(arguments) : [])
   }
@@ -45,12 +49,16 @@ enum FirstWord {
     Ruckstat.configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
+  private static func isFile(_ word: String) -> Bool {
+    (try? PathBytes(argument: word).status()) != nil
+  }
+
   /// Whether a word that names neither file nor command was meant as a file: it looks like a path, or stands
   /// before files and is near no command.
   private static func isMissingFile(_ word: String, in arguments: [String]) -> Bool {
     if word.contains("/") || word.contains(".") { return true }
     guard NearestName.nearest(to: word, among: commands) == nil else { return false }
-    return arguments.dropFirst().contains { (try? PathBytes(argument: $0).status()) != nil }
+    return arguments.dropFirst().contains(where: isFile)
   }
 
   /// The flag for a season, unless the line asks for something else of a folder.
@@ -71,9 +79,8 @@ enum FirstWord {
     else { return }
     let word = ArgumentBytes.shown(arguments[depth])
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    let isFile = (try? PathBytes(argument: arguments[depth]).status()) != nil
     let hint =
-      isFile && names.contains("show")
+      isFile(arguments[depth]) && names.contains("show")
       ? "; to show the file: \(named.words) show \(word)"
       : NearestName.hint(for: word, among: names)
     throw ValidationError("no command '\(named.words.dropFirst("ruckstat ".count)) \(word)'" + hint)
@@ -82,7 +89,10 @@ enum FirstWord {
   /// The help of a command or a topic.
   private static func help(_ words: [String]) throws -> CleanExit {
     let words = words.filter { !$0.hasPrefix("-") }
-    guard let first = words.first else { return CleanExit.helpRequest(Ruckstat.self) }
+    guard let first = words.first else {
+      return CleanExit.message(ShortHelp.text(commands))
+    }
+    if words == ["all"] { return CleanExit.helpRequest(Ruckstat.self) }
     if words.count == 1, let topic = HelpTopic(rawValue: first.lowercased()) {
       return CleanExit.message(topic.text)
     }

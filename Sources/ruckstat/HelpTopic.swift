@@ -5,7 +5,7 @@ internal import RuckTrack
 
 /// A subject of `ruckstat help` that belongs to no single command.
 enum HelpTopic: String, CaseIterable {
-  case rules, terrain, energy, units, json, exit
+  case rules, terrain, energy, units, json, exit, rare
 
   /// The page, in lines of at most 80 characters.
   var text: String {
@@ -72,14 +72,31 @@ enum HelpTopic: String, CaseIterable {
       """
     case .exit:
       """
-      0   everything asked for was done
-      1   nothing to do: no session found; or a required standard not met
+      0   everything asked for was done, also where a list is empty
+      1   a name or number that does not exist; or a required standard not met
       3   partly done: some inputs failed or lost data; each is named on standard
           error, the rest is on standard output
       4   no input could be read
       6   the history is locked, damaged or newer than this program
       64  the command line or the configuration is wrong
       74  results could not be written
+      """
+    case .rare:
+      """
+      Options that few people need; every command that reads files has them.
+      'ruckstat COMMAND --help-hidden' describes them.
+
+        Limits      --max-memory --max-points --max-expansion --max-nesting
+                    --max-element-size
+        Files       --fit-load-field: the FIT field that holds the load
+        Defaults    --default-load --default-body-mass: what "load" and "body-mass"
+                    in the configuration mean
+        Rules       --distance-rule --gap-rule --keep-vehicle
+                    --difficulty-terrain
+        Equations   --rest --vo2max --met-code --no-guard-rails
+        Output      --progress --csv-raw --no-color --config
+        Pages       --over --no-map --text-size --embed-data --stamp --language
+                    --rule --history
       """
     }
   }

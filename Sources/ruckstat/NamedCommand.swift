@@ -61,6 +61,7 @@ struct NamedCommand {
       added.removeAll { $0.name == "--paths-from" }
       return try parse(typed, adding: added)
     } catch {
+      if readsPipe(error), !arguments.contains("-") { return try parse(arguments + ["-"]) }
       // Only a line that is refused is worth a look at the names of all options.
       if isLeaf {
         try OptionWords.check(options, of: self)
@@ -75,8 +76,8 @@ struct NamedCommand {
 
   /// The command of a line with as many as it takes of the options that the configuration adds.
   ///
-  /// An option that is refused beside the others or beside the line is no default of this command. Where one
-  /// is too many, one is left out; else each is taken that is not refused beside those before it. The format
+  /// An option that is refused next to the others or next to the line is not a default of this command. Where one
+  /// is too many, one is left out; else each is taken that is not refused next to those before it. The format
   /// shapes what other options can do: it is the last to be left out.
   private func parse(
     _ typed: [String], adding added: [Addition]
@@ -127,16 +128,21 @@ struct NamedCommand {
     }
   }
 
-  /// What an error has to say, with the usage of this command.
+  /// What an error has to say: a help as it is, a mistake in one line, with where to read on if it is one of the
+  /// parser's.
   func message(of error: any Error) -> String {
-    guard isLeaf, let error = error as? ValidationError else {
-      return Ruckstat.fullMessage(for: error)
+    guard !Ruckstat.exitCode(for: error).isSuccess else { return Ruckstat.fullMessage(for: error) }
+    let text = Ruckstat.message(for: error)
+    guard !text.isEmpty, !(error is ValidationError) else {
+      return text.isEmpty ? "" : "ruckstat: \(text)"
     }
-    return """
-      Error: \(error.message)
-      Usage: \(Ruckstat.usageString(for: type))
-        See '\(words) --help' for more information.
-      """
+    return "ruckstat: \(text.prefix(1).lowercased())\(text.dropFirst())\n  see: \(words) -h"
+  }
+
+  /// Whether a line lacks only paths, and standard input has what they would name.
+  private func readsPipe(_ error: any Error) -> Bool {
+    isLeaf && Ruckstat.message(for: error).hasPrefix("Missing expected argument '<path>")
+      && Terminal.hasPipedInput
   }
 }
 #endif

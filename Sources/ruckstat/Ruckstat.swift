@@ -16,7 +16,7 @@ internal import RuckSessions
 struct Ruckstat: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ruckstat",
-    abstract: "Numbers a person can trust from recorded rucks.",
+    abstract: "Distance, climb, energy and training load of your rucks.",
     usage: """
       ruckstat PATH...
       ruckstat COMMAND ...
@@ -25,55 +25,66 @@ struct Ruckstat: AsyncParsableCommand {
       Examples:
         ruckstat morning.fit --load 35lb --body-mass 180lb
         ruckstat ~/rucks
-        ruckstat last ~/rucks
         ruckstat compare may.fit june.fit
         ruckstat standards ~/rucks --require e3b-12-mile
 
-      'ruckstat COMMAND -h' shows the options that people use, '--help' all of them. \
-      'ruckstat help' knows: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
+      'ruckstat COMMAND -h' lists common options, '--help' all of them. \
+      Topics of 'ruckstat help': \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     version: ProgramVersion.text,
-    groupedSubcommands: [
-      CommandGroup(
-        name: "Recordings",
-        subcommands: [
-          AnalyzeCommand.self, LastCommand.self, SplitsCommand.self, EffortsCommand.self,
-          StandardsCommand.self, CompareCommand.self, EnergyCommand.self, InspectCommand.self,
-          PointsCommand.self, ConvertCommand.self, LiveCommand.self, ReportCommand.self,
-        ]),
-      CommandGroup(
-        name: "Many rucks",
-        subcommands: [StatsCommand.self, StreaksCommand.self, RecordsCommand.self]),
-      CommandGroup(name: "Routes", subcommands: [RouteCommand.self]),
-      CommandGroup(name: "Defaults", subcommands: [ConfigCommand.self, SchemaCommand.self]),
-    ] + ofTheStore,
+    groupedSubcommands: groups,
     helpNames: .long)
 
+  private static let reading: [any ParsableCommand.Type] = [
+    AnalyzeCommand.self, LastCommand.self, SplitsCommand.self, EffortsCommand.self,
+    StandardsCommand.self, CompareCommand.self, ReportCommand.self, InspectCommand.self,
+    EnergyCommand.self, PointsCommand.self, ConvertCommand.self, LiveCommand.self,
+  ]
+  private static let lookingBack: [any ParsableCommand.Type] = [
+    StatsCommand.self, RecordsCommand.self, StreaksCommand.self,
+  ]
+  private static let setup: [any ParsableCommand.Type] = [
+    ConfigCommand.self, CompletionCommand.self, ManualCommand.self, SchemaCommand.self,
+  ]
+
   #if Store
-  private static let ofTheStore = [
+  private static let groups = [
+    CommandGroup(name: "Analysis", subcommands: reading),
     CommandGroup(
       name: "History",
       subcommands: [
-        ImportCommand.self, HistoryCommand.self, ShowCommand.self, AddCommand.self,
-        EditCommand.self, RemoveCommand.self, UndoCommand.self, ReanalyzeCommand.self,
-        StartCommand.self,
-        FinishCommand.self, DiscardCommand.self, EquipmentCommand.self, UserCommand.self,
-        ProfileCommand.self, DiaryCommand.self, ProgramCommand.self, GoalCommand.self,
-        ChallengeCommand.self, AchievementsCommand.self, UnitCommand.self, RemarkCommand.self,
-        MetricCommand.self,
-        CheckCommand.self, BackupCommand.self, RestoreCommand.self, ExportCommand.self,
-        SyncCommand.self,
-      ])
+        ImportCommand.self, LogCommand.self, SessionListCommand.self, ShowCommand.self,
+        EditCommand.self, DeleteCommand.self, UndoCommand.self, StartCommand.self,
+        FinishCommand.self, MetricCommand.self, StoreGroup.self,
+      ]),
+    CommandGroup(name: "Statistics", subcommands: lookingBack),
+    CommandGroup(
+      name: "Planning",
+      subcommands: [
+        RouteCommand.self, ProgramCommand.self, GoalCommand.self, TrainingCommand.self,
+        DiaryCommand.self,
+      ]),
+    CommandGroup(
+      name: "People and gear",
+      subcommands: [
+        GearCommand.self, ProfileCommand.self, UserCommand.self, TeamCommand.self,
+      ]),
+    CommandGroup(name: "Setup", subcommands: setup),
   ]
   #else
-  private static let ofTheStore: [CommandGroup] = []
+  private static let groups = [
+    CommandGroup(name: "Analysis", subcommands: reading),
+    CommandGroup(name: "Statistics", subcommands: lookingBack),
+    CommandGroup(name: "Planning", subcommands: [RouteCommand.self]),
+    CommandGroup(name: "Setup", subcommands: setup),
+  ]
   #endif
 }
 
 /// The start of the program.
 @main
 enum Start {
-  /// Descriptors that the program needs beside the standard ones: four for the system's threads,
+  /// Descriptors that the program needs besidess the standard ones: four for the system's threads,
   /// which trap without one, one to read a file for each processor, two to spare.
   private static var neededDescriptors: Int { 6 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
@@ -100,7 +111,7 @@ enum Start {
   private static func run(_ arguments: [String]) async -> Never {
     var named = NamedCommand(arguments)
     do {
-      let arguments = try FirstWord.completed(PlainArguments.read(arguments))
+      let arguments = try FirstWord.completed(arguments)
       named = NamedCommand(arguments)
       try await named.run(arguments)
       exit(ExitStatus.done.rawValue)

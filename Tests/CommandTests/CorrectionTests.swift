@@ -104,8 +104,8 @@ import Testing
       #expect(refused.status == 64, "\(options)")
       // The lines that would do.
       let words = options.joined(separator: " ")
-      #expect(refused.errors.contains("ruckstat reanalyze 3 \(words)"), "\(refused.errors)")
-      #expect(refused.errors.contains("ruckstat reanalyze --all \(words)"))
+      #expect(refused.errors.contains("ruckstat store recompute 3 \(words)"), "\(refused.errors)")
+      #expect(refused.errors.contains("ruckstat store recompute --all \(words)"))
     }
     #expect(try Self.loads(place) == before)
     #expect(try place.run("reanalyze", "3", "--load", "10lb").status == 0)
@@ -186,8 +186,8 @@ import Testing
         environment: config.merging(["XDG_DATA_HOME": place.folder.path]) { $1 })
     }
     let hint = try run("stats --as-of 2024-06-01").errors
-    #expect(hint.contains("ruckstat config set body-mass 80kg, then: ruckstat reanalyze"))
-    #expect(hint.contains("ruckstat config set load 16kg, then: ruckstat reanalyze"))
+    #expect(hint.contains("ruckstat config set body-mass 80kg, then: ruckstat store recompute"))
+    #expect(hint.contains("ruckstat config set load 16kg, then: ruckstat store recompute"))
     // Neither streaks nor records of distance need a body mass.
     for line in ["streaks --as-of 2024-06-01", "records --as-of 2024-06-01"] {
       #expect(try run(line).errors.contains("body mass") == false, "\(line)")
@@ -195,7 +195,8 @@ import Testing
     #expect(try run("streaks --as-of 2024-06-01").errors.isEmpty)
     #expect(try run("config set body-mass 180lb").status == 0)
     #expect(
-      try run("stats --as-of 2024-06-01").errors.contains("configured one: ruckstat reanalyze"))
+      try run("stats --as-of 2024-06-01").errors.contains(
+        "configured one: ruckstat store recompute"))
     #expect(try run("config set load 35lb").status == 0)
     let mended = try run("reanalyze")
     #expect(mended.status == 0 && mended.errors.contains("4 of 4 sessions changed"))

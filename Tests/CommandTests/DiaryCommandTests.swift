@@ -130,8 +130,9 @@ import Testing
     #expect(try plan("12mi", "2024-05-04") == "met")
     #expect(try plan("13mi", "2024-05-04") == "missed")
     #expect(try plan("12mi", "2099-01-01") == "open")
-    let measured = try Self.entries(
-      place.json("diary", "measure", "waist=82cm", "--body-mass", "78kg", "--on", "2024-05-01"))
+    _ = try place.run(
+      "profile", "set", "waist=82cm", "--body-mass", "78kg", "--on", "2024-05-01")
+    let measured = try Self.entries(place.json("diary", "list", "--kind", "measurement"))
     #expect(measured.map { $0["name"] as? String } == ["body mass", "waist"])
     #expect(
       try place.json("profile", "show", "--on", "2024-05-02")["body_mass_kg"] as? Double == 78)

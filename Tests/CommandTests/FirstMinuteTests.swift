@@ -71,7 +71,6 @@ import Testing
       ["energy", "--speed", "5km/h", "--model", "acsm-walking", "--energy-model", "pandolf-1977"],
       "--model and --energy-model are one"
     ),
-    (["analyze", "x", "--json"], "did you mean --format json?"),
     (["stats", "x", "--from", "2025-01-01"], "did you mean --since?"),
     (["analyze", "x", "--lod", "20kg"], "did you mean --load?"),
     (["analyze", "x", "--every", "1"], "1 of what? write 1km, 1mi or 1min"),

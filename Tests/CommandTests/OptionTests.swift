@@ -103,22 +103,18 @@ import Testing
     }
   }
 
-  @Test func optionsThatContradictEachOtherShowTheUsageOfTheirCommand() throws {
-    for (arguments, words) in [
-      (["energy", "--speed", "5km/h", "--power", "300"], "energy"),
-      (["route", "compare", "a", "b", "--speed", "5km/h", "--power", "300"], "route compare"),
-      (["compare", "-", "--plot", "--format", "json"], "compare"),
-      (["stats", "-", "--since", "2025-02-01", "--until", "2025-01-01"], "stats"),
-      (
-        ["route", "plan", "-", "--time", "1h", "--min-speed", "3km/h", "--max-speed", "2km/h"],
-        "route plan"
-      ),
-      (["energy", "--speed", "5km/h", "--load-at", "1km=5kg"], "energy"),
+  @Test func optionsThatContradictEachOtherAreRefusedWithoutABlockOfUsage() throws {
+    for arguments in [
+      ["energy", "--speed", "5km/h", "--power", "300"],
+      ["route", "compare", "a", "b", "--speed", "5km/h", "--power", "300"],
+      ["compare", "-", "--plot", "--format", "json"],
+      ["stats", "-", "--since", "2025-02-01", "--until", "2025-01-01"],
+      ["route", "plan", "-", "--time", "1h", "--min-speed", "3km/h", "--max-speed", "2km/h"],
+      ["energy", "--speed", "5km/h", "--load-at", "1km=5kg"],
     ] {
       let run = try Program.run(arguments, input: Data())
       #expect(run.status == 64 && run.output.isEmpty)
-      #expect(run.errors.contains("Usage: ruckstat \(words) ["), "\(run.errors)")
-      #expect(run.errors.contains("See 'ruckstat \(words) --help'"), "\(run.errors)")
+      #expect(run.errors.hasPrefix("ruckstat: ") && !run.errors.contains("Usage"))
     }
   }
 

@@ -186,7 +186,7 @@ import Testing
     let place = try Place()
     _ = try place.run("route", "add", Self.march, "--name", "River", "--public")
     #expect(
-      try place.run("route", "near", "--latitude", "-38", "--longitude", "-77").status == 0)
+      try place.run("route", "list", "--near", "-38,-77").status == 0)
     #expect(
       try place.run(
         "route", "waypoint", "river", "Spring", "--kind", "water_stop", "--latitude", "38",

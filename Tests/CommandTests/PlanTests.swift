@@ -106,10 +106,10 @@ import Testing
     let north = try #require(Self.attribute("lat", text))
     let east = try #require(Self.attribute("lon", text))
     #expect(
-      try found("near", "--latitude", "\(north)", "--longitude", "\(east)", "--within", "1km")
+      try found("list", "--near", "\(north),\(east)", "--within", "1km")
         == ["river-loop"])
     #expect(
-      try found("near", "--latitude", "\(north + 1)", "--longitude", "\(east)", "--within", "9km")
+      try found("list", "--near", "\(north + 1),\(east)", "--within", "9km")
         == [])
     // Places in order.
     for (name, kind) in [("Gate", "start"), ("Spring", "water_stop"), ("Bench", "rest_area")] {

@@ -11,16 +11,15 @@ import Testing
 
   /// Commands that change a history, a configuration or files, or ask for input: they are not run here.
   private static let changing: Set<String> = [
-    "import", "add", "edit", "remove", "delete", "undo", "reanalyze", "start", "finish", "discard",
-    "restore", "sync", "join", "split", "live", "remark", "config set", "config unset", "route add",
-    "route edit", "route review", "route waypoint", "route remove", "equipment add",
-    "equipment edit", "equipment maintain", "equipment retire", "equipment remove", "user add",
-    "user edit", "user become", "user remove", "profile set", "profile remove", "diary log",
-    "diary measure",
-    "diary workout", "diary complete", "diary cancel", "diary assess", "diary plan",
-    "diary exercise", "diary test", "diary remove", "program add", "program assign", "program end",
-    "program remove", "goal add", "goal remove", "challenge join", "challenge leave", "unit add",
-    "unit join", "unit leave", "unit remove", "metric add", "metric remove",
+    "import", "log", "edit", "delete", "undo", "start", "finish", "live", "store recompute",
+    "store restore", "store sync", "config set", "config unset", "config get", "route add",
+    "route edit", "route review", "route waypoint", "route delete", "gear add", "gear edit",
+    "gear maintain", "gear delete", "user add", "user edit", "user delete", "profile set",
+    "profile delete", "diary add", "diary plan", "diary delete", "training add", "training done",
+    "training skip", "training record", "training exercise", "training test", "program add",
+    "program start", "program stop", "program delete", "goal add", "goal delete", "goal join",
+    "goal leave", "team add", "team join", "team leave", "team delete", "metric add",
+    "metric delete",
   ]
 
   /// What a command is given that needs something, by its name; every other one is run alone.
@@ -32,12 +31,13 @@ import Testing
       "standards": [[], ["--user", "me"]], "report": [[], ["--session", session]],
       "route show": [[march]], "route difficulty": [[march]], "route compare": [[march, march]],
       "route plan": [[march, "--time", "3:00:00"]], "route simplify": [[march]],
-      "route search": [["Loop"]],
-      "route near": [["--latitude", "35", "--longitude", "-111"]], "show": [[session], ["2"]],
-      "user show": [["anna"], ["me"]], "unit show": [["team"]], "metric list": [[session]],
+      "route list": [[], ["--search", "Loop"], ["--near", "35,-111"], ["--popular"]],
+      "show": [[session], ["2"], ["last"]], "completion": [["fish"]],
+      "gear list": [[], ["--due"]], "goal list": [[], ["--challenges"], ["--achievements"]],
+      "user show": [["anna"], ["me"]], "team show": [["team"]], "metric list": [[session]],
       "program show": [["long"]], "schema": [["equipment"]],
-      "convert": [[march, "--output", "\(out)/converted.gpx"]], "equipment show": [["boots"]],
-      "backup": [["\(out)/backup.sqlite"]], "export": [["\(out)/export"]],
+      "convert": [[march, "--output", "\(out)/converted.gpx"]], "gear show": [["boots"]],
+      "store backup": [["\(out)/backup.sqlite"]], "store export": [["\(out)/export"]],
     ]
   }
 

@@ -154,7 +154,7 @@ import Testing
     let copy = place.folder.appending(path: "copy.sqlite").path
     #expect(try run("backup", copy).status == 0)
     let restored = try run("restore", copy).errors
-    #expect(restored.contains("undo: ruckstat restore '\(other).before-restore'\(option)"))
+    #expect(restored.contains("undo: ruckstat store restore '\(other).before-restore'\(option)"))
   }
 
   @Test func anExportIsNoBackup() throws {
@@ -175,7 +175,7 @@ import Testing
     let restored = try place.run("restore", copy)
     let words = restored.errors.split(separator: "undo: ruckstat ").last.map(String.init) ?? ""
     let line = words.trimmingCharacters(in: .newlines).split(separator: " ").map(String.init)
-    #expect(line.first == "restore", "\(restored.errors)")
+    #expect(line.prefix(2) == ["store", "restore"], "\(restored.errors)")
     #expect(try place.run(line).status == 0)
     #expect(try place.session("1")?["notes"] as? String == "later")
   }

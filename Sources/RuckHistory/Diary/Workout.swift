@@ -172,7 +172,7 @@ public struct WorkoutTemplate: Sendable, Hashable, Identifiable {
   public let id: String
   /// The name for people.
   public var name: String
-  /// What else there is to say.
+  /// A description.
   public var details: String?
   /// The weeks of its program, from 0, in each of which it is to be done once more; empty for one
   /// that is done as wanted.

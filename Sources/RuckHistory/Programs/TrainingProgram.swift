@@ -29,7 +29,7 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
   public let id: String
   /// The name for people.
   public var name: String
-  /// What else there is to say.
+  /// A description.
   public var details: String?
   /// What kind of program it is, in a word: `endurance`.
   public var category: String?

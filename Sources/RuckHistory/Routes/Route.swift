@@ -20,7 +20,7 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var createdAt: Double?
   /// The name for people.
   public var name: String
-  /// What else there is to say.
+  /// A description.
   public var description: String?
   /// The line.
   public var geometry: RouteGeometry

@@ -91,7 +91,7 @@ public struct RouteWaypoint: Sendable, Hashable, Identifiable {
   public var kind: Kind
   /// Its name.
   public var name: String
-  /// What else there is to say.
+  /// A description.
   public var description: String?
   /// Degrees north.
   public var latitude: Double

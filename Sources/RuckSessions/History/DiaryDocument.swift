@@ -163,7 +163,7 @@ extension Exercise.Repetitions {
 
 extension LibraryExercise: Described {
   package static let listing = Listing<LibraryExercise>(
-    "exercises", noun: "exercise", by: "`ruckstat diary exercise`, `exercises`",
+    "exercises", noun: "exercise", by: "`ruckstat training exercise`, `exercises`",
     "The exercises of the library.", order: "The exercises by name.",
     [
       .value("id", \.id, "The name by which workouts refer to it.").shown(),
@@ -177,7 +177,7 @@ extension LibraryExercise: Described {
 
 extension Assessment: Described {
   package static let listing = Listing<Assessment>(
-    "tests", noun: "test", by: "`ruckstat diary test`, `tests`", "The tests of a diary.",
+    "tests", noun: "test", by: "`ruckstat training test`, `tests`", "The tests of a diary.",
     order: "The tests by name.",
     [
       .value("id", \.id, "The name by which results refer to it.").shown(),
@@ -206,7 +206,7 @@ extension DiaryRecord.Measure: FieldValue {
 
 extension DiaryRecord: Described {
   package static let listing = Listing<DiaryRecord>(
-    "bests", noun: "best", by: "`ruckstat diary bests`", "Bests of exercises and of tests.",
+    "bests", noun: "best", by: "`ruckstat training bests`", "Bests of exercises and of tests.",
     order: "The rows in their order.",
     [
       .value("subject", \.subject, "The exercise or the test.").shown("what", .name),

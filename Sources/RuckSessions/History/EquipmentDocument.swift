@@ -1,7 +1,7 @@
 package import RuckHistory
 internal import RuckKernels
 
-/// A piece of equipment as `ruckstat equipment` lists it.
+/// A piece of equipment as `ruckstat gear` lists it.
 package struct ListedEquipment: Sendable {
   /// The piece with its wear.
   package let status: EquipmentStatus
@@ -38,7 +38,7 @@ extension ListedEquipment: Identifiable {
 
 extension ListedEquipment: Described {
   package static let listing = Listing<ListedEquipment>(
-    "equipment", noun: "equipment", by: "`ruckstat equipment`",
+    "equipment", noun: "equipment", by: "`ruckstat gear`",
     "Pieces of equipment with their wear.",
     order: "The pieces: what is in use first, by kind, what was used last first.", whole + wear)
 

@@ -34,7 +34,7 @@ extension KeptRoute: Described, Identifiable {
   private static let whole: [Field<KeptRoute>] = [
     .value("id", \.route.id, "The name by which sessions refer to it.").shown(),
     .value("name", \.route.name, "The name for people.").shown(),
-    .value("description", \.route.description, "What else there is to say."),
+    .value("description", \.route.description, "A description."),
     .value("creator", \.route.creatorID, "The id of the user who made it."),
     .quantity("distance", .length, \.route.distance, "Its length, m.").shown {
       $1.distance($0.route.distance)
@@ -84,7 +84,7 @@ extension KeptRoute: Described, Identifiable {
   private static let waypoint: [Field<RouteWaypoint>] = [
     .value("id", \.id, "The name by which a change refers to it."),
     .value("kind", \.kind, "What it is for."), .value("name", \.name, "Its name."),
-    .value("description", \.description, "What else there is to say."),
+    .value("description", \.description, "A description."),
     .quantity("latitude", .latitude, \.latitude, "Degrees north.").known(),
     .quantity("longitude", .longitude, \.longitude, "Degrees east.").known(),
     .quantity("elevation", .altitude, \.elevation, "Its altitude, m."),

@@ -159,7 +159,7 @@ extension KeptSession: Described {
     figure("mean_heart_rate", .heartRate, \.meanHeartRate, "Mean heart rate, beats a minute.")
       .named("heart").underUnit().onRequest(),
     figure(
-      "max_heart_rate", .heartRate, \.maximumHeartRate, "The highest heart rate, beats a minute."),
+      "max_heart_rate", .heartRate, \.maximumHeartRate, "Maximum heart rate, beats a minute."),
     figure("banister_impulse", .score, \.banisterImpulse, "Banister's training impulse."),
     figure("edwards_impulse", .score, \.edwardsImpulse, "Edwards' training impulse."),
     .value(

@@ -4,7 +4,7 @@ internal import RuckKernels
 
 extension PeopleUnit: Described {
   package static let listing = Listing<PeopleUnit>(
-    "units", noun: "unit", by: "`ruckstat unit list`, `add`, `join`, `leave`", "Units of people.",
+    "units", noun: "unit", by: "`ruckstat team list`, `add`, `join`, `leave`", "Units of people.",
     order: "The units by id.",
     [
       .value("id", \.id, "The name by which it is asked for.").shown(),
@@ -73,7 +73,7 @@ package struct UnitMember: Sendable {
 
 extension UnitMember: Described {
   package static let listing = Listing<UnitMember>(
-    "unit", key: "members", noun: "member", by: "`ruckstat unit show`",
+    "unit", key: "members", noun: "member", by: "`ruckstat team show`",
     "The members of a unit, how they stand.", order: "The rows in their order.", walked + due)
 
   private static let walked: [Field<UnitMember>] = [

@@ -26,7 +26,7 @@ extension ListedProgram: Described, Identifiable {
     [
       .value("id", \.program.id, "The program's own name.").shown(),
       .value("name", \.program.name, "The name for people.").shown(nil, .name),
-      .value("description", \.program.details, "What else there is to say."),
+      .value("description", \.program.details, "A description."),
       .value("category", \.program.category, "What kind of program."),
       .value("author", \.program.authorID, "Who wrote it, by id."),
       .value("weeks", \.program.weeks.count, "How many weeks.").shown(),

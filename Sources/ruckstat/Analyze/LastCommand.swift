@@ -12,7 +12,7 @@ internal import RuckStore
 struct LastCommand: WalkCommand {
   static let configuration = CommandConfiguration(
     commandName: "last",
-    abstract: "The latest session of a folder, or of the history.",
+    abstract: "Show the latest session of a folder or of your history.",
     usage: "ruckstat last [<options>] [<path> ...]",
     discussion: """
       Considers outings on foot and of unknown kind (--kind).

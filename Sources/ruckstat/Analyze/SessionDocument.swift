@@ -33,7 +33,7 @@ struct SessionDocument<Rows: ListDocument> {
   /// written, where the format is a stream and the inputs are not joined.
   ///
   /// Then only what is being worked on is in memory. The table is in the order of the sessions' starts
-  /// and aligns its columns over all of them; it is no stream. Nor is a document without copies: which
+  /// and aligns its columns over all of them; it is not a stream. Nor is a document without copies: which
   /// of them counts is known when all are read.
   func write(_ paths: [String], plan: AnalysisPlan) async throws -> GatheringOutcome {
     if plan.output.format != .table { _ = try plan.output.fields(of: document([], [])) }

@@ -8,7 +8,7 @@ internal import RuckTrack
 struct CompareCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Two sessions beside each other; with --rules one track under every rule.",
+    abstract: "Two sessions side by side; with --rules one track under every rule.",
     discussion: """
       Of two files shows the figures of both, their differences, and split by split.
 
@@ -87,7 +87,7 @@ struct CompareCommand: PartCommand {
     try await compareRules()
   }
 
-  /// Two sessions beside each other.
+  /// Two sessions side by side.
   private func compareSessions() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output, shown: .all, splits: splits)

@@ -2,7 +2,7 @@
 internal import RuckSessions
 internal import RuckTrack
 
-/// Two sessions beside each other as a person reads them.
+/// Two sessions side by side as a person reads them.
 struct PairTable {
   let number: NumberText
   let usesColour: Bool

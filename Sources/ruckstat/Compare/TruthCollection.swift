@@ -28,7 +28,7 @@ struct TruthCollection: Sendable {
     }
   }
 
-  /// The truth of a track: that beside it, else the one that names its file, else the only one
+  /// The truth of a track: that next to it, else the one that names its file, else the only one
   /// where there is only one track.
   func truth(of path: PathBytes, amongMany: Bool) -> TrackTruth? {
     if let truth = byPath[Self.standard(path)] { return truth }

@@ -10,10 +10,10 @@ struct ConfigCommand: AsyncParsableCommand {
     commandName: "config",
     abstract: "Default values for options: body mass, units, the usual load.",
     subcommands: [
-      ConfigShowCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
-      ConfigKeysCommand.self,
+      ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self,
+      ConfigUnsetCommand.self,
     ],
-    defaultSubcommand: ConfigShowCommand.self)
+    defaultSubcommand: ConfigListCommand.self)
 }
 
 /// The file of a configuration.
@@ -54,14 +54,16 @@ struct ConfigFile: ParsableArguments {
   }
 }
 
-/// `ruckstat config show`.
-struct ConfigShowCommand: AsyncParsableCommand {
+/// `ruckstat config list`.
+struct ConfigListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "The file and the defaults that it gives.")
+    commandName: "list", abstract: "List your defaults and the file they are in.")
 
+  @Flag(help: "List the names of all options that can have a default instead.") var all = false
   @OptionGroup var file: ConfigFile
 
   func run() async throws {
+    if all { return try Terminal.write(table: Page(Configuration.keys)) }
     let path = try file.path
     var table = TextTable.facts
     table.add(["file", ArgumentBytes.shown(path)])
@@ -73,19 +75,30 @@ struct ConfigShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `ruckstat config keys`.
-struct ConfigKeysCommand: AsyncParsableCommand {
+/// `ruckstat config get`.
+struct ConfigGetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "The names of all options that can have a default.")
+    commandName: "get", abstract: "Print one default.")
 
-  func run() async throws { try Terminal.write(table: Page(Configuration.keys)) }
+  @Argument(help: ArgumentHelp("The long name of an option, without dashes.", valueName: "option"))
+  var name: String
+  @OptionGroup var file: ConfigFile
+
+  func run() async throws {
+    let name = String(name.drop { $0 == "-" })
+    guard let value = try Configuration.existing(at: try file.path).members[name] else {
+      Terminal.say("ruckstat: no default is set for \(name.printable)")
+      throw ExitStatus.negative.code
+    }
+    try Terminal.write(data: value.text + "\n")
+  }
 }
 
 /// `ruckstat config set`.
 struct ConfigSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Give an option a default.",
+    abstract: "Set a default.",
     discussion: """
       The name is the long name of any option; a load or a body mass counts only where neither an option \
       nor the recording gives one.
@@ -122,7 +135,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
 /// `ruckstat config unset`.
 struct ConfigUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unset", abstract: "Take a default out.")
+    commandName: "unset", abstract: "Remove a default.")
 
   @Argument(help: ArgumentHelp("The long name of the option.", valueName: "option"))
   var name: String

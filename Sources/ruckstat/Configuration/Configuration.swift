@@ -9,7 +9,7 @@ internal import RuckSessions
 /// `{"body-mass": "80kg", "load": "45lb", "quiet": true, "sport": ["hiking", "walking"]}`. They
 /// become arguments of the command before these are parsed: every option works, and what the command
 /// line gives takes precedence. The file serves all commands: an option that the command does not
-/// have, or has with other values, or that it refuses beside what the command line gives, is left out; a
+/// have, or has with other values, or that it refuses besides what the command line gives, is left out; a
 /// value that no command takes is an error.
 ///
 /// A configured load or body mass is that of recordings which give none; see `--default-load`.
@@ -19,7 +19,7 @@ struct Configuration {
     "load": "default-load", "body-mass": "default-body-mass", "fit.load_field": "fit-load-field",
   ]
 
-  /// What is said of one thing or to one question, and is no default of the next: a configured `yes` would
+  /// What is said of one thing or to one question, and is not a default of the next: a configured `yes` would
   /// take the confirmation away.
   private static let ofOneTime: Set<String> = [
     "again", "at", "config", "force", "list", "name", "on", "override", "planned", "redo",
@@ -78,7 +78,8 @@ struct Configuration {
       guard let everywhere = known[name], name != "config" else {
         throw ValidationError(
           "\(path): unknown option \"\(key)\""
-            + NearestName.hint(for: key, among: Self.keys) + "; 'ruckstat config keys' lists them")
+            + NearestName.hint(for: key, among: Self.keys)
+            + "; 'ruckstat config list --all' lists them")
       }
       var refusal: Refusal?
       for option in (own[name] ?? []).map(\.kind) + everywhere {

@@ -5,18 +5,18 @@ internal import RuckKernels
 internal import RuckSessions
 internal import RuckStore
 
-/// `ruckstat diary assess`.
+/// `ruckstat training record`.
 struct DiaryAssessCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "assess",
-    abstract: "Keep the result of a test; results of one test make a series in one unit.",
+    commandName: "record",
+    abstract: "Record a fitness-test result.",
     discussion: """
       The first result of a test states its unit.
 
       Examples:
-        ruckstat diary assess 'Push-ups in two minutes' 52 --unit repetitions
-        ruckstat diary assess 'Timed mile' 6:52 --unit s --smaller-is-better
-        ruckstat diary assess 'Timed mile' 412 --on 2025-04-01
+        ruckstat training record 'Push-ups in two minutes' 52 --unit repetitions
+        ruckstat training record 'Timed mile' 6:52 --unit s --smaller-is-better
+        ruckstat training record 'Timed mile' 412 --on 2025-04-01
       """)
 
   @Argument(help: "The name of the test.") var name: String
@@ -69,15 +69,15 @@ struct DiaryAssessCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat diary bests`.
+/// `ruckstat training bests`.
 struct DiaryBestsCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "bests",
     abstract: "The bests of exercises and tests, with what they replaced.",
     discussion: """
       Examples:
-        ruckstat diary bests
-        ruckstat diary bests --history --user anna --format csv
+        ruckstat training bests
+        ruckstat training bests --history --user anna --format csv
       """)
 
   @Flag(help: "Every best that stood one day, in the order in which they were set.")

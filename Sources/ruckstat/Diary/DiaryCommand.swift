@@ -9,15 +9,23 @@ internal import RuckStore
 struct DiaryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diary",
-    abstract: "What is kept beside the rucks: days, workouts, tests, measurements, plans.",
+    abstract: "Your diary by day: how a day was, planned rucks, workouts, tests.",
     subcommands: [
-      DiaryListCommand.self, DiaryLogCommand.self, DiaryWorkoutCommand.self,
-      DiaryCompleteCommand.self, DiaryCancelCommand.self, DiaryAssessCommand.self,
-      DiaryMeasureCommand.self, DiaryPlanCommand.self, AddOneCommand<ExerciseAddition>.self,
-      ListCommand<LibraryExercises>.self, AddOneCommand<TestAddition>.self, ListCommand<Tests>.self,
-      DiaryBestsCommand.self, DiaryRemoveCommand.self,
+      DiaryListCommand.self, DiaryLogCommand.self, DiaryPlanCommand.self, DiaryRemoveCommand.self,
     ],
     defaultSubcommand: DiaryListCommand.self)
+}
+
+/// `ruckstat training`.
+struct TrainingCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "training",
+    abstract: "Workouts, exercises and fitness tests; 'diary list' shows them by day.",
+    subcommands: [
+      DiaryWorkoutCommand.self, DiaryCompleteCommand.self, DiaryCancelCommand.self,
+      DiaryAssessCommand.self, DiaryBestsCommand.self, AddOneCommand<ExerciseAddition>.self,
+      ListCommand<LibraryExercises>.self, AddOneCommand<TestAddition>.self, ListCommand<Tests>.self,
+    ])
 }
 
 extension DiaryEntry.Kind: NamedArgument {}
@@ -56,18 +64,18 @@ struct DiaryListCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat diary log`.
+/// `ruckstat diary add`.
 struct DiaryLogCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log",
-    abstract: "Note how a day was, and what was eaten.",
+    commandName: "add",
+    abstract: "Record how a day was, and what you ate.",
     discussion: """
-      A day has one log; what is given replaces that part of it, an empty text removes the notes. 'ruckstat stats' sets what was eaten beside \
-      what the rucks cost.
+      A day has one entry; what you give replaces that part of it, an empty text removes the notes. \
+      'ruckstat stats' compares the energy eaten with the energy of the rucks.
 
       Examples:
-        ruckstat diary log --energy 4 --eaten 2300kcal
-        ruckstat diary log --on 2025-04-01 --notes 'slept badly'
+        ruckstat diary add --energy 4 --eaten 2300kcal
+        ruckstat diary add --on 2025-04-01 --notes 'slept badly'
       """)
 
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
@@ -98,57 +106,11 @@ struct DiaryLogCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat diary measure`.
-struct DiaryMeasureCommand: UserStoreCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "measure",
-    abstract: "Note measurements of the body; they are part of the profile.",
-    discussion: """
-      Examples:
-        ruckstat diary measure waist=82cm pressure=120mmHg
-        ruckstat diary measure --body-mass 78kg --body-fat 18% --on 2025-04-01
-      """)
-
-  @Argument(
-    help: ArgumentHelp("A name, a number and its unit: waist=82cm.", valueName: "measurement"))
-  var measurements: [MeasurementArgument] = []
-  @Option(help: "Body mass without load: 80kg, 180lb.")
-  var bodyMass: Within<Mass, Bounds.BodyMass>?
-  @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
-  @Option(help: "Notes.") var notes: String?
-
-  @OptionGroup var kept: UserCommandOptions
-
-  func validate() throws {
-    guard !measurements.isEmpty || bodyMass != nil || bodyFat != nil else {
-      throw ValidationError("give a measurement, --body-mass or --body-fat")
-    }
-    let masses = [
-      "weight", "mass", "body mass", "body-mass", "body_mass", "bodymass", "body weight",
-    ]
-    guard !measurements.contains(where: { masses.contains($0.name.lowercased()) }) else {
-      throw ValidationError("the mass of the body is --body-mass 80kg: sessions count with it")
-    }
-  }
-
-  func run() async throws {
-    let output = self.output.resolved()
-    let (day, id) = (on?.day(output) ?? .today(output), whose.id)
-    let entry = HealthEntry(
-      day: day, bodyMass: bodyMass?.value, bodyFatFraction: bodyFat?.share,
-      measurements: Dictionary(measurements.map { ($0.name, $0.measurement) }) { $1 }, notes: notes)
-    let store = try await self.store.made()
-    _ = try await store.changeProfile(user: id) { $0.record(entry) }
-    try await store.writeDiary(of: id, output) { $0.kind == .measurement && $0.day == day }
-  }
-}
-
 /// `ruckstat diary plan`.
 struct DiaryPlanCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Plan a ruck; a session of the day that does all of it meets it.",
+    abstract: "Plan a ruck; a session that day that meets every target completes it.",
     discussion: """
       Examples:
         ruckstat diary plan --on 2025-04-05 --distance 12mi --load 35lb --name 'Long one'
@@ -183,20 +145,20 @@ struct DiaryPlanCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat diary remove`.
+/// `ruckstat diary delete`.
 struct DiaryRemoveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Remove entries; a test with results and an exercise in use stay.",
+    commandName: "delete",
+    abstract: "Delete entries; a test with results and an exercise in use stay.",
     discussion: """
       Examples:
-        ruckstat diary remove me/2025-04-01
-        ruckstat diary remove back-squat
+        ruckstat diary delete me/2025-04-01
+        ruckstat diary delete back-squat
       """)
 
   @Argument(
     help:
-      "The ids of the entries, or their beginnings, as 'diary list', 'tests' and 'exercises' show them."
+      "The ids of the entries, or their beginnings, as 'diary list', 'training tests' and 'training exercises' show them."
   )
   var ids: [String]
 

@@ -6,20 +6,20 @@ internal import RuckKernels
 internal import RuckSessions
 internal import RuckStore
 
-/// `ruckstat diary workout`.
+/// `ruckstat training add`.
 struct DiaryWorkoutCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "workout",
-    abstract: "Keep a workout that was done, or plan one.",
+    commandName: "add",
+    abstract: "Log a workout, or plan one.",
     discussion: """
       An exercise is a name, a colon and its sets: how many or how long, x the mass, @ the exertion. 4/5 is \
       four of the five that were meant, 3* three equal sets, 'rest 2min' the rest after a set, (left knee) \
       a note on it, [A] before the name marks exercises done in turn. A name that 'diary exercise' knows refers to it.
 
       Examples:
-        ruckstat diary workout Legs --exercise 'Back squat: 3*5x100kg@8, 4/5x100kg' --exercise 'Plank: 60s'
-        ruckstat diary workout Legs --planned 2025-04-03 --exercise 'Back squat: 3*5x100kg'
-        ruckstat diary workout Push --exercise '[A] Press: 8x40kg' --exercise '[A] Row: 8x50kg' --time 45min
+        ruckstat training add Legs --exercise 'Back squat: 3*5x100kg@8, 4/5x100kg' --exercise 'Plank: 60s'
+        ruckstat training add Legs --planned 2025-04-03 --exercise 'Back squat: 3*5x100kg'
+        ruckstat training add Push --exercise '[A] Press: 8x40kg' --exercise '[A] Row: 8x50kg' --time 45min
       """)
 
   @Argument(help: "The name.") var name: String
@@ -35,7 +35,7 @@ struct DiaryWorkoutCommand: UserStoreCommand {
   var time: Within<Duration, Bounds.Time>?
   @Option(help: "The template that it follows, by its id.") var template: String?
   @Option(
-    help: "Its name in the program that it comes from; one that is there already stays as it is.")
+    help: "ID in the source app; importing the same ID again changes nothing.")
   var outsideId: String?
   @Option(help: "Notes.") var notes: String?
 
@@ -96,15 +96,15 @@ struct DiaryWorkoutCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat diary complete`.
+/// `ruckstat training done`.
 struct DiaryCompleteCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "complete",
+    commandName: "done",
     abstract: "Complete a planned workout, as it was meant or as it was done.",
     discussion: """
       Examples:
-        ruckstat diary complete 3f2a --on 2025-04-03
-        ruckstat diary complete 3f2a --exercise 'Back squat: 2*5/5x100kg, 4/5x100kg'
+        ruckstat training done 3f2a --on 2025-04-03
+        ruckstat training done 3f2a --exercise 'Back squat: 2*5/5x100kg, 4/5x100kg'
       """)
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
@@ -127,10 +127,10 @@ struct DiaryCompleteCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat diary cancel`.
+/// `ruckstat training skip`.
 struct DiaryCancelCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cancel", abstract: "Give a planned workout up; it stays in the diary.")
+    commandName: "skip", abstract: "Mark a planned workout as skipped.")
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
 

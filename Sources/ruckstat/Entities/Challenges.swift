@@ -4,19 +4,6 @@ internal import RuckHistory
 internal import RuckSessions
 internal import RuckStore
 
-/// `ruckstat challenge`.
-struct ChallengeCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "challenge",
-    abstract:
-      "Shared goals with a first and a last day; 'program add' takes them from a file.",
-    subcommands: [
-      ListCommand<Challenges>.self, ChallengeJoinCommand.self, ChallengeLeaveCommand.self,
-      ListCommand<ChallengeProgress>.self,
-    ],
-    defaultSubcommand: ListCommand<Challenges>.self)
-}
-
 /// The challenges of a history.
 enum Challenges: Entity {
   static let noun = "challenge"
@@ -39,7 +26,7 @@ enum ChallengeProgress: Entity {
   static let noun = "challenge"
   static let listing =
     "How far everybody is in a challenge, the farthest first; or one user in all."
-  static let none = "no challenge was joined; see 'ruckstat challenge join'"
+  static let none = "no challenge was joined; see 'ruckstat goal join'"
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {
     let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
@@ -51,13 +38,13 @@ enum ChallengeProgress: Entity {
   }
 }
 
-/// `ruckstat challenge join`.
+/// `ruckstat goal join`.
 struct ChallengeJoinCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Take part in a challenge.",
+    commandName: "join", abstract: "Join a challenge.",
     discussion: """
       Examples:
-        ruckstat challenge join spring-100 --user anna
+        ruckstat goal join spring-100 --user anna
       """)
 
   @Argument(help: "The id of the challenge, or its beginning.") var challenge: String
@@ -73,7 +60,7 @@ struct ChallengeJoinCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat challenge leave`.
+/// `ruckstat goal leave`.
 struct ChallengeLeaveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave", abstract: "Leave a challenge.")

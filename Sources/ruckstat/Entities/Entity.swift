@@ -11,7 +11,7 @@ internal import RuckStore
 protocol Entity {
   /// A thing as it is listed.
   associatedtype Row: Described, Identifiable where Row.ID == String
-  /// What chooses things beside their fields, and what is asked about them.
+  /// What chooses things next to their fields, and what is asked about them.
   associatedtype Choice: ParsableArguments = NoOptions
 
   /// What commands and messages call one: `equipment`.
@@ -22,6 +22,8 @@ protocol Entity {
   static var listing: String { get }
   /// What it says where nothing is kept.
   static var none: String { get }
+  /// The same where a choice was made among them.
+  static func none(of choice: Choice) -> String
   /// Whether a change is answered by everything about the thing, not by its line in the list.
   static var isShownWhole: Bool { get }
 
@@ -35,6 +37,7 @@ extension Entity {
   static var verb: String { "list" }
   static var listing: String { "List the \(noun)s." }
   static var none: String { "no \(noun) found" }
+  static func none(of choice: Choice) -> String { none }
   static var isShownWhole: Bool { false }
 }
 

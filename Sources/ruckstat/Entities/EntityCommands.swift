@@ -17,7 +17,7 @@ struct ListCommand<E: Entity>: UserStoreCommand {
   func run() async throws {
     let scope = try await scope(user: whose.user)
     try await scope.write(
-      try await E.all(choice, in: scope), selection.resolved, orSay: E.none)
+      try await E.all(choice, in: scope), selection.resolved, orSay: E.none(of: choice))
   }
 }
 
@@ -36,10 +36,10 @@ struct ShowOneCommand<E: Entity>: UserStoreCommand {
   }
 }
 
-/// `remove`: asks, removes one thing, and says what brings it back; JSON and CSV hold what was removed.
+/// `delete`: asks, removes one thing, and says what brings it back; JSON and CSV hold what was removed.
 struct RemoveOneCommand<E: Removable>: UserStoreCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "remove", abstract: E.removal)
+    CommandConfiguration(commandName: "delete", abstract: E.removal)
   }
 
   @Argument(help: "The id, or its beginning.") var id: String
@@ -62,7 +62,7 @@ protocol Addition: ParsableArguments {
   static var configuration: CommandConfiguration { get }
   /// Adds the thing and gives its id.
   func add(in scope: Scope) async throws -> String
-  /// What to say beside what was added.
+  /// What to say besides what was added.
   func say(_ output: ResolvedOutput)
 }
 

@@ -5,15 +5,15 @@ internal import RuckKernels
 internal import RuckSessions
 internal import RuckStore
 
-/// `ruckstat equipment`.
-struct EquipmentCommand: AsyncParsableCommand {
+/// `ruckstat gear`.
+struct GearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "equipment",
-    abstract: "Packs, boots and other gear: their wear, and what is due.",
+    commandName: "gear",
+    abstract: "Packs, boots and other gear: wear and maintenance due.",
     subcommands: [
-      AddOneCommand<GearAddition>.self, ListCommand<Gear>.self, ShowOneCommand<Gear>.self,
-      ChangeCommand<GearEdit>.self, ListCommand<DueGear>.self, ChangeCommand<GearMaintenance>.self,
-      ChangeCommand<GearRetirement>.self, RemoveOneCommand<Gear>.self,
+      ListCommand<Gear>.self, ShowOneCommand<Gear>.self, AddOneCommand<GearAddition>.self,
+      ChangeCommand<GearEdit>.self, ChangeCommand<GearMaintenance>.self,
+      RemoveOneCommand<Gear>.self,
     ],
     defaultSubcommand: ListCommand<Gear>.self)
 }
@@ -23,18 +23,28 @@ extension EquipmentKind: NamedArgument {}
 /// Equipment.
 enum Gear: Removable {
   struct Choice: ParsableArguments {
-    @Flag(help: "Include retired equipment.") var all = false
+    @Flag(help: "Include retired gear.") var all = false
+    @Flag(help: "Only what is worn out or due for maintenance.") var due = false
+    @OptionGroup var day: AsOfOptions
   }
 
-  static let listing = "List equipment with its wear."
-  static let removal = "Remove equipment that was added by mistake; 'retire' keeps its history."
+  static let listing = "List gear with its wear."
+  static let removal =
+    "Delete gear that was added by mistake; 'gear edit --retired yes' keeps its history."
+
+  static func none(of choice: Choice) -> String {
+    choice.due ? "nothing is worn out or due" : none
+  }
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [ListedEquipment] {
-    let day = LocalDay.today(scope.output)
+    let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
     // A piece that is named by its id may be anybody's; a list is one user's.
     let user = choice == nil ? scope.user : scope.userID
     return try await pieces(of: user, in: scope, asOf: day).filter {
-      choice?.all ?? true || $0.status.equipment.isActive
+      let piece = $0.status.equipment
+      let isDue = $0.status.needsReplacement || piece.needsMaintenance(on: day)
+      guard let choice else { return true }
+      return choice.due ? piece.isActive && isDue : choice.all || piece.isActive
     }
   }
 
@@ -54,7 +64,7 @@ enum Gear: Removable {
     let sessions = row.status.recorded.sessions
     return "equipment \(row.id.printable) (\(row.status.equipment.name.printable))"
       + Confirmation.users(sessions)
-      + (sessions > 0 ? "; 'ruckstat equipment retire' keeps it" : "")
+      + (sessions > 0 ? "; 'ruckstat gear edit \(row.id.printable) --retired yes' keeps it" : "")
   }
 
   static func remove(_ row: ListedEquipment, in scope: Scope) async throws {
@@ -62,34 +72,19 @@ enum Gear: Removable {
   }
 }
 
-/// Equipment that is worn out or due.
-enum DueGear: Entity {
-  static let verb = "due"
-  static let listing = "List what is worn out or due for maintenance."
-  static let none = "nothing is worn out or due"
-
-  static func all(_ choice: AsOfOptions?, in scope: Scope) async throws -> [ListedEquipment] {
-    let day = choice?.asOf?.day(scope.output) ?? .today(scope.output)
-    return try await Gear.pieces(of: scope.userID, in: scope, asOf: day).filter {
-      let piece = $0.status.equipment
-      return piece.isActive && ($0.status.needsReplacement || piece.needsMaintenance(on: day))
-    }
-  }
-}
-
-/// `ruckstat equipment add`.
+/// `ruckstat gear add`.
 struct GearAddition: Addition {
   typealias Thing = Gear
 
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a piece of equipment.",
+    abstract: "Add a piece of gear.",
     discussion: """
-      Its id is made of the name; 'import', 'add' and 'edit' take it as --equipment.
+      The id is made from the name; 'import', 'log' and 'edit' take it as --equipment.
 
       Examples:
-        ruckstat equipment add 'Jungle boots' --kind boots --price 180USD --limit 400mi
-        ruckstat equipment add 'GR1 26L' --kind backpack --mass 4lb
+        ruckstat gear add 'Jungle boots' --kind boots --price 180USD --limit 400mi
+        ruckstat gear add 'GR1 26L' --kind backpack --mass 4lb
       """)
 
   @Argument(help: "The name.") var name: String
@@ -107,22 +102,23 @@ struct GearAddition: Addition {
   }
 }
 
-/// `ruckstat equipment edit`.
+/// `ruckstat gear edit`.
 struct GearEdit: Change {
   typealias Thing = Gear
 
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Correct what is kept of a piece of equipment.",
+    abstract: "Edit a piece of gear.",
     discussion: """
       What is given replaces what was there; an empty text removes it.
 
       Examples:
-        ruckstat equipment edit jungle-boots --price 160USD --limit 500mi
+        ruckstat gear edit jungle-boots --price 160USD --limit 500mi
       """)
 
   @Option(help: "The name.") var name: String?
   @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind?
+  @Option(help: "Whether it is put away, with its history: yes or no.") var retired: YesOrNo?
   @OptionGroup(title: "Equipment") var data: GearOptions
 
   func validate() throws {
@@ -130,22 +126,23 @@ struct GearEdit: Change {
   }
 
   func apply(to row: ListedEquipment, in scope: Scope) async throws {
-    let (name, kind, change) = (name, kind, data.change)
+    let (name, kind, retired, change) = (name, kind, retired, data.change)
     try await scope.store.change(equipment: row.id) { piece in
       piece.name = name ?? piece.name
       piece.kind = kind ?? piece.kind
+      if let retired { piece.isActive = retired == .no }
       change(&piece)
     }
   }
 }
 
-/// `ruckstat equipment maintain`.
+/// `ruckstat gear maintain`.
 struct GearMaintenance: Change {
   typealias Thing = Gear
 
   static let configuration = CommandConfiguration(
     commandName: "maintain",
-    abstract: "Note that equipment was maintained, or plan when it will be.")
+    abstract: "Record maintenance, or plan the next one.")
 
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
   @Option(help: ArgumentHelp("The day of the next maintenance.", valueName: "date"))
@@ -159,21 +156,6 @@ struct GearMaintenance: Change {
       piece.plannedMaintenance = next
       if !isOnlyPlanned { piece.lastMaintained = day }
     }
-  }
-}
-
-/// `ruckstat equipment retire`.
-struct GearRetirement: Change {
-  typealias Thing = Gear
-
-  static let configuration = CommandConfiguration(
-    commandName: "retire", abstract: "Put equipment away; its history stays.")
-
-  @Flag(help: "Put it back into use.") var undo = false
-
-  func apply(to row: ListedEquipment, in scope: Scope) async throws {
-    let undo = undo
-    try await scope.store.change(equipment: row.id) { $0.isActive = undo }
   }
 }
 

@@ -15,10 +15,10 @@ struct GearOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The day it was bought.", valueName: "date")) var purchased: LocalDay?
   @Option(
     help: ArgumentHelp(
-      "The distance or time it is good for: 500mi, 200h (default: that of its kind).",
+      "Expected life as distance or time: 500mi, 200h (default: by kind).",
       valueName: "limit"))
   var limit: WearLimitArgument?
-  @Option(help: "The distance it was used for before its first session here.")
+  @Option(help: "Distance already on it before you started tracking.")
   var used: Within<Length, Bounds.SessionDistance>?
   @Option(help: "Days from one maintenance to the next.")
   var maintenanceDays: Within<Int, Bounds.Days>?

@@ -8,21 +8,54 @@ internal import RuckStore
 struct GoalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "goal",
-    abstract: "Goals of your own, and how far you are.",
+    abstract: "Goals, challenges and achievements, and how far you are.",
     subcommands: [
       ListCommand<Goals>.self, ShowOneCommand<Goals>.self, AddOneCommand<GoalAddition>.self,
-      RemoveOneCommand<Goals>.self,
+      RemoveOneCommand<Goals>.self, ChallengeJoinCommand.self, ChallengeLeaveCommand.self,
+      ListCommand<ChallengeProgress>.self,
     ],
     defaultSubcommand: ListCommand<Goals>.self)
 }
 
 /// A user's own goals.
 enum Goals: Removable {
-  static let listing = "How far you are with your goals."
+  struct Choice: ParsableArguments {
+    @Flag(help: "The challenges: goals that several people share.") var challenges = false
+    @Flag(help: "The achievements: those reached, and progress to the others.")
+    var achievements = false
+    @Option(
+      help: ArgumentHelp("A file with other achievements (ruckstat.plans/1).", valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var table: String?
+    @OptionGroup var day: AsOfOptions
+
+    func validate() throws {
+      guard !challenges || !achievements else {
+        throw ValidationError("give --challenges or --achievements, not both")
+      }
+      guard table == nil || achievements else {
+        throw ValidationError("--table is a file of achievements: add --achievements")
+      }
+    }
+  }
+
+  static let listing = "List your goals, challenges or achievements with your progress."
   static let none = "no goal is set; see 'ruckstat goal add'"
 
-  static func all(_ choice: AsOfOptions?, in scope: Scope) async throws -> [GoalStanding] {
-    let day = choice?.asOf?.day(scope.output) ?? .today(scope.output)
+  static func none(of choice: Choice) -> String {
+    choice.challenges
+      ? Challenges.none : choice.achievements ? "the table has no achievement" : none
+  }
+
+  static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {
+    let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
+    if choice?.challenges == true { return try await Challenges.all(nil, in: scope) }
+    if choice?.achievements == true {
+      let table = try choice?.table.map { try PlanFile(argument: $0).achievements }
+      let digest = try await scope.store.countedDigest(of: scope.userID, asOf: day)
+      return Achievement.standings(of: table ?? Achievement.standard, in: digest)
+        .map { GoalStanding($0, of: scope.userID) }
+    }
     return try await scope.store.goalStandings(of: scope.userID, asOf: day)
   }
 

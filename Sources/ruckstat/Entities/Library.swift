@@ -25,19 +25,19 @@ enum Tests: Entity {
   }
 }
 
-/// `ruckstat diary exercise`.
+/// `ruckstat training exercise`.
 struct ExerciseAddition: Addition {
   typealias Thing = LibraryExercises
 
   static let configuration = CommandConfiguration(
     commandName: "exercise",
-    abstract: "Describe an exercise once; workouts that name it refer to it.",
+    abstract: "Describe an exercise; workouts refer to it by name.",
     discussion: """
       What is given replaces what was there; an empty text removes it.
 
       Examples:
-        ruckstat diary exercise 'Back squat' --muscle quads --muscle glutes --equipment barbell --rest 3min
-        ruckstat diary exercise 'Back squat' --rename 'Low-bar squat'
+        ruckstat training exercise 'Back squat' --muscle quads --muscle glutes --equipment barbell --rest 3min
+        ruckstat training exercise 'Back squat' --rename 'Low-bar squat'
       """)
 
   @Argument(help: "The name, which no other exercise has, or the id.") var name: String
@@ -67,7 +67,7 @@ struct ExerciseAddition: Addition {
   }
 }
 
-/// `ruckstat diary test`.
+/// `ruckstat training test`.
 struct TestAddition: Addition {
   typealias Thing = Tests
 
@@ -79,8 +79,8 @@ struct TestAddition: Addition {
       stays.
 
       Examples:
-        ruckstat diary test 'Timed mile' --unit s --better smaller --details 'flat, without a load'
-        ruckstat diary test 'Timed mile' --rename 'Mile'
+        ruckstat training test 'Timed mile' --unit s --better smaller --details 'flat, without a load'
+        ruckstat training test 'Timed mile' --rename 'Mile'
       """)
 
   /// Which of two results is the better one.

@@ -22,7 +22,7 @@ struct ProgramCommand: AsyncParsableCommand {
 /// The programs of a history.
 enum Programs: Removable {
   static let listing = "List the programs and who follows them."
-  static let removal = "Remove a program that was assigned to no one."
+  static let removal = "Delete a program that nobody follows."
   static let none = "no program found; see 'ruckstat program add'"
 
   static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [ListedProgram] {
@@ -42,7 +42,7 @@ enum Programs: Removable {
 struct ProgramShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "What a program asks for, week by week.",
+    abstract: "Show a program week by week.",
     discussion: """
       Examples:
         ruckstat program show base-6-weeks

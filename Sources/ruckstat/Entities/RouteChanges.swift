@@ -14,7 +14,7 @@ struct RouteEdit: Change {
 
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Correct what is said of a route.",
+    abstract: "Edit a route.",
     discussion: """
       What is given replaces what was there; an empty text removes it. A route is changed by the user who \
       added it, or by an administrator; only an administrator vouches for one.
@@ -25,12 +25,12 @@ struct RouteEdit: Change {
       """)
 
   @Option(help: "The name.") var name: String?
-  @Option(help: "What else there is to say.") var description: String?
+  @Option(help: "A description.") var description: String?
   @Option(help: "A tag for search, in place of those that it has; repeatable.")
   var tag: [String] = []
   @Option(help: "The ground, as the difficulty takes it: urban, trail, mixed, mountain or beach.")
   var terrain: RouteTerrain?
-  @Option(help: "Whether everybody who uses the history may see it: yes or no.")
+  @Option(help: "Whether other users may see it: yes or no.")
   var `public`: YesOrNo?
   @Option(help: "Whether an administrator vouches for it: yes or no.") var official: YesOrNo?
 
@@ -65,7 +65,7 @@ struct RouteReviewing: Change {
 
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Say what a route is like; a user's second review replaces the first.",
+    abstract: "Review a route (one review per user).",
     discussion: """
       Examples:
         ruckstat route review river-loop --rating 4.5 --comment 'Shade, water' --load 20kg
@@ -94,7 +94,7 @@ struct RouteWaypointAddition: Change {
 
   static let configuration = CommandConfiguration(
     commandName: "waypoint",
-    abstract: "Add a place to a route, behind those that it has.",
+    abstract: "Add a waypoint to a route, after its others.",
     discussion: """
       A route is changed by the user who added it, or by an administrator.
 
@@ -111,7 +111,7 @@ struct RouteWaypointAddition: Change {
     Within<Double, Bounds.Longitude>
   @Option(parsing: .unconditional, help: "The altitude.") var elevation:
     Within<Altitude, Bounds.Elevation>?
-  @Option(help: "What else there is to say.") var description: String?
+  @Option(help: "A description.") var description: String?
 
   func apply(to row: KeptRoute, in scope: Scope) async throws {
     _ = try await scope.editor(of: row)

@@ -11,12 +11,48 @@ internal import RuckTrack
 enum Routes: Removable {
   struct Choice: ParsableArguments {
     @Argument(help: "Ids of routes (default: all).") var ids: [String] = []
+    @Option(
+      parsing: .upToNextOption,
+      help: ArgumentHelp(
+        "Only routes with these words, or words that begin so, in name, description or tags.",
+        valueName: "word"))
+    var search: [String] = []
+    @Option(
+      help: ArgumentHelp(
+        "Only routes that come near a position, nearest first: 46.01,7.2.", valueName: "lat,lon"))
+    var near: PositionArgument?
+    @Option(help: "How far away for --near: 5km, 3mi (default: 10km).")
+    var within: Within<Length, Bounds.SessionDistance>?
+    @Flag(help: "Public routes with at least ten sessions, most walked first.") var popular = false
+
+    func validate() throws {
+      guard [!ids.isEmpty, !search.isEmpty, near != nil, popular].count(where: { $0 }) < 2 else {
+        throw ValidationError("give ids or one of --search, --near and --popular")
+      }
+      guard within == nil || near != nil else {
+        throw ValidationError("--within is a distance from a position: add --near 46.01,7.2")
+      }
+    }
   }
 
-  static let listing = "List the routes of the history with their use."
-  static let removal = "Remove a route with its places and reviews; the sessions on it stay."
+  static let listing = "List saved routes: all, by words, near a position, or the popular ones."
+  static let removal = "Delete a route with its waypoints and reviews; sessions on it stay."
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [KeptRoute] {
+    if choice?.popular == true {
+      return try await scope.store.popularRoutes().map(KeptRoute.init)
+    }
+    if let near = choice?.near {
+      return try await scope.store.routes(
+        nearLatitude: near.latitude, longitude: near.longitude,
+        within: choice?.within?.value.meters ?? 10_000, user: scope.userID
+      ).map(KeptRoute.init)
+    }
+    if let words = choice?.search, !words.isEmpty {
+      return try await scope.store.routes(
+        matching: words.joined(separator: " "), user: scope.userID
+      ).map(KeptRoute.init)
+    }
     var ids: [String] = []
     for id in choice?.ids ?? [] { ids.append(try await scope.find(Routes.self, id).id) }
     return try await scope.store.routes(ids, user: scope.userID).map(KeptRoute.init)
@@ -32,53 +68,20 @@ enum Routes: Removable {
   }
 }
 
-/// The public routes that are walked most.
-enum PopularRoutes: Entity {
-  static let verb = "popular"
-  static let listing =
-    "List the public routes that at least ten sessions walked, the most walked first."
-  static let none = "no route found"
+/// A position in degrees: `46.01,7.2`.
+struct PositionArgument: ReadArgument {
+  let latitude: Double
+  let longitude: Double
 
-  static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [KeptRoute] {
-    try await scope.store.popularRoutes().map(KeptRoute.init)
-  }
-}
+  static var accepted: String { "degrees north and east; write 46.01,7.2" }
 
-/// Routes by words.
-enum RoutesByWords: Entity {
-  struct Choice: ParsableArguments {
-    @Argument(help: "Words, or beginnings of words.") var words: [String]
-  }
-
-  static let verb = "search"
-  static let listing = "Find routes by words of their names, descriptions and tags: river flat."
-
-  static func all(_ choice: Choice?, in scope: Scope) async throws -> [KeptRoute] {
-    let words = (choice?.words ?? []).joined(separator: " ")
-    return try await scope.store.routes(matching: words, user: scope.userID).map(KeptRoute.init)
-  }
-}
-
-/// Routes by a place.
-enum RoutesByPlace: Entity {
-  struct Choice: ParsableArguments {
-    @Option(parsing: .unconditional, help: "Degrees north.") var latitude:
-      Within<Double, Bounds.Latitude>
-    @Option(parsing: .unconditional, help: "Degrees east.") var longitude:
-      Within<Double, Bounds.Longitude>
-    @Option(help: "How far at most: 5km, 3mi (default: 10km).")
-    var within: Within<Length, Bounds.SessionDistance>?
-  }
-
-  static let verb = "near"
-  static let listing = "Find routes that come near a place, the nearest first."
-
-  static func all(_ choice: Choice?, in scope: Scope) async throws -> [KeptRoute] {
-    guard let choice else { return [] }
-    return try await scope.store.routes(
-      nearLatitude: choice.latitude.value, longitude: choice.longitude.value,
-      within: choice.within?.value.meters ?? 10_000, user: scope.userID
-    ).map(KeptRoute.init)
+  init?(_ text: String) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0.filter { $0 != " " }) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
+      Bounds.Latitude.range.contains(latitude), Bounds.Longitude.range.contains(longitude)
+    else { return nil }
+    (self.latitude, self.longitude) = (latitude, longitude)
   }
 }
 

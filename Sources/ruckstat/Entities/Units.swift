@@ -4,11 +4,11 @@ internal import RuckHistory
 internal import RuckSessions
 internal import RuckStore
 
-/// `ruckstat unit`.
-struct UnitCommand: AsyncParsableCommand {
+/// `ruckstat team`.
+struct TeamCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unit",
-    abstract: "People who train together: who walked, who is due.",
+    commandName: "team",
+    abstract: "People who train together: recent rucks, who is due.",
     subcommands: [
       ListCommand<Units>.self, UnitShowCommand.self, AddOneCommand<UnitAddition>.self,
       ChangeCommand<UnitJoining>.self, UnitLeaveCommand.self, RemoveOneCommand<Units>.self,
@@ -18,7 +18,7 @@ struct UnitCommand: AsyncParsableCommand {
 
 /// Units of people.
 enum Units: Removable {
-  static let removal = "Remove a unit; its people stay."
+  static let removal = "Delete a team; its people stay."
 
   static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [PeopleUnit] {
     try await scope.store.units()
@@ -44,18 +44,18 @@ enum Units: Removable {
   }
 }
 
-/// `ruckstat unit add`.
+/// `ruckstat team add`.
 struct UnitAddition: Addition {
   typealias Thing = Units
 
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a unit, or change the name and the trainer of one.",
+    abstract: "Add a team, or change its name and trainer.",
     discussion: """
       'ruckstat import FOLDER --by-folder --unit UNIT' adds the people of a folder to it.
 
       Examples:
-        ruckstat unit add alpha --name 'Alpha company' --trainer tess --member anna --member ben
+        ruckstat team add alpha --name 'Alpha company' --trainer tess --member anna --member ben
       """)
 
   @Argument(help: "The id.") var id: String
@@ -76,12 +76,12 @@ struct UnitAddition: Addition {
   }
 }
 
-/// `ruckstat unit join`.
+/// `ruckstat team join`.
 struct UnitJoining: Change {
   typealias Thing = Units
 
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Let users belong to a unit.")
+    commandName: "join", abstract: "Add people to a team.")
 
   @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
 
@@ -90,10 +90,10 @@ struct UnitJoining: Change {
   }
 }
 
-/// `ruckstat unit leave`.
+/// `ruckstat team leave`.
 struct UnitLeaveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leave", abstract: "Remove users from a unit.")
+    commandName: "leave", abstract: "Remove people from a team.")
 
   @Argument(help: "The id of the unit, or its beginning.") var unit: String
   @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
@@ -112,17 +112,17 @@ struct UnitLeaveCommand: WholeStoreCommand {
   }
 }
 
-/// `ruckstat unit show`.
+/// `ruckstat team show`.
 struct UnitShowCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "How each member stands: what was walked, when last, what of a program is due.",
+    abstract: "Show each member's recent rucks and due workouts.",
     discussion: """
       'ruckstat stats --unit' sums over all members.
 
       Examples:
-        ruckstat unit show alpha --since this-month
-        ruckstat unit show alpha --due --format csv > due.csv
+        ruckstat team show alpha --since this-month
+        ruckstat team show alpha --due --format csv > due.csv
       """)
 
   @Argument(help: "The id of the unit, or its beginning.") var unit: String

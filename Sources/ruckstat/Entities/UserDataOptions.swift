@@ -19,13 +19,13 @@ extension Preferences.Figure: NamedArgument {
   var optionName: String { self == .gain ? "gain" : rawValue }
 }
 
-/// What is kept of a user beside the id and the persona.
+/// What is kept of a user besides the id and the persona.
 struct UserDataOptions: ParsableArguments {
   @Option(help: "The name for people (default: the id).") var name: String?
   @Option(help: "The address, which no other user has.") var email: String?
   @Option(help: "member, trainer or administrator (default: member).") var role: UserRole?
-  @Option(help: "What the user wants to reach.") var aims: String?
-  @Option(help: "Emergency contact.") var emergencyContact: String?
+  @Option(help: .full("What the user wants to reach.")) var aims: String?
+  @Option(help: .full("Emergency contact.")) var emergencyContact: String?
 
   @Option(
     help: ArgumentHelp(
@@ -40,9 +40,11 @@ struct UserDataOptions: ParsableArguments {
         + Preferences.Figure.allCases.map(\.optionName).joined(separator: ", ") + "; repeatable.",
       valueName: "figure"))
   var leading: [Preferences.Figure] = []
-  @Option(help: "How much a table shows: standard or simple.") var layout: Preferences.Layout?
-  @Option(help: "The size of text in pages: standard or large.") var textSize: Preferences.TextSize?
-  @Option(help: "Whether the unit's mean stands beside the user's figures: yes or no.")
+  @Option(help: .full("How much a table shows: standard or simple.")) var layout:
+    Preferences.Layout?
+  @Option(help: .full("The size of text in pages: standard or large.")) var textSize:
+    Preferences.TextSize?
+  @Option(help: .full("Whether to compare the user's figures with the team's mean: yes or no."))
   var comparesWithGroup: YesOrNo?
   @Option(help: "Who may see what the user recorded: private, friends or public.")
   var privacy: Privacy?

@@ -10,10 +10,10 @@ internal import RuckTrack
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "The people who use a history, and what they prefer.",
+    abstract: "People and their preferences.",
     subcommands: [
       AddOneCommand<UserAddition>.self, ListCommand<Users>.self, ShowOneCommand<Users>.self,
-      ChangeCommand<UserEdit>.self, ChangeCommand<UserPersona>.self, RemoveOneCommand<Users>.self,
+      ChangeCommand<UserEdit>.self, RemoveOneCommand<Users>.self,
     ],
     defaultSubcommand: ListCommand<Users>.self)
 }
@@ -23,7 +23,7 @@ enum Users: Removable {
   static let isShownWhole = true
   static let listing = "List the users of the history."
   static let removal =
-    "Remove a user with sessions, equipment, diary, profile and goals; routes, reviews and programs stay."
+    "Delete a user with sessions, gear, diary, profile and goals; routes, reviews and programs stay."
 
   static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [User] {
     try await scope.store.users()
@@ -80,52 +80,35 @@ struct UserEdit: Change {
 
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change what is kept of a user, and what the user prefers.",
+    abstract: "Edit a user, and what the user prefers.",
     discussion: """
       What is given replaces what was there; an empty text removes it. Tables of the history follow the \
-      units, the clock, the leading figures and the layout of the user; JSON and CSV do not.
+      units, the clock, the leading figures and the layout of the user; JSON and CSV do not. A user of \
+      persona general can become any other, and none goes back to general.
 
       Examples:
         ruckstat user edit me --prefers-units metric --clock 24h --leading energy --leading heart_rate
         ruckstat user edit anna --email '' --active no
       """)
 
-  @Option(help: "Whether the user still rucks: yes or no.") var active: YesOrNo?
-  @Flag(help: "Take back every preference that was set by hand.") var defaultPreferences = false
+  @Option(
+    help: ArgumentHelp(
+      "Another persona: " + Persona.allCases.map(\.rawValue).joined(separator: ", ")
+        + "; manual settings are kept."))
+  var persona: Persona?
+  @Option(help: "Whether the user is active: yes or no.") var active: YesOrNo?
+  @Flag(help: "Reset all preferences that were set by hand.") var defaultPreferences = false
   @OptionGroup(title: "User") var data: UserDataOptions
 
   func apply(to row: User, in scope: Scope) async throws {
-    let (change, active, isReset) = (data.change, active, defaultPreferences)
+    let (change, persona, active, isReset) = (data.change, persona, active, defaultPreferences)
     try await scope.store.change(user: row.id) { user throws(HistoryError) in
       if isReset { user.choices = PreferenceChoices() }
+      if let persona { try user.become(persona) }
       change.apply(to: &user)
       if let active { user.isActive = active == .yes }
     }
   }
 }
 
-/// `ruckstat user become`.
-struct UserPersona: Change {
-  typealias Thing = Users
-
-  static let configuration = CommandConfiguration(
-    commandName: "become",
-    abstract: "Take another persona; what was set by hand stays.",
-    discussion: """
-      A user of persona general can take any other, and none goes back to general.
-
-      Examples:
-        ruckstat user become me fitness_enthusiast
-      """)
-
-  @Argument(help: ArgumentHelp(Persona.allCases.map(\.rawValue).joined(separator: ", ") + "."))
-  var persona: Persona
-
-  func apply(to row: User, in scope: Scope) async throws {
-    let persona = persona
-    try await scope.store.change(user: row.id) { user throws(HistoryError) in
-      try user.become(persona)
-    }
-  }
-}
 #endif

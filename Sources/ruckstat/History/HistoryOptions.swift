@@ -31,7 +31,7 @@ struct HistoryOptions: ParsableArguments {
   /// Refuses conditions on the history, whose figures are those of `history`.
   func validate(reading paths: [String]) throws {
     guard `where`.isEmpty || !paths.isEmpty else {
-      throw ValidationError("--where needs files here; ruckstat history --where lists the history")
+      throw ValidationError("--where needs files here; ruckstat list --where lists the history")
     }
   }
 

@@ -5,7 +5,7 @@ internal import RuckTrack
 
 extension RecordedHistory {
   /// Reads and analyses all inputs, or where there are none the sessions of the history on disk; planned
-  /// routes and courses are no sessions.
+  /// routes and courses are not sessions.
   ///
   /// Each file's columns are let go as soon as its records are made.
   init(

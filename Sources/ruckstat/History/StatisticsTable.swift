@@ -62,11 +62,11 @@ struct StatisticsTable {
     return Page(joining: blocks)
   }
 
-  /// A user's figures beside the mean of the members of each of the user's units; nothing without one.
+  /// A user's figures next to the mean of the members of each of the user's units; nothing without one.
   func page(of means: [GroupMean], beside report: StatisticsReport) -> Page {
     guard !means.isEmpty, report.statistics.all.sessions > 0 else { return Page() }
     var table = TextTable([.name, .right, .right, .right, .right])
-    table.add(["beside the unit", "sessions", "distance", "time", "ruck work"])
+    table.add(["compared with", "sessions", "distance", "time", "ruck work"])
     let all = report.statistics.all
     table.add([
       "you", "\(all.sessions)", number.distance(all.sum(.distance)),

@@ -54,7 +54,7 @@ enum PathList {
     let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
     return bytes.split(separator: separator).map { path in
       let text = ArgumentBytes.text(of: Array(path.last == 0x0d ? path.dropLast() : path))
-      // A path is no option.
+      // A path is not an option.
       return text.hasPrefix("-") ? "./" + text : text
     }
   }

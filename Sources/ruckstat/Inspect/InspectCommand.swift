@@ -8,7 +8,7 @@ internal import RuckTrack
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what is in a file: devices, channels, laps, what is damaged.",
+    abstract: "Show what a file contains: device, sensors, laps, damage.",
     discussion: """
       Nothing is computed or cleaned: everything is shown as recorded. With --unknown the \
       fields of FIT files that have no public name are listed with their ranges; where one may \

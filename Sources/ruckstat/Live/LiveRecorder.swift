@@ -34,7 +34,7 @@ struct LiveRecorder {
         analysis: analysis, splits: splits, window: window, journal: bytes)
     else {
       // Nothing but a journal is written to.
-      throw Self.refusal(journal ?? "", "there is a file that is no journal")
+      throw Self.refusal(journal ?? "", "there is a file that is not a journal")
     }
     self.recording = recording
     guard let journal else { return }

@@ -5,7 +5,7 @@ internal import RuckSessions
 
 /// A command that analyses walks: who walked, with what, over which ground, by which rules.
 ///
-/// The groups stand beside each other and not inside a group of groups: in debug builds the parser
+/// The groups stand side by side and not inside a group of groups: in debug builds the parser
 /// checks a group four times for each group around it.
 protocol WalkCommand: AsyncParsableCommand {
   var walker: WalkerOptions { get }

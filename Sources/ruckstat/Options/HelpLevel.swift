@@ -19,6 +19,11 @@ extension ArgumentVisibility {
 }
 
 extension ArgumentHelp {
+  /// A help that only `--help-hidden` and ``HelpTopic/rare`` show: for limits and for a single equation.
+  static func rare(_ abstract: String, valueName: String? = nil) -> ArgumentHelp {
+    ArgumentHelp(abstract, valueName: valueName, visibility: .hidden)
+  }
+
   /// A help that only ``ArgumentVisibility/full`` shows.
   static func full(
     _ abstract: String, discussion: String = "", valueName: String? = nil

@@ -24,7 +24,7 @@ enum PointsFormat: String, CaseIterable, ResultFormat {
   static let standard = csv
 }
 
-/// The options that every command has, with the formats of documents.
+/// The options of commands that read files and write documents.
 typealias OutputOptions = FormattedOutput<OutputFormat>
 
 extension UnitSystem: NamedArgument {
@@ -55,14 +55,50 @@ enum ProgressMode: String, CaseIterable, NamedArgument {
   case auto, always, never
 }
 
-/// The options that every command has.
+/// How a command writes its results.
+protocol OutputGroup: ParsableArguments {
+  /// How results are written, on this terminal.
+  func resolved() -> ResolvedOutput
+}
+
+/// The options of a command that reads files: how it writes its results, and how it works.
 struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
+  @OptionGroup var shown: ShownOutput<Format>
+
+  @Option(
+    name: .shortAndLong,
+    help: .full(
+      "How many files, or parts of a large one, to work on at once, 1 to 1024 (default: the number of processors)."
+    )
+  )
+  var jobs: Within<Int, Bounds.Jobs>?
+
+  @Option(
+    help: .rare("When to draw progress on standard error: auto, always, never (default: auto)."))
+  var progress: ProgressMode?
+
+  @Flag(help: .full("Treat warnings as failures."))
+  var strict = false
+
+  var format: Format? { shown.format }
+
+  /// How results are written, on this terminal, as documents of some format.
+  func resolved(as format: OutputFormat) -> ResolvedOutput {
+    var output = shown.resolved(as: format)
+    output.jobs = jobs?.value ?? output.jobs
+    output.progress = progress ?? .auto
+    output.isStrict = strict
+    return output
+  }
+}
+
+/// How results are written.
+struct ShownOutput<Format: ResultFormat>: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: """
       How to write the results: \(Format.values.map(\.optionName).joined(separator: ", ")) \
-      (default: \(Format.standard.optionName)). In csv a text that begins with =, +, -, @ or a tab has \
-      an apostrophe before it (see --csv-raw).
+      (default: \(Format.standard.optionName)); --json and --csv for short.
       """)
   var format: Format?
 
@@ -84,34 +120,19 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
         + "Europe/Oslo, or an offset from UTC such as +05:30.", valueName: "zone"))
   var timeZone: ZoneArgument?
 
-  @Option(
-    name: .shortAndLong,
-    help: .full(
-      "How many files, or parts of a large one, to work on at once, 1 to 1024 (default: the number of processors)."
-    )
-  )
-  var jobs: Within<Int, Bounds.Jobs>?
-
-  @Option(
-    help: .full("When to draw progress on standard error: auto, always, never (default: auto)."))
-  var progress: ProgressMode?
-
   @Flag(
-    help: .full(
-      "In CSV, write texts as they are, even those that a spreadsheet would run as a formula."))
+    help: .rare(
+      "In CSV, do not put an apostrophe before texts that a spreadsheet would run as a formula."))
   var csvRaw = false
 
-  @Flag(help: .full("Never use colour."))
+  @Flag(help: .rare("Never use colour."))
   var noColor = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
+  @Flag(name: .shortAndLong, help: "Only print errors on standard error.")
   var quiet = false
 
-  @Flag(help: .full("Treat warnings as failures."))
-  var strict = false
-
   @Option(
-    help: .full("A JSON file with defaults for any option by its name (default: the platform's)."),
+    help: .rare("A JSON file with defaults for any option by its name (default: the platform's)."),
     completion: .file(extensions: ["json"]))
   var config: String?
 
@@ -129,14 +150,17 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   func resolved(as format: OutputFormat) -> ResolvedOutput {
     ResolvedOutput(
       format: format, givenUnits: units, zone: timeZone?.zone,
-      jobs: jobs?.value ?? ProcessInfo.processInfo.activeProcessorCount,
-      progress: progress ?? .auto, usesColour: Terminal.hasColour(disabled: noColor),
-      isQuiet: quiet, isStrict: strict, isCSVRaw: csvRaw, fields: fields)
+      jobs: ProcessInfo.processInfo.activeProcessorCount, progress: .auto,
+      usesColour: Terminal.hasColour(disabled: noColor),
+      isQuiet: quiet, isStrict: false, isCSVRaw: csvRaw, fields: fields)
   }
 }
 
-extension OutputOptions {
-  /// How results are written, on this terminal.
+extension FormattedOutput: OutputGroup where Format == OutputFormat {
+  func resolved() -> ResolvedOutput { resolved(as: format ?? .standard) }
+}
+
+extension ShownOutput: OutputGroup where Format == OutputFormat {
   func resolved() -> ResolvedOutput { resolved(as: format ?? .standard) }
 }
 
@@ -147,11 +171,11 @@ struct ResolvedOutput: Sendable {
   let givenUnits: UnitSystem?
   /// The zone asked for; nil for that of the file, else the system's.
   let zone: TimeZone?
-  let jobs: Int
-  let progress: ProgressMode
+  var jobs: Int
+  var progress: ProgressMode
   let usesColour: Bool
   let isQuiet: Bool
-  let isStrict: Bool
+  var isStrict: Bool
   /// Whether texts in CSV stay as they are.
   let isCSVRaw: Bool
   /// The keys that machine formats write; nil for all.

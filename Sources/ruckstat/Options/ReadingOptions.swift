@@ -14,7 +14,7 @@ extension CompletionKind {
 /// How files are read: what is refused, and where a watch keeps the weight of the pack.
 struct ReadingOptions: ParsableArguments {
   @Option(
-    help: "The FIT field that holds the load: session.178/10, '3.40/10 lb' (see inspect).")
+    help: .rare("The FIT field that holds the load: session.178/10, '3.40/10 lb' (see inspect)."))
   var fitLoadField: FITLoadField?
 
   @Option(
@@ -24,23 +24,20 @@ struct ReadingOptions: ParsableArguments {
     completion: .file())
   var pathsFrom: String?
 
-  @Option(help: "Greatest nesting depth of XML elements (default: 256).")
+  @Option(help: .rare("Maximum nesting depth of XML elements (default: 256)."))
   var maxNesting: Within<Int, Bounds.Count>?
 
-  @Option(help: "Largest XML tag or text (default: 1MiB).")
+  @Option(help: .rare("Largest XML tag or text (default: 1MiB)."))
   var maxElementSize: ByteSize?
 
-  @Option(help: "Points of one file (default: 20000000).")
+  @Option(help: .rare("Points of one file (default: 20000000)."))
   var maxPoints: Within<Int, Bounds.Points>?
 
-  @Option(help: "Greatest expansion ratio of gzip (default: 100).")
+  @Option(help: .rare("Maximum expansion ratio of gzip (default: 100)."))
   var maxExpansion: Within<Int, Bounds.Count>?
 
   @Option(
-    help: """
-      Memory for the files that are worked on at one time, or for one: 500MB, up to 1024GiB \
-      (default: 2GiB).
-      """)
+    help: .rare("Memory for the files read at one time, up to 1024GiB (default: 2GiB)."))
   var maxMemory: ByteSize?
 
   /// The reader asked for.

@@ -7,13 +7,13 @@ internal import RuckTrack
 /// The rules to compute by, and what energy models ask for beyond the walk.
 struct RuleOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .rare(
       "Distance: haversine, haversine:6378137, geodesic, gpxpy, device, haversine-3d, "
         + "haversine-smoothed:10 (default: haversine on the mean radius).", valueName: "rule"))
   var distanceRule: DistanceRule?
 
   @Option(
-    help: ArgumentHelp(
+    help: .rare(
       "Gaps: standard counts an interval without points as a rest, a walk on a straight line or a "
         + "jump, none as recorded (default: standard; without cleaning always none).",
       valueName: "rule"))
@@ -36,12 +36,11 @@ struct RuleOptions: ParsableArguments {
       "Cleaning: standard leaves out implausible points, none keeps all.", valueName: "rule"))
   var clean: CleaningRule?
 
-  @Flag(
-    help: "Count vehicle periods (bus, ferry, lift) as part of a session on foot.")
+  @Flag(help: .rare("Count vehicle periods (bus, ferry, lift) as part of a session on foot."))
   var keepVehicle = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .rare(
       "Terrain of the difficulty score: urban, mixed, trail, beach, mountain (default: mixed).",
       valueName: "terrain"))
   var difficultyTerrain: RouteTerrain?
@@ -71,22 +70,22 @@ struct RuleOptions: ParsableArguments {
   var grade: GradePercent?
 
   @Option(
-    help: ArgumentHelp(
+    help: .rare(
       "The resting rate in W per kg of body mass (default: by Mifflin-St Jeor, else 1.2).",
       valueName: "watts"))
   var rest: Within<Double, Bounds.RestingRate>?
 
-  @Flag(help: "The published equation without floors, clamps and blends.")
+  @Flag(help: .rare("The published equation without floors, clamps and blends."))
   var noGuardRails = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .rare(
       "An activity code of the Compendium, for met-2011 and met-2024.", valueName: "code"))
   var metCode: ActivityCode?
 
   @Option(
-    help: ArgumentHelp(
-      "Greatest oxygen uptake, 10 to 100 ml/kg/min, for keytel-2005.", valueName: "uptake"))
+    help: .rare(
+      "Maximum oxygen uptake, 10 to 100 ml/kg/min, for keytel-2005.", valueName: "uptake"))
   var vo2max: Within<Double, Bounds.MaximalUptake>?
 
   @Option(help: ArgumentHelp("Perceived exertion of the session, 0 to 10.", valueName: "exertion"))

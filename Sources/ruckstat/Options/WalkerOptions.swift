@@ -15,7 +15,7 @@ struct WalkerOptions: ParsableArguments {
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
-    help: .full(
+    help: .rare(
       """
       The body mass where neither --body-mass nor the recording gives one; what "body-mass" in \
       the configuration means.
@@ -35,7 +35,7 @@ struct WalkerOptions: ParsableArguments {
   @Option(help: .full("Heart rate at rest, beats a minute.", valueName: "bpm"))
   var restingHeartRate: Within<Double, Bounds.RestingHeartRate>?
 
-  @Option(help: .full("The highest heart rate, beats a minute.", valueName: "bpm"))
+  @Option(help: .full("Maximum heart rate, beats a minute.", valueName: "bpm"))
   var maxHeartRate: Within<Double, Bounds.MaximumHeartRate>?
 
   @Option(
@@ -52,7 +52,7 @@ struct WalkerOptions: ParsableArguments {
   var load: Within<Mass, Bounds.Load>?
 
   @Option(
-    help: .full(
+    help: .rare(
       """
       The load on foot where neither --load nor the recording gives one; what "load" in the \
       configuration means.
@@ -61,7 +61,7 @@ struct WalkerOptions: ParsableArguments {
 
   @Option(
     help: .full(
-      "From a time or distance on, another load: 45:00=14kg, 6km=25lb; repeatable.",
+      "Change the load at a time or distance: 45:00=14kg, 6km=25lb; repeatable.",
       valueName: "place=mass"))
   var loadAt: [PlacedArgument<Within<Mass, Bounds.Load>>] = []
 

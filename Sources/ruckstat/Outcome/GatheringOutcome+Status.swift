@@ -7,7 +7,7 @@ internal import RuckTrack
 extension GatheringOutcome {
   /// The status to end with.
   ///
-  /// A file that was read but lost data is no failure, yet not everything that was asked for was
+  /// A file that was read but lost data is not a failure, yet not everything that was asked for was
   /// done. Where nothing came of readable inputs because of what the command line asks of them,
   /// the command line is wrong.
   var status: ExitStatus { status(showing: results) }
@@ -41,8 +41,8 @@ extension GatheringOutcome {
   /// What mends an assumed value of sessions that a history keeps, as command lines that work as they stand.
   private static func remedy(for key: String, as example: String) -> String {
     Configuration.given.contains("--default-" + key)
-      ? "to take the configured one: ruckstat reanalyze"
-      : "once for all: ruckstat config set \(key) \(example), then: ruckstat reanalyze"
+      ? "to take the configured one: ruckstat store recompute"
+      : "once for all: ruckstat config set \(key) \(example), then: ruckstat store recompute"
   }
 
   /// Says on standard error what a reader of the numbers must know.

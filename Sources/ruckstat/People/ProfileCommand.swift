@@ -11,7 +11,7 @@ struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
     abstract:
-      "What is known of your body, by day: the body mass of the session's day is the default.",
+      "Your body data by day; a session counts with the body mass of its day.",
     subcommands: [ProfileShowCommand.self, ProfileSetCommand.self, ProfileRemoveCommand.self],
     defaultSubcommand: ProfileShowCommand.self)
 }
@@ -20,23 +20,28 @@ struct ProfileCommand: AsyncParsableCommand {
 struct ProfileSetCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Note what was measured; it holds from its day on.",
+    abstract: "Record body data; it holds from its day on.",
     discussion: """
       A session counts with the body mass, heart rates and height of its day where neither an option nor \
-      the recording states others; 'ruckstat reanalyze' computes kept recordings anew.
+      the recording states others; 'ruckstat store recompute' brings saved sessions up to date.
 
       Examples:
         ruckstat profile set --body-mass 180lb --height 5ft11in --sex male --birth-day 1990-05-01
         ruckstat profile set --body-mass 78kg --on 2025-01-01
+        ruckstat profile set waist=82cm pressure=120mmHg
         ruckstat profile set --condition asthma --notes 'after the cold' --user anna
       """)
 
+  @Argument(
+    help: ArgumentHelp(
+      "Other measurements: a name, a number and its unit: waist=82cm.", valueName: "measurement"))
+  var measurements: [MeasurementArgument] = []
   @Option(help: "Body mass without load: 80kg, 180lb.")
   var bodyMass: Within<Mass, Bounds.BodyMass>?
   @Option(help: "Standing height: 180cm, 5ft11in.") var height: Within<Length, Bounds.Height>?
   @Option(help: "Heart rate at rest, beats a minute.")
   var restingHeartRate: Within<Double, Bounds.RestingHeartRate>?
-  @Option(help: "The highest heart rate, beats a minute.")
+  @Option(help: "Maximum heart rate, beats a minute.")
   var maxHeartRate: Within<Double, Bounds.MaximumHeartRate>?
   @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
   @Option(help: "How fit: low, moderate, high or expert.") var fitness: FitnessLevel?
@@ -57,7 +62,8 @@ struct ProfileSetCommand: UserStoreCommand {
     HealthEntry(
       day: day, bodyMass: bodyMass?.value, height: height?.value, fitnessLevel: fitness,
       restingHeartRate: restingHeartRate?.value, maximumHeartRate: maxHeartRate?.value,
-      bodyFatFraction: bodyFat?.share, notes: notes)
+      bodyFatFraction: bodyFat?.share,
+      measurements: Dictionary(measurements.map { ($0.name, $0.measurement) }) { $1 }, notes: notes)
   }
 
   func validate() throws {
@@ -66,6 +72,12 @@ struct ProfileSetCommand: UserStoreCommand {
       entry(of: day) != HealthEntry(day: day) || sex != nil || birthDay != nil
         || !condition.isEmpty
     else { throw ValidationError("say what was measured, such as --body-mass 180lb") }
+    let masses = [
+      "weight", "mass", "body mass", "body-mass", "body_mass", "bodymass", "body weight",
+    ]
+    guard !measurements.contains(where: { masses.contains($0.name.lowercased()) }) else {
+      throw ValidationError("the mass of the body is --body-mass 80kg: sessions count with it")
+    }
   }
 
   func run() async throws {
@@ -89,7 +101,7 @@ struct ProfileSetCommand: UserStoreCommand {
 /// `ruckstat profile show`.
 struct ProfileShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "What holds on a day.")
+    commandName: "show", abstract: "Show your profile on a date.")
 
   @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
 
@@ -104,14 +116,14 @@ struct ProfileShowCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat profile remove`.
+/// `ruckstat profile delete`.
 struct ProfileRemoveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Remove what was noted of a day: its measurements and notes.",
+    commandName: "delete",
+    abstract: "Delete the measurements and notes of a day.",
     discussion: """
       Examples:
-        ruckstat profile remove --on 2025-04-01
+        ruckstat profile delete --on 2025-04-01
       """)
 
   @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument

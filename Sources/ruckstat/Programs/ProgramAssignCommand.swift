@@ -6,23 +6,23 @@ internal import RuckKernels
 internal import RuckSessions
 internal import RuckStore
 
-/// `ruckstat program assign`.
+/// `ruckstat program start`.
 struct ProgramAssignCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "assign",
-    abstract: "Let somebody, or a whole unit, follow a program from a day on.",
+    commandName: "start",
+    abstract: "Start a program, for yourself or for a whole team.",
     discussion: """
-      Its first week begins on that day. Who follows it already begins anew.
+      The first week begins on that day. Whoever follows the program already starts over.
 
       Examples:
-        ruckstat program assign base-6-weeks --start 2025-04-07
-        ruckstat program assign base-6-weeks --unit alpha --start 2025-04-07
+        ruckstat program start base-6-weeks --on 2025-04-07
+        ruckstat program start base-6-weeks --unit alpha --on 2025-04-07
       """)
 
   @Argument(help: "The id of the program, or its beginning.") var program: String
   @Option(help: ArgumentHelp("The first day (default: today).", valueName: "date"))
-  var start: DayArgument?
-  @Option(help: "A unit, all of whose members follow it.") var unit: String?
+  var on: DayArgument?
+  @Option(help: "A team, all of whose members follow it.") var unit: String?
 
   @OptionGroup var kept: UserCommandOptions
 
@@ -34,7 +34,7 @@ struct ProgramAssignCommand: UserStoreCommand {
 
   func run() async throws {
     let scope = try await scope(user: whose.user)
-    let day = start?.day(scope.output) ?? .today(scope.output)
+    let day = on?.day(scope.output) ?? .today(scope.output)
     let people = try await scope.people(unit)
     let id = try await scope.find(Programs.self, program).id
     try await scope.store.assign(program: id, to: people, from: day)
@@ -42,10 +42,10 @@ struct ProgramAssignCommand: UserStoreCommand {
   }
 }
 
-/// `ruckstat program end`.
+/// `ruckstat program stop`.
 struct ProgramEndCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "end", abstract: "Stop following a program; what was done stays.")
+    commandName: "stop", abstract: "Stop following a program; your sessions stay.")
 
   @Argument(help: "The id of the program, or its beginning.") var program: String
 

@@ -10,7 +10,7 @@ internal import RuckStore
 struct ProgramProgressCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
-    abstract: "The weeks of a program beside what was done.",
+    abstract: "Compare the weeks of a program with what was done.",
     discussion: """
       A session meets at most one planned ruck, of no greater distance and load; the matching that meets \
       most rucks is used. A completed workout meets one of \
@@ -49,7 +49,7 @@ struct ProgramProgressCommand: UserStoreCommand {
     }
     try output.write(
       ProgramProgressDocument(weeks), isEmpty: weeks.isEmpty,
-      orSay: "no program is followed; see 'ruckstat program assign'",
+      orSay: "no program is followed; see 'ruckstat program start'",
       page: shown.number.page(of: weeks, asOf: day))
   }
 }

@@ -26,7 +26,7 @@ struct PlotStyle: Sendable {
   /// Whether braille patterns may be used.
   var usesBraille: Bool { characters == .braille }
 
-  /// Characters that labels beside a plot take.
+  /// Characters that labels next to a plot take.
   static let margin = 11
 
   /// Characters of a line that the plot itself takes.

@@ -60,7 +60,7 @@ struct SummaryTable {
     for fact in number.facts(of: session) where fact.key != .intensity {
       table.add([fact.label, text(of: fact, session)])
     }
-    // An assumed body mass stands beside the energy, and on standard error.
+    // An assumed body mass stands next to the energy, and on standard error.
     for entry in session.diagnostics.entries
     where entry.severity != .note && entry.code != .walkerBodyMassAssumed {
       let message = number.inUnits(entry.message)

@@ -11,7 +11,7 @@ struct TextPlot {
   let ends: (left: String, right: String)
   /// What the axis spans at least, so that rounding does not look like a mountain.
   let leastSpan: Double
-  /// A value as its label beside the axis.
+  /// A value as its label next to the axis.
   let label: (Double) -> String
 
   /// Lines that the curve itself takes.

@@ -19,7 +19,7 @@ struct TrackPlots: Sendable {
   init?(_ tracked: TrackedSession, _ style: PlotStyle) {
     guard let comparison = tracked.comparison else { return nil }
     altitudes = comparison.altitudes(inSections: style.points)
-    // Few enough sections that noise in the positions is no change of pace.
+    // Few enough sections that noise in the positions is not a change of pace.
     let perSection = max(1, style.points / 40)
     speeds = comparison.speeds(inSections: style.points / perSection)
       .flatMap { Array(repeating: $0, count: perSection) }

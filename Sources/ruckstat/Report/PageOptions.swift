@@ -23,16 +23,16 @@ struct PageOptions: ParsableArguments {
   var title: String?
 
   @Option(
-    help: .full(
+    help: .rare(
       "What curves are drawn over: distance or time (default: distance).", valueName: "axis"))
   var over: ReportOptions.Axis?
 
-  @Flag(help: .full("No map.")) var noMap = false
+  @Flag(help: .rare("No map.")) var noMap = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .rare(
       "The size of the text: standard or large (default: as the user of the history wants it).",
-      valueName: "size", visibility: .full))
+      valueName: "size"))
   var textSize: Preferences.TextSize?
 
   @Flag(
@@ -44,15 +44,15 @@ struct PageOptions: ParsableArguments {
         """))
   var `private` = false
 
-  @Flag(help: .full("Embed the JSON of analyze, hidden; not with --private."))
+  @Flag(help: .rare("Embed the JSON of analyze, hidden; not with --private."))
   var embedData = false
 
   @Flag(
-    help: .full(
+    help: .rare(
       "Say on the page on which day it was made; then its bytes differ from day to day."))
   var stamp = false
 
-  @Option(help: .full("The language of the page: en.", valueName: "language"))
+  @Option(help: .rare("The language of the page: en.", valueName: "language"))
   var language: ReportOptions.Language?
 
   func validate() throws {

@@ -13,7 +13,7 @@ struct ReportCommand: PartCommand {
     abstract: "One self-contained HTML page of a ruck, two rucks or a history.",
     discussion: """
       One recorded session gives the page of a ruck, several give the page of a history; --compare \
-      sets two beside each other, and --history asks for a history of one. The page makes no network \
+      sets two side by side, and --history asks for a history of one. The page makes no network \
       requests, prints, and is the same bytes for the same input. A history counts as stats does; without \
       files it is that on disk (see import), and --session gives the page of one ruck of it, with the \
       records at its load. For the card of a plan, see route plan --page.
@@ -39,8 +39,8 @@ struct ReportCommand: PartCommand {
   var session: [String] = []
 
   @OptionGroup(title: "Page") var page: PageOptions
-  @Flag(help: "Two rucks beside each other.") var compare = false
-  @Flag(help: .full("A history, even of one ruck.")) var history = false
+  @Flag(help: "Two rucks side by side.") var compare = false
+  @Flag(help: .rare("A history, even of one ruck.")) var history = false
 
   @Option(
     help: ArgumentHelp(
@@ -48,7 +48,7 @@ struct ReportCommand: PartCommand {
   var standard: [String] = []
 
   @Option(
-    help: .full(
+    help: .rare(
       "The rule of the streak of a history: days, weeks:3 or months:4, as in streaks.",
       valueName: "rule"))
   var rule = StreakRule(unit: .day)

@@ -23,7 +23,7 @@ struct RouteAddCommand: PartCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
-  @Option(help: "What else there is to say.") var description: String?
+  @Option(help: "A description.") var description: String?
   @Option(help: "A tag for search; repeatable.") var tag: [String] = []
   @Flag(help: "Everybody who uses the history may see it.")
   var `public` = false

@@ -5,10 +5,10 @@ internal import ArgumentParser
 struct RouteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",
-    abstract: "Routes: what they are, how hard, how to walk them in time.",
+    abstract: "Routes: how hard they are, and how to walk them in time.",
     discussion: """
-      Reads routes, courses and recordings; the rests of a recording are left out. A history keeps \
-      routes (add) and finds them again.
+      Reads routes, courses and recordings; the rests of a recording are left out. 'add' saves a \
+      route, 'list' finds it again.
 
       Examples:
         ruckstat route show course.gpx
@@ -16,7 +16,7 @@ struct RouteCommand: AsyncParsableCommand {
         ruckstat route compare flat.gpx hills.gpx --load 20kg --body-mass 80kg
         ruckstat route plan course.gpx --time 3h --load 35lb --body-mass 180lb
         ruckstat route simplify track.gpx --tolerance 10m > course.gpx
-        ruckstat route add course.gpx --name 'River loop' && ruckstat route search river
+        ruckstat route add course.gpx --name 'River loop' && ruckstat route list --search river
       """,
     subcommands: [
       RouteShowCommand.self, RouteDifficultyCommand.self, RouteCompareCommand.self,
@@ -25,8 +25,7 @@ struct RouteCommand: AsyncParsableCommand {
 
   #if Store
   private static let ofTheStore: [any ParsableCommand.Type] = [
-    RouteAddCommand.self, ListCommand<Routes>.self, ListCommand<RoutesByWords>.self,
-    ListCommand<RoutesByPlace>.self, ListCommand<PopularRoutes>.self,
+    RouteAddCommand.self, ListCommand<Routes>.self,
     ChangeCommand<RouteEdit>.self, ChangeCommand<RouteReviewing>.self,
     ChangeCommand<RouteWaypointAddition>.self, RemoveOneCommand<Routes>.self,
   ]

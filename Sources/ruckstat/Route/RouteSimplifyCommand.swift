@@ -9,7 +9,7 @@ internal import RuckTrack
 struct RouteSimplifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simplify",
-    abstract: "Leave out the points that a route's shape hardly needs.",
+    abstract: "Reduce the number of points of a route.",
     discussion: """
       Writes GPX by default: a route where a route was read, else a track with the times of the \
       remaining points.

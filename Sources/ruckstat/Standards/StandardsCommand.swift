@@ -40,7 +40,7 @@ struct StandardsCommand: PartCommand {
   var require: [String] = []
 
   @Option(
-    help: ArgumentHelp("A table of your own beside the built-in one.", valueName: "file"),
+    help: ArgumentHelp("Your own table in addition to the built-in one.", valueName: "file"),
     completion: .file())
   var standards: String?
 

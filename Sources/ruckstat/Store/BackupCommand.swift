@@ -8,16 +8,16 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat backup`.
+/// `ruckstat store backup`.
 struct BackupCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Copy the history to a file, while others may use it.",
+    abstract: "Back up the history to a file (safe while it is in use).",
     discussion: """
       The copy is a history too: every command reads it with --store.
 
       Examples:
-        ruckstat backup /media/stick/rucks.sqlite
+        ruckstat store backup /media/stick/rucks.sqlite
       """)
 
   @Argument(

@@ -8,7 +8,7 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat check`.
+/// `ruckstat store check`.
 struct CheckCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -19,9 +19,9 @@ struct CheckCommand: WholeStoreCommand {
       is empty, and 6 where it is damaged.
 
       Examples:
-        ruckstat check
-        ruckstat check --store backup.sqlite --format json
-        ruckstat check --recompute 100
+        ruckstat store check
+        ruckstat store check --store backup.sqlite --format json
+        ruckstat store check --recompute 100
       """)
 
   @Option(

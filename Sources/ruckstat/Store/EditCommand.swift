@@ -7,10 +7,10 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat edit`.
-struct EditCommand: WholeStoreCommand {
+struct EditCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Correct a session: load, name, notes, kind and more.",
+    abstract: "Edit a saved session: load, name, notes, kind and more.",
     discussion: """
       What is given replaces what was there; an empty text removes it. Load, body mass, ground and kind \
       can be corrected for every session: one with a recording is computed again from its track, with the \
@@ -18,14 +18,14 @@ struct EditCommand: WholeStoreCommand {
 
       Examples:
         ruckstat edit 12 --name 'Hill repeats' --rpe 7
-        ruckstat edit 12 --load 45lb
+        ruckstat edit last --load 45lb
         ruckstat edit 12 --equipment pack --equipment boots
         ruckstat edit 13 --distance 4.2mi --load 40lb
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A session's number, its id, or the beginning of its id.", valueName: "session"))
+      "A session's number, id or beginning of its id, or last.", valueName: "session"))
   var session: String
 
   @Option(help: "A name.")
@@ -47,7 +47,7 @@ struct EditCommand: WholeStoreCommand {
   var equipment: [String] = []
 
   @Option(
-    help: ArgumentHelp(
+    help: .full(
       "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'; an empty text removes it.",
       valueName: "text"))
   var weather: WeatherText?
@@ -64,23 +64,43 @@ struct EditCommand: WholeStoreCommand {
   @Option(help: "How far, without a recording.")
   var distance: Within<Length, Bounds.SessionDistance>?
 
-  @Option(help: "The gain, without a recording.")
+  @Option(help: .full("The gain, without a recording."))
   var gain: Within<Length, Bounds.SessionGain>?
 
-  @OptionGroup var kept: StoreCommandOptions
+  @Option(
+    help: ArgumentHelp(
+      "A comment on the session by --user; an empty text removes it.", valueName: "text"))
+  var comment: String?
+
+  @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
-    let texts = [name, notes, route].contains { $0 != nil }
-    let facts = rpe != nil || activity != nil || weather != nil || !equipment.isEmpty
-    let inputs = load != nil || bodyMass != nil || terrain != nil
-    guard texts || facts || inputs || distance != nil || gain != nil else {
+    guard comment != nil || hasChanges else {
       throw ValidationError("say what to change, such as --name 'Hill repeats' or --load 40lb")
     }
   }
 
+  private var hasChanges: Bool {
+    let texts = [name, notes, route].contains { $0 != nil }
+    let facts = rpe != nil || activity != nil || weather != nil || !equipment.isEmpty
+    let inputs = load != nil || bodyMass != nil || terrain != nil
+    return texts || facts || inputs || distance != nil || gain != nil
+  }
+
   func run() async throws {
     let (store, output) = try await existing()
-    let session = try await store.session(self.session)
+    let session = try await store.session(named: self.session, of: whose.id)
+    if let comment {
+      if comment.isEmpty {
+        try await store.removeRemarks(onSession: session.record.id, by: whose.id)
+      } else {
+        _ = try await store.remark(comment, on: session.record.id, by: whose.id)
+      }
+    }
+    guard hasChanges else {
+      let kept = try await store.session(session.record.id).kept
+      return try await store.write(kept, output)
+    }
     let corrected = try await corrected(session, in: store)
     let change = Change(
       name: name, notes: notes, exertion: rpe?.value, weather: weather?.weather,
@@ -111,7 +131,7 @@ struct EditCommand: WholeStoreCommand {
     guard distance == nil, gain == nil else {
       throw ValidationError(
         "session \(number) has a recording, from which distance and gain are computed; another rule: "
-          + "'ruckstat reanalyze \(number) --gain-rule hysteresis:5', another load: "
+          + "'ruckstat store recompute \(number) --gain-rule hysteresis:5', another load: "
           + "'ruckstat edit \(number) --load 45lb'")
     }
     guard load != nil || bodyMass != nil || terrain != nil || activity != nil else { return nil }

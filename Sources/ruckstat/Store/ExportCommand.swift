@@ -7,18 +7,18 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat export`.
+/// `ruckstat store export`.
 struct ExportCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Take everything out of the history: JSON, and the original files that it keeps.",
+    abstract: "Export the whole history: JSON plus any original files.",
     discussion: """
       Writes a new folder with \(ExportFile.name), a line of JSON for each row of the history (the \
       tracks as columns of numbers), and the kept originals beside it. 'ruckstat import FOLDER' into \
       a new history gives an equal one.
 
       Examples:
-        ruckstat export rucks-2025
+        ruckstat store export rucks-2025
         ruckstat import rucks-2025 --store copy.sqlite
       """)
 

@@ -12,7 +12,7 @@ internal import RuckTrack
 struct FinishCommand: WalkCommand, StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "finish",
-    abstract: "End the session that is under way, by its recording or by what is known of it.",
+    abstract: "Finish the session in progress, with its recording or its totals.",
     discussion: """
       The load and the body mass of its start count unless others are given. With a recording, start, \
       end, distance and gain are the recording's; name, notes and equipment stay. Without one, less \
@@ -47,8 +47,11 @@ struct FinishCommand: WalkCommand, StoreCommand {
       "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'.", valueName: "text"))
   var weather: WeatherText?
 
-  @Flag(help: "Keep it although it is shorter than a minute or longer than 50 miles.")
+  @Flag(help: "Save it even if it is shorter than a minute or longer than 50 miles.")
   var force = false
+
+  @Flag(help: "Cancel the session instead: it is saved, but not counted.")
+  var discard = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -58,6 +61,9 @@ struct FinishCommand: WalkCommand, StoreCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
+    if discard, file != nil || distance != nil || gain != nil || end != nil {
+      throw ValidationError("a session that is discarded has no recording and no figures")
+    }
     if file != nil, distance != nil || gain != nil || end != nil {
       throw ValidationError("distance, gain and end are those of the recording: leave them out")
     }
@@ -69,7 +75,11 @@ struct FinishCommand: WalkCommand, StoreCommand {
   func run() async throws {
     let (store, output) = try await existing()
     let active = try await store.needActive(of: whose.id)
-    if let file {
+    if discard {
+      _ = try await store.edit(active.record.id) { record throws(HistoryError) in
+        try record.discard()
+      }
+    } else if let file {
       try await finish(active, by: file, in: store, output)
     } else {
       try await finish(active, in: store, output)
@@ -132,7 +142,8 @@ struct FinishCommand: WalkCommand, StoreCommand {
     }
     guard outings.count == 1 else {
       throw ValidationError(
-        "\(path) holds \(outings.count) sessions: 'ruckstat discard', then 'ruckstat import' them")
+        "\(path) holds \(outings.count) sessions: 'ruckstat finish --discard', then 'ruckstat import' them"
+      )
     }
     try await store.finish(active.number, by: outing)
   }

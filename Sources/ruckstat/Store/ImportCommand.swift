@@ -13,7 +13,7 @@ extension DuplicateRule: NamedArgument {}
 struct ImportCommand: WalkCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Keep recorded sessions in the history, each once.",
+    abstract: "Import recordings into your history, skipping duplicates.",
     discussion: """
       Reads files and folders, analyses what is new and keeps it, with its track, some files at a \
       time: a session reported as kept is safe; an interrupted import resumes. A file whose name, size and time did not change is not read \
@@ -48,7 +48,7 @@ struct ImportCommand: WalkCommand {
   @Flag(help: "--load also takes the place of a load that stands in a file or in its name.")
   var override = false
 
-  @Flag(help: "Keep the files themselves, too, beside what was read of them.")
+  @Flag(help: "Save the original files too, next to what was read from them.")
   var keepOriginal = false
 
   @Option(help: "The route that new sessions walked, by its id.")

@@ -12,7 +12,7 @@ internal import RuckTrack
 struct StartCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Begin a session now, with its load; one at a time.",
+    abstract: "Start a session now, with its load; one at a time.",
     discussion: """
       Examples:
         ruckstat start --load 35lb
@@ -73,28 +73,6 @@ struct StartCommand: UserStoreCommand {
       profile: try await store.profile(user: whose.id))
     let number = try await store.add(record)
     let kept = try await store.session("\(number)").kept
-    try await store.write(kept, output)
-  }
-}
-
-/// `ruckstat discard`.
-struct DiscardCommand: UserStoreCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "discard",
-    abstract: "Discard the current session; it stays in the history and counts nowhere.",
-    discussion: """
-      Examples:
-        ruckstat discard
-      """)
-
-  @OptionGroup var kept: UserCommandOptions
-
-  func run() async throws {
-    let (store, output) = try await existing()
-    let active = try await store.needActive(of: whose.id)
-    let kept = try await store.edit(active.record.id) { record throws(HistoryError) in
-      try record.discard()
-    }.kept
     try await store.write(kept, output)
   }
 }

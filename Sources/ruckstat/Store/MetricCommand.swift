@@ -10,7 +10,7 @@ internal import RuckTrack
 struct MetricCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metric",
-    abstract: "Metrics of a session by name: those of its recording, and samples of your own.",
+    abstract: "Metrics of a session: those recorded, and your own samples.",
     discussion: """
       Examples:
         ruckstat metric list 12
@@ -74,7 +74,7 @@ private struct MetricAdd: WholeStoreCommand {
 
 private struct MetricRemove: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove the samples of a name that were added.")
+    commandName: "delete", abstract: "Remove the samples of a name that were added.")
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of the metric.") var name: String

@@ -6,11 +6,11 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat reanalyze`.
+/// `ruckstat store recompute`.
 struct ReanalyzeCommand: WalkCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reanalyze",
-    abstract: "Compute the figures of kept sessions again, by the rules of this program.",
+    commandName: "recompute",
+    abstract: "Recalculate saved sessions with the current version.",
     discussion: """
       Takes the tracks of the history, not the files. Load and body mass that were given before count \
       unless others are given now; what was assumed or unknown is taken from the profile and the \
@@ -18,9 +18,9 @@ struct ReanalyzeCommand: WalkCommand {
       the numbers of the sessions, or --all.
 
       Examples:
-        ruckstat reanalyze
-        ruckstat reanalyze 12 13 --load 40lb
-        ruckstat reanalyze --all --gain-rule hysteresis:5
+        ruckstat store recompute
+        ruckstat store recompute 12 13 --load 40lb
+        ruckstat store recompute --all --gain-rule hysteresis:5
       """)
 
   @Argument(
@@ -50,13 +50,15 @@ struct ReanalyzeCommand: WalkCommand {
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let store = try await self.store.existing()
     var numbers: [Int] = []
-    for name in sessions { numbers.append(try await store.session(name).number) }
+    for name in sessions {
+      numbers.append(try await store.session(named: name, of: whose.id).number)
+    }
     if sessions.isEmpty {
       numbers = try await store.completedNumbers(user: whose.id)
       try requireAll(of: numbers)
     }
     var changed: [Int] = []
-    // So many at a time are in memory.
+    // Only this many at a time are in memory.
     for first in stride(from: 0, to: numbers.count, by: 64) {
       let part = Array(numbers[first..<min(first + 64, numbers.count)])
       changed += try await reanalyze(part, in: store, plan)
@@ -79,9 +81,11 @@ struct ReanalyzeCommand: WalkCommand {
   private func requireAll(of numbers: [Int]) throws {
     let isAllTyped = all && !Configuration.given.contains("--all")
     guard !isAllTyped, walker.isTyped || rules.isTyped, let last = numbers.last else { return }
-    let typed = ProcessArguments.line.dropFirst()
+    // The words of the command are one or two, as they were typed.
+    let words = ProcessArguments.line
+    let typed = words.dropFirst(words.first == "store" ? 2 : 1)
     func line(_ which: String) -> String {
-      "ruckstat reanalyze \(which) " + typed.map(\.quotedForShell).joined(separator: " ")
+      "ruckstat store recompute \(which) " + typed.map(\.quotedForShell).joined(separator: " ")
     }
     throw ValidationError(
       """

@@ -8,17 +8,17 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat restore`.
+/// `ruckstat store restore`.
 struct RestoreCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Replace the history by a backup.",
+    abstract: "Restore the history from a backup.",
     discussion: """
       The backup is copied and checked first. The history that was there, damaged or not, stays \
       beside it under the name printed.
 
       Examples:
-        ruckstat restore /media/stick/rucks.sqlite
+        ruckstat store restore /media/stick/rucks.sqlite
       """)
 
   @Argument(help: ArgumentHelp("The backup.", valueName: "file"), completion: .file())
@@ -37,7 +37,7 @@ struct RestoreCommand: WholeStoreCommand {
       "ruckstat: \(restored.sessions) \(restored.sessions == 1 ? "session" : "sessions") restored"
         + (restored.former.map {
           "; the history that was there is \($0); undo: "
-            + ProcessArguments.next("restore \($0.quotedForShell)")
+            + ProcessArguments.next("store restore \($0.quotedForShell)")
         } ?? ""))
   }
 }

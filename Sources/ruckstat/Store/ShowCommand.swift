@@ -9,28 +9,28 @@ internal import RuckStore
 internal import RuckTrack
 
 /// `ruckstat show`.
-struct ShowCommand: WholeStoreCommand {
+struct ShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Everything that the history keeps of sessions.",
+    abstract: "Show a saved session in full.",
     discussion: """
       Examples:
-        ruckstat show 12
+        ruckstat show last
         ruckstat show 12 13 --format json
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A session's number, its id, or the beginning of its id.", valueName: "session"))
+      "A session's number, id or beginning of its id, or last.", valueName: "session"))
   var sessions: [String]
 
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
     var found: [KeptSession] = []
     for name in sessions {
-      found.append(try await store.session(name).kept)
+      found.append(try await store.session(named: name, of: whose.id).kept)
     }
     let shown = try await output.following(found.first?.record.userID, in: store)
     try output.write(
@@ -40,7 +40,22 @@ struct ShowCommand: WholeStoreCommand {
 }
 
 extension SessionStore {
-  /// Writes everything that is kept of a session, as its user prefers tables.
+  /// A session by its number, its id, the beginning of its id, or `last`: the newest of a user.
+  ///
+  /// - Throws: ``StoreError`` where there is none.
+  nonisolated func session(named name: String, of userID: String) async throws -> StoredSession {
+    guard name.lowercased() == "last" else { return try await session(name) }
+    var query = SessionQuery(limit: 1)
+    query.userID = userID
+    query.states = [.active, .completed]
+    guard let newest = try await sessions(query).first else {
+      Terminal.say("ruckstat: no session found")
+      throw ExitStatus.negative.code
+    }
+    return newest
+  }
+
+  /// Writes everything about a session, as its user prefers tables.
   nonisolated func write(_ kept: KeptSession, _ output: ResolvedOutput) async throws {
     let shown = try await output.following(kept.record.userID, in: self)
     try output.write(

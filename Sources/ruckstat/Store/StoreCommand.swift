@@ -6,20 +6,21 @@ internal import RuckStore
 /// Which history a command works on, and how its answer is written.
 struct StoreCommandOptions: ParsableArguments {
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: ShownOutput<OutputFormat>
 }
 
 /// The same for a command that works on what one user has there.
 struct UserCommandOptions: ParsableArguments {
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: ShownOutput<OutputFormat>
 }
 
 /// A command that works on the history on disk.
 protocol StoreCommand: AsyncParsableCommand {
   var store: StoreOptions { get }
-  var output: OutputOptions { get }
+  associatedtype Output: OutputGroup
+  var output: Output { get }
 }
 
 extension StoreCommand {
@@ -43,7 +44,7 @@ protocol WholeStoreCommand: StoreCommand {
 
 extension WholeStoreCommand {
   var store: StoreOptions { kept.store }
-  var output: OutputOptions { kept.output }
+  var output: ShownOutput<OutputFormat> { kept.output }
 }
 
 /// A command that works on what one user has in the history.
@@ -54,6 +55,6 @@ protocol UserStoreCommand: StoreCommand {
 extension UserStoreCommand {
   var store: StoreOptions { kept.store }
   var whose: UserOptions { kept.whose }
-  var output: OutputOptions { kept.output }
+  var output: ShownOutput<OutputFormat> { kept.output }
 }
 #endif

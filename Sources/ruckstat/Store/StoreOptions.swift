@@ -201,7 +201,7 @@ extension StoreOptions {
     guard try exists() else {
       Terminal.say(
         "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...'"
-          + (orFiles ? ", or give files or folders to read" : " or 'ruckstat add'"))
+          + (orFiles ? ", or give files or folders to read" : " or 'ruckstat log'"))
       throw ExitStatus.negative.code
     }
     return try await open(path)

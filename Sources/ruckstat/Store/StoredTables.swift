@@ -38,7 +38,7 @@ struct StoredTables {
     if report.recomputed > 0 { table.add(["computed again", "\(report.recomputed)"]) }
     if report.notCompared > 0 {
       table.add([
-        "not compared", "\(report.notCompared)  (of another version: 'ruckstat reanalyze')",
+        "not compared", "\(report.notCompared)  (of another version: 'ruckstat store recompute')",
       ])
     }
     table.add(["file", "\(report.fileBytes) bytes"])

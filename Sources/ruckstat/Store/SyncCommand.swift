@@ -9,7 +9,7 @@ internal import RuckTrack
 
 extension SyncPreference: NamedArgument {}
 
-/// `ruckstat sync`.
+/// `ruckstat store sync`.
 struct SyncCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
@@ -29,11 +29,11 @@ struct SyncCommand: WholeStoreCommand {
       what follows from the rest (statistics, wear, completions) stay on their machine.
 
       Examples:
-        ruckstat sync ~/Dropbox/rucks
-        ruckstat sync /media/stick/rucks --prefer local
-        ruckstat sync ~/Dropbox/rucks --join
-        ruckstat sync --status
-        ruckstat sync --status ~/Dropbox/rucks --format json
+        ruckstat store sync ~/Dropbox/rucks
+        ruckstat store sync /media/stick/rucks --prefer local
+        ruckstat store sync ~/Dropbox/rucks --join
+        ruckstat store sync --status
+        ruckstat store sync --status ~/Dropbox/rucks --format json
       """)
 
   @Argument(
@@ -104,7 +104,7 @@ struct SyncCommand: WholeStoreCommand {
     } catch {
       guard error.code == .foreignFolder else { throw error }
       let status = error.said
-      let other = "ruckstat sync \(folder.quotedForShell) --store theirs.sqlite"
+      let other = "ruckstat store sync \(folder.quotedForShell) --store theirs.sqlite"
       Terminal.say(
         "ruckstat: if both are yours, make them one history, with the sessions and profiles of both: "
           + "\(try line("--join"))")
@@ -128,7 +128,8 @@ struct SyncCommand: WholeStoreCommand {
     if let agreed = report.agreed, let copy = report.copy {
       output.say(
         "ruckstat: \(agreed.sessions) of \(agreed.total) sessions were removed; the history from before "
-          + "is \(copy), and comes back with: ruckstat restore \(copy.quotedForShell)\(try option)")
+          + "is \(copy), and comes back with: ruckstat store restore \(copy.quotedForShell)\(try option)"
+      )
     }
   }
 
@@ -140,7 +141,7 @@ struct SyncCommand: WholeStoreCommand {
 
   /// The command line of this exchange with one more option.
   private func line(_ more: String) throws -> String {
-    "ruckstat sync \((folder ?? "").quotedForShell) \(more)\(try option)"
+    "ruckstat store sync \((folder ?? "").quotedForShell) \(more)\(try option)"
   }
 
   /// The option that names the history, where one was given.

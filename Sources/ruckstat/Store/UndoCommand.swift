@@ -8,11 +8,11 @@ internal import RuckStore
 struct UndoCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Take back what the last command changed in the history.",
+    abstract: "Undo the last change to your history.",
     discussion: """
       Everything that a command added, changed or removed is put back as it was, numbers, notes and loads \
       included: after a 'remove', an 'edit', a 'reanalyze', an 'import', of sessions and of everything else \
-      in the history. Changes are kept for 90 days. 'ruckstat history --removed' lists sessions that can be \
+      in the history. Changes are kept for 90 days. 'ruckstat list --removed' lists sessions that can be \
       brought back.
 
       Examples:
@@ -27,10 +27,10 @@ struct UndoCommand: WholeStoreCommand {
       "The number of a step, as --list shows it (default: the last).", valueName: "step"))
   var step: Int?
 
-  @Flag(help: "List what can be undone, the latest first; nothing is changed.")
+  @Flag(help: "List what can be undone, latest first, and change nothing.")
   var list = false
 
-  @Flag(help: "Do again what was undone last.")
+  @Flag(help: "Redo what was undone last.")
   var redo = false
 
   @OptionGroup var kept: StoreCommandOptions

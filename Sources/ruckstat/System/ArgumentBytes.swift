@@ -2,7 +2,7 @@
 internal import RuckFormats
 internal import RuckSessions
 
-/// Command-line arguments as texts from which their bytes can be had again.
+/// Command-line arguments as texts that give their bytes back.
 ///
 /// An argument need not be UTF-8, a text must be: a byte that is not part of UTF-8 becomes one of
 /// 128 private characters, U+10FF80 to U+10FFFF. A character of those in an argument is itself

@@ -1,7 +1,10 @@
 #if Command
 /// A command line in the one form that the configuration and the parser read.
 enum PlainArguments {
-  private static let longNames = ["-f": "--format", "-u": "--units", "-j": "--jobs"]
+  private static let longNames = [
+    "-f": ["--format"], "-u": ["--units"], "-j": ["--jobs"], "--json": ["--format", "json"],
+    "--ndjson": ["--format", "ndjson"], "--csv": ["--format", "csv"], "--gear": ["--equipment"],
+  ]
 
   /// The arguments with short names in full, and a negative number joined to the option before it:
   /// `--grade -10` is `--grade=-10`.
@@ -14,7 +17,7 @@ enum PlainArguments {
       if isNegative(argument), let last = plain.last, last.hasPrefix("--"), !last.contains("=") {
         plain[plain.count - 1] = last + "=" + argument
       } else {
-        plain.append(longNames[argument] ?? argument)
+        plain += longNames[argument] ?? [argument]
       }
     }
     return plain + arguments[end...]

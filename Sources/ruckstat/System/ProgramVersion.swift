@@ -4,9 +4,9 @@ internal import _RuckShims
 
 /// What `--version` says: the version, the commit where the build states it, and the traits.
 enum ProgramVersion {
-  /// `0.4.0 (a1b2c3d; Command, Compression, Store)`.
+  /// `ruckstat 0.4.0 (a1b2c3d; Command, Compression, Store)`.
   static let text =
-    "\(RuckstatVersion.current) (" + words(commit: ruckCommit)
+    "ruckstat \(RuckstatVersion.current) (" + words(commit: ruckCommit)
     + traits.joined(separator: ", ") + ")"
 
   /// The seven digits of a commit and what separates them from the traits; nothing of an unknown one.

@@ -8,26 +8,31 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat add`.
-struct AddCommand: UserStoreCommand {
+/// `ruckstat log`.
+struct LogCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Keep a session without a recording: how far, how long, with what.",
+    commandName: "log",
+    abstract: "Log a ruck by hand: distance, time and load.",
     discussion: """
       Ruck work and pace follow from the totals, and an energy from the mean speed, which is marked \
       so and has a wider interval. Less than a minute, more than 50 miles and what is faster than the \
       record on foot are refused (--force): 1:20 is 80 seconds, 1:20:00 an hour and 20 minutes.
 
       Examples:
-        ruckstat add --distance 4mi --time 1:00:00 --load 35lb --body-mass 180lb
-        ruckstat add --start '2025-04-01 06:30' --distance 8km --time 95min --load 15kg --gain 120m
+        ruckstat log 4mi 1:00:00 35lb
+        ruckstat log --start '2025-04-01 06:30' --distance 8km --time 95min --load 15kg --gain 120m
       """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Distance, time and load, in any order: 4mi 1:00:00 35lb.", valueName: "figure"))
+  var figures: [String] = []
 
   @Option(help: "How far: 4mi, 8km.")
   var distance: Within<Length, Bounds.SessionDistance>?
 
   @Option(help: "How long, from start to end: 1:00:00, 95min.")
-  var time: Within<Duration, Bounds.Time>
+  var time: Within<Duration, Bounds.Time>?
 
   @Option(help: "The load throughout: 35lb, 15kg; 0kg: no load.")
   var load: Within<Mass, Bounds.Load>?
@@ -76,14 +81,22 @@ struct AddCommand: UserStoreCommand {
       "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'.", valueName: "text"))
   var weather: WeatherText?
 
-  @Flag(help: "Keep it although it is too short, too long or too fast.")
+  @Flag(help: "Save it even if it is too short, too long or too fast.")
   var force = false
 
   @OptionGroup var kept: UserCommandOptions
 
+  func validate() throws {
+    guard try TypedTotals(figures, distance, time, load).time != nil else {
+      throw ValidationError("how long did it take? Such as: ruckstat log 4mi 1:00:00 35lb")
+    }
+  }
+
   func run() async throws {
     let output = self.output.resolved()
-    let elapsed = time.value.inSeconds
+    let totals = try TypedTotals(figures, self.distance, time, self.load)
+    let (distance, load) = (totals.distance, totals.load)
+    let elapsed = totals.time?.value.inSeconds ?? 0
     let zone = output.zone ?? .current
     let begun =
       start?.seconds(in: zone) ?? (Date().timeIntervalSince1970 - elapsed).rounded(.down)
@@ -133,6 +146,42 @@ extension SessionCheck {
     case .overFiftyMiles: "the session is longer than 50 miles"
     case .heavyLoad: "the load is over 30 % of the body mass"
     }
+  }
+}
+
+/// Distance, time and load of a ruck, as words in any order or as options.
+private struct TypedTotals {
+  private(set) var distance: Within<Length, Bounds.SessionDistance>?
+  private(set) var time: Within<Duration, Bounds.Time>?
+  private(set) var load: Within<Mass, Bounds.Load>?
+
+  init(
+    _ words: [String], _ distance: Within<Length, Bounds.SessionDistance>?,
+    _ time: Within<Duration, Bounds.Time>?, _ load: Within<Mass, Bounds.Load>?
+  ) throws {
+    (self.distance, self.time, self.load) = (distance, time, load)
+    for word in words {
+      if let value = Within<Length, Bounds.SessionDistance>(argument: word) {
+        try Self.take(value, &self.distance, "distance", word)
+      } else if let value = Within<Duration, Bounds.Time>(argument: word) {
+        try Self.take(value, &self.time, "time", word)
+      } else if let value = Within<Mass, Bounds.Load>(argument: word) {
+        try Self.take(value, &self.load, "load", word)
+      } else {
+        throw ValidationError(
+          "'\(ArgumentBytes.shown(word))' is not a distance, a time or a load; write 4mi 1:00:00 35lb"
+        )
+      }
+    }
+  }
+
+  private static func take<Value>(
+    _ value: Value, _ known: inout Value?, _ name: String, _ word: String
+  ) throws {
+    guard known == nil else {
+      throw ValidationError("the \(name) is given twice: leave out '\(ArgumentBytes.shown(word))'")
+    }
+    known = value
   }
 }
 

@@ -8,34 +8,34 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat remove`.
-struct RemoveCommand: WholeStoreCommand {
+/// `ruckstat delete`.
+struct DeleteCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Remove sessions from the history, with their tracks.",
+    commandName: "delete",
+    abstract: "Delete sessions from your history, with their tracks.",
     discussion: """
-      A session that was removed does not come back when its file is imported again; its number is \
-      given to no other. 'ruckstat undo' brings it back with all that was given for it; 'ruckstat history \
-      --removed' lists what can be brought back.
+      A deleted session does not come back when its file is imported again, and its number is not \
+      used again. 'ruckstat undo' restores it with everything you entered; 'ruckstat list --removed' \
+      lists what can be restored.
 
       Examples:
-        ruckstat remove 12
-        ruckstat remove 12 13 --yes
+        ruckstat delete 12
+        ruckstat delete 12 13 --yes
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A session's number, its id, or the beginning of its id.", valueName: "session"))
+      "A session's number, id or beginning of its id, or last.", valueName: "session"))
   var sessions: [String]
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
     var removed: [KeptSession] = []
     for name in sessions {
-      let session = try await store.session(name).kept
+      let session = try await store.session(named: name, of: whose.id).kept
       if !removed.contains(where: { $0.number == session.number }) { removed.append(session) }
     }
     let names = removed.map { $0.record.shortName($0.number) }

@@ -8,16 +8,16 @@ internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
 
-/// `ruckstat history`.
-struct HistoryCommand: UserStoreCommand {
+/// `ruckstat list`.
+struct SessionListCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history",
-    abstract: "List the sessions of the history, of all kinds, the newest first.",
+    commandName: "list",
+    abstract: "List saved sessions, newest first.",
     discussion: """
       Examples:
-        ruckstat history --limit 20
-        ruckstat history --since 30d --kind foot --sort distance
-        ruckstat history --since 2025-01-01 --min-load 15kg --format csv > history.csv
+        ruckstat list --limit 20
+        ruckstat list --since 30d --kind foot --sort distance
+        ruckstat list --since 2025-01-01 --min-load 15kg --format csv > history.csv
       """)
 
   @Option(
@@ -29,7 +29,7 @@ struct HistoryCommand: UserStoreCommand {
   @Option(help: "Only sessions with at least this mean load.")
   var minLoad: Within<Mass, Bounds.Load>?
 
-  @Option(help: "Only sessions whose name or notes have these words, or words that begin so.")
+  @Option(help: "Only sessions with these words, or words that begin so, in name or notes.")
   var search: String?
 
   @Option(help: "Only sessions on this route, by its id.")
@@ -38,12 +38,12 @@ struct HistoryCommand: UserStoreCommand {
   @Option(help: "Only sessions with this piece of equipment, by its id.")
   var equipment: String?
 
-  @Option(help: "How many are skipped, from the first on.")
+  @Option(help: "Skip this many first.")
   var offset: Within<Int, Bounds.Offset>?
 
-  @Flag(help: "Sessions that were discarded, too.") var discarded = false
+  @Flag(help: "Include discarded sessions.") var discarded = false
 
-  @Flag(help: "Sessions that were removed and that 'ruckstat undo' brings back, and no others.")
+  @Flag(help: "List deleted sessions that 'ruckstat undo' restores instead.")
   var removed = false
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions

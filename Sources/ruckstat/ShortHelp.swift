@@ -1,0 +1,52 @@
+#if Command
+/// What `ruckstat` says by itself: the commands by what people want, on one screen.
+enum ShortHelp {
+  private static let groups = [
+    ("Read", "analyze splits efforts standards compare report inspect"),
+    ("Keep", "import log list show edit delete undo start finish"),
+    ("Look back", "stats records streaks"),
+    ("More", "route program goal energy gear profile user team diary training config store"),
+  ]
+
+  /// The page, at most 24 lines of 80 characters.
+  ///
+  /// - Parameter commands: the names of the commands that the program has.
+  /// - Returns: the page.
+  static func text(_ commands: [String]) -> String {
+    let lists = groups.map { name, words in
+      let known = words.split(separator: " ").map(String.init).filter(commands.contains)
+      let lines = known.joined(separator: " ").folded(to: 66)
+      return "  " + name.padding(to: 11) + lines.joined(separator: "\n             ")
+    }
+    return """
+      Distance, climb, energy and training load of your rucks.
+
+      Usage: ruckstat FILE...    ruckstat FOLDER    ruckstat COMMAND ...
+
+      \(lists.joined(separator: "\n"))
+
+      Examples:
+        ruckstat morning.fit --load 35lb
+        ruckstat import ~/rucks
+        ruckstat stats --by week
+        ruckstat records
+        ruckstat edit last --load 45lb
+        ruckstat undo
+        ruckstat report morning.fit --private -o ruck.html
+
+      'ruckstat COMMAND -h' lists common options, '--help' all of them.
+      'ruckstat help all' lists every command.
+      Topics of 'ruckstat help': \(topics).
+      """
+  }
+
+  private static var topics: String { HelpTopic.allCases.map(\.rawValue).joined(separator: " ") }
+}
+
+extension String {
+  /// The text with spaces behind it, up to a width.
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 0))
+  }
+}
+#endif
