@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"]) func completionKnowsTheValues(shell: String) throws {
     let run = try Program.run("--generate-completion-script", shell)
     #expect(run.status == 0)
-    for name in ["goldencheetah", "lcda-walking-2019", "haversine-3d", "heavy-brush", "imperial"] {
+    for name in ["goldencheetah", "lcda-walking-2019", "displacement", "heavy-brush", "imperial"] {
       #expect(run.output.contains(name), "\(name)")
     }
   }
