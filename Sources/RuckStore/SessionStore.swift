@@ -19,28 +19,25 @@ public actor SessionStore {
   /// Seconds for which a write waits for another process before it is refused.
   public static let waitSeconds = 10.0
   /// The version of the schema that this program writes.
-  public static let schemaVersion = Migration.steps.count
+  public static let schemaVersion = Schema.version
 
   let file: StoreFile
   let now: @Sendable () -> Double
 
   /// Opens the store at a path, or makes it where there is no file.
   ///
-  /// A file of an older program is migrated, on a copy until it succeeds; a file of a newer one, or of
-  /// another program, is left as it is.
+  /// A file of another version, of another program, or that another program changed is left as it is.
   ///
   /// - Parameters:
   ///   - path: the file; its folder must exist.
   ///   - label: what is done with the store from here on, as a command line: its changes are kept as one step
   ///     that ``undo(_:)`` takes back; nil to keep none.
-  ///   - progress: called with the version of each step of a migration before it is taken.
   ///   - now: the clock: seconds since 1970.
   /// - Throws: ``StoreError``.
   public init(
-    path: String, label: String? = nil, progress: (Int) -> Void = { _ in },
-    now: @escaping @Sendable () -> Double
+    path: String, label: String? = nil, now: @escaping @Sendable () -> Double
   ) throws(StoreError) {
-    file = try StoreFile(path: path, now: now, label: label, progress: progress)
+    file = try StoreFile(path: path, now: now, label: label)
     self.now = now
   }
 

@@ -1,7 +1,6 @@
 #if Store
 import Foundation
 import RuckHistory
-import Synchronization
 import TestSupport
 import Testing
 
@@ -12,65 +11,54 @@ import Testing
     try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  @Test(arguments: 1...4) func storesOfEachVersionKeepTheirData(version: Int) async throws {
+  /// A file of 0.x is left as it is; the words say how its data comes over.
+  @Test(arguments: [1, 9, 14]) func aFileOfAnOldProgramIsRefusedWithTheWayOver(
+    version: Int
+  ) async throws {
     let folder = try PassingFolder()
-    let path = folder.file("old.sqlite")
-    try Made.old(version, at: path)
-    let steps = Steps()
-    let note: @Sendable (Int) -> Void = { step in steps.taken.withLock { $0.append(step) } }
-    let store = try SessionStore(path: path, progress: note) { 7 }
-    #expect(steps.taken.withLock { $0 } == Array(version + 1...SessionStore.schemaVersion))
-    #expect(!FileManager.default.fileExists(atPath: Migration.backupPath(of: path)))
-    let walk = try await store.session("walk")
-    #expect(walk.number == 1 && walk.record.state == .completed)
-    #expect(walk.record.start == 1_000_000 && walk.record.end == 1_003_600)
-    #expect(walk.record.figures.distance == 6437.376 && walk.record.figures.meanLoad == 15.875)
-    #expect(walk.record.figures.elapsed == 3600)
-    #expect(walk.record.equipmentIDs == (version >= 2 ? ["boots"] : []))
-    #expect(try await store.session("hers").record.userID == "anna")
-    #expect(try await store.session("now").record.state == .active)
-    // The number of the session that was removed is given to no other.
-    #expect(try await store.add(try Made.typed("new")) == 5)
-    let rows = try await store.counts([
-      "users WHERE email = 'anna@example.org'", "users WHERE persona = 'military_veteran'",
-      "routes WHERE distance_m = 4000", "tracks", "track_columns", "metrics WHERE value = 120",
-      "route_reviews WHERE rating = 4.5", "route_waypoints",
-    ])
-    let counts = [1, version >= 2 ? 1 : 0, 1] + (version >= 3 ? [1, 1] : [0, 0])
-    #expect(rows == counts + (version >= 4 ? [1, 1, 1] : [0, 0, 0]))
+    let path = folder.file("it's old.sqlite")
+    try Made.run(
+      """
+      PRAGMA application_id = 1383424875;
+      PRAGMA user_version = \(version);
+      CREATE TABLE sessions (number INTEGER PRIMARY KEY);
+      """, at: path)
+    let before = try Self.bytes(path)
+    let error = #expect(throws: StoreError.self) { try Made.store(path) }
+    let words = error?.message ?? ""
+    #expect(words.contains("ruckstat export") && words.contains("ruckstat import"))
+    #expect(words.contains("--store '") && words.contains("it'\\''s old.sqlite"))
+    #expect(try Self.bytes(path) == before)
   }
 
-  private final class Steps: Sendable { let taken = Mutex<[Int]>([]) }
-
-  @Test func aStoreThatIsNotSoStaysAndItsCopyToo() async throws {
+  /// What another program puts into a file could run with every command, or hide what is kept.
+  @Test(arguments: [
+    "CREATE TRIGGER foreign_trigger AFTER INSERT ON sessions BEGIN DELETE FROM sessions; END",
+    "CREATE VIEW foreign_view AS SELECT 1",
+    "CREATE TABLE foreign_table (a)",
+    "DROP TRIGGER books_of_removed",
+    "DROP INDEX sessions_by_start",
+    "DROP TABLE session_efforts; CREATE TABLE session_efforts (session, place, kind)",
+    "DROP TABLE goals; CREATE VIEW goals AS WITH RECURSIVE r AS (SELECT 1 AS id UNION ALL SELECT id FROM r) SELECT id FROM r",
+    "PRAGMA user_version = -1", "PRAGMA user_version = 0",
+  ]) func aChangedFileIsRefused(sql: String) async throws {
     let folder = try PassingFolder()
-    let path = folder.file("bad.sqlite")
-    try Made.old(2, at: path)
-    try Made.run("PRAGMA foreign_keys = OFF; DELETE FROM users WHERE id = 'anna'", at: path)
-    #expect(throws: StoreError.self) { try Made.store(path) }
-    // It is as it was, and so is the copy.
-    for file in [path, Migration.backupPath(of: path)] {
-      let version = try Made.number("PRAGMA user_version", at: file)
-      let sessions = try Made.number("SELECT COUNT(*) FROM sessions", at: file)
-      #expect(version == 2 && sessions == 3)
-    }
+    let path = folder.file("changed.sqlite")
+    do { _ = try Made.store(path) }
+    try Made.run(sql, at: path)
+    let error = #expect(throws: StoreError.self, "\(sql)") { try Made.store(path) }
+    #expect(error?.code == .damaged, "\(sql)")
+    if sql.hasPrefix("CREATE") { #expect(error?.message.contains("foreign_") == true) }
   }
 
-  @Test func aMigrationThatIsBrokenOffGoesOn() async throws {
-    let folder = try PassingFolder()
-    let path = folder.file("old.sqlite")
-    for number in stride(from: 1, through: 400, by: 13) {
-      for suffix in ["", "-wal", "-shm", ".before-migration"] {
-        try? FileManager.default.removeItem(atPath: path + suffix)
-      }
-      try Made.old(4, at: path)
-      if try Made.migrate(path, breakingOffAt: number) {
-        #expect(number > 40, "no statement \(number)")
-      }
-      let store = try Made.store(path)
-      #expect(try await store.session("walk").record.figures.distance == 6437.376)
-      #expect(try await store.count == 3)
-    }
+  /// The tables are strict: no text stands in the column of a number.
+  @Test func aWrongValueIsNotTaken() async throws {
+    let store = try Made.inMemory()
+    try await store.add(try Made.typed("walk"))
+    for sql in [
+      "UPDATE sessions SET distance_m = 'far'", "UPDATE sessions SET start_s = 9e999",
+      "UPDATE users SET is_active = 7", "UPDATE sessions SET state = 'lost'",
+    ] { await #expect(throws: StoreError.self, "\(sql)") { try await store.run(sql) } }
   }
 
   @Test func whatIsNewerOrForeignIsLeftAsItIs() async throws {

@@ -67,7 +67,8 @@ import Testing
   /// Columns that name something which is no row of this store: of another program or device, of an
   /// exchange, of a user who was removed.
   private static let named: Set<String> = [
-    "sessions.recording_id", "sync_waiting.needs_id", "tombstones.user_id", "workouts.outside_id",
+    "sessions.recording_id", "sync_conflicts.object_id", "sync_waiting.needs_id",
+    "tombstones.user_id", "workouts.outside_id",
   ]
 
   @Test func everyColumnThatNamesARowIsARelation() async throws {
@@ -101,8 +102,8 @@ import Testing
     let old: Set<String> = [
       "equipment", "files", "health_entries", "metrics", "originals", "record_books",
       "record_candidates", "recording_loads", "recordings", "route_reviews", "route_tags",
-      "route_waypoints", "routes", "schema_versions",
-      "session_bests", "session_diagnostics", "session_digests", "session_efforts",
+      "route_waypoints", "routes", "session_bests", "session_diagnostics", "session_digests",
+      "session_efforts",
       "session_equipment", "session_originals", "session_parts", "session_waypoints", "sessions",
       "tombstones",
       "track_columns", "tracks", "undo_changes", "undo_steps", "users",

@@ -25,17 +25,11 @@ import Testing
     #expect(stated.subtracting(Self.flat(present)) == [])
   }
 
-  /// Whatever was released checks that every row of the tables of its version is tracked.
-  @Test func everyTableIsCheckedToBeTracked() {
-    let checks = Set(Migration.steps.flatMap(\.checks).map(\.name))
-    for table in SyncedTable.all { #expect(checks.contains(table.trackedCheck.name)) }
-  }
-
   /// Tables that stay in their store, and why: paths and files of one machine, what follows from other
   /// tables, and what a store notes of itself.
   private static let local: Set<String> = [
     "files", "originals", "session_originals", "session_digests", "session_bests",
-    "record_books", "record_candidates", "schema_versions", "sync_fields", "sync_parts",
+    "record_books", "record_candidates", "sync_fields", "sync_parts",
     "sync_rows", "sync_state", "sync_waiting", "undo_changes", "undo_steps",
   ]
 

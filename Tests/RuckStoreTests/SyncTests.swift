@@ -98,7 +98,8 @@ import Testing
     let report = try await other.exchange(pair.folder)
     #expect(report.filesRead == 0 && report.filesWritten == 0 && names == pair.folder.names)
     let again = try await other.exchange(pair.folder, all: true)
-    #expect(again.filesRead == names.count && again.added + again.changed + again.removed == 0)
+    #expect(
+      again.filesRead == names.count && [again.added, again.changed, again.removed] == [0, 0, 0])
     #expect(again.sent >= 10)
     #expect(try await pair.areEqual())
   }
@@ -153,90 +154,15 @@ import Testing
     _ = try await pair.one.keep(sessions, of: file)
     try await pair.settle()
     try await pair.one.remove("1")
-    pair.clocks[1].advance(3600)
-    let id = try await pair.other.session("1").record.id
-    try await pair.other.edit(id) { $0.notes = "not seen there" }
-    try await pair.one.exchange(pair.folder)
-    let report = try await pair.other.exchange(pair.folder, joins: true)
-    #expect(report.decisions.contains { $0.reason == .removedMeanwhile && $0.id == id })
     try await pair.settle()
     #expect(try await pair.areEqual())
-    #expect(try await pair.one.count == 0)
+    #expect(try await pair.other.count == 0)
     // An import does not bring it back to either, unless it is asked to.
     #expect(try await pair.other.keep(sessions, of: file).removed == 1)
     #expect(try await pair.other.keep(sessions, of: file, takesBack: true).added == 1)
     try await pair.settle()
     #expect(try await pair.areEqual())
     #expect(try await pair.one.count == 1)
-  }
-
-  @Test func whatBelongsToARemovedRowGoesWithIt() async throws {
-    let pair = try Pair()
-    try await pair.one.run(
-      """
-      INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0);
-      INSERT INTO routes (id, name, created_at_s, creator_id) VALUES ('hill', 'Hill', 0, 'anna');
-      """)
-    try await pair.settle()
-    try await pair.one.run("DELETE FROM users WHERE id = 'anna'; DELETE FROM routes")
-    // Meanwhile she walks, and somebody names the route.
-    var hers = try Made.typed("hers")
-    hers.userID = "anna"
-    try await pair.other.add(hers)
-    var mine = try Made.typed("mine", day: 20_003)
-    mine.routeID = "hill"
-    try await pair.other.add(mine)
-    try await pair.settle()
-    #expect(try await pair.areEqual())
-    #expect(try await pair.one.texts("SELECT id FROM sessions") == ["mine"])
-    #expect(try await pair.one.session("mine").record.routeID == nil)
-  }
-
-  @Test func oneSessionOfAUserIsUnderWay() async throws {
-    let pair = try Pair()
-    func active(_ id: String, _ start: Double) -> SessionRecord {
-      SessionRecord(id: id, state: .active, start: start)
-    }
-    try await pair.one.add(active("late", 1_750_000_600))
-    try await pair.other.add(active("early", 1_750_000_500))
-    try await pair.one.exchange(pair.folder)
-    let report = try await pair.other.exchange(pair.folder, joins: true)
-    #expect(report.decisions.contains { $0.reason == .secondActive && $0.id == "late" })
-    try await pair.settle()
-    #expect(try await pair.areEqual())
-    #expect(try await pair.one.activeSession()?.record.id == "early")
-    #expect(try await pair.one.session("late").record.state == .discarded)
-    // What is completed is not active again, whatever is later.
-    pair.clocks[1].advance(-7200)
-    try await pair.other.edit("early") { $0.state = .completed }
-    pair.clocks[0].advance(7200)
-    try await pair.one.edit("early") { $0.notes = "still under way here" }
-    try await pair.settle()
-    #expect(try await pair.areEqual())
-    #expect(try await pair.one.session("early").record.state == .completed)
-    await #expect(throws: StoreError.self) {
-      try await pair.one.run("UPDATE sessions SET state = 'active' WHERE id = 'early'")
-    }
-  }
-
-  /// Both devices end one session; one takes its own end back before it is sent, which makes it the later
-  /// change.
-  @Test func anEndElsewhereStaysWhereOneWasTakenBack() async throws {
-    let pair = try Pair()
-    try await pair.one.add(SessionRecord(id: "now", state: .active, start: 1_750_000_000))
-    try await pair.settle()
-    try await pair.other.edit("now") { $0.state = .completed }
-    for state in ["completed", "active"] {
-      pair.clocks[0].advance(3600)
-      try await pair.one.run("UPDATE sessions SET state = '\(state)' WHERE id = 'now'")
-    }
-    try await pair.settle()
-    #expect(try await pair.areEqual())
-    #expect(try await pair.one.session("now").record.state == .completed)
-    // A third device, whatever it reads first.
-    let third = try HandClock(1_750_000_000).store()
-    try await third.exchange(pair.folder)
-    #expect(try await third.session("now").record.state == .completed)
   }
 
   @Test func anAddressIsOfOneUser() async throws {
@@ -327,30 +253,6 @@ import Testing
     try await pair.settle()
     #expect(try await pair.one.syncedRows() == pair.other.syncedRows())
     #expect(try await pair.one.session("walk").record.state == .completed)
-  }
-
-  @Test(arguments: 1...4) func storesOfEachVersionExchange(version: Int) async throws {
-    let place = try PassingFolder()
-    let folder = MemoryFolder()
-    var stores: [SessionStore] = []
-    for name in ["a", "b"] {
-      try Made.old(version, at: place.file(name))
-      stores.append(try Made.store(place.file(name)))
-    }
-    // Their tracks, of three bytes, are none that could be read: they stay where they are.
-    for store in stores { try await store.run("DELETE FROM tracks; DELETE FROM metrics") }
-    try await stores[0].edit("walk") { $0.notes = "from a" }
-    try await stores[1].edit("hers") { $0.notes = "from b" }
-    for _ in 0..<3 {
-      for store in stores {
-        let report = try await store.exchange(folder, joins: true)
-        #expect(report.unread.isEmpty && report.ahead.isEmpty)
-      }
-    }
-    #expect(try await stores[0].syncedRows() == stores[1].syncedRows())
-    #expect(try await stores[0].session("hers").record.notes == "from b")
-    #expect(try await stores[1].session("walk").record.notes == "from a")
-    #expect(try await stores[0].count == 3)
   }
 
   @Test func aUserHasOneReviewOfARoute() async throws {

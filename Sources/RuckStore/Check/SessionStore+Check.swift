@@ -29,7 +29,7 @@ public struct StoreReport: Sendable, Hashable {
 }
 
 extension SessionStore {
-  /// Looks at everything: SQLite's own check, the foreign keys, what each version of the schema
+  /// Looks at everything: SQLite's own check, the foreign keys, what the schema
   /// promises, and each session's track, figures and identity.
   ///
   /// O(size of the store).
@@ -80,15 +80,12 @@ extension SessionStore {
     }
   }
 
-  /// Looks at what each version of the schema promises, and at each session.
+  /// Looks at what the schema promises, and at each session.
   static func checkRows(
     _ db: Database, _ report: inout StoreReport, progress: (Int) -> Void
   ) throws {
-    // Of the checks of the steps the last word on a table counts: the newest schema has them all.
-    for step in Migration.steps {
-      for check in step.checks where try Int.fetchOne(db, sql: check.sql) != 0 {
-        report.problems.append("not so: \(check.name)")
-      }
+    for check in SchemaText.checks where try Int.fetchOne(db, sql: check.sql) != 0 {
+      report.problems.append("not so: \(check.name)")
     }
     for number in try Int64.fetchAll(db, sql: "SELECT number FROM sessions ORDER BY number") {
       do {

@@ -16,25 +16,21 @@ struct StoreFile: Sendable {
 
   /// Opens or makes the store at a path.
   ///
-  /// A file that is something else, or of a newer program, is left as it is. One of an older program
-  /// is migrated: see ``Migration``.
+  /// A file that is something else, of another version, or that another program changed, is left as it is.
   ///
   /// - Parameters:
   ///   - path: where it is; the folder must exist.
   ///   - now: the clock: seconds since 1970.
   ///   - label: the command line whose changes are noted; nil to note none.
-  ///   - progress: called with the number of each step of a migration before it is taken; a new
-  ///     store is not migrated.
   /// - Throws: ``StoreError``.
   init(
-    path: String, now: @escaping @Sendable () -> Double, label: String? = nil,
-    progress: (Int) -> Void = { _ in }
+    path: String, now: @escaping @Sendable () -> Double, label: String? = nil
   ) throws(StoreError) {
     self.now = now
     self.label = label
     self.queue = try Self.stating(path) {
       do {
-        return try Self.opened(path, now: now(), progress: progress)
+        return try Self.opened(path, now: now())
       } catch let error as DatabaseError
         where [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM].contains(error.resultCode)
       {
@@ -44,26 +40,20 @@ struct StoreFile: Sendable {
     }
   }
 
-  private static func opened(
-    _ path: String, now: Double, progress: (Int) -> Void
-  ) throws -> DatabaseQueue {
+  private static func opened(_ path: String, now: Double) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     let version = try queue.inDatabase { db in
       // At one moment, for another process may be making it.
       var version = 0
       try db.inTransaction(.deferred) {
-        version = try Self.version(db, path: path)
+        version = try Schema.version(db, path: path)
         return .commit
       }
       try useWAL(db)
       try db.execute(sql: "PRAGMA synchronous = FULL")
       return version
     }
-    if version < Migration.steps.count {
-      try Migration.run(
-        queue, path: version > 0 ? path : nil, now: now,
-        progress: { if version > 0 { progress($0) } })
-    }
+    if version == 0 { try Schema.make(queue, now: now) }
     return queue
   }
 
@@ -85,13 +75,7 @@ struct StoreFile: Sendable {
     reading.readonly = true
     let queue = try DatabaseQueue(
       path: "file:\(PathBytes(path).percentEncoded)?immutable=1", configuration: reading)
-    let version = try queue.read { try Self.version($0, path: path) }
-    guard version == Migration.steps.count else {
-      throw StoreError(
-        .unopenable,
-        "\(path) was written by an older ruckstat and must be upgraded, but cannot be written: copy it to "
-          + "a folder of yours and give --store")
-    }
+    _ = try queue.read { try Schema.version($0, path: path) }
     return queue
   }
 
@@ -101,7 +85,7 @@ struct StoreFile: Sendable {
     self.label = label
     queue = try Self.stating("the store in memory") {
       let queue = try DatabaseQueue(configuration: Self.configuration)
-      try Migration.run(queue, path: nil, now: now())
+      try Schema.make(queue, now: now())
       return queue
     }
   }
@@ -170,26 +154,11 @@ struct StoreFile: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .timeout(wait)
     configuration.label = "store"
-    configuration.prepareDatabase { $0.add(function: UndoValues.digits) }
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA cell_size_check = ON")
+      db.add(function: UndoValues.digits)
+    }
     return configuration
-  }
-
-  /// The version of the schema: 0 for an empty file.
-  private static func version(_ db: Database, path: String) throws -> Int {
-    let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    let tables = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0
-    if owner == 0, version == 0, tables == 0 { return 0 }
-    guard owner == Migration.applicationID else {
-      throw StoreError(.foreign, "\(path) is a database of another program")
-    }
-    guard version <= Migration.steps.count else {
-      throw StoreError(
-        .newer,
-        "\(path) was written by a newer ruckstat (schema \(version), this one knows "
-          + "\(Migration.steps.count)); it is left as it is")
-    }
-    return version
   }
 
   /// Does something with the file, and states what SQLite says as an error of the store.

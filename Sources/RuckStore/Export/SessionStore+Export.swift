@@ -17,7 +17,7 @@ package enum ExportFile {
   /// The tables that follow from others, or that a new store fills itself; those of the
   /// synchronisation, for no two stores are one to others.
   static let derived: Set<String> = [
-    "record_books", "record_candidates", "schema_versions", "session_bests", "session_digests",
+    "record_books", "record_candidates", "session_bests", "session_digests",
     "track_columns", "sync_fields", "sync_parts", "sync_rows", "sync_state", "sync_waiting",
     "undo_changes", "undo_steps",
   ]

@@ -25,9 +25,13 @@ enum SessionRows {
     _ record: SessionRecord, number: Int64? = nil,
     more: [(name: String, value: (any DatabaseValueConvertible)?)] = [], _ db: Database
   ) throws -> Int64 {
-    let columns: [(name: String, value: (any DatabaseValueConvertible)?)] =
+    var columns: [(name: String, value: (any DatabaseValueConvertible)?)] =
       SessionColumn.all.map { ($0.name, $0.value(record)) }
       + [("number", number), ("identity", identity(of: record))] + more
+    if record.state == .active {
+      if let refusal = try refusal(of: record, db) { throw refusal }
+      columns.append(("origin", try String.fetchOne(db, sql: "SELECT origin FROM sync_state")))
+    }
     let statement = try db.cachedStatement(
       sql: "INSERT INTO sessions (\(columns.map(\.name).joined(separator: ", "))) VALUES ("
         + columns.map { _ in "?" }.joined(separator: ", ") + ")")
@@ -50,7 +54,10 @@ enum SessionRows {
   static func refusal(of record: SessionRecord, _ db: Database) throws -> StoreError? {
     if record.state == .active,
       let other = try SessionStore.stored(
-        "WHERE user_id = ? AND state = 'active'", [record.userID], withEfforts: false, db
+        """
+        WHERE user_id = ? AND state = 'active'
+          AND COALESCE(origin, '') = (SELECT origin FROM sync_state)
+        """, [record.userID], withEfforts: false, db
       ).first
     {
       return StoreError(

@@ -7,12 +7,17 @@ package import RuckSessions
 internal import RuckTrack
 
 extension SessionStore {
-  /// The session of a user that is under way; nil where none is.
+  /// The session of a user that is under way, the one that was begun on this device first; nil where none is.
   public func activeSession(
     user userID: String = User.defaultID
   ) throws(StoreError) -> StoredSession? {
     try file.read { db in
-      try Self.stored("WHERE user_id = ? AND state = 'active'", [userID], db).first
+      try Self.stored(
+        """
+        WHERE user_id = ? AND state = 'active'
+          ORDER BY COALESCE(origin, '') = (SELECT origin FROM sync_state) DESC, start_s DESC
+        """, [userID], db
+      ).first
     }
   }
 

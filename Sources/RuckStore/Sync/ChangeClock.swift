@@ -33,8 +33,10 @@ struct ChangeClock: Hashable, Comparable, Sendable {
   }
 
   /// A clock as it was written; nil of anything else, and of one beyond ``last``.
+  ///
+  /// That of a value that nobody gave begins with `-`: it comes before all others.
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.utf8.drop { $0 == UInt8(ascii: "-") })
     let isSound = bytes.enumerated().allSatisfy { place, byte in
       switch place {
       case 12, 21: byte == UInt8(ascii: "-")
@@ -45,9 +47,9 @@ struct ChangeClock: Hashable, Comparable, Sendable {
     guard bytes.count >= 38, bytes.count <= 38 + Self.mostMarks, isSound,
       let milliseconds = Int64(String(decoding: bytes[..<12], as: UTF8.self), radix: 16),
       let counter = Int64(String(decoding: bytes[13..<21], as: UTF8.self), radix: 16),
-      milliseconds <= Self.last
+      milliseconds <= Self.last, text.utf8.count - bytes.count <= 1
     else { return nil }
-    self.text = text
+    self.text = String(decoding: bytes, as: UTF8.self)
     self.milliseconds = milliseconds
     self.counter = counter
   }

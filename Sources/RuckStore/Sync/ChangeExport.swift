@@ -34,7 +34,8 @@ struct ChangeExport {
     var missing: Set<Int64> = []
     let parts = try Row.fetchCursor(db, sql: "SELECT number, name, size FROM sync_parts")
     while let part = try parts.next() {
-      if files[part[1]] != part[2] { missing.insert(part[0]) }
+      // The size of a file that a newer program wrote is kept as a negative number.
+      if files[part[1]] != abs(part[2] as Int) { missing.insert(part[0]) }
     }
     self.missing = missing
     let numbers = "[\(missing.sorted().map(String.init).joined(separator: ","))]"
@@ -68,17 +69,44 @@ struct ChangeExport {
       guard isPending(clocks.part), !clocks.removed.isEmpty else { return nil }
       var record = ChangeRecord(type: name.type, id: name.id)
       record.removed = clocks.removed
+      record.rowSeen = clocks.seen
       return record
     }
     let isWhole = isPending(clocks.part)
     let changed = clocks.fields.filter { isWhole || isPending($0.value.part) }
-    let fields = isWhole ? table.fields : table.fields.filter { changed[$0.name] != nil }
-    guard isWhole || !changed.isEmpty,
-      var record = try SyncedRow(table, name.id, db).record(fields, db)
-    else { return nil }
+    guard isWhole || !changed.isEmpty else { return nil }
+    var names = Set(changed.keys)
+    // Whoever takes figures, or what they follow from, has to see all of both.
+    let figures = SyncedField.inputs.union(SyncedField.totals).union(["figures"]).subtracting([
+      "track"
+    ])
+    if name.type == SyncedTable.sessions.type, !names.isDisjoint(with: figures) {
+      names.formUnion(figures)
+    }
+    let fields = table.fields.filter { isWhole || names.contains($0.name) }
+    guard var record = try SyncedRow(table, name.id, db).record(fields, db) else { return nil }
+    var facts = record
+    if !isWhole, name.type == SyncedTable.sessions.type {
+      let track = try SyncedRow(table, name.id, db).record(
+        table.fields.filter { $0.name == "track" }.map {
+          SyncedField(name: $0.name, columns: $0.columns)
+        },
+        db)
+      facts.values.merge(track?.values ?? [:]) { first, _ in first }
+    }
     record.after = clocks.removed
     record.made = isWhole ? made : nil
-    record.clocks = changed.mapValues(\.clock)
+    record.rowSeen = clocks.seen
+    for field in fields {
+      let register = clocks.register(of: field, in: facts)
+      if register.clock.isEmpty {
+        for column in field.columns { record.values[column] = nil }
+        for list in field.lists { record.lists[list.table] = nil }
+      } else {
+        record.clocks[field.name] = register.clock
+        if !register.seen.clocks.isEmpty { record.seen[field.name] = register.seen }
+      }
+    }
     return record
   }
 }

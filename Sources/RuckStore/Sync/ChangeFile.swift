@@ -97,13 +97,12 @@ struct ChangeFile: Sendable {
   /// - Parameters:
   ///   - bytes: its content.
   ///   - name: its name.
-  ///   - shapes: what the columns of the tables are.
-  /// - Returns: its records.
+  /// - Returns: its records, and whether a newer program wrote them.
   /// - Throws: `incomplete` where it is not whole, `newerFile`, or `damagedFile`; the message does not
   ///   name the file.
   static func records(
-    of bytes: [UInt8], named name: ChangeFileName, _ shapes: TableShapes
-  ) throws(StoreError) -> [ChangeRecord] {
+    of bytes: [UInt8], named name: ChangeFileName
+  ) throws(StoreError) -> (records: [ChangeRecord], isNewer: Bool) {
     let content = ContiguousArray(bytes.dropLast(endLength))
     let checksum = checksum(content)
     guard bytes.count > endLength,
@@ -121,9 +120,7 @@ struct ChangeFile: Sendable {
     guard case .string(let schema)? = document["schema"], schema.hasPrefix(anyVersion) else {
       throw StoreError(.damagedFile, "no change file")
     }
-    guard schema == Self.schema, case .integer(let version)? = document["schema_version"],
-      version <= SessionStore.schemaVersion
-    else {
+    guard schema == Self.schema, case .integer(let version)? = document["schema_version"] else {
       throw StoreError(
         .newerFile, "written by a newer ruckstat: it is left unread")
     }
@@ -131,9 +128,16 @@ struct ChangeFile: Sendable {
       case .string(name.origin)? = document["origin"],
       name.text.hasSuffix("-\(checksum).json"), case .array(let members)? = document["records"]
     else { throw StoreError(.damagedFile, "another content than its name states") }
+    let isNewer = version > SessionStore.schemaVersion
     var records: [ChangeRecord] = []
-    for member in members { records.append(try ChangeRecord(member, shapes)) }
-    return records
+    for member in members {
+      // A kind of thing that is not known here is read when the program knows it.
+      if isNewer, case .string(let type)? = member["object_type"], SyncedTable.named(type) == nil {
+        continue
+      }
+      records.append(try ChangeRecord(member, isNewer: isNewer))
+    }
+    return (records, isNewer)
   }
 }
 #endif

@@ -1,7 +1,7 @@
 #if Store
 internal import GRDB
 
-// What only one row may have: an address, a session under way, a review of a route.
+// What only one row may have: an address, a review of a route, a name.
 extension ChangeMerge {
   /// Sees to it that a row can be written: of two that claim the same, one gives way, by a change that
   /// follows its own and travels as any other.
@@ -12,18 +12,23 @@ extension ChangeMerge {
   mutating func keepUnique(_ change: inout RowChange) throws -> Bool {
     switch change.row.table.type {
     case SyncedTable.users.type: try keepAddress(&change)
-    case SyncedTable.sessions.type: try keepOneActive(&change)
     default: break
     }
     for unique in change.row.table.uniques where unique.rule != .ownRule {
       guard let other = try rival(of: change, unique.columns) else { continue }
       if other.id < change.row.id {
+        // What it has goes over to the other, which stays.
+        try take(change.record, into: other)
         note(.sameThing, change.row, kept: nil)
         return false
       }
-      note(.sameThing, other, kept: nil)
       if unique.rule == .firstTakesOver { try takeOver(from: other, by: change.row) }
-      try remove(other, try SyncRegisters.clocks(other.table.type, other.id, db), later: "")
+      let clocks = try SyncRegisters.clocks(other.table.type, other.id, db)
+      if let record = try statement(of: other, clocks) {
+        due.append((record.renamed(to: change.row.id), nil))
+      }
+      note(.sameThing, other, kept: nil)
+      try remove(other, clocks, later: "")
     }
     return true
   }
@@ -32,7 +37,7 @@ extension ChangeMerge {
   ///
   /// The store that has the row that gives way has all that refers to it too; from there these changes
   /// travel as any other.
-  private mutating func takeOver(from old: SyncedRow, by new: SyncedRow) throws {
+  mutating func takeOver(from old: SyncedRow, by new: SyncedRow) throws {
     // The new row comes after those that refer to it.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     for (table, parent) in old.table.children {
@@ -45,9 +50,8 @@ extension ChangeMerge {
         let child = try SyncedRow(table, id, db)
         let clocks = try SyncRegisters.clocks(table.type, id, db)
         try child.update([parent.column: new.key[0]], db)
-        try SyncRegisters.put(
-          table.type, id, field: field.name,
-          ChangeClock.following(clocks.clock(of: field.name)), part: nil, db)
+        try SyncRegisters.follow(
+          table.type, id, field: field.name, clocks.clock(of: field.name), db)
       }
     }
   }
@@ -88,45 +92,13 @@ extension ChangeMerge {
     }
   }
 
-  /// Of two sessions of a user that are under way, the one that started earlier stays so.
-  private mutating func keepOneActive(_ change: inout RowChange) throws {
-    let active = "active".databaseValue
-    let isThere = change.known.made != nil
-    let present =
-      isThere
-      ? try Row.fetchOne(
-        db, sql: "SELECT state, user_id, start_s FROM sessions WHERE id = ?",
-        arguments: [change.row.id]) : nil
-    func value(_ column: String) -> DatabaseValue {
-      change.values[column] ?? present?[column] ?? .null
-    }
-    guard value("state") == active,
-      let other = try Row.fetchOne(
-        db,
-        sql: "SELECT id, start_s FROM sessions WHERE user_id = ? AND state = 'active' AND id <> ?",
-        arguments: [value("user_id"), change.row.id])
-    else { return }
-    let rivalID: String = other[0]
-    let start = Double.fromDatabaseValue(value("start_s")) ?? .infinity
-    let isFirst = (start, change.row.id) < (other[1] as Double? ?? .infinity, rivalID)
-    let rival = try SyncedRow(change.row.table, rivalID, db)
-    note(.secondActive, isFirst ? rival : change.row, field: "state", kept: nil)
-    if isFirst {
-      let clocks = try SyncRegisters.clocks(rival.table.type, rivalID, db)
-      try overrule(rival, clocks, "state", "discarded".databaseValue)
-    } else {
-      change.overrule("state", "discarded".databaseValue)
-    }
-  }
-
   private mutating func overrule(
     _ row: SyncedRow, _ known: RowClocks, _ column: String, _ value: DatabaseValue
   ) throws {
     guard let field = row.table.field(holding: column) else { return }
     try row.update([column: value], db)
-    try SyncRegisters.put(
-      row.table.type, row.id, field: field.name,
-      ChangeClock.following(known.clock(of: field.name)), part: nil, db)
+    try SyncRegisters.follow(
+      row.table.type, row.id, field: field.name, known.clock(of: field.name), db)
   }
 }
 #endif

@@ -5,10 +5,11 @@ internal import RuckSessions
 
 /// Takes records of change files into a store, in any order, each any number of times.
 ///
-/// Of a field the later change stays, of a row that was removed what was made afterwards; a row whose owner
-/// has not arrived waits. What a rule makes of two changes (a second active session is given up) is a change
-/// itself, whose clock follows the one that it overrules: every store that sees the same changes makes the
-/// same one. The triggers that note changes are off meanwhile.
+/// The later change of a field wins; a value that nobody gave never takes the place of one that somebody did;
+/// of two changes of which neither knew the other, the one that gives way is kept as a conflict. A removal
+/// removes what it knew: a row that was changed meanwhile stays. A row waits until its parent arrives. What a
+/// rule makes of two changes is a change itself, whose clock follows the one that it overrules: every store
+/// that sees the same changes makes the same one. The triggers that note changes are off meanwhile.
 struct ChangeMerge {
   let db: Database
   /// The clock of this transaction, later than all that was seen.
@@ -16,23 +17,24 @@ struct ChangeMerge {
   let preference: SyncPreference?
   var report: SyncReport
   /// Rows that were written, to be read once before they are kept.
-  private(set) var written: [ChangeExport.Name: SyncedRow] = [:]
-  private var due: [(record: ChangeRecord, part: Int64?)] = []
+  var written: [ChangeExport.Name: SyncedRow] = [:]
+  var due: [(record: ChangeRecord, part: Int64?)] = []
   private var hasWaiting: Bool
-  private let shapes: TableShapes
+  /// The ids of sessions whose figures are to be computed again.
+  private(set) var withoutFigures: Set<String> = []
+  // Rows that a file removes, and that stay, for they were changed meanwhile.
+  var spared: Set<ChangeExport.Name> = []
   /// Whether the user whom every history has was removed.
   private(set) var removesDefaultUser = false
 
   /// A merge in a transaction.
   init(
-    _ db: Database, clock: String, preference: SyncPreference?, report: SyncReport,
-    shapes: TableShapes
+    _ db: Database, clock: String, preference: SyncPreference?, report: SyncReport
   ) throws {
     self.db = db
     self.clock = clock
     self.preference = preference
     self.report = report
-    self.shapes = shapes
     hasWaiting = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sync_waiting)") ?? false
   }
 
@@ -53,7 +55,7 @@ struct ChangeMerge {
       db, sql: "SELECT record, part FROM sync_waiting WHERE number = ?", arguments: [number])
     guard let row else { return }
     try db.execute(sql: "DELETE FROM sync_waiting WHERE number = ?", arguments: [number])
-    due = [(try ChangeRecord(waiting: row[0], shapes), row[1])]
+    due = [(try ChangeRecord(waiting: row[0]), row[1])]
     try applyDue()
   }
 
@@ -89,30 +91,36 @@ struct ChangeMerge {
     }
   }
 
-  private mutating func apply(_ record: ChangeRecord, _ part: Int64?) throws {
+  mutating func apply(_ record: ChangeRecord, _ part: Int64?) throws {
     guard let table = SyncedTable.named(record.type) else { return }
     let row = try SyncedRow(table, record.id, db)
     var known = try SyncRegisters.clocks(row.table.type, row.id, db)
     guard record.generation >= known.removed else { return }
     if record.generation > known.removed {
-      if known.made != nil,
-        known.part == nil || known.fields.values.contains(where: { $0.part == nil })
-      {
-        note(.removedMeanwhile, row, kept: ChangeClock(record.generation)?.origin)
-      } else if known.made != nil, record.removed != nil, table.isMissed,
-        !report.made.contains(row.name)
-      {
-        note(.removed, row, kept: ChangeClock(record.generation)?.origin)
+      if try stays(row, known, record) {
+        known = try revive(row, known, record)
+        note(.keptChanged, row, kept: nil)
+      } else {
+        let isNews = known.made != nil && table.isMissed && !report.made.contains(row.name)
+        if isNews, record.removed != nil {
+          note(.removed, row, kept: ChangeClock(record.generation)?.origin)
+        }
+        let isDefaultUser =
+          table.type == SyncedTable.users.type && record.id == User.defaultID && known.made != nil
+        try end(
+          row, known, at: record.generation, seen: record.rowSeen,
+          part: record.removed == nil ? nil : part)
+        if isDefaultUser {
+          removesDefaultUser = true
+          if record.removed != nil { return try makeDefaultUser(row, after: record.generation) }
+        }
+        known = RowClocks()
+        (known.removed, known.part, known.seen) = (record.generation, part, record.rowSeen)
       }
-      let isDefaultUser =
-        table.type == SyncedTable.users.type && record.id == User.defaultID && known.made != nil
-      try end(row, known, at: record.generation, part: record.removed == nil ? nil : part)
-      if isDefaultUser {
-        removesDefaultUser = true
-        if record.removed != nil { return try makeDefaultUser(row, after: record.generation) }
-      }
-      known = RowClocks()
-      (known.removed, known.part) = (record.generation, part)
+    } else if record.removed == nil, known.made == nil, !known.removed.isEmpty, table.isMissed,
+      record.made == ChangeClock.following(known.removed)
+    {
+      note(.keptChanged, row, kept: nil)
     }
     if record.removed == nil {
       try applyPresent(record, row, known, part)
@@ -128,6 +136,7 @@ struct ChangeMerge {
     guard known.made != nil || record.made != nil else {
       return try wait(record, for: row.table.type, row.id, part)
     }
+    if try divideName(record, row, known, part) { return }
     var change = RowChange(row, record, known, part)
     switch try findOwners(of: &change) {
     case .there: break
@@ -138,10 +147,12 @@ struct ChangeMerge {
     }
     let decisions = try change.decide(preference, clock: clock, db)
     report.decisions += decisions
+    for loser in change.losers { try keep(loser, of: row) }
     guard try keepUnique(&change) else {
       return try remove(row, known, later: record.latest)
     }
     try write(change)
+    if change.needsFigures { withoutFigures.insert(row.id) }
     if let part { try SyncRegisters.cover(record, part: part, db) }
   }
 
@@ -165,7 +176,10 @@ struct ChangeMerge {
       guard owner.removed > stated else {
         return .missing(parent.type, id)
       }
-      if parent.isRequired { return .removed }
+      // What follows from a rule follows everywhere; a store that did not know of the row puts the owner back.
+      if parent.isRequired {
+        return owner.removed.hasSuffix("!") ? .removed : .missing(parent.type, id)
+      }
       change.forget(parent.column)
     }
     return .there
@@ -195,7 +209,7 @@ struct ChangeMerge {
           WHERE type = ?1 AND id = ?2 OR needs_type = ?1 AND needs_id = ?2
         """, arguments: [row.table.type, row.id])
     for waiting in rows {
-      due.append((try ChangeRecord(waiting: waiting[1], shapes), waiting[2]))
+      due.append((try ChangeRecord(waiting: waiting[1]), waiting[2]))
       try db.execute(
         sql: "DELETE FROM sync_waiting WHERE number = ?", arguments: [waiting[0] as Int64])
     }
@@ -203,7 +217,9 @@ struct ChangeMerge {
 
   // MARK: Writing
 
-  private mutating func write(_ change: RowChange) throws {
+  mutating func noteFigures(of row: SyncedRow) { withoutFigures.insert(row.id) }
+
+  mutating func write(_ change: RowChange) throws {
     let (row, known) = (change.row, change.known)
     if known.made == nil {
       try row.insert(change.values, db)
@@ -215,7 +231,7 @@ struct ChangeMerge {
       try row.update(change.values, db)
       report.changed += 1
     }
-    try row.replace(change.lists, by: change.record.lists, db)
+    try row.replace(change.lists, db)
     try writeClocks(change)
     written[row.name] = row
     try derive(row)
@@ -225,12 +241,14 @@ struct ChangeMerge {
   private func writeClocks(_ change: RowChange) throws {
     let (row, known) = (change.row, change.known)
     let type = row.table.type
-    if change.takesMaking {
+    let isMerged = change.record.made.map { $0 != known.made } ?? false
+    if change.takesMaking || isMerged {
       try SyncRegisters.put(
-        type, row.id, removed: known.removed, made: change.record.made, part: change.part, db)
+        type, row.id, removed: known.removed, made: change.made, seen: change.seen,
+        part: change.takesMaking ? change.part : known.part, db)
     }
     for (field, register) in change.clocks {
-      try SyncRegisters.put(type, row.id, field: field, register.clock, part: register.part, db)
+      try SyncRegisters.put(type, row.id, field: field, register, db)
     }
   }
 
@@ -257,10 +275,11 @@ struct ChangeMerge {
       db, sql: "SELECT id FROM sessions WHERE identity = ? AND number <> ?",
       arguments: [found.identity, found.number])
     if let other {
-      let loser = try SyncedRow(row.table, max(other, row.id), db)
-      note(.sameThing, loser, kept: nil)
-      try remove(loser, try SyncRegisters.clocks(row.table.type, loser.id, db), later: "")
-      if loser.id == row.id { return }
+      let isLoser = other < row.id
+      try fold(
+        try SyncedRow(row.table, isLoser ? row.id : other, db),
+        into: try SyncedRow(row.table, isLoser ? other : row.id, db))
+      if isLoser { return }
     }
     try db.execute(
       sql: "UPDATE sessions SET identity = ?1 WHERE number = ?2 AND identity IS NOT ?1",
@@ -271,12 +290,19 @@ struct ChangeMerge {
 
   /// Removes a row as a consequence of other changes.
   mutating func remove(_ row: SyncedRow, _ known: RowClocks, later: String) throws {
-    try end(row, known, at: ChangeClock.following(max(known.latest, later)), part: nil)
+    var seen = known.seen
+    if let made = known.made { seen.add(made) }
+    for register in known.fields.values {
+      seen.add(register.clock)
+      seen.formUnion(register.seen)
+    }
+    try end(
+      row, known, at: ChangeClock.following(max(known.latest, later)), seen: seen, part: nil)
   }
 
   /// Removes a row that is there, with what belongs to it, and notes when it was removed.
   private mutating func end(
-    _ row: SyncedRow, _ known: RowClocks, at removed: String, part: Int64?
+    _ row: SyncedRow, _ known: RowClocks, at removed: String, seen: SeenClocks, part: Int64?
   ) throws {
     let type = row.table.type
     if known.made != nil {
@@ -284,7 +310,8 @@ struct ChangeMerge {
       try row.delete(db)
       report.removed += 1
     }
-    try SyncRegisters.put(type, row.id, removed: removed, made: nil, part: part, db)
+    try SyncRegisters.put(
+      type, row.id, removed: removed, made: nil, seen: seen, part: part, db)
     try SyncRegisters.forgetFields(type, row.id, db)
     written[row.name] = nil
     try wake(row)
@@ -319,9 +346,8 @@ struct ChangeMerge {
           try remove(child, clocks, later: "")
         } else if let field = table.field(holding: parent.column) {
           try child.update([parent.column: .null], db)
-          try SyncRegisters.put(
-            table.type, id, field: field.name,
-            ChangeClock.following(clocks.clock(of: field.name)), part: nil, db)
+          try SyncRegisters.follow(
+            table.type, id, field: field.name, clocks.clock(of: field.name), db)
         }
       }
     }
@@ -338,11 +364,11 @@ struct ChangeMerge {
 
 extension ChangeRecord {
   /// Reads a record that waited.
-  init(waiting text: String, _ shapes: TableShapes) throws {
+  init(waiting text: String) throws {
     guard let json = try? JSONValue(reading: Array(text.utf8)) else {
       throw Self.damage("a record that waits cannot be read")
     }
-    try self.init(json, shapes)
+    try self.init(json)
   }
 }
 #endif

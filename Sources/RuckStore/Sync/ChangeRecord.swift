@@ -14,8 +14,12 @@ struct ChangeRecord: Sendable {
   var removed: String?
   /// The clock of the row as it was made; nil where the record holds some fields only.
   var made: String?
-  /// The clocks of the fields that were changed afterwards.
+  /// The clocks of the fields that it holds; what it does not hold is as in a row that states nothing.
   var clocks: [String: String] = [:]
+  /// What the authors of the fields knew.
+  var seen: [String: SeenClocks] = [:]
+  /// What the removal, or the making, of the row knew.
+  var rowSeen = SeenClocks()
   /// The clocks of the removals after which the rows were made that this one refers to, by column.
   var parents: [String: String] = [:]
   /// The values by columns; a reference to a row that a store numbers is its id.
@@ -37,6 +41,13 @@ struct ChangeRecord: Sendable {
 
   /// The clocks of the row's generation: a later removal ends it.
   var generation: String { removed ?? after }
+
+  /// The clock of a field, with what its author knew; nil of a field that it does not hold.
+  func register(of field: SyncedField, part: Int64?) -> RowClocks.Register? {
+    clocks[field.name].map {
+      RowClocks.Register(clock: $0, part: part, seen: seen[field.name] ?? SeenClocks())
+    }
+  }
 }
 
 extension ChangeRecord {
@@ -59,14 +70,22 @@ extension ChangeRecord {
       ("origin", JSONValue(clock?.origin)), ("clock", .string(latest)),
       ("created_at", time(made)), ("updated_at", time(latest)), ("deleted_at", time(removed)),
       ("made", JSONValue(made)), ("after", JSONValue(after.isEmpty ? nil : after)),
-      ("clocks", texts(clocks)), ("parents", texts(parents)), ("fields", fields),
+      ("clocks", texts(clocks)), ("parents", texts(parents)), ("row_seen", rowSeen.json),
+      ("seen", .object(seen.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })),
+      ("fields", fields),
     ])
   }
 
   private var fields: JSONValue {
     guard let table = SyncedTable.named(type) else { return .object([]) }
+    return Self.json(of: table.fields, in: self)
+  }
+
+  /// The values of some fields.
+  static func json(of fields: [SyncedField], in record: ChangeRecord) -> JSONValue {
+    let (values, lists) = (record.values, record.lists)
     var members: [(key: String, value: JSONValue)] = []
-    for field in table.fields {
+    for field in fields {
       for column in field.columns {
         if let value = values[column] { members.append((column, Self.json(value))) }
       }
@@ -102,9 +121,9 @@ extension ChangeRecord {
   ///
   /// - Parameters:
   ///   - json: the member.
-  ///   - shapes: what the columns of the tables are.
+  ///   - isNewer: whether a newer program wrote it: what is not known here is passed over.
   /// - Throws: `damaged` of anything that a store does not write.
-  init(_ json: JSONValue, _ shapes: TableShapes) throws(StoreError) {
+  init(_ json: JSONValue, isNewer: Bool = false) throws(StoreError) {
     func text(_ key: String) -> String? {
       if case .string(let text)? = json[key] { text } else { nil }
     }
@@ -124,21 +143,35 @@ extension ChangeRecord {
     case "changed": break
     default: throw Self.damage("\(type) \(id): an unknown status")
     }
-    clocks = try Self.clocks(json["clocks"]) { table.fields.map(\.name).contains($0) }
-    parents = try Self.clocks(json["parents"]) { table.parent($0) != nil }
-    for (name, value) in fields { try take(name, value, table, shapes) }
-    try requireWhole(table, status)
-    try requireKey(table, shapes)
-    guard text("clock") == latest else { throw Self.damage("\(type) \(id) has another clock") }
+    clocks = try Self.clocks(json["clocks"], isNewer) { table.fields.map(\.name).contains($0) }
+    parents = try Self.clocks(json["parents"], isNewer) { table.parent($0) != nil }
+    rowSeen = SeenClocks(json["row_seen"])
+    for (field, clocks) in json["seen"]?.members ?? [] { seen[field] = SeenClocks(clocks) }
+    for (name, value) in fields { try take(name, value, table, isNewer) }
+    try requireSound(table, status)
+    try requireKey(table)
+    guard isNewer || text("clock") == latest else {
+      throw Self.damage("\(type) \(id) has another clock")
+    }
+  }
+
+  /// Reads the values of one field.
+  init(type: String, id: String, values text: String, of field: SyncedField) throws(StoreError) {
+    self.init(type: type, id: id)
+    guard let table = SyncedTable.named(type),
+      let members = (try? JSONValue(reading: Array(text.utf8)))?.members
+    else { throw Self.damage("\(type) \(id): no values") }
+    for (name, value) in members { try take(name, value, table, false) }
+    complete(field)
   }
 
   static func damage(_ message: String) -> StoreError { StoreError(.damagedFile, message) }
 
   private static func clocks(
-    _ json: JSONValue?, where isKnown: (String) -> Bool
+    _ json: JSONValue?, _ isNewer: Bool, where isKnown: (String) -> Bool
   ) throws(StoreError) -> [String: String] {
     var clocks: [String: String] = [:]
-    for (key, value) in json?.members ?? [] {
+    for (key, value) in json?.members ?? [] where isKnown(key) || !isNewer {
       guard isKnown(key), case .string(let text) = value, ChangeClock(text) != nil else {
         throw damage("a record has a clock that is not known here: \(key)")
       }
@@ -148,32 +181,33 @@ extension ChangeRecord {
   }
 
   private mutating func take(
-    _ name: String, _ json: JSONValue, _ table: SyncedTable, _ shapes: TableShapes
+    _ name: String, _ json: JSONValue, _ table: SyncedTable, _ isNewer: Bool
   ) throws(StoreError) {
     if let list = table.lists.first(where: { $0.table == name }) {
       guard case .array(let rows) = json else { throw Self.damage("\(name) is no list") }
       var taken: [[DatabaseValue]] = []
       for row in rows {
-        guard row.members?.map(\.key) == list.columns else {
-          throw Self.damage("a row of \(name) has other columns")
-        }
-        var values: [DatabaseValue] = []
-        for (column, value) in row.members ?? [] {
-          values.append(try shapes.value(value, name, column))
-        }
-        taken.append(values)
+        guard let members = row.members,
+          isNewer || members.allSatisfy({ list.columns.contains($0.key) })
+        else { throw Self.damage("a row of \(name) has other columns") }
+        taken.append(
+          try list.columns.map { column throws(StoreError) in
+            let value = members.first { $0.key == column }?.value
+            guard let value else { return TableShapes.initial(name, column) }
+            return try TableShapes.value(value, name, column)
+          })
       }
       lists[name] = taken
     } else if table.columns.contains(name) {
       // A reference travels as the id of the row, whatever the column holds here.
-      values[name] = try shapes.value(json, table.table, name)
-    } else {
+      values[name] = try TableShapes.value(json, table.table, name)
+    } else if !isNewer {
       throw Self.damage("\(type) has no column \(name) here")
     }
   }
 
   /// A key of several columns has values that they can hold.
-  private func requireKey(_ table: SyncedTable, _ shapes: TableShapes) throws(StoreError) {
+  private func requireKey(_ table: SyncedTable) throws(StoreError) {
     guard table.key.count > 1 else { return }
     guard case .array(let values)? = try? JSONValue(reading: Array(id.utf8)),
       values.count == table.key.count
@@ -183,64 +217,71 @@ extension ChangeRecord {
       if let parent = table.parent(column), SyncedTable.named(parent.type)?.number != nil {
         guard case .string = value else { throw Self.damage("\(type): no key: \(id)") }
       } else {
-        _ = try shapes.value(value, table.table, column)
+        _ = try TableShapes.value(value, table.table, column)
       }
     }
   }
 
-  /// A record has every column and list of the fields that it changes, and of a row that is made all of
-  /// them.
-  private func requireWhole(_ table: SyncedTable, _ status: String) throws(StoreError) {
+  /// Refuses a record that does not state what it says.
+  ///
+  /// A removal has nothing else, a row that is there the clock of each field that it holds. A column that an
+  /// older program did not know has the value of a row that states none.
+  private mutating func requireSound(_ table: SyncedTable, _ status: String) throws(StoreError) {
     let isSound =
       switch status {
       case "removed": removed != nil && values.isEmpty && lists.isEmpty && clocks.isEmpty
       case "whole": made != nil
       default: !clocks.isEmpty
       }
-    let names = made != nil ? table.fields : table.fields.filter { clocks[$0.name] != nil }
-    let columns = Set(names.flatMap(\.columns))
-    let lists = Set(names.flatMap { $0.lists.map(\.table) })
-    guard isSound, columns == Set(values.keys), lists == Set(self.lists.keys) else {
-      throw Self.damage("\(type) \(id) is not whole")
+    let fields = table.fields.filter { clocks[$0.name] != nil }
+    let (columns, tables) = (fields.flatMap(\.columns), fields.flatMap { $0.lists.map(\.table) })
+    guard isSound, values.keys.allSatisfy(columns.contains), lists.keys.allSatisfy(tables.contains)
+    else { throw Self.damage("\(type) \(id) is not whole") }
+    for field in fields { complete(field) }
+    guard made != nil else { return }
+    for field in table.fields where clocks[field.name] == nil {
+      for column in field.columns {
+        guard initial(column).isNull, TableShapes.isRequired(table.table, column) else { continue }
+        throw Self.damage("\(type) \(id) is not whole: it has no \(column)")
+      }
     }
   }
 }
 
 /// What the columns of the tables hold, by which values of change files are checked.
-struct TableShapes: Sendable {
-  private struct Shape {
-    let type: String
-    let mayBeNull: Bool
+enum TableShapes {
+  private static let columns: [String: [String: StoreColumn]] = Dictionary(
+    uniqueKeysWithValues: StoreTable.all.map { table in
+      (table.name, Dictionary(uniqueKeysWithValues: table.columns.map { ($0.name, $0) }))
+    })
+
+  /// Whether a column is never NULL.
+  static func isRequired(_ table: String, _ column: String) -> Bool {
+    columns[table]?[column].map { $0.isRequired || $0.isKey } ?? false
   }
 
-  private var shapes: [String: [String: Shape]] = [:]
-
-  /// The shapes of the synchronised tables and their lists.
-  init(_ db: Database) throws {
-    for table in SyncedTable.all.flatMap({ [$0.table] + $0.lists.map(\.table) }) {
-      for row in try Row.fetchAll(db, sql: "PRAGMA table_info(\(table))") {
-        let isNeeded: Int = row["notnull"]
-        shapes[table, default: [:]][row["name"]] = Shape(
-          type: row["type"], mayBeNull: isNeeded == 0)
-      }
-    }
+  /// The value of a column in a row that states none.
+  static func initial(_ table: String, _ column: String) -> DatabaseValue {
+    guard let shape = columns[table]?[column], let text = shape.initial else { return .null }
+    if text.hasPrefix("'") { return String(text.dropFirst().dropLast()).databaseValue }
+    guard let number = Int(text) else { return .null }
+    return shape.type == "REAL" ? Double(number).databaseValue : number.databaseValue
   }
 
   /// How large a whole number may be, so that no sum of it overflows.
-  private static func most(_ column: String) -> UInt {
+  private static func maximum(_ column: String) -> UInt {
     column.hasSuffix("day") ? 4_000_000 : column == "utc_offset_s" ? 172_800 : 1 << 40
   }
 
   /// A value as a column holds it.
   ///
   /// - Throws: `damaged` of a value of another kind.
-  func value(
+  static func value(
     _ json: JSONValue, _ table: String, _ column: String
   ) throws(StoreError) -> DatabaseValue {
-    let shape = shapes[table]?[column]
-    switch (json, shape?.type) {
-    case (.null, .some) where shape?.mayBeNull == true: return .null
-    case (.integer(let number), "INTEGER") where number.magnitude <= Self.most(column):
+    switch (json, columns[table]?[column]?.type) {
+    case (.null, .some) where !isRequired(table, column): return .null
+    case (.integer(let number), "INTEGER") where number.magnitude <= maximum(column):
       return number.databaseValue
     case (.integer(let number), "REAL"): return Double(number).databaseValue
     case (.number(let number), "REAL"): return number.databaseValue

@@ -1,20 +1,35 @@
 #if Store
 internal import GRDB
 
-/// What a record changes of a row: which of its fields are the later ones.
+/// What a record changes of a row: which of its fields are the later ones, and what gives way to them.
 struct RowChange {
+  /// A value that gives way to another of which its author did not know.
+  struct Loser {
+    let field: SyncedField
+    let clock: String
+    let from: ChangeRecord
+  }
+
   let row: SyncedRow
   let record: ChangeRecord
   let known: RowClocks
   let part: Int64?
+  /// The row as it is; nil where it is not there.
+  private(set) var present: ChangeRecord?
   /// Whether the row is made by the record.
   private(set) var takesMaking = false
   /// The values to write.
   var values: [String: DatabaseValue] = [:]
-  /// The lists to write.
-  private(set) var lists: [SyncedList] = []
+  /// The lists to write, with their rows.
+  private(set) var lists: [(list: SyncedList, rows: [[DatabaseValue]])] = []
   /// The clocks of fields to write.
   var clocks: [String: RowClocks.Register] = [:]
+  /// What gives way.
+  private(set) var losers: [Loser] = []
+  /// Whether figures of neither side follow from what the row is made of now.
+  private(set) var needsFigures = false
+  // The names of the fields that are taken.
+  private var taken: Set<String> = []
   // References to rows that were removed.
   private var forgotten: [String] = []
 
@@ -36,24 +51,32 @@ struct RowChange {
   mutating func overrule(_ column: String, _ value: DatabaseValue) {
     guard let field = row.table.field(holding: column) else { return }
     values[column] = value
-    clocks[field.name] = RowClocks.Register(
-      clock: ChangeClock.following(clock(of: field.name)), part: nil)
+    let clock = clock(of: field.name)
+    var register = RowClocks.Register(clock: ChangeClock.following(clock), part: nil)
+    register.seen.add(clock)
+    clocks[field.name] = register
   }
 
   /// The clock of the row's making as it is after the change.
-  private var clockOfMaking: String {
-    takesMaking ? record.made ?? "" : known.made ?? ""
+  var made: String? { takesMaking ? record.made : known.made }
+
+  /// What the making knows after the change.
+  var seen: SeenClocks {
+    var seen = known.seen
+    seen.formUnion(record.rowSeen)
+    for made in [known.made, record.made] { if let made { seen.add(made) } }
+    return seen
   }
 
   /// The clock of a field as it is after the change.
   func clock(of field: String) -> String {
-    clocks[field]?.clock ?? known.fields[field]?.clock ?? clockOfMaking
+    clocks[field]?.clock ?? known.fields[field]?.clock ?? made ?? ""
   }
 
   /// Finds what is later here and what there.
   ///
   /// - Parameters:
-  ///   - preference: whose value stays where both changed a field since they last met.
+  ///   - preference: whose value stays where neither side knew the other's.
   ///   - clock: a clock later than all others, for a value that is preferred to a later one.
   ///   - db: the store.
   /// - Returns: what was decided.
@@ -61,93 +84,157 @@ struct RowChange {
   mutating func decide(
     _ preference: SyncPreference?, clock: String, _ db: Database
   ) throws -> [SyncDecision] {
+    present = known.made == nil ? nil : try row.record(row.table.fields, db)
     takesMaking = record.made.map { $0 > known.made ?? "" } ?? false
     var decisions: [SyncDecision] = []
     for field in row.table.fields {
-      if let theirs = record.clocks[field.name] {
-        if let decision = try decideChanged(field, theirs, preference, clock, db) {
-          decisions.append(decision)
-        }
-      } else if record.made != nil, known.fields[field.name] == nil {
-        try decideMade(field, db)
+      guard let theirs = record.register(of: field, part: part) else { continue }
+      guard let present else {
+        take(field, theirs)
+        continue
+      }
+      if field.isDerived(in: present) { continue }
+      if let decision = decide(field, theirs, present, preference, clock) {
+        decisions.append(decision)
       }
     }
+    if let present { decideFigures(present) }
+    keepClocks()
     for column in forgotten where values[column] != nil { overrule(column, .null) }
     return decisions
   }
 
-  /// A field that was changed after the row was made.
-  private mutating func decideChanged(
-    _ field: SyncedField, _ theirs: String, _ preference: SyncPreference?, _ clock: String,
-    _ db: Database
-  ) throws -> SyncDecision? {
-    guard known.made != nil else {
-      take(field, RowClocks.Register(clock: theirs, part: part))
+  private mutating func decide(
+    _ field: SyncedField, _ theirs: RowClocks.Register, _ present: ChangeRecord,
+    _ preference: SyncPreference?, _ clock: String
+  ) -> SyncDecision? {
+    let mine = known.register(of: field, in: present)
+    if mine.clock == theirs.clock { return nil }
+    guard mine.isGiven, theirs.isGiven, !field.isBookkeeping, differs(field, present),
+      // An analysis that was repeated by the usual rules says nothing of its own.
+      field.name != "recording" || field.isGiven(in: present) || field.isGiven(in: record)
+    else {
+      if theirs.clock > mine.clock { take(field, theirs) }
       return nil
     }
-    if let first = field.first {
-      if record.values[field.columns[0]] == first.databaseValue { return nil }
-      // Here an end was undone before it was sent; there the same was ended.
-      if try row.record([field], db)?.values[field.columns[0]] == first.databaseValue {
-        take(field, RowClocks.Register(clock: theirs, part: part))
-        return nil
-      }
-    }
-    guard let mine = known.fields[field.name], mine.clock != theirs else {
-      if known.fields[field.name] == nil {
-        take(field, RowClocks.Register(clock: theirs, part: part))
-      }
+    if theirs.seen.knows(mine.clock) || mine.seen.knows(theirs.clock) {
+      if theirs.clock > mine.clock { take(field, theirs) }
       return nil
     }
-    let isConflict = try !field.isBookkeeping && mine.part == nil && differs(field, db)
-    let isTheirs =
-      isConflict ? preference.map { $0 == .remote } ?? (theirs > mine.clock) : theirs > mine.clock
-    if isTheirs == (theirs > mine.clock) {
-      if isTheirs { take(field, RowClocks.Register(clock: theirs, part: part)) }
-    } else if isTheirs {
-      take(field, RowClocks.Register(clock: clock, part: nil))
-    } else {
-      clocks[field.name] = RowClocks.Register(clock: clock, part: nil)
+    let isLater = theirs.clock > mine.clock
+    let isTheirs = preference.map { $0 == .remote } ?? isLater
+    var winner = isTheirs ? theirs : mine
+    winner.seen.formUnion(isTheirs ? mine.seen : theirs.seen)
+    winner.seen.add(isTheirs ? mine.clock : theirs.clock)
+    if isTheirs != isLater {
+      winner.seen.add(winner.clock)
+      (winner.clock, winner.part) = (clock, nil)
     }
-    guard isConflict else { return nil }
+    if field.isUnion {
+      join(field, present, isTheirs, &winner, max(mine.clock, theirs.clock))
+      return nil
+    }
+    losers.append(
+      Loser(
+        field: field, clock: isTheirs ? mine.clock : theirs.clock, from: isTheirs ? present : record
+      ))
+    if isTheirs { take(field, winner) } else { clocks[field.name] = winner }
     return SyncDecision(
       reason: .bothChanged, objectType: row.table.type, id: row.id, field: field.name,
-      keptOrigin: ChangeClock(isTheirs ? theirs : mine.clock)?.origin)
+      keptOrigin: ChangeClock(isTheirs ? theirs.clock : mine.clock)?.origin)
   }
 
-  /// A field that has the value with which the row was made, there and, if it is there, here.
-  private mutating func decideMade(_ field: SyncedField, _ db: Database) throws {
-    guard let first = field.first, known.made != nil, record.made != known.made else {
-      if takesMaking { take(field, nil) }
-      return
+  /// Keeps the rows of both; of two about one thing that of the winner.
+  private mutating func join(
+    _ field: SyncedField, _ present: ChangeRecord, _ isTheirs: Bool,
+    _ winner: inout RowClocks.Register, _ latest: String
+  ) {
+    for list in field.lists {
+      let mine = present.lists[list.table] ?? []
+      let theirs = record.lists[list.table] ?? []
+      var rows = isTheirs ? theirs : mine
+      let names = Set(rows.map { Array($0.prefix(2)) })
+      rows += (isTheirs ? mine : theirs).filter { !names.contains(Array($0.prefix(2))) }
+      lists.append((list, rows))
     }
-    // The value that ends is never replaced by the one that begins, whichever is later.
-    let column = field.columns[0]
-    let isFirst: Bool = record.values[column] == first.databaseValue
-    let present = try row.record([field], db)?.values[column]
-    let wasFirst: Bool = present == first.databaseValue
-    if isFirst == wasFirst {
-      if takesMaking { take(field, nil) }
-    } else if isFirst {
-      if takesMaking, let present { overrule(column, present) }
-    } else if takesMaking {
-      take(field, nil)
-    } else {
-      overrule(column, record.values[column] ?? .null)
+    (winner.clock, winner.part) = (ChangeClock.following(latest), nil)
+    clocks[field.name] = winner
+  }
+
+  /// Figures go with the inputs from which they follow: those of the side whose inputs all stay, else they are
+  /// computed again.
+  private mutating func decideFigures(_ present: ChangeRecord) {
+    guard row.table.type == SyncedTable.sessions.type else { return }
+    let derived = row.table.fields.filter { $0.isDerived(in: present) }
+    let inputs = row.table.fields.filter { field in
+      SyncedField.inputs.contains(field.name)
+        || SyncedField.totals.contains(field.name) && !field.isDerived(in: present)
+    }
+    guard (inputs + derived).contains(where: { record.clocks[$0.name] != nil }) else { return }
+    var (areMine, areTheirs) = (true, true)
+    for field in inputs where differs(field, present) {
+      // A record of a change has all inputs but the track.
+      if field.name == "track", record.made == nil, record.clocks[field.name] == nil { continue }
+      if taken.contains(field.name) { areMine = false } else { areTheirs = false }
+    }
+    let figures = derived.first { $0.name == "figures" }
+    let theirs = figures.flatMap { record.register(of: $0, part: part) }
+    let mine = figures.map { known.register(of: $0, in: present) }
+    switch (areMine, areTheirs) {
+    case (true, true) where (theirs?.clock ?? "") > (mine?.clock ?? ""), (false, true):
+      guard theirs != nil else { return needFigures(mine?.clock ?? "", "") }
+      for field in derived {
+        if let theirs = record.register(of: field, part: part) { take(field, theirs) }
+      }
+    case (false, false): needFigures(mine?.clock ?? "", theirs?.clock ?? "")
+    default: break
     }
   }
 
-  /// Takes the value of a field; nil for the clock of the row.
-  private mutating func take(_ field: SyncedField, _ register: RowClocks.Register?) {
-    for column in field.columns { values[column] = record.values[column] }
-    lists += field.lists
-    if let register { clocks[field.name] = register }
+  private mutating func needFigures(_ mine: String, _ theirs: String) {
+    needsFigures = true
+    let latest = [mine, theirs, known.made ?? ""].map { $0.drop { $0 == "-" } }.max() ?? ""
+    for name in ["figures"] + SyncedField.totals.sorted() {
+      guard let field = row.table.fields.first(where: { $0.name == name }),
+        let present, field.isDerived(in: present)
+      else { continue }
+      clocks[name] = RowClocks.Register(
+        clock: "-" + ChangeClock.following(String(latest)), part: nil)
+    }
   }
 
-  private func differs(_ field: SyncedField, _ db: Database) throws -> Bool {
-    guard let present = try row.record([field], db) else { return true }
-    return field.columns.contains { present.values[$0] != record.values[$0] }
-      || field.lists.contains { present.lists[$0.table] != record.lists[$0.table] }
+  /// States the clocks that the fields of the row have by its making, where that is another now.
+  private mutating func keepClocks() {
+    guard let present else { return }
+    for field in row.table.fields
+    where clocks[field.name] == nil && known.fields[field.name] == nil
+      && !taken.contains(field.name)
+    {
+      let mine = known.register(of: field, in: present)
+      if !mine.clock.isEmpty, RowClocks.implied(made, field, present) != mine.clock {
+        clocks[field.name] = mine
+      }
+    }
+  }
+
+  /// Takes the value of a field.
+  private mutating func take(_ field: SyncedField, _ register: RowClocks.Register) {
+    taken.insert(field.name)
+    var whole = record
+    whole.complete(field)
+    for column in field.columns { values[column] = whole.values[column] }
+    for list in field.lists { lists.append((list, whole.lists[list.table] ?? [])) }
+    let isImplied =
+      known.fields[field.name] == nil && register.seen.clocks.isEmpty
+      && RowClocks.implied(made, field, whole) == register.clock
+    if !isImplied { clocks[field.name] = register }
+  }
+
+  private func differs(_ field: SyncedField, _ present: ChangeRecord) -> Bool {
+    var theirs = record
+    theirs.complete(field)
+    return field.columns.contains { present.values[$0] != theirs.values[$0] }
+      || field.lists.contains { present.lists[$0.table] != theirs.lists[$0.table] }
   }
 }
 #endif

@@ -13,11 +13,11 @@ extension SessionStore {
     confirm: (SyncReport.Removals) -> Bool
   ) throws(StoreError) {
     let files = try folder.files()
-    let (known, shapes, present) = try file.read { db in
+    let (known, present) = try file.read { db in
       let parts = try Row.fetchAll(db, sql: "SELECT name, size FROM sync_parts")
       return (
         Dictionary(parts.map { ($0[0] as String, $0[1] as Int) }) { first, _ in first },
-        try TableShapes(db), try SessionNames(db)
+        try SessionNames(db)
       )
     }
     var held: [ChangeFileName] = []
@@ -25,7 +25,7 @@ extension SessionStore {
     for text in files.keys.sorted() where all || known[text] != files[text] {
       guard let name = ChangeFileName(text), histories.contains(name.history) else { continue }
       let lost = try readFile(
-        name, files[text] ?? 0, of: folder, preference, shapes, &report, sparing: present)
+        name, files[text] ?? 0, of: folder, preference, &report, sparing: present)
       guard let lost else { continue }
       held.append(name)
       loss.formUnion(lost)
@@ -42,10 +42,10 @@ extension SessionStore {
       }
       for name in held {
         _ = try readFile(
-          name, files[name.text] ?? 0, of: folder, preference, shapes, &report, sparing: nil)
+          name, files[name.text] ?? 0, of: folder, preference, &report, sparing: nil)
       }
     }
-    report = try takeWaiting(preference, report, shapes)
+    report = try takeWaiting(preference, report)
   }
 
   /// Reads a file and takes its records; a file that cannot be read is reported, and changes nothing.
@@ -54,19 +54,19 @@ extension SessionStore {
   /// it would remove.
   private func readFile(
     _ name: ChangeFileName, _ size: Int, of folder: some ChangeFolder,
-    _ preference: SyncPreference?, _ shapes: TableShapes, _ report: inout SyncReport,
+    _ preference: SyncPreference?, _ report: inout SyncReport,
     sparing present: SessionNames?
   ) throws(StoreError) -> SyncLoss? {
     do throws(StoreError) {
-      let all = try ChangeFile.records(of: try folder.read(name.text), named: name, shapes)
+      let (all, isNewer) = try ChangeFile.records(of: try folder.read(name.text), named: name)
       let now = now()
       // Never taken over: a clock far ahead would date every later change as late as itself.
       let sound = all.filter { ChangeClock($0.latestStated)?.secondsAhead(of: now) == nil }
       if !sound.isEmpty || all.isEmpty {
         // A file of which a part is set aside is read again, and is not relied on.
-        let part = sound.count == all.count ? size : nil
+        let part = sound.count == all.count ? isNewer ? -size : size : nil
         let (after, lost) = try take(
-          sound, of: name, size: part, preference, report, shapes, sparing: present)
+          sound, of: name, size: part, preference, report, sparing: present)
         if let lost { return lost }
         report = after
       }
@@ -112,7 +112,7 @@ extension SessionStore {
   /// nil where records of the file were set aside.
   private func take(
     _ records: [ChangeRecord], of name: ChangeFileName, size: Int?,
-    _ preference: SyncPreference?, _ before: SyncReport, _ shapes: TableShapes,
+    _ preference: SyncPreference?, _ before: SyncReport,
     sparing present: SessionNames?
   ) throws(StoreError) -> (SyncReport, SyncLoss?) {
     let now = now()
@@ -124,8 +124,9 @@ extension SessionStore {
         let clock = try ChangeClock.tick(db, now: now, seen: latest)
         let part = try size.map { try Self.part(name, size: $0, isOwn: false, db) }
         var merge = try ChangeMerge(
-          db, clock: clock, preference: preference, report: before, shapes: shapes)
+          db, clock: clock, preference: preference, report: before)
         report = try Self.applying(&merge, naming: nil) { merge in
+          try merge.spareWhatWasChanged(records)
           for record in records { try merge.take(record, part: part) }
         }
         if let present, report.removed > before.removed {
@@ -164,7 +165,7 @@ extension SessionStore {
 
   /// Looks again at the records that wait: what they wait for may have been made here since.
   private func takeWaiting(
-    _ preference: SyncPreference?, _ before: SyncReport, _ shapes: TableShapes
+    _ preference: SyncPreference?, _ before: SyncReport
   ) throws(StoreError) -> SyncReport {
     let numbers = try file.read { db in
       try Int64.fetchAll(
@@ -178,7 +179,7 @@ extension SessionStore {
     return try file.write { db in
       let clock = try String.fetchOne(db, sql: "SELECT clock FROM sync_state") ?? ""
       var merge = try ChangeMerge(
-        db, clock: clock, preference: preference, report: before, shapes: shapes)
+        db, clock: clock, preference: preference, report: before)
       return try Self.applying(&merge, naming: "a record that waits") { merge in
         for number in numbers { try merge.takeWaiting(number) }
       }
@@ -194,6 +195,7 @@ extension SessionStore {
     do {
       try body(&merge)
       for row in merge.written.values { try row.requireReadable(db) }
+      for id in merge.withoutFigures.sorted() { try SessionStore.derive(id, db) }
     } catch let error as StoreError where error.code == .damaged {
       throw StoreError(.damagedFile, (name.map { "\($0): " } ?? "") + error.message)
     }

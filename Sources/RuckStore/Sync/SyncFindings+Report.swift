@@ -88,11 +88,12 @@ extension SyncFindings.Decision {
   /// The decision in words.
   fileprivate func words(here origin: String) -> String {
     switch SyncDecision.Reason(rawValue: reason) {
-    case .bothChanged where keptOrigin == origin: "both sides changed it; what was made here stays"
+    case .bothChanged where keptOrigin == origin:
+      "both sides changed it; what was made here stays, the other is in 'ruckstat sync --conflicts'"
     case .bothChanged:
-      "both sides changed it; what store \(keptOrigin ?? "unknown") made stays"
-    case .removedMeanwhile: "removed elsewhere; the change made here went with it"
-    case .secondActive: "given up, for another session of the user that is under way began earlier"
+      "both sides changed it; what the other made stays, yours is in 'ruckstat sync --conflicts'"
+    case .keptChanged: "removed by someone who did not know of later changes; it stays"
+    case .sameName: "another thing of the same name; both stay"
     case .sameAddress: "another user had the address first"
     case .sameThing: "the same as another row, which stays"
     case .removed: "removed elsewhere, and with it here"

@@ -4,13 +4,17 @@ internal import GRDB
 /// What a store knows of the changes of one row: the clocks of its last removal, of its making, and of the
 /// fields that were changed afterwards, each with the change file in which it is.
 ///
-/// The larger of two removals counts, and what does not follow it is gone; of two makings and of two changes
-/// of a field the later. So the order in which changes arrive does not matter.
+/// The larger of two removals counts; of two makings and of two changes of a field the later. So the order in
+/// which changes arrive does not matter.
 struct RowClocks: Sendable {
-  /// A clock and the change file that holds what it is the clock of; nil where none does.
+  /// A clock, what its author knew, and the change file that holds it; nil where none does.
   struct Register: Sendable {
-    let clock: String
+    var clock: String
     var part: Int64?
+    var seen = SeenClocks()
+
+    /// Whether a person or a command gave the value, which is not a default or computed.
+    var isGiven: Bool { !clock.isEmpty && !clock.hasPrefix("-") }
   }
 
   /// The clock of the last removal; empty where there was none.
@@ -19,14 +23,34 @@ struct RowClocks: Sendable {
   var made: String?
   /// The file of both.
   var part: Int64?
+  /// What the removal, or the making, knew.
+  var seen = SeenClocks()
   /// The fields that were changed since.
   var fields: [String: Register] = [:]
 
   /// The latest of all.
   var latest: String { ([removed, made ?? ""] + fields.values.map(\.clock)).max() ?? "" }
 
-  /// The clock of a field.
+  /// The clock of a field that holds a value; that of the row where it was not changed since.
   func clock(of field: String) -> String { fields[field]?.clock ?? made ?? "" }
+
+  /// The clock of a field: without one where nobody changed it and it has the value of a row that states
+  /// none, and before all others where its value was not given.
+  ///
+  /// - Parameters:
+  ///   - field: the field.
+  ///   - row: the row as it is.
+  /// - Returns: the register.
+  func register(of field: SyncedField, in row: ChangeRecord) -> Register {
+    if let known = fields[field.name] { return known }
+    return Register(clock: Self.implied(made, field, row), part: part, seen: seen)
+  }
+
+  /// The clock of a field that was not changed since its row was made.
+  static func implied(_ made: String?, _ field: SyncedField, _ row: ChangeRecord) -> String {
+    guard let made, !field.isUnset(in: row) else { return "" }
+    return field.isGiven(in: row) ? made : "-\(made)"
+  }
 }
 
 /// The tables in which a store keeps the clocks of its rows.
@@ -35,41 +59,54 @@ enum SyncRegisters {
   static func clocks(_ type: String, _ id: String, _ db: Database) throws -> RowClocks {
     var clocks = RowClocks()
     let rows = try db.cachedStatement(
-      sql: "SELECT removed, clock, part FROM sync_rows WHERE type = ? AND id = ?")
+      sql: "SELECT removed, clock, part, seen FROM sync_rows WHERE type = ? AND id = ?")
     guard let row = try Row.fetchOne(rows, arguments: [type, id]) else { return clocks }
     (clocks.removed, clocks.made, clocks.part) = (row[0], row[1], row[2])
+    clocks.seen = SeenClocks(text: row[3])
     guard clocks.made != nil else { return clocks }
     let fields = try db.cachedStatement(
-      sql: "SELECT field, clock, part FROM sync_fields WHERE type = ? AND id = ?")
+      sql: "SELECT field, clock, part, seen FROM sync_fields WHERE type = ? AND id = ?")
     for row in try Row.fetchAll(fields, arguments: [type, id]) {
-      clocks.fields[row[0]] = RowClocks.Register(clock: row[1], part: row[2])
+      clocks.fields[row[0]] = RowClocks.Register(
+        clock: row[1], part: row[2], seen: SeenClocks(text: row[3]))
     }
     return clocks
   }
 
   /// Writes the clocks of a row's removal and making.
   static func put(
-    _ type: String, _ id: String, removed: String, made: String?, part: Int64?, _ db: Database
+    _ type: String, _ id: String, removed: String, made: String?, seen: SeenClocks = SeenClocks(),
+    part: Int64?, _ db: Database
   ) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO sync_rows (type, id, removed, clock, part) VALUES (?, ?, ?, ?, ?)
-          ON CONFLICT (type, id) DO UPDATE SET
-            removed = excluded.removed, clock = excluded.clock, part = excluded.part
+        INSERT INTO sync_rows (type, id, removed, clock, seen, part) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (type, id) DO UPDATE SET removed = excluded.removed, clock = excluded.clock,
+            seen = excluded.seen, part = excluded.part
         """
-    ).execute(arguments: [type, id, removed, made, part])
+    ).execute(arguments: [type, id, removed, made, seen.text, part])
   }
 
   /// Writes the clock of a field.
   static func put(
-    _ type: String, _ id: String, field: String, _ clock: String, part: Int64?, _ db: Database
+    _ type: String, _ id: String, field: String, _ register: RowClocks.Register, _ db: Database
   ) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO sync_fields (type, id, field, clock, part) VALUES (?, ?, ?, ?, ?)
-          ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = excluded.part
+        INSERT INTO sync_fields (type, id, field, clock, seen, part) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (type, id, field) DO UPDATE SET
+            clock = excluded.clock, seen = excluded.seen, part = excluded.part
         """
-    ).execute(arguments: [type, id, field, clock, part])
+    ).execute(arguments: [type, id, field, register.clock, register.seen.text, register.part])
+  }
+
+  /// Writes the clock of a field that follows from another change.
+  static func follow(
+    _ type: String, _ id: String, field: String, _ clock: String, _ db: Database
+  ) throws {
+    var register = RowClocks.Register(clock: ChangeClock.following(clock), part: nil)
+    register.seen.add(clock)
+    try put(type, id, field: field, register, db)
   }
 
   /// Forgets the clocks of a row's fields: it is gone.

@@ -13,16 +13,16 @@ public struct SyncDecision: Sendable, Hashable {
   public enum Reason: String, Sendable, CaseIterable {
     /// Both sides changed a field: the later change stays, or the preferred one.
     case bothChanged = "both_changed"
-    /// A row was removed that was changed here and not yet there.
-    case removedMeanwhile = "removed_meanwhile"
-    /// A user had two sessions under way: the earlier start stays, the other is given up.
-    case secondActive = "second_active"
+    /// A row was removed by someone who did not know how it was changed elsewhere: it stays.
+    case keptChanged = "kept_changed"
     /// Two users had one address: who had it first keeps it.
     case sameAddress = "same_address"
     /// Two rows were one thing, such as a recording: the one whose id comes first stays.
     case sameThing = "same_thing"
     /// A row belonged to one that was removed.
     case ownerRemoved = "owner_removed"
+    /// Two things had one name: both stay, the later under a name of its own.
+    case sameName = "same_name"
     /// A row was removed elsewhere, and with it here.
     case removed
   }

@@ -152,19 +152,19 @@ struct SyncedRow: Sendable {
 
   /// Replaces the rows of the lists of a field.
   func replace(
-    _ lists: [SyncedList], by rows: [String: [[DatabaseValue]]], _ db: Database
+    _ lists: [(list: SyncedList, rows: [[DatabaseValue]])], _ db: Database
   ) throws {
     guard !lists.isEmpty, let owner = try reference(db) else { return }
-    for list in lists.reversed() {
+    for (list, _) in lists.reversed() {
       try db.cachedStatement(sql: "DELETE FROM \(list.table) WHERE \(list.owner) = ?")
         .execute(arguments: [owner])
     }
-    for list in lists {
+    for (list, rows) in lists {
       let columns = [list.owner] + list.columns
       let marks = columns.map { _ in "?" }.joined(separator: ", ")
       let statement = try db.cachedStatement(
         sql: "INSERT INTO \(list.table) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
-      for row in rows[list.table] ?? [] {
+      for row in rows {
         try statement.execute(arguments: StatementArguments([owner] + row))
       }
     }

@@ -1,8 +1,7 @@
 #if Store
 internal import GRDB
 
-// The statements that note changes, as the list of synchronised tables has them. The steps of the
-// migration hold them as text; a test compares those of a new store with the list.
+// The statements that note changes.
 extension SyncedTable {
   /// The columns, by name, that are the key of a row as SQL: a text, or a list of JSON.
   func key(_ row: String) -> String {
@@ -15,11 +14,36 @@ extension SyncedTable {
     return parts.count == 1 ? parts[0] : "json_array(\(parts.joined(separator: ", ")))"
   }
 
-  private func place(_ row: String) -> String { "type = '\(type)' AND id = \(key(row))" }
+  private func place(_ row: String, _ register: String = "") -> String {
+    "\(register)type = '\(type)' AND \(register)id = \(key(row))"
+  }
 
   private static let isOwnChange = "WHEN (SELECT is_applying FROM sync_state) = 0"
-  private static let stamp =
-    "ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL"
+  /// A change knows what it replaces: the clock that a field had is among those that it has seen.
+  private static let stamp = """
+    ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL, seen =
+          CASE WHEN clock < '0' OR clock = excluded.clock THEN seen
+            ELSE json_set(seen, '$."' || substr(clock, 23, 16) || '"', clock) END
+    """
+
+  /// What a change of a field knows that was not changed since its row was made.
+  private static let seenOfMaking =
+    "COALESCE((SELECT json_set(r.seen, '$.\"' || substr(r.clock, 23, 16) || '\"', r.clock)"
+
+  /// What the removal of a row knows: the latest clock of each store that changed it.
+  private func seen(_ row: String) -> String {
+    """
+    (SELECT json_group_object(o, c) FROM (SELECT o, MAX(c) AS c FROM (
+        SELECT substr(clock, 23, 16) AS o, clock AS c FROM sync_rows
+          WHERE \(place(row)) AND clock IS NOT NULL
+        UNION ALL SELECT j.key, j.value FROM sync_rows AS r, json_each(r.seen) AS j
+          WHERE \(place(row, "r."))
+        UNION ALL SELECT substr(clock, 23, 16), clock FROM sync_fields
+          WHERE \(place(row)) AND clock > '0'
+        UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
+          WHERE \(place(row, "f."))) GROUP BY o))
+    """
+  }
 
   /// The statement that takes the rows that are there into the tracking.
   var takingOver: String {
@@ -48,7 +72,7 @@ extension SyncedTable {
           [("new", "INSERT", "NEW"), ("changed", "UPDATE", "NEW"), ("removed", "DELETE", "OLD")]
             .map { listTrigger(field, list, $0.0, $0.1, $0.2) }
         }
-      } + fields.compactMap(\.first).map(firstTrigger)
+      }
   }
 
   /// A row that is put back in the transaction that removed it was never gone.
@@ -66,23 +90,23 @@ extension SyncedTable {
         ON CONFLICT (type, id) DO UPDATE SET
           removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
           clock = excluded.clock, part = NULL;
-    END;
+    END
     """
   }
 
   private var removal: String {
     """
     CREATE TRIGGER sync_removed_\(table) AFTER DELETE ON \(table) \(Self.isOwnChange) BEGIN
-      INSERT INTO sync_rows (type, id, removed)
-        SELECT '\(type)', \(key("OLD")), clock FROM sync_state WHERE true
-        ON CONFLICT (type, id) DO UPDATE SET
-          before = removed, removed = excluded.removed, clock = NULL, part = NULL;
-    END;
+      INSERT INTO sync_rows (type, id, removed, seen)
+        SELECT '\(type)', \(key("OLD")), clock, \(seen("OLD")) FROM sync_state WHERE true
+        ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
+          clock = NULL, seen = excluded.seen, part = NULL;
+    END
     """
   }
 
   private var change: String {
-    let fields = fields.map { field in
+    let fields = fields.filter { !$0.columns.isEmpty }.map { field in
       let isChanged = field.columns.map { "NEW.\($0) IS NOT OLD.\($0)" }
       let lines = stride(from: 0, to: isChanged.count, by: 3).map {
         isChanged[$0..<min($0 + 3, isChanged.count)].joined(separator: " OR ")
@@ -91,14 +115,16 @@ extension SyncedTable {
     }
     return """
       CREATE TRIGGER sync_changed_\(table) AFTER UPDATE ON \(table) \(Self.isOwnChange) BEGIN
-        INSERT INTO sync_fields (type, id, field, clock)
-          SELECT '\(type)', \(key("NEW")), f.column1, s.clock FROM (VALUES
+        INSERT INTO sync_fields (type, id, field, clock, seen)
+          SELECT '\(type)', \(key("NEW")), f.column1, s.clock, \(Self.seenOfMaking)
+              FROM sync_rows AS r WHERE \(place("NEW", "r.")) AND r.clock IS NOT NULL), '{}')
+            FROM (VALUES
             \(fields.joined(separator: ",\n        "))
           ) AS f, sync_state AS s
           WHERE f.column2 AND NOT EXISTS (SELECT 1 FROM sync_rows AS r
             WHERE r.type = '\(type)' AND r.id = \(key("NEW")) AND r.clock = s.clock)
           \(Self.stamp);
-      END;
+      END
       """
   }
 
@@ -111,7 +137,7 @@ extension SyncedTable {
       "  DELETE FROM \($0.table.table) WHERE \($0.parent.column) = OLD.\(number);\n"
     }
     return "CREATE TRIGGER sync_parts_of_\(table) BEFORE DELETE ON \(table) \(Self.isOwnChange) "
-      + "BEGIN\n\(statements.joined())END;"
+      + "BEGIN\n\(statements.joined())END"
   }
 
   private func listTrigger(
@@ -119,29 +145,15 @@ extension SyncedTable {
   ) -> String {
     """
     CREATE TRIGGER sync_\(word)_\(list.table) AFTER \(event) ON \(list.table) \(Self.isOwnChange) BEGIN
-      INSERT INTO sync_fields (type, id, field, clock)
-        SELECT '\(type)', o.\(key[0]), '\(field.name)', s.clock
+      INSERT INTO sync_fields (type, id, field, clock, seen)
+        SELECT '\(type)', o.\(key[0]), '\(field.name)', s.clock,
+            json_set(r.seen, '$."' || substr(r.clock, 23, 16) || '"', r.clock)
           FROM \(table) AS o, sync_state AS s, sync_rows AS r
           WHERE o.\(number ?? key[0]) = \(row).\(list.owner)
             AND r.type = '\(type)' AND r.id = o.\(key[0]) AND r.clock IS NOT s.clock
         \(Self.stamp);
-    END;
+    END
     """
-  }
-
-  private func firstTrigger(_ value: String) -> String {
-    let field = fields.first { $0.first == value }
-    let (name, column) = (field?.name ?? "", field?.columns[0] ?? "")
-    return """
-      CREATE TRIGGER sync_never_\(value)_again BEFORE UPDATE OF \(column) ON \(table)
-        WHEN OLD.\(column) <> '\(value)' AND NEW.\(column) = '\(value)'
-          AND COALESCE(
-            (SELECT part IS NOT NULL FROM sync_fields
-              WHERE \(place("OLD")) AND field = '\(name)'),
-            (SELECT part IS NOT NULL FROM sync_rows WHERE \(place("OLD")))) = 1 BEGIN
-        SELECT RAISE(ABORT, 'other devices may know its end already');
-      END;
-      """
   }
 }
 

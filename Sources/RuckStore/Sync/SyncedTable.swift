@@ -1,8 +1,8 @@
 #if Store
 /// A table whose rows are exchanged between stores, and which of its columns are.
 ///
-/// The list of them (``all``) is the one statement of what is synchronised: triggers, change files, merging
-/// and the dump of a store follow from it. A table that is added is one entry.
+/// It follows from the description of the table: the triggers that note changes, change files, merging and the
+/// dump of a store follow from it.
 struct SyncedTable: Sendable {
   /// The word for a row in change files.
   let type: String
@@ -11,15 +11,15 @@ struct SyncedTable: Sendable {
   /// The columns by which a row is the same in every store.
   let key: [String]
   /// The column of the numbers that this store gives its rows; it is not exchanged.
-  var number: String?
-  /// What is exchanged beside the key.
-  var fields: [SyncedField] = []
-  /// Columns that are not exchanged: they follow from others, or mean something on one machine only.
-  var local: [String] = []
+  let number: String?
+  /// What is exchanged besides the key.
+  let fields: [SyncedField]
+  /// Columns that are not exchanged.
+  let local: [String]
   /// The rows that a row refers to.
-  var parents: [SyncedParent] = []
-  /// What only one row may have, beside the key.
-  var uniques: [SyncedUnique] = []
+  let parents: [SyncedParent]
+  /// What only one row may have, besides the key.
+  let uniques: [SyncedUnique]
 
   /// Whether a person who finds a row gone asks where it went, so that each that goes is reported.
   var isMissed: Bool { ["user", "session", "equipment", "route"].contains(type) }
@@ -32,7 +32,7 @@ struct SyncedTable: Sendable {
     fields.first { $0.columns.contains(name) || $0.lists.contains { $0.table == name } }
   }
 
-  /// The columns that are exchanged beside the key.
+  /// The columns that are exchanged besides the key.
   var columns: [String] { fields.flatMap(\.columns) }
 
   /// The lists that are exchanged.
@@ -44,17 +44,9 @@ struct SyncedField: Sendable {
   /// Its name among the clocks of a row: that of its only column, or of what they are together.
   let name: String
   /// The columns.
-  let columns: [String]
+  var columns: [String]
   /// Tables whose rows belong to one row and are exchanged with it.
   var lists: [SyncedList] = []
-  /// A value that never takes the place of another in a merge: what was completed elsewhere is not active
-  /// again.
-  var first: String?
-  /// Whether the program writes it and no person: that both sides changed it is no news.
-  var isBookkeeping = false
-
-  /// A field of one column.
-  static func one(_ column: String) -> SyncedField { SyncedField(name: column, columns: [column]) }
 }
 
 /// A table whose rows are parts of one row of another, replaced as a whole.
@@ -71,9 +63,9 @@ struct SyncedList: Sendable {
 struct SyncedUnique: Sendable {
   /// What becomes of the two.
   enum Rule: Sendable {
-    /// The one whose id comes first stays, the other is removed.
+    /// The one whose id comes first stays and takes what the other has; the other is removed.
     case firstStays
-    /// The one whose id comes first stays; rows that refer to the other refer to it, and that is removed.
+    /// As `firstStays`, and rows that refer to the other refer to the first.
     case firstTakesOver
     /// `ChangeMerge` has a rule for these columns.
     case ownRule
@@ -96,8 +88,30 @@ struct SyncedParent: Sendable {
 }
 
 extension SyncedTable {
+  /// All synchronised tables; one that others refer to comes before them.
+  static let all: [SyncedTable] = StoreTable.all.compactMap { table in
+    table.type.map { SyncedTable($0, table) }
+  }
+
+  static let users = known("user")
+  static let equipment = known("equipment")
+  static let routes = known("route")
+  static let routeTags = known("route_tag")
+  static let routeWaypoints = known("route_waypoint")
+  static let routeReviews = known("route_review")
+  static let sessions = known("session")
+  static let conflicts = known("conflict")
+
   /// The table of a word; nil of one that is not synchronised.
-  static func named(_ type: String) -> SyncedTable? { all.first { $0.type == type } }
+  static func named(_ type: String) -> SyncedTable? { byType[type] }
+
+  private static let byType: [String: SyncedTable] = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.type, $0) })
+
+  private static func known(_ type: String) -> SyncedTable {
+    guard let table = named(type) else { preconditionFailure("no table of \(type)") }
+    return table
+  }
 
   /// The references to the rows of this table.
   var children: [(table: SyncedTable, parent: SyncedParent)] {
@@ -106,79 +120,61 @@ extension SyncedTable {
     }
   }
 
-  /// All synchronised tables; one that others refer to comes before them.
-  static let all: [SyncedTable] =
-    [users] + people + [healthEntries, equipment, routes, routeTags, routeWaypoints, routeReviews]
-    + [sessions, sessionEquipment] + diary + plans + ofSessions + [tombstones]
-
-  static func ones(_ columns: String...) -> [SyncedField] { columns.map(SyncedField.one) }
-
-  static func group(_ name: String, _ columns: String...) -> [SyncedField] {
-    [SyncedField(name: name, columns: columns)]
+  private init(_ type: String, _ described: StoreTable) {
+    let isNumbered = described.columns.contains(where: \.isNumbered)
+    let key = isNumbered ? ["id"] : described.key
+    let number = isNumbered ? described.key.first : nil
+    self.type = type
+    table = described.name
+    self.key = key
+    self.number = number
+    local = described.columns.filter(\.isLocal).map(\.name)
+    fields = Self.fields(
+      of: described, without: key + (number.map { [$0] } ?? []), hasLists: isNumbered)
+    parents = described.columns.compactMap { column in
+      guard let reference = column.reference,
+        let parent = StoreTable.all.first(where: { $0.name == reference.table })?.type
+      else { return nil }
+      return SyncedParent(
+        column: column.name, type: parent, isRequired: reference.rule != .setNull)
+    }
+    uniques =
+      described.columns.filter { $0.isUnique && !key.contains($0.name) }.map { column in
+        SyncedUnique(columns: [column.name], rule: column.isAnyCase ? .firstTakesOver : .ownRule)
+      }
+      + described.indexes.filter(\.isUnique).map { index in
+        SyncedUnique(
+          columns: index.columns.split(separator: ",").map { String($0.filter { $0 != " " }) },
+          rule: .firstStays)
+      }
   }
 
-  static func needs(_ column: String, _ type: String) -> SyncedParent {
-    SyncedParent(column: column, type: type, isRequired: true)
+  /// The fields of a table: columns of one name together, each other one alone.
+  private static func fields(
+    of table: StoreTable, without others: [String], hasLists: Bool
+  ) -> [SyncedField] {
+    var fields: [SyncedField] = []
+    for column in table.columns where !column.isLocal && !others.contains(column.name) {
+      let name = column.field ?? column.name
+      if let index = fields.firstIndex(where: { $0.name == name }) {
+        fields[index].columns.append(column.name)
+      } else {
+        fields.append(SyncedField(name: name, columns: [column.name]))
+      }
+    }
+    guard hasLists else { return fields }
+    for list in StoreTable.all {
+      guard let name = list.listField else { continue }
+      let columns = list.columns.map(\.name)
+      let synced = SyncedList(
+        table: list.name, owner: columns[0], columns: Array(columns.dropFirst()))
+      if let index = fields.firstIndex(where: { $0.name == name }) {
+        fields[index].lists.append(synced)
+      } else {
+        fields.append(SyncedField(name: name, columns: [], lists: [synced]))
+      }
+    }
+    return fields
   }
-
-  static func mayName(_ column: String, _ type: String) -> SyncedParent {
-    SyncedParent(column: column, type: type, isRequired: false)
-  }
-
-  static let users = SyncedTable(
-    type: "user", table: "users", key: ["id"],
-    fields: ones(
-      "email", "display_name", "created_at_s", "persona", "is_active", "role", "sex", "birth_day",
-      "aims", "emergency_contact"),
-    uniques: [SyncedUnique(columns: ["email"], rule: .ownRule)])
-
-  static let healthEntries = SyncedTable(
-    type: "health_entry", table: "health_entries", key: ["user_id", "quantity", "day"],
-    fields: ones("value"), parents: [needs("user_id", "user")])
-
-  static let equipment = SyncedTable(
-    type: "equipment", table: "equipment", key: ["id"],
-    fields: ones("user_id", "kind", "name", "created_at_s", "brand", "model", "mass_kg")
-      + group("price", "price_hundredths", "price_currency")
-      + ones("purchased_day", "is_active", "notes")
-      + group("starting", "starting_m", "starting_s", "starting_sessions")
-      + group("limit", "limit_m", "limit_s")
-      + ones("maintenance_days", "planned_maintenance_day", "last_maintained_day"),
-    parents: [needs("user_id", "user")])
-
-  static let routes = SyncedTable(
-    type: "route", table: "routes", key: ["id"],
-    fields: ones("name", "created_at_s", "creator_id", "description", "stated_shape", "terrain")
-      + ones("is_public", "is_official")
-      + group(
-        "line", "distance_m", "gain_m", "loss_m", "points", "latitudes", "longitudes", "altitudes")
-      + group("estimate", "estimated_s", "estimated_kcal"),
-    parents: [mayName("creator_id", "user")])
-
-  static let routeTags = SyncedTable(
-    type: "route_tag", table: "route_tags", key: ["route_id", "tag"], fields: ones("place"),
-    parents: [needs("route_id", "route")])
-
-  static let routeWaypoints = SyncedTable(
-    type: "route_waypoint", table: "route_waypoints", key: ["id"],
-    fields: ones("route_id", "place", "kind", "name", "description")
-      + group("position", "latitude_deg", "longitude_deg", "elevation_m"),
-    parents: [needs("route_id", "route")])
-
-  static let routeReviews = SyncedTable(
-    type: "route_review", table: "route_reviews", key: ["id"],
-    fields: ones("route_id", "user_id")
-      + group(
-        "review", "rating", "comment", "difficulty", "recommended_load_kg", "created_at_s"),
-    parents: [needs("route_id", "route"), mayName("user_id", "user")],
-    uniques: [SyncedUnique(columns: ["route_id", "user_id"], rule: .firstStays)])
-
-  static let sessionEquipment = SyncedTable(
-    type: "session_equipment", table: "session_equipment", key: ["session", "equipment_id"],
-    parents: [needs("session", "session"), needs("equipment_id", "equipment")])
-
-  static let tombstones = SyncedTable(
-    type: "tombstone", table: "tombstones", key: ["object_type", "id"],
-    fields: group("removal", "removed_at_s", "user_id", "start_s", "places"))
 }
 #endif

@@ -21,7 +21,7 @@ enum UndoLog {
   static func isLogged(_ table: String) -> Bool {
     !table.hasPrefix("sync_") && !table.hasPrefix("undo_") && !table.hasPrefix("grdb_")
       && ![
-        "record_books", "record_candidates", "schema_versions", "session_bests", "session_digests",
+        "record_books", "record_candidates", "session_bests", "session_digests",
       ].contains(table)
   }
 

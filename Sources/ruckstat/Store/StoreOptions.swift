@@ -216,7 +216,6 @@ extension StoreOptions {
   private func open(_ path: String) async throws -> SessionStore {
     try SessionStore(
       path: path, label: Self.label,
-      progress: { Terminal.say("ruckstat: upgrading the history to schema \($0)") },
       now: { Date().timeIntervalSince1970 })
   }
 }

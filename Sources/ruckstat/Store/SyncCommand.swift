@@ -20,9 +20,10 @@ struct SyncCommand: WholeStoreCommand {
       machine, in any order; an interrupted exchange resumes, and a file that has not \
       arrived as a whole is left for later. Histories that have seen the same changes are equal.
 
-      Where two machines changed one thing, the later change stays, field by field; what was \
-      removed stays so; a completed session is not active again; of two sessions under way the one \
-      that started later is given up. Each decision and each session that goes is reported. Before more \
+      What was given is never thrown away. Where two machines changed one thing without knowing of each \
+      other, the later change stays, field by field, and the other is kept: --conflicts lists it, --keep \
+      puts it back. What was changed while another machine removed it stays; figures follow from what was \
+      given on either machine. Each decision and each session that goes is reported. Before more \
       than two sessions and more than a tenth of all go, or the user that every history has, you are asked \
       (or give --yes), and the history is copied next to itself. Changes that are dated more than a day \
       ahead of this machine's clock are set aside until then. Original files, the paths of files and \
@@ -32,6 +33,8 @@ struct SyncCommand: WholeStoreCommand {
         ruckstat store sync ~/Dropbox/rucks
         ruckstat store sync /media/stick/rucks --prefer local
         ruckstat store sync ~/Dropbox/rucks --join
+        ruckstat store sync --conflicts
+        ruckstat store sync --keep 3f9a
         ruckstat store sync --status
         ruckstat store sync --status ~/Dropbox/rucks --format json
       """)
@@ -43,6 +46,15 @@ struct SyncCommand: WholeStoreCommand {
 
   @Flag(help: "Show what is pending; exchange nothing.")
   var status = false
+
+  @Flag(help: "List the values that gave way to others; exchange nothing.")
+  var conflicts = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Put back a value that gave way, by its id in --conflicts; exchange nothing.",
+      valueName: "id"))
+  var keep: String?
 
   @Option(
     help: ArgumentHelp(
@@ -64,8 +76,16 @@ struct SyncCommand: WholeStoreCommand {
   @OptionGroup var kept: StoreCommandOptions
 
   func validate() throws {
+    if conflicts || keep != nil {
+      guard folder == nil, !status, prefer == nil, !all, !join, !yes, !(conflicts && keep != nil)
+      else {
+        throw ValidationError("--conflicts and --keep exchange nothing: give one of them alone")
+      }
+      return
+    }
     guard status || folder != nil else {
-      throw ValidationError("give the folder to exchange changes through, or --status")
+      throw ValidationError(
+        "give the folder to exchange changes through, or --status, --conflicts or --keep")
     }
     guard !status || prefer == nil && !all && !join && !yes else {
       throw ValidationError(
@@ -79,6 +99,7 @@ struct SyncCommand: WholeStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
+    if conflicts || keep != nil { return try await showConflicts(output) }
     // A new machine begins with what the folder has.
     let store = try await status ? self.store.existing() : self.store.made()
     let report = status ? nil : try await exchange(store)
@@ -90,6 +111,40 @@ struct SyncCommand: WholeStoreCommand {
     for failure in findings.failures { output.say("ruckstat: \(failure.line(output.number))") }
     if let report { try say(report, output) }
     if !findings.failures.isEmpty || findings.held != nil { throw ExitStatus.partlyDone.code }
+  }
+
+  private func showConflicts(_ output: ResolvedOutput) async throws {
+    let store = try await self.store.existing()
+    let found: [SyncConflict]
+    if let keep {
+      found = [try await store.keep(conflict: keep)]
+    } else {
+      found = try await store.conflicts()
+    }
+    var table = TextTable([.left, .left, .left, .text])
+    table.add(["id", "of", "field", "value"])
+    for conflict in found {
+      let object = conflict.session.map { "session \($0)" }
+      table.add([
+        String(conflict.id.prefix(8)), object ?? "\(conflict.objectType) \(conflict.objectID)",
+        conflict.field, conflict.value,
+      ])
+    }
+    try output.write(
+      ConflictDocument(
+        found.map {
+          KeptConflict(
+            id: $0.id, objectType: $0.objectType, objectID: $0.objectID, session: $0.session,
+            field: $0.field, value: $0.value, givenAt: $0.givenAt)
+        }), page: found.isEmpty ? Page() : Page(table.lines))
+    if keep != nil {
+      output.say("ruckstat: put back; to undo it: \(ProcessArguments.next("undo"))")
+    } else if let first = found.first {
+      let next = ProcessArguments.next("sync --keep \(first.id.prefix(8))")
+      output.say("ruckstat: to put one back: \(next)")
+    } else {
+      output.say("ruckstat: no conflicts")
+    }
   }
 
   private func exchange(_ store: SessionStore) async throws -> SyncReport {

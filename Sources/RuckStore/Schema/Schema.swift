@@ -1,0 +1,126 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+
+/// The schema of a store: what makes a new one, and whether a file has it.
+enum Schema {
+  /// The mark of a store in SQLite's header: `Ruck`.
+  static let applicationID = 0x5275_636b
+  /// The version of the schema.
+  static let version = 15
+  /// The last version that 0.x programs wrote.
+  private static let lastOfOldPrograms = 14
+
+  /// The statements that make a store.
+  static let statements: [String] =
+    StoreTable.all.flatMap(\.statements) + SchemaText.searches + SchemaText.triggers
+    + SyncedTable.all.flatMap(\.triggers)
+
+  /// Makes the schema in an empty file, unless another process did meanwhile.
+  ///
+  /// - Parameters:
+  ///   - queue: the file.
+  ///   - now: seconds since 1970.
+  /// - Throws: what SQLite says.
+  static func make(_ queue: DatabaseQueue, now: Double) throws {
+    try queue.writeWithoutTransaction { db in
+      try db.inTransaction(.immediate) {
+        guard try Int.fetchOne(db, sql: "PRAGMA user_version") == 0 else { return .commit }
+        for statement in statements { try db.execute(sql: statement) }
+        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+        try db.execute(sql: "PRAGMA user_version = \(version)")
+        try db.execute(
+          sql: "INSERT INTO sync_state (number, origin, clock) VALUES (1, ?, ?)",
+          arguments: [
+            ChangeClock.randomName(),
+            ChangeClock(milliseconds: 0, counter: 0, origin: "0000000000000000").text,
+          ])
+        try ChangeClock.tick(db, now: now)
+        try db.execute(
+          sql: "INSERT INTO users (id, display_name, created_at_s) VALUES ('me', 'me', ?)",
+          arguments: [now])
+        return .commit
+      }
+    }
+  }
+
+  /// The version of a file's schema: 0 of an empty file, else the present one.
+  ///
+  /// - Throws: `foreign`, `newer`, or `damaged` of a file that holds something else.
+  static func version(_ db: Database, path: String) throws -> Int {
+    // Until it is known what stands in a file, nothing of it does more than compute.
+    try db.execute(sql: "PRAGMA trusted_schema = OFF")
+    let version = try checkedVersion(db, path: path)
+    try db.execute(sql: "PRAGMA trusted_schema = ON")
+    return version
+  }
+
+  private static func checkedVersion(_ db: Database, path: String) throws -> Int {
+    let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let objects = try Row.fetchAll(
+      db, sql: "SELECT type, name, sql FROM sqlite_master ORDER BY type, name")
+    if owner == 0, found == 0, objects.isEmpty { return 0 }
+    guard owner == applicationID else {
+      throw StoreError(.foreign, "\(path) is a database of another program")
+    }
+    if found > version {
+      throw StoreError(
+        .newer,
+        "\(path) was written by a newer ruckstat (schema \(found), this one knows "
+          + "\(version)); it is left as it is")
+    }
+    if 1...lastOfOldPrograms ~= found {
+      let name = quoted(path)
+      throw StoreError(
+        .foreign,
+        "\(path) was written by ruckstat 0.x, whose files this program does not open. Two lines carry it "
+          + "over, the first with the old program:\n  ruckstat export ruckstat-export --store \(name)\n"
+          + "  ruckstat import ruckstat-export --store NEW-FILE")
+    }
+    if found != version {
+      throw StoreError(.damaged, "\(path) states schema \(found), which is none")
+    }
+    try requireKnown(objects, path: path)
+    return found
+  }
+
+  /// Refuses a file in which another program put something that would run, or hide rows.
+  private static func requireKnown(_ objects: [Row], path: String) throws {
+    var missing = known
+    for row in objects {
+      let (type, name, sql): (String, String, String?) = (row[0], row[1], row[2])
+      if name.hasPrefix("sqlite_") || type == "table" && SchemaText.shadows.contains(name) {
+        continue
+      }
+      let text = missing.removeValue(forKey: name)
+      guard text == nil || text != sql else { continue }
+      throw StoreError(
+        .damaged,
+        text == nil
+          ? "\(path) has a \(type) \(name) that ruckstat did not make and that could change what is kept: "
+            + "nothing was read; remove it with 'sqlite3 \(quoted(path)) \"DROP \(type.uppercased()) "
+            + "\(name)\"', or take a backup with 'ruckstat restore BACKUP'"
+          : "the \(type) \(name) of \(path) is not as ruckstat made it: nothing was read; take a backup with "
+            + "'ruckstat restore BACKUP'")
+    }
+    if let name = missing.keys.min() {
+      throw StoreError(
+        .damaged,
+        "\(path) lacks \(name): nothing was read; take a backup with 'ruckstat restore BACKUP'")
+    }
+  }
+
+  private static func quoted(_ path: String) -> String {
+    "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// The statements by the names of what they make.
+  private static let known: [String: String] = Dictionary(
+    uniqueKeysWithValues: statements.map { statement in
+      var words = statement.prefix(120).split(whereSeparator: \.isWhitespace).dropFirst()
+      if ["UNIQUE", "VIRTUAL"].contains(words.first) { words = words.dropFirst() }
+      return (String(words.dropFirst().first ?? ""), statement)
+    })
+}
+#endif

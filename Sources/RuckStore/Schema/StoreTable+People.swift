@@ -1,0 +1,78 @@
+#if Store
+// People, what is known of them, and their gear.
+extension StoreTable {
+  static let users = StoreTable(
+    "users", shared: "user",
+    columns: [
+      .text("id").key, .text("email").unique, .text("display_name").required,
+      .real("created_at_s").required, .text("persona").required.initially("'general'"),
+      .flag("is_active").required.initially("1"), .text("role").required.initially("'member'"),
+      .text("sex"), .whole("birth_day"), .text("aims", "emergency_contact"),
+    ])
+
+  static let preferences = StoreTable(
+    "preferences", shared: "preferences", withoutRowID: true,
+    columns: [
+      .text("user_id").key.of("users"), .text("units", "clock", "leading"),
+      .flag("compares_with_group"), .text("text_size", "layout", "privacy"),
+    ])
+
+  static let healthNotes = StoreTable(
+    "health_notes", shared: "health_note", indexes: [.unique("user", "user_id, day")],
+    columns: [
+      .text("id").key, .text("user_id").required.of("users"), .whole("day").required,
+      .text("text").required,
+    ])
+
+  static let healthConditions = StoreTable(
+    "health_conditions", shared: "health_condition", indexes: [.unique("user", "user_id, name")],
+    columns: [
+      .text("id").key, .text("user_id").required.of("users"), .whole("place").required,
+      .text("name").required,
+    ])
+
+  static let healthMeasurements = StoreTable(
+    "health_measurements", shared: "health_measurement",
+    indexes: [.unique("user", "user_id, day, name")],
+    columns: [
+      .text("id").key, .text("user_id").required.of("users"), .whole("day").required,
+      .text("name").required, .real("value").required.within("measurement"),
+      .text("unit").required.within("measurement"),
+    ])
+
+  static let units = StoreTable(
+    "units", shared: "unit", indexes: [.by("trainer", "trainer_id")],
+    columns: [
+      .text("id").key, .text("name").required, .text("trainer_id").of("users", .setNull),
+      .real("created_at_s").required,
+    ])
+
+  static let unitMembers = StoreTable(
+    "unit_members", shared: "unit_member",
+    indexes: [.unique("unit", "unit_id, user_id"), .by("user", "user_id")],
+    columns: [
+      .text("id").key, .text("unit_id").required.of("units"), .text("user_id").required.of("users"),
+    ])
+
+  static let healthEntries = StoreTable(
+    "health_entries", shared: "health_entry", key: ["user_id", "quantity", "day"],
+    withoutRowID: true,
+    columns: [
+      .text("user_id").required.of("users"), .whole("day").required, .text("quantity").required,
+      .real("value").required,
+    ])
+
+  static let equipment = StoreTable(
+    "equipment", shared: "equipment", indexes: [.by("user", "user_id, kind")],
+    columns: [
+      .text("id").key, .text("user_id").required.of("users"), .text("kind", "name").required,
+      .real("created_at_s").required, .text("brand", "model"), .real("mass_kg"),
+      .whole("price_hundredths").within("price"), .text("price_currency").within("price"),
+      .whole("purchased_day"), .flag("is_active").required.initially("1"), .text("notes"),
+      .real("starting_m", "starting_s").required.initially("0").within("starting"),
+      .whole("starting_sessions").required.initially("0").within("starting"),
+      .real("limit_m", "limit_s").within("limit"),
+      .whole("maintenance_days", "planned_maintenance_day", "last_maintained_day"),
+    ])
+}
+#endif

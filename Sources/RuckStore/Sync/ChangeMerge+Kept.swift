@@ -1,0 +1,251 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+internal import RuckSessions
+
+// What a merge would take away and keeps: values that give way, rows that were changed while another store
+// removed them, two things of one name.
+extension ChangeMerge {
+  // MARK: Conflicts
+
+  /// Keeps a value that gives way as a row of its own, which travels as any other: every store that sees both
+  /// values makes the same one.
+  mutating func keep(_ loser: RowChange.Loser, of row: SyncedRow) throws {
+    let kept = loser.from
+    let name = "\(row.table.type)\n\(row.id)\n\(loser.field.name)\n\(loser.clock)"
+    let id = Fingerprint(of: ContiguousArray(name.utf8).span).description
+      .replacing("xxh64:", with: "")
+    let conflict = try SyncRegisters.clocks(SyncedTable.conflicts.type, id, db)
+    guard conflict.made == nil, conflict.removed.isEmpty else { return }
+    let value = ChangeRecord.json(of: [loser.field], in: kept).text(indented: false)
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO sync_conflicts (id, object_type, object_id, field, clock, value)
+          VALUES (?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [id, row.table.type, row.id, loser.field.name, loser.clock, value])
+    try SyncRegisters.put(
+      SyncedTable.conflicts.type, id, removed: "", made: ChangeClock.following(loser.clock),
+      part: nil, db)
+  }
+
+  // MARK: Removals
+
+  /// Finds which of the rows that a file removes stay: those that were changed without its author's knowledge,
+  /// with all that they belong to, and with what the same removal took along.
+  mutating func spareWhatWasChanged(_ records: [ChangeRecord]) throws {
+    spared = []
+    var removals: [ChangeExport.Name: (row: SyncedRow, removed: String)] = [:]
+    for record in records {
+      guard let removed = record.removed, !removed.hasSuffix("!"),
+        let table = SyncedTable.named(record.type)
+      else {
+        continue
+      }
+      let row = try SyncedRow(table, record.id, db)
+      let known = try SyncRegisters.clocks(table.type, row.id, db)
+      guard known.made != nil, removed > known.removed else { continue }
+      removals[row.name] = (row, removed)
+      if try isUnseen(row, known, by: record.rowSeen) { spared.insert(row.name) }
+    }
+    guard !removals.isEmpty else { return }
+    var parents: [(child: ChangeExport.Name, parent: ChangeExport.Name)] = []
+    for (name, removal) in removals {
+      for child in try children(of: removal.row) {
+        parents.append((child.name, name))
+        if removals[child.name] == nil { spared.insert(name) }
+      }
+    }
+    var count = -1
+    while count != spared.count {
+      count = spared.count
+      for (child, parent) in parents {
+        if spared.contains(child) { spared.insert(parent) }
+        if spared.contains(parent), let one = removals[child], let other = removals[parent],
+          one.removed == other.removed
+        {
+          spared.insert(child)
+        }
+      }
+    }
+  }
+
+  /// The rows that would go with a row.
+  private func children(of row: SyncedRow) throws -> [SyncedRow] {
+    var rows: [SyncedRow] = []
+    for (table, parent) in row.table.children where parent.isRequired {
+      guard let reference = try row.reference(in: parent, of: table, db) else { continue }
+      let ids = try String.fetchAll(
+        db.cachedStatement(
+          sql: "SELECT \(table.key("t")) FROM \(table.table) AS t WHERE t.\(parent.column) = ?"),
+        arguments: [reference])
+      rows += try ids.map { try SyncedRow(table, $0, db) }
+    }
+    return rows
+  }
+
+  /// Whether a row stays although a record ends what it was.
+  func stays(_ row: SyncedRow, _ known: RowClocks, _ record: ChangeRecord) throws -> Bool {
+    // A removal that follows from a rule holds everywhere.
+    guard known.made != nil, !record.generation.hasSuffix("!") else { return false }
+    if record.removed != nil, spared.contains(row.name) { return true }
+    return try isUnseen(row, known, by: record.rowSeen)
+  }
+
+  /// Whether something was given of a row that a change of it did not know.
+  private func isUnseen(
+    _ row: SyncedRow, _ known: RowClocks, by seen: SeenClocks
+  ) throws -> Bool {
+    // Of a removal that states nothing nobody knows what it knew.
+    guard let made = known.made, !seen.clocks.isEmpty else { return false }
+    if !seen.knows(made) { return true }
+    let isRecorded =
+      try row.table.type == SyncedTable.sessions.type
+      && Bool.fetchOne(
+        db, sql: "SELECT fingerprint IS NOT NULL FROM sessions WHERE id = ?", arguments: [row.id])
+        == true
+    return known.fields.contains { name, register in
+      let isDerived = name == "figures" || isRecorded && SyncedField.totals.contains(name)
+      return register.isGiven && !isDerived && !seen.knows(register.clock)
+    }
+  }
+
+  /// Lets a row go on after a removal that did not know all of it: it is made directly afterwards, with the
+  /// clocks that its fields have.
+  func revive(
+    _ row: SyncedRow, _ known: RowClocks, _ record: ChangeRecord
+  ) throws -> RowClocks {
+    var revived = known
+    let present = try row.record(row.table.fields, db)
+    revived.removed = record.generation
+    revived.made = ChangeClock.following(record.generation)
+    revived.seen.formUnion(record.rowSeen)
+    revived.seen.add(record.generation)
+    revived.part = nil
+    for field in row.table.fields {
+      guard var register = present.map({ known.register(of: field, in: $0) }),
+        !register.clock.isEmpty
+      else { continue }
+      register.part = nil
+      revived.fields[field.name] = register
+      try SyncRegisters.put(row.table.type, row.id, field: field.name, register, db)
+    }
+    try SyncRegisters.put(
+      row.table.type, row.id, removed: revived.removed, made: revived.made, seen: revived.seen,
+      part: nil, db)
+    return revived
+  }
+
+  // MARK: Two things of one name
+
+  /// Of two routes that were made under one id, neither author knowing the other, and that have different
+  /// lines, the later gets an id of its own: a name is no id.
+  ///
+  /// - Returns: whether the record is dealt with.
+  mutating func divideName(
+    _ record: ChangeRecord, _ row: SyncedRow, _ known: RowClocks, _ part: Int64?
+  ) throws -> Bool {
+    guard row.table.type == SyncedTable.routes.type, let mine = known.made,
+      let theirs = record.made, mine != theirs, !known.seen.knows(theirs),
+      !record.rowSeen.knows(mine),
+      let line = row.table.fields.first(where: { $0.name == "line" }),
+      let present = try row.record([line], db), !line.isUnset(in: present),
+      !line.isUnset(in: record),
+      line.columns.contains(where: { record.values[$0] != present.values[$0] })
+    else { return false }
+    let later = max(mine, theirs)
+    let digits = Fingerprint(of: ContiguousArray(later.utf8).span).description.suffix(4)
+    let renamed = try SyncedRow(row.table, "\(row.id)-\(digits)", db)
+    if theirs == later {
+      try apply(record.renamed(to: renamed.id), nil)
+    } else {
+      try rename(row, to: renamed, known)
+      try apply(record, part)
+    }
+    note(.sameName, renamed, kept: nil)
+    return true
+  }
+
+  /// Gives a route another id, with all that refers to it.
+  private mutating func rename(_ old: SyncedRow, to new: SyncedRow, _ known: RowClocks) throws {
+    guard let record = try statement(of: old, known) else { return }
+    let tags = try Row.fetchAll(
+      db, sql: "SELECT tag, place FROM route_tags WHERE route_id = ?", arguments: [old.id])
+    try db.execute(sql: "DELETE FROM route_tags WHERE route_id = ?", arguments: [old.id])
+    for tag in tags {
+      let key = JSONValue.array([.string(old.id), .string(tag[0])]).text(indented: false)
+      try db.execute(
+        sql: "DELETE FROM sync_rows WHERE type = 'route_tag' AND id = ?", arguments: [key])
+    }
+    let made = RowChange(new, record.renamed(to: new.id), RowClocks(), nil)
+    var change = made
+    _ = try change.decide(nil, clock: clock, db)
+    try write(change)
+    for tag in tags {
+      let row = try SyncedRow(
+        SyncedTable.routeTags,
+        JSONValue.array([.string(new.id), .string(tag[0])]).text(indented: false), db)
+      try row.insert(["place": tag[1]], db)
+      try SyncRegisters.put(
+        SyncedTable.routeTags.type, row.id, removed: "",
+        made: ChangeClock.following(known.made ?? ""), part: nil, db)
+    }
+    try takeOver(from: old, by: new)
+    try old.delete(db)
+    try SyncRegisters.forgetFields(old.table.type, old.id, db)
+    try db.execute(
+      sql: "DELETE FROM sync_rows WHERE type = ? AND id = ?", arguments: [old.table.type, old.id])
+    written[old.name] = nil
+  }
+
+  // MARK: Two rows of one thing
+
+  /// What a row says of itself, as a record.
+  func statement(of row: SyncedRow, _ known: RowClocks) throws -> ChangeRecord? {
+    guard var record = try row.record(row.table.fields, db) else { return nil }
+    record.after = known.removed
+    record.made = known.made
+    record.rowSeen = known.seen
+    for field in row.table.fields {
+      let register = known.register(of: field, in: record)
+      guard !register.clock.isEmpty else { continue }
+      record.clocks[field.name] = register.clock
+      record.seen[field.name] = register.seen
+    }
+    return record
+  }
+
+  /// Gives a row that stays what another of the same thing has, and removes that.
+  mutating func fold(_ loser: SyncedRow, into winner: SyncedRow) throws {
+    let clocks = try SyncRegisters.clocks(loser.table.type, loser.id, db)
+    let record = try statement(of: loser, clocks)
+    note(.sameThing, loser, kept: nil)
+    try remove(loser, clocks, later: "")
+    if let record { try take(record, into: winner) }
+  }
+
+  /// Gives a row what a record of another row of the same thing has.
+  mutating func take(_ record: ChangeRecord, into winner: SyncedRow) throws {
+    let known = try SyncRegisters.clocks(winner.table.type, winner.id, db)
+    var change = RowChange(winner, record.renamed(to: winner.id), known, nil)
+    report.decisions += try change.decide(nil, clock: clock, db)
+    for loser in change.losers { try keep(loser, of: winner) }
+    let table = winner.table
+    let unique = Set(table.uniques.flatMap(\.columns) + table.parents.map(\.column))
+    for column in unique { change.values[column] = nil }
+    try write(change)
+    if change.needsFigures { noteFigures(of: winner) }
+  }
+}
+
+extension ChangeRecord {
+  /// The same of another row of the thing.
+  func renamed(to id: String) -> ChangeRecord {
+    var record = ChangeRecord(type: type, id: id)
+    (record.after, record.made, record.clocks) = ("", made, clocks)
+    (record.seen, record.rowSeen) = (seen, rowSeen)
+    (record.values, record.lists, record.parents) = (values, lists, parents)
+    return record
+  }
+}
+#endif

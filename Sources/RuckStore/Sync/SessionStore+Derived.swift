@@ -1,0 +1,40 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+
+extension SessionStore {
+  /// Computes the figures of a session again from what it is made of, after a merge that took inputs of two
+  /// stores; no change is noted: whoever has the same inputs comes to the same figures.
+  static func derive(_ id: String, _ db: Database) throws {
+    guard
+      let number = try Int64.fetchOne(
+        db, sql: "SELECT number FROM sessions WHERE id = ?", arguments: [id]),
+      var session = try stored("WHERE number = ?", [number], db).first
+    else { return }
+    session.record.figures.efforts =
+      try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
+    if let recording = try StoredRecording(session, db) {
+      let text = try String.fetchOne(
+        db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+      guard let before = AnalysisText.request(of: text ?? "") else { return }
+      var request = recording.request(correcting: before)
+      let outing = session.record.outing
+      request.kind = outing.source == .option ? outing.kind : nil
+      if session.record.bodyMassSource == .assumed { request.bodyMasses = [] }
+      guard
+        let tracked = try? request.analyze(
+          recording.recorded, source: recording.source, fileDiagnostics: DiagnosticLog())
+      else { return }
+      try replace(number, by: ImportedSession(tracked, by: request), corrects: true, db)
+    } else if session.record.state == .completed {
+      var record = session.record
+      record.correct()
+      try SessionRows.update(record, number: number, more: [], db)
+    }
+    try DigestRows.write(number, db)
+  }
+}
+#endif

@@ -1,0 +1,95 @@
+#if Store
+internal import GRDB
+internal import RuckHistory
+internal import RuckSessions
+
+// What a person gave of a row, and what is a default, the recording's or computed.
+extension SyncedField {
+  /// The fields of a session by which its figures come out as they do.
+  static let inputs: Set<String> = ["load", "walker", "recording", "kind", "time", "track"]
+  /// What is given of a session that was typed, and computed of one that was recorded.
+  static let totals: Set<String> = ["distance", "duration", "gain"]
+
+  /// Whether the program writes it and no person: that both sides changed it is no news.
+  var isBookkeeping: Bool { ["edited_at_s", "created_at_s", "origin"].contains(name) }
+
+  /// Whether two changes of it are both kept: its rows are things of their own.
+  var isUnion: Bool { name == "metrics" }
+
+  /// Whether it follows from other fields of the row.
+  func isDerived(in row: ChangeRecord) -> Bool {
+    guard row.type == "session" else { return false }
+    return name == "figures" || Self.totals.contains(name) && row.isRecorded
+  }
+
+  /// Whether it has what a row has that states nothing.
+  func isUnset(in row: ChangeRecord) -> Bool {
+    columns.allSatisfy { column in
+      guard let value = row.values[column] else { return true }
+      return value == row.initial(column)
+    } && lists.allSatisfy { row.lists[$0.table]?.isEmpty ?? true }
+  }
+
+  /// Whether a value with which a row was made is someone's own word.
+  ///
+  /// A recording, a profile, a rule or a default says it else: that never takes the place of what was given.
+  func isGiven(in row: ChangeRecord) -> Bool {
+    // The user whom every history has is made with it.
+    if row.type == "user", row.id == User.defaultID {
+      return name != "created_at_s" && row.values[name] != User.defaultID.databaseValue
+    }
+    guard row.type == "session" else { return true }
+    func says(_ column: String) -> Bool { row.values[column] == "option".databaseValue }
+    switch name {
+    case "state": return row.values["state"] != "active".databaseValue
+    case "load": return says("load_source")
+    case "walker": return says("body_mass_source")
+    case "kind": return says("kind_source")
+    case "weather": return says("weather_source")
+    case "time": return says("utc_offset_source") || !row.isRecorded
+    case "recording": return row.hasGivenAnalysis
+    case "figures", "track", "created_at_s", "edited_at_s", "origin": return false
+    case "name", "sport", "distance", "duration", "gain": return !row.isRecorded
+    default: return true
+    }
+  }
+}
+
+extension ChangeRecord {
+  /// Whether a session has a recording.
+  var isRecorded: Bool { values["fingerprint"].map { !$0.isNull } ?? false }
+
+  /// The value of a column in a row that states none.
+  func initial(_ column: String) -> DatabaseValue {
+    SyncedTable.named(type).map { TableShapes.initial($0.table, column) } ?? .null
+  }
+
+  /// The columns of a field as they are in a row that states none.
+  mutating func complete(_ field: SyncedField) {
+    for column in field.columns where values[column] == nil { values[column] = initial(column) }
+    for list in field.lists where lists[list.table] == nil { lists[list.table] = [] }
+  }
+
+  private static let usualGround = TerrainProfileText.text(of: SessionRequest().terrain)
+    .databaseValue
+
+  private static let stated = [
+    "height=", "age=", "sex=", "resting=", "maximum=", "fat=", "mass=", "kind=",
+  ]
+
+  /// Whether the ground or a rule of the analysis was given; the walker and the kind have fields of their own.
+  fileprivate var hasGivenAnalysis: Bool {
+    guard let table = SyncedTable.named(type),
+      let list = table.lists.first(where: { $0.table == "recordings" }),
+      let row = lists["recordings"]?.first
+    else { return false }
+    func value(_ column: String) -> DatabaseValue {
+      list.columns.firstIndex(of: column).map { row[$0] } ?? .null
+    }
+    let words = String.fromDatabaseValue(value("analysis"))?.split(separator: ";") ?? []
+    let terrain = value("terrain")
+    return !terrain.isNull && terrain != Self.usualGround
+      || words.contains { word in !Self.stated.contains { word.hasPrefix($0) } }
+  }
+}
+#endif
