@@ -2,8 +2,8 @@
 ///
 /// How many cells a column has, and their names, does not depend on the row: every CSV of one
 /// document has the same header, whatever the data.
-struct ColumnShape: Sendable {
-  enum Content: Sendable {
+package struct ColumnShape: Sendable {
+  package enum Content: Sendable {
     case value(ColumnKind)
     /// Two numbers in a list; null where unknown. Two cells.
     case bounds
@@ -40,7 +40,7 @@ struct ColumnShape: Sendable {
 }
 
 /// What a column has for one row.
-enum ColumnValue: Sendable {
+package enum ColumnValue: Sendable {
   /// The row's object lacks the member; its cells are empty.
   case absent
   case value(JSONValue)

@@ -1,4 +1,4 @@
-internal import RuckFormats
+package import RuckFormats
 
 /// The heading and the column of a field in tables for people.
 struct ShownColumn: Sendable {
@@ -60,7 +60,7 @@ package struct Field<Row>: Sendable {
 
 extension Field {
   /// A value whose type says what it is: a text, a count, true or false, a day, one of some words.
-  static func value<Value: FieldValue>(
+  package static func value<Value: FieldValue>(
     _ key: String, _ value: @escaping @Sendable (Row) -> Value, _ sentence: String
   ) -> Field {
     Field(
@@ -73,7 +73,7 @@ extension Field {
   /// A number that measures something; null where it is unknown or not finite.
   ///
   /// Its key is the name with the unit of the quantity.
-  static func quantity(
+  package static func quantity(
     _ name: String, _ quantity: Quantity, _ value: @escaping @Sendable (Row) -> Double?,
     _ sentence: String
   ) -> Field {
@@ -87,7 +87,7 @@ extension Field {
   }
 
   /// A moment in UTC, of seconds since 1970; null where it is unknown or not finite.
-  static func moment(
+  package static func moment(
     _ key: String, _ value: @escaping @Sendable (Row) -> Double?, _ sentence: String
   ) -> Field {
     Field(
@@ -105,7 +105,7 @@ extension Field {
   }
 
   /// A lower and an upper bound of what a quantity measures; null where they are unknown.
-  static func interval(
+  package static func interval(
     _ name: String, _ quantity: Quantity,
     _ value: @escaping @Sendable (Row) -> ClosedRange<Double>?,
     _ sentence: String
@@ -123,7 +123,8 @@ extension Field {
   }
 
   /// The exact bytes of a path that is not UTF-8; other rows lack the member.
-  static func bytes(_ key: String, _ path: @escaping @Sendable (Row) -> PathBytes?) -> Field {
+  package static func bytes(_ key: String, _ path: @escaping @Sendable (Row) -> PathBytes?) -> Field
+  {
     Field(
       column: .inJSON("\(key)_bytes") { row in
         path(row).flatMap { $0.isUTF8 ? nil : .string($0.percentEncoded) }
@@ -135,7 +136,7 @@ extension Field {
   }
 
   /// Rows of their own, which JSON alone holds; null where they are unknown.
-  static func list<Part>(
+  package static func list<Part>(
     _ key: String, _ fields: [Field<Part>], _ parts: @escaping @Sendable (Row) -> [Part]?,
     _ sentence: String, each part: String
   ) -> Field {
@@ -152,7 +153,7 @@ extension Field {
   /// An object of a part that has fields of its own; null where all of them are unknown.
   ///
   /// Its first field, a number, is what rows are sorted and filtered by.
-  static func group<Part>(
+  package static func group<Part>(
     _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
     _ sentence: String
   ) -> Field {
@@ -161,7 +162,7 @@ extension Field {
   }
 
   /// An object of a part that only some rows have; null in the others.
-  static func part<Part>(
+  package static func part<Part>(
     _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
     _ sentence: String
   ) -> Field {
@@ -170,7 +171,7 @@ extension Field {
   }
 
   /// An object of further fields, which every row has.
-  static func object(_ key: String, _ fields: [Field], _ sentence: String) -> Field {
+  package static func object(_ key: String, _ fields: [Field], _ sentence: String) -> Field {
     object(.object(key, fields.map(\.column)), JSONValue.object(of: fields), sentence)
   }
 
@@ -184,7 +185,7 @@ extension Field {
   }
 
   /// The field of a part of a larger row; unknown where the part is missing.
-  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Field<Whole> {
+  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Field<Whole> {
     let text = text
     return Field<Whole>(
       column: column.of(part), schema: schema, shown: shown,
@@ -201,7 +202,7 @@ extension Field {
   ///   - column: how cells are aligned and fitted; nil for figures at the right, words at the left.
   ///   - text: the cell; nil for the value in the units of the table.
   /// - Returns: the field.
-  func shown(
+  package func shown(
     _ heading: String? = nil, _ column: TextColumn? = nil,
     text: (@Sendable (Row, NumberText) -> String)? = nil
   ) -> Field {
@@ -220,7 +221,7 @@ extension Field {
   ///   - rank: when the column is left out of a table that is too wide; see `TextColumn`.
   ///   - mark: what follows the figure of a row.
   /// - Returns: the field.
-  func underUnit(
+  package func underUnit(
     _ words: String = "", rank: Int = 0, mark: @escaping @Sendable (Row) -> String = { _ in "" }
   ) -> Field {
     guard let quantity else { return self }
@@ -236,14 +237,14 @@ extension Field {
   }
 
   /// The field by another name in `--columns`, `--sort` and `--where`.
-  func named(_ name: String) -> Field {
+  package func named(_ name: String) -> Field {
     var field = self
     field.name = name
     return field
   }
 
   /// The field in the documents that hold everything about a row, and no others.
-  func inWhole() -> Field {
+  package func inWhole() -> Field {
     var field = self
     field.extent = .whole
     field.isDetail = shown == nil && !isOnRequest
@@ -251,14 +252,14 @@ extension Field {
   }
 
   /// The field in tables, and in no document.
-  func inTables() -> Field {
+  package func inTables() -> Field {
     var field = self
     field.extent = .table
     return field
   }
 
   /// The field in tables that ask for it alone, as it is ``shown(_:_:text:)`` there.
-  func onRequest() -> Field {
+  package func onRequest() -> Field {
     var field = self
     field.usual = shown ?? usual
     field.isOnRequest = true
@@ -267,7 +268,7 @@ extension Field {
   }
 
   /// The field in a table that leaves out other columns first, by their rank; see `TextColumn`.
-  func ranked(_ rank: Int) -> Field {
+  package func ranked(_ rank: Int) -> Field {
     var field = self
     let column = shown ?? usual
     field.shown = ShownColumn(column.heading, column.column.ranked(rank))
@@ -287,7 +288,7 @@ extension Field {
   package func cell(of row: Row, _ number: NumberText) -> String { text(row, number) }
 
   /// What rows are sorted and filtered by: a number, or a text; nil where it is unknown.
-  func value(of row: Row) -> ListValue? {
+  package func value(of row: Row) -> ListValue? {
     if let comparable { return comparable(row) }
     return switch column.leafValue(of: row) {
     case .number(let number): .of(number)
@@ -300,14 +301,14 @@ extension Field {
   }
 
   /// The field, whose number is always known.
-  func known() -> Field {
+  package func known() -> Field {
     var field = self
     field.schema = schema.replacing("type", with: .string("number"))
     return field
   }
 
   /// The field in objects that meet a condition; others lack the member.
-  func only(when condition: @escaping @Sendable (Row) -> Bool) -> Field {
+  package func only(when condition: @escaping @Sendable (Row) -> Bool) -> Field {
     var field = self
     field.column = column.only(when: condition)
     field.isOptional = true
@@ -315,7 +316,7 @@ extension Field {
   }
 
   /// The field, whose text is one of some words.
-  func oneOf(_ words: [String]) -> Field {
+  package func oneOf(_ words: [String]) -> Field {
     var field = self
     field.schema = JSONValue.object(
       [("enum", .array(words.map { .string($0) }))]
@@ -324,21 +325,21 @@ extension Field {
   }
 
   /// The field, which may be null.
-  func orNull() -> Field {
+  package func orNull() -> Field {
     var field = self
     field.schema = schema.orNull
     return field
   }
 
   /// The field, whose number may be below zero.
-  func signed() -> Field {
+  package func signed() -> Field {
     var field = self
     field.schema = schema.without("minimum")
     return field
   }
 
   /// The field, which is so much at least.
-  func atLeast(_ minimum: Int) -> Field {
+  package func atLeast(_ minimum: Int) -> Field {
     var field = self
     field.schema = schema.replacing("minimum", with: .integer(minimum))
     return field
@@ -360,7 +361,7 @@ extension Array {
   }
 
   /// The fields of a part of a larger row; unknown where the part is missing.
-  func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> [Field<Whole>]
+  package func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> [Field<Whole>]
   where Element == Field<Row> {
     map { $0.of(part) }
   }
@@ -368,7 +369,7 @@ extension Array {
 
 extension JSONValue {
   /// The schema of an object of fields.
-  static func object<Row>(of fields: [Field<Row>]) -> JSONValue {
+  package static func object<Row>(of fields: [Field<Row>]) -> JSONValue {
     object(
       of: fields.map { ($0.column.key, $0.schema) },
       optional: Set(fields.filter(\.isOptional).map(\.column.key)))

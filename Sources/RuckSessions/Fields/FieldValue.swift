@@ -1,9 +1,9 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckTrack
+package import RuckHistory
+package import RuckKernels
+package import RuckTrack
 
 /// A value of a field other than a measured number: its type states what JSON Schema, CSV and people get of it.
-protocol FieldValue: Sendable {
+package protocol FieldValue: Sendable {
   /// The JSON Schema of a value.
   static var schema: JSONValue { get }
   /// The cells that it has.
@@ -17,24 +17,24 @@ protocol FieldValue: Sendable {
 }
 
 extension FieldValue {
-  static func typed(_ text: String) -> ListValue? {
+  package static func typed(_ text: String) -> ListValue? {
     content.isNumber ? .of(Double(text)) : .of(text)
   }
 }
 
 extension String: FieldValue {
-  static var schema: JSONValue { .object([("type", .string("string"))]) }
-  static var content: ColumnShape.Content { .value(.text) }
-  var columnValue: ColumnValue { .value(.string(self)) }
-  var text: String { self }
+  package static var schema: JSONValue { .object([("type", .string("string"))]) }
+  package static var content: ColumnShape.Content { .value(.text) }
+  package var columnValue: ColumnValue { .value(.string(self)) }
+  package var text: String { self }
 }
 
 extension Bool: FieldValue {
-  static var schema: JSONValue { .object([("type", .string("boolean"))]) }
-  static var content: ColumnShape.Content { .value(.flag) }
-  var columnValue: ColumnValue { .value(.bool(self)) }
-  var text: String { self ? "yes" : "no" }
-  static func typed(_ text: String) -> ListValue? {
+  package static var schema: JSONValue { .object([("type", .string("boolean"))]) }
+  package static var content: ColumnShape.Content { .value(.flag) }
+  package var columnValue: ColumnValue { .value(.bool(self)) }
+  package var text: String { self ? "yes" : "no" }
+  package static func typed(_ text: String) -> ListValue? {
     switch text.lowercased() {
     case "yes", "true": .of("yes")
     case "no", "false": .of("no")
@@ -45,28 +45,28 @@ extension Bool: FieldValue {
 
 /// A count, which is never below zero.
 extension Int: FieldValue {
-  static var schema: JSONValue {
+  package static var schema: JSONValue {
     .object([("type", .string("integer")), ("minimum", .integer(0))])
   }
-  static var content: ColumnShape.Content { .value(.whole) }
-  var columnValue: ColumnValue { .value(.integer(self)) }
-  var text: String { "\(self)" }
+  package static var content: ColumnShape.Content { .value(.whole) }
+  package var columnValue: ColumnValue { .value(.integer(self)) }
+  package var text: String { "\(self)" }
 }
 
 /// A number of no unit; null in JSON where it is not finite.
 extension Double: FieldValue {
-  static var schema: JSONValue { .object([("type", .string("number"))]) }
-  static var content: ColumnShape.Content { .value(.number) }
-  var columnValue: ColumnValue { .value(JSONValue(self)) }
-  var text: String { NumberText.trimmed(self, 2) }
+  package static var schema: JSONValue { .object([("type", .string("number"))]) }
+  package static var content: ColumnShape.Content { .value(.number) }
+  package var columnValue: ColumnValue { .value(JSONValue(self)) }
+  package var text: String { NumberText.trimmed(self, 2) }
 }
 
 extension LocalDay: FieldValue {
-  static var schema: JSONValue { .reference("common.schema.json#/$defs/day") }
-  static var content: ColumnShape.Content { .value(.text) }
-  var columnValue: ColumnValue { .value(.string(description)) }
-  var text: String { description }
-  static func typed(_ text: String) -> ListValue? { .of(LocalDay(text)?.description) }
+  package static var schema: JSONValue { .reference("common.schema.json#/$defs/day") }
+  package static var content: ColumnShape.Content { .value(.text) }
+  package var columnValue: ColumnValue { .value(.string(description)) }
+  package var text: String { description }
+  package static func typed(_ text: String) -> ListValue? { .of(LocalDay(text)?.description) }
 }
 
 extension OutingKind: FieldValue {}
@@ -81,35 +81,35 @@ extension Diagnostic.Severity: FieldValue {}
 
 /// One of a list of words.
 extension FieldValue where Self: RawRepresentable & CaseIterable, RawValue == String {
-  static var schema: JSONValue {
+  package static var schema: JSONValue {
     .object([("enum", .array(allCases.map { .string($0.rawValue) }))])
   }
-  static var content: ColumnShape.Content { .value(.text) }
-  var columnValue: ColumnValue { .value(.string(rawValue)) }
-  var text: String { rawValue }
+  package static var content: ColumnShape.Content { .value(.text) }
+  package var columnValue: ColumnValue { .value(.string(rawValue)) }
+  package var text: String { rawValue }
 }
 
 /// Values in a list, in one cell with blanks between them.
 extension Array: FieldValue where Element: FieldValue {
-  static var schema: JSONValue {
+  package static var schema: JSONValue {
     .object([("type", .string("array")), ("items", Element.schema)])
   }
-  static var content: ColumnShape.Content { .words }
-  var columnValue: ColumnValue {
+  package static var content: ColumnShape.Content { .words }
+  package var columnValue: ColumnValue {
     .words(map { if case .value(let value) = $0.columnValue { value } else { .null } })
   }
-  var text: String { map(\.text).joined(separator: ", ") }
+  package var text: String { map(\.text).joined(separator: ", ") }
 }
 
 /// A value that may be unknown: null in JSON, an empty cell elsewhere.
 extension Optional: FieldValue where Wrapped: FieldValue {
-  static var schema: JSONValue { Wrapped.schema.orNull }
-  static var content: ColumnShape.Content { Wrapped.content }
-  var columnValue: ColumnValue {
+  package static var schema: JSONValue { Wrapped.schema.orNull }
+  package static var content: ColumnShape.Content { Wrapped.content }
+  package var columnValue: ColumnValue {
     if let self { return self.columnValue }
     if case .words = Self.content { return .words(nil) }
     return .value(.null)
   }
-  var text: String { self?.text ?? "" }
-  static func typed(_ text: String) -> ListValue? { Wrapped.typed(text) }
+  package var text: String { self?.text ?? "" }
+  package static func typed(_ text: String) -> ListValue? { Wrapped.typed(text) }
 }

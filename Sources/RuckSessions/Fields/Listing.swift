@@ -34,7 +34,7 @@ package struct Listing<Row: Sendable>: Sendable {
   ///   - isWhole: whether the document holds everything about its rows.
   ///   - lines: the table of CSV; nil for a line for each row.
   ///   - fields: the fields of a row, in the order of JSON, CSV and tables.
-  init(
+  package init(
     _ name: String, key: String? = nil, noun: String, by commands: String, _ sentence: String,
     order: String, isWhole: Bool = false, lines: (@Sendable ([Row]) -> CSV)? = nil,
     _ fields: [Field<Row>]

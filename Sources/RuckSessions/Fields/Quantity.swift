@@ -33,33 +33,33 @@ package struct Quantity: Sendable {
 
 extension Quantity {
   /// How far, in metres: `5km`, `3mi`.
-  static let length = Quantity(
+  package static let length = Quantity(
     "_m", unit: "km", imperial: "mi", text: { $0.distance($1) }, typed: meters)
   /// How much up or down, in metres.
-  static let climb = Quantity(
+  package static let climb = Quantity(
     "_m", unit: "m", imperial: "ft", text: { $0.height($1) }, typed: meters)
   /// How high above the sea, in metres.
-  static let altitude = Quantity("_m", open, text: { $0.height($1) }, typed: meters)
+  package static let altitude = Quantity("_m", open, text: { $0.height($1) }, typed: meters)
   /// How heavy, in kilograms: `80kg`, `35lb`.
-  static let mass = Quantity(
+  package static let mass = Quantity(
     "_kg", unit: "kg", imperial: "lb", text: { $0.mass($1) },
     typed: { (try? Mass.parse($0))?.kilograms })
   /// How long, in seconds: `90min`, `1:30:00`.
-  static let time = Quantity(
+  package static let time = Quantity(
     "_s", text: { NumberText.duration($1) }, typed: { (try? Duration.parse($0))?.inSeconds })
   /// Energy, in kilocalories.
-  static let energy = Quantity(
+  package static let energy = Quantity(
     "_kcal", unit: "kcal", text: { NumberText.fixed($1, 0) + " kcal" })
   /// Load times distance, in kilogram-kilometres.
-  static let work = Quantity(
+  package static let work = Quantity(
     "_kg_km", unit: "kg·km", imperial: "lb·mi", text: { $0.ruckWork($1) },
     typed: kilogramKilometers)
   /// Load times distance an hour, in kilogram-kilometres an hour.
-  static let workRate = Quantity("_kg_km_per_h", text: { $0.ruckPower($1) })
+  package static let workRate = Quantity("_kg_km_per_h", text: { $0.ruckPower($1) })
   /// Load times descent, in kilogram-metres.
-  static let loadedDescent = Quantity("_kg_m", text: { $0.loadedDescent($1) })
+  package static let loadedDescent = Quantity("_kg_m", text: { $0.loadedDescent($1) })
   /// Time over distance, in seconds a kilometre: `15:30/mi`, `9:00/km`, `4mph`.
-  static let pace = {
+  package static let pace = {
     var pace = Quantity(
       "_s_per_km", unit: "/km", imperial: "/mi", text: { $0.pace($1) },
       typed: { text in
@@ -71,38 +71,38 @@ extension Quantity {
     return pace
   }()
   /// How fast, in metres a second: `5km/h`, `3mph`.
-  static let speed = Quantity(
+  package static let speed = Quantity(
     "_m_per_s", unit: "m/s", imperial: "mph", text: { $0.speed($1) },
     typed: { (try? Speed.parse($0))?.metersPerSecond })
   /// Gain over time, in metres an hour.
-  static let climbRate = Quantity("_m_per_h", text: { $0.height($1) + "/h" })
+  package static let climbRate = Quantity("_m_per_h", text: { $0.height($1) + "/h" })
   /// Beats a minute.
-  static let heartRate = Quantity(
+  package static let heartRate = Quantity(
     "_bpm", unit: "bpm", text: { NumberText.fixed($1, 0) + " bpm" })
   /// Steps or revolutions a minute.
-  static let cadence = Quantity("_per_min", text: { NumberText.fixed($1, 0) + " /min" })
+  package static let cadence = Quantity("_per_min", text: { NumberText.fixed($1, 0) + " /min" })
   /// Power, in watts.
-  static let power = Quantity("_w", unit: "W", text: { NumberText.fixed($1, 0) + " W" })
+  package static let power = Quantity("_w", unit: "W", text: { NumberText.fixed($1, 0) + " W" })
   /// How warm, in degrees Celsius.
-  static let temperature = Quantity("_c", open, text: { NumberText.fixed($1, 1) + " °C" })
+  package static let temperature = Quantity("_c", open, text: { NumberText.fixed($1, 1) + " °C" })
   /// A direction, in degrees clockwise from north.
-  static let direction = Quantity("_deg", 0...360, text: { NumberText.fixed($1, 0) + "°" })
+  package static let direction = Quantity("_deg", 0...360, text: { NumberText.fixed($1, 0) + "°" })
   /// Pressure of the air, in pascals.
-  static let pressure = Quantity("_pa", text: { NumberText.fixed($1 / 100, 0) + " hPa" })
+  package static let pressure = Quantity("_pa", text: { NumberText.fixed($1 / 100, 0) + " hPa" })
   /// Perceived exertion, 0 to 10.
-  static let exertion = Quantity("", 0...10, text: { NumberText.trimmed($1, 1) })
+  package static let exertion = Quantity("", 0...10, text: { NumberText.trimmed($1, 1) })
   /// A share of something, 1 for all of it; more than 1 beyond: `80%`, `0.8`.
-  static let share = Quantity(
+  package static let share = Quantity(
     "_fraction", text: { NumberText.fixed($1 * 100, 0) + " %" },
     typed: { $0.hasSuffix("%") ? Double($0.dropLast()).map { $0 / 100 } : Double($0) })
   /// Money, in the unit of a currency that stands elsewhere.
-  static let money = Quantity("", text: { NumberText.fixed($1, 2) })
+  package static let money = Quantity("", text: { NumberText.fixed($1, 2) })
   /// A score, which is never below zero.
-  static let score = Quantity("", text: { NumberText.fixed($1, 1) })
+  package static let score = Quantity("", text: { NumberText.fixed($1, 1) })
   /// A share of something that is never more than all of it: `80%`, `0.8`.
-  static let fraction = Quantity("_fraction", 0...1, text: share.text, typed: share.typed)
+  package static let fraction = Quantity("_fraction", 0...1, text: share.text, typed: share.typed)
   /// A number in a unit that the row states.
-  static let number = Quantity("", open, text: { NumberText.fixed($1, 1) })
+  package static let number = Quantity("", open, text: { NumberText.fixed($1, 1) })
   private static let open = -Double.infinity...Double.infinity
   private static let meters: @Sendable (String) -> Double? = { (try? Length.parse($0))?.meters }
 
@@ -128,10 +128,12 @@ extension Quantity {
 #if Command || Store
 extension Quantity {
   /// A rating of stars.
-  static let rating = Quantity("", Bounds.Rating.range, text: { NumberText.fixed($1, 1) })
+  package static let rating = Quantity("", Bounds.Rating.range, text: { NumberText.fixed($1, 1) })
   /// Degrees north.
-  static let latitude = Quantity("", Bounds.Latitude.range, text: { NumberText.fixed($1, 5) })
+  package static let latitude = Quantity(
+    "", Bounds.Latitude.range, text: { NumberText.fixed($1, 5) })
   /// Degrees east.
-  static let longitude = Quantity("", Bounds.Longitude.range, text: { NumberText.fixed($1, 5) })
+  package static let longitude = Quantity(
+    "", Bounds.Longitude.range, text: { NumberText.fixed($1, 5) })
 }
 #endif

@@ -2,7 +2,7 @@
 /// whose rows are the lines of NDJSON and CSV.
 package struct Sheet<Subject: Sendable>: Sendable {
   /// The name of the document, of its schema's file and of `ruckstat schema`: `streaks`.
-  let name: String
+  package let name: String
   /// The name and the version of the schema: `ruckstat.streaks/1`.
   let schema: String
   /// The members of JSON between the version and the failures.
@@ -12,7 +12,7 @@ package struct Sheet<Subject: Sendable>: Sendable {
   /// The table of CSV.
   let table: @Sendable (Subject) -> CSV
   /// The JSON Schema of the document.
-  let jsonSchema: JSONValue
+  package let jsonSchema: JSONValue
 
   /// A document whose one line is the subject.
   ///
@@ -22,7 +22,7 @@ package struct Sheet<Subject: Sendable>: Sendable {
   ///   - sentence: what it holds.
   ///   - isEmpty: whether the table has no row.
   ///   - fields: the fields of the subject.
-  init(
+  package init(
     _ name: String, by commands: String, _ sentence: String,
     isEmpty: @escaping @Sendable (Subject) -> Bool, _ fields: [Field<Subject>]
   ) {
@@ -41,7 +41,7 @@ package struct Sheet<Subject: Sendable>: Sendable {
   ///   - rows: the rows of NDJSON.
   ///   - table: the rows of CSV; nil for the same.
   ///   - fields: the fields of the subject.
-  init<Row>(
+  package init<Row>(
     _ name: String, by commands: String, _ sentence: String, lines lineFields: [Field<Row>],
     of rows: @escaping @Sendable (Subject) -> [Row],
     table: (@Sendable (Subject) -> [Row])? = nil, _ fields: [Field<Subject>]

@@ -1,15 +1,15 @@
 internal import RuckHistory
 
 /// A value that rows are sorted and filtered by.
-enum ListValue: Sendable {
+package enum ListValue: Sendable {
   case number(Double)
   case text(String)
 
-  static func of(_ number: Double?) -> ListValue? {
+  package static func of(_ number: Double?) -> ListValue? {
     number.flatMap { $0.isNaN ? nil : .number($0) }
   }
 
-  static func of(_ text: String?) -> ListValue? { text.map { .text($0.lowercased()) } }
+  package static func of(_ text: String?) -> ListValue? { text.map { .text($0.lowercased()) } }
 
   /// Whether it comes before another value of the same field.
   func precedes(_ other: ListValue) -> Bool {

@@ -44,7 +44,9 @@ public struct AnalyzedSession: Sendable, Hashable {
 
   /// The mean load as a share of body mass; nil where one of them is unknown or assumed.
   public var loadShare: Double? {
-    guard let load = summary.load?.mean, bodyMassSource != .assumed, bodyMass > 0 else { return nil }
+    guard let load = summary.load?.mean, bodyMassSource != .assumed, bodyMass > 0 else {
+      return nil
+    }
     return load / bodyMass
   }
 

@@ -3,7 +3,7 @@ internal import RuckFormats
 extension Table {
   /// A row for each session with every value of its document, then one for each failure.
   ///
-  /// The columns are those of the CSV with `_` for the dots, and behind them the code, the place and the
+  /// The columns are those of the CSV, and behind them the code, the place and the
   /// message of a failure, whose path is in `source_path`. They are the same whatever the rows. O(rows).
   package static func summaries(
     _ sessions: [AnalyzedSession], failures: [InputFailure]

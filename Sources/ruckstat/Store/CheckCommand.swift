@@ -37,13 +37,7 @@ struct CheckCommand: WholeStoreCommand {
     var report = try await store.check()
     if report.isSound { try await recompute(in: store, output, &report) }
     try output.write(
-      StoreCheckDocument(
-        StoreFindings(
-          schemaVersion: report.schemaVersion, sessions: report.sessions, points: report.points,
-          trackBytes: report.trackBytes, fileBytes: report.fileBytes,
-          recomputed: report.recomputed, notCompared: report.notCompared,
-          problems: report.problems)),
-      page: StoredTables(output).page(report))
+      SheetDocument(report), page: StoredTables(output).page(report))
     for problem in report.problems { Terminal.say("ruckstat: \(problem)") }
     if !report.isSound { throw ExitStatus.storeUnusable.code }
   }

@@ -68,12 +68,7 @@ struct UndoCommand: WholeStoreCommand {
       ])
     }
     try output.write(
-      UndoDocument(
-        steps.map {
-          UndoneStep(
-            number: $0.number, command: $0.label, madeAt: $0.madeAt, undoneAt: $0.undoneAt,
-            changes: $0.changes, sessions: $0.sessions)
-        }), page: steps.isEmpty ? Page() : Page(table.lines))
+      Rows(steps), page: steps.isEmpty ? Page() : Page(table.lines))
     if steps.isEmpty { output.say("ruckstat: nothing to undo") }
   }
 }

@@ -1,6 +1,9 @@
 #if Command
 internal import ArgumentParser
 internal import RuckSessions
+#if Store
+internal import RuckStore
+#endif
 
 /// `ruckstat schema`, which writes the files of `Datasets/schemas` that are derived from lists of fields.
 struct SchemaCommand: ParsableCommand {
@@ -9,8 +12,19 @@ struct SchemaCommand: ParsableCommand {
 
   @Argument(help: "The document's name, such as equipment.") var name: String
 
+  private static var known: [(name: String, schema: JSONValue)] {
+    #if Store
+    DescribedSchemas.all + [
+      (UndoStep.listing.name, UndoStep.listing.jsonSchema),
+      (StoreReport.sheet.name, StoreReport.sheet.jsonSchema),
+    ]
+    #else
+    DescribedSchemas.all
+    #endif
+  }
+
   func run() throws {
-    let known = DescribedSchemas.all
+    let known = Self.known
     guard let found = known.first(where: { $0.name == name }) else {
       let names = known.map(\.name)
       throw ValidationError(
