@@ -206,6 +206,9 @@ extension AnalyzedSession: Described {
       "mean", .mass, \.summary.load?.mean,
       "The load averaged over recorded time, kg; over distance where there are no times."),
     .quantity("max", .mass, \.summary.load?.maximum, "The largest load, kg."),
+    .quantity(
+      "body_mass", .share, \.loadShare,
+      "The mean load as a share of body mass; null where one of them is unknown or assumed."),
     .value("source", \.loadSource, "What stated the load."),
     .value(
       "origin", \.loadOrigin,

@@ -42,6 +42,14 @@ public struct AnalyzedSession: Sendable, Hashable {
   /// What reading and analysis noticed.
   public let diagnostics: DiagnosticLog
 
+  /// The mean load as a share of body mass; nil where one of them is unknown or assumed.
+  public var loadShare: Double? {
+    guard let load = summary.load?.mean, bodyMassSource != .assumed, bodyMass > 0 else {
+      return nil
+    }
+    return load / bodyMass
+  }
+
   /// Whether data of it were lost.
   public var isDamaged: Bool { !diagnostics.losses.isEmpty }
 

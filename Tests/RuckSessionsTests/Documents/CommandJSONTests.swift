@@ -13,7 +13,8 @@ import Testing
   static let beyondTheSummary: Set<String> = [
     "source", "name", "sport", "utc_offset_s", "utc_offset_source", "start_local", "day", "timer_s",
     "device_distance_m", "pace_adjusted_s_per_km", "elevation.device_gain_m", "load.source",
-    "load.origin", "walker", "energy.device_kcal", "energy.iso_metabolic_pace_s_per_km",
+    "load.origin", "load.body_mass_fraction", "walker", "energy.device_kcal",
+    "energy.iso_metabolic_pace_s_per_km",
     "heart_rate.zone_rule", "heart_rate.zone_bounds_bpm", "heart_rate.zones_s",
     "heart_rate.below_zones_s", "heart_rate.decoupling_fraction", "training_load", "difficulty",
     "load_factor", "splits",

@@ -25,6 +25,17 @@ import Testing
     #expect(abs(distance - metres) < 1e-6 * metres)
   }
 
+  @Test func theLoadIsAlsoAShareOfBodyMassThatIsKnown() throws {
+    func share(_ request: SessionRequest) throws -> JSONValue? {
+      let sessions = AnalyzedSession.all(in: try Walks.file(), request: request)
+      return AnalysisDocument(sessions).lines[0]["load"]?["body_mass_fraction"]
+    }
+    let known = try share(SessionRequest(load: .kilograms(20), bodyMass: .kilograms(80)))
+    #expect(known?.number == 0.25)
+    // 70 kg is an assumption, of which a share would be no better.
+    #expect(try share(SessionRequest(load: .kilograms(20)))?.isNull == true)
+  }
+
   @Test func whatIsNoRecordingIsAFailureWithItsPath() {
     #expect(throws: InputFailure.self) { try SourceFile(ContiguousArray("hello".utf8), path: "a") }
     do {
