@@ -88,7 +88,7 @@ import Testing
     ] {
       #expect(short.contains(" \(option) "), "\(option)")
     }
-    #expect(!short.contains("--max-nesting") && whole.contains("--max-nesting"))
+    #expect(!short.contains("--paths-from") && whole.contains("--paths-from"))
   }
 }
 #endif
