@@ -192,7 +192,7 @@ import Testing
     }
     for wrong in [
       ["analyze", "-", "--load", "35"], ["analyze", "-", "--load", "heavy"],
-      ["analyze", "-", "--gain-rule", "magic"], ["analyze"], ["analyse", "-"],
+      ["analyze", "-", "--gain-rule", "magic"], ["analyse", "-"],
       ["analyze", "-", "--time-zone", "Mars"], ["analyze", "-", "--format", "xml"],
     ] {
       let run = try Program.run(wrong, input: Self.gpx())

@@ -92,8 +92,8 @@ import Testing
       (session["load"] as? [String: Any])?["mean_kg"] as? Double
     }
     let strava = try sessions("strava")
-    #expect(strava.map { $0["name"] as? String } == ["Hill, \"the\" ruck", "Lunch"])
-    #expect(strava.map { load($0).map { Int($0.rounded()) } } == [16, 20])
+    #expect(strava.map { $0["name"] as? String } == ["Typed", "Hill, \"the\" ruck", "Lunch"])
+    #expect(strava.map { load($0).map { Int($0.rounded()) } } == [nil, 16, 20])
     let german = try sessions("strava-german")
     #expect(german.map { $0["name"] as? String } == ["Feierabend"] && german.map(load) == [20])
     let garmin = try sessions("garmin")

@@ -239,7 +239,7 @@ import Testing
 
   @Test func helpReadsWell() throws {
     for command in ["inspect", "analyze"] {
-      let run = try Program.run(command, "--help", environment: ["COLUMNS": "80"])
+      let run = try Program.run(command, "--help-hidden", environment: ["COLUMNS": "80"])
       #expect(run.status == 0 && run.output.contains("--max-memory"))
       #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }

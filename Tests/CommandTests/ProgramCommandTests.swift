@@ -118,7 +118,7 @@ import Testing
     let unknown = try place.run("challenge", "progress", "june")
     #expect(unknown.status == 1 && unknown.errors.contains("no challenge june"))
     let other = try place.run("challenge", "progress", "--user", "anna")
-    #expect(other.status == 0 && other.errors.contains("challenge join"))
+    #expect(other.status == 0 && other.errors.contains("goal join"))
     let goal = try Self.rows(
       place.json("goal", "add", "session:12mi@35lb", "--name", "Long one", "--since", "2024-01-01"),
       "goals")

@@ -61,7 +61,7 @@ extension DiagnosticCode {
   /// A field whose size does not suit its type.
   public static let fitFieldOdd = DiagnosticCode(
     "fit.field.odd", .note,
-    meaning: "A field's size is no multiple of its type's, or its type is unknown.",
+    meaning: "A field's size is not a multiple of its type's, or its type is unknown.",
     advice: "The field was skipped; nothing else is touched.")
 
   /// A developer field that nothing describes.
