@@ -14,7 +14,8 @@ import Testing
     let points =
       try Program.run(["analyze", Self.walk, "--format", "json"]).sessions()[0]["points"] as? Int
     #expect(lines.count == 1 + 2 * (try #require(points)))
-    #expect(lines[0].hasPrefix("path,session_index,time,segment,used,fate,hole,time_s,latitude_deg"))
+    #expect(
+      lines[0].hasPrefix("path,session_index,time,segment,used,fate,hole,time_s,latitude_deg"))
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(Self.walk + ",0,") })
     let columns = lines[0].split(separator: ",").count
     #expect(
