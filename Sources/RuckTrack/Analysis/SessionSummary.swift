@@ -289,7 +289,7 @@ extension SessionSummary {
     let showsSpeed = deviceTime == nil && path.carriesDistance && motion.movingTime ?? 0 > 0
     let maximumSpeed = showsSpeed ? motion.maximumSpeed : nil
     self.init(
-      outing: outing, points: selection.points, cleaning: rows.cleaning, rows: rows,
+      outing: outing, points: selection.points, cleaning: selection.cleaning, rows: rows,
       segments: recorded.segments,
       start: recorded.times?.minimum,
       end: recorded.times.map { times in deviceTime.map { times.minimum + $0 } ?? times.maximum },
