@@ -43,6 +43,22 @@ import Testing
     #expect(try place.run("check").status == 0)
   }
 
+  /// The export of a history of 0.4.0, which kept its tracks in another way: the ruck, its gear and its remark, the typed
+  /// session, the goal.
+  @Test func anExportOfAnOlderProgramIsTaken() throws {
+    let place = try Place()
+    let run = try place.run("import", "Datasets/history-0.4")
+    #expect(run.status == 0 && run.output.contains("2 sessions added"), "\(run.errors)")
+    let ruck = try #require(try place.session("1"))
+    #expect(ruck["name"] as? String == "35# ruck")
+    #expect(try place.run("show", "1").output.contains("good"))
+    #expect(ruck["equipment"] as? [String] == ["boots"])
+    // 29 steps of a ten-thousandth of a degree.
+    #expect(abs(try #require(ruck["distance_m"] as? Double) - 29 * 11.119_493) < 0.5)
+    #expect(try place.session("2")?["distance_m"] as? Double == 4 * 1609.344)
+    #expect(try place.run("goal", "list").output.contains("distance:100mi"))
+  }
+
   @Test func placesThatARecordingNamesAreKept() throws {
     let place = try Place()
     let points = (0..<120).map {

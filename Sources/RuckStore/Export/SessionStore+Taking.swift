@@ -73,7 +73,9 @@ extension SessionStore {
         guard let known = columns[table] else {
           throw StoreError(.damaged, "the export has a table that is not known here")
         }
-        try take(row, into: table, known: known, original: original, db)
+        try take(
+          row, into: table, known: known, isOld: version <= Schema.lastOfOldPrograms,
+          original: original, db)
       }
     }
     guard hasEnd else { throw StoreError(.damaged, "the export ends before its last line") }
@@ -99,9 +101,9 @@ extension SessionStore {
 
   private static func take(
     _ row: [(key: String, value: JSONValue)], into table: String, known: Set<String>,
-    original: (String) throws -> [UInt8], _ db: Database
+    isOld: Bool, original: (String) throws -> [UInt8], _ db: Database
   ) throws {
-    if table == "tracks" { return try takeTrack(.object(row), db) }
+    if table == "tracks" { return try takeTrack(.object(row), isOld: isOld, db) }
     var members = row
     if table == "originals", case .string(let name)? = JSONValue.object(row)["file"] {
       members.removeAll { $0.key == "file" }
@@ -147,7 +149,7 @@ extension SessionStore {
     }
   }
 
-  private static func takeTrack(_ row: JSONValue, _ db: Database) throws {
+  private static func takeTrack(_ row: JSONValue, isOld: Bool, _ db: Database) throws {
     guard case .integer(let session)? = row["session"], case .integer(let points)? = row["points"],
       points > 0, case .string(let fingerprint)? = row["fingerprint"],
       case .array(let starts)? = row["segments"], let named = row["columns"]?.members
@@ -170,7 +172,8 @@ extension SessionStore {
       Track(
         count: points, segmentStarts: ContiguousArray(firsts), pauses: ContiguousArray(pauses)
       ) { columns[$0] ?? [] })
-    guard TrackRows.fingerprint(of: track) == fingerprint else {
+    // Programs of 0.x packed segments in another way, which their fingerprint is of.
+    guard isOld || TrackRows.fingerprint(of: track) == fingerprint else {
       throw StoreError(.damaged, "the track of session \(session) is not as it was written")
     }
     try TrackRows.insert(track, session: Int64(session), db)

@@ -9,7 +9,7 @@ enum Schema {
   /// The version of the schema.
   static let version = 15
   /// The last version that 0.x programs wrote.
-  private static let lastOfOldPrograms = 14
+  static let lastOfOldPrograms = 14
 
   /// The statements that make a store.
   static let statements: [String] =
@@ -74,9 +74,9 @@ enum Schema {
       let name = quoted(path)
       throw StoreError(
         .foreign,
-        "\(path) was written by ruckstat 0.x, whose files this program does not open. Two lines carry it "
-          + "over, the first with the old program:\n  ruckstat export ruckstat-export --store \(name)\n"
-          + "  ruckstat import ruckstat-export --store NEW-FILE")
+        "\(path) was written by ruckstat 0.x, whose files this program does not open. Carry it over, with the old "
+          + "program: ruckstat export ruckstat-export --store \(name); then with this one: "
+          + "ruckstat import ruckstat-export --store NEW-FILE")
     }
     if found != version {
       throw StoreError(.damaged, "\(path) states schema \(found), which is none")
