@@ -48,14 +48,18 @@ extension KeyedDecodingContainer<SessionSummary.Key> {
     let cleaning = try decode(CleaningReport.self, forKey: .cleaning)
     var counts = RowCounts()
     for reason in DropReason.allCases { counts[.dropped(reason)] = cleaning[reason] }
-    for key in RowCounts.Key.allCases {
-      guard let fate = key.fate else { continue }
+    for key in RowCounts.Key.allCases where key != .total {
       let count = try members.decode(Int.self, forKey: key)
       guard (0...Int.max >> 8).contains(count) else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: members, debugDescription: "no count of rows")
       }
-      counts[fate] = count
+      if let fate = key.fate {
+        counts[fate] = count
+      } else {
+        // What was set aside for its time was not cleaned.
+        counts[.dropped(.backwardTime)] += max(count - cleaning.dropped, 0)
+      }
     }
     return counts
   }
