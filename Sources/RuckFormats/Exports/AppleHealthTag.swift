@@ -50,22 +50,28 @@ struct AppleHealthTag: ~Escapable {
     range.map { bytes.equals(text, $0) } ?? false
   }
 
-  /// A value as text, with the five entities of XML in plain characters.
+  /// A value as text, with the entities of XML in plain characters.
   func text(_ range: Range<Int>?) -> String? {
     guard let range, !range.isEmpty else { return nil }
     var text = ContiguousArray<UInt8>()
-    for index in range { text.append(bytes[index]) }
-    var result = String(decoding: text, as: UTF8.self)
-    guard text.contains(UInt8(ascii: "&")) else { return result }
-    for (entity, character) in [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"),
-      ("&amp;", "&"),
-    ] {
-      result = result.split(separator: entity, omittingEmptySubsequences: false)
-        .joined(separator: character)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var (character, length) = (bytes[index], 1)
+      if character == UInt8(ascii: "&") {
+        for entity in Self.entities where bytes.starts(with: entity.name, at: index) {
+          (character, length) = (entity.character, entity.name.utf8.count)
+        }
+      }
+      text.append(character)
+      index += length
     }
-    return result
+    return String(decoding: text, as: UTF8.self)
   }
+
+  private static let entities: [(name: String, character: UInt8)] = [
+    ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&quot;", UInt8(ascii: "\"")),
+    ("&apos;", UInt8(ascii: "'")), ("&#39;", UInt8(ascii: "'")), ("&amp;", UInt8(ascii: "&")),
+  ]
 
   /// A value as a number; NaN where it is none.
   func number(_ range: Range<Int>?) -> Double {

@@ -9,7 +9,8 @@ enum PlainDigits {
     for index in bytes.indices where bytes[index] >= 0x80 { isPlain = false }
     guard !isPlain, bytes.count <= 256 else { return nil }
     let copy = bytes.indices.map { bytes[$0] }
-    guard let text = String(validating: copy, as: UTF8.self) else { return nil }
+    guard UTF8Validity.firstFault(in: bytes) == nil else { return nil }
+    let text = String(decoding: copy, as: UTF8.self)
     var plain: ContiguousArray<UInt8> = []
     for scalar in text.unicodeScalars {
       if scalar.isASCII {

@@ -1,37 +1,6 @@
-extension RowCounts {
-  /// The keys of the counts; what was dropped is one of them, its reasons are those of the cleaning.
-  package enum Key: String, CodingKey, CaseIterable {
-    case total
-    case used
-    case withoutPosition = "without_position"
-    case dropped
-    case untimed
-    case covered
-    case otherWalker = "other_walker"
-    case stray
-    case excluded
-
-    fileprivate var fate: RowFate? {
-      switch self {
-      case .total, .dropped: nil
-      case .used: .used
-      case .withoutPosition: .withoutPosition
-      case .untimed: .untimed
-      case .covered: .covered
-      case .otherWalker: .otherWalker
-      case .stray: .stray
-      case .excluded: .excluded
-      }
-    }
-  }
-
-  /// The number of rows under a key.
-  package func number(of key: Key) -> Int {
-    key.fate.map { self[$0] } ?? (key == .total ? total : cleaning.dropped)
-  }
-}
-
 #if !RUCK_BYTES_ONLY
+extension RowCounts.Key: CodingKey {}
+
 extension RowCounts: Encodable {
   /// Writes the counts under their keys.
   public func encode(to encoder: any Encoder) throws {

@@ -104,6 +104,39 @@ public struct RowCounts: Sendable, Hashable {
   }
 }
 
+extension RowCounts {
+  /// The keys of the counts; what was dropped is one of them, its reasons are those of the cleaning.
+  package enum Key: String, CaseIterable, Sendable {
+    case total
+    case used
+    case withoutPosition = "without_position"
+    case dropped
+    case untimed
+    case covered
+    case otherWalker = "other_walker"
+    case stray
+    case excluded
+
+    var fate: RowFate? {
+      switch self {
+      case .total, .dropped: nil
+      case .used: .used
+      case .withoutPosition: .withoutPosition
+      case .untimed: .untimed
+      case .covered: .covered
+      case .otherWalker: .otherWalker
+      case .stray: .stray
+      case .excluded: .excluded
+      }
+    }
+  }
+
+  /// The number of rows under a key.
+  package func number(of key: Key) -> Int {
+    key.fate.map { self[$0] } ?? (key == .total ? total : cleaning.dropped)
+  }
+}
+
 /// Rows of a file that are no part of the path of a recording, in the order of the file.
 public struct RowsSetAside: Sendable, Hashable {
   /// The rows.
