@@ -142,7 +142,7 @@ struct NamedCommand {
   /// Whether a line lacks only paths, and standard input has what they would name.
   private func readsPipe(_ error: any Error) -> Bool {
     isLeaf && Ruckstat.message(for: error).hasPrefix("Missing expected argument '<path>")
-      && Terminal.hasPipedInput
+      && PipedInput.isThere
   }
 }
 #endif

@@ -25,20 +25,6 @@ enum Terminal {
   /// Whether a person can be asked: what is typed is read, and the question is seen.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Whether standard input is a file or a pipe with something to read, now or later.
-  static var hasPipedInput: Bool {
-    var status = stat()
-    guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return false }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return true
-    case S_IFIFO, S_IFSOCK:
-      // A pipe that was closed without a byte says so at once.
-      var readable = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      return unsafe poll(&readable, 1, 0) == 0 || readable.revents & Int16(POLLIN) != 0
-    default: return false
-    }
-  }
-
   /// Writes a question to standard error; the answer follows on its line.
   static func ask(_ question: String) { talk(question.printable) }
 
