@@ -324,10 +324,10 @@ static void misuse_of_recordings(void) {
   /* A child that was moved outlives its parent, and both outlive the recording. */
   CHECK(rk_recording_points(recording, 0, &schema, NULL) == RK_OK);
   rk_recording_close(recording);
-  child = *array.children[4];
-  array.children[4]->release = NULL;
+  child = *array.children[6];
+  array.children[6]->release = NULL;
   array.release(&array);
-  CHECK(array.release == NULL && strcmp(schema.children[4]->name, "latitude_deg") == 0);
+  CHECK(array.release == NULL && strcmp(schema.children[6]->name, "latitude_deg") == 0);
   CHECK(((const double *)child.buffers[1])[2] == 46.002);
   child.release(&child);
   schema.release(&schema);
