@@ -77,19 +77,27 @@ struct StravaActivities {
     if let moving = number(file + 4), moving > 0, moving <= totals.elapsed ?? 0 {
       totals.moving = moving
     }
-    totals.distance = number(file + 5) ?? number(6)
-    if let distance = totals.distance, let elapsed = totals.elapsed, elapsed > 0 {
-      // Slower than anyone walks: kilometres, as tables in some languages have them.
-      if distance / elapsed < slowest { totals.distance = distance * 1000 }
-      if distance == 0 { totals.distance = nil }
-    }
+    totals.distance = distance(number(6), number(file + 5), fileColumn: file)
     totals.gain = number(file + 8)
     totals.loss = number(file + 9)
     return totals
   }
 
-  /// Metres a second below which a distance is in kilometres.
-  private static let slowest = 0.05
+  /// Metres of the column for people and that for machines.
+  ///
+  /// The latter is in metres, but in some languages the same text in kilometres as the former. Until 2018 there was one
+  /// column, in metres.
+  private static func distance(
+    _ shown: Double?, _ exact: Double?, fileColumn file: Int
+  ) -> Double? {
+    let metres =
+      exact.map { $0 == shown ? $0 * 1000 : $0 }
+      ?? shown.map { file == fileColumnOfOldest ? $0 : $0 * 1000 }
+    return metres.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Where the column of files was until 2018.
+  private static let fileColumnOfOldest = 9
 
   /// The column that holds the most paths of files; nil where none holds any.
   private static func fileColumn(_ bytes: Span<UInt8>) -> Int? {

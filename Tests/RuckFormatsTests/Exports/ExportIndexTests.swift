@@ -130,6 +130,23 @@ import Testing
     }
   }
 
+  /// Hardly a step in an hour stays that; the same text in both columns is in kilometres; the oldest column in metres.
+  @Test(
+    arguments: [
+      ("0.10", "3600.0,3600.0,100.0", 100.0), ("\"2,81\"", "3600,3600,\"2,81\"", 2810),
+      ("1.00", "600.0,590.0,0.0", nil),
+    ] as [(String, String, Double?)])
+  func distancesOfTypedActivities(shown: String, block: String, metres: Double?) throws {
+    let text = """
+      a,b,c,d,e,f,g,h,i,j,k,l,file,m,n,o,p,q
+      1,"May 1, 2024, 6:00:00 AM",A,Walk,,3600,1,,,false,,,activities/1.gpx,,,1,1,1
+      2,"May 2, 2024, 6:00:00 AM",B,Walk,,3600,\(shown),,,false,,,,,,\(block)
+
+      """
+    let typed = Self.index(text, .stravaActivities).fileless.first?.file.sessions.first
+    #expect(try #require(typed).deviceTotals.distance == metres)
+  }
+
   /// Dates in the languages of accounts; the same numbers between slashes may be two days, and are none.
   @Test(
     arguments: [
