@@ -73,7 +73,7 @@ import Testing
     let source = try #require(session["source"] as? Object)
     let known = try #require(analyzed["source"] as? Object)
     #expect(source as NSDictionary == known as NSDictionary)
-    #expect(session["version"] as? String == "0.4.0")
+    #expect(session["version"] as? String == "0.5.0")
   }
 
   @Test func rulesAndTheirParametersAreNamed() throws {
@@ -145,7 +145,7 @@ import Testing
       let run = try Program.run(
         ["analyze", Self.file, "--explain", "gain", "--explain", "pace", "--format", format]
           + Self.told)
-      for text in ["gain", "pace", "turning", "0.4.0", fingerprint] {
+      for text in ["gain", "pace", "turning", "0.5.0", fingerprint] {
         #expect(run.output.contains(text), "\(text) in \(format)")
       }
     }

@@ -118,7 +118,7 @@ typedef struct rk_recording rk_recording;
 
 /* The version of this interface: 1. */
 int32_t rk_abi_version(void);
-/* The version of the engine, such as "0.4.0"; never freed. */
+/* The version of the engine, such as "0.5.0"; never freed. */
 const char *rk_version(void);
 
 /* Sets the defaults of options and of columns; NULL is fine. */

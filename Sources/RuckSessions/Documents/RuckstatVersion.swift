@@ -1,5 +1,5 @@
 /// The version that documents name.
 public enum RuckstatVersion {
   /// The version of this package.
-  public static let current = "0.4.0"
+  public static let current = "0.5.0"
 }

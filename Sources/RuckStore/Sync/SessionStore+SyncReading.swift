@@ -131,7 +131,8 @@ extension SessionStore {
         }
         if let present, report.removed > before.removed {
           let loss = SyncLoss(
-            sessions: try present.missing(db), isOfDefaultUser: merge.removesDefaultUser)
+            sessions: try present.missing(db),
+            isOfDefaultUser: present.hasDefaultUser && merge.removesDefaultUser)
           if !loss.isEmpty {
             lost = loss
             return .rollback

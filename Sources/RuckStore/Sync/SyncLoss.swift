@@ -1,5 +1,6 @@
 #if Store
 internal import GRDB
+internal import RuckHistory
 
 /// What a merge would take away of the sessions that a store had before an exchange.
 struct SyncLoss {
@@ -18,15 +19,25 @@ struct SyncLoss {
   }
 }
 
-/// The sessions that a store has at one time.
+/// What a store had before an exchange, of all that is never removed without asking.
 struct SessionNames {
-  // Each with the name under which it is counted once.
+  // The sessions, each with the name under which it is counted once.
   private let identities: [String: String]
+  /// Whether anything was ever written, so that the user whom every history has may own something.
+  let hasDefaultUser: Bool
 
-  /// The sessions of a store; O(sessions).
+  /// What a store has now; O(sessions).
   init(_ db: Database) throws {
     let rows = try Row.fetchAll(db, sql: "SELECT id, identity FROM sessions")
     identities = Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { first, _ in first }
+    hasDefaultUser =
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM sync_rows WHERE type <> ?1 OR id <> ?2)
+            OR EXISTS (SELECT 1 FROM sync_fields)
+          """,
+        arguments: [SyncedTable.users.type, User.defaultID]) ?? false
   }
 
   /// How many there are.

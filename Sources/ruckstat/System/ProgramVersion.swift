@@ -4,7 +4,7 @@ internal import _RuckShims
 
 /// What `--version` says: the version, the commit where the build states it, and the traits.
 enum ProgramVersion {
-  /// `ruckstat 0.4.0 (a1b2c3d; Command, Compression, Store)`.
+  /// `ruckstat 0.5.0 (a1b2c3d; Command, Compression, Store)`.
   static let text =
     "ruckstat \(RuckstatVersion.current) (" + words(commit: ruckCommit)
     + traits.joined(separator: ", ") + ")"
