@@ -20,7 +20,8 @@ import Testing
 
   @Test func distanceRulesByName() {
     let names = [
-      "haversine": "haversine(R=6371008.8)", "haversine:6378137": "haversine(R=6378137)",
+      "trend": "trend", "haversine": "haversine(R=6371008.8)",
+      "haversine:6378137": "haversine(R=6378137)",
       "geodesic": "geodesic(WGS84)", "gpxpy": "gpxpy", "device": "device",
       "haversine-3d": "haversine-3d", "haversine-smoothed": "haversine-smoothed(window=10s)",
       "haversine-smoothed:20": "haversine-smoothed(window=20s)",

@@ -49,12 +49,14 @@ public struct ElevationGainRule: Sendable {
   /// The noise is estimated from the track and removed; turns larger than it count.
   ///
   /// 1. Spikes and jumps faster than 10 m/s are left out; nothing is counted across a jump.
-  /// 2. The noise (size, correlation time, smoothness) and the roughness of the ground are those
-  ///    under which the altitudes, as means of ten seconds, are most probable.
+  /// 2. The noises (size, correlation time, smoothness) and roughnesses of the ground are those
+  ///    under which the altitudes, as means of ten seconds, are most probable; the results of the best six are averaged
+  ///    by their probability.
   /// 3. Altitudes that are smooth from bin to bin, or have at most 0.15 m of noise, are counted as
   ///    recorded; others along the most probable profile, between turning points of the noise's
-  ///    standard deviation. The threshold is 2 m at least, for altitudes of a model 1 m.
-  /// 4. Sixteen realisations of that noise, each also with its sign reversed, are added to the profile
+  ///    standard deviation. The threshold is 2 m at least, for altitudes of a model 1 m; it is soft, the mean over eight
+  ///    thresholds about it.
+  /// 4. Eight realisations of that noise, each also with its sign reversed, are added to the profile
   ///    and smoothed again: the mean change of the gain is its bias and is subtracted; its scatter
   ///    gives the interval.
   ///

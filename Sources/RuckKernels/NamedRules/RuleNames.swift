@@ -7,7 +7,7 @@ extension DistanceRule {
   /// Seconds: the smoothing windows that a rule can be named for.
   public static let windows = 0.1...3600.0
 
-  /// The rule of a name, such as `haversine`, `haversine:6378137` (another radius in metres),
+  /// The rule of a name, such as `trend`, `haversine`, `haversine:6378137` (another radius in metres),
   /// `geodesic`, `gpxpy`, `device`, `haversine-3d` or `haversine-smoothed:20` (seconds).
   ///
   /// A rule's own ``name`` is read too. Nil for any other name, for a radius outside ``radii``, a
@@ -27,6 +27,7 @@ extension DistanceRule {
     case ("geodesic", nil): self = .path(Geodesic())
     case ("gpxpy", nil): self = .path(EquirectangularDistance())
     case ("device", nil): self = .device
+    case ("trend", nil): self = .trend
     case ("haversine-3d", nil): self = .slope
     case ("haversine-smoothed", let window):
       guard let window = rule.held(window ?? 10, in: Self.windows) else { return nil }

@@ -4,6 +4,7 @@
 ///
 /// | name | what it measures |
 /// | --- | --- |
+/// | `trend` | great circles on the mean radius without the noise of positions: the default |
 /// | `haversine`, `haversine:6378137` | great circles on a sphere, of the mean radius or of another |
 /// | `geodesic` | the shortest line on the WGS 84 ellipsoid |
 /// | `gpxpy` | that program's flat map: ``EquirectangularDistance`` |
@@ -15,6 +16,7 @@
 public struct DistanceRule: Sendable {
   private enum Kind: Sendable {
     case path(any PathMetric)
+    case trend
     case slope
     case smoothed(window: Double)
     case device
@@ -22,11 +24,15 @@ public struct DistanceRule: Sendable {
 
   /// The names that ``init(named:)`` knows, without parameters.
   public static let names = [
-    "haversine", "geodesic", "gpxpy", "device", "haversine-3d", "haversine-smoothed",
+    "trend", "haversine", "geodesic", "gpxpy", "device", "haversine-3d", "haversine-smoothed",
   ]
 
-  /// The default: great circles on the mean radius, in two dimensions, on positions as they are.
+  /// Great circles on the mean radius, in two dimensions, on positions as they are.
   public static let standard = path(Haversine())
+  /// The default of an analysis: ``standard`` without what the noise of positions adds, see ``LocalLinearTrend``.
+  ///
+  /// The noise is that of a whole recording, so that a column of steps alone is the one of ``standard``.
+  public static let trend = DistanceRule(kind: .trend)
   /// The distance that the device counted.
   public static let device = DistanceRule(kind: .device)
   /// Great circles on the mean radius with the altitude's change added to each step.
@@ -49,6 +55,7 @@ public struct DistanceRule: Sendable {
   public var name: String {
     switch kind {
     case .path(let metric): metric.name
+    case .trend: "trend"
     case .slope: "haversine-3d"
     case .smoothed(let window): "haversine-smoothed(window=\(plainNumber(window))s)"
     case .device: "device"
@@ -59,6 +66,12 @@ public struct DistanceRule: Sendable {
   public var evidence: RuleEvidence {
     switch kind {
     case .path(let metric): metric.evidence
+    case .trend:
+      RuleEvidence(
+        method:
+          "great circles between neighbours without the noise of positions: along the velocity of "
+          + "a local linear trend whose variances are estimated from the recording, less what rests show to be left of it",
+        source: "Harvey (1989), Forecasting, Structural Time Series Models and the Kalman Filter")
     case .slope:
       RuleEvidence(
         method: "great circle between neighbours with their change of altitude: sqrt(d² + Δh²)")
@@ -97,6 +110,8 @@ public struct DistanceRule: Sendable {
     switch kind {
     case .path(let metric):
       metric.stepLengths(latitudes: latitudes, longitudes: longitudes, into: &lengths)
+    case .trend:
+      Haversine().stepLengths(latitudes: latitudes, longitudes: longitudes, into: &lengths)
     case .device:
       DeviceDistance.stepLengths(times: times, distances: distances, into: &lengths)
     case .slope:

@@ -1,83 +1,52 @@
-/// How much a path bends: its turns, and what its speed changes from row to row and from leg to leg.
+/// How much the speed along a path changes from one leg of ten seconds to the next: smoothed noise that wanders for some
+/// tens of seconds.
+///
+/// Noise changes a leg as much along the path as across it; turns that were walked change its direction alone. Weighted
+/// by time, the ratio of the sums of squares, of the changes of speed and of the speeds, is that of the distance which noise
+/// adds, whether legs last equally long or not: between points that err alike, speeds change the less the longer a leg is.
+///
+/// A walker who starts, stops or begins to run changes speed, too, but seldom; noise does at every leg. So a change counts
+/// no more than noise of the size of most changes can do: three times its deviation.
 package struct PathBends: Sendable {
   /// Seconds of a leg.
   private static let leg = 10.0
-  /// Degrees of latitude within which one cosine serves.
-  private static let near = 0.05
+  /// The largest share of changes from which noise can be inferred; at 2 all is noise.
+  private static let mostChange = 1.8
 
-  /// The bends from row to row.
-  package private(set) var rows = Bends()
-  /// The bends from one leg of ten seconds to the next.
-  package private(set) var legs = Bends()
-  private var turnLanes = SIMD8<Double>()
-  private var (reference, cosine) = (Double.infinity, 1.0)
+  private var squares = SIMD8<Double>()
+  private var changes = BoundedSquares()
+  private var last = (speed: 0.0, seconds: 0.0)
 
   /// No path.
   package init() {}
 
-  /// Metres times the squared sine of each turn up to a right angle.
-  package var turns: Double { LaneSum.total(turnLanes) }
+  /// The distance that noise adds, as a part of the true one: s²/(2 v²).
+  ///
+  /// Two independent errors change a leg by 4 s² over both axes and lengthen its square by 2 s²; with
+  /// m the mean square of changes over that of legs, s² is m/4 and v² is 1 − m/2 of it.
+  package var excess: Double {
+    let squares = LaneSum.total(squares)
+    guard squares > 0 else { return 0 }
+    let change = min(2 * changes.sum / squares, Self.mostChange)
+    return change / 8 / (1 - change / 2)
+  }
 
   /// Adds the steps that end in neighbouring rows of a path.
   ///
-  /// What lies between two calls is no bend. O(rows).
+  /// What lies between two calls is no bend. Legs last ten seconds at least, eight are taken at a time; what is left at the
+  /// end of a path counts nothing. O(rows).
   ///
   /// - Parameters:
   ///   - steps: the rows in which steps end.
   ///   - times: seconds, never falling.
-  ///   - distances: metres from the start.
   ///   - latitudes: degrees.
-  ///   - longitudes: degrees; past the antimeridian they may begin anew.
+  ///   - longitudes: degrees; past the antimeridian they may begin again.
   /// - Precondition: the columns have one length, and a row is before each step.
   package mutating func add(
-    _ steps: Range<Int>, times: Span<Double>, distances: Span<Double>, latitudes: Span<Double>,
-    longitudes: Span<Double>
+    _ steps: Range<Int>, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) {
     precondition(steps.lowerBound > 0, "a step needs a row before it")
-    rows.interrupt()
-    addRows(steps, times, distances, latitudes, longitudes)
-    addLegs(steps, times, latitudes, longitudes)
-  }
-
-  private mutating func addRows(
-    _ steps: Range<Int>, _ times: Span<Double>, _ distances: Span<Double>,
-    _ latitudes: Span<Double>, _ longitudes: Span<Double>
-  ) {
-    typealias Lane = SIMD8<Double>
-    let zero = Lane()
-    var last = (north: 0.0, east: 0.0, square: 0.0)
-    var row = steps.lowerBound
-    while row < steps.upperBound {
-      let place = latitudes[row]
-      if (place - reference).magnitude > Self.near {
-        (reference, cosine) = (place, Elementary.cosDegrees(place))
-      }
-      let north = Steps.lane(of: latitudes, row, before: steps.upperBound)
-      let east = Self.shortest(Steps.lane(of: longitudes, row, before: steps.upperBound)) * cosine
-      let square = north * north + east * east
-      let northBefore = north.shifted(behind: last.north)
-      let eastBefore = east.shifted(behind: last.east)
-      let along = north * northBefore + east * eastBefore
-      let across = north * eastBefore - east * northBefore
-      let both = square * square.shifted(behind: last.square)
-      let meters = Steps.lane(of: distances, row, before: steps.upperBound)
-      // Beyond a right angle it is a turn that was walked.
-      turnLanes += Lane.select(
-        (along .> zero) .& (both .> zero), meters * across * across / both, zero)
-      rows.add(
-        north: north, east: east,
-        seconds: Steps.lane(of: times, row, before: steps.upperBound))
-      last = (north[7], east[7], square[7])
-      row &+= 8
-    }
-  }
-
-  /// Legs of at least ten seconds, eight at a time; what is left at the end of a path counts nothing.
-  private mutating func addLegs(
-    _ steps: Range<Int>, _ times: Span<Double>, _ latitudes: Span<Double>,
-    _ longitudes: Span<Double>
-  ) {
-    legs.interrupt()
+    last = (0, 0)
     var (norths, easts, seconds) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
     var count = 0
     var start = steps.lowerBound &- 1
@@ -93,10 +62,33 @@ package struct PathBends: Sendable {
       (start, row) = (row, min(row &+ (row &- start), steps.upperBound &- 1))
       count &+= 1
       guard count == 8 else { continue }
-      legs.add(north: norths, east: Self.shortest(easts) * cosine, seconds: seconds)
+      let cosine = Elementary.cosDegrees(latitudes[start])
+      add(north: norths, east: Self.shortest(easts) * cosine, seconds: seconds)
       (count, seconds) = (0, SIMD8())
     }
-    if count > 0 { legs.add(north: norths, east: Self.shortest(easts) * cosine, seconds: seconds) }
+    guard count > 0 else { return }
+    let cosine = Elementary.cosDegrees(latitudes[start])
+    add(north: norths, east: Self.shortest(easts) * cosine, seconds: seconds)
+  }
+
+  /// Adds eight legs in degrees of latitude, each but those that take no time with the one before it.
+  @inline(__always)
+  private mutating func add(
+    north: SIMD8<Double>, east: SIMD8<Double>, seconds: SIMD8<Double>
+  ) {
+    typealias Lane = SIMD8<Double>
+    let (zero, one) = (Lane(), Lane(repeating: 1))
+    let moves = seconds .> zero
+    let inverse = one / Lane.select(moves, seconds, one)
+    let square = (north * north + east * east) * inverse * inverse
+    let speed = square.squareRooted()
+    // What the longer of two legs shows of noise is what the shorter one does.
+    let before = seconds.shifted(behind: last.seconds)
+    let weight = Lane.select(moves .& (before .> zero), Lane.smaller(seconds, before), zero)
+    let change = speed - speed.shifted(behind: last.speed)
+    changes.add(change * change, weights: weight)
+    squares += square * weight
+    last = (speed[7], seconds[7])
   }
 
   /// Differences of longitudes the shorter way round.

@@ -40,7 +40,6 @@ extension PathColumns {
     var path = self
     let hadLength = distance == length
     path.distances = Self.accumulated(steps)
-    path.wander = length - path.length
     if hadLength { path.distance = path.length }
     return path
   }

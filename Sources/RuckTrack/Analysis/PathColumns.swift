@@ -23,8 +23,12 @@ public struct PathColumns: Sendable {
   /// Metres between neighbouring rows of a segment as recorded: the position noise at rest, jumps and what
   /// was cut out included, holes by their straight line.
   public internal(set) var recordedDistance: Double
-  /// Metres that rests recorded beyond their net displacement.
-  var wander = 0.0
+  /// The standard deviation in metres a second, along each axis, of the velocity that positions show at rest.
+  var wanderSpeed = 0.0
+  /// Metres that the noise of positions added to what was walked, as their trend shows it, and as rests do.
+  var (noise, noiseAtRests) = (0.0, 0.0)
+  /// Metres by which the way between neighbouring positions may be longer than the straight line, by its turns.
+  var turns = 0.0
   /// What the steps of the rows were multiplied by, so that they sum to the device's own total.
   private(set) var scale = 1.0
   /// How far the way across bridged holes may differ from their bridges.

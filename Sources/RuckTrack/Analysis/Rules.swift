@@ -9,7 +9,7 @@ public struct Rules: Sendable, Hashable {
   /// What inside an outing on foot was not on foot; without cleaning, nothing.
   public var vehicle: VehicleRule = .standard
   /// How long each step is.
-  public var distance: DistanceRule = .standard
+  public var distance: DistanceRule = .trend
   /// What counts as gain and loss.
   public var gain: ElevationGainRule = .adaptive
   /// What counts as moving.

@@ -390,7 +390,9 @@ extension SessionAnalysis {
     _ path: PathColumns, _ isMoving: ContiguousArray<Bool>, _ view: borrowing TrackView
   ) -> PathColumns {
     guard rules.cleaning.isActive, !rules.distance.isDevice else { return path }
-    return path.holdingRests(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
+    let held = path.holdingRests(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
+    guard rules.distance == .trend else { return held }
+    return held.withoutNoise(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
   }
 
   // Remarks on a recording are never a refusal: a track is a fact.

@@ -8,8 +8,8 @@ internal import RuckTrack
 struct RuleOptions: ParsableArguments {
   @Option(
     help: .rare(
-      "Distance: haversine, haversine:6378137, geodesic, gpxpy, device, haversine-3d, "
-        + "haversine-smoothed:10 (default: haversine on the mean radius).", valueName: "rule"))
+      "Distance: trend, haversine, haversine:6378137, geodesic, gpxpy, device, haversine-3d, "
+        + "haversine-smoothed:10 (default: trend, haversine without the noise of positions).", valueName: "rule"))
   var distanceRule: DistanceRule?
 
   @Option(

@@ -13,6 +13,10 @@ struct AdaptiveGain {
   struct Finding: Sendable {
     fileprivate var evidence = AltitudeNoiseEstimate(
       source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
+    /// Metres of gain that were counted, with the bias of the noise; nil where one threshold decides.
+    fileprivate var expected: Double?
+    /// Metres below which no threshold lies: a step of the altitudes is no hill.
+    fileprivate var step = 0.0
     /// The half-width of the interval: metres and a share of the gain; nil where the track is too
     /// short for an estimate.
     fileprivate var doubt: (meters: Double, share: Double)?
@@ -117,15 +121,27 @@ struct AdaptiveGain {
       }
       return
     }
-    guard let noise = AltitudeNoise(cells) else { return }
-    let profiles = BinProfiles(cells, noise)
+    let noises = AltitudeNoise.probable(cells)
+    guard let first = noises.first?.noise else { return }
+    var (mixture, profile) = (
+      Mixture(), ContiguousArray(repeating: 0.0, count: cells.altitudes.count)
+    )
+    for (weight, noise) in noises {
+      let profiles = BinProfiles(cells, noise)
+      for bin in profile.indices { profile[bin] += weight * profiles.altitudes[bin] }
+      let threshold = max(noise.deviation, Self.leastThreshold)
+      var trials = GainBiasSimulation(threshold: threshold, deviation: noise.deviation)
+      profiles.put(through: &trials)
+      mixture.add(weight, noise, threshold: threshold, trials)
+    }
+    let noise = mixture
     // White noise averages out in the bins, so it is estimated from the rows.
-    let residual = cells.spread(profiles.altitudes, times, distances, &parts)
+    let residual = cells.spread(profile, times, distances, &parts)
     let deviation = max(noise.deviation, residual)
     finding.evidence.noise = deviation
-    finding.evidence.correlationTime = noise.shape.correlationTime
+    finding.evidence.correlationTime = noise.correlationTime
     // What wanders slowly is the weather: beyond a receiver's memory its size counts by its speed.
-    let size = deviation * min(Self.memoryOfReceivers / noise.shape.correlationTime, 1)
+    let size = deviation * min(Self.memoryOfReceivers / noise.correlationTime, 1)
     finding.evidence.source = deviation < 0.1 ? .terrainModel : size < 1.2 ? .barometric : .gps
     if deviation <= Self.leastNoise {
       for rows in parts.ranges {
@@ -135,17 +151,14 @@ struct AdaptiveGain {
       return
     }
     finding.evidence.isSmoothed = true
-    finding.evidence.threshold = max(noise.deviation, Self.leastThreshold)
-    var trials = GainBiasSimulation(
-      threshold: finding.evidence.threshold, deviation: noise.deviation)
-    profiles.put(through: &trials)
-    let bias = trials.bias
-    finding.evidence.bias = bias.mean
-    finding.doubt = (2 * bias.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
+    finding.evidence.threshold = noise.threshold
+    finding.evidence.bias = noise.bias
+    finding.expected = noise.gain
+    finding.doubt = (2 * noise.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
     let isSmoothedForLong =
-      noise.shape.correlationTime > Self.memoryOfReceivers
-      && noise.shape.smoothing >= Self.longSmoothing
-    let shares = SlopeShare(profiles.altitudes.span, of: cells, deviation: noise.deviation)
+      noise.correlationTime > Self.memoryOfReceivers
+      && first.shape.smoothing >= Self.longSmoothing
+    let shares = SlopeShare(profile.span, of: cells, deviation: noise.deviation)
     if finding.evidence.source == .gps, deviation < Self.leastOfReceivers || isSmoothedForLong {
       finding.wander =
         Self.smoothWander * Double(cells.altitudes.count) * cells.width
@@ -162,6 +175,33 @@ struct AdaptiveGain {
     let onTheLevel = kilometers * aKilometer * (min(noise.deviation, 3) / 3).squareRoot()
     let rate = onTheLevel / max(shares.secondsOfMotion, 1)
     finding.hidden = near + onTheLevel * shares.ofGround(gaining: rate)
+  }
+
+  /// What several noises say, by their weights.
+  private struct Mixture {
+    private(set) var deviation = 0.0
+    private(set) var correlationTime = 0.0
+    private(set) var threshold = 0.0
+    /// Metres of gain with the bias that noise adds, and that bias.
+    private(set) var gain = 0.0
+    private(set) var bias = 0.0
+    private var squares = 0.0
+
+    mutating func add(
+      _ weight: Double, _ noise: AltitudeNoise, threshold: Double, _ trials: GainBiasSimulation
+    ) {
+      let (gain, bias) = (LaneSum.total(trials.gains) / 8, trials.bias)
+      deviation += weight * noise.deviation
+      correlationTime += weight * noise.shape.correlationTime
+      self.threshold += weight * threshold
+      self.gain += weight * gain
+      self.bias += weight * bias.mean
+      let unbiased = gain - bias.mean
+      squares += weight * (bias.variance + unbiased * unbiased)
+    }
+
+    /// The variance of the gain without its bias, within the noises and between them.
+    var variance: Double { max(squares - (gain - bias) * (gain - bias), 0) }
   }
 
   /// Metres of gain that may lie in hills too low to be counted, with the gain near the threshold.
@@ -192,9 +232,9 @@ struct AdaptiveGain {
     finding.evidence.source =
       noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric
     let isExact = noise.wholeDeviation == 0 && noise.minutes >= Self.exactMinutes
-    let steps = isExact && quantum < Self.coarseQuantum ? Self.exactSteps : 1.2
+    finding.step = (isExact && quantum < Self.coarseQuantum ? Self.exactSteps : 1.2) * quantum
     finding.evidence.threshold = max(
-      isExact ? Self.exactHill : Self.leastHill, Self.spans * noise.deviation, steps * quantum)
+      isExact ? Self.exactHill : Self.leastHill, Self.spans * noise.deviation, finding.step)
     // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
     let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
     let drift = 0.5 * noise.drift * levelSeconds
@@ -215,9 +255,10 @@ struct AdaptiveGain {
   private mutating func countAsRecorded(_ bend: AltitudeBend) {
     finding.evidence.noise = bend.deviation
     finding.evidence.source = .barometric
+    finding.step = 1.2 * Self.quantum(parts.altitudes.span)
     finding.evidence.threshold = max(
       min(max(Self.leastBarometerHill, Self.bends * bend.usual), Self.mostBarometerHill),
-      1.2 * Self.quantum(parts.altitudes.span))
+      finding.step)
     finding.doubt = (finding.evidence.threshold + Self.wander, Self.share)
     let (rises, near) = hills
     finding.overshoot = Self.weather * hours + bend.usual * rises
@@ -242,8 +283,9 @@ struct AdaptiveGain {
     let quantum = Self.quantum(parts.altitudes.span)
     // Beyond two centimetres it may be the drift of a barometer.
     let mayWander = noise > 0.02 || quantum >= Self.coarseQuantum
+    finding.step = 1.2 * quantum
     finding.evidence.threshold = max(
-      noise > 0.02 ? Self.leastThreshold : Self.recordedThreshold, 1.2 * quantum)
+      noise > 0.02 ? Self.leastThreshold : Self.recordedThreshold, finding.step)
     finding.doubt = mayWander ? (Self.wander, Self.share) : (3 * noise, 0)
     if quantum >= Self.coarseQuantum {
       // Steps hide the noise below them.
@@ -255,11 +297,22 @@ struct AdaptiveGain {
     finding.hidden = gainBelowThreshold(hills.near)
   }
 
-  /// The profile to count along.
+  /// The profile to count along: by the least of the thresholds, as every piece of the gain is in that of the least.
   var profile: GainProfile {
-    GainProfile(
-      altitudes: parts.altitudes, ranges: parts.ranges,
-      count: .turningPoints(finding.evidence.threshold), finding: finding)
+    var (finding, threshold) = (finding, finding.evidence.threshold)
+    if finding.evidence.source != .unknown {
+      if finding.expected == nil {
+        finding.expected = parts.ranges.reduce(0) { sum, rows in
+          let gains = SoftThreshold.gains(
+            parts.altitudes.span.extracting(rows), about: threshold, least: finding.step)
+          return sum + LaneSum.total(gains) / 8
+        }
+      }
+      threshold = max(SoftThreshold.factors.min() * threshold, finding.step)
+    }
+    return GainProfile(
+      altitudes: parts.altitudes, ranges: parts.ranges, count: .turningPoints(threshold),
+      finding: finding)
   }
 }
 
@@ -270,6 +323,11 @@ extension AdaptiveGain.Finding {
   /// The totals without the bias of the noise, and the share of the count that remains.
   func finish(_ counted: ElevationGain) -> (ElevationGain, GainProfile.Shares) {
     var (total, evidence, shares) = (counted, evidence, GainProfile.Shares())
+    // Noise and thresholds change gain and loss alike.
+    let least = max(counted.gain - counted.loss, 0)
+    let expected = counted.gain > 0 ? max(expected ?? counted.gain, least) : 0
+    total.loss = max(counted.loss + expected - counted.gain, 0)
+    total.gain = expected
     evidence.bias = min(max(evidence.bias, -total.gain / 2), total.gain / 2)
     // Noise adds as much to the loss as to the gain.
     let gain = max(total.gain - evidence.bias, 0)
@@ -281,10 +339,10 @@ extension AdaptiveGain.Finding {
       evidence.interval = ClosedRange(
         ordered: lower, max(gain + meters + hidden, contrast))
     }
-    if total.gain > 0 { shares.gain = gain / total.gain }
-    if total.loss > 0 { shares.loss = loss / total.loss }
-    total.gain *= shares.gain
-    total.loss *= shares.loss
+    if counted.gain > 0 { shares.gain = gain / counted.gain }
+    if counted.loss > 0 { shares.loss = loss / counted.loss }
+    total.gain = counted.gain * shares.gain
+    total.loss = counted.loss * shares.loss
     total.evidence = evidence
     return (total, shares)
   }

@@ -16,8 +16,10 @@ struct AltitudeBins {
   private(set) var rests: [Range<Int>] = []
   /// Seconds in those bins.
   var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
-  /// The mean time of each bin's samples, in seconds from the start of its part.
+  /// The mean time of each bin's samples, in seconds from the start of its part's first bin.
   private var places: ContiguousArray<Double> = []
+  /// Seconds from there to the first row of each part.
+  private var offsets: [Double] = []
 
   /// Sorts the rows into bins.
   ///
@@ -38,7 +40,8 @@ struct AltitudeBins {
     for rows in parts.ranges {
       let first = altitudes.count
       var last = rows.lowerBound
-      var position = 0.0
+      var position = offset(of: rows, times, distances, samples)
+      offsets.append(position)
       var cell = 0
       var end = width
       var total = Total()
@@ -63,6 +66,20 @@ struct AltitudeBins {
       self.rests += marks.bins(width: width, in: first..<altitudes.count)
       centre(first..<altitudes.count)
     }
+  }
+
+  /// Seconds from the start of the first bin to the first row of a part: the bins lie about its middle, so that those of
+  /// the rows in the opposite order are the same.
+  private func offset(
+    of rows: Range<Int>, _ times: Span<Double>, _ distances: Span<Double>, _ samples: Span<Double>
+  ) -> Double {
+    var (last, length) = (rows.lowerBound, 0.0)
+    for row in rows where !samples[row].isNaN {
+      length += min(Self.step(times, distances, last, row), 6 * width)
+      last = row
+    }
+    let bins = max((length / width).rounded(.up), 1)
+    return 0.5 * (bins * width - length)
   }
 
   /// The mean step from row to row in seconds, or 0 where it certainly is less than nine.
@@ -230,10 +247,10 @@ extension AltitudeBins {
   ) -> Double {
     var squares = 0.0
     var samples = 0.0
-    for (range, part) in zip(rows.ranges, parts) {
+    for (index, (range, part)) in zip(rows.ranges, parts).enumerated() {
       var column = rows.altitudes.mutableSpan
       var line = Line(from: part.lowerBound, profile, part, self)
-      var position = 0.0
+      var position = offsets[index]
       var last = range.lowerBound
       for row in range where !column[row].isNaN {
         if row > last { position += min(Self.step(times, distances, last, row), 6 * width) }

@@ -18,17 +18,16 @@ struct AltitudeNoise {
   /// The least deviation in metres that is distinguished from zero.
   static let leastDeviation = 0.01
 
-  /// The most probable noise of bins; nil with fewer than thirty in parts of three and more.
+  /// The most probable noises of bins with their weights; none with fewer than thirty in parts of three and more.
   ///
   /// About a hundred candidates, eight at a time, and as many again where rests show hills, O(bins).
-  init?(_ cells: AltitudeBins) {
-    guard var search = NoiseSearch(cells) else { return nil }
+  static func probable(_ cells: AltitudeBins) -> [(weight: Double, noise: AltitudeNoise)] {
+    guard var search = NoiseSearch(cells) else { return [] }
     search.lookOnStraightGround()
     if RestContrast(cells, lag: RestContrast.lagOfHills(cells))?.showsGround == true {
       search.lookOnRollingGround()
     }
-    guard let best = search.best else { return nil }
-    self = best
+    return search.probable
   }
 
   /// The best size of the noise of a candidate, whose errors and determinant are given, and its cost.

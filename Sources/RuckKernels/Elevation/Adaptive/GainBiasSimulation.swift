@@ -1,4 +1,33 @@
-/// The bias that noise adds to a gain, by Monte Carlo simulation: sixteen realisations of the noise,
+/// Gain between turning points, averaged over the thresholds of an octave about one.
+///
+/// A hill is counted by the share of the thresholds that it stands out of, so that one of about the threshold's height
+/// is neither counted whole nor left out whole.
+package enum SoftThreshold {
+  /// The thresholds by the one that they are about: 2 to the power of (2 k − 7) / 16.
+  package static let factors = SIMD8(
+    0.73841307296975, 0.805245165974627, 0.87812608018665, 0.957603280698574,
+    1.04427378242741, 1.13878863475669, 1.24185781207348, 1.35425554693689)
+
+  /// Metres of gain along a profile by each threshold; altitudes that are not finite are left out.
+  ///
+  /// O(n). `least` is a height in metres below which no threshold lies.
+  package static func gains(
+    _ altitudes: Span<Double>, about threshold: Double, least: Double = 0
+  ) -> SIMD8<Double> {
+    var row = 0
+    while row < altitudes.count, !altitudes[row].isFinite { row += 1 }
+    guard row < altitudes.count else { return SIMD8() }
+    var turns = LaneTurningPoints(
+      threshold: .larger(factors * threshold, SIMD8(repeating: least)),
+      first: SIMD8(repeating: altitudes[row]))
+    for row in row + 1..<max(altitudes.count, row + 1) where altitudes[row].isFinite {
+      turns.add(SIMD8(repeating: altitudes[row]))
+    }
+    return turns.gain
+  }
+}
+
+/// The bias that noise adds to a gain, by Monte Carlo simulation: eight realisations of the noise,
 /// each also with its sign reversed, are added to a profile, smoothed as the track was, and counted.
 ///
 /// The two of a pair are antithetic variates: their mean scatters much less than that of two
@@ -9,10 +38,13 @@ package struct GainBiasSimulation {
   /// Metres, the standard deviation of the noise.
   private let deviation: Double
   /// The gain of each realisation minus that of the profile, in metres.
-  package private(set) var changes = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 4)
+  package private(set) var changes = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 2)
+  /// The gain of the profile by each threshold.
+  package private(set) var gains = SIMD8<Double>()
   private var random = ApproximateGaussian()
 
   package init(threshold: Double, deviation: Double) {
+    precondition(threshold > 0, "the threshold must be positive")
     self.threshold = threshold
     self.deviation = deviation
   }
@@ -25,25 +57,23 @@ package struct GainBiasSimulation {
     var smoothed = profile
     var span = smoothed.mutableSpan
     smoother.smooth(&span, about: GroundProcess.mean(profile.span))
-    let found = ElevationGainRule.Count.turningPoints(threshold).total(
-      profile.span, [profile.indices]
-    ).gain
+    let found = SoftThreshold.gains(profile.span, about: threshold)
+    gains += found
     // From the third bin on all innovations have the same variance.
     let sizes = (0..<3).map { deviation * smoother.shape.weight($0).squareRoot() }
     var noise = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
-    for group in stride(from: 0, to: changes.count, by: 2) {
-      var span = noise.mutableSpan
-      for row in span.indices { span[row] = random.eight() * sizes[min(row, 2)] }
-      smoother.solve(&span)
-      var upright = LaneTurningPoints(threshold: threshold, first: smoothed[0] + noise[0])
-      var reversed = LaneTurningPoints(threshold: threshold, first: smoothed[0] - noise[0])
-      for row in 1..<noise.count {
-        upright.add(smoothed[row] + noise[row])
-        reversed.add(smoothed[row] - noise[row])
-      }
-      changes[group] += upright.gain - found
-      changes[group + 1] += reversed.gain - found
+    var column = noise.mutableSpan
+    for row in column.indices { column[row] = random.eight() * sizes[min(row, 2)] }
+    smoother.solve(&column)
+    let thresholds = SoftThreshold.factors * threshold
+    var upright = LaneTurningPoints(threshold: thresholds, first: smoothed[0] + noise[0])
+    var reversed = LaneTurningPoints(threshold: thresholds, first: smoothed[0] - noise[0])
+    for row in 1..<noise.count {
+      upright.add(smoothed[row] + noise[row])
+      reversed.add(smoothed[row] - noise[row])
     }
+    changes[0] += upright.gain - found
+    changes[1] += reversed.gain - found
   }
 
   /// The mean change in metres, and the variance of a single one.

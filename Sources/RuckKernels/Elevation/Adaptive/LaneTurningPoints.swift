@@ -18,11 +18,10 @@ package struct LaneTurningPoints<Lane: RealLane> {
 
   /// Begins at the first altitudes, metres.
   ///
-  /// - Precondition: the threshold is positive.
-  package init(threshold: Double, first: Lane) {
-    precondition(threshold > 0, "a threshold of nothing")
-    self.threshold = Lane(repeating: threshold)
-    descent = Lane(repeating: -threshold)
+  /// - Precondition: every threshold is positive.
+  package init(threshold: Lane, first: Lane) {
+    self.threshold = threshold
+    descent = -threshold
     (base, low, high, last) = (first, first, first, first)
   }
 

@@ -2,7 +2,8 @@
 /// the best.
 struct NoiseSearch {
   /// The most probable so far.
-  private(set) var best: AltitudeNoise?
+  private var best: AltitudeNoise?
+  private var seen: [(candidate: NoiseCandidate, noise: AltitudeNoise)] = []
 
   private let cells: AltitudeBins
   private let parts: [Range<Int>]
@@ -34,6 +35,22 @@ struct NoiseSearch {
     guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
     chosen = NoiseCandidate(0, 0, 0, on: .straight, width: cells.width)
     rests = RestsOfShapes(cells)
+  }
+
+  /// How many noises are averaged at most, and nats by which they may be less probable than the best.
+  private static let (mostAveraged, reach) = (6, 4.0)
+
+  /// The most probable noises with their weights, the sum of which is 1.
+  var probable: [(weight: Double, noise: AltitudeNoise)] {
+    guard let best else { return [] }
+    var chosen: [(candidate: NoiseCandidate, noise: AltitudeNoise)] = []
+    for one in seen.sorted(by: { $0.noise.cost < $1.noise.cost })
+    where one.noise.cost <= best.cost + Self.reach && chosen.count < Self.mostAveraged {
+      if !chosen.contains(where: { $0.candidate.isSame(as: one.candidate) }) { chosen.append(one) }
+    }
+    let weights = chosen.map { Elementary.exp(best.cost - $0.noise.cost) }
+    let all = weights.reduce(0, +)
+    return zip(weights, chosen).map { ($0 / all, $1.noise) }
   }
 
   /// Bins of a piece, and bins that say enough: those of an hour and of a day.
@@ -116,9 +133,9 @@ struct NoiseSearch {
   private mutating func consider(_ candidates: [NoiseCandidate]) {
     for start in stride(from: 0, to: candidates.count, by: 8) {
       let eight = candidates[start..<min(start + 8, candidates.count)]
-      for (candidate, noise) in zip(eight, noises(of: eight))
-      where noise.cost < best?.cost ?? .infinity {
-        (best, chosen) = (noise, candidate)
+      for (candidate, noise) in zip(eight, noises(of: eight)) {
+        seen.append((candidate, noise))
+        if noise.cost < best?.cost ?? .infinity { (best, chosen) = (noise, candidate) }
       }
     }
   }
@@ -183,6 +200,11 @@ struct NoiseCandidate {
   let shape: AR2Noise
   let ground: GroundProcess
   let roughness: Double
+
+  func isSame(as other: NoiseCandidate) -> Bool {
+    time == other.time && smoothing == other.smoothing && exponent == other.exponent
+      && ground == other.ground
+  }
 
   init(
     _ time: Double, _ smoothing: Double, _ exponent: Double, on ground: GroundProcess,

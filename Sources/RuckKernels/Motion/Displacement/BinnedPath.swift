@@ -38,7 +38,7 @@ package struct BinnedPath {
       y.append(block.latitude)
     }
     rowsPerBlock = max(1, Int((Double(times.count) / Double(x.count)).rounded()))
-    let plane = LocalPlane(latitude: latitudes[0], longitude: longitudes[0])
+    let plane = LocalPlane()
     wander = Self.layOut(&x, &y, on: plane, times: middles.span, length: length)
     (self.times, self.x, self.y) = (middles, x, y)
   }

@@ -2,26 +2,12 @@
 ///
 /// East is R · Δλ · cos of the mean latitude. Over a step of a kilometre that is right to 10⁻⁷ of
 /// it, away from the poles; over the path of a few minutes the meridians are parallel.
-/// The first axis points to where the prime meridian meets the equator, the second to its left.
+/// The axes point to the east and to the north, so that a path means the same at every longitude.
 struct LocalPlane {
   /// Metres in a degree of latitude.
   static let metersPerDegree = Haversine.meanRadius * 0.017_453_292_519_943_295
 
-  /// The first axis: metres to the east and to the north.
-  private var axis = (east: 0.0, north: 1.0)
   private var parallels = Parallels()
-
-  /// The plane whose axes are those at a position in degrees.
-  init(latitude: Double, longitude: Double) {
-    let east = Elementary.sinCosDegrees(longitude)
-    let north = Elementary.sinDegrees(latitude)
-    let way = (east: -east.sin, north: -north * east.cos)
-    let square = way.east * way.east + way.north * way.north
-    // Near the point where the axis has no direction, north is used.
-    if square > 0.01 {
-      axis = (way.east / square.squareRoot(), way.north / square.squareRoot())
-    }
-  }
 
   /// Eight steps from one position to another.
   @inline(__always)
@@ -31,7 +17,7 @@ struct LocalPlane {
     let parallel = parallels.metersPerDegree(at: 0.5 * (latitudes.0 + latitudes.1))
     let east = (longitudes.1 - longitudes.0) * parallel
     let north = (latitudes.1 - latitudes.0) * Self.metersPerDegree
-    return (east * axis.east + north * axis.north, north * axis.east - east * axis.north)
+    return (east, north)
   }
 }
 

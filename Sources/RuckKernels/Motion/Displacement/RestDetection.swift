@@ -112,7 +112,7 @@ struct RestDetection {
     }
     guard !runs.isEmpty else {
       let last = times.count - 1
-      var plane = LocalPlane(latitude: latitudes[0], longitude: longitudes[0])
+      var plane = LocalPlane()
       let (first, final) = (
         SIMD8(repeating: latitudes[0]), SIMD8(repeating: latitudes[last])
       )

@@ -70,7 +70,7 @@ import Testing
         let isBack = number.truncatingRemainder(dividingBy: 2) == 1
         return (isBack ? leg - part : part, 3 * number)
       }
-      #expect(legs.moving >= 0.95, "\(legs.moving)")
+      #expect(legs.moving >= 0.93, "\(legs.moving)")
     }
   }
 }

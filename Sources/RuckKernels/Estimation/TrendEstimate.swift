@@ -1,0 +1,156 @@
+/// The variances of a local linear trend, estimated from pieces of a path.
+///
+/// The likelihood of every combination of a grid, with the size that all variances share at its most probable
+/// value, times a prior; the result is the mean of the logarithms under the posterior. The likelihood counts as that
+/// of a hundred positions at most: a walk is not quite such a trend, and so the estimate changes smoothly with the data.
+package struct TrendEstimate {
+  /// The ratios of ``LocalLinearTrend/white`` to the acceleration's variance, in s³.
+  private static let whites = [1e-4, 1e-2, 0.1, 1, 10, 100, 1000]
+  /// The ratios of ``LocalLinearTrend/walk`` to the acceleration's variance, in s².
+  private static let walks = SIMD8(1e-3, 0.1, 1, 10, 30, 100, 300, 1000)
+  /// Errors that count.
+  private static let counted = 100.0
+  /// The middle and the deviation of the logarithm of each variance.
+  ///
+  /// A receiver errs by 0.3 m from position to position and wanders by 0.2 m within a second, both within a factor of
+  /// five and ten; a walker who turns through a right angle or stops within some seconds changes velocity by
+  /// 0.1 m/s within one.
+  private static let (whitePrior, walkPrior, accelerationPrior) = (
+    (-2.4, 3.2), (-3.0, 2.3), (-4.6, 1.5)
+  )
+  /// Changes of velocity in m²/s³ below which a path is exact.
+  private static let exact = 1e-9
+
+  private var misfits = [SIMD8<Double>](repeating: SIMD8(), count: Self.whites.count)
+  private var determinants = [SIMD8<Double>](repeating: SIMD8(), count: Self.whites.count)
+  private var free = 0.0
+  // What the steps to and from each position differ by, squared; and over the time of a step.
+  private var changes: ContiguousArray<Double> = []
+  private var changesASecond: ContiguousArray<Double> = []
+
+  /// Nothing added yet.
+  package init() {}
+
+  /// Adds a piece of a path, of which less than four positions say nothing.
+  ///
+  /// O(rows), times the number of combinations.
+  package mutating func add(times: Span<Double>, x: Span<Double>, y: Span<Double>) {
+    precondition(x.count == times.count && y.count == times.count, "the columns differ in length")
+    guard times.count > 3 else { return }
+    for index in Self.whites.indices {
+      Self.add(
+        times, x, y, white: SIMD8(repeating: Self.whites[index]), &misfits[index],
+        &determinants[index])
+    }
+    free += 2 * Double(times.count - 2)
+    for row in 1..<times.count - 1 {
+      let (before, after) = (times[row] - times[row - 1], times[row + 1] - times[row])
+      guard before > 0, after > 0 else { continue }
+      let seconds = 0.5 * (before + after)
+      let east = (x[row + 1] - x[row]) / after - (x[row] - x[row - 1]) / before
+      let north = (y[row + 1] - y[row]) / after - (y[row] - y[row - 1]) / before
+      let change = (east * east + north * north) * seconds
+      changes.append(change * seconds)
+      changesASecond.append(change)
+    }
+  }
+
+  /// The variances that errors have at most, along each axis.
+  ///
+  /// Errors are in every position, turns are in few: a fifth of the squared differences of steps lie below 0.446
+  /// times the variance on each axis if they are normal, which is 6 times that of errors without memory and twice that of
+  /// a second of a random walk.
+  private var most: (white: Double, walk: Double) {
+    var (changes, changesASecond) = (changes, changesASecond)
+    guard !changes.isEmpty else { return (0, 0) }
+    return (
+      changes.takeOrdered(at: changes.count / 5) / (6 * 0.446_287),
+      changesASecond.takeOrdered(at: changesASecond.count / 5) / (2 * 0.446_287)
+    )
+  }
+
+  /// The squares of the innovations in their variances, and the logarithm of the determinant, of both axes.
+  private static func add(
+    _ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>, white: SIMD8<Double>,
+    _ misfit: inout SIMD8<Double>, _ determinant: inout SIMD8<Double>
+  ) {
+    typealias Lane = SIMD8<Double>
+    var (px, py, vx, vy) = (Lane(repeating: x[0]), Lane(repeating: y[0]), Lane(), Lane())
+    var (xx, xv, vv) = (white, Lane(), Lane(repeating: 1e8))
+    var (product, factors) = (Lane(repeating: 1), 0)
+    for row in 1..<times.count {
+      let seconds = times[row] - times[row - 1]
+      px += vx * seconds
+      py += vy * seconds
+      let growth: Lane = xv * 2 + (vv + seconds / 3) * seconds
+      xx += (growth + walks) * seconds
+      xv += (vv + seconds / 2) * seconds
+      vv += seconds
+      let variance = xx + white
+      let inverse = 1 / variance
+      let (near, far) = (xx * inverse, xv * inverse)
+      let (ex, ey) = (Lane(repeating: x[row]) - px, Lane(repeating: y[row]) - py)
+      px += near * ex
+      py += near * ey
+      vx += far * ex
+      vy += far * ey
+      vv -= far * xv
+      xv -= near * xv
+      xx -= near * xx
+      // The first innovation finds the velocity, of which nothing was known.
+      guard row > 1 else { continue }
+      misfit += (ex * ex + ey * ey) * inverse
+      product *= variance
+      factors += 1
+      if factors == 8 || row == times.count - 1 {
+        for lane in 0..<8 { determinant[lane] += 2 * Elementary.log(product[lane]) }
+        (product, factors) = (Lane(repeating: 1), 0)
+      }
+    }
+  }
+
+  /// The trend; nil where less than twenty errors were seen or the path is exact.
+  package var trend: LocalLinearTrend? {
+    guard free >= 20 else { return nil }
+    let temper = min(1, Self.counted / free)
+    var candidates: [(cost: Double, white: Double, walk: Double, acceleration: Double)] = []
+    for (index, white) in Self.whites.enumerated() {
+      for lane in 0..<8 {
+        let size = misfits[index][lane] / free
+        guard size > Self.exact else { return nil }
+        let acceleration = Elementary.log(size)
+        let candidate = (
+          white: acceleration + Elementary.log(white),
+          walk: acceleration + Elementary.log(Self.walks[lane])
+        )
+        let cost =
+          temper * 0.5 * (free * acceleration + determinants[index][lane])
+          + Self.square(candidate.white, Self.whitePrior)
+          + Self.square(candidate.walk, Self.walkPrior)
+          + Self.square(acceleration, Self.accelerationPrior)
+        candidates.append((cost, candidate.white, candidate.walk, acceleration))
+      }
+    }
+    let least = candidates.reduce(Double.infinity) { min($0, $1.cost) }
+    var (all, white, walk, acceleration) = (0.0, 0.0, 0.0, 0.0)
+    for candidate in candidates {
+      let weight = Elementary.exp(least - candidate.cost)
+      all += weight
+      white += weight * candidate.white
+      walk += weight * candidate.walk
+      acceleration += weight * candidate.acceleration
+    }
+    let most = most
+    return LocalLinearTrend(
+      white: min(Elementary.exp(white / all), most.white),
+      walk: min(Elementary.exp(walk / all), most.walk),
+      acceleration: Elementary.exp(acceleration / all))
+  }
+
+  private static func square(_ value: Double, _ prior: (middle: Double, deviation: Double))
+    -> Double
+  {
+    let distance = (value - prior.middle) / prior.deviation
+    return 0.5 * distance * distance
+  }
+}

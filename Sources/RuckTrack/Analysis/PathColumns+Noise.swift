@@ -1,0 +1,153 @@
+internal import RuckKernels
+
+extension PathColumns {
+  /// Positions of a path between two interruptions: a row before each of its intervals.
+  private struct Run {
+    let rows: Range<Int>
+    let isMoving: Bool
+  }
+
+  /// Rows of which the variances of the noise are estimated, and those of one piece of them.
+  private static let (sample, piece) = (1024, 64)
+  /// Seconds of rest that say as much of the noise as is known without: two independent values of a receiver's.
+  private static let tellingRest = 120.0
+  /// The least square of a speed, in variances of the noise, that is distinguished from it.
+  private static let leastRatio = 0.5
+
+  /// The path without what the noise of its positions adds.
+  ///
+  /// Between two interruptions the distance is that along a ``LocalLinearTrend``. What is left of the noise after that is
+  /// seen at rests: a velocity of variance σ² on each axis, by which the square of a speed is too large in motion, too.
+  /// Without rests it stays unknown, and is left to the interval. O(rows).
+  ///
+  /// - Parameters:
+  ///   - isMoving: whether each interval counts as moving.
+  ///   - latitudes: degrees; empty without positions, and nothing changes.
+  ///   - longitudes: degrees, as long as `latitudes`.
+  /// - Returns: the path with other distances.
+  func withoutNoise(
+    _ isMoving: ContiguousArray<Bool>, latitudes: Span<Double>, longitudes: Span<Double>
+  ) -> PathColumns {
+    guard !times.isEmpty, scale == 1,
+      UnwrappedPath.isUnrolled(latitudes: latitudes, longitudes: longitudes)
+    else { return self }
+    let runs = runs(isMoving)
+    let found = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
+    let trend = found ?? .usual
+    var steps = steps
+    var (moving, resting, turning) = (SquareSpeed(), SquareSpeed(), 0.0)
+    for run in runs {
+      let plane = PlanePath(
+        latitudes: latitudes.extracting(run.rows), longitudes: longitudes.extracting(run.rows))
+      let lengths = trend.lengths(
+        times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span,
+        isAtRest: !run.isMoving)
+      for (index, row) in run.rows.enumerated().dropFirst() {
+        let seconds = times[row] - times[row - 1]
+        if run.isMoving {
+          turning += seconds * seconds
+          moving.add(lengths[index], seconds)
+          if found != nil { steps[row] = lengths[index] }
+        } else {
+          resting.add(lengths[index], seconds)
+        }
+      }
+    }
+    var path = self
+    if moving.mean > 0 {
+      path.turns = trend.acceleration * turning / (4 * moving.mean.squareRoot())
+    }
+    if found != nil, moving.mean > 0 {
+      let known = resting.seconds / (resting.seconds + Self.tellingRest)
+      let share = Self.share(of: moving.mean, noise: known * 0.5 * resting.mean)
+      for run in runs where run.isMoving {
+        for row in run.rows.dropFirst() {
+          path.noiseAtRests += steps[row] * (1 - share)
+          steps[row] *= share
+        }
+      }
+    }
+    path.wanderSpeed = (0.5 * resting.mean).squareRoot()
+    let hadLength = distance == length
+    path.distances = Self.accumulated(steps)
+    path.noise = length - path.length - path.noiseAtRests
+    if hadLength { path.distance = path.length }
+    return path
+  }
+
+  /// The part of the length of recorded velocities that the true one is, by the mean square of their size and the
+  /// variance of their noise on each axis.
+  ///
+  /// The mean size of a velocity of size v whose error has the standard deviation σ is Rice's: with r = v / σ,
+  /// σ √(r² + 1 + (π/2 − 1) / (1 + 0.43 r² + 0.08 r⁴)) to half a percent.
+  private static func share(of square: Double, noise: Double) -> Double {
+    guard noise > 0 else { return 1 }
+    let ratio = max(square / noise - 2, leastRatio)
+    let mean = ratio + 1 + (0.5 * .pi - 1) / (1 + ratio * (0.43 + 0.08 * ratio))
+    return (ratio / mean).squareRoot()
+  }
+
+  /// The mean square of a speed over time.
+  private struct SquareSpeed {
+    private(set) var seconds = 0.0
+    private var sum = 0.0
+
+    mutating func add(_ meters: Double, _ seconds: Double) {
+      guard seconds > 0 else { return }
+      sum += meters * meters / seconds
+      self.seconds += seconds
+    }
+
+    var mean: Double { seconds > 0 ? sum / seconds : 0 }
+  }
+
+  /// The runs of motion and of rest between holes and the borders of segments.
+  private func runs(_ isMoving: ContiguousArray<Bool>) -> [Run] {
+    var runs: [Run] = []
+    var gap = 0
+    for segment in segments where segment.count > 1 {
+      var start = segment.lowerBound
+      for row in (segment.lowerBound + 1)...segment.upperBound {
+        while gap < gaps.count, gaps[gap].row < row { gap += 1 }
+        let isHole = gap < gaps.count && gaps[gap].row == row
+        if row < segment.upperBound, !isHole, row == start + 1 || isMoving[row] == isMoving[row - 1]
+        {
+          continue
+        }
+        if row > start + 1 { runs.append(Run(rows: start..<row, isMoving: isMoving[row - 1])) }
+        start = isHole || row == segment.upperBound ? row : row - 1
+      }
+    }
+    return runs
+  }
+
+  /// The trend of some runs, estimated from pieces that are spread evenly along them.
+  private func trend(
+    of runs: [Run], _ latitudes: Span<Double>, _ longitudes: Span<Double>
+  ) -> LocalLinearTrend? {
+    let count = runs.reduce(0) { $0 + $1.rows.count }
+    var estimate = TrendEstimate()
+    func add(_ rows: Range<Int>) {
+      let plane = PlanePath(
+        latitudes: latitudes.extracting(rows), longitudes: longitudes.extracting(rows))
+      estimate.add(times: times.span.extracting(rows), x: plane.x.span, y: plane.y.span)
+    }
+    guard count > Self.sample else {
+      for run in runs { add(run.rows) }
+      return estimate.trend
+    }
+    let pieces = Self.sample / Self.piece
+    var (index, before) = (0, 0)
+    for number in 0..<pieces {
+      let middle = count * (2 * number + 1) / (2 * pieces)
+      while before + runs[index].rows.count <= middle {
+        before += runs[index].rows.count
+        index += 1
+      }
+      let rows = runs[index].rows
+      let row = rows.lowerBound + middle - before
+      add(max(rows.lowerBound, row - Self.piece / 2)..<min(rows.upperBound, row + Self.piece / 2))
+    }
+    return estimate.trend
+  }
+}

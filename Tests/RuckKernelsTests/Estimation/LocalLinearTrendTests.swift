@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import RuckKernels
+
+@Suite struct LocalLinearTrendTests {
+  /// A walk on a plane at constant speed with bends, and errors that each position has anew.
+  private static func walk(
+    _ count: Int, seconds: Double = 1, speed: Double = 1.3, error: Double = 0, seed: UInt64 = 1
+  ) -> (t: ContiguousArray<Double>, x: ContiguousArray<Double>, y: ContiguousArray<Double>) {
+    var random = Gaussian(seed: seed)
+    var (t, x, y) = (
+      ContiguousArray<Double>(), ContiguousArray<Double>(), ContiguousArray<Double>()
+    )
+    var (east, north, heading) = (0.0, 0.0, 0.0)
+    for row in 0..<count {
+      t.append(Double(row) * seconds)
+      x.append(east + error * random.next())
+      y.append(north + error * random.next())
+      heading += 0.02 * seconds * random.next()
+      east += speed * seconds * Elementary.cos(heading)
+      north += speed * seconds * Elementary.sin(heading)
+    }
+    return (t, x, y)
+  }
+
+  private static func chords(_ x: ContiguousArray<Double>, _ y: ContiguousArray<Double>) -> Double {
+    (1..<x.count).reduce(0) { sum, row in
+      let (east, north) = (x[row] - x[row - 1], y[row] - y[row - 1])
+      return sum + (east * east + north * north).squareRoot()
+    }
+  }
+
+  private static func length(
+    _ walk: (t: ContiguousArray<Double>, x: ContiguousArray<Double>, y: ContiguousArray<Double>)
+  ) throws -> Double {
+    var estimate = TrendEstimate()
+    estimate.add(times: walk.t.span, x: walk.x.span, y: walk.y.span)
+    let trend = try #require(estimate.trend)
+    return trend.lengths(times: walk.t.span, x: walk.x.span, y: walk.y.span).reduce(0, +)
+  }
+
+  /// Half a metre of error at every second lengthens a walk by a fifth and more; the trend does not.
+  @Test(arguments: [(0.1, 1.0), (0.3, 1), (0.6, 1), (1.0, 3)])
+  func errorsOfPositionsAddNoDistance(error: Double, seconds: Double) throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let walk = Self.walk(1200, seconds: seconds, error: error, seed: seed)
+      let truth = 1199 * 1.3 * seconds
+      #expect(try abs(Self.length(walk) / truth - 1) < 0.02)
+      #expect(Self.chords(walk.x, walk.y) / truth > 1 + 0.02 * error)
+    }
+  }
+
+  /// Without errors the steps are those between the positions, at corners too.
+  @Test func anExactPathIsAsLongAsItsSteps() throws {
+    let count = 900
+    let t = ContiguousArray((0..<count).map(Double.init))
+    let x = ContiguousArray((0..<count).map { Double($0) })
+    // A corner each minute, back and forth across the way.
+    let y = ContiguousArray((0..<count).map { abs(Double($0 % 120) - 60) })
+    var estimate = TrendEstimate()
+    estimate.add(times: t.span, x: x.span, y: y.span)
+    let trend = try #require(estimate.trend)
+    #expect(trend.white == 0 && trend.walk == 0)
+    let length = trend.lengths(times: t.span, x: x.span, y: y.span).reduce(0, +)
+    #expect(abs(length - Self.chords(x, y)) < 1e-9 * length)
+  }
+
+  /// The same path backwards has the same steps, from the last to the first.
+  @Test func theOppositeDirectionHasTheSameLengths() {
+    let walk = Self.walk(300, error: 0.5)
+    let trend = LocalLinearTrend(white: 0.25, walk: 0.05, acceleration: 0.01)
+    let forward = trend.lengths(times: walk.t.span, x: walk.x.span, y: walk.y.span)
+    let last = walk.t[299]
+    let (t, x, y) = (
+      ContiguousArray(walk.t.reversed().map { last - $0 }), ContiguousArray(walk.x.reversed()),
+      ContiguousArray(walk.y.reversed())
+    )
+    let backward = trend.lengths(times: t.span, x: x.span, y: y.span)
+    for row in 1..<300 { #expect(abs(forward[row] - backward[300 - row]) < 1e-3) }
+    #expect(abs(forward.reduce(0, +) - backward.reduce(0, +)) < 1e-3)
+  }
+
+  /// Positions on a line at constant speed stay there, whatever the variances and the steps.
+  @Test func aStraightLineStaysOne() {
+    let t: ContiguousArray = [0.0, 1, 3, 4, 8, 9, 15]
+    let x = ContiguousArray(t.map { 2 + 0.5 * $0 })
+    let y = ContiguousArray(t.map { 1 - 0.25 * $0 })
+    let trend = LocalLinearTrend(white: 0.3, walk: 0.1, acceleration: 0.001)
+    let lengths = trend.lengths(times: t.span, x: x.span, y: y.span, isAtRest: true)
+    let speed = (0.25 + 0.0625).squareRoot()
+    for row in 1..<t.count {
+      #expect(abs(lengths[row] - speed * (t[row] - t[row - 1])) < 1e-4)
+    }
+  }
+
+  @Test func fewPositionsHaveNoTrend() {
+    var estimate = TrendEstimate()
+    #expect(estimate.trend == nil)
+    let few: ContiguousArray = [0.0, 1, 2]
+    estimate.add(times: few.span, x: few.span, y: few.span)
+    #expect(estimate.trend == nil)
+    let trend = LocalLinearTrend.usual
+    #expect(trend.lengths(times: Span(), x: Span(), y: Span()).isEmpty)
+    let one: ContiguousArray = [4.0]
+    #expect(trend.lengths(times: one.span, x: one.span, y: one.span) == [0])
+    let two: ContiguousArray = [0.0, 3]
+    #expect(trend.lengths(times: two.span, x: two.span, y: two.span)[1] == 18.0.squareRoot())
+  }
+}
