@@ -14,7 +14,7 @@ package struct Bends: Sendable {
   /// The share of the change of noise alone from which steps are taken for noise: a walk may be as fast there
   /// as the deviation of its steps.
   private static let almost = 0.9
-  /// The share of the square of steps that is along the ones before them, from which on it is no noise.
+  /// The share of the square of steps that is along the ones before them, from which on it is not noise.
   private static let common = 0.25
 
   private var squares = SIMD8<Double>()

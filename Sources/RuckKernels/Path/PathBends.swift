@@ -20,14 +20,14 @@ package struct PathBends: Sendable {
 
   /// Adds the steps that end in neighbouring rows of a path.
   ///
-  /// What lies between two calls is no bend. O(rows).
+  /// What lies between two calls is not a bend. O(rows).
   ///
   /// - Parameters:
   ///   - steps: the rows in which steps end.
   ///   - times: seconds, never falling.
   ///   - distances: metres from the start.
   ///   - latitudes: degrees.
-  ///   - longitudes: degrees; past the antimeridian they may begin anew.
+  ///   - longitudes: degrees; past the antimeridian they may begin again.
   /// - Precondition: the columns have one length, and a row is before each step.
   package mutating func add(
     _ steps: Range<Int>, times: Span<Double>, distances: Span<Double>, latitudes: Span<Double>,

@@ -352,6 +352,6 @@ struct ReportWords: Sendable {
 }
 
 extension String {
-  /// The last part of a path: the folders of a reader's machine are no matter of a page.
+  /// The last part of a path: the folders of a reader's machine do not matter to a page.
   var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

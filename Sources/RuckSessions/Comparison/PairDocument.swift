@@ -3,7 +3,7 @@ internal import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 
-/// `ruckstat.pair/1`: two sessions beside each other, with what the second has more than the first.
+/// `ruckstat.pair/1`: two sessions side by side, with what the second has more than the first.
 package struct PairDocument: SingleDocument {
   package static let schema = "ruckstat.pair/1"
 
@@ -80,7 +80,7 @@ package enum PairFigure: CaseIterable, Sendable {
   }
 
   /// Whether a table shows it: the adjusted pace, which few can tell from what a walk feels like, is for
-  /// machines, and nothing left out is no figure.
+  /// machines, and nothing left out is not a figure.
   package func isShown(_ values: [Double?]) -> Bool {
     switch self {
     case .adjustedPace: false

@@ -42,7 +42,7 @@ package struct Field<Row>: Sendable {
   private(set) var usual: ShownColumn
   /// The name without its unit, by which people ask for the field: `distance` of `distance_m`.
   package private(set) var name: String
-  /// What the number measures; nil for what is no measured number.
+  /// What the number measures; nil for what is not a measured number.
   private(set) var quantity: Quantity?
   /// Where it is.
   private(set) var extent = FieldExtent.row
@@ -93,7 +93,7 @@ extension Field {
     Field(
       column: .time(key, value),
       schema: JSONValue.reference("common.schema.json#/$defs/time").described(sentence),
-      text: { row, number in number.moment(value(row), offset: 0) },
+      text: { row, number in number.moment(value(row)) },
       usual: ShownColumn(key.asWords, .left), name: key,
       comparable: { .of(CivilTime.timestamp(value($0)).map(withoutZone)) },
       typed: { .of(withoutZone($0)) })

@@ -115,7 +115,7 @@ package struct DiaryEntry: Sendable {
   }
 }
 
-/// `ruckstat.diary/1`: what is kept beside the rucks.
+/// `ruckstat.diary/1`: diary entries other than rucks.
 package struct DiaryDocument: ListDocument {
   package static let schema = "ruckstat.diary/1"
   package static let key = "entries"
@@ -213,7 +213,7 @@ extension DiaryRecord: Described {
       .value("measure", \.measure, "What is compared.").shown("best") { row, _ in
         row.measure.words
       },
-      .quantity("value", .number, \.value, "The best, in the unit beside it.").known().shown {
+      .quantity("value", .number, \.value, "The best, in the unit next to it.").known().shown {
         $1.text($0.value, of: $0)
       },
       .value("unit", \.unit, "kg, s, that of a test; empty for a number."),

@@ -35,7 +35,7 @@ extension User: Described {
     .value("text_size", \.preferences.textSize, "The size of text that the user prefers."),
     .value(
       "compares_with_group", \.preferences.comparesWithGroup,
-      "Whether the unit's mean stands beside the user's figures."),
+      "Whether the unit's mean stands next to the user's figures."),
     .value("privacy", \.preferences.privacy, "Who may see what the user recorded."),
     .value(
       "set_by_hand", \.choices.made,

@@ -178,7 +178,7 @@ package struct FollowedWeek: Sendable {
   }
 }
 
-/// `ruckstat.program-progress/1`: the weeks of programs beside what was done.
+/// `ruckstat.program-progress/1`: the weeks of programs next to what was done.
 package struct ProgramProgressDocument: ListDocument {
   package static let schema = "ruckstat.program-progress/1"
   package static let key = "weeks"

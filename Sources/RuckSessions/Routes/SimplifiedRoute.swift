@@ -10,7 +10,7 @@ package struct SimplifiedRoute: SingleDocument {
   let path: PathBytes
   /// The points that were there.
   package let pointsBefore: Int
-  /// The points that are no places on Earth, and left out.
+  /// The points that are not places on Earth, and left out.
   package let pointsOutOfRange: Int
   private let session: RecordedSession
   /// The rows that stay, segment by segment.

@@ -7,11 +7,22 @@ package struct NumberText: Sendable {
   package let units: UnitSystem
   /// How the time of day is written.
   package let clock: Preferences.Clock
+  /// The zone of moments that no file records; UTC where none is given.
+  private let zone: LocalTime.Zone
 
   /// Texts in units, with the time of day by a clock.
-  package init(units: UnitSystem, clock: Preferences.Clock = .hours24) {
+  package init(
+    units: UnitSystem, clock: Preferences.Clock = .hours24,
+    zone: @escaping LocalTime.Zone = { _ in 0 }
+  ) {
     self.units = units
     self.clock = clock
+    self.zone = zone
+  }
+
+  /// A moment of the reader's own, such as that of a command, on the reader's clock.
+  package func moment(_ secondsSince1970: Double?) -> String {
+    moment(secondsSince1970, offset: secondsSince1970.map(zone) ?? 0)
   }
 
   /// `2024-05-01 13:30` or `2024-05-01 1:30 PM`, at an offset from UTC in seconds.

@@ -110,7 +110,7 @@ public struct PathColumns: Sendable {
       segments: segments)
     let length = distances.last ?? 0
     if let recorded, selection?.hasPositions == false {
-      // A total of nothing beside rows that count is none.
+      // A total of nothing next to rows that count is none.
       let total = recorded.deviceDistance.flatMap { $0 > 0 ? $0 : nil }
       distance = total ?? recorded.distanceCounted(along: length) ?? recorded.deviceDistance
     } else if let recorded, rule.isDevice {

@@ -135,7 +135,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
 /// `ruckstat config unset`.
 struct ConfigUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unset", abstract: "Remove a default.")
+    commandName: "unset", abstract: "Delete a default.")
 
   @Argument(help: ArgumentHelp("The long name of the option.", valueName: "option"))
   var name: String

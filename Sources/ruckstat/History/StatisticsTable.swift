@@ -134,7 +134,9 @@ struct StatisticsTable {
         hasWork ? number.ruckWork(sum) : number.distance(sum),
       ])
     }
-    return Page([hasWork ? "ruck work by week" : "distance by week"] + table.lines)
+    let weeksInAll = last - first + 1
+    let some = weeksInAll > shown.count ? ", latest \(shown.count) of \(weeksInAll) weeks" : ""
+    return Page([(hasWork ? "ruck work by week" : "distance by week") + some] + table.lines)
   }
 
   private func table(_ groups: [Statistics.Group], title: String) -> Page {

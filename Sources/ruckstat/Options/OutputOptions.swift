@@ -208,7 +208,10 @@ struct ResolvedOutput: Sendable {
   }
 
   /// Texts in the units of tables.
-  var number: NumberText { NumberText(units: units, clock: preferences?.clock ?? .hours24) }
+  var number: NumberText {
+    NumberText(
+      units: units, clock: preferences?.clock ?? .hours24, zone: (zone ?? .current).offset)
+  }
 
   /// Writes a document in the format asked for.
   ///

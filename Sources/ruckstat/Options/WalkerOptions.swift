@@ -121,6 +121,34 @@ struct WalkerOptions: ParsableArguments {
   var wholeLoads: [Sourced<Mass>] { .given(load, else: defaultLoad, of: "--default-load") }
 }
 
+/// The load and the body mass of a session without a recording.
+struct MassOptions: ParsableArguments {
+  @Option(help: "The load throughout: 35lb, 15kg; 0kg: no load.")
+  var load: Within<Mass, Bounds.Load>?
+
+  @Option(
+    help: .full(
+      "The load where --load gives none; what \"load\" in the configuration means.",
+      valueName: "mass"))
+  var defaultLoad: Within<Mass, Bounds.Load>?
+
+  @Option(help: "Body mass without load.")
+  var bodyMass: Within<Mass, Bounds.BodyMass>?
+
+  @Option(
+    help: .full(
+      "The body mass where --body-mass gives none; what \"body-mass\" in the configuration means.",
+      valueName: "mass"))
+  var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
+
+  /// The loads that the options give.
+  var loads: [Sourced<Mass>] { .given(load, else: defaultLoad, of: "--default-load") }
+  /// The body masses that the options give.
+  var bodyMasses: [Sourced<Mass>] {
+    .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass")
+  }
+}
+
 extension [Sourced<Mass>] {
   /// What an option gives, and what the option of a name gives as its default.
   static func given<Bounds>(

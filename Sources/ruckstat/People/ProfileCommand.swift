@@ -140,9 +140,9 @@ struct ProfileRemoveCommand: UserStoreCommand {
       Terminal.say("ruckstat: nothing was noted of \(day)")
       throw ExitStatus.negative.code
     }
-    try confirmation.require(removing: "what was noted of \(id.printable) on \(day)")
+    try confirmation.require(deleting: "what was noted of \(id.printable) on \(day)")
     let profile = try await store.changeProfile(user: id) { $0.removeEntry(of: day) }
-    output.say(removed: "what was noted of \(id.printable) on \(day)")
+    output.say(deleted: "what was noted of \(id.printable) on \(day)")
     try profile.write(of: id, on: day, try await output.following(id, in: store))
   }
 }

@@ -114,7 +114,7 @@ struct RoutePlanCommand: PartCommand {
     if let card {
       var options = ReportOptions()
       options.units = output.units
-      try card.write(ReportPage.plan(document, utcOffset: offset, options))
+      try card.write(ReportPage.plan(document, utcOffset: offset, options), output)
     }
     try output.write(
       document, hasMarks: route.isDamaged, page: document.page(output.number, utcOffset: offset))

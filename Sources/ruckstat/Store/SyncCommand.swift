@@ -70,7 +70,7 @@ struct SyncCommand: WholeStoreCommand {
       "Take the changes of another history, too: the two become one, sessions and profiles alike.")
   var join = false
 
-  @Flag(help: "Do not ask before many sessions are removed.")
+  @Flag(help: "Do not ask before many sessions are deleted.")
   var yes = false
 
   @OptionGroup var kept: StoreCommandOptions
@@ -151,7 +151,7 @@ struct SyncCommand: WholeStoreCommand {
     let (isAgreed, folder) = (yes, folder ?? "")
     let confirm: @Sendable (SyncReport.Removals) -> Bool = { removals in
       isAgreed
-        || Terminal.agrees("ruckstat: \(folder): \(Self.words(removals)). Remove them? [y/N] ")
+        || Terminal.agrees("ruckstat: \(folder): \(Self.words(removals)). Delete them? [y/N] ")
     }
     do {
       return try await store.synchronize(
@@ -182,7 +182,7 @@ struct SyncCommand: WholeStoreCommand {
     }
     if let agreed = report.agreed, let copy = report.copy {
       output.say(
-        "ruckstat: \(agreed.sessions) of \(agreed.total) sessions were removed; the history from before "
+        "ruckstat: \(agreed.sessions) of \(agreed.total) sessions were deleted; the history from before "
           + "is \(copy), and comes back with: ruckstat store restore \(copy.quotedForShell)\(try option)"
       )
     }
@@ -190,8 +190,8 @@ struct SyncCommand: WholeStoreCommand {
 
   private static func words(_ removals: SyncReport.Removals) -> String {
     let sessions = "\(removals.sessions) of the \(removals.total) sessions of this history"
-    guard removals.isOfDefaultUser else { return "this would remove \(sessions)" }
-    return "this would remove everything of user \(User.defaultID), \(sessions) among it"
+    guard removals.isOfDefaultUser else { return "this would delete \(sessions)" }
+    return "this would delete everything of user \(User.defaultID), \(sessions) among it"
   }
 
   /// The command line of this exchange with one more option.
