@@ -281,7 +281,7 @@ struct ReportWords: Sendable {
 
   let plan = "Plan"
   let planTable = "Splits of the plan at constant effort"
-  let planHeader = ["to", "time", "pace", "elapsed", "grade", "W", "limited"]
+  let planHeader = ["to", "time", "elapsed", "pace", "grade", "W", "limited"]
   let power = "power"
   let water = "water"
   let startBy = "start by"

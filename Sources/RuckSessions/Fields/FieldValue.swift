@@ -78,6 +78,10 @@ extension AltitudeSource: FieldValue {}
 extension RouteTerrain: FieldValue {}
 extension RouteDifficulty.Level: FieldValue {}
 extension Diagnostic.Severity: FieldValue {}
+extension RecordedSession.Kind: FieldValue {}
+extension Sex: FieldValue {}
+extension ModelEvidence.Kind: FieldValue {}
+extension ModelEvidence.Grade: FieldValue {}
 
 /// One of a list of words.
 extension FieldValue where Self: RawRepresentable & CaseIterable, RawValue == String {

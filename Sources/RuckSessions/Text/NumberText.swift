@@ -119,6 +119,18 @@ package struct NumberText: Sendable {
       ? Self.fixed(litres / 0.946352946, 1) + " qt" : Self.fixed(litres, 1) + " L"
   }
 
+  /// `54 °F` or `12.3 °C`.
+  func temperature(_ celsius: Double) -> String {
+    units == .imperial
+      ? Self.fixed(celsius * 9 / 5 + 32, 0) + " °F" : Self.fixed(celsius, 1) + " °C"
+  }
+
+  /// The same of a difference of temperatures.
+  func temperatureDifference(_ celsius: Double) -> String {
+    units == .imperial
+      ? Self.fixed(celsius * 9 / 5, 0) + " °F" : Self.fixed(celsius, 1) + " °C"
+  }
+
   /// `5 ft 11 in` or `1.80 m`: how tall somebody is.
   package func stature(_ meters: Double) -> String {
     guard units == .imperial else { return Self.fixed(meters, 2) + " m" }

@@ -129,6 +129,11 @@ struct ConfigSetCommand: AsyncParsableCommand {
       value = values.count == 1 ? .text(values[0]) : .list(values)
     }
     try file.change { try $0.set(name, to: value) }
+    if ["body-mass", "load"].contains(name), let history = try? StoreOptions.path(nil),
+      FileManager.default.fileExists(atPath: history)
+    {
+      Terminal.say("ruckstat: for saved sessions that lack one: ruckstat store recompute")
+    }
   }
 }
 

@@ -160,7 +160,7 @@ struct EnergyCommand: PartCommand {
     let found = matches.results.compactMap { $0 }
     let table = EnergyTables(output.number, explains: false)
     try output.write(
-      EnergyMatchesDocument(found, failures: matches.failures), hasMarks: outcome.hasMarks,
+      Rows(found, failures: matches.failures), hasMarks: outcome.hasMarks,
       page: table.page(of: found))
     outcome.say(output, showing: found.count)
     throw outcome.status(showing: found.count).code

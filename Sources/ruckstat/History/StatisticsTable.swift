@@ -95,10 +95,7 @@ struct StatisticsTable {
 
   /// What was eaten and spent in the latest weeks that know it.
   private func energy(_ weeks: [EnergyWeek]) -> [String] {
-    var table = TextTable(EnergyWeek.fields.textColumns())
-    let latest = weeks.suffix(Self.mostEnergyWeeks)
-    for cells in EnergyWeek.fields.cells(of: latest, number) { table.add(cells) }
-    return table.lines
+    TextTable(weeks.suffix(Self.mostEnergyWeeks), EnergyWeek.fields, number).lines
   }
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {

@@ -40,9 +40,7 @@ extension GatheringOutcome {
 
   /// What corrects an assumed value of saved sessions, as command lines that work as they stand.
   private static func remedy(for key: String, as example: String) -> String {
-    Configuration.given.contains("--default-" + key)
-      ? "to take the configured one: ruckstat store recompute"
-      : "once for all: ruckstat config set \(key) \(example), then: ruckstat store recompute"
+    "once for all: ruckstat config set \(key) \(example), then: ruckstat store recompute"
   }
 
   /// Says on standard error what a reader of the numbers must know.

@@ -50,7 +50,7 @@ struct RouteDifficultyCommand: PartCommand {
         others: others.map { ContiguousArray($0.results.compactMap { $0 }) })
     }
     try output.write(
-      RouteDifficultyDocument(results, failures: routes.failures),
+      Rows(results, failures: routes.failures),
       hasMarks: routes.outcome.hasMarks, page: Page(joining: results.map { $0.page(output.number) })
     )
     routes.say(output)

@@ -117,7 +117,8 @@ struct RoutePlanCommand: PartCommand {
       try card.write(ReportPage.plan(document, utcOffset: offset, options), output)
     }
     try output.write(
-      document, hasMarks: route.isDamaged, page: document.page(output.number, utcOffset: offset))
+      SheetDocument(document), hasMarks: route.isDamaged,
+      page: document.page(output.number, utcOffset: offset))
     person.say(output)
     throw inputs.outcome.status.code
   }
