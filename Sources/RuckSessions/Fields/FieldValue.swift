@@ -75,6 +75,7 @@ extension ValueSource: FieldValue {}
 extension EnergySource: FieldValue {}
 extension SessionRecord.State: FieldValue {}
 extension AltitudeSource: FieldValue {}
+extension RouteShape: FieldValue {}
 extension RouteTerrain: FieldValue {}
 extension RouteDifficulty.Level: FieldValue {}
 extension Diagnostic.Severity: FieldValue {}

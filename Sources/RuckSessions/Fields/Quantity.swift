@@ -139,10 +139,7 @@ extension Quantity {
     [("minimum", bounds.lowerBound), ("maximum", bounds.upperBound)]
       .filter { $0.1.isFinite }.map { ($0.0, .number($0.1)) }
   }
-}
 
-#if Command || Store
-extension Quantity {
   /// A rating of stars.
   package static let rating = Quantity("", Bounds.Rating.range, text: { NumberText.fixed($1, 1) })
   /// Degrees north.
@@ -152,4 +149,3 @@ extension Quantity {
   package static let longitude = Quantity(
     "", Bounds.Longitude.range, text: { NumberText.fixed($1, 5) })
 }
-#endif

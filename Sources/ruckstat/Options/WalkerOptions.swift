@@ -10,7 +10,8 @@ internal import RuckTrack
 struct WalkerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Body mass without load: 80kg, 176lb; 20 kg to 250 kg (default: 70kg, stated in the output).",
+      "Body mass without load: 80kg, 176lb; \(Bounds.BodyMass.words("kg")) (default: 70kg, stated in the "
+        + "output).",
       valueName: "mass"))
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
@@ -23,10 +24,11 @@ struct WalkerOptions: ParsableArguments {
   var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
-    help: .full("Standing height: 180cm, 1.8m, 5ft11in; 0.5 m to 2.75 m.", valueName: "length"))
+    help: .full(
+      "Standing height: 180cm, 1.8m, 5ft11in; \(Bounds.Height.words("m")).", valueName: "length"))
   var height: Within<Length, Bounds.Height>?
 
-  @Option(help: .full("Age in years, 1 to 120.", valueName: "years"))
+  @Option(help: .full("Age in years, \(Bounds.Age.words()).", valueName: "years"))
   var age: Within<Double, Bounds.Age>?
 
   @Option(help: .full("female or male, for resting-rate equations."))

@@ -51,7 +51,7 @@ struct LogCommand: UserStoreCommand {
   @Option(help: "Notes.")
   var notes: String?
 
-  @Option(help: "Perceived exertion, 0 to 10.")
+  @Option(help: "Perceived exertion, \(Bounds.Exertion.words()).")
   var rpe: Within<Double, Bounds.Exertion>?
 
   @Option(help: .full("The equipment that was used, by its id; repeatable.", valueName: "id"))
