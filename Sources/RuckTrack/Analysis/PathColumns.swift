@@ -25,8 +25,6 @@ public struct PathColumns: Sendable {
   public internal(set) var recordedDistance: Double
   /// Metres that rests recorded beyond their net displacement.
   var wander = 0.0
-  /// What the steps of the rows were multiplied by, so that they sum to the device's own total.
-  private(set) var scale = 1.0
   /// How far the way across bridged holes may differ from their bridges.
   var bridgeDoubt = BridgeDoubt()
   /// The rows that end a bridge as long as the device counted, ascending.
@@ -120,8 +118,7 @@ public struct PathColumns: Sendable {
       distance = length
     }
     if let distance, distance != length, Self.isScalable(length, to: distance) {
-      scale = distance / length
-      for row in distances.indices { distances[row] *= scale }
+      for row in distances.indices { distances[row] *= distance / length }
     }
   }
 
