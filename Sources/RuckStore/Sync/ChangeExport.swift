@@ -68,7 +68,7 @@ struct ChangeExport {
     guard let made = clocks.made else {
       guard isPending(clocks.part), !clocks.removed.isEmpty else { return nil }
       var record = ChangeRecord(type: name.type, id: name.id)
-      record.removed = clocks.removed
+      (record.removed, record.successor) = (clocks.removed, clocks.successor)
       record.rowSeen = clocks.seen
       return record
     }
