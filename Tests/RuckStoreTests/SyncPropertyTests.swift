@@ -14,6 +14,11 @@ import Testing
 /// loses, repeats, delays and truncates files.
 private struct World {
   static let long = ProcessInfo.processInfo.environment["RUCKSTAT_LONG_TESTS"] != nil
+  /// 10 seeds, 200 in the long tests, or those of RUCKSTAT_SEEDS: `110,137`.
+  static let seeds =
+    ProcessInfo.processInfo.environment["RUCKSTAT_SEEDS"].map {
+      $0.split(separator: ",").compactMap { Int($0) }
+    } ?? Array(0..<(long ? 200 : 10))
 
   var random: SplitMix64
   let clocks: [HandClock]
@@ -363,7 +368,7 @@ private struct World {
 }
 
 @Suite struct SyncPropertyTests {
-  @Test(arguments: 0..<(World.long ? 200 : 10)) func storesThatHaveSeenTheSameChangesAreEqual(
+  @Test(arguments: World.seeds) func storesThatHaveSeenTheSameChangesAreEqual(
     _ seed: Int
   ) async throws {
     let recording = try await Made.file("synthetic/two-segments.gpx")

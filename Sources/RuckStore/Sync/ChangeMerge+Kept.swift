@@ -231,10 +231,7 @@ extension ChangeMerge {
     record.made = known.made
     record.rowSeen = known.seen
     for field in row.table.fields {
-      let register = known.register(of: field, in: record)
-      guard !register.clock.isEmpty else { continue }
-      record.clocks[field.name] = register.clock
-      record.seen[field.name] = register.seen
+      record.state(field, known.register(of: field, in: record))
     }
     return record
   }

@@ -44,6 +44,17 @@ struct ChangeRecord: Sendable {
   /// The clocks of the row's generation: a later removal ends it.
   var generation: String { removed ?? after }
 
+  /// States the clock of a field, with what its author knew; a field without a clock states nothing.
+  mutating func state(_ field: SyncedField, _ register: RowClocks.Register) {
+    guard register.clock.isEmpty else {
+      clocks[field.name] = register.clock
+      if !register.seen.clocks.isEmpty { seen[field.name] = register.seen }
+      return
+    }
+    for column in field.columns { values[column] = nil }
+    for list in field.lists { lists[list.table] = nil }
+  }
+
   /// The clock of a field, with what its author knew; nil of a field that it does not hold.
   func register(of field: SyncedField, part: Int64?) -> RowClocks.Register? {
     clocks[field.name].map {
