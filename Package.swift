@@ -103,7 +103,7 @@ let package = Package(
     .target(
       name: "RuckStore",
       dependencies: [
-        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
+        "_RuckShims", "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
       ],
       swiftSettings: strict),

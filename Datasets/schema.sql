@@ -764,7 +764,7 @@ CREATE TRIGGER sync_new_assessment_results AFTER INSERT ON assessment_results WH
     SELECT 'assessment_result', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_assessments AFTER INSERT ON assessments WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -777,7 +777,7 @@ CREATE TRIGGER sync_new_assessments AFTER INSERT ON assessments WHEN (SELECT is_
     SELECT 'assessment', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_challenge_members AFTER INSERT ON challenge_members WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -790,7 +790,7 @@ CREATE TRIGGER sync_new_challenge_members AFTER INSERT ON challenge_members WHEN
     SELECT 'challenge_member', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_challenges AFTER INSERT ON challenges WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -803,7 +803,7 @@ CREATE TRIGGER sync_new_challenges AFTER INSERT ON challenges WHEN (SELECT is_ap
     SELECT 'challenge', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_daily_logs AFTER INSERT ON daily_logs WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -816,7 +816,7 @@ CREATE TRIGGER sync_new_daily_logs AFTER INSERT ON daily_logs WHEN (SELECT is_ap
     SELECT 'daily_log', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_equipment AFTER INSERT ON equipment WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -829,7 +829,7 @@ CREATE TRIGGER sync_new_equipment AFTER INSERT ON equipment WHEN (SELECT is_appl
     SELECT 'equipment', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_exercise_sets AFTER INSERT ON exercise_sets WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -842,7 +842,7 @@ CREATE TRIGGER sync_new_exercise_sets AFTER INSERT ON exercise_sets WHEN (SELECT
     SELECT 'exercise_set', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_goals AFTER INSERT ON goals WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -855,7 +855,7 @@ CREATE TRIGGER sync_new_goals AFTER INSERT ON goals WHEN (SELECT is_applying FRO
     SELECT 'goal', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_health_conditions AFTER INSERT ON health_conditions WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -868,7 +868,7 @@ CREATE TRIGGER sync_new_health_conditions AFTER INSERT ON health_conditions WHEN
     SELECT 'health_condition', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_health_entries AFTER INSERT ON health_entries WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -881,7 +881,7 @@ CREATE TRIGGER sync_new_health_entries AFTER INSERT ON health_entries WHEN (SELE
     SELECT 'health_entry', json_array(NEW.user_id, NEW.quantity, NEW.day), clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_health_measurements AFTER INSERT ON health_measurements WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -894,7 +894,7 @@ CREATE TRIGGER sync_new_health_measurements AFTER INSERT ON health_measurements 
     SELECT 'health_measurement', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_health_notes AFTER INSERT ON health_notes WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -907,7 +907,7 @@ CREATE TRIGGER sync_new_health_notes AFTER INSERT ON health_notes WHEN (SELECT i
     SELECT 'health_note', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_library_exercises AFTER INSERT ON library_exercises WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -920,7 +920,7 @@ CREATE TRIGGER sync_new_library_exercises AFTER INSERT ON library_exercises WHEN
     SELECT 'library_exercise', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_metrics AFTER INSERT ON metrics WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -944,7 +944,7 @@ CREATE TRIGGER sync_new_planned_rucks AFTER INSERT ON planned_rucks WHEN (SELECT
     SELECT 'planned_ruck', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_preferences AFTER INSERT ON preferences WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -957,7 +957,7 @@ CREATE TRIGGER sync_new_preferences AFTER INSERT ON preferences WHEN (SELECT is_
     SELECT 'preferences', NEW.user_id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_program_assignments AFTER INSERT ON program_assignments WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -970,7 +970,7 @@ CREATE TRIGGER sync_new_program_assignments AFTER INSERT ON program_assignments 
     SELECT 'program_assignment', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_program_rucks AFTER INSERT ON program_rucks WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -983,7 +983,7 @@ CREATE TRIGGER sync_new_program_rucks AFTER INSERT ON program_rucks WHEN (SELECT
     SELECT 'program_ruck', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_program_weeks AFTER INSERT ON program_weeks WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -996,7 +996,7 @@ CREATE TRIGGER sync_new_program_weeks AFTER INSERT ON program_weeks WHEN (SELECT
     SELECT 'program_week', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_programs AFTER INSERT ON programs WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1009,7 +1009,7 @@ CREATE TRIGGER sync_new_programs AFTER INSERT ON programs WHEN (SELECT is_applyi
     SELECT 'program', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_recording_loads AFTER INSERT ON recording_loads WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1044,7 +1044,7 @@ CREATE TRIGGER sync_new_remarks AFTER INSERT ON remarks WHEN (SELECT is_applying
     SELECT 'remark', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_route_reviews AFTER INSERT ON route_reviews WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1057,7 +1057,7 @@ CREATE TRIGGER sync_new_route_reviews AFTER INSERT ON route_reviews WHEN (SELECT
     SELECT 'route_review', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_route_tags AFTER INSERT ON route_tags WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1070,7 +1070,7 @@ CREATE TRIGGER sync_new_route_tags AFTER INSERT ON route_tags WHEN (SELECT is_ap
     SELECT 'route_tag', json_array(NEW.route_id, NEW.tag), clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_route_waypoints AFTER INSERT ON route_waypoints WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1083,7 +1083,7 @@ CREATE TRIGGER sync_new_route_waypoints AFTER INSERT ON route_waypoints WHEN (SE
     SELECT 'route_waypoint', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_routes AFTER INSERT ON routes WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1096,7 +1096,7 @@ CREATE TRIGGER sync_new_routes AFTER INSERT ON routes WHEN (SELECT is_applying F
     SELECT 'route', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_session_diagnostics AFTER INSERT ON session_diagnostics WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1131,7 +1131,7 @@ CREATE TRIGGER sync_new_session_equipment AFTER INSERT ON session_equipment WHEN
     SELECT 'session_equipment', json_array((SELECT id FROM sessions WHERE number = NEW.session), NEW.equipment_id), clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_session_parts AFTER INSERT ON session_parts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1166,7 +1166,7 @@ CREATE TRIGGER sync_new_sessions AFTER INSERT ON sessions WHEN (SELECT is_applyi
     SELECT 'session', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_sync_conflicts AFTER INSERT ON sync_conflicts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1179,7 +1179,7 @@ CREATE TRIGGER sync_new_sync_conflicts AFTER INSERT ON sync_conflicts WHEN (SELE
     SELECT 'conflict', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_template_steps AFTER INSERT ON template_steps WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1192,7 +1192,7 @@ CREATE TRIGGER sync_new_template_steps AFTER INSERT ON template_steps WHEN (SELE
     SELECT 'template_step', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_tombstones AFTER INSERT ON tombstones WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1205,7 +1205,7 @@ CREATE TRIGGER sync_new_tombstones AFTER INSERT ON tombstones WHEN (SELECT is_ap
     SELECT 'tombstone', json_array(NEW.object_type, NEW.id), clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_track_columns AFTER INSERT ON track_columns WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1240,7 +1240,7 @@ CREATE TRIGGER sync_new_unit_members AFTER INSERT ON unit_members WHEN (SELECT i
     SELECT 'unit_member', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_units AFTER INSERT ON units WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1253,7 +1253,7 @@ CREATE TRIGGER sync_new_units AFTER INSERT ON units WHEN (SELECT is_applying FRO
     SELECT 'unit', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_users AFTER INSERT ON users WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1266,7 +1266,7 @@ CREATE TRIGGER sync_new_users AFTER INSERT ON users WHEN (SELECT is_applying FRO
     SELECT 'user', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_week_workouts AFTER INSERT ON week_workouts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1279,7 +1279,7 @@ CREATE TRIGGER sync_new_week_workouts AFTER INSERT ON week_workouts WHEN (SELECT
     SELECT 'week_workout', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_workout_exercises AFTER INSERT ON workout_exercises WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1292,7 +1292,7 @@ CREATE TRIGGER sync_new_workout_exercises AFTER INSERT ON workout_exercises WHEN
     SELECT 'workout_exercise', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_workout_templates AFTER INSERT ON workout_templates WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1305,7 +1305,7 @@ CREATE TRIGGER sync_new_workout_templates AFTER INSERT ON workout_templates WHEN
     SELECT 'workout_template', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_new_workouts AFTER INSERT ON workouts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
@@ -1318,7 +1318,7 @@ CREATE TRIGGER sync_new_workouts AFTER INSERT ON workouts WHEN (SELECT is_applyi
     SELECT 'workout', NEW.id, clock FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-      clock = excluded.clock, part = NULL;
+      clock = excluded.clock, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_parts_of_sessions BEFORE DELETE ON sessions WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   DELETE FROM session_equipment WHERE session = OLD.number;
@@ -1335,7 +1335,7 @@ CREATE TRIGGER sync_removed_assessment_results AFTER DELETE ON assessment_result
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'assessment_result' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_assessments AFTER DELETE ON assessments WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1349,7 +1349,7 @@ CREATE TRIGGER sync_removed_assessments AFTER DELETE ON assessments WHEN (SELECT
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'assessment' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_challenge_members AFTER DELETE ON challenge_members WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1363,7 +1363,7 @@ CREATE TRIGGER sync_removed_challenge_members AFTER DELETE ON challenge_members 
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'challenge_member' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_challenges AFTER DELETE ON challenges WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1377,7 +1377,7 @@ CREATE TRIGGER sync_removed_challenges AFTER DELETE ON challenges WHEN (SELECT i
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'challenge' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_daily_logs AFTER DELETE ON daily_logs WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1391,7 +1391,7 @@ CREATE TRIGGER sync_removed_daily_logs AFTER DELETE ON daily_logs WHEN (SELECT i
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'daily_log' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_equipment AFTER DELETE ON equipment WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1405,7 +1405,7 @@ CREATE TRIGGER sync_removed_equipment AFTER DELETE ON equipment WHEN (SELECT is_
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'equipment' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_exercise_sets AFTER DELETE ON exercise_sets WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1419,7 +1419,7 @@ CREATE TRIGGER sync_removed_exercise_sets AFTER DELETE ON exercise_sets WHEN (SE
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'exercise_set' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_goals AFTER DELETE ON goals WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1433,7 +1433,7 @@ CREATE TRIGGER sync_removed_goals AFTER DELETE ON goals WHEN (SELECT is_applying
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'goal' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_health_conditions AFTER DELETE ON health_conditions WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1447,7 +1447,7 @@ CREATE TRIGGER sync_removed_health_conditions AFTER DELETE ON health_conditions 
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'health_condition' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_health_entries AFTER DELETE ON health_entries WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1461,7 +1461,7 @@ CREATE TRIGGER sync_removed_health_entries AFTER DELETE ON health_entries WHEN (
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'health_entry' AND f.id = json_array(OLD.user_id, OLD.quantity, OLD.day)) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_health_measurements AFTER DELETE ON health_measurements WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1475,7 +1475,7 @@ CREATE TRIGGER sync_removed_health_measurements AFTER DELETE ON health_measureme
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'health_measurement' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_health_notes AFTER DELETE ON health_notes WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1489,7 +1489,7 @@ CREATE TRIGGER sync_removed_health_notes AFTER DELETE ON health_notes WHEN (SELE
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'health_note' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_library_exercises AFTER DELETE ON library_exercises WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1503,7 +1503,7 @@ CREATE TRIGGER sync_removed_library_exercises AFTER DELETE ON library_exercises 
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'library_exercise' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_metrics AFTER DELETE ON metrics WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1528,7 +1528,7 @@ CREATE TRIGGER sync_removed_planned_rucks AFTER DELETE ON planned_rucks WHEN (SE
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'planned_ruck' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_preferences AFTER DELETE ON preferences WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1542,7 +1542,7 @@ CREATE TRIGGER sync_removed_preferences AFTER DELETE ON preferences WHEN (SELECT
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'preferences' AND f.id = OLD.user_id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_program_assignments AFTER DELETE ON program_assignments WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1556,7 +1556,7 @@ CREATE TRIGGER sync_removed_program_assignments AFTER DELETE ON program_assignme
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'program_assignment' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_program_rucks AFTER DELETE ON program_rucks WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1570,7 +1570,7 @@ CREATE TRIGGER sync_removed_program_rucks AFTER DELETE ON program_rucks WHEN (SE
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'program_ruck' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_program_weeks AFTER DELETE ON program_weeks WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1584,7 +1584,7 @@ CREATE TRIGGER sync_removed_program_weeks AFTER DELETE ON program_weeks WHEN (SE
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'program_week' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_programs AFTER DELETE ON programs WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1598,7 +1598,7 @@ CREATE TRIGGER sync_removed_programs AFTER DELETE ON programs WHEN (SELECT is_ap
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'program' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_recording_loads AFTER DELETE ON recording_loads WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1634,7 +1634,7 @@ CREATE TRIGGER sync_removed_remarks AFTER DELETE ON remarks WHEN (SELECT is_appl
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'remark' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_route_reviews AFTER DELETE ON route_reviews WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1648,7 +1648,7 @@ CREATE TRIGGER sync_removed_route_reviews AFTER DELETE ON route_reviews WHEN (SE
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'route_review' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_route_tags AFTER DELETE ON route_tags WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1662,7 +1662,7 @@ CREATE TRIGGER sync_removed_route_tags AFTER DELETE ON route_tags WHEN (SELECT i
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'route_tag' AND f.id = json_array(OLD.route_id, OLD.tag)) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_route_waypoints AFTER DELETE ON route_waypoints WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1676,7 +1676,7 @@ CREATE TRIGGER sync_removed_route_waypoints AFTER DELETE ON route_waypoints WHEN
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'route_waypoint' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_routes AFTER DELETE ON routes WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1690,7 +1690,7 @@ CREATE TRIGGER sync_removed_routes AFTER DELETE ON routes WHEN (SELECT is_applyi
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'route' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_session_diagnostics AFTER DELETE ON session_diagnostics WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1726,7 +1726,7 @@ CREATE TRIGGER sync_removed_session_equipment AFTER DELETE ON session_equipment 
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'session_equipment' AND f.id = json_array((SELECT id FROM sessions WHERE number = OLD.session), OLD.equipment_id)) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_session_parts AFTER DELETE ON session_parts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1762,7 +1762,7 @@ CREATE TRIGGER sync_removed_sessions AFTER DELETE ON sessions WHEN (SELECT is_ap
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'session' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_sync_conflicts AFTER DELETE ON sync_conflicts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1776,7 +1776,7 @@ CREATE TRIGGER sync_removed_sync_conflicts AFTER DELETE ON sync_conflicts WHEN (
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'conflict' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_template_steps AFTER DELETE ON template_steps WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1790,7 +1790,7 @@ CREATE TRIGGER sync_removed_template_steps AFTER DELETE ON template_steps WHEN (
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'template_step' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_tombstones AFTER DELETE ON tombstones WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1804,7 +1804,7 @@ CREATE TRIGGER sync_removed_tombstones AFTER DELETE ON tombstones WHEN (SELECT i
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'tombstone' AND f.id = json_array(OLD.object_type, OLD.id)) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_track_columns AFTER DELETE ON track_columns WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -1840,7 +1840,7 @@ CREATE TRIGGER sync_removed_unit_members AFTER DELETE ON unit_members WHEN (SELE
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'unit_member' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_units AFTER DELETE ON units WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1854,7 +1854,7 @@ CREATE TRIGGER sync_removed_units AFTER DELETE ON units WHEN (SELECT is_applying
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'unit' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_users AFTER DELETE ON users WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1868,7 +1868,7 @@ CREATE TRIGGER sync_removed_users AFTER DELETE ON users WHEN (SELECT is_applying
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'user' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_week_workouts AFTER DELETE ON week_workouts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1882,7 +1882,7 @@ CREATE TRIGGER sync_removed_week_workouts AFTER DELETE ON week_workouts WHEN (SE
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'week_workout' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_workout_exercises AFTER DELETE ON workout_exercises WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1896,7 +1896,7 @@ CREATE TRIGGER sync_removed_workout_exercises AFTER DELETE ON workout_exercises 
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'workout_exercise' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_workout_templates AFTER DELETE ON workout_templates WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1910,7 +1910,7 @@ CREATE TRIGGER sync_removed_workout_templates AFTER DELETE ON workout_templates 
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'workout_template' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER sync_removed_workouts AFTER DELETE ON workouts WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
@@ -1924,7 +1924,7 @@ CREATE TRIGGER sync_removed_workouts AFTER DELETE ON workouts WHEN (SELECT is_ap
     UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
       WHERE f.type = 'workout' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-      clock = NULL, seen = excluded.seen, part = NULL;
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
 CREATE TRIGGER texts_of_changed_route AFTER UPDATE OF name, description ON routes BEGIN
   UPDATE route_texts SET name = NEW.name, description = NEW.description
@@ -2433,6 +2433,7 @@ CREATE TABLE sync_rows (
   clock TEXT,
   seen TEXT NOT NULL DEFAULT '{}',
   part INTEGER REFERENCES sync_parts (number) ON DELETE SET NULL,
+  successor TEXT,
   PRIMARY KEY (type, id)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE sync_state (

@@ -114,8 +114,8 @@ extension rk_walks {
   fileprivate var parameters: ModelParameters {
     get throws(Refusal) {
       try unsafe ModelParameters(
-        height: number("height_m", height_m, 0.5...2.75),
-        age: number("age_years", age_years, 1...120),
+        height: number("height_m", height_m, Bounds.Height.range),
+        age: number("age_years", age_years, Bounds.Age.range),
         sex: value("sex", sex, among: Sex.allCases.map(\.rawValue)) { Sex(rawValue: $0) })
     }
   }

@@ -46,27 +46,27 @@ struct ReadOptions {
   }
 
   private mutating func fillWalker(_ options: rk_options) throws(Refusal) {
-    if let mass = try unsafe number("body_mass_kg", options.body_mass_kg, GuardRails.bodyMasses) {
+    if let mass = try unsafe number("body_mass_kg", options.body_mass_kg, Bounds.BodyMass.range) {
       request.bodyMasses = [Sourced(.kilograms(mass), .option)]
     }
-    if let load = try unsafe number("load_kg", options.load_kg, GuardRails.loads) {
+    if let load = try unsafe number("load_kg", options.load_kg, Bounds.Load.range) {
       request.loads = [Sourced(LoadProfile(constant: .kilograms(load)), .option)]
     }
-    request.walker.height = try unsafe number("height_m", options.height_m, 0.5...2.75)
+    request.walker.height = try unsafe number("height_m", options.height_m, Bounds.Height.range)
       .map { .meters($0) }
-    request.walker.age = try unsafe number("age_years", options.age_years, 1...120)
+    request.walker.age = try unsafe number("age_years", options.age_years, Bounds.Age.range)
     request.walker.restingHeartRate = try unsafe number(
-      "resting_heart_rate_bpm", options.resting_heart_rate_bpm, 20...150)
+      "resting_heart_rate_bpm", options.resting_heart_rate_bpm, Bounds.RestingHeartRate.range)
     request.walker.maximumHeartRate = try unsafe number(
-      "max_heart_rate_bpm", options.max_heart_rate_bpm, 80...250)
+      "max_heart_rate_bpm", options.max_heart_rate_bpm, Bounds.MaximumHeartRate.range)
     request.walker.sex = try unsafe value("sex", options.sex, among: Sex.allCases.map(\.rawValue)) {
       Sex(rawValue: $0)
     }
     request.restingRate = try unsafe number(
-      "resting_rate_w_per_kg", options.resting_rate_w_per_kg, GuardRails.restingRates
+      "resting_rate_w_per_kg", options.resting_rate_w_per_kg, Bounds.RestingRate.range
     ).map { RestingRate(wattsPerKilogram: $0) }
     request.perceivedExertion = try unsafe number(
-      "perceived_exertion", options.perceived_exertion, 0...10)
+      "perceived_exertion", options.perceived_exertion, Bounds.Exertion.range)
     let kinds = OutingKind.allCases.filter { $0 != .unknown }.map(\.rawValue)
     request.kind = try unsafe value("kind", options.kind, among: kinds) {
       OutingKind(rawValue: $0).flatMap { $0 == .unknown ? nil : $0 }
@@ -122,7 +122,9 @@ struct ReadOptions {
     if split == 0 {
       request.shown.remove(.splits)
     } else {
-      guard (10...1e7).contains(split) else { throw .range("split_m", 10...1e7) }
+      guard Bounds.Piece.range.contains(split) else {
+        throw .range("split_m", Bounds.Piece.range)
+      }
       request.splitLength = .distance(.meters(split))
     }
     let offset = unsafe Int(options.utc_offset_s)

@@ -34,7 +34,7 @@ public enum ReportPage {
       .map { ruck($0, options) }
   }
 
-  /// The page of two rucks beside each other, the first session of each file.
+  /// The page of two rucks side by side, the first session of each file.
   ///
   /// O(points).
   ///
@@ -112,7 +112,7 @@ public enum ReportPage {
     RuckPage.bytes(sheet, options)
   }
 
-  /// Two rucks beside each other.
+  /// Two rucks side by side.
   package static func pair(
     _ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions
   ) -> [UInt8] {

@@ -185,18 +185,18 @@ import Testing
         line.split(separator: " ").map(String.init),
         environment: config.merging(["XDG_DATA_HOME": place.folder.path]) { $1 })
     }
-    let hint = try run("stats --as-of 2024-06-01").errors
+    // What is assumed is said where the sessions are saved, and not each time they are read.
+    let hint = try Place().run("import", "Datasets/synthetic/zigzag-climb.gpx").errors
     #expect(hint.contains("ruckstat config set body-mass 80kg, then: ruckstat store recompute"))
     #expect(hint.contains("ruckstat config set load 16kg, then: ruckstat store recompute"))
     // Neither streaks nor records of distance need a body mass.
     for line in ["streaks --as-of 2024-06-01", "records --as-of 2024-06-01"] {
       #expect(try run(line).errors.contains("body mass") == false, "\(line)")
     }
-    #expect(try run("streaks --as-of 2024-06-01").errors.isEmpty)
-    #expect(try run("config set body-mass 180lb").status == 0)
-    #expect(
-      try run("stats --as-of 2024-06-01").errors.contains(
-        "configured one: ruckstat store recompute"))
+    for line in ["streaks --as-of 2024-06-01", "stats --as-of 2024-06-01"] {
+      #expect(try run(line).errors.isEmpty, "\(line)")
+    }
+    #expect(try run("config set body-mass 180lb").errors.contains("ruckstat store recompute"))
     #expect(try run("config set load 35lb").status == 0)
     let mended = try run("reanalyze")
     #expect(mended.status == 0 && mended.errors.contains("4 of 4 sessions changed"))

@@ -94,8 +94,8 @@ import Testing
     for (wrong, words) in [
       ("hysteresis:0", "is out of range; write hysteresis: and a number from 0.001 to 10000"),
       ("hysteresis:-1", "is out of range"), ("raw:3", "raw takes no number after it"),
-      ("turn:x", "what follows turning-point: is no number"),
-      ("speed:", "what follows speed: is no number; write speed: and a number from 0.001 to 20"),
+      ("turn:x", "what follows turning-point: is not a number"),
+      ("speed:", "what follows speed: is not a number; write speed: and a number from 0.001 to 20"),
     ] {
       let option = wrong == "speed:" ? "--moving-rule" : "--gain-rule"
       let run = try Program.run("analyze", "-", option, wrong, input: Data())

@@ -74,7 +74,7 @@ import Testing
         == splits.map {
           [
             Shown.kilometres($0["end_m"]), Shown.clock($0["time_s"]),
-            Shown.pace($0["pace_s_per_km"]), Shown.clock($0["elapsed_s"]),
+            Shown.clock($0["elapsed_s"]), Shown.pace($0["pace_s_per_km"]),
             Shown.fixed($0["grade_percent"], 1, " %"), Shown.fixed($0["power_w"], 0),
           ]
         })

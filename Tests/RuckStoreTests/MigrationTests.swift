@@ -31,6 +31,69 @@ import Testing
     #expect(try Self.bytes(path) == before)
   }
 
+  /// A file of an earlier version gets what it lacks, and has all that it had.
+  @Test func aFileOfVersion15IsUpgraded() async throws {
+    let folder = try PassingFolder()
+    let path = folder.file("history.sqlite")
+    let text = String(decoding: try Repository.bytes("schema-15.sql"), as: UTF8.self)
+    let statements = text.split(separator: ";\nCREATE ").map {
+      $0.hasPrefix("CREATE ") ? String($0) : "CREATE \($0)"
+    }.filter { !$0.hasPrefix("CREATE TABLE \"") }
+    func isTable(_ statement: String) -> Bool {
+      statement.hasPrefix("CREATE TABLE") || statement.hasPrefix("CREATE VIRTUAL")
+    }
+    for statement in statements.filter(isTable) + statements.filter({ !isTable($0) }) {
+      try Made.run(statement, at: path)
+    }
+    try Made.run(
+      """
+      PRAGMA application_id = 1383424875;
+      PRAGMA user_version = 15;
+      INSERT INTO sync_state (number, origin, clock)
+        VALUES (1, 'aaaaaaaaaaaaaaaa', '019770000000-00000000-aaaaaaaaaaaaaaaa');
+      INSERT INTO users (id, display_name, created_at_s) VALUES ('me', 'Ann', 1);
+      INSERT INTO sessions (id, user_id, identity, state, start_s, end_s, notes, distance_m)
+        VALUES ('walk', 'me', 'walk', 'completed', 1e9, 1000003600, 'mine', 5000);
+      """, at: path)
+    try FileManager.default.copyItem(atPath: path, toPath: folder.file("changed.sqlite"))
+    do {
+      let store = try Made.store(path)
+      #expect(try await store.session("walk").record.notes == "mine")
+      #expect(try await store.check().isSound)
+      let fresh = try Made.inMemory()
+      #expect(try await store.schemaLines() == fresh.schemaLines())
+      // What it has travels.
+      let carried = MemoryFolder()
+      try await store.exchange(carried, joins: true)
+      try await fresh.exchange(carried, joins: true)
+      #expect(try await fresh.session("walk").record.notes == "mine")
+    }
+    #expect(try Made.number("PRAGMA user_version", at: path) == SessionStore.schemaVersion)
+    #expect(!FileManager.default.fileExists(atPath: path + ".before-16"))
+    // Another program's trigger is found before anything is run, and the file stays as it is.
+    let changed = folder.file("changed.sqlite")
+    try Made.run(
+      "CREATE TRIGGER t AFTER INSERT ON users BEGIN DELETE FROM sessions; END", at: changed)
+    let before = try Self.bytes(changed)
+    #expect(#expect(throws: StoreError.self) { try Made.store(changed) }?.code == .damaged)
+    #expect(try Self.bytes(changed) == before)
+  }
+
+  /// Pages that lead to one another in a circle or a lattice would be read for ever.
+  @Test func readingEnds() async throws {
+    let store = try Made.inMemory()
+    let error = await #expect(throws: StoreError.self) {
+      try await store.run(
+        "WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n FROM r) SELECT COUNT(*) FROM r")
+    }
+    #expect(error?.code == .damaged)
+    #expect(try await store.check().isSound)
+    // Nothing writes to what SQLite keeps for itself.
+    await #expect(throws: StoreError.self) {
+      try await store.run("PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = ''")
+    }
+  }
+
   /// What another program puts into a file could run with every command, or hide what is kept.
   @Test(arguments: [
     "CREATE TRIGGER foreign_trigger AFTER INSERT ON sessions BEGIN DELETE FROM sessions; END",

@@ -165,6 +165,79 @@ import Testing
     return true
   }
 
+  /// A recording without its places, as a belt or a watch indoors makes it.
+  private static func indoors(_ recorded: RecordedSession, heartRate: Bool) -> RecordedSession {
+    var builder = TrackBuilder()
+    for row in 0..<recorded.track.count {
+      let time = recorded.track.column(.time)[row]
+      builder.set(.time, time)
+      builder.set(.distance, 1.4 * (time - 1_746_000_000))
+      if heartRate { builder.set(.heartRate, recorded.track.column(.heartRate)[row]) }
+      builder.commitRow()
+    }
+    var session = RecordedSession(track: builder.build())
+    session.sport = "walking"
+    return session
+  }
+
+  @Test(arguments: [1800.0, 3600, -25_200], [true, false])
+  func aRecordingUnderAnotherClockIsACopy(shift: Double, hasPlaces: Bool) async throws {
+    func made(_ clock: Double, seed: UInt64, _ name: String) async throws -> ImportedSession {
+      let walk = Self.recording(seed: seed, clock: clock, heartRate: true)
+      return try await Self.imported(
+        hasPlaces ? walk : Self.indoors(walk, heartRate: true), name)
+    }
+    let store = try Made.inMemory()
+    let first = try await made(0, seed: 1, "one")
+    let moved = try await made(shift, seed: 1, "moved")
+    #expect(try await store.keep([first], of: nil).added == 1)
+    #expect(try await store.keep([moved], of: nil).copies == 1)
+    // The same way on another day by the same receiver is another outing; its errors are others.
+    let later = try await made(20_000, seed: 7, "later")
+    if hasPlaces { #expect(try await store.keep([later], of: nil).added == 1) }
+    let both = try Made.inMemory()
+    _ = try await both.keep([first], of: nil)
+    #expect(try await both.keep([moved], of: nil, duplicates: .keep).added == 1)
+  }
+
+  @Test func aBeltAndAWatchAreOneOuting() async throws {
+    let walk = Self.recording(seed: 1, heartRate: true)
+    let belt = try await Self.imported(Self.indoors(walk, heartRate: false), "belt")
+    let watch = try await Self.imported(
+      Self.indoors(Self.recording(seed: 2, from: 20, to: 3590, heartRate: true), heartRate: true),
+      "watch")
+    let next = try await Self.imported(
+      Self.indoors(Self.recording(seed: 3, from: 3300, to: 6900), heartRate: false), "next")
+    for order in [[belt, watch], [watch, belt]] {
+      let store = try Made.inMemory()
+      #expect(try await store.keep([order[0]], of: nil).added == 1)
+      #expect(try await store.keep([order[1]], of: nil).sameOuting == 1)
+      #expect(try await store.keep([next], of: nil).added == 1)
+    }
+  }
+
+  /// Of two recordings of one outing the longer one counts, whatever the order, where that is asked for.
+  @Test func theLongerRecordingTakesThePlace() async throws {
+    let whole = try await Self.imported(Self.recording(seed: 1), "whole")
+    let part = try await Self.imported(Self.recording(seed: 2, from: 600, to: 3000), "part")
+    for order in [[whole, part], [part, whole]] {
+      let store = try Made.inMemory()
+      _ = try await store.keep([order[0]], of: nil)
+      _ = try await store.keep([order[1]], of: nil)
+      let elapsed = try await store.session("1").record.figures.elapsed ?? 0
+      #expect(abs(elapsed - 3600) < 3)
+      #expect(try await store.sessions().count == 1)
+      #expect(try await store.check().isSound)
+    }
+    let store = try Made.inMemory()
+    _ = try await store.keep([part], of: nil)
+    let left = try await store.keep([whole], of: nil, updates: false)
+    #expect(left.sameOuting == 1 && left.kept == [1])
+    try await store.edit("1") { $0.notes = "mine" }
+    #expect(try await store.keep([whole], of: nil).sameOuting == 1)
+    #expect(try await store.session("1").record.notes == "mine")
+  }
+
   @Test func theSameOutingIsSkippedKeptOrMerged() async throws {
     let request = SessionRequest(load: .kilograms(18))
     let watch = try await Self.imported(

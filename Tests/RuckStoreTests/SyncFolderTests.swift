@@ -133,7 +133,7 @@ import Testing
       var bytes = String(decoding: sealed.bytes, as: UTF8.self)
       if changes.contains(where: { $0.1.contains("hovercraft") }) {
         bytes = bytes.replacingOccurrences(
-          of: "\"schema_version\":15", with: "\"schema_version\":99")
+          of: "\"schema_version\":\(SessionStore.schemaVersion)", with: "\"schema_version\":99")
       }
       let content = ChangeFile.resealed(Array(bytes.utf8))
       let checksum = String(decoding: content.suffix(19).prefix(16), as: UTF8.self)

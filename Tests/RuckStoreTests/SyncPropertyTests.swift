@@ -14,6 +14,11 @@ import Testing
 /// loses, repeats, delays and truncates files.
 private struct World {
   static let long = ProcessInfo.processInfo.environment["RUCKSTAT_LONG_TESTS"] != nil
+  /// 10 seeds, 200 in the long tests, or those of RUCKSTAT_SEEDS: `110,137`.
+  static let seeds =
+    ProcessInfo.processInfo.environment["RUCKSTAT_SEEDS"].map {
+      $0.split(separator: ",").compactMap { Int($0) }
+    } ?? Array(0..<(long ? 200 : 10))
 
   var random: SplitMix64
   let clocks: [HandClock]
@@ -22,6 +27,9 @@ private struct World {
   let recording: [ImportedSession]
   let file: ImportedFile
   var made = 0
+  /// The texts that a person gave, and those that a person who saw them replaced or deleted.
+  private(set) var given: Set<String> = []
+  private(set) var replaced: Set<String> = []
 
   init(seed: UInt64, _ recording: (sessions: [ImportedSession], file: ImportedFile)) throws {
     random = SplitMix64(seed: seed)
@@ -58,6 +66,7 @@ private struct World {
     let store = stores[place]
     // Clocks go on, stand still, or are set back.
     clocks[place].advance(Double(number(-600..<1200)))
+    let before = try await Self.texts(of: store)
     do {
       try await change(store)
     } catch let error as StoreError {
@@ -67,6 +76,31 @@ private struct World {
       ]
       #expect(refused.contains(error.code), "\(error)")
     } catch is HistoryError {}
+    let after = try await Self.texts(of: store)
+    given.formUnion(after.subtracting(before).map(\.text))
+    replaced.formUnion(before.subtracting(after).map(\.text))
+  }
+
+  private struct Text: Hashable {
+    let row: Substring
+    let text: String
+  }
+
+  /// The texts of all rows, conflicts among them; each text is of one change.
+  private static func texts(of store: SessionStore) async throws -> Set<Text> {
+    var texts: Set<Text> = []
+    for row in try await store.syncedRows() {
+      let name = row.prefix { $0 != "{" }
+      for match in row.matches(of: /text [0-9]+/) {
+        texts.insert(Text(row: name, text: String(match.output)))
+      }
+    }
+    return texts
+  }
+
+  /// The texts that nobody replaced who saw them, and that a store does not have.
+  func missing(in store: SessionStore) async throws -> Set<String> {
+    given.subtracting(replaced).subtracting(try await Self.texts(of: store).map(\.text))
   }
 
   private mutating func change(_ store: SessionStore) async throws {
@@ -334,7 +368,7 @@ private struct World {
 }
 
 @Suite struct SyncPropertyTests {
-  @Test(arguments: 0..<(World.long ? 60 : 12)) func storesThatHaveSeenTheSameChangesAreEqual(
+  @Test(arguments: World.seeds) func storesThatHaveSeenTheSameChangesAreEqual(
     _ seed: Int
   ) async throws {
     let recording = try await Made.file("synthetic/two-segments.gpx")
@@ -374,6 +408,8 @@ private struct World {
       }
       let report = try await store.check()
       #expect(report.isSound, "\(report.problems)")
+      let missing = try await world.missing(in: store)
+      #expect(missing.isEmpty, "\(missing)")
       let active = try await store.counts([
         "sessions WHERE state = 'active' GROUP BY user_id, origin"
       ])

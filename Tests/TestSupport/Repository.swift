@@ -15,6 +15,12 @@ public enum Repository {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }
 
+  /// Recordings from elsewhere whose truth is known, next to the checkout; nil where they are absent.
+  public static var outside: URL? {
+    let folder = root.deletingLastPathComponent().appending(path: "shared/outside")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }
+
   /// Files as services export them, from elsewhere, next to the checkout; nil where they are absent.
   public static var exports: URL? {
     let folder = root.deletingLastPathComponent().appending(path: "shared/exports")

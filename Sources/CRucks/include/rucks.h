@@ -10,7 +10,7 @@
  *           release callbacks. Where a call does not return RK_OK its outputs are NULL and 0, but for the recording
  *           of RK_UNREADABLE.
  * Units     SI, with the unit in the name. An unknown number is NaN, an unknown text NULL.
- * Threads   No function keeps state beside the handles, starts a thread, takes a signal, reads a file or a clock. A
+ * Threads   No function keeps state besides the handles, starts a thread, takes a signal, reads a file or a clock. A
  *           recording never changes: any number of threads may ask the same one at a time. It must be closed once,
  *           when no call uses it. A stack of 128 KiB is enough.
  * Versions  rk_abi_version() is 1 for this header. Structures grow at their end only; struct_size tells the versions
@@ -31,7 +31,7 @@ typedef int32_t rk_status;
 enum {
   RK_OK = 0,         /* done */
   RK_ARGUMENT = 1,   /* an argument is NULL, a structure too small, a name unknown */
-  RK_UNREADABLE = 2, /* the bytes are no recording or no digest that can be read */
+  RK_UNREADABLE = 2, /* the bytes are neither a recording nor a digest */
   RK_RANGE = 3,      /* a number lies outside its range */
   RK_MEMORY = 4      /* the system has too little memory for the result */
 };
@@ -50,7 +50,7 @@ enum {
   RK_OFFSET_ALWAYS = 2   /* in place of what the recording states */
 };
 
-/* What is computed beside the summary; see figures. */
+/* What is computed besides the summary; see figures. */
 enum {
   RK_FIGURE_SPLITS = 1,
   RK_FIGURE_HEART = 2,         /* heart-rate zones, decoupling */
@@ -131,7 +131,7 @@ void rk_free(void *memory);
  *
  * options and error may be NULL. With RK_UNREADABLE there is a recording, too: it has no session but the failure,
  * which rk_recording_json and rk_recording_summaries write like the command. Damage that leaves something to read
- * is no failure: the diagnostics of the sessions say what was lost. */
+ * is not a failure: the diagnostics of the sessions say what was lost. */
 rk_status rk_recording_open(const uint8_t *bytes, size_t count, const rk_options *options,
                             rk_recording **recording, rk_error *error);
 /* The same for columns of one's own; the recording keeps a copy of them. */
@@ -204,7 +204,7 @@ rk_status rk_recording_digest(const rk_recording *recording, size_t session, cha
 
 /* Merges digests: a session that is in several of them counts once, in whatever order they come.
  *
- * O(n log n) for n sessions. RK_UNREADABLE where one of them is no digest. */
+ * O(n log n) for n sessions. RK_UNREADABLE where one of them is not a digest. */
 rk_status rk_digest_merge(const uint8_t *const *digests, const size_t *counts, size_t digest_count,
                           char **bytes, size_t *count, rk_error *error);
 /* What `ruckstat stats --format json --merge` writes of the sessions on foot that are believed.

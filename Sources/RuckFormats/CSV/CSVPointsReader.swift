@@ -173,7 +173,7 @@ private struct CSVPoints {
     return session
   }
 
-  /// Seconds since 1970 of a cell, or since the start of the recording; NaN where it is no time.
+  /// Seconds since 1970 of a cell, or since the start of the recording; NaN where it is not a time.
   private mutating func time(
     _ bytes: Span<UInt8>, _ cell: Range<Int>, _ date: Range<Int>?, _ column: CSVColumn
   ) -> Double {

@@ -59,7 +59,7 @@ struct CSVRows {
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0a || byte == 0x0d }
 
-  /// The text of a cell of the current row, doubled quotes made single, at most so many bytes of it; empty beyond
+  /// The text of a cell of the current row, doubled quotes made single, at most this many bytes of it; empty beyond
   /// the row.
   func text(_ bytes: Span<UInt8>, _ index: Int, most: Int = 1 << 16) -> String {
     guard index >= 0, index < cells.count else { return "" }

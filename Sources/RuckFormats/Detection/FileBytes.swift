@@ -112,7 +112,7 @@ public enum FileBytes {
     return content
   }
 
-  /// Whether a file begins like gzip; false for what cannot be read or is no regular file.
+  /// Whether a file begins like gzip; false for what cannot be read or is not a regular file.
   package static func isGzip(_ path: PathBytes) -> Bool {
     guard let status = try? path.status(), status.kind == .file else { return false }
     var bytes: ContiguousArray<UInt8> = []
@@ -182,7 +182,7 @@ public enum FileBytes {
     }
   }
 
-  /// Reads on until there are so many bytes; whether the end came first.
+  /// Reads on until there are this many bytes; whether the end came first.
   private static func read(
     _ file: borrowing OpenFile, size: Int, upTo most: Int, into bytes: inout ContiguousArray<UInt8>
   ) throws(FormatError) -> Bool {

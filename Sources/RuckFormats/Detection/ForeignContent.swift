@@ -1,5 +1,5 @@
 extension FormatRegistry {
-  /// Why a file that begins with some bytes and is no recording is refused.
+  /// Why a file that begins with some bytes and is not a recording is refused.
   ///
   /// O(1): at most 4096 bytes are looked at.
   package func refusal(of prefix: Span<UInt8>) -> FormatError {
@@ -12,7 +12,7 @@ extension FormatRegistry {
   }
 }
 
-/// What a file is that is no recording, where its first bytes show it.
+/// What a file is that is not a recording, where its first bytes show it.
 private enum ForeignContent {
   /// Words for people: what is often found in place of a recording by name, else what it is not.
   static func words(for bytes: Span<UInt8>, isText: Bool) -> String {
@@ -34,7 +34,7 @@ private enum ForeignContent {
     }
   }
 
-  /// The place of the first byte that is no blank; the last where all are.
+  /// The place of the first byte that is not a blank; the last where all are.
   private static func firstSign(_ bytes: Span<UInt8>) -> Int {
     for index in bytes.indices where bytes[index] > 0x20 { return index }
     return bytes.count - 1

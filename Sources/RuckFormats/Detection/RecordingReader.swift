@@ -2,8 +2,8 @@ internal import RuckTrack
 
 /// Reads a recorded file of any supported format from its bytes.
 ///
-/// The format is found from the content, never from a name. A damaged file gives all that can be
-/// had, with diagnostics; only a file of which nothing can be had is an error. Nothing is fetched,
+/// The format is found from the content, never from a name. A damaged file gives whatever can be
+/// read, with diagnostics; only a file of which nothing can be read is an error. Nothing is fetched,
 /// no entity is expanded, and ``ReadLimits`` bound time and memory.
 public struct RecordingReader: Sendable {
   /// What is refused.

@@ -1,3 +1,4 @@
+internal import RuckKernels
 internal import RuckTrack
 
 /// Heart rates that stand apart from the recordings, 12 bytes each.
@@ -36,50 +37,23 @@ struct HeartRateSeries: Sendable {
     isSorted = true
   }
 
-  /// The first one at a time or after it.
-  private func index(from time: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < time { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Gives a track without heart rates those of its time: each row the nearest, at most ten seconds away.
   ///
-  /// O(rows + rates meanwhile + log rates); nothing where there are none.
+  /// O(rows · log rates); nothing where there are none.
   func fill(_ track: inout Track) {
-    let rows = track.column(.time)
-    guard !times.isEmpty, !track.has(.heartRate), let first = rows.first(where: { !$0.isNaN })
-    else { return }
-    var next = index(from: first - Self.reach)
-    var isKnown = false
+    guard !track.has(.heartRate) else { return }
     let column = ContiguousArray<Double>(
-      rows.map { time in
-        guard !time.isNaN else { return .nan }
-        // Rows in another order than that of time begin again.
-        if next > 0, next < times.count, times[next - 1] > time { next = index(from: time) }
-        while next < times.count, times[next] < time { next += 1 }
-        var best: (distance: Double, rate: Float)?
-        for index in [next - 1, next] where times.indices.contains(index) {
-          let distance = abs(times[index] - time)
-          if distance <= Self.reach, distance < best?.distance ?? .infinity {
-            best = (distance, rates[index])
-          }
-        }
-        guard let best else { return .nan }
-        isKnown = true
-        return Double(best.rate)
+      track.column(.time).map { time in
+        times.indexOfNearest(to: time, within: Self.reach).map { Double(rates[$0]) } ?? .nan
       })
-    guard isKnown else { return }
+    guard column.contains(where: \.isFinite) else { return }
     track = track.replacing { $0 == .heartRate ? column : track.column($0) }
   }
 
   /// The rates between two times as rows; no rows where there are none.
   func track(from start: Double, to end: Double) -> Track {
     var builder = TrackBuilder()
-    var row = index(from: start)
+    var row = times.indices.binarySearch { times[$0] >= start }
     var last = -Double.infinity
     while row < times.count, times[row] <= end {
       if times[row] > last {

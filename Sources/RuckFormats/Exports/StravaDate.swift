@@ -13,7 +13,7 @@ enum StravaDate {
     (10, ["oct", "okt", "ott", "out"]), (11, ["nov"]), (12, ["dec", "dez", "dic"]),
   ]
 
-  /// Seconds since 1970; nil where the text is no date, or one whose day and month may be the other way round.
+  /// Seconds since 1970; nil where the text is not a date, or one whose day and month may be the other way round.
   static func seconds(_ text: String) -> Double? {
     var numbers: [Int] = []
     var month: Int?

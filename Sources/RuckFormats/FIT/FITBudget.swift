@@ -13,7 +13,7 @@ struct FITBudget {
   var sessions: Int
   /// Lap messages that may still come: 1000, and one for each 32 bytes.
   var laps: Int
-  /// Bytes that may still be checked: twice the file, where parts beside each other take it once.
+  /// Bytes that may still be checked: twice the file, where parts side by side take it once.
   private(set) var checkedBytes: Int
   /// Messages and fields that may still be looked at in search of sense: 32 a byte.
   var searchedMessages: Int
@@ -41,7 +41,7 @@ struct FITBudget {
     return FITChecksum.compute(bytes, in: range)
   }
 
-  /// Whether so many definitions may be looked at for one description.
+  /// Whether this many definitions may be looked at for one description.
   mutating func allowsDescribing(_ definitions: Int) -> Bool {
     guard definitions < describedDefinitions else { return false }
     describedDefinitions -= definitions + 1

@@ -106,7 +106,7 @@ extension DiagnosticCode {
     meaning: "Records have no time, or count it from power-up among others that have dates.",
     advice: "Their positions were kept without a time.")
 
-  /// A local time that is no zone's.
+  /// A local time that belongs to no zone.
   public static let fitZoneImplausible = DiagnosticCode(
     "fit.zone.implausible", .note,
     meaning: "The file's local time differs from universal time by more than any zone does.",

@@ -321,7 +321,8 @@ struct FITPart {
     if let load = messages.loads.first { return load }
     doubtful += messages.loads.doubtful
     if doubtful > 0 {
-      diagnostics.report(.fitLoadImplausible, "\(doubtful) values for the load are no pack's mass")
+      diagnostics.report(
+        .fitLoadImplausible, "\(doubtful) values for the load are not the mass of a pack")
     }
     if let load = name.load ?? self.name.load { return load }
     diagnostics.merge(name.doubts)

@@ -179,7 +179,7 @@ struct FITPartDecoder {
     return position + count * stride
   }
 
-  /// Refuses columns that would not fit beside what the file holds already.
+  /// Refuses columns that would not fit next to what the file holds already.
   ///
   /// Columns are divided among sessions by copying them.
   func checkMemory(_ bytes: Span<UInt8>, at offset: Int) throws(FormatError) {
@@ -210,7 +210,7 @@ struct FITPartDecoder {
     guard position + 6 <= end else { return .cutOff }
     if bytes[position + 2] > 1 { return .invalid }
     guard let length = FITDefinition.length(bytes, at: position, end: end) else { return .cutOff }
-    // The local type is no part of what is defined, but whether developer fields follow is.
+    // The local type is not part of what is defined, but whether developer fields follow is.
     var key: ContiguousArray<UInt8> = [bytes[position] & 0x20]
     key.reserveCapacity(length)
     for index in position + 2..<position + length { key.append(bytes[index]) }

@@ -58,7 +58,7 @@ package struct OpenFile: ~Copyable {
   /// Whether a person types at the other end.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Appends what one call gives, at most so many bytes, and waits until there are some.
+  /// Appends what one call gives, at most this many bytes, and waits until there are some.
   ///
   /// - Returns: how many came; 0 at the end.
   /// - Throws: `SystemError`.
@@ -105,7 +105,7 @@ package struct OpenFile: ~Copyable {
     return attempt(into: &bytes, room: 1 << 10).count != 0
   }
 
-  /// Whether something can be read, or the end was reached, within so many milliseconds.
+  /// Whether something can be read, or the end was reached, within this many milliseconds.
   private func isReady(within milliseconds: Int32) throws(SystemError) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {

@@ -257,7 +257,7 @@ struct JSONTape: ~Escapable {
     return isKey(node.index, text)
   }
 
-  /// A string with its escapes resolved, at most so many bytes of it; nil for another value and for an empty one.
+  /// A string with its escapes resolved, at most this many bytes of it; nil for another value and for an empty one.
   func string(_ node: Node?, most: Int = 1 << 16) -> String? {
     guard let node, kind(node) == .string else { return nil }
     let raw = bytes(node)

@@ -41,7 +41,7 @@ struct KMLReader: XMLContentReader {
   private var track = KMLTrack()
   private var lines = TrackBuilder()
   private var lineName: String?
-  /// Points with times that are no part of a track.
+  /// Points with times that are not part of a track.
   private var points = TrackBuilder()
   private var pointName: String?
   private var waypoints = WaypointList()

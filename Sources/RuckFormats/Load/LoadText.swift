@@ -6,7 +6,7 @@ package import RuckTrack
 ///
 /// A number counts with one of the units kg, kilo, kilogram, lb, lbs, pound or `#` behind it (`#45` is
 /// a tag, `#35 ruck` is not). Masses joined by `+` or `plus` add up. What is said of the body, or lost
-/// and gained, does not count, nor does a mass above 150 kg. One beside a word for the pack takes
+/// and gained, does not count, nor does a mass above 150 kg. One next to a word for the pack takes
 /// precedence; the same load in two units (`16kg (35lb)`) is the one typed first. What may be something else (`35/45 lb`, `dog is 30 lb`, two different loads) is
 /// doubtful and not guessed.
 package enum LoadText {
@@ -47,7 +47,7 @@ package enum LoadText {
     let sure = masses.filter { $0.role == .load }
     let hasWhole = sure.contains { $0.isOfPack && $0.content == nil }
     let best = sure.contains(where: \.isOfPack) ? sure.filter(\.isOfPack) : sure
-    // Beside the pack a rifle is carried too; without a word for the whole, plates and water add up.
+    // Next to the pack a rifle is carried too; without a word for the whole, plates and water add up.
     let parts = Set(sure.compactMap { $0.content })
     let isInParts =
       hasWhole ? sure.contains { $0.content == .besidePack } : parts.count > 1 && sure.count > 1

@@ -2,7 +2,7 @@
 package enum RuckWords {
   /// Whether a name says that a session was a ruck: `Ruck`, `Road march`, `TAB`, `weighted vest walk`.
   ///
-  /// `March` beside a number is taken for the month.
+  /// `March` next to a number is taken for the month.
   package static func nameARuck(_ name: String) -> Bool {
     let words = TextWord.split(name)
     for index in words.indices where words[index].number == nil {

@@ -19,7 +19,7 @@ struct TextWord {
   /// Splits a text.
   ///
   /// Everything but letters, digits and a `#` behind a digit separates words; a
-  /// point or comma beside digits belongs to the number. Blanks and marks beyond ASCII (a non-breaking
+  /// point or comma next to digits belongs to the number. Blanks and marks beyond ASCII (a non-breaking
   /// hyphen, `×`) are what they look like. O(length).
   static func split(_ text: String) -> [TextWord] {
     let bytes = ContiguousArray(text.utf8)
@@ -104,7 +104,7 @@ struct TextWord {
       || !isLetter(bytes, at: position + 1) && !isDigit(bytes[position + 1])
   }
 
-  /// The number of digits with points and commas; NaN of what is no number, such as `1.2.3`.
+  /// The number of digits with points and commas; NaN of what is not a number, such as `1.2.3`.
   ///
   /// A comma before three digits divides thousands; of several marks the last one divides fractions,
   /// unless it is the same as the others.

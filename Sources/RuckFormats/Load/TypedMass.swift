@@ -16,7 +16,7 @@ struct TypedMass {
   var text: String
   /// What it is.
   var role: Role
-  /// Whether a word for the pack stands beside it.
+  /// Whether a word for the pack stands next to it.
   var isOfPack: Bool
   /// The unit, in lower case.
   var unit: String
@@ -307,7 +307,7 @@ private struct TypedAmount {
   private static func isTimes(_ letters: String) -> Bool { letters == "x" || letters == "×" }
 }
 
-/// Words that say of a mass that it is no load, or may be none.
+/// Words that say of a mass that it is not a load, or may be none.
 private enum MassWords {
   static func isBody(_ word: String) -> Bool {
     [

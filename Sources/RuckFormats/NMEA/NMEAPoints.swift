@@ -109,7 +109,7 @@ public struct NMEAPoints: Sendable {
     guard let second else { return nil }
     var complete = point
     complete.time = day.map { Double($0) * Double(CivilDate.secondsPerDay) + second }
-    // A date alone is no point.
+    // A date alone is not a point.
     return complete.latitude == nil && complete.altitude == nil && complete.speed == nil
       && complete.course == nil ? nil : complete
   }

@@ -139,7 +139,7 @@ struct NMEASentence {
     }
   }
 
-  /// The number of the first so many characters, all digits.
+  /// The number of as many characters from the first, all digits.
   private func digits(_ text: Substring, _ count: Int) -> Int? {
     let head = text.utf8.prefix(count)
     guard head.count == count else { return nil }

@@ -15,13 +15,13 @@ public actor ByteBudget {
   private var free: Int
   private var waiting: [(bytes: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// A budget of so many bytes, at least one.
+  /// A budget of this many bytes, at least one.
   public init(_ bytes: Int) {
     self.bytes = max(1, bytes)
     free = self.bytes
   }
 
-  /// Does work that takes so many bytes; more than the whole budget are taken as the whole.
+  /// Does work that takes this many bytes; more than the whole budget are taken as the whole.
   ///
   /// - Parameters:
   ///   - count: how many bytes the work takes at most.

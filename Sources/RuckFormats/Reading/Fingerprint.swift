@@ -1,6 +1,6 @@
 /// The fingerprint of a file's bytes: XXH64 with seed 0.
 ///
-/// Tells whether two files are the same, fast; it is no protection against forgery. The algorithm
+/// Tells whether two files are the same, fast; it is not protection against forgery. The algorithm
 /// is Yann Collet's, as its specification (XXH64, version 0.1.1) describes it.
 public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
   /// The 64 bits of the hash.

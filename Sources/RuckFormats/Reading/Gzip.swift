@@ -34,7 +34,7 @@ enum Gzip {
   ///   - bytes: the gzip.
   ///   - limits: what is refused.
   ///   - packed: the size of the gzip that this one came packed in.
-  ///   - most: no more than a chunk of 256 KiB is unpacked beyond so many bytes.
+  ///   - most: no more than a chunk of 256 KiB is unpacked beyond this many bytes.
   /// - Returns: what it holds.
   /// - Throws: ``FormatError`` where a limit is exceeded.
   static func unpack(
@@ -235,7 +235,7 @@ enum Gzip {
     unsafe stream.deallocate()
   }
 
-  /// Takes bytes from the beginning of some and gives what comes out, at most so many.
+  /// Takes bytes from the beginning of some and gives what comes out, at most this many.
   mutating func next(_ bytes: Span<UInt8>, most: Int) -> (taken: Int, made: ContiguousArray<UInt8>)
   {
     var taken = 0

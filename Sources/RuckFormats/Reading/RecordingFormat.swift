@@ -34,7 +34,7 @@ public protocol RecordingFormat: Sendable {
   ///   - bytes: the file, unpacked; text in UTF-16 comes as UTF-8.
   ///   - limits: what is refused; the reader keeps to ``ReadLimits/pointCount`` by itself.
   /// - Returns: what the file holds.
-  /// - Throws: ``FormatError`` for a file of which nothing can be had.
+  /// - Throws: ``FormatError`` for a file of which nothing can be read.
   func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile
 }
 

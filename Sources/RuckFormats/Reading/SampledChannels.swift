@@ -82,7 +82,7 @@ extension SampledChannels.Series {
 
   /// The value of each row; NaN where no sample is near enough.
   ///
-  /// O(rows + samples) for ascending times.
+  /// O(rows · log samples) for ascending times.
   fileprivate func values(
     at rows: ContiguousArray<Double>, _ reach: Double
   ) -> ContiguousArray<Double> {
@@ -93,21 +93,15 @@ extension SampledChannels.Series {
         // Up to the middle between this row and the next one.
         let end = row + 1 < rows.count ? (time + rows[row + 1]) / 2 : time + reach
         var (sum, count) = (0.0, 0.0)
-        var nearest = next > 0 ? next - 1 : 0
         while next < times.count, times[next] < end {
           if abs(times[next] - time) <= reach {
             sum += values[next]
             count += 1
           }
-          if abs(times[next] - time) <= abs(times[nearest] - time) { nearest = next }
           next += 1
         }
         if channel != .distance, count > 0 { return sum / count }
-        for index in [nearest, next]
-        where times.indices.contains(index) && abs(times[index] - time) <= reach {
-          return values[index]
-        }
-        return .nan
+        return times.indexOfNearest(to: time, within: reach).map { values[$0] } ?? .nan
       })
   }
 }

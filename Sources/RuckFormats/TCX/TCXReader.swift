@@ -8,7 +8,7 @@ struct TCXFormat: XMLRecordingFormat {
 
 /// Reads Training Center XML into columns.
 ///
-/// Each `Activity` and each `Course` is a session. A lap boundary is no gap; a second `Track` inside
+/// Each `Activity` and each `Course` is a session. A lap boundary is not a gap; a second `Track` inside
 /// a lap is one. Totals of the session are the sums of its laps. A trackpoint is a row, even one
 /// that holds nothing but its time.
 struct TCXReader: XMLContentReader {

@@ -30,7 +30,7 @@ package struct DateTime: Hashable {
     self.zone = zone
   }
 
-  /// Reads a whole text, but for blanks around it; nil if it is no moment.
+  /// Reads a whole text, but for blanks around it; nil if it is not a moment.
   ///
   /// What is not written as XML says, but can only be meant in one way, is read by ``LooseDateTime``.
   package init?(_ bytes: Span<UInt8>) {

@@ -5,7 +5,7 @@
 /// is exact (Clinger 1990); a 128-bit division with its remainder for up to 19 digits and 27
 /// decimals; the standard library for the rare rest.
 package struct DecimalNumber {
-  /// The nearest double; NaN where the text is no finite number.
+  /// The nearest double; NaN where the text is not a finite number.
   package var value: Double
   /// Whether a comma stood for the decimal point.
   package var hasDecimalComma = false
@@ -297,7 +297,7 @@ enum EightDigits {
     return (fours &* 10_000 &+ fours >> 32) & 0xffff_ffff
   }
 
-  /// The digits as bytes of 0...9; nil if one is no digit.
+  /// The digits as bytes of 0...9; nil if one is not a digit.
   @inline(__always)
   static func digits(of block: UInt64) -> UInt64? {
     let highs = block & 0xf0f0_f0f0_f0f0_f0f0

@@ -12,7 +12,7 @@ struct GatheredRows {
   /// Rows and bytes of the sessions before.
   private var made = XMLMadeSessions()
 
-  /// No rows yet of a file of so many bytes.
+  /// No rows yet of a file of this many bytes.
   init(_ format: FileFormat, limits: ReadLimits, fileBytes: Int) {
     (self.format, self.limits, self.fileBytes) = (format, limits, fileBytes)
   }

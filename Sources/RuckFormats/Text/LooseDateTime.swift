@@ -12,7 +12,7 @@ enum LooseDateTime {
   /// The year of the common era: recordings of 2443 and later are of the Buddhist calendar.
   static func year(_ year: Int) -> Int { (2443...2743).contains(year) ? year - 543 : year }
 
-  /// Reads a whole text; nil if it is no moment.
+  /// Reads a whole text; nil if it is not a moment.
   ///
   /// O(length).
   static func read(_ bytes: Span<UInt8>) -> DateTime? {

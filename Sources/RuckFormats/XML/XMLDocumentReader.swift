@@ -61,6 +61,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
       case .finished:
         content.finish()
         content.file.work.searchedEnds = scanner.searchedEnds
+        content.file.unreadElements = scanner.unread.names
         scanner.issues.report(to: &content.file.diagnostics, format: scanner.format)
         return
       }
@@ -70,6 +71,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
   /// Opens the element of the current start tag, or takes its text at once.
   private mutating func enter(_ place: Place) throws(FormatError) {
     if place.reading == nil {
+      scanner.noteUnread()
       try scanner.enter(place)
       if place == .pointParent { try takeFirstPoints() }
     } else if let text = scanner.leafText() {

@@ -10,6 +10,8 @@ struct XMLPreparation<Place: XMLPlace>: XMLPreparing {
   /// What names mean where the shapes hold.
   var context: XMLScanner<Place>.Context
   var shapes: XMLShapes<Place>
+  /// The elements that nobody asks for in the points of these shapes.
+  var unread: XMLUnreadElements
   /// Points that are together, in the order of the file.
   var runs: ContiguousArray<XMLPoints> = []
 

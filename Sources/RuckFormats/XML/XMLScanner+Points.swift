@@ -15,6 +15,7 @@ extension XMLScanner where Place: XMLPlace {
     shapes = preparation.shapes
     pointContext = preparation.context
     runs = preparation.runs
+    unread = preparation.unread
     preparedBytes = runs.reduce(0) { $0 + $1.byteCount }
   }
 
@@ -30,7 +31,7 @@ extension XMLScanner where Place: XMLPlace {
   /// What this document shows of its points; nil where it shows none.
   var preparation: XMLPreparation<Place>? {
     guard let pointContext, !shapes.shapes.isEmpty else { return nil }
-    return XMLPreparation(context: pointContext, shapes: shapes)
+    return XMLPreparation(context: pointContext, shapes: shapes, unread: unread)
   }
 
   /// Takes note of a value in the current point, so that the next one like it is read sooner.

@@ -81,6 +81,8 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   /// The kept text of the innermost element that keeps text, as UTF-8.
   var text: ContiguousArray<UInt8> = []
   var issues = XMLIssues()
+  /// The elements with a text that nobody asked for.
+  var unread = XMLUnreadElements()
 
   /// Prefixes in scope, innermost last.
   var bindings: ContiguousArray<Binding> = []
@@ -214,6 +216,15 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
     position = after
     leaveTag()
     return start..<end
+  }
+
+  /// Takes note of the current element, which is not asked for, if it holds a text.
+  mutating func noteUnread() {
+    guard !isEmptyElement else { return }
+    var next = position
+    while next < bytes.count, isBlank(bytes[next]) { next += 1 }
+    guard next < bytes.count, bytes[next] != UInt8(ascii: "<") else { return }
+    unread.note(bytes, name, in: open.last?.name)
   }
 
   /// What names mean inside of the innermost open element.

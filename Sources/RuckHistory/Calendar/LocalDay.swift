@@ -91,7 +91,7 @@ extension LocalDay: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let day = LocalDay(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "this is no day")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "this is not a day")
     }
     self = day
   }

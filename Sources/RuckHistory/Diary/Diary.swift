@@ -3,7 +3,7 @@ extension HistoryError.Code {
   public static let dayTaken = HistoryError.Code("diary.day-taken")
 }
 
-/// What is kept beside the rucks: days, workouts, tests and plans, of any number of users.
+/// What is kept other than rucks: days, workouts, tests and plans, of any number of users.
 public struct Diary: Sendable, Hashable {
   private struct Key: Sendable, Hashable {
     let userID: String

@@ -9,7 +9,7 @@ extension HistoryError.Code {
   public static let workoutEndNotAfterStart = HistoryError.Code("workout.end-not-after-start")
 }
 
-/// A workout beside the rucks: planned, and completed one day.
+/// A workout other than rucks: planned, and completed one day.
 public struct Workout: Sendable, Hashable, Identifiable {
   /// Where a workout is in its life.
   public enum State: String, Sendable, CaseIterable {

@@ -10,7 +10,7 @@ public enum Goal: Sendable, Hashable {
   case gain(Length)
   /// A number of sessions.
   case sessions(Int)
-  /// A streak of so many days, weeks or months under a rule.
+  /// A streak of this many days, weeks or months under a rule.
   case streak(Int, rule: StreakRule = StreakRule())
   /// One session at least so long and, averaged over time, with at least so much load.
   case session(distance: Length, load: Mass = .kilograms(0))
@@ -25,7 +25,7 @@ public enum Goal: Sendable, Hashable {
     }
   }
 
-  // How much a session adds to what is summed up; nil for a goal that is no sum.
+  // How much a session adds to what is summed up; nil for a goal that is not a sum.
   private func step(_ session: CountedSession) -> Int64? {
     switch self {
     case .distance: return session[.distance]?.count ?? 0
@@ -115,7 +115,7 @@ extension Goal: CustomStringConvertible {
     }
   }
 
-  /// Reads a goal, with distances and loads as people type them; nil for what is no goal.
+  /// Reads a goal, with distances and loads as people type them; nil for what is not a goal.
   ///
   /// `distance:100mi`, `gain:8848m`, `ruck-work:35lb*100mi`, `sessions:10`, `streak:7` (days), and by
   /// any rule `streak:12:weeks:3,distance=5km`, `session:12mi@35lb`. All amounts are positive; a count is

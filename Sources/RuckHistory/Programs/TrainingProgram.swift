@@ -33,9 +33,9 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
   public var details: String?
   /// What kind of program it is, in a word: `endurance`.
   public var category: String?
-  /// Who wrote it, by id; nil where that is no user of the store.
+  /// Who wrote it, by id; nil where that is not a user of the store.
   public var authorID: String?
-  /// The workouts beside the rucks.
+  /// The workouts other than rucks.
   public var templates: [WorkoutTemplate] = []
   /// The rucks of each week, in the order of the weeks.
   public var weeks: [[Ruck]]

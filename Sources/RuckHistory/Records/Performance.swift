@@ -13,7 +13,7 @@ struct Performance: Sendable, Hashable {
 
     /// Whether neither the value nor the load, absolutely and by body mass, is less than the other's.
     ///
-    /// Transitive. What came later and is not better in any of them can never be a record beside it, so
+    /// Transitive. What came later and is not better in any of them can never be a record next to it, so
     /// that it needs not be remembered.
     func isNoWorse(than other: Numbers, isSmallerBetter: Bool) -> Bool {
       (value == other.value || (value < other.value) == isSmallerBetter)
@@ -73,7 +73,7 @@ public struct PersonalRecord: Sendable, Hashable {
     /// In the unit of the kind.
     public let value: Double
     /// What is meant to hold the value with 90 % probability, in the unit of the kind; nil where it is
-    /// unknown, and for times by the clock and loads, which are no estimates.
+    /// unknown, and for times by the clock and loads, which are not estimates.
     public let interval: ClosedRange<Double>?
     /// The session's identity.
     public let session: String
@@ -87,9 +87,9 @@ public struct PersonalRecord: Sendable, Hashable {
 
   /// How far it can be trusted to be the best.
   public enum Trust: String, Sendable, CaseIterable {
-    /// Its whole interval is better than what it replaced, or it is no estimate.
+    /// Its whole interval is better than what it replaced, or it is not an estimate.
     case high
-    /// An end of its interval is no better than what it replaced, or its session is not believed.
+    /// An end of its interval is not better than what it replaced, or its session is not believed.
     case low
   }
 

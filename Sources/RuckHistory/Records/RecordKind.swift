@@ -53,7 +53,7 @@ public enum RecordKind: Sendable, Hashable {
   /// Whether the value is an estimate from positions or by a model; times by the clock and loads are not.
   var isEstimate: Bool { self != .longestTime && self != .heaviestLoad }
 
-  /// What a value depends on whose interval a session states; nil where it is no estimate.
+  /// What a value depends on whose interval a session states; nil where it is not an estimate.
   private var estimated: CountedInterval? {
     switch self {
     case .longestDistance, .mostRuckWork, .bestPace, .effort(.fastest), .effort(.farthest):

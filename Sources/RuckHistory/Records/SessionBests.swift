@@ -16,7 +16,7 @@ package struct SessionBests: Sendable, Hashable {
   /// No efforts.
   package static let none = SessionBests(kinds: [], values: [], commonLoad: nil, loads: [])
 
-  /// What a book takes of some efforts; those whose value is no number above 0 are left out.
+  /// What a book takes of some efforts; those whose value is not a number above 0 are left out.
   package init(_ efforts: [Effort]) {
     let known = efforts.compactMap { effort in
       Millionths(effort.value).flatMap { $0.count > 0 ? (effort, $0) : nil }

@@ -5,7 +5,7 @@
 /// front has at most one performance for each different load, and one where each session improves on the
 /// last. What comes out of turn waits until there is as much of it as of those held; then all are sorted by
 /// time and compared once. So adding n performances takes O(n) comparisons of dominance on average over a
-/// history in the order of time, O(n log n) of order beside in any other, and at most n times the length of
+/// history in the order of time, O(n log n) of order besides in any other, and at most n times the length of
 /// the front.
 struct StandingPerformances: Sendable {
   private let isSmallerBetter: Bool
@@ -65,7 +65,7 @@ struct StandingPerformances: Sendable {
     standing.append(new)
   }
 
-  /// Whether one of the front is no worse than what comes after all of them; it is asked first the next time.
+  /// Whether one of the front is not worse than what comes after all of them; it is asked first the next time.
   private mutating func isPassed(_ new: Performance.Numbers) -> Bool {
     for place in front.indices {
       comparisons += 1

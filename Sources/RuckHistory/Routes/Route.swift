@@ -14,7 +14,7 @@ public struct Route: Sendable, Hashable, Identifiable {
 
   /// The name by which sessions refer to this route.
   public let id: String
-  /// Who made it; nil where the creator is no user any more.
+  /// Who made it; nil where the creator is not a user any more.
   public var creatorID: String?
   /// Seconds since 1970 at which it was made; nil where unknown.
   public var createdAt: Double?

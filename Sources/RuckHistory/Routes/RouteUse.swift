@@ -40,7 +40,7 @@ public struct RouteReview: Sendable, Hashable {
   /// The lowest and the highest rating.
   public static let ratings = 1.0...5.0
 
-  /// Who says so; nil where the reviewer is no user any more.
+  /// Who says so; nil where the reviewer is not a user any more.
   public var userID: String?
   /// 1 to 5, such as 4.5; a rating outside is brought to the nearer end when it is given, and one
   /// that is not a number to the lowest.

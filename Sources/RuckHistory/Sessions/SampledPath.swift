@@ -193,7 +193,7 @@ extension SampledPath: Codable {
     let container = try decoder.singleValueContainer()
     guard let path = SampledPath(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "these are no places of a recording")
+        in: container, debugDescription: "these are not places of a recording")
     }
     self = path
   }

@@ -2,7 +2,7 @@ public import RuckKernels
 public import RuckTrack
 
 extension HistoryError.Code {
-  /// The end is no moment after the start.
+  /// The end is not a moment after the start.
   public static let endNotAfterStart = HistoryError.Code("session.end-not-after-start")
   /// The session lasted less than a minute, and it was not confirmed as meant.
   public static let underOneMinute = HistoryError.Code("session.under-one-minute")

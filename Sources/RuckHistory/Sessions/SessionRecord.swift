@@ -87,7 +87,7 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
     self.figures = figures
   }
 
-  /// The local day on which the session started; nil for a start that is no moment.
+  /// The local day on which the session started; nil for a start that is not a moment.
   public var localDay: LocalDay? {
     start.flatMap { LocalDay(secondsSince1970: $0, utcOffset: utcOffset) }
   }

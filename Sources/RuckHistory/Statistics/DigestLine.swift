@@ -101,7 +101,7 @@ enum DigestText {
     }
   }
 
-  /// The text behind what was written; nil for what is no text.
+  /// The text behind what was written; nil for what is not a text.
   static func read(_ bytes: ArraySlice<UInt8>) -> String? {
     if bytes.count == 1, bytes.first == percent { return "" }
     var plain: [UInt8] = []
@@ -142,7 +142,7 @@ enum DigestText {
   }
 }
 
-/// Why some bytes are no digest that can be merged.
+/// Why some bytes are not a digest that can be merged.
 public struct DigestError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, in a stable word.
   public enum Code: String, Sendable, Hashable, CaseIterable {

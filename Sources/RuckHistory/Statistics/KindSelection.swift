@@ -2,7 +2,7 @@ public import RuckTrack
 
 /// Which kinds of outing count, and whether sessions count that are not believed.
 ///
-/// A session without a time, such as a planned route, is no outing that happened; it counts only
+/// A session without a time, such as a planned route, is not an outing that happened; it counts only
 /// where everything does.
 public struct KindSelection: Sendable, Hashable {
   /// The kinds that count.

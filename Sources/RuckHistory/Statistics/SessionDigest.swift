@@ -300,7 +300,7 @@ extension SessionDigest {
     _ columns: [ArraySlice<UInt8>], count: Int, bytes: [UInt8], start: Int
   ) throws(DigestError) {
     guard columns[0].elementsEqual("end".utf8), columns[1].elementsEqual(String(count).utf8) else {
-      throw DigestError(code: .malformed, offset: start, message: "a line that is no session")
+      throw DigestError(code: .malformed, offset: start, message: "a line that is not a session")
     }
     guard columns[2].elementsEqual(DigestText.checksum(bytes[..<start]).utf8) else {
       throw DigestError(

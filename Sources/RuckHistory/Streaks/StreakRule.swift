@@ -65,7 +65,7 @@ extension StreakRule: CustomStringConvertible {
   }
 
   /// Reads a rule: a unit, the sessions it needs, then minimums and rest as far as wanted; nil for
-  /// what is no rule.
+  /// what is not a rule.
   ///
   /// `days`, `weeks:3`, `months:4,distance=5mi,minutes=45,load=20lb`, `days,rest=1`. Distances and
   /// loads are written as people type them; each part occurs at most once.

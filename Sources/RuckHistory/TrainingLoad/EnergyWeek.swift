@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// Energy eaten beside energy spent in a week.
+/// Energy eaten next to energy spent in a week.
 public struct EnergyWeek: Sendable, Hashable {
   /// The week, as ``CalendarUnit`` numbers weeks.
   public let number: Int
@@ -45,7 +45,7 @@ public struct EnergyWeek: Sendable, Hashable {
   }
 }
 
-/// Energy eaten beside energy spent on a day.
+/// Energy eaten next to energy spent on a day.
 ///
 /// Spent is what the rucks of the day cost; the rest of the day is not known and not estimated.
 public struct EnergyDay: Sendable, Hashable {

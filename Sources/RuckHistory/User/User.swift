@@ -80,7 +80,7 @@ public enum Persona: String, Sendable, CaseIterable {
 
   /// Whether a user of this persona may take another.
   ///
-  /// General may become anything; nothing may go back to general. Staying is no change.
+  /// General may become anything; nothing may go back to general. Staying is not a change.
   public func mayBecome(_ other: Persona) -> Bool { other == self || other != .general }
 
   /// The preferences that the persona brings.

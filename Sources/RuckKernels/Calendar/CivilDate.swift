@@ -60,7 +60,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   /// - Parameters:
   ///   - month: the month, 1 to 12.
   ///   - year: its year.
-  /// - Returns: the number of days; 31 for what is no month.
+  /// - Returns: the number of days; 31 for what is not a month.
   public static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -123,7 +123,7 @@ extension CivilDate: LosslessStringConvertible {
     bytes.append(digits: UInt64(year.magnitude), width: 4)
   }
 
-  /// A number of at least 0 with so many digits at least.
+  /// A number of at least 0 with this many digits at least.
   package static func padded(_ number: Int, _ width: Int) -> String {
     var bytes: [UInt8] = []
     bytes.append(digits: UInt64(number), width: width)

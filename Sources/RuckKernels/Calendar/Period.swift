@@ -24,13 +24,13 @@ extension KeyedDecodingContainer {
   ///   - seconds: the key of the seconds.
   ///   - text: the key of the time.
   /// - Returns: nil where neither is known.
-  /// - Throws: `DecodingError` for what is no time.
+  /// - Throws: `DecodingError` for what is not a time.
   package func time(_ seconds: Key, else text: Key) throws -> Double? {
     if let exact = try decodeIfPresent(Double.self, forKey: seconds) { return exact }
     guard let written = try decodeIfPresent(String.self, forKey: text) else { return nil }
     guard let time = Timestamp.seconds(written) else {
       throw DecodingError.dataCorruptedError(
-        forKey: text, in: self, debugDescription: "\(written) is no time in UTC")
+        forKey: text, in: self, debugDescription: "\(written) is not a time in UTC")
     }
     return time
   }

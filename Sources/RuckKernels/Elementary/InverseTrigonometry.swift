@@ -10,7 +10,7 @@ extension Elementary {
     var width = x.absolute()
     var larger = Lane.larger(width, height)
 
-    // Only the direction counts: infinities act as ones beside zeros, and everything else is
+    // Only the direction counts: infinities act as ones next to zeros, and everything else is
     // scaled so that no product below overflows or loses bits.
     let infinite = Lane.isEqual(larger, infinity)
     height = Lane.select(

@@ -101,7 +101,7 @@ extension EnergyBlock {
   /// Whether a row's cost is another model's standing cost.
   private func isBorrowed(_ row: Int) -> Bool { !isMoving[row] && !model.describesStanding }
 
-  /// Whether any row that lasts a time and has an answer is faster than so many metres a second.
+  /// Whether any row that lasts a time and has an answer is faster than this many metres a second.
   func isAnswered(above speed: Double) -> Bool {
     var index = 0
     while index < count {

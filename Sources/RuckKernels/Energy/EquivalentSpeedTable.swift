@@ -180,7 +180,7 @@ public struct EquivalentSpeedTable: Sendable {
     of power: Double, _ share: Int, in steps: Span<SIMD2<Double>>, from entries: Span<UInt16>
   ) -> Int {
     let index = Int(entries[share])
-    // Most shares hold one entry or none; which, no processor can guess, so this is no branch.
+    // Most shares hold one entry or none; which, no processor can guess, so this is not a branch.
     return index &+ (steps[index].y < power ? 1 : 0)
   }
 

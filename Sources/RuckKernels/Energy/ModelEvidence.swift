@@ -1,7 +1,7 @@
 /// What is known about a model: its source, its equation, where it holds, how far it errs.
 public struct ModelEvidence: Sendable, Hashable {
   /// How a model's equation was confirmed before it was built in.
-  public enum Grade: String, Sendable {
+  public enum Grade: String, Sendable, CaseIterable {
     /// Read in the text of the model's own paper or of one by the same group.
     case primary
     /// Read in the model's own paper and in an independent source.
@@ -13,7 +13,7 @@ public struct ModelEvidence: Sendable, Hashable {
   }
 
   /// Whether an equation includes resting metabolism.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
     /// Resting metabolism is in the equation.
     case gross
     /// The equation leaves it out; the resting rate is added to give gross power.

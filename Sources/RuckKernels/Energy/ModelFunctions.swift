@@ -18,7 +18,7 @@ package enum ModelFunctions {
   /// 1 - 2^(factor·(1 - 2^exponent)), the shape of the grade terms, for a small positive factor.
   @inline(__always)
   static func oneLessDoubleExp2<Real: RealLane>(_ exponent: Real, factor: Double) -> Real {
-    // From 2¹² on the outer power vanishes beside 1, and so does the inner one far below zero.
+    // From 2¹² on the outer power vanishes next to 1, and so does the inner one far below zero.
     let bounded = Real.smaller(Real.larger(exponent, Real.of(-limit)), Real.of(12))
     let rest = Real.of(1) - exp2(inRange: bounded)
     return Real.of(1) - exp2(inRange: Real.of(factor) * rest)

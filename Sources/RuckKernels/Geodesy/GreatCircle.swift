@@ -5,7 +5,7 @@ extension Haversine {
   /// θ = atan2(sin Δλ · cos φ₂, sin Δφ + 2 · sin φ₁ · cos φ₂ · sin²(Δλ/2)), a form without the
   /// cancellation that the textbook's has for near positions.
   /// Identical positions give 0. From a pole, north is the direction that the given longitude's
-  /// meridian has just beside it: at the north pole 180 leads down the meridian `fromLongitude`,
+  /// meridian has right next to it: at the north pole 180 leads down the meridian `fromLongitude`,
   /// which is what `destination` takes there. NaN where a coordinate is NaN.
   public func initialBearing(
     fromLatitude: Double, fromLongitude: Double, toLatitude: Double, toLongitude: Double

@@ -139,7 +139,7 @@ public struct Haversine: PathMetric, Hashable {
     let sineOfMean = Elementary.sinDegrees((latitudes.1 + latitudes.0) * half)
 
     // The difference of longitudes exactly, as a sum, then wrapped: rounding it before the wrap
-    // would cost digits beside the antimeridian.
+    // would cost digits next to the antimeridian.
     let difference = Elementary.exactSum(longitudes.1, -longitudes.0)
     let turns = (difference.high * Lane(repeating: 1 / 360)).nearestInteger()
     let wrapped = (difference.high - turns * Lane(repeating: 360)) + difference.low

@@ -68,7 +68,7 @@ struct GreatCircleArc {
   /// The angle in radians from a place to the nearest point of the arc.
   func angle(to place: NVector) -> Double {
     if normalLength > 0 {
-      // By the directions along the circle at both ends: the place lies beside the arc where it is
+      // By the directions along the circle at both ends: the place lies next to the arc where it is
       // ahead of the start and behind the end.
       let fromStart = place - start
       let toEnd = end - place

@@ -32,7 +32,7 @@ public enum Decoupling {
     private var passed = 0.0
     private var (firstOutput, firstBeats, secondOutput, secondBeats) = (0.0, 0.0, 0.0, 0.0)
 
-    /// Halves of so many counted seconds in all.
+    /// Halves of this many counted seconds in all.
     package init(seconds: Double) { self.seconds = seconds }
 
     /// Adds the counted seconds of some rows; an empty column of marks counts all as moving.

@@ -36,7 +36,7 @@ extension [UInt8] {
 
   /// Appends the shortest text that reads back as the same number; whole numbers without a fraction.
   ///
-  /// `3`, `0.3`, `-12.5`, `1e+20`; both zeros are `0`. `nan` and `inf` for what is no number.
+  /// `3`, `0.3`, `-12.5`, `1e+20`; both zeros are `0`. `nan` and `inf` for what is not a number.
   package mutating func append(plain value: Double) {
     if value.magnitude < 1e15, case let whole = Int64(value), Double(whole) == value {
       append(whole: whole)

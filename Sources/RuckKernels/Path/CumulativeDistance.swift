@@ -3,7 +3,7 @@ public enum CumulativeDistance {
   /// Fills a column with the running sum of step lengths in metres: row `i` holds the distance from
   /// the first row to row `i`.
   ///
-  /// A step that is no length counts as zero: NaN, infinite, or beyond 10³⁰⁰ m. The sum
+  /// A step that is not a length counts as zero: NaN, infinite, or beyond 10³⁰⁰ m. The sum
   /// carries its rounding error along, so it neither drifts with the number of rows nor ever falls.
   /// O(n).
   ///

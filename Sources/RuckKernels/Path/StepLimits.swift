@@ -10,7 +10,7 @@ package struct StepLimits {
   /// Metres of horizontal accuracy.
   let accuracy: Double
 
-  /// A degree of latitude or longitude is at most so many metres.
+  /// A degree of latitude or longitude is at most this many metres.
   package static let metersPerDegree = 111_200.0
 
   /// Limits that a step does not exceed.

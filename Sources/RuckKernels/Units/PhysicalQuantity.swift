@@ -12,7 +12,7 @@ public protocol PhysicalQuantity: Sendable, Hashable, Comparable, AdditiveArithm
   static var unit: String { get }
   /// The value in ``unit``.
   var amount: Double { get }
-  /// The quantity of so many units.
+  /// The quantity of this many units.
   init(amount: Double)
 }
 

@@ -65,7 +65,7 @@ public enum BestWindow {
     let search = WindowSearch(
       extent: extent, keys: keys, totals: totals,
       bounds: bounds ?? WindowBounds(keys: keys, totals: totals), wantsMost: wantsMost)
-    // Rounding may put both ends of a window as long as the track beside it.
+    // Rounding may put both ends of a window as long as the track next to it.
     let whole = TrackWindow(
       start: RowPosition(row: 0, fraction: 0), end: RowPosition(row: count - 1, fraction: 0),
       value: totals[count - 1] - totals[0])

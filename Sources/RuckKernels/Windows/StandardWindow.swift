@@ -50,7 +50,7 @@ public enum StandardWindow {
   ///   - cumulativeDistances: metres, never falling, without NaN.
   ///   - cumulativeGains: metres of gain, never falling; may be empty where no gain is required.
   ///   - loads: kilograms, the mean of the interval that ends in each row; may be empty where no
-  ///     load is asked. NaN is no load.
+  ///     load is asked. NaN is not a load.
   /// - Returns: the fastest and the farthest window.
   /// - Precondition: the columns have one length or are empty as said, and the requirement asks for
   ///   a distance or a gain, neither of them infinite.
@@ -76,7 +76,7 @@ public enum StandardWindow {
       while last + 1 < count, requirement.load.map({ loads[last + 1] >= $0 }) ?? true {
         last += 1
       }
-      // A single row is no window; the interval that leads to the next run is too light.
+      // A single row is not a window; the interval that leads to the next run is too light.
       if last > first {
         let rows = first..<(last + 1)
         var run = StandardRun(requirement)

@@ -56,7 +56,7 @@ struct Climb: Sendable {
           close()
           (low, high, floor) = (row, row, altitudes[row])
         } else if altitudes[row] <= floor + 1, altitudes[high] <= floor + fall {
-          // The level ground before a hill is no part of it.
+          // The level ground before a hill is not part of it.
           floor = min(floor, altitudes[row])
           (low, high) = (row, row)
         }

@@ -254,7 +254,7 @@ struct MapLabels {
     }
   }
 
-  /// The square of a place along an axis of so many.
+  /// The square of a place along an axis of this many.
   private static func square(_ place: Double, _ count: Int) -> Int {
     min(max(Int((place / square).rounded(.down)), 0), count - 1)
   }
@@ -268,7 +268,7 @@ struct MapLabels {
     }
   }
 
-  /// The text beside a place, where there is room; else nil.
+  /// The text next to a place, where there is room; else nil.
   ///
   /// Distances in pixels are as many more units as the map is narrower than its own width. Sides on
   /// which the track runs through the text at no width come first. A text that `avoidsTrack` stands

@@ -5,7 +5,7 @@ internal import RuckTrack
 /// The rows of a track by the columns of a drawing in which they fall.
 ///
 /// At most a few runs a column, however many rows and breaks there are. O((columns + breaks) log rows) time,
-/// O(columns) memory beside the breaks.
+/// O(columns) memory besides the breaks.
 struct PlotRuns: Sendable {
   /// How many columns a drawing has.
   static let columns = 360

@@ -11,7 +11,7 @@ struct Ticks {
     let text: String
   }
 
-  /// Values at steps of 1, 2 or 5 times a power of ten, at most so many; none outside 10⁻⁶ to 10⁹.
+  /// Values at steps of 1, 2 or 5 times a power of ten, at most this many; none outside 10⁻⁶ to 10⁹.
   static func decimal(_ range: ClosedRange<Double>, most: Int) -> [Tick] {
     let width = range.upperBound - range.lowerBound
     guard width > 1e-6, width < 1e9, range.lowerBound.magnitude < 1e9, most > 0 else { return [] }
@@ -31,7 +31,7 @@ struct Ticks {
     }
   }
 
-  /// Durations at steps that a clock knows, at most so many.
+  /// Durations at steps that a clock knows, at most this many.
   static func clock(_ range: ClosedRange<Double>, most: Int) -> [Tick] {
     let width = range.upperBound - range.lowerBound
     guard width > 0, width < 1e8, range.lowerBound.magnitude < 1e9, most > 0 else { return [] }

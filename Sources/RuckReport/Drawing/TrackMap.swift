@@ -259,7 +259,7 @@ struct TrackedColumns {
     return (latitudes[row], longitudes[row])
   }
 
-  /// At most about so many rows, evenly, with the first and the last; none without positions.
+  /// At most about this many rows, evenly, with the first and the last; none without positions.
   func placedRows(atMost limit: Int) -> [Int] {
     let count = track.path.count
     guard track.selection.hasPositions, !latitudes.isEmpty, count > 0 else { return [] }

@@ -30,7 +30,7 @@ enum UsualRange {
     let width = possible.upperBound - possible.lowerBound
     var all = 0.0
     for row in values.indices where possible.contains(values[row]) && counts(row) {
-      // An hour of which nothing is known is no hour of its last value.
+      // An hour of which nothing is known is not an hour of its last value.
       let seconds = times.isEmpty || row == 0 ? 1 : min(max(times[row] - times[row - 1], 0), 60)
       guard seconds > 0 else { continue }
       let share = (values[row] - possible.lowerBound) / width

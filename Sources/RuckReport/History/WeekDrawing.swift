@@ -18,7 +18,7 @@ struct WeekBars {
   let first: Int
   /// The weeks, without gaps.
   let weeks: [Week]
-  /// How many bars the drawing has room for: half a year at least, so that two weeks are no walls.
+  /// How many bars the drawing has room for: half a year at least, so that two weeks are not walls.
   var columns: Int { max(weeks.count, 26) }
   /// The greatest distance of a week, metres.
   let greatest: Double

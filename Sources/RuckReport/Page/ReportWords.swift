@@ -281,7 +281,7 @@ struct ReportWords: Sendable {
 
   let plan = "Plan"
   let planTable = "Splits of the plan at constant effort"
-  let planHeader = ["to", "time", "pace", "elapsed", "grade", "W", "limited"]
+  let planHeader = ["to", "time", "elapsed", "pace", "grade", "W", "limited"]
   let power = "power"
   let water = "water"
   let startBy = "start by"
@@ -352,6 +352,6 @@ struct ReportWords: Sendable {
 }
 
 extension String {
-  /// The last part of a path: the folders of a reader's machine are no matter of a page.
+  /// The last part of a path: the folders of a reader's machine do not matter to a page.
   var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -20,7 +20,7 @@ struct Tile {
 }
 
 extension Markup {
-  /// Figures beside each other.
+  /// Figures side by side.
   mutating func tiles(_ tiles: [Tile]) {
     element("dl", ["class": "tiles"]) { page in
       for tile in tiles {

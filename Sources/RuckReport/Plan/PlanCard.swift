@@ -28,7 +28,8 @@ enum PlanCard {
         page.table(
           words.planTable, Array(words.planHeader.prefix(columns)), left: [0, 6],
           printed: printedSplits,
-          document.splits.prefix(mostSplits).map { Array(number.cells(of: $0).prefix(columns)) })
+          RoutePlanDocument.Split.fields.cells(of: document.splits.prefix(mostSplits), number)
+            .dropFirst().map { Array($0.prefix(columns)) })
         page.rest(
           of: document.splits.count, listed: mostSplits, printed: printedSplits,
           words.printedOfPlan(_:of:), words)

@@ -1,6 +1,6 @@
 internal import RuckSessions
 
-/// Two rucks beside each other: their figures in one table, then the map and the curves of each.
+/// Two rucks side by side: their figures in one table, then the map and the curves of each.
 enum PairPage {
   static func bytes(_ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions) -> [UInt8] {
     let words = options.words
@@ -23,7 +23,7 @@ enum PairPage {
       }
       page.element("div", ["class": "pair"]) { page in
         let quantities = Set((one.lanes + other.lanes).map(\.quantity))
-        // Each part has as many rows, so that curves of a kind stand beside each other.
+        // Each part has as many rows, so that curves of a kind stand side by side.
         let style = "grid-row:span \(quantities.count + 4)"
         for (letter, sheet) in [("A", one.scaled(with: other)), ("B", other.scaled(with: one))] {
           page.element("section", ["style": style]) { page in

@@ -3,144 +3,118 @@ internal import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 
-/// `ruckstat.pair/1`: two sessions beside each other, with what the second has more than the first.
-package struct PairDocument: SingleDocument {
-  package static let schema = "ruckstat.pair/1"
+/// Two sessions, and what the second has more than the first.
+package struct TwoSessions: SheetSubject {
+  package let one: AnalyzedSession
+  package let other: AnalyzedSession
 
-  private let one: AnalyzedSession
-  private let other: AnalyzedSession
-  private let failures: [InputFailure]
-
-  /// A document of two sessions.
-  package init(
-    _ one: AnalyzedSession, _ other: AnalyzedSession, failures: [InputFailure] = []
-  ) {
-    (self.one, self.other, self.failures) = (one, other, failures)
+  /// Two sessions in their order.
+  package init(_ one: AnalyzedSession, _ other: AnalyzedSession) {
+    (self.one, self.other) = (one, other)
   }
 
-  private static let columns = AnalyzedSession.fields([
+  /// The splits side by side.
+  package var splits: [PairSplit] { PairSplit.all(one, other) }
+
+  /// The second less the first; nil where one is unknown.
+  package func difference(_ figure: Field<AnalyzedSession>) -> Double? {
+    guard case .number(let first)? = figure.value(of: one),
+      case .number(let second)? = figure.value(of: other)
+    else { return nil }
+    return second - first
+  }
+
+  /// `ruckstat.pair/1`: two sessions side by side, with what the second has more than the first.
+  package static let sheet = Sheet<TwoSessions>(
+    "pair", by: "two sessions of `ruckstat compare`",
+    "Two sessions side by side. Differences are the second less the first; null where one is unknown.",
+    table: Figure.fields,
+    of: { pair in AnalyzedSession.compared.map { Figure(pair: pair, field: $0) } },
+    hasFailures: true,
+    [
+      .list(
+        "sessions", AnalyzedSession.fields(shown), { [$0.one, $0.other] },
+        "The first and the second session.", each: "One session."),
+      .object(
+        "differences",
+        AnalyzedSession.compared.map { figure in
+          figure.measured { $0.difference(figure) }
+        },
+        "What the second has more than the first."),
+      .list(
+        "splits", PairSplit.fields, \.splits,
+        "The splits side by side, as many as the longer session has.",
+        each: "One split of each session."),
+    ])
+
+  private static let shown: Set<String> = [
     "source", "name", "sport", "kind", "kind_source", "start", "end", "utc_offset_s", "elapsed_s",
     "unrecorded_s", "excluded_s", "moving_s", "distance_m", "pace_s_per_km", "moving_pace_s_per_km",
     "pace_adjusted_s_per_km",
     "elevation", "load", "walker", "ruck_work_kg_km", "energy", "heart_rate", "temperature",
     "rules", "splits",
-  ]).map(\.column)
+  ]
 
-  package var members: [(key: String, value: JSONValue)] {
-    [
-      ("sessions", Self.columns.list(of: [one, other])),
-      (
-        "differences",
-        .object(
-          PairFigure.allCases.map { ($0.key, JSONValue($0.difference(one, other))) })
-      ),
-      ("splits", .array(PairSplit.all(one, other).map(\.json))),
-      ("failures", InputFailure.columns.list(of: failures)),
-    ]
-  }
+  /// A row of CSV.
+  private struct Figure: Sendable {
+    let pair: TwoSessions
+    let field: Field<AnalyzedSession>
 
-  /// A row for each figure.
-  package var table: CSV {
-    let columns: [Column<PairFigure>] = [
-      .text("figure", \.key), .number("first") { $0.value(of: one) },
-      .number("second") { $0.value(of: other) },
-      .number("difference") { $0.difference(one, other) },
+    static let fields: [Field<Figure>] = [
+      .value("figure", \.field.key, "The figure."),
+      .quantity("first", .number, { $0.number(of: $0.pair.one) }, "Of the first session."),
+      .quantity("second", .number, { $0.number(of: $0.pair.other) }, "Of the second."),
+      .quantity(
+        "difference", .number, { $0.pair.difference($0.field) }, "The second less the first."),
     ]
-    return CSV(columns, PairFigure.allCases)
+
+    private func number(of session: AnalyzedSession) -> Double? {
+      if case .number(let number)? = field.value(of: session) { number } else { nil }
+    }
   }
 }
 
-/// A figure by which two sessions are compared.
-package enum PairFigure: CaseIterable, Sendable {
-  case distance, time, unrecorded, notOnFoot, moving, pace, movingPace, feelsLike, adjustedPace,
-    gain
-  case loss, load, kilocalories
-  case ruckWork, heartRate, temperature
+extension AnalyzedSession {
+  /// The figures by which two sessions are compared; tables leave out the adjusted pace, which few can tell
+  /// from what a walk feels like.
+  package static let compared: [Field<AnalyzedSession>] =
+    times + [
+      .quantity("gain", .climb, \.summary.elevation?.gain, "Metres.").shown(),
+      .quantity("loss", .climb, \.summary.elevation?.loss, "Metres.").shown(),
+      .quantity("mean_load", .mass, \.summary.load?.mean, "Kilograms, averaged over time.")
+        .shown("load"),
+      .quantity("gross", .energy, \.summary.energy?.grossKilocalories, "Gross energy.")
+        .shown("energy"),
+      .quantity("ruck_work", .work, \.summary.ruckWork, "Load times distance.").shown(),
+      .quantity("mean_heart_rate", .heartRate, \.summary.meanHeartRate, "Beats a minute.")
+        .shown("heart rate"),
+      .quantity("mean_temperature", .temperature, \.summary.meanTemperature, "Degrees Celsius.")
+        .shown("temperature"),
+    ]
 
-  /// The key in machine output, with the unit.
-  var key: String {
-    switch self {
-    case .distance: "distance_m"
-    case .time: "elapsed_s"
-    case .unrecorded: "unrecorded_s"
-    case .notOnFoot: "excluded_s"
-    case .moving: "moving_s"
-    case .pace: "pace_s_per_km"
-    case .movingPace: "moving_pace_s_per_km"
-    case .feelsLike: "iso_metabolic_pace_s_per_km"
-    case .adjustedPace: "pace_adjusted_s_per_km"
-    case .gain: "gain_m"
-    case .loss: "loss_m"
-    case .load: "mean_load_kg"
-    case .kilocalories: "gross_kcal"
-    case .ruckWork: "ruck_work_kg_km"
-    case .heartRate: "mean_heart_rate_bpm"
-    case .temperature: "mean_temperature_c"
-    }
-  }
-
-  /// Whether a table shows it: the adjusted pace, which few can tell from what a walk feels like, is for
-  /// machines, and nothing left out is no figure.
-  package func isShown(_ values: [Double?]) -> Bool {
-    switch self {
-    case .adjustedPace: false
-    case .unrecorded, .notOnFoot: values.contains { $0 ?? 0 >= 0.5 }
-    default: values.contains { $0 != nil }
-    }
-  }
-
-  /// What a person calls it.
-  package var label: String {
-    switch self {
-    case .distance: "distance"
-    case .time: "time"
-    case .unrecorded: "unrecorded"
-    case .notOnFoot: "not on foot"
-    case .moving: "moving time"
-    case .pace: "pace"
-    case .movingPace: "moving pace"
-    case .feelsLike: "feels like"
-    case .adjustedPace: "adjusted pace"
-    case .gain: "gain"
-    case .loss: "loss"
-    case .load: "load"
-    case .kilocalories: "energy"
-    case .ruckWork: "ruck work"
-    case .heartRate: "heart rate"
-    case .temperature: "temperature"
-    }
-  }
-
-  /// The figure of a session in the unit of its key; nil where it is unknown.
-  package func value(of session: AnalyzedSession) -> Double? {
-    let summary = session.summary
-    let value: Double? =
-      switch self {
-      case .distance: summary.distance
-      case .time: summary.elapsed
-      case .unrecorded: summary.elapsed.map { _ in summary.unrecorded }
-      case .notOnFoot: summary.elapsed.map { _ in summary.excludedTime }
-      case .moving: summary.movingTime
-      case .pace: summary.pace
-      case .movingPace: summary.movingPace
-      case .feelsLike: session.feelsLike
-      case .adjustedPace: session.energy.adjustedPace
-      case .gain: summary.elevation?.gain
-      case .loss: summary.elevation?.loss
-      case .load: summary.load?.mean
-      case .kilocalories: summary.energy?.grossKilocalories
-      case .ruckWork: summary.ruckWork
-      case .heartRate: summary.meanHeartRate
-      case .temperature: summary.meanTemperature
-      }
-    return value.flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  /// The second less the first; nil where one is unknown.
-  package func difference(_ one: AnalyzedSession, _ other: AnalyzedSession) -> Double? {
-    guard let first = value(of: one), let second = value(of: other) else { return nil }
-    return second - first
-  }
+  private static let times: [Field<AnalyzedSession>] = [
+    .quantity("distance", .length, \.summary.distance, "Metres.").shown(),
+    .quantity("elapsed", .time, \.summary.elapsed, "Seconds from start to end.").shown("time"),
+    .quantity(
+      "unrecorded", .time, { $0.summary.elapsed == nil ? nil : $0.summary.unrecorded },
+      "Seconds in which nothing was recorded."
+    ).shown(),
+    .quantity(
+      "excluded", .time, { $0.summary.elapsed == nil ? nil : $0.summary.excludedTime },
+      "Seconds that were not on foot."
+    ).shown("not on foot"),
+    .quantity("moving", .time, \.summary.movingTime, "Seconds of movement.").shown("moving time"),
+    .quantity("pace", .pace, \.summary.pace, "Seconds per kilometre.").shown(),
+    .quantity("moving_pace", .pace, \.summary.movingPace, "Seconds per kilometre while moving.")
+      .shown(),
+    .quantity(
+      "iso_metabolic_pace", .pace, \.feelsLike,
+      "What the walk feels like: the pace of its mean power on the level without a load."
+    ).shown("feels like"),
+    .quantity(
+      "pace_adjusted", .pace, \.energy.adjustedPace,
+      "The pace of equal cost on the level without a load."),
+  ]
 }
 
 /// A split of each of two sessions at the same place; nil beyond the end of one.
@@ -168,45 +142,35 @@ package struct PairSplit: Sendable {
     return second - first
   }
 
-  fileprivate var json: JSONValue {
-    .object([
-      ("number", .integer(number)), ("first_elapsed_s", JSONValue(one?.elapsed)),
-      ("second_elapsed_s", JSONValue(other?.elapsed)),
-      ("difference_s", JSONValue(secondsLonger)),
-      ("first_heart_rate_bpm", JSONValue(one?.meanHeartRate)),
-      ("second_heart_rate_bpm", JSONValue(other?.meanHeartRate)),
-    ])
-  }
-}
-
-extension NumberText {
-  /// A figure of a comparison with its unit.
-  package func text(_ value: Double?, of figure: PairFigure) -> String {
-    guard let value else { return Self.unknown }
-    return switch figure {
-    case .distance: distance(value)
-    case .time, .unrecorded, .notOnFoot, .moving: Self.duration(value)
-    case .pace, .movingPace, .feelsLike, .adjustedPace: pace(value)
-    case .gain, .loss: height(value)
-    case .load: mass(value)
-    case .kilocalories: Self.fixed(value, 0) + " kcal"
-    case .ruckWork: ruckWork(value)
-    case .heartRate: Self.fixed(value, 0) + " bpm"
-    case .temperature:
-      units == .imperial ? Self.fixed(value * 9 / 5 + 32, 0) + " °F" : Self.fixed(value, 1) + " °C"
-    }
-  }
-
-  /// The difference of a figure with its sign; nothing where it is unknown.
-  package func signed(_ difference: Double?, of figure: PairFigure) -> String {
-    guard let difference else { return "" }
-    let size = difference.magnitude
-    let text =
-      figure == .temperature && units == .imperial
-      ? Self.fixed(size * 9 / 5, 0) + " °F" : self.text(size, of: figure)
-    // What rounds to nothing has no sign.
-    guard text.contains(where: { ("1"..."9").contains($0) }) else { return text }
-    return (difference < 0 ? "-" : "+") + text
-  }
+  /// The fields of a split of both.
+  package static let fields: [Field<PairSplit>] = [
+    .value("number", \.number, "The number of the split.").atLeast(1).shown("split"),
+    .quantity("to", .length, { $0.one?.endDistance ?? $0.other?.endDistance }, "").shown()
+      .inTables(),
+    .quantity(
+      "first_elapsed", .time, \.one?.elapsed,
+      "Seconds of the first session; null where it has no such split."
+    ).signed().shown("A") { pair, _ in pair.one.map { NumberText.duration($0.elapsed) } ?? "" },
+    .quantity(
+      "second_elapsed", .time, \.other?.elapsed,
+      "Seconds of the second session; null where it has no such split."
+    ).signed().shown("B") { pair, _ in pair.other.map { NumberText.duration($0.elapsed) } ?? "" },
+    .quantity(
+      "difference", .time, \.secondsLonger,
+      "Seconds that the second takes longer; null where a split is missing or not whole."
+    ).signed().shown("B - A") { pair, _ in
+      pair.secondsLonger.map {
+        ($0 < -0.5 ? "-" : $0 < 0.5 ? "" : "+") + NumberText.duration($0.magnitude)
+      } ?? ""
+    },
+    .quantity(
+      "first_heart_rate", .heartRate, \.one?.meanHeartRate,
+      "The mean heart rate of the first session."
+    ).shown("bpm A", .right.ranked(2)) { $0.one.map($1.heart(of:)) ?? "" },
+    .quantity(
+      "second_heart_rate", .heartRate, \.other?.meanHeartRate,
+      "The mean heart rate of the second session."
+    ).shown("bpm B", .right.ranked(1)) { $0.other.map($1.heart(of:)) ?? "" },
+  ]
 }
 #endif

@@ -1,7 +1,7 @@
 extension CSV {
   /// The rows of comma-separated text as people and programs write it, with the numbers of their lines.
   ///
-  /// Lines of blanks are skipped; a byte order mark is no part of a cell. O(length).
+  /// Lines of blanks are skipped; a byte order mark is not part of a cell. O(length).
   package static func rows(of text: String) -> [(line: Int, cells: [String])] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated().filter { !$0.element.allSatisfy { $0 == " " } }

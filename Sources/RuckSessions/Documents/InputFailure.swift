@@ -62,14 +62,12 @@ extension PathBytes {
 
   /// The members that name a file: `path`, and where that is not UTF-8 the exact `path_bytes`,
   /// which has no cell: the columns of a table do not depend on the names of files.
-  static let columns = columns(as: "path")
+  static let fields = fields(as: "path", "The file's path, `-` for standard input.")
+  static let columns = fields.columns()
 
-  /// The members that name a file by another key than `path`.
-  static func columns(as key: String) -> [Column<PathBytes>] {
-    [
-      .text(key, \.shown),
-      .inJSON("\(key)_bytes") { $0.isUTF8 ? nil : .string($0.percentEncoded) },
-    ]
+  /// The members that name a file by a key, which a sentence describes.
+  static func fields(as key: String, _ sentence: String) -> [Field<PathBytes>] {
+    [.value(key, \.shown, sentence), .bytes(key, { $0 })]
   }
 }
 

@@ -107,7 +107,7 @@ private struct JSONReader {
       place = start
       throw damage
     }
-    // A zero below zero is no whole number.
+    // A zero below zero is not a whole number.
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2d }), let whole = Int(text),
       whole != 0 || number.sign == .plus
     {

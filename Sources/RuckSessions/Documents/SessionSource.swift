@@ -32,9 +32,10 @@ public struct SessionSource: Sendable, Hashable {
   public var pathText: String { path.shown }
 
   /// What identifies a session in the rows of a table.
-  static let place = fields.map(\.column).filter {
-    ["path", "path_bytes", "session_index"].contains($0.key)
+  static let placeFields = fields.filter {
+    ["path", "path_bytes", "session_index"].contains($0.column.key)
   }
+  static let place = placeFields.columns()
 
   /// The fields of `source`.
   static let fields: [Field<SessionSource>] = [

@@ -2,13 +2,26 @@
 package import RuckKernels
 
 extension ModelEvidence {
-  /// The columns that an explained model has besides.
-  static let columns: [Column<ModelEvidence>] = [
-    .text("equation", \.equation), .text("equation_kind", \.kind.rawValue),
-    .text("domain", \.domain.text), .text("error_basis", \.error.basis),
-    .text("evidence", \.grade.rawValue), .text("population", \.population),
-    .text("guard_rails", \.guardRails),
-    .words("notes", \.notes),
+  /// The fields that an explained model has besides.
+  static let fields = described.map { $0.optionally() }
+
+  private static let described: [Field<ModelEvidence>] = [
+    .value(
+      "equation", \.equation, "The model's equation with its own units; with `--explain` only."),
+    .value(
+      "equation_kind", \.kind,
+      "Whether the equation includes resting metabolism (`gross`) or leaves it out (`net`); with `--explain` only."
+    ),
+    .value("domain", \.domain.text, "Where the model was measured; with `--explain` only."),
+    .value("error_basis", \.error.basis, "What the interval is based on; with `--explain` only."),
+    .value(
+      "evidence", \.grade, "In what kind of source the equation was read; with `--explain` only."),
+    .value("population", \.population, "On whom the model was measured; with `--explain` only."),
+    .value(
+      "guard_rails", \.guardRails,
+      "What floors, clamps and blends do in this model; null where there are none; with `--explain` only."
+    ),
+    .value("notes", \.notes, "What else there is to know; with `--explain` only."),
   ]
 }
 

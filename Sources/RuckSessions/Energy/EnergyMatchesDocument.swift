@@ -36,23 +36,29 @@ package struct EqualEffort: Sendable {
   }
 }
 
-/// `ruckstat.energy-matches/1`: paths that are to be as hard as another.
-package struct EnergyMatchesDocument: ListDocument {
-  package static let schema = "ruckstat.energy-matches/1"
-  package static let key = "matches"
+extension EqualEffort: Described {
+  /// `ruckstat.energy-matches/1`: paths that are to be as hard as another.
+  package static let listing = Listing<EqualEffort>(
+    "energy-matches", key: "matches", noun: "match",
+    by: "loads of equal energy, `ruckstat energy PATH --as-hard-as OTHER`",
+    "The load with which each path costs as much as another.",
+    order: "One match a session, in the order of the inputs.", fields)
 
-  package let rows: [EqualEffort]
-  package let failures: [InputFailure]
-  package let columns: [Column<EqualEffort>] =
-    PathBytes.columns.of(\.session.source.path)
-    + PathBytes.columns(as: "as_hard_as").of(\.target.source.path) + [
-      .number("speed_m_per_s", \.speed), .number("other_load_kg", \.otherLoad),
-      .number("gross_kcal", \.kilocalories), .number("load_kg", \.load),
+  private static let fields: [Field<EqualEffort>] =
+    PathBytes.fields.of(\.session.source.path)
+    + PathBytes.fields(as: "as_hard_as", "The path of the one that it is to be as hard as.").of(
+      \.target.source.path) + [
+      .quantity("speed", .speed, \.speed, "The speed on both, m/s.").known().signed(),
+      .quantity(
+        "other_load", .mass, \.otherLoad, "The mean load on the other, kg; 0 where it is not known."
+      ).known(),
+      .quantity(
+        "gross", .energy, \.kilocalories,
+        "What the other costs, kcal; null where the model has no answer."
+      ).signed(),
+      .quantity(
+        "load", .mass, \.load,
+        "The load that costs as much, kg; null where no load from 0 to 200 kg does."),
     ]
-
-  package init(_ matches: [EqualEffort], failures: [InputFailure] = []) {
-    rows = matches
-    self.failures = failures
-  }
 }
 #endif

@@ -68,66 +68,118 @@ package struct EnergySessionsDocument: ListDocument {
     self.explains = explains
   }
 
-  package var columns: [Column<SessionModels>] {
-    let answers = answers
-    return [
-      .object("source", SessionSource.place.of(\.session.source)),
-      .object("input", Self.inputs),
-      .inJSON("models") { answers.list(of: $0.answers) },
-      .number("iso_metabolic_pace_s_per_km", \.session.energy.isoMetabolicPace),
-      .group("training_load", TrainingLoad.fields.map(\.column).of(\.session.energy.trainingLoad)),
-      .inJSON("as_app") { models in
-        let columns: [Column<AppEnergyRule>] = [
-          .text("rule", \.rawValue), .number("gross_kcal") { models.kilocalories($0) },
-        ]
-        return columns.list(of: models.apps)
-      },
-    ]
+  package var columns: [Column<SessionModels>] { Self.listing(explains: explains).columns }
+
+  package var table: CSV { Self.listing(explains: explains).table(of: rows) }
+
+  /// What the document is; its models are explained or not.
+  static func listing(explains: Bool) -> Listing<SessionModels> {
+    let answers =
+      SessionModels.Answer.fields + (explains ? ModelEvidence.fields.of(\.model.evidence) : [])
+    return Listing<SessionModels>(
+      "energy-sessions", key: "sessions", noun: "session",
+      by: "models along sessions, `ruckstat energy PATH`",
+      "Energy of each session by published models.",
+      order: "The sessions, in the order of the inputs.",
+      lines: SessionPart.table(answers, of: \.answers, in: \.session.source),
+      [
+        .object("source", SessionSource.placeFields.of(\.session.source), "Where it was read."),
+        .object("input", inputs, "What the models were asked with."),
+        .list(
+          "models", answers, \.answers, "The models, in the order asked for.",
+          each: "A model integrated along a session."),
+        .quantity(
+          "iso_metabolic_pace", .pace, \.session.energy.isoMetabolicPace,
+          "The pace on level ground without a load that costs the mean power, s/km."),
+        .group(
+          "training_load", TrainingLoad.fields, \.session.energy.trainingLoad,
+          "How much the session asked of the walker; null where no measure is known."),
+        .list(
+          "as_app",
+          [
+            .value("rule", \.rule, "The program's rule."),
+            .quantity("gross", .energy, \.kilocalories, "Gross energy, kcal.").signed(),
+          ],
+          { models in
+            models.apps.map { AppAnswer(rule: $0, kilocalories: models.kilocalories($0)) }
+          }, "What rules of other programs give; empty without `--as-app`.", each: "A rule."),
+      ])
   }
 
-  package var table: CSV {
-    CSV(
-      SessionPart.columns(answers),
-      rows.flatMap { row in
-        row.answers.map { SessionPart(source: row.session.source, part: $0) }
-      })
-  }
-
-  private var answers: [Column<SessionModels.Answer>] {
-    SessionModels.Answer.columns + (explains ? ModelEvidence.columns.of(\.model.evidence) : [])
-  }
-
-  private static let inputs: [Column<SessionModels>] = [
-    .number("body_mass_kg", \.session.energy.settings.bodyMass),
-    .number("load_kg", \.session.summary.load?.mean),
-    .number("speed_m_per_s", \.session.summary.speed),
-    .number("grade_percent", \.gradePercent),
-    .number("rest_w_per_kg", \.session.energy.settings.restingRate),
-    .flag("guard_rails", \.session.energy.settings.guardRails),
+  private static let inputs: [Field<SessionModels>] = [
+    .quantity(
+      "body_mass", .mass, \.session.energy.settings.bodyMass,
+      "Body mass without load, kg; 70 where it is assumed."),
+    .quantity("load", .mass, \.session.summary.load?.mean, "Mean load, kg."),
+    .quantity("speed", .speed, \.session.summary.speed, "Distance over elapsed time, m/s."),
+    .quantity("grade", .percent, \.gradePercent, "Net grade from start to end, %."),
+    .quantity(
+      "rest", .restingRate, \.session.energy.settings.restingRate,
+      "Resting metabolic rate, W/kg of body mass."),
+    .value(
+      "guard_rails", \.session.energy.settings.guardRails,
+      "Whether floors, clamps and blends apply; false is the published equation."),
   ]
 }
 
+extension AppEnergyRule: FieldValue {}
+
+/// What another program's rule makes of a session.
+private struct AppAnswer: Sendable {
+  let rule: AppEnergyRule
+  let kilocalories: Double?
+}
+
 extension SessionModels.Answer {
-  fileprivate static let columns: [Column<SessionModels.Answer>] =
-    [.text("model", \.model.name)] + EnergySummary.columns.of(\.summary) + [
-      .number("covered_fraction", \.summary.coveredFraction),
+  fileprivate static let fields: [Field<SessionModels.Answer>] =
+    [.value("model", \.model.name, "The model by name.")] + EnergySummary.fields.of(\.summary) + [
+      .quantity(
+        "covered", .fraction, \.summary.coveredFraction,
+        "Share of the time that the model answered; null of no time."),
       .object(
         "parts",
         [
-          .number("rest_kcal") { $0.kilocalories(\.rest) },
-          .number("oneself_kcal") { $0.kilocalories(\.locomotion) },
-          .number("load_kcal") { $0.kilocalories(\.load) },
-          .number("grade_kcal") { $0.kilocalories(\.grade) },
-          .number("terrain_kcal") { $0.kilocalories(\.terrain) },
-        ]), .words("reasons", \.summary.reasons.codes), .text("source", \.model.evidence.source),
+          .quantity("rest", .energy, { $0.kilocalories(\.rest) }, "The resting rate, kcal.")
+            .signed(),
+          .quantity(
+            "oneself", .energy, { $0.kilocalories(\.locomotion) },
+            "Moving one's own body over level, paved ground, kcal."
+          ).signed(),
+          .quantity(
+            "load", .energy, { $0.kilocalories(\.load) }, "The load on level, paved ground, kcal."
+          ).signed(),
+          .quantity(
+            "grade", .energy, { $0.kilocalories(\.grade) },
+            "The grades with the load, kcal; may be negative."
+          ).signed(),
+          .quantity("terrain", .energy, { $0.kilocalories(\.terrain) }, "The terrain factor, kcal.")
+            .signed(),
+        ], "What the gross energy was spent on; the parts add up to it."),
+      .value(
+        "reasons", \.summary.reasons.codes,
+        "What stands between the published equation and the number."),
+      .value(
+        "source", \.model.evidence.source,
+        "The paper that the model is from, and where else it was read."),
     ]
 }
 
 extension EnergySummary {
-  fileprivate static let columns: [Column<EnergySummary>] = [
-    .number("gross_kcal", \.grossKilocalories), .number("net_kcal", \.netKilocalories),
-    .number("power_w", \.meanPower), .bounds("interval_kcal", \.intervalKilocalories),
-    .number("outside_domain_fraction", \.outsideDomainFraction),
+  fileprivate static let fields: [Field<EnergySummary>] = [
+    .quantity(
+      "gross", .energy, \.grossKilocalories,
+      "Gross energy, kcal; null where the model has no answer."
+    ).signed(),
+    .quantity("net", .energy, \.netKilocalories, "Gross energy less the resting rate, kcal.")
+      .signed(),
+    .quantity("power", .power, \.meanPower, "Gross power averaged over the answered time, W.")
+      .signed(),
+    .interval(
+      "interval", .energy, \.intervalKilocalories,
+      "Within what the gross energy lies by the model's reported error, kcal."),
+    .quantity(
+      "outside_domain", .fraction, \.outsideDomainFraction,
+      "Share of the answered time outside the domain in which the model was measured."),
   ]
 }
 #endif

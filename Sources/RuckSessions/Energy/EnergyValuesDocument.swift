@@ -54,35 +54,73 @@ package struct EnergyValuesDocument: Document {
   package func watts(_ app: AppEnergyRule) -> Double { app.power(state, height: parameters.height) }
 
   package var members: [(key: String, value: JSONValue)] {
-    var members: [(key: String, value: JSONValue)] = [
-      ("input", Self.inputs.object(of: self)), ("models", columns.list(of: answers)),
-      ("iso_metabolic_speed_m_per_s", JSONValue(isoMetabolicSpeed)),
-    ]
-    if !apps.isEmpty {
-      let columns: [Column<AppEnergyRule>] = [
-        .text("rule", \.rawValue), .number("power_w") { watts($0) },
-        .number("kcal_per_h") { watts($0) * EnergyUnits.kilocaloriesPerHourPerWatt },
-      ]
-      members.append(("as_app", columns.list(of: apps)))
-    }
-    return members
+    Self.sheet(explains: explains).columns.members(of: self)
   }
 
-  package var lines: [JSONValue] { answers.map { columns.object(of: $0) } }
+  package var lines: [JSONValue] { Self.sheet(explains: explains).lines?(self) ?? [] }
 
-  package var table: CSV { CSV(columns, answers) }
+  package var table: CSV { Self.sheet(explains: explains).table(self) }
 
-  private var columns: [Column<Answer>] {
-    Answer.columns + (explains ? ModelEvidence.columns.of(\.model.evidence) : [])
+  /// What the document is; its models are explained or not.
+  static func sheet(explains: Bool) -> Sheet<EnergyValuesDocument> {
+    let answers = Answer.fields + (explains ? ModelEvidence.fields.of(\.model.evidence) : [])
+    return Sheet<EnergyValuesDocument>(
+      "energy-values", by: "models at typed values, `ruckstat energy` without a path",
+      "Power by published models at one state of walking.", lines: answers, of: \.answers,
+      hasFailures: false, as: "energy",
+      [
+        .object("input", inputs, "What was asked."),
+        .list(
+          "models", answers, \.answers, "The models that were asked for.",
+          each: "A model at the typed values."),
+        .quantity(
+          "iso_metabolic_speed", .speed, \.isoMetabolicSpeed,
+          "The speed on level ground without a load that costs as much, m/s."),
+        .list(
+          "as_app",
+          [
+            .value("rule", \.rule, "The program's rule."),
+            .quantity("power", .power, \.watts, "Gross power, W.").signed(),
+            .quantity(
+              "kcal_per_h", .number,
+              { $0.watts.map { $0 * EnergyUnits.kilocaloriesPerHourPerWatt } },
+              "The same in kcal/h."),
+          ],
+          { values in values.apps.map { AppPower(rule: $0, watts: values.watts($0)) } },
+          "What rules of other programs give; with `--as-app` only.", each: "A rule."
+        ).only { !$0.apps.isEmpty },
+      ])
   }
 
-  private static let inputs: [Column<EnergyValuesDocument>] = [
-    .number("body_mass_kg", \.state.bodyMass), .number("load_kg", \.state.load),
-    .number("speed_m_per_s", \.state.speed), .number("grade_percent") { $0.state.grade * 100 },
-    .number("terrain_factor", \.state.terrainFactor),
-    .number("rest_w_per_kg", \.state.restingRate), .text("rest_source", \.rest.origin),
-    .number("heart_rate_bpm", \.state.heartRate), .flag("guard_rails", \.guardRails),
+  private static let inputs: [Field<EnergyValuesDocument>] = [
+    .quantity(
+      "body_mass", .mass, \.state.bodyMass, "Body mass without load, kg; 70 where it is assumed."),
+    .quantity("load", .mass, \.state.load, "Load, kg; 0 where it is not given."),
+    .quantity(
+      "speed", .speed, \.state.speed, "Speed, m/s: as typed, or the one that costs `--power`."
+    ).signed(),
+    .quantity("grade", .percent, { $0.state.grade * 100 }, "Grade, %, negative downhill."),
+    .quantity(
+      "terrain_factor", .number, \.state.terrainFactor, "The terrain factor of the energy models."),
+    .quantity(
+      "rest", .restingRate, \.state.restingRate, "Resting metabolic rate, W/kg of body mass."),
+    .value(
+      "rest_source", \.rest.origin,
+      "Where the resting rate comes from: `given`, `mifflin-st-jeor`, `fallback`."),
+    .quantity(
+      "heart_rate", .heartRate, \.state.heartRate,
+      "Heart rate, beats a minute, for models that need it."
+    ).signed(),
+    .value(
+      "guard_rails", \.guardRails,
+      "Whether floors, clamps and blends apply; false is the published equation."),
   ]
+}
+
+/// What another program's rule makes of a state of walking.
+private struct AppPower: Sendable {
+  let rule: AppEnergyRule
+  let watts: Double?
 }
 
 extension EnergyValuesDocument.Answer {
@@ -98,14 +136,44 @@ extension EnergyValuesDocument.Answer {
       ? estimate.lowerWatts...estimate.upperWatts : nil
   }
 
-  fileprivate static let columns: [Column<EnergyValuesDocument.Answer>] = [
-    .text("model", \.model.name), .number("power_w", \.estimate.watts),
-    .number("kcal_per_h", \.estimate.kilocaloriesPerHour), .flag("gross") { _ in true },
-    .flag("in_domain") { $0.isKnown ? $0.estimate.isInDomain : nil },
-    .words("reasons", \.estimate.reasons.codes), .bounds("interval_w", \.interval),
-    .text("source", \.model.evidence.source),
-    .number("net_w") { $0.estimate.watts - $0.state.restingPower },
-    .number("oxygen_ml_per_kg_per_min", \.oxygenUptake),
+  /// The fields of an answer.
+  package static let fields: [Field<EnergyValuesDocument.Answer>] = [
+    .value("model", \.model.name, "The model by name.").shown(),
+    .quantity(
+      "power", .power, \.estimate.watts,
+      "Gross metabolic power, W; null where the model has no answer."
+    ).signed().underUnit(),
+    .quantity("kcal_per_h", .number, \.estimate.kilocaloriesPerHour, "The same in kcal/h.").shown(
+      "kcal/h", .right.ranked(1)
+    ) { answer, _ in NumberText.fixed(answer.estimate.kilocaloriesPerHour, 0) },
+    .value("gross", { _ in true }, "Whether resting metabolism is included: always."),
+    .value(
+      "in_domain", { $0.isKnown ? $0.estimate.isInDomain : nil },
+      "Whether the state lies in the domain in which the model was measured; null without an answer."
+    ),
+    .value(
+      "reasons", \.estimate.reasons.codes,
+      "What stands between the published equation and the number."),
+    .interval(
+      "interval", .power, \.interval, "Within what the power lies by the model's reported error, W."
+    ).shown("interval W", .right.ranked(2)) { answer, _ in
+      let ends = [answer.estimate.lowerWatts, answer.estimate.upperWatts]
+      return answer.isKnown
+        ? ends.map { NumberText.fixed($0, 0) }.joined(separator: " to ") : NumberText.unknown
+    },
+    .value(
+      "source", \.model.evidence.source,
+      "The paper that the model is from, and where else it was read."),
+    .quantity(
+      "net", .power, { $0.estimate.watts - $0.state.restingPower },
+      "Gross power less resting power, W."
+    ).signed(),
+    .quantity(
+      "oxygen_ml_per_kg_per_min", .number, \.oxygenUptake,
+      "Oxygen uptake, ml/kg/min, for models that state it."),
+    .value("remarks", \.model.name, "").shown(nil, .words(least: 16)) { answer, _ in
+      answer.estimate.reasons.words.joined(separator: ", ")
+    }.inTables(),
   ]
 }
 #endif

@@ -14,10 +14,21 @@ package enum DescribedSchemas {
     (SplitsDocument.listing.name, SplitsDocument.listing.jsonSchema),
     named(StreakAnswer.sheet), named(RecordsAnswer.sheet), named(StatisticsAnswer.sheet),
     (KeptSession.whole.name, KeptSession.whole.jsonSchema),
+    named(DiaryEntry.self), named(ProgramWeek.self), named(FollowedWeek.self),
+    named(ProfileOnDay.sheet), named(RouteFacts.self), named(RouteDifficultyResult.self),
+    named(RouteComparison.sheet), named(RoutePlanDocument.sheet), named(EqualEffort.self),
+    named(EnergySessionsDocument.listing(explains: true)),
+    named(EnergyValuesDocument.sheet(explains: true)), named(StandardList.sheet),
+    named(ImportCounts.sheet), named(SimplifiedRoute.sheet),
+    named(TwoSessions.sheet),
   ]
 
   private static func named<Subject>(_ sheet: Sheet<Subject>) -> (name: String, schema: JSONValue) {
     (sheet.name, sheet.jsonSchema)
+  }
+
+  private static func named<Row>(_ listing: Listing<Row>) -> (name: String, schema: JSONValue) {
+    (listing.name, listing.jsonSchema)
   }
 
   private static func named<Row: Described>(_: Row.Type) -> (name: String, schema: JSONValue) {

@@ -42,7 +42,7 @@ package struct Field<Row>: Sendable {
   private(set) var usual: ShownColumn
   /// The name without its unit, by which people ask for the field: `distance` of `distance_m`.
   package private(set) var name: String
-  /// What the number measures; nil for what is no measured number.
+  /// What the number measures; nil for what is not a measured number.
   private(set) var quantity: Quantity?
   /// Where it is.
   private(set) var extent = FieldExtent.row
@@ -93,7 +93,7 @@ extension Field {
     Field(
       column: .time(key, value),
       schema: JSONValue.reference("common.schema.json#/$defs/time").described(sentence),
-      text: { row, number in number.moment(value(row), offset: 0) },
+      text: { row, number in number.moment(value(row)) },
       usual: ShownColumn(key.asWords, .left), name: key,
       comparable: { .of(CivilTime.timestamp(value($0)).map(withoutZone)) },
       typed: { .of(withoutZone($0)) })
@@ -140,7 +140,7 @@ extension Field {
     _ key: String, _ fields: [Field<Part>], _ parts: @escaping @Sendable (Row) -> [Part]?,
     _ sentence: String, each part: String
   ) -> Field {
-    let columns = fields.map(\.column)
+    let columns = fields.columns()
     let schema = JSONValue.object([
       ("type", .string("array")), ("items", JSONValue.object(of: fields).described(part)),
     ])
@@ -275,6 +275,28 @@ extension Field {
     return field
   }
 
+  /// Whether tables show it.
+  package var isShown: Bool { shown != nil }
+
+  /// A number of another row that measures the same, and may be below zero.
+  func measured<Other>(by value: @escaping @Sendable (Other) -> Double?) -> Field<Other> {
+    Field<Other>(
+      column: .number(key, value), schema: schema.without("minimum"), text: { _, _ in "" },
+      usual: usual, name: name, quantity: quantity, typed: typed)
+  }
+
+  /// The key in documents.
+  package var key: String { column.key }
+
+  /// A difference of two values with its sign; nothing where it is unknown.
+  package func signed(_ difference: Double?, _ number: NumberText) -> String {
+    guard let difference, let quantity else { return "" }
+    let text = quantity.difference(number, difference.magnitude)
+    // What rounds to nothing has no sign.
+    guard text.contains(where: { ("1"..."9").contains($0) }) else { return text }
+    return (difference < 0 ? "-" : "+") + text
+  }
+
   /// Whether it is a number that measures something.
   package var isMeasured: Bool { quantity != nil }
 
@@ -298,6 +320,13 @@ extension Field {
     case .array: .of(text(row, NumberText(units: .metric)))
     default: .of(text(row, NumberText(units: .metric)).nonEmpty)
     }
+  }
+
+  /// The field in objects some of which lack it.
+  func optionally() -> Field {
+    var field = self
+    field.isOptional = true
+    return field
   }
 
   /// The field, whose number is always known.
@@ -338,7 +367,17 @@ extension Field {
     return field
   }
 
-  /// The field, which is so much at least.
+  /// The field, which is this much at most.
+  package func atMost(_ maximum: Int) -> Field {
+    var field = self
+    let members = (schema.members ?? []).filter { $0.key != "description" }
+    field.schema = .object(
+      members + [("maximum", .integer(maximum))]
+        + (schema.members ?? []).filter { $0.key == "description" })
+    return field
+  }
+
+  /// The field, which is this much at least.
   package func atLeast(_ minimum: Int) -> Field {
     var field = self
     field.schema = schema.replacing("minimum", with: .integer(minimum))
@@ -360,6 +399,20 @@ extension Array {
       + rows.map { row in shown.map { $0.text(row, number) } }
   }
 
+  /// Headings and texts of a row for people, those that are known.
+  func facts<Row>(
+    of row: Row, _ number: NumberText, onlyShown: Bool = true
+  ) -> [(label: String, text: String)] where Element == Field<Row> {
+    filter { !onlyShown || $0.shown != nil }
+      .map { ($0.heading(number.units), $0.text(row, number)) }
+      .filter { !$0.1.isEmpty && $0.1 != NumberText.unknown }
+  }
+
+  /// The members of documents, but for fields of tables alone.
+  func columns<Row>() -> [Column<Row>] where Element == Field<Row> {
+    filter { $0.extent != .table }.map(\.column)
+  }
+
   /// The fields of a part of a larger row; unknown where the part is missing.
   package func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> [Field<Whole>]
   where Element == Field<Row> {
@@ -367,12 +420,23 @@ extension Array {
   }
 }
 
+extension Array {
+  /// The schemas of the members of a line, and those that a line may lack.
+  func line<Row>() -> (members: [(key: String, value: JSONValue)], optional: Set<String>)
+  where Element == Field<Row> {
+    let members = filter { $0.extent != .table }
+    return (
+      members.map { ($0.column.key, $0.schema) },
+      Set(members.filter(\.isOptional).map(\.column.key))
+    )
+  }
+}
+
 extension JSONValue {
   /// The schema of an object of fields.
   package static func object<Row>(of fields: [Field<Row>]) -> JSONValue {
-    object(
-      of: fields.map { ($0.column.key, $0.schema) },
-      optional: Set(fields.filter(\.isOptional).map(\.column.key)))
+    let (members, optional) = fields.line()
+    return object(of: members, optional: optional)
   }
 }
 

@@ -75,9 +75,14 @@ extension ValueSource: FieldValue {}
 extension EnergySource: FieldValue {}
 extension SessionRecord.State: FieldValue {}
 extension AltitudeSource: FieldValue {}
+extension RouteShape: FieldValue {}
 extension RouteTerrain: FieldValue {}
 extension RouteDifficulty.Level: FieldValue {}
 extension Diagnostic.Severity: FieldValue {}
+extension RecordedSession.Kind: FieldValue {}
+extension Sex: FieldValue {}
+extension ModelEvidence.Kind: FieldValue {}
+extension ModelEvidence.Grade: FieldValue {}
 
 /// One of a list of words.
 extension FieldValue where Self: RawRepresentable & CaseIterable, RawValue == String {

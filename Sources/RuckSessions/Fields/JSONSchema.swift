@@ -49,11 +49,15 @@ extension JSONValue {
   ///   - commands: what writes it.
   ///   - sentence: what it holds.
   ///   - members: its members between the version and the failures.
-  ///   - fields: the fields of a line.
+  ///   - optional: those that a document may lack.
+  ///   - hasFailures: whether it says what could not be read.
+  ///   - row: the members of a line and those that a line may lack; nil where the document is its only line.
   /// - Returns: the schema.
-  static func document<Row>(
+  static func document(
     _ name: String, by commands: String, _ sentence: String,
-    _ members: [(key: String, value: JSONValue)], lines fields: [Field<Row>]
+    _ members: [(key: String, value: JSONValue)], optional: Set<String> = [],
+    hasFailures: Bool = true,
+    row: (members: [(key: String, value: JSONValue)], optional: Set<String>)?
   ) -> JSONValue {
     let schema = JSONValue.object([("const", .string(name))])
     let failures = JSONValue.object([
@@ -67,26 +71,33 @@ extension JSONValue {
           "version",
           version.described("The version of the program that wrote the document.")
         ),
-      ] + members + [("failures", failures.described("What could not be read."))])
+      ] + members
+        + (hasFailures ? [("failures", failures.described("What could not be read."))] : []),
+      optional: optional)
     let line = (
       "schema", schema.described("In a line of `--format ndjson` only: the schema of the document.")
     )
-    let row = object(
-      of: [line] + fields.map { ($0.column.key, $0.schema) },
-      optional: Set(fields.filter(\.isOptional).map(\.column.key) + ["schema"]))
-    let lines = JSONValue.object([
-      ("description", .string("One line of `--format ndjson`.")),
-      (
-        "oneOf",
-        .array([.reference("#/$defs/row"), .reference("common.schema.json#/$defs/failed_line")])
-      ),
-    ])
+    let failedLine = JSONValue.reference("common.schema.json#/$defs/failed_line")
+    let description = "One line of `--format ndjson`."
+    let definitions: [(key: String, value: JSONValue)] =
+      row.map { row in
+        let object = object(
+          of: [line] + row.members, optional: row.optional.union(["schema"]))
+        let lines = [.reference("#/$defs/row")] + (hasFailures ? [failedLine] : [])
+        return [
+          ("row", object.described("One row.")),
+          (
+            "line",
+            .object([("description", .string(description)), ("oneOf", .array(lines))])
+          ),
+        ]
+      } ?? [("line", .reference("#").described(description))]
     return .object(
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
         ("title", .string("\(name): \(commands)")), ("description", .string(sentence)),
       ] + (document.members ?? []) + [
-        ("$defs", .object([("row", row.described("One row.")), ("line", lines)]))
+        ("$defs", .object(definitions))
       ])
   }
 }

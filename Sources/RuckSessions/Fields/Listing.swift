@@ -68,8 +68,7 @@ package struct Listing<Row: Sendable>: Sendable {
 
   /// Everything about one row for people: the fields that are known, with their names.
   package func facts(of row: Row, _ number: NumberText) -> [(label: String, text: String)] {
-    fields.map { ($0.heading(number.units), $0.text(row, number)) }
-      .filter { !$0.1.isEmpty && $0.1 != NumberText.unknown }
+    fields.facts(of: row, number, onlyShown: false)
   }
 
   /// The JSON Schema of the document and, under `#/$defs/line`, of a line of NDJSON.
@@ -78,7 +77,7 @@ package struct Listing<Row: Sendable>: Sendable {
       ("type", .string("array")), ("items", .reference("#/$defs/row")),
     ])
     return .document(
-      schema, by: commands, sentence, [(key, rows.described(order))], lines: members)
+      schema, by: commands, sentence, [(key, rows.described(order))], row: members.line())
   }
 }
 

@@ -8,6 +8,8 @@ package struct Quantity: Sendable {
   let bounds: ClosedRange<Double>
   /// The number for people.
   let text: @Sendable (NumberText, Double) -> String
+  /// The size of a difference for people.
+  private(set) var difference: @Sendable (NumberText, Double) -> String
   /// The unit in a heading of tables.
   let unit: @Sendable (UnitSystem) -> String
   /// Whether lists run from the greatest to the least, as of a pace, whose slowest is the least.
@@ -27,6 +29,7 @@ package struct Quantity: Sendable {
     self.bounds = bounds
     self.unit = { $0 == .imperial ? imperial ?? unit : unit }
     self.text = text
+    difference = text
     self.typed = typed
   }
 }
@@ -81,10 +84,23 @@ extension Quantity {
     "_bpm", unit: "bpm", text: { NumberText.fixed($1, 0) + " bpm" })
   /// Steps or revolutions a minute.
   package static let cadence = Quantity("_per_min", text: { NumberText.fixed($1, 0) + " /min" })
+  /// Energy of models, in kilojoules.
+  package static let kilojoules = Quantity(
+    "_kj", open, text: { NumberText.fixed($1, 0) + " kJ" })
+  /// Power over body mass, in watts a kilogram.
+  package static let restingRate = Quantity(
+    "_w_per_kg", open, text: { NumberText.trimmed($1, 3) + " W/kg" })
+  /// A grade or a difference, in percent.
+  package static let percent = Quantity(
+    "_percent", open, text: { NumberText.fixed($1, 1) + " %" })
   /// Power, in watts.
   package static let power = Quantity("_w", unit: "W", text: { NumberText.fixed($1, 0) + " W" })
   /// How warm, in degrees Celsius.
-  package static let temperature = Quantity("_c", open, text: { NumberText.fixed($1, 1) + " °C" })
+  package static let temperature = {
+    var temperature = Quantity("_c", open, text: { $0.temperature($1) })
+    temperature.difference = { $0.temperatureDifference($1) }
+    return temperature
+  }()
   /// A direction, in degrees clockwise from north.
   package static let direction = Quantity("_deg", 0...360, text: { NumberText.fixed($1, 0) + "°" })
   /// Pressure of the air, in pascals.
@@ -123,10 +139,7 @@ extension Quantity {
     [("minimum", bounds.lowerBound), ("maximum", bounds.upperBound)]
       .filter { $0.1.isFinite }.map { ($0.0, .number($0.1)) }
   }
-}
 
-#if Command || Store
-extension Quantity {
   /// A rating of stars.
   package static let rating = Quantity("", Bounds.Rating.range, text: { NumberText.fixed($1, 1) })
   /// Degrees north.
@@ -136,4 +149,3 @@ extension Quantity {
   package static let longitude = Quantity(
     "", Bounds.Longitude.range, text: { NumberText.fixed($1, 5) })
 }
-#endif

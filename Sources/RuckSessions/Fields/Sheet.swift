@@ -7,12 +7,16 @@ package struct Sheet<Subject: Sendable>: Sendable {
   let schema: String
   /// The members of JSON between the version and the failures.
   let columns: [Column<Subject>]
-  /// The lines of NDJSON.
-  let lines: @Sendable (Subject) -> [JSONValue]
+  /// The lines of NDJSON; nil where the document is its only line.
+  let lines: (@Sendable (Subject) -> [JSONValue])?
+  /// Whether the document says what could not be read.
+  let hasFailures: Bool
   /// The table of CSV.
   let table: @Sendable (Subject) -> CSV
   /// The JSON Schema of the document.
   package let jsonSchema: JSONValue
+  /// What people read of a subject: the fields that tables show and that are known, with their headings.
+  package let facts: @Sendable (Subject, NumberText) -> [(label: String, text: String)]
 
   /// A document whose one line is the subject.
   ///
@@ -40,21 +44,55 @@ package struct Sheet<Subject: Sendable>: Sendable {
   ///   - lineFields: the fields of a row.
   ///   - rows: the rows of NDJSON.
   ///   - table: the rows of CSV; nil for the same.
+  ///   - hasFailures: whether the document says what could not be read.
+  ///   - schemaName: the name in the schema; nil for that of the document.
   ///   - fields: the fields of the subject.
   package init<Row>(
     _ name: String, by commands: String, _ sentence: String, lines lineFields: [Field<Row>],
     of rows: @escaping @Sendable (Subject) -> [Row],
-    table: (@Sendable (Subject) -> [Row])? = nil, _ fields: [Field<Subject>]
+    table: (@Sendable (Subject) -> [Row])? = nil, hasFailures: Bool = true,
+    as schemaName: String? = nil, _ fields: [Field<Subject>]
   ) {
-    let lineColumns = lineFields.map(\.column)
+    let lineColumns = lineFields.columns()
     self.name = name
-    schema = "ruckstat.\(name)/1"
-    columns = fields.map(\.column)
+    self.hasFailures = hasFailures
+    schema = "ruckstat.\(schemaName ?? name)/1"
+    columns = fields.columns()
+    facts = { fields.facts(of: $0, $1) }
     lines = { rows($0).map { lineColumns.object(of: $0) } }
     self.table = { CSV(lineColumns, (table ?? rows)($0)) }
     jsonSchema = .document(
-      schema, by: commands, sentence, fields.map { ($0.column.key, $0.schema) },
-      lines: lineFields)
+      schema, by: commands, sentence, fields.line().members,
+      optional: fields.line().optional, hasFailures: hasFailures,
+      row: lineFields.line())
+  }
+
+  /// A document that is its only line of NDJSON.
+  ///
+  /// - Parameters:
+  ///   - name: the document.
+  ///   - commands: what writes it.
+  ///   - sentence: what it holds.
+  ///   - rowFields: the fields of a row of CSV.
+  ///   - rows: the rows of CSV.
+  ///   - hasFailures: whether the document says what could not be read.
+  ///   - fields: the fields of the subject.
+  package init<Row>(
+    _ name: String, by commands: String, _ sentence: String, table rowFields: [Field<Row>],
+    of rows: @escaping @Sendable (Subject) -> [Row], hasFailures: Bool = false,
+    _ fields: [Field<Subject>]
+  ) {
+    let rowColumns = rowFields.columns()
+    self.name = name
+    self.hasFailures = hasFailures
+    schema = "ruckstat.\(name)/1"
+    columns = fields.columns()
+    facts = { fields.facts(of: $0, $1) }
+    lines = nil
+    table = { CSV(rowColumns, rows($0)) }
+    jsonSchema = .document(
+      schema, by: commands, sentence, fields.line().members,
+      optional: fields.line().optional, hasFailures: hasFailures, row: nil)
   }
 }
 
@@ -78,12 +116,14 @@ package struct SheetDocument<Subject: SheetSubject>: Document {
   }
 
   package var members: [(key: String, value: JSONValue)] {
-    Subject.sheet.columns.members(of: subject) + [
-      ("failures", InputFailure.columns.list(of: failures))
-    ]
+    let members = Subject.sheet.columns.members(of: subject)
+    guard Subject.sheet.hasFailures else { return members }
+    return members + [("failures", InputFailure.columns.list(of: failures))]
   }
 
-  package var lines: [JSONValue] { Subject.sheet.lines(subject) + Self.lines(of: failures) }
+  package var lines: [JSONValue] {
+    Subject.sheet.lines.map { $0(subject) + Self.lines(of: failures) } ?? [object]
+  }
 
   package var table: CSV { Subject.sheet.table(subject) }
 }

@@ -7,7 +7,7 @@ package struct TextColumn: Sendable, Hashable {
   package enum Fit: Sendable, Hashable {
     /// It stays.
     case whole
-    /// Its end is left out; it keeps so many characters at least.
+    /// Its end is left out; it keeps this many characters at least.
     case cut(least: Int)
     /// Its middle is left out, as of a path.
     case middle(least: Int)

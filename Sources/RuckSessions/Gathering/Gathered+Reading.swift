@@ -5,7 +5,7 @@ package import RuckTrack
 extension InputFile {
   /// Reads the input with the jobs it has and gathers what a closure makes of the file.
   ///
-  /// A file that cannot be read is a failure; a file that is no recording gives nothing. Never
+  /// A file that cannot be read is a failure; a file that is not a recording gives nothing. Never
   /// throws, never traps on what the file holds.
   ///
   /// - Parameters:

@@ -89,7 +89,7 @@ package struct SessionGathering: Sendable {
     return gathered
   }
 
-  /// Analyses one session that is no file's any more.
+  /// Analyses one session that no longer belongs to a file.
   ///
   /// O(points).
   ///

@@ -115,49 +115,84 @@ package struct DiaryEntry: Sendable {
   }
 }
 
-/// `ruckstat.diary/1`: what is kept beside the rucks.
-package struct DiaryDocument: ListDocument {
-  package static let schema = "ruckstat.diary/1"
-  package static let key = "entries"
+extension DiaryEntry.Kind: FieldValue {}
 
-  package let rows: [DiaryEntry]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<DiaryEntry>] = [
-    .text("day", \.day?.description), .text("kind", \.kind.rawValue), .text("id", \.id),
-    .text("name", \.name), .text("state", \.state), .number("value", \.value),
-    .text("unit", \.unit), .whole("energy", \.log?.energy),
-    .number("eaten_kcal", \.log?.energyEaten?.kilocalories),
-    .number("distance_m", \.plan?.distance?.meters), .number("load_kg", \.plan?.load?.kilograms),
-    .number("duration_s") { $0.plan?.time?.inSeconds ?? $0.workout?.duration },
-    .text("route", \.plan?.routeID), .text("session", \.sessionID),
-    .number("volume_kg", \.workout?.volume), .time("start", \.workout?.start),
-    .text("planned_day", \.workout?.planned?.description),
-    .text("template", \.workout?.templateID), .text("outside_id", \.workout?.outsideID),
-    .text("notes", \.notes),
-    .inJSON("exercises") { entry in
-      entry.workout.map { Exercise.columns.list(of: $0.exercises) } ?? .array([])
+extension DiaryEntry: Described {
+  package static let listing = Listing<DiaryEntry>(
+    "diary", key: "entries", noun: "entry", by: "`ruckstat diary`",
+    "Diary entries other than rucks: days, workouts, tests, measurements, planned rucks.",
+    order: "The rows in their order.", told + planned)
+
+  private static let told: [Field<DiaryEntry>] = [
+    .value("day", \.day, "The local day; null for a workout without one.").shown { entry, _ in
+      entry.day?.description ?? NumberText.unknown
     },
+    .value("kind", \.kind, "What kind of entry.").shown(),
+    .value("what", \.name, "").shown(nil, .text) { $1.text($0) }.inTables(),
+    .value(
+      "id", \.id,
+      "The id by which it is changed and removed; null for a measurement, which is part of the profile."
+    ).shown(),
+    .value("name", \.name, "What it is called; null for a log."),
+    .value(
+      "state", \.state,
+      "Where it is in its life: of workouts planned to cancelled, of planned rucks open, met or missed."
+    ).oneOf(Workout.State.allCases.map(\.rawValue) + ["open", "met", "missed"]).orNull(),
+    .quantity("value", .number, \.value, "The result or the measurement, in the unit next to it."),
+    .value("unit", \.unit, "The unit of the value."),
+    .value("energy", \.log?.energy, "How the day felt, 1 to 5.").atLeast(1).atMost(5),
   ]
 
-  /// A document of entries.
-  package init(_ entries: [DiaryEntry]) { rows = entries }
+  private static let planned: [Field<DiaryEntry>] = [
+    .quantity("eaten", .energy, \.log?.energyEaten?.kilocalories, "The energy eaten, kcal."),
+    .quantity("distance", .length, \.plan?.distance?.meters, "Of a planned ruck: how far, m."),
+    .quantity("load", .mass, \.plan?.load?.kilograms, "Of a planned ruck: with what load, kg."),
+    .quantity(
+      "duration", .time, { $0.plan?.time?.inSeconds ?? $0.workout?.duration },
+      "Of a planned ruck how long it is to be, of a workout how long it was, s."),
+    .value("route", \.plan?.routeID, "Of a planned ruck: the route, by id."),
+    .value("session", \.sessionID, "Of a planned ruck: the session that it became, by id."),
+    .quantity("volume", .mass, \.workout?.volume, "Of a workout: repetitions times mass, kg."),
+    .moment("start", \.workout?.start, "Of a workout: when it began."),
+    .value(
+      "planned_day", \.workout?.planned,
+      "Of a workout: the day for which it was planned."),
+    .value("template", \.workout?.templateID, "Of a workout: the template that it follows."),
+    .value(
+      "outside_id", \.workout?.outsideID,
+      "Of a workout: its name in the program that it comes from."),
+    .value("notes", \.notes, "What was written about it."),
+    .list(
+      "exercises", Exercise.fields, { $0.workout?.exercises ?? [] },
+      "Of a workout: its exercises; else empty.", each: "An exercise of a workout."),
+  ]
 }
 
 extension Exercise {
-  fileprivate static let columns: [Column<Exercise>] = [
-    .text("name", \.name), .text("library_id", \.libraryID),
-    .words("muscle_groups", \.muscleGroups), .text("superset", \.superset), .text("notes", \.notes),
-    .inJSON("sets") { Repetitions.columns.list(of: $0.sets) },
+  fileprivate static let fields: [Field<Exercise>] = [
+    .value("name", \.name, "The exercise."),
+    .value("library_id", \.libraryID, "The exercise of the library."),
+    .value("muscle_groups", \.muscleGroups, "The muscles that it works."),
+    .value("superset", \.superset, "A mark that exercises done in turn have in common."),
+    .value("notes", \.notes, "What was written."),
+    .list("sets", Repetitions.fields, { $0.sets }, "The sets, in order.", each: "A set."),
   ]
 }
 
 extension Exercise.Repetitions {
-  fileprivate static let columns: [Column<Exercise.Repetitions>] = [
-    .whole("target_repetitions", \.target), .whole("repetitions", \.done),
-    .number("target_kg", \.targetMass?.kilograms), .number("mass_kg", \.mass?.kilograms),
-    .number("target_s", \.targetSeconds), .number("duration_s", \.seconds),
-    .number("perceived_exertion", \.perceivedExertion), .number("rest_s", \.rest),
-    .text("notes", \.notes), .flag("met_target", \.metTarget),
+  fileprivate static let fields: [Field<Exercise.Repetitions>] = [
+    .value("target_repetitions", \.target, "Repetitions meant."),
+    .value("repetitions", \.done, "Repetitions done."),
+    .quantity("target", .mass, \.targetMass?.kilograms, "The mass meant, kg."),
+    .quantity("mass", .mass, \.mass?.kilograms, "The mass moved, kg."),
+    .quantity("target", .time, \.targetSeconds, "Seconds meant."),
+    .quantity("duration", .time, \.seconds, "Seconds it lasted."),
+    .quantity("perceived_exertion", .exertion, \.perceivedExertion, "0 to 10."),
+    .quantity("rest", .time, \.rest, "Rest after it, s."),
+    .value("notes", \.notes, "What was written."),
+    .value(
+      "met_target", \.metTarget,
+      "Whether all that was meant was done; null where that is not known."),
   ]
 }
 
@@ -213,7 +248,7 @@ extension DiaryRecord: Described {
       .value("measure", \.measure, "What is compared.").shown("best") { row, _ in
         row.measure.words
       },
-      .quantity("value", .number, \.value, "The best, in the unit beside it.").known().shown {
+      .quantity("value", .number, \.value, "The best, in the unit next to it.").known().shown {
         $1.text($0.value, of: $0)
       },
       .value("unit", \.unit, "kg, s, that of a test; empty for a number."),

@@ -181,7 +181,7 @@ extension NumberText {
         .ramp,
         value: "\($0 < 0 ? "" : "+")\(Self.fixed($0 * 100, 0)) % "
           + "\(report.rampIsOfWork ? "work" : "distance") on the last four weeks' mean",
-        remark: "the last week beside the four before it")
+        remark: "the last week next to the four before it")
     }
     return [
       Fact(.thisWeek, value: text(report.thisWeek) + ", so far"),

@@ -82,36 +82,43 @@ package struct ImportCounts: Sendable, Hashable {
   }
 }
 
-/// `ruckstat.import/1`: what became of imported files.
-package struct ImportDocument: SingleDocument {
-  package static let schema = "ruckstat.import/1"
+extension ImportCounts: SheetSubject {
+  /// `ruckstat.import/1`: what became of imported files.
+  package static let sheet = Sheet<ImportCounts>(
+    "import", by: "`ruckstat import`", "What became of imported files.", table: counts,
+    of: { [$0] }, hasFailures: true, counts + numbers)
 
-  private let counts: ImportCounts
-  private let failures: [InputFailure]
+  private static let counts: [Field<ImportCounts>] = [
+    .value("sessions_added", \.added, "Sessions that are new."),
+    .value("sessions_known", \.copies, "Sessions that were there already, by the rule of copies."),
+    .value(
+      "sessions_replaced", \.replaced,
+      "Copies that know more than what was there, and took its place."),
+    .value(
+      "sessions_merged", \.merged, "Recordings that were merged into the session of another device."
+    ),
+    .value(
+      "sessions_of_known_outings", \.sameOuting,
+      "Recordings of an outing that is there from another device, which are not kept."),
+    .value("sessions_removed_before", \.removed, "Sessions that a user removed before."),
+    .value("recordings_without_times", \.untimed, "Recordings without times, which are not kept."),
+    .value("recordings_planned", \.planned, "Planned routes and courses, which are not kept."),
+    .value(
+      "files_unchanged", \.unchanged,
+      "Files that did not change since they were imported, and were not read."),
+  ]
 
-  /// A document of counts and of what could not be read.
-  package init(_ counts: ImportCounts, failures: [InputFailure]) {
-    self.counts = counts
-    self.failures = failures
-  }
-
-  package var members: [(key: String, value: JSONValue)] {
-    Self.columns.members(of: counts) + [
-      ("updated", .array(counts.updated.sorted().map { .integer($0) })),
-      ("restored", .array(counts.restored.sorted().map { .integer($0) })),
-      ("kept", .array(counts.kept.sorted().map { .integer($0) })),
-    ] + [("failures", InputFailure.columns.list(of: failures))]
-  }
-
-  package var table: CSV { CSV(Self.columns, [counts]) }
-
-  private static let columns: [Column<ImportCounts>] = [
-    .whole("sessions_added", \.added), .whole("sessions_known", \.copies),
-    .whole("sessions_replaced", \.replaced), .whole("sessions_merged", \.merged),
-    .whole("sessions_of_known_outings", \.sameOuting),
-    .whole("sessions_removed_before", \.removed),
-    .whole("recordings_without_times", \.untimed), .whole("recordings_planned", \.planned),
-    .whole("files_unchanged", \.unchanged),
+  private static let numbers: [Field<ImportCounts>] = [
+    .value(
+      "updated", { $0.updated.sorted() },
+      "The numbers of the sessions that a file which gives more brought up to date."),
+    .value(
+      "restored", { $0.restored.sorted() },
+      "The numbers of the added sessions that were removed before and came back as they were."),
+    .value(
+      "kept", { $0.kept.sorted() },
+      "The numbers of sessions that stay as they are kept, although a file now gives more or something else."
+    ),
   ]
 }
 #endif

@@ -19,7 +19,6 @@ package struct KeptRoute: Sendable {
   }
 }
 
-extension RouteShape: FieldValue {}
 extension RouteWaypoint.Kind: FieldValue {}
 
 extension KeptRoute: Described, Identifiable {

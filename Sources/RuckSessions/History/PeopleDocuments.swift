@@ -35,7 +35,7 @@ extension User: Described {
     .value("text_size", \.preferences.textSize, "The size of text that the user prefers."),
     .value(
       "compares_with_group", \.preferences.comparesWithGroup,
-      "Whether the unit's mean stands beside the user's figures."),
+      "Whether the unit's mean stands next to the user's figures."),
     .value("privacy", \.preferences.privacy, "Who may see what the user recorded."),
     .value(
       "set_by_hand", \.choices.made,
@@ -67,65 +67,123 @@ extension PreferenceChoices {
   }
 }
 
-/// `ruckstat.profile/1`: what is known of a user's body, by day.
-package struct ProfileDocument: SingleDocument {
-  package static let schema = "ruckstat.profile/1"
+/// A user's body data on a day.
+package struct ProfileOnDay: Sendable {
+  let userID: String
+  let profile: HealthProfile
+  let day: LocalDay
+  let walker: Walker
 
-  private let userID: String
-  private let profile: HealthProfile
-  private let day: LocalDay
-
-  /// A document of a profile, with what holds on a day.
+  /// What holds of a profile on a day.
   package init(_ profile: HealthProfile, user userID: String, on day: LocalDay) {
     self.profile = profile
     self.userID = userID
     self.day = day
+    walker = profile.walker(on: day)
   }
 
-  package var members: [(key: String, value: JSONValue)] {
-    let walker = profile.walker(on: day)
-    return [
-      ("user", .string(userID)), ("on", .string(day.description)),
-      ("sex", JSONValue(profile.sex?.rawValue)),
-      ("birth_day", JSONValue(profile.birthDay?.description)),
-      ("age_years", JSONValue(walker.age)),
-      ("body_mass_kg", JSONValue(walker.bodyMass?.kilograms)),
-      ("height_m", JSONValue(walker.height?.meters)),
-      ("body_mass_index", JSONValue(profile.bodyMassIndex(on: day))),
-      ("fitness_level", JSONValue(profile.value(\.fitnessLevel, on: day)?.rawValue)),
-      ("recommended_load_kg", JSONValue(profile.recommendedLoad(on: day)?.kilograms)),
-      ("resting_heart_rate_bpm", JSONValue(walker.restingHeartRate)),
-      ("max_heart_rate_bpm", JSONValue(walker.maximumHeartRate)),
-      ("body_fat_fraction", JSONValue(walker.bodyFatFraction)),
-      (
-        "measurements",
-        .array(profile.measurements(on: day).map { Self.measurement($0.name, $0.measurement) })
-      ),
-      ("conditions", .array(profile.conditions.map { .string($0) })),
-      ("entries", Self.columns.list(of: profile.entries)),
-    ]
+  fileprivate var measurements: [NamedMeasurement] {
+    profile.measurements(on: day).map {
+      NamedMeasurement(name: $0.name, measurement: $0.measurement)
+    }
   }
+}
 
-  package var table: CSV { CSV(Self.columns, profile.entries) }
+/// A measurement by a name of one's own.
+private struct NamedMeasurement: Sendable {
+  let name: String
+  let measurement: HealthEntry.Measurement
 
-  private static let columns: [Column<HealthEntry>] = [
-    .text("day", \.day.description), .number("body_mass_kg", \.bodyMass?.kilograms),
-    .number("height_m", \.height?.meters), .text("fitness_level", \.fitnessLevel?.rawValue),
-    .number("resting_heart_rate_bpm", \.restingHeartRate),
-    .number("max_heart_rate_bpm", \.maximumHeartRate),
-    .number("body_fat_fraction", \.bodyFatFraction), .text("notes", \.notes),
-    .inJSON("measurements") { entry in
-      .array(entry.measurements.sorted { $0.key < $1.key }.map { measurement($0.key, $0.value) })
+  static let fields: [Field<NamedMeasurement>] = [
+    .value("name", \.name, "What was measured."),
+    .quantity("value", .number, \.measurement.value, "The number.").known(),
+    .value("unit", \.measurement.unit, "Its unit."),
+  ]
+
+  var text: String { "\(name) \(NumberText.trimmed(measurement.value, 3)) \(measurement.unit)" }
+}
+
+extension FitnessLevel: FieldValue {}
+
+extension ProfileOnDay: SheetSubject {
+  /// `ruckstat.profile/1`: what is known of a user's body, by day.
+  package static let sheet = Sheet<ProfileOnDay>(
+    "profile", by: "`ruckstat profile`",
+    "What is known of a user's body, and what of it holds on a day.", table: HealthEntry.fields,
+    of: \.profile.entries, person + noted)
+
+  private static let person: [Field<ProfileOnDay>] = [
+    .value("user", \.userID, "Whose."),
+    .value("on", \.day, "The day of the question.").shown(),
+    .value("sex", \.profile.sex, "As equations ask for it.").shown(),
+    .value("birth_day", \.profile.birthDay, "The day of birth.").shown(),
+    .quantity("age_years", .score, \.walker.age, "Years on the day.").shown("age") {
+      person, _ in person.walker.age.map { NumberText.fixed($0.rounded(.down), 0) } ?? ""
+    },
+    .quantity(
+      "body_mass", .mass, \.walker.bodyMass?.kilograms, "The body mass that holds on the day, kg."
+    ).shown(),
+    .quantity("height", .length, \.walker.height?.meters, "The height, m.").shown {
+      person, number in person.walker.height.map { number.stature($0.meters) } ?? ""
+    },
+    .quantity(
+      "body_mass_index", .score, { $0.profile.bodyMassIndex(on: $0.day) },
+      "Mass by the square of height."
+    ).shown("body-mass index"),
+    .value(
+      "fitness_level", { $0.profile.value(\.fitnessLevel, on: $0.day) },
+      "How fit; null where no one said."
+    ).shown("fitness"),
+    .quantity(
+      "recommended_load", .mass, { $0.profile.recommendedLoad(on: $0.day)?.kilograms },
+      "10 to 25 % of body mass by the fitness level; null where either is unknown, kg."
+    ).shown(),
+    .quantity("resting_heart_rate", .heartRate, \.walker.restingHeartRate, "Heart rate at rest.")
+      .shown("heart rate at rest"),
+    .quantity("max_heart_rate", .heartRate, \.walker.maximumHeartRate, "The highest heart rate.")
+      .shown("highest heart rate"),
+    .quantity("body_fat", .share, \.walker.bodyFatFraction, "Share of body mass that is fat.").shown
+    {
+      person, _ in
+      person.walker.bodyFatFraction.map { "\(NumberText.trimmed($0 * 100, 1)) %" } ?? ""
     },
   ]
 
-  private static func measurement(
-    _ name: String, _ measurement: HealthEntry.Measurement
-  ) -> JSONValue {
-    .object([
-      ("name", .string(name)), ("value", JSONValue(measurement.value)),
-      ("unit", .string(measurement.unit)),
-    ])
-  }
+  private static let noted: [Field<ProfileOnDay>] = [
+    .list(
+      "measurements", NamedMeasurement.fields, \.measurements,
+      "Measurements of one's own that hold on the day, by name.",
+      each: "A measurement by a name of one's own."
+    ).shown {
+      person, _ in person.measurements.map(\.text).joined(separator: ", ")
+    },
+    .value("conditions", \.profile.conditions, "What limits the person.").shown(),
+    .list(
+      "entries", HealthEntry.fields, \.profile.entries, "All that was noted, the earliest first.",
+      each: "What was noted on a day."),
+    .value("notes", \.userID, "").shown { person, _ in
+      person.profile.entries.last { $0.day <= person.day && $0.notes != nil }?.notes ?? ""
+    }.inTables(),
+  ]
+}
+
+extension HealthEntry {
+  fileprivate static let fields: [Field<HealthEntry>] = [
+    .value("day", \.day, "The day from which it holds."),
+    .quantity("body_mass", .mass, \.bodyMass?.kilograms, "Body mass without load, kg."),
+    .quantity("height", .length, \.height?.meters, "Standing height, m."),
+    .value("fitness_level", \.fitnessLevel, "How fit; null where no one said."),
+    .quantity("resting_heart_rate", .heartRate, \.restingHeartRate, "Heart rate at rest."),
+    .quantity("max_heart_rate", .heartRate, \.maximumHeartRate, "The highest heart rate."),
+    .quantity("body_fat", .share, \.bodyFatFraction, "Share of body mass that is fat."),
+    .value("notes", \.notes, "What was written about it."),
+    .list(
+      "measurements", NamedMeasurement.fields,
+      { entry in
+        entry.measurements.sorted { $0.key < $1.key }.map {
+          NamedMeasurement(name: $0.key, measurement: $0.value)
+        }
+      }, "Measurements of one's own.", each: "A measurement by a name of one's own."),
+  ]
 }
 #endif

@@ -161,7 +161,7 @@ package struct RecordedHistory: Sendable {
     if !load { outcome.lacksLoad = false }
   }
 
-  /// Adds what could not be used beside the files.
+  /// Adds what could not be used, other than the files.
   package mutating func add(failures more: [InputFailure]) { outcome.failures += more }
 
   /// The sessions of a digest that count, whatever days are asked for, each recording once; those
@@ -223,7 +223,7 @@ package struct RecordedHistory: Sendable {
 
   /// The book of records of the sessions of a digest; of copies the one that the digest keeps.
   ///
-  /// O(n log n) beside the book's own work.
+  /// O(n log n) besides the book's own work.
   package func book(of digest: SessionDigest) -> RecordBook {
     var counted: [(start: Int64, entry: Int)] = []
     var place = 0

@@ -67,7 +67,7 @@ private struct ListedRecord: Sendable {
     .value("unit", \.record.kind.unit, "The unit of the value."),
     .value(
       "trust", \.record.trust,
-      "`low` where an end of the interval is no better than the record before, or the session is not "
+      "`low` where an end of the interval is not better than the record before, or the session is not "
         + "believed; null where the interval is unknown."),
   ]
 

@@ -30,7 +30,7 @@ package struct StatisticsReport: Sendable {
   package let rampOnMean: Double?
   /// The local day of the last session that counts; nil without one of a known day.
   package let lastSession: LocalDay?
-  /// Energy eaten beside energy spent by week, on the days asked for; empty where the diary does not know
+  /// Energy eaten next to energy spent by week, on the days asked for; empty where the diary does not know
   /// what was eaten.
   package let energyWeeks: [EnergyWeek]
   /// The statistics of each member of a unit, on the days asked for; empty where one user was asked for.

@@ -7,7 +7,7 @@ package import RuckFormats
 package struct InputFile: Sendable {
   /// What the walk of the folders knows of it.
   package enum Content: Sendable {
-    /// A file of so many bytes.
+    /// A file of this many bytes.
     case file(size: Int)
     /// A file inside of a zip.
     case member(ZipMember, of: ZipArchive)
@@ -27,7 +27,7 @@ package struct InputFile: Sendable {
   package let isNamed: Bool
   /// What it is.
   package let content: Content
-  /// Counts the files of the same walk that are no recordings.
+  /// Counts the files of the same walk that are not recordings.
   package let others: OtherFiles
   /// What the export that it lies in says of it.
   package var export = ExportIndex()

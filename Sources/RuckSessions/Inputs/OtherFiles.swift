@@ -1,7 +1,7 @@
 #if Command || Store
 package import RuckFormats
 
-/// Counts the files of folders that are no recordings, by kind.
+/// Counts the files of folders that are not recordings, by kind.
 package actor OtherFiles {
   /// Kinds that are named; the rest is only counted.
   private static let namedKinds = 8

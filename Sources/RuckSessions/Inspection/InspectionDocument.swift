@@ -31,6 +31,7 @@ package struct InspectionDocument: ListDocument {
       .inJSON("sessions") {
         (InspectedSession.columns + InspectedSession.lists).list(of: $0.sessions)
       },
+      .inJSON("unread_elements") { .array($0.file.recording.unreadElements.map { .string($0) }) },
     ] + (showsUnnamed ? [unnamed] : []) + [
       .inJSON("diagnostics") {
         Diagnostic.explained.list(of: $0.file.recording.diagnostics.entries)

@@ -11,7 +11,7 @@ package struct LoadReading {
 }
 
 extension FITUnusedField {
-  /// What people carry; less is an empty pack, more is no ruck.
+  /// What people carry; less is an empty pack, more is not a ruck.
   private static let plausible = 2.0...70.0
 
   /// How the field's range can be the weight of a pack; empty where it cannot.

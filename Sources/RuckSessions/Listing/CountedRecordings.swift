@@ -12,7 +12,7 @@ package struct CountedRecordings: Sendable {
 
   /// Looks for copies; O(n log n), and as `SessionDigest.withoutCopies()` where many start together.
   ///
-  /// - Parameter sessions: what statistics remember of each; nil for one that is no session.
+  /// - Parameter sessions: what statistics remember of each; nil for one that is not a session.
   package init(_ sessions: [CountedSession?]) {
     let all = SessionDigest(sessions.compactMap { $0 })
     let counted = all.withoutCopies().digest.sessions

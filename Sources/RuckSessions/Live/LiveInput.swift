@@ -50,7 +50,7 @@ enum LiveInput {
   }
 }
 
-/// Keys in lines of JSON that are no key of a point.
+/// Keys in lines of JSON that are not a key of a point.
 struct UnknownKeys: Sendable {
   /// How many names are kept.
   private static let mostNames = 8

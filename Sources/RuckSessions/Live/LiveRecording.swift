@@ -27,7 +27,7 @@ package struct LiveRecording: Sendable {
   /// Lines that could not be read.
   package private(set) var unreadable = 0
 
-  /// A session that begins, or goes on where a journal ends; nil where the bytes are no journal.
+  /// A session that begins, or goes on where a journal ends; nil where the bytes are not a journal.
   ///
   /// - Parameters:
   ///   - analysis: how it is analysed.

@@ -86,7 +86,7 @@ extension GoalStanding: Described {
 
   private static let reached: [Field<GoalStanding>] = [
     .quantity(
-      "target", .score, \.goal.target, "How much is to be reached, in the unit beside it."
+      "target", .score, \.goal.target, "How much is to be reached, in the unit next to it."
     ).known().shown("goal") { $1.amount($0.goal.target, of: $0.goal) },
     .value("unit", \.goal.unit, "The unit of target, done and missing."),
     .quantity("done", .score, \.progress?.done, "How much is reached.").shown("reached") {

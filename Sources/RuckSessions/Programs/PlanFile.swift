@@ -68,7 +68,7 @@ private struct PlanObject {
     Damage(description: "\(name(key)): \(reason)")
   }
 
-  /// Refuses members of other names, and what is no object.
+  /// Refuses members of other names, and what is not an object.
   func allow(_ keys: [String]) throws(Damage) {
     guard let members = value.members else {
       throw Damage(description: "\(place.isEmpty ? "the file" : place): must be an object")

@@ -72,45 +72,61 @@ package struct ProgramWeek: Sendable {
   }
 }
 
-/// `ruckstat.program/1`: a program, week by week.
-package struct ProgramDocument: ListDocument {
-  package static let schema = "ruckstat.program/1"
-  package static let key = "weeks"
+extension ProgramWeek: Described {
+  package static let listing = Listing<ProgramWeek>(
+    "program", key: "weeks", noun: "week", by: "`ruckstat program show`",
+    "A program, week by week.",
+    order: "The rows in their order.",
+    [
+      .value("program", \.program.id, "The program, by id."),
+      .value("week", \.number, "The week, from 1.").atLeast(1).shown(),
+      .quantity(
+        "planned_work", .work, { $0.program.plannedWork[$0.number - 1] },
+        "Load times distance of its rucks, kg km."
+      ).known().shown("work"),
+      .list("rucks", TrainingProgram.Ruck.fields, { $0.rucks }, "Its rucks.", each: "A ruck."),
+      .list(
+        "workouts", WorkoutTemplate.fields, { $0.workouts },
+        "Its workouts, one that is done twice twice.", each: "A workout."),
+      .value("what", \.program.id, "").shown(nil, .text) { $0.text($1) }.inTables(),
+    ])
 
-  package let rows: [ProgramWeek]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<ProgramWeek>] = [
-    .text("program", \.program.id), .whole("week", \.number),
-    .number("planned_work_kg_km") { $0.program.plannedWork[$0.number - 1] },
-    .inJSON("rucks") { week in
-      .array(
-        week.rucks.map {
-          .object([
-            ("distance_m", JSONValue($0.distance.meters)),
-            ("load_kg", JSONValue($0.load.kilograms)),
-          ])
-        })
-    },
-    .inJSON("workouts") { WorkoutTemplate.columns.list(of: $0.workouts) },
+  private func text(_ number: NumberText) -> String {
+    (rucks.map { number.text($0) } + workouts.map(\.name)).joined(separator: "; ")
+  }
+}
+
+extension TrainingProgram.Ruck {
+  fileprivate static let fields: [Field<TrainingProgram.Ruck>] = [
+    .quantity("distance", .length, \.distance.meters, "Its distance, m.").known(),
+    .quantity("load", .mass, \.load.kilograms, "Its load, kg.").known(),
   ]
-
-  /// A document of a program.
-  package init(_ program: TrainingProgram) { rows = ProgramWeek.weeks(of: program) }
 }
 
 extension WorkoutTemplate {
-  fileprivate static let columns: [Column<WorkoutTemplate>] = [
-    .text("id", \.id), .text("name", \.name), .text("description", \.details),
-    .inJSON("steps") { Step.columns.list(of: $0.steps) },
+  /// The fields of a workout.
+  package static let fields: [Field<WorkoutTemplate>] = [
+    .value("workout", \.name, "").shown().inTables(),
+    .value("id", \.id, "The id of its template, by which a workout of the diary follows it.")
+      .shown(),
+    .value("name", \.name, "The name for people."),
+    .value("description", \.details, "What else there is to say."),
+    .list(
+      "steps", Step.fields, { $0.steps }, "Its steps, in order.", each: "An exercise, or rest."
+    ).shown(nil, .text) { $1.text($0) },
   ]
 }
 
 extension WorkoutTemplate.Step {
-  fileprivate static let columns: [Column<WorkoutTemplate.Step>] = [
-    .text("exercise", \.target?.name), .whole("sets", \.target?.sets),
-    .text("repetitions", \.target?.repetitions), .number("in_reserve", \.target?.inReserve),
-    .number("mass_kg", \.target?.mass?.kilograms), .number("duration_s", \.target?.seconds),
-    .number("rest_s", \.rest),
+  fileprivate static let fields: [Field<WorkoutTemplate.Step>] = [
+    .value("exercise", \.target?.name, "The exercise; null of rest."),
+    .value("sets", \.target?.sets, "How many sets."),
+    .value("repetitions", \.target?.repetitions, "The repetitions of a set, such as 8-12."),
+    .quantity(
+      "in_reserve", .number, \.target?.inReserve, "Repetitions to be left at the end of a set."),
+    .quantity("mass", .mass, \.target?.mass?.kilograms, "The mass to move, kg."),
+    .quantity("duration", .time, \.target?.seconds, "The time of a set, s."),
+    .quantity("rest", .time, \.rest, "The rest, s; null of an exercise."),
   ]
 
   private var target: WorkoutTemplate.Target? {
@@ -161,6 +177,10 @@ package struct FollowedWeek: Sendable {
   package let plannedStep: Double?
   /// The same of what was walked.
   package let walkedStep: Double?
+  /// Whether the day of the question lies in it.
+  package var isCurrent = false
+
+  fileprivate var workoutsMet: Int { week.workoutsMetBy.count { $0 != nil } }
 
   /// The weeks of an assignment.
   package static func weeks(
@@ -178,36 +198,67 @@ package struct FollowedWeek: Sendable {
   }
 }
 
-/// `ruckstat.program-progress/1`: the weeks of programs beside what was done.
-package struct ProgramProgressDocument: ListDocument {
-  package static let schema = "ruckstat.program-progress/1"
-  package static let key = "weeks"
+/// A ruck of a program, and the session that met it.
+private struct PlannedStep: Sendable {
+  let ruck: TrainingProgram.Ruck
+  let session: String?
+}
 
-  package let rows: [FollowedWeek]
-  package let failures: [InputFailure] = []
-  package let columns: [Column<FollowedWeek>] = [
-    .text("user", \.assignment.userID), .text("program", \.assignment.programID),
-    .whole("week", \.number), .text("first_day", \.week.days.first?.description),
-    .text("last_day", \.week.days.last?.description), .whole("rucks_planned", \.week.planned.count),
-    .whole("rucks_met", \.week.metCount),
-    .whole("workouts_planned", \.week.plannedWorkouts.count),
-    .whole("workouts_met") { $0.week.workoutsMetBy.count { $0 != nil } },
-    .whole("sessions", \.week.sessions), .number("distance_m", \.week.distance),
-    .number("planned_work_kg_km", \.week.plannedWork), .number("work_kg_km", \.week.work),
-    .number("planned_step_fraction", \.plannedStep), .number("walked_step_fraction", \.walkedStep),
-    .flag("is_met", \.week.isMet), .flag("has_ended", \.week.hasEnded),
-    .inJSON("rucks") { row in
-      .array(
-        zip(row.week.planned, row.week.metBy).map { ruck, session in
-          .object([
-            ("distance_m", JSONValue(ruck.distance.meters)),
-            ("load_kg", JSONValue(ruck.load.kilograms)), ("met_by", JSONValue(session)),
-          ])
-        })
+extension FollowedWeek: Described {
+  package static let listing = Listing<FollowedWeek>(
+    "program-progress", key: "weeks", noun: "week", by: "`ruckstat program progress`",
+    "The weeks of programs next to what was done.", order: "The rows in their order.",
+    planned + done)
+
+  private static let planned: [Field<FollowedWeek>] = [
+    .value("user", \.assignment.userID, "Who follows it.").shown(),
+    .value("program", \.assignment.programID, "The program, by id.").shown(nil, .name) { week, _ in
+      week.program
     },
+    .value("week", \.number, "The week, from 1.").atLeast(1).shown(),
+    .value("first_day", \.week.days.first, "Its first local day.").shown("from"),
+    .value("last_day", \.week.days.last, "Its last local day."),
+    .value("rucks_planned", \.week.planned.count, "Rucks that were planned.").shown("rucks") {
+      week, _ in "\(week.week.metCount)/\(week.week.planned.count)"
+    },
+    .value("rucks_met", \.week.metCount, "Rucks that a session met."),
+    .value("workouts_planned", \.week.plannedWorkouts.count, "Workouts that were planned.").shown(
+      "workouts"
+    ) { week, _ in "\(week.workoutsMet)/\(week.week.plannedWorkouts.count)" },
+    .value(
+      "workouts_met", \.workoutsMet, "Workouts that were done."),
+    .value("sessions", \.week.sessions, "Sessions of the week, planned or not."),
   ]
 
-  /// A document of weeks.
-  package init(_ weeks: [FollowedWeek]) { rows = weeks }
+  private static let done: [Field<FollowedWeek>] = [
+    .quantity("distance", .length, \.week.distance, "Their distance, m.").known().shown(),
+    .quantity("planned_work", .work, \.week.plannedWork, "Load times distance planned, kg km.")
+      .known().shown(),
+    .quantity(
+      "work", .work, \.week.work, "Load times distance done, kg km; unknown loads count nothing."
+    ).known().shown(),
+    .quantity(
+      "planned_step", .share, \.plannedStep,
+      "By what share the plan exceeds the week before, where that is more than the program allows."),
+    .quantity("walked_step", .share, \.walkedStep, "The same of what was walked."),
+    .value("is_met", \.week.isMet, "Whether every ruck and workout was met."),
+    .value("has_ended", \.week.hasEnded, "Whether the last day is past."),
+    .list(
+      "rucks",
+      TrainingProgram.Ruck.fields.of(\.ruck) + [
+        .value("met_by", \.session, "The session that met it, by id.")
+      ],
+      { zip($0.week.planned, $0.week.metBy).map(PlannedStep.init) }, "The planned rucks.",
+      each: "A planned ruck."),
+    .value("", \.program, "").shown("", .text) { $0.remarks($1) }.inTables(),
+  ]
+
+  private func remarks(_ number: NumberText) -> String {
+    let open = zip(week.planned, week.metBy).filter { $0.1 == nil }.map { number.text($0.0) }
+    let current = "this week" + (open.isEmpty ? "" : ": " + open.joined(separator: "; "))
+    let state = week.isMet ? "met" : week.hasEnded ? "not met" : isCurrent ? current : nil
+    let step = walkedStep.map { "+\(NumberText.fixed($0 * 100, 0)) % on the week before" }
+    return [state, step].compactMap { $0 }.joined(separator: ", ")
+  }
 }
 #endif

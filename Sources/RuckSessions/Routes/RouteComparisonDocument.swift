@@ -12,9 +12,7 @@ package struct ComparedRoute: Sendable {
 }
 
 /// `ruckstat.route-comparison/1`: two routes, walked by one walker at one pace.
-package struct RouteComparisonDocument: SingleDocument {
-  package static let schema = "ruckstat.route-comparison/1"
-
+package struct RouteComparison: SheetSubject {
   /// The two routes.
   package let routes: [ComparedRoute]
   private let walker: RouteWalker
@@ -47,22 +45,27 @@ package struct RouteComparisonDocument: SingleDocument {
     return energies.count == 2 ? energies[0] / energies[1] : nil
   }
 
-  package var members: [(key: String, value: JSONValue)] {
+  package static let sheet = Sheet<RouteComparison>(
+    "route-comparison", by: "two routes, `ruckstat route compare`",
+    "Two routes walked by the same walker. A line of `--format ndjson` is the whole document.",
+    table: fields, of: \.routes,
     [
-      (
-        "input",
-        .object(
-          RouteWalker.columns.members(of: walker) + GivenPace.columns.members(of: pace))
-      ), ("routes", Self.columns.list(of: routes)), ("energy_ratio", JSONValue(ratio)),
-    ]
-  }
+      .object(
+        "input", RouteWalker.fields.of(\.walker) + GivenPace.fields.of(\.pace),
+        "The walker and the pace."),
+      .list("routes", fields, \.routes, "The two routes.", each: "One route."),
+      .quantity(
+        "energy_ratio", .score, \.ratio,
+        "The energy of the first over that of the second; null where one is unknown."),
+    ])
 
-  package var table: CSV { CSV(Self.columns, routes) }
-
-  private static let columns: [Column<ComparedRoute>] =
+  private static let fields: [Field<ComparedRoute>] =
     SourceRoute.headWithLength.of(\.route) + [
-      .optional("effort", RouteWalk.columns, \.walk),
-      .number("as_hard_with_load_kg", \.equalLoad),
+      .part("effort", RouteWalk.fields, \.walk, "The route from start to end."),
+      .quantity(
+        "as_hard_with_load", .mass, \.equalLoad,
+        "The load with which it costs as much as the other with the walker's own, kg; null where none does or where the power is given."
+      ),
     ]
 }
 #endif

@@ -37,25 +37,27 @@ package struct RouteDifficultyResult: Sendable {
   }
 }
 
-/// `ruckstat.route-difficulty/1`: what routes ask of a walker with a load.
-package struct RouteDifficultyDocument: ListDocument {
-  package static let schema = "ruckstat.route-difficulty/1"
-  package static let key = "routes"
+extension RouteDifficultyResult: Described {
+  /// `ruckstat.route-difficulty/1`: what routes ask of a walker with a load.
+  package static let listing = Listing<RouteDifficultyResult>(
+    "route-difficulty", key: "routes", noun: "route",
+    by: "what routes ask of a walker, `ruckstat route difficulty`",
+    "Energy, power and grades of each route, forward and reversed.",
+    order: "The routes, in the order of the inputs.", fields)
 
-  package let rows: [RouteDifficultyResult]
-  package let failures: [InputFailure]
-  package let columns: [Column<RouteDifficultyResult>] =
+  private static let fields: [Field<RouteDifficultyResult>] =
     SourceRoute.headWithLength.of(\.route) + [
-      .object("input", RouteWalker.columns.of(\.walker) + GivenPace.columns.of(\.pace)),
-      .optional("forward", RouteWalk.columns, \.forward),
-      .optional("reversed", RouteWalk.columns, \.reversed),
+      .object(
+        "input", RouteWalker.fields.of(\.walker) + GivenPace.fields.of(\.pace),
+        "The walker and the pace."),
+      .part("forward", RouteWalk.fields, \.forward, "The route from start to end."),
+      .part("reversed", RouteWalk.fields, \.reversed, "The route from end to start."),
       .group(
-        "percentile", [.number("energy", \.percentile), .whole("sessions", \.others?.count)]),
+        "percentile",
+        [
+          .quantity("energy", .score, \.percentile, "Share of the sessions that cost less, %."),
+          .value("sessions", \.others?.count, "Sessions with a known energy."),
+        ], { $0 }, "Where its energy stands among recorded sessions; null without `--against`."),
     ]
-
-  package init(_ routes: [RouteDifficultyResult], failures: [InputFailure] = []) {
-    rows = routes
-    self.failures = failures
-  }
 }
 #endif

@@ -42,54 +42,75 @@ package struct RouteFacts: Sendable {
     }
 }
 
-/// `ruckstat.route/1`: what routes are.
-package struct RouteDocument: ListDocument {
-  package static let schema = "ruckstat.route/1"
-  package static let key = "routes"
+extension RouteFacts: Described {
+  /// `ruckstat.route/1`: what routes are.
+  package static let listing = Listing<RouteFacts>(
+    "route", key: "routes", noun: "route", by: "routes without a walker, `ruckstat route show`",
+    "What can be said of a route before it is known who walks it.",
+    order: "The routes, in the order of the inputs.",
+    SourceRoute.headWithLength.of(\.route) + path + judged)
 
-  package let rows: [RouteFacts]
-  package let failures: [InputFailure]
-  package let columns: [Column<RouteFacts>] =
-    SourceRoute.headWithLength.of(\.route) + [
-      .group("elevation", elevation.of(\.route.profile)),
-      .whole("points", \.route.profile.latitudes.count),
-      .whole("points_left_out", \.route.profile.rowsLeftOut),
-      .whole("segments", \.route.profile.segments.count),
-      .object("start", place { _ in 0 }), .object("end", place { $0.latitudes.count - 1 }),
-      .group(
-        "difficulty",
-        [
-          .number("score", \.difficulty?.score), .text("level", \.difficulty?.level.rawValue),
-          .text("terrain") { $0.difficulty == nil ? nil : $0.terrain.rawValue },
-        ]), .group("scores", scores),
-      .group("times_s", RouteFacts.times.map { .number($0.name.asKey, $0.seconds) }),
-    ]
-
-  package init(_ routes: [RouteFacts], failures: [InputFailure] = []) {
-    rows = routes
-    self.failures = failures
-  }
-
-  private static let elevation: [Column<RouteProfile>] = [
-    .number("gain_m", \.gain), .number("loss_m", \.loss), .number("net_m", \.netGain),
-    .number("min_m") { $0.altitudes.min() }, .number("max_m") { $0.altitudes.max() },
+  private static let path: [Field<RouteFacts>] = [
+    .group("elevation", elevation.of(\.route.profile), { $0 }, "Altitudes; null without any."),
+    .value("points", \.route.profile.latitudes.count, "Points that make the route."),
+    .value(
+      "points_left_out", \.route.profile.rowsLeftOut,
+      "Rows without a position or a distance of their own."),
+    .value("segments", \.route.profile.segments.count, "Segments of the route."),
+    .object("start", place { _ in 0 }, "The first point."),
+    .object("end", place { $0.latitudes.count - 1 }, "The last point."),
   ]
 
-  private static let scores: [Column<RouteFacts>] = RouteScore.allCases.map { score in
+  private static let judged: [Field<RouteFacts>] = [
+    .group(
+      "difficulty",
+      [
+        .quantity(
+          "score", .score, \.difficulty?.score,
+          "(distance / 10 mi + gain / 1000 ft) times the factor of the terrain."),
+        .value(
+          "level", \.difficulty?.level,
+          "`easy` below 1, `moderate` below 2.5, `hard` below 4, else `extreme`."),
+        .value(
+          "terrain", { $0.difficulty == nil ? nil : $0.terrain },
+          "The terrain of `--difficulty-terrain`; not the energy model's."),
+      ], { $0 }, "The route's difficulty."),
+    .group("scores", scores, { $0 }, "Scores of the field; null where none is known."),
+    .group(
+      "times_s",
+      times.map { rule in
+        .quantity(rule.name.asKey, .score, rule.seconds, "By the rule `\(rule.name)`, s.")
+      }, { $0 }, "Walking times without a load by rules of the field, s; null without altitudes."),
+  ]
+
+  private static let elevation: [Field<RouteProfile>] = [
+    .quantity("gain", .climb, \.gain, "Gain, m."), .quantity("loss", .climb, \.loss, "Loss, m."),
+    .quantity("net", .length, \.netGain, "Gain less loss from start to end, m.").signed(),
+    .quantity("min", .climb, { $0.altitudes.min() }, "The lowest altitude, m.").signed(),
+    .quantity("max", .climb, { $0.altitudes.max() }, "The highest altitude, m.").signed(),
+  ]
+
+  private static let scores: [Field<RouteFacts>] = RouteScore.allCases.map { score in
     .group(
       score.rawValue.asKey,
       [
-        .number("value") { $0.value(score) },
-        .text("category") { score.category($0.value(score)) },
-      ])
+        .quantity("value", .score, { $0.value(score) }, "The score."),
+        .value(
+          "category", { score.category($0.value(score)) },
+          "Its category in words; null where the score has none."),
+      ], { $0 }, "\(score.formula).")
   }
 
   private static func place(
     _ row: @escaping @Sendable (RouteProfile) -> Int
-  ) -> [Column<RouteFacts>] {
+  ) -> [Field<RouteFacts>] {
     [
-      .number("latitude") { $0.route.profile.latitudes[row($0.route.profile)] },
-      .number("longitude") { $0.route.profile.longitudes[row($0.route.profile)] },
+      .quantity(
+        "latitude", .number, { $0.route.profile.latitudes[row($0.route.profile)] },
+        "Degrees north."),
+      .quantity(
+        "longitude", .number, { $0.route.profile.longitudes[row($0.route.profile)] },
+        "Degrees east."),
     ]
   }
 }

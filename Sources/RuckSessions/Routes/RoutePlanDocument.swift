@@ -2,9 +2,7 @@ internal import RuckKernels
 package import RuckTrack
 
 /// `ruckstat.route-plan/1`: the pace of each part of a route that meets a time at constant effort.
-package struct RoutePlanDocument: SingleDocument {
-  package static let schema = "ruckstat.route-plan/1"
-
+package struct RoutePlanDocument: SheetSubject {
   /// Litres an hour where no rate is given.
   package static let usualWater = 0.71
   /// Its source.
@@ -113,60 +111,110 @@ package struct RoutePlanDocument: SingleDocument {
     }
   }
 
-  package var members: [(key: String, value: JSONValue)] { Self.columns.members(of: self) }
+  package static let sheet = Sheet<RoutePlanDocument>(
+    "route-plan", by: "a walk at one power, `ruckstat route plan`",
+    "The pace of each part of a route that meets a time at constant metabolic power. A line of `--format "
+      + "ndjson` is the whole document.", table: Split.fields, of: \.splits, given + planned)
 
-  package var table: CSV { CSV(Split.columns, splits) }
-
-  private static let columns: [Column<RoutePlanDocument>] =
+  private static let given: [Field<RoutePlanDocument>] =
     SourceRoute.head.of(\.route) + [
       .object(
         "input",
-        RouteWalker.columns.of(\.walker) + [
-          .number("time_s", \.plan.settings.time),
-          .number("section_m", \.plan.settings.sectionLength),
-          .number("min_speed_m_per_s", \.plan.settings.speeds.lowerBound),
-          .number("max_speed_m_per_s", \.plan.settings.speeds.upperBound),
-        ]), .number("distance_m", \.route.profile.length), .number("gain_m", \.route.profile.gain),
-      .number("loss_m", \.route.profile.loss), .number("time_s", \.plan.seconds),
-      .number("power_w", \.plan.power),
-      .number("gross_kcal", \.plan.energy.grossKilocalories),
-      .number("net_kcal", \.plan.energy.netKilocalories),
-      .bounds("interval_kcal", \.plan.energy.intervalKilocalories),
-      .number("outside_domain_fraction", \.plan.energy.outsideDomainFraction),
-      .object(
-        "water",
-        [
-          .number("litres", \.litres), .number("litres_per_h") { $0.water ?? usualWater },
-          .text("source") { $0.isWaterAssumed ? waterSource : "option" },
-        ]), .time("arrive_by", \.clock?.arrival), .time("latest_start", \.clock?.start),
-      .inJSON("splits") { Split.columns.list(of: $0.splits) },
-      .inJSON("sections") { RoutePlan.Section.columns.list(of: $0.plan.sections) },
-      .inJSON("alternatives") { RoutePlan.Alternative.columns.list(of: $0.alternatives) },
+        RouteWalker.fields.of(\.walker) + [
+          .quantity("time", .time, \.plan.settings.time, "The time to meet, s.").known(),
+          .quantity(
+            "section", .length, \.plan.settings.sectionLength,
+            "The longest section walked at one speed, m."
+          ).known(),
+          .quantity(
+            "min_speed", .speed, \.plan.settings.speeds.lowerBound, "The slowest walk, m/s."
+          ).known(),
+          .quantity(
+            "max_speed", .speed, \.plan.settings.speeds.upperBound, "The fastest walk, m/s."
+          ).known(),
+        ], "The walker and what is asked for.")
     ]
+
+  private static let planned: [Field<RoutePlanDocument>] = [
+    .quantity("distance", .length, \.route.profile.length, "Length, m."),
+    .quantity("gain", .climb, \.route.profile.gain, "Gain, m; null without altitudes."),
+    .quantity("loss", .climb, \.route.profile.loss, "Loss, m; null without altitudes."),
+    .quantity("time", .time, \.plan.seconds, "Time of the plan, s."),
+    .quantity(
+      "power", .power, \.plan.power,
+      "Gross metabolic power of every section that no speed limit keeps from it, W."
+    ).signed(),
+    .quantity("gross", .energy, \.plan.energy.grossKilocalories, "Gross energy, kcal.").signed(),
+    .quantity(
+      "net", .energy, \.plan.energy.netKilocalories, "Gross energy less the resting rate, kcal."
+    ).signed(),
+    .interval(
+      "interval", .energy, \.plan.energy.intervalKilocalories,
+      "Within what the gross energy lies by the model's reported error, kcal."),
+    .quantity(
+      "outside_domain", .fraction, \.plan.energy.outsideDomainFraction,
+      "Share of the time outside the domain in which the model was measured."),
+    .object(
+      "water",
+      [
+        .quantity("litres", .score, \.litres, "For the whole walk, l."),
+        .quantity("litres_per_h", .score, { $0.water ?? usualWater }, "An hour, l/h."),
+        .value(
+          "source", { $0.isWaterAssumed ? waterSource : "option" },
+          "`option`, else where the rate was read."),
+      ], "Water to drink."),
+    .moment("arrive_by", \.clock?.arrival, "When to be there; null where it is not asked for."),
+    .moment("latest_start", \.clock?.start, "When to start at the latest; null likewise."),
+    .list("splits", Split.fields, { $0.splits }, "The route in even lengths.", each: "A split."),
+    .list(
+      "sections", RoutePlan.Section.fields, { $0.plan.sections },
+      "The parts that are walked at one speed each.", each: "A section."),
+    .list(
+      "alternatives", RoutePlan.Alternative.fields, { $0.alternatives },
+      "The same with other loads and times; loads vary slowest.", each: "A plan."),
+  ]
 }
 
 extension RoutePlanDocument.Split {
-  fileprivate static let columns: [Column<RoutePlanDocument.Split>] = [
-    .whole("index", \.index), .number("start_m", \.start), .number("end_m", \.end),
-    .number("distance_m") { $0.end - $0.start }, .number("time_s") { $0.endTime - $0.startTime },
-    .number("elapsed_s", \.endTime), .number("pace_s_per_km", \.pace),
-    .number("grade_percent") { $0.grade * 100 }, .number("power_w", \.power),
-    .flag("limited", \.isLimited),
+  /// The fields of a split.
+  package static let fields: [Field<RoutePlanDocument.Split>] = [
+    .value("index", \.index, "Its number, from 0."),
+    .quantity("start", .length, \.start, "Where it begins, m from the start.").known(),
+    .quantity("end", .length, \.end, "Where it ends, m from the start.").known().shown("to"),
+    .quantity("distance", .length, { $0.end - $0.start }, "Its length, m.").known(),
+    .quantity("time", .time, { $0.endTime - $0.startTime }, "Time for it, s.").known().shown(),
+    .quantity("elapsed", .time, \.endTime, "Time from the start to its end, s.").known().shown(),
+    .quantity("pace", .pace, \.pace, "Its pace, s/km.").known().shown(),
+    .quantity("grade", .percent, { $0.grade * 100 }, "Mean grade, %.").known().shown().ranked(2),
+    .quantity("power", .power, \.power, "Mean power, W.").known().signed().underUnit(rank: 1),
+    .value(
+      "limited", \.isLimited, "Whether a speed limit keeps a part of it from the plan's power."
+    ).shown("", .text) { split, _ in split.isLimited ? "*" : "" },
   ]
 }
 
 extension RoutePlan.Section {
-  fileprivate static let columns: [Column<RoutePlan.Section>] = [
-    .whole("index", \.index), .number("start_m", \.startDistance),
-    .number("end_m", \.endDistance), .number("time_s", \.seconds), .number("elapsed_s", \.endTime),
-    .number("speed_m_per_s", \.speed), .number("grade_percent") { $0.grade * 100 },
-    .number("power_w", \.power), .flag("limited", \.isLimited),
+  fileprivate static let fields: [Field<RoutePlan.Section>] = [
+    .value("index", \.index, "Its number, from 0."),
+    .quantity("start", .length, \.startDistance, "Where it begins, m from the start.").known(),
+    .quantity("end", .length, \.endDistance, "Where it ends, m from the start.").known(),
+    .quantity("time", .time, \.seconds, "Time for it, s.").known(),
+    .quantity("elapsed", .time, \.endTime, "Time from the start to its end, s.").known(),
+    .quantity("speed", .speed, \.speed, "Its speed, m/s.").known(),
+    .quantity("grade", .percent, { $0.grade * 100 }, "Mean grade, %.").known(),
+    .quantity("power", .power, \.power, "Mean power, W.").known().signed(),
+    .value("limited", \.isLimited, "Whether a speed limit keeps it from the plan's power."),
   ]
 }
 
 extension RoutePlan.Alternative {
-  fileprivate static let columns: [Column<RoutePlan.Alternative>] = [
-    .number("load_kg", \.load), .number("time_s", \.time), .number("power_w", \.power),
-    .number("gross_kcal") { $0.energy.map { $0 / Energy.joulesPerKilocalorie } },
+  fileprivate static let fields: [Field<RoutePlan.Alternative>] = [
+    .quantity("load", .mass, \.load, "Load, kg.").known(),
+    .quantity("time", .time, \.time, "Time, s.").known(),
+    .quantity("power", .power, \.power, "Power, W; null where there is no such plan.").signed(),
+    .quantity(
+      "gross", .energy, { $0.energy.map { $0 / Energy.joulesPerKilocalorie } },
+      "Gross energy, kcal; null likewise."
+    ).signed(),
   ]
 }

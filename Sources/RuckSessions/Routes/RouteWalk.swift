@@ -23,45 +23,70 @@ package struct RouteWalk: Sendable {
     self.profile = profile
   }
 
-  /// The columns of one walk.
-  static let columns: [Column<RouteWalk>] = [
-    .number("time_s", \.effort.seconds), kilojoules("gross_kj", \.grossJoules),
-    .number("gross_kcal", \.effort.energy.grossKilocalories),
-    .number("net_kcal", \.effort.energy.netKilocalories),
-    .number("mean_power_w", \.effort.energy.meanPower),
-    .bounds("interval_kcal", \.effort.energy.intervalKilocalories),
-    .number("outside_domain_fraction", \.effort.energy.outsideDomainFraction),
+  /// The fields of one walk.
+  static let fields: [Field<RouteWalk>] = [
+    .quantity("time", .time, \.effort.seconds, "Walking time, s."),
+    .quantity("gross", .kilojoules, { $0.effort.energy.grossJoules / 1000 }, "Gross energy, kJ."),
+    .quantity("gross", .energy, \.effort.energy.grossKilocalories, "Gross energy, kcal.").signed(),
+    .quantity(
+      "net", .energy, \.effort.energy.netKilocalories, "Gross energy less the resting rate, kcal."
+    ).signed(),
+    .quantity("mean_power", .power, \.effort.energy.meanPower, "Mean gross power, W.").signed(),
+    .interval(
+      "interval", .energy, \.effort.energy.intervalKilocalories,
+      "Within what the gross energy lies by the model's reported error, kcal."),
+    .quantity(
+      "outside_domain", .fraction, \.effort.energy.outsideDomainFraction,
+      "Share of the time outside the domain in which the model was measured."),
     .object(
       "parts_kj",
       [
-        kilojoules("rest", \.parts.rest), kilojoules("oneself", \.parts.locomotion),
-        kilojoules("load", \.parts.load), kilojoules("grade", \.parts.grade),
-        kilojoules("terrain", \.parts.terrain),
-      ]),
-    .inJSON("above") { walk in
-      .array(
-        walk.effort.periods.map {
-          .object([
-            ("power_w", JSONValue($0.watts)), ("longest_s", JSONValue($0.seconds)),
-            ("from_m", JSONValue($0.startDistance)),
-          ])
-        })
-    },
+        part("rest", \.rest, "The resting rate, kJ."),
+        part(
+          "oneself", \.locomotion, "Moving one's own body over level, paved ground, kJ."),
+        part("load", \.load, "The load on level, paved ground, kJ."),
+        part("grade", \.grade, "The grades with the load, kJ; may be negative."),
+        part("terrain", \.terrain, "The terrain factor, kJ."),
+      ], "What the gross energy is spent on; the parts add up to it."),
+    .list(
+      "above",
+      [
+        .quantity("power", .power, \.watts, "The power, W.").known(),
+        .quantity("longest", .time, \.seconds, "The longest time above it, s.").known(),
+        .quantity("from", .length, \.startDistance, "Where it begins, m from the start."),
+      ], \.effort.periods, "The longest time above each of some powers.", each: "A power."),
     .group(
       "steepest_ten_minutes",
       [
-        .number("grade_percent") { $0.effort.steepestClimb.map { $0.grade * 100 } },
-        .number("rise_m", \.effort.steepestClimb?.rise),
-        .number("from_m", \.effort.steepestClimb?.startDistance),
-        .number("to_m", \.effort.steepestClimb?.endDistance),
-      ]), .number("loaded_descent_kg_m", \.effort.loadedDescent),
-    .number("gain_m", \.profile.gain), .number("loss_m", \.profile.loss),
-    .number("net_climb_m", \.profile.netGain), .words("reasons", \.effort.energy.reasons.codes),
+        .quantity(
+          "grade", .percent, { $0.effort.steepestClimb.map { $0.grade * 100 } }, "Mean grade, %."),
+        .quantity("rise", .climb, \.effort.steepestClimb?.rise, "Rise, m.").signed(),
+        .quantity(
+          "from", .length, \.effort.steepestClimb?.startDistance,
+          "Where it begins, m from the start."
+        ).signed(),
+        .quantity(
+          "to", .length, \.effort.steepestClimb?.endDistance, "Where it ends, m from the start."
+        ).signed(),
+      ], { $0 },
+      "The ten minutes that gain the most for their length; null without altitudes or on a shorter walk."
+    ),
+    .quantity(
+      "loaded_descent", .loadedDescent, \.effort.loadedDescent,
+      "Load times loss, kg m; null without altitudes."),
+    .quantity("gain", .climb, \.profile.gain, "Gain, m."),
+    .quantity("loss", .climb, \.profile.loss, "Loss, m."),
+    .quantity(
+      "net_climb", .climb, \.profile.netGain, "Altitude of the end less that of the start, m."
+    ).signed(),
+    .value(
+      "reasons", \.effort.energy.reasons.codes,
+      "What stands between the published equation and the numbers."),
   ]
 
-  private static func kilojoules(
-    _ key: String, _ joules: @escaping @Sendable (EnergySummary) -> Double
-  ) -> Column<RouteWalk> {
-    .number(key) { joules($0.effort.energy) / 1000 }
+  private static func part(
+    _ key: String, _ part: @escaping @Sendable (EnergyParts) -> Double, _ sentence: String
+  ) -> Field<RouteWalk> {
+    .quantity(key, .number, { part($0.effort.energy.parts) / 1000 }, sentence)
   }
 }

@@ -52,13 +52,18 @@ package struct RouteWalker: Sendable {
     loadSource == .assumed ? number.assumedMass(load) : number.mass(load)
   }
 
-  /// The columns of the object `input`.
-  static let columns: [Column<RouteWalker>] = [
-    .number("body_mass_kg", \.settings.bodyMass),
-    .text("body_mass_source", \.bodyMassSource.rawValue),
-    .number("load_kg", \.load), .text("load_source", \.loadSource.rawValue),
-    .number("rest_w_per_kg", \.settings.restingRate), .text("model", \.settings.model.name),
-    .flag("guard_rails", \.settings.guardRails),
+  /// The fields of the object `input`.
+  static let fields: [Field<RouteWalker>] = [
+    .quantity(
+      "body_mass", .mass, \.settings.bodyMass, "Body mass without load, kg; 70 where it is assumed."
+    ),
+    .value("body_mass_source", \.bodyMassSource, "What stated the body mass."),
+    .quantity("load", .mass, \.load, "Load, kg; 0 where it is not given."),
+    .value("load_source", \.loadSource, "What stated the load."),
+    .quantity(
+      "rest", .restingRate, \.settings.restingRate, "Resting metabolic rate, W/kg of body mass."),
+    .value("model", \.settings.model.name, "The energy model by name."),
+    .value("guard_rails", \.settings.guardRails, "Whether floors, clamps and blends apply."),
   ]
 }
 
@@ -74,10 +79,15 @@ package struct GivenPace: Sendable {
     self.isKnown = isKnown
   }
 
-  /// The columns of the object `input`.
-  static let columns: [Column<GivenPace>] = [
-    .number("speed_m_per_s") { if case .speed(let speed) = $0.pace { speed } else { nil } },
-    .number("power_w") { if case .power(let power) = $0.pace { power } else { nil } },
-    .text("pace_source") { $0.isKnown ? "option" : "assumed" },
+  /// The fields of the object `input`.
+  static let fields: [Field<GivenPace>] = [
+    .quantity(
+      "speed", .speed, { if case .speed(let speed) = $0.pace { speed } else { nil } },
+      "The speed throughout, m/s; null where the power is given."),
+    .quantity(
+      "power", .power, { if case .power(let power) = $0.pace { power } else { nil } },
+      "The gross metabolic power throughout, W; null where the speed is given."),
+    .value("pace_source", { $0.isKnown ? "option" : "assumed" }, "Whether it was given.")
+      .oneOf(["option", "assumed"]),
   ]
 }

@@ -4,13 +4,11 @@ package import RuckKernels
 package import RuckTrack
 
 /// `ruckstat.route-points/1`: what is left of a route, and how it is written.
-package struct SimplifiedRoute: SingleDocument {
-  package static let schema = "ruckstat.route-points/1"
-
+package struct SimplifiedRoute: SheetSubject {
   let path: PathBytes
   /// The points that were there.
   package let pointsBefore: Int
-  /// The points that are no places on Earth, and left out.
+  /// The points that are not places on Earth, and left out.
   package let pointsOutOfRange: Int
   private let session: RecordedSession
   /// The rows that stay, segment by segment.
@@ -99,22 +97,33 @@ package struct SimplifiedRoute: SingleDocument {
     let altitude: Double?
     let time: Double?
 
-    static let columns: [Column<Point>] = [
-      .whole("segment", \.segment), .number("latitude", \.latitude),
-      .number("longitude", \.longitude), .number("altitude_m", \.altitude), .time("time", \.time),
+    static let fields: [Field<Point>] = [
+      .value("segment", \.segment, "The number of its segment, from 0."),
+      .quantity("latitude", .number, \.latitude, "Degrees north."),
+      .quantity("longitude", .number, \.longitude, "Degrees east."),
+      .quantity("altitude", .altitude, \.altitude, "Altitude, m."),
+      .moment("time", \.time, "Its time."),
     ]
   }
 
-  package var members: [(key: String, value: JSONValue)] {
-    PathBytes.columns.members(of: path) + [
-      ("name", JSONValue(session.name)),
-      ("method", .string(isByArea ? "visvalingam" : "rdp")),
-      ("tolerance_m", JSONValue(tolerance)), ("points_before", .integer(pointsBefore)),
-      ("points_after", .integer(count)), ("points", Point.columns.list(of: points)),
-    ]
-  }
-
-  package var table: CSV { CSV(Point.columns, points) }
+  package static let sheet = Sheet<SimplifiedRoute>(
+    "route-points", by: "a simplified route, `ruckstat route simplify --format json`",
+    "The points that stay.", table: Point.fields, of: \.points,
+    PathBytes.fields.of(\.path) + [
+      .value("name", \.session.name, "The route's name, as the file states it."),
+      .value(
+        "method", { $0.isByArea ? "visvalingam" : "rdp" },
+        "Ramer, Douglas and Peucker, or Visvalingam and Whyatt."
+      ).oneOf(["rdp", "visvalingam"]),
+      .quantity(
+        "tolerance", .climb, \.tolerance,
+        "How far a point may lie from what stays, m; for `visvalingam` the side of a square of the least "
+          + "area."
+      ).known(),
+      .value("points_before", \.pointsBefore, "Points that were there."),
+      .value("points_after", \.count, "Points that stay."),
+      .list("points", Point.fields, \.points, "The points that stay.", each: "A point."),
+    ])
 
   /// All segments as one encoded polyline.
   package func polyline(_ precision: EncodedPolyline.Precision) -> String {

@@ -32,21 +32,30 @@ package struct SourceRoute: Sendable {
   }
 
   /// The columns of `source`.
-  private static let source: [Column<SourceRoute>] =
-    PathBytes.columns.of(\.source.path) + [
-      .text("format", \.source.format), .whole("session_index", \.source.sessionIndex),
-      .text("kind", \.session.kind.rawValue),
+  private static let source: [Field<SourceRoute>] =
+    PathBytes.fields.of(\.source.path) + [
+      .value(
+        "format", \.source.format,
+        "The format of the file: `gpx`, `tcx`, `fit`, `kml`, `geojson`, `csv`, `igc`, `nmea`."),
+      .value(
+        "session_index", \.source.sessionIndex, "The number of the route in its file, from 0."),
+      .value(
+        "kind", \.session.kind,
+        "Whether it was recorded (`activity`) or planned: a `course` with times, a `route` without."
+      ),
     ]
 
   /// What every document says first of a route.
-  static let head: [Column<SourceRoute>] = [
-    .object("source", source), .text("name", \.session.name),
+  static let head: [Field<SourceRoute>] = [
+    .object("source", source, "Where the route was read."),
+    .value("name", \.session.name, "The route's name, as the file states it."),
   ]
 
   /// The same with the shape and the length.
-  static let headWithLength: [Column<SourceRoute>] =
+  static let headWithLength: [Field<SourceRoute>] =
     head + [
-      .text("shape", \.profile.shape?.rawValue), .number("distance_m", \.profile.length),
+      .value("shape", \.profile.shape, "The route's shape."),
+      .quantity("distance", .length, \.profile.length, "Length, m."),
     ]
 }
 

@@ -390,7 +390,9 @@ extension AnalyzedSession {
 extension SessionSummary.RuleNames {
   /// The rules that computed the numbers.
   static let fields: [Field<SessionSummary.RuleNames>] = [
-    .value("distance", \.distance, "The rule of distance, such as `trend` or `haversine(R=6371008.8)`."),
+    .value(
+      "distance", \.distance,
+      "The rule of distance, such as `trend` or `haversine(R=6371008.8)`."),
     .value("gain", \.gain, "The rule of gain and loss."),
     .value("moving", \.moving, "The rule of moving time."),
     .value("cleaning", \.cleaning, "The rule that chose the points."),

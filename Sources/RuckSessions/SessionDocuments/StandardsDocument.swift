@@ -35,23 +35,25 @@ extension SessionVerdicts: Described {
     ])
 }
 
-/// `ruckstat.standards-list/1`: the standards themselves.
-package struct StandardListDocument: Document {
-  package static let schema = "ruckstat.standards-list/1"
+/// The standards themselves.
+package struct StandardList: SheetSubject {
   private let standards: [Standard]
 
+  /// A list of standards.
   package init(_ standards: [Standard]) { self.standards = standards }
 
-  package var members: [(key: String, value: JSONValue)] {
+  /// `ruckstat.standards-list/1`: the standards themselves.
+  package static let sheet = Sheet<StandardList>(
+    "standards-list", by: "the table of `ruckstat standards --list`", "The standards themselves.",
+    lines: Standard.fields, of: \.standards, hasFailures: false,
     [
-      ("table", .string(StandardTable.version)),
-      ("standards", Standard.columns.list(of: standards)),
-    ]
-  }
-
-  package var lines: [JSONValue] { standards.map { Standard.columns.object(of: $0) } }
-
-  package var table: CSV { CSV(Standard.columns, standards) }
+      .value(
+        "table", { _ in StandardTable.version }, "The version of the built-in table."),
+      .list(
+        "standards", Standard.fields, \.standards,
+        "The standards: the user's own first, then the built-in ones.",
+        each: "A named requirement."),
+    ])
 }
 
 extension StandardVerdict.Outcome: FieldValue {}
@@ -129,17 +131,24 @@ extension Standard {
     .value("note", \.note, "What else there is to know."),
   ]
 
-  /// The columns of the list of standards.
-  fileprivate static let columns: [Column<Standard>] =
-    [.text("name", \.name), .text("title", \.title)] + demands.map(\.column) + [
-      .inJSON("limits") { Limit.columns.list(of: $0.limits) }
-    ] + origin.map(\.column)
+  /// The fields of the list of standards.
+  fileprivate static let fields: [Field<Standard>] =
+    [
+      .value("name", \.name, "The name to ask for it by."),
+      .value("title", \.title, "The name in words."),
+    ] + demands + [
+      .list(
+        "limits", Limit.fields, { $0.limits }, "The time limits; empty where there is none.",
+        each: "A time limit, for everyone or for some.")
+    ] + origin
 }
 
 extension Standard.Limit {
-  fileprivate static let columns: [Column<Standard.Limit>] = [
-    .number("seconds", \.seconds), .text("sex", \.sex?.rawValue), .whole("youngest", \.youngest),
-    .whole("oldest", \.oldest),
+  fileprivate static let fields: [Field<Standard.Limit>] = [
+    .quantity("seconds", .number, \.seconds, "The limit, s.").known(),
+    .value("sex", \.sex, "For whom it holds; null is everyone."),
+    .value("youngest", \.youngest, "The age from which it holds, whole years; null is any."),
+    .value("oldest", \.oldest, "The last age for which it holds, whole years; null is any."),
   ]
 }
 #endif

@@ -88,7 +88,7 @@ package final class TrackedSession: Sendable {
   package let walker: Walker
   /// The walker as options and file state it, with the body mass that counts.
   ///
-  /// A history keeps it, so that a profile that is corrected counts when the session is analysed anew.
+  /// A history keeps it, so that a profile that is corrected counts when the session is analysed again.
   package let statedWalker: Walker
   /// The load that counts; nil where it is unknown.
   package let load: LoadProfile?

@@ -37,7 +37,7 @@ public struct LoadTable: Sendable, Hashable {
     }
   }
 
-  /// Why a text is no table.
+  /// Why a text is not a table.
   public struct Failure: Error, Sendable, Hashable {
     /// The line, from 1.
     public let line: Int
@@ -130,7 +130,7 @@ public struct LoadTable: Sendable, Hashable {
       guard let column = Column(rawValue: cell.lowercased()), !columns.contains(column) else {
         throw Failure(
           line: line,
-          message: "'\(cell)' is no column, or stands twice; write "
+          message: "'\(cell)' is not a column, or stands twice; write "
             + Column.allCases.map(\.rawValue).joined(separator: ","))
       }
       columns.append(column)

@@ -11,7 +11,7 @@ public import RuckTrack
 /// request.rules.gain = .turningPoint(threshold: 3)
 /// ```
 public struct SessionRequest: Sendable {
-  /// The walker beside the body mass; what is nil is taken from the file.
+  /// The walker, but for the body mass; what is nil is taken from the file.
   public var walker = Walker()
   /// Body masses from outside the recordings, at most one of each source.
   public var bodyMasses: [Sourced<Mass>]
@@ -50,7 +50,7 @@ public struct SessionRequest: Sendable {
   public var difficultyTerrain = RouteTerrain.mixed
   /// How local time is found.
   public var localTime = LocalTime()
-  /// What is computed beside the summary.
+  /// What is computed besides the summary.
   public var shown = ShownFigures.all
   /// The part of each recording that counts.
   package var part = RequestedPart()
@@ -123,7 +123,7 @@ public struct SessionRequest: Sendable {
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
     diagnostics.merge(cuts.diagnostics)
-    // Where the load is given, what a name may mean of it is no matter.
+    // Where the load is given, what a name may mean of it does not matter.
     if loadSource == .option, !prepared.isLoadDefault {
       diagnostics = DiagnosticLog(diagnostics.entries.filter { $0.code != .loadDoubtful })
     }

@@ -1,4 +1,4 @@
-/// What is computed of a session beside its summary.
+/// What is computed of a session besides its summary.
 public struct ShownFigures: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

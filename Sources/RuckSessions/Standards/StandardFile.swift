@@ -9,7 +9,7 @@ package struct StandardFile: Sendable {
   /// The standards, in the order of the file.
   package let standards: [Standard]
 
-  /// Why a text is no table, for people.
+  /// Why a text is not a table, for people.
   package struct Damage: Error, Sendable, Hashable, CustomStringConvertible {
     /// `a: "time": '2' is invalid: ...`.
     package let description: String

@@ -87,7 +87,7 @@ struct FlatBuffer {
     return reversed.reversed()
   }
 
-  /// Pads so that the buffer is aligned after so many further bytes.
+  /// Pads so that the buffer is aligned after this many further bytes.
   private mutating func align(to size: Int, before bytes: Int = 0) {
     while (reversed.count + bytes) % size != 0 { reversed.append(0) }
   }

@@ -7,7 +7,7 @@ extension TrackedSession {
 
   /// A row for each row of the file: what was recorded, then what the analysis made of it.
   ///
-  /// Rows of the file that are no part of the recording come last.
+  /// Rows of the file that are not part of the recording come last.
   /// The columns are the same for every recording; what one lacks is unknown in all rows. Columns of
   /// the recording are not copied; those of the analysis only where it left rows out. An interval's
   /// value is in the row that ends it. O(rows).

@@ -108,7 +108,7 @@ package struct Table: Sendable {
     self.columns = columns.map(\.column)
   }
 
-  /// What a reader of the table may need to know beside the columns.
+  /// What a reader of the table may need to know besides the columns.
   package var metadata: [(key: String, value: String)] {
     [("ruckstat.schema", schema), ("ruckstat.version", RuckstatVersion.current)]
   }

@@ -15,7 +15,7 @@ package enum ExerciseText {
   /// - Parameters:
   ///   - text: as typed.
   ///   - isDone: whether the numbers are what was done; else what is meant.
-  /// - Returns: nil for what is no exercise.
+  /// - Returns: nil for what is not an exercise.
   package static func exercise(_ text: String, isDone: Bool = true) -> Exercise? {
     let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     var name = trimmed(sides[0])
@@ -89,7 +89,7 @@ package enum ExerciseText {
     }
     let typed = words.joined(separator: " ")
     var found = set(typed, isDone: isDone).map { (count: 1, set: $0) }
-    // What is no mass behind an x is a set: 3x5 are three sets of five.
+    // What is not a mass behind an x is a set: 3x5 are three sets of five.
     if found == nil, let end = typed.firstIndex(of: "x"), let count = Int(typed[..<end]),
       (1...mostSets).contains(count)
     {

@@ -20,7 +20,7 @@ private struct MeasuredText {
 
   init(_ text: String) { characters = Array(text) }
 
-  /// A metric unit, and what is written for so many of it.
+  /// A metric unit, and what is written for this many of it.
   private struct Unit {
     let name: String
     let imperial: String
@@ -137,7 +137,7 @@ private struct MeasuredText {
     text.drop { $0 == "0" || $0 == "." }.count { $0 != "." }
   }
 
-  /// A number in the other unit with so many digits.
+  /// A number in the other unit with this many digits.
   private static func convert(_ text: String, _ unit: Unit, digits: Int) -> String {
     guard let value = Double(text) else { return text }
     let converted = value * unit.factor + unit.offset

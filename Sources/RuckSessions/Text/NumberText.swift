@@ -7,11 +7,22 @@ package struct NumberText: Sendable {
   package let units: UnitSystem
   /// How the time of day is written.
   package let clock: Preferences.Clock
+  /// The zone of moments that no file records; UTC where none is given.
+  private let zone: LocalTime.Zone
 
   /// Texts in units, with the time of day by a clock.
-  package init(units: UnitSystem, clock: Preferences.Clock = .hours24) {
+  package init(
+    units: UnitSystem, clock: Preferences.Clock = .hours24,
+    zone: @escaping LocalTime.Zone = { _ in 0 }
+  ) {
     self.units = units
     self.clock = clock
+    self.zone = zone
+  }
+
+  /// A moment of the reader's own, such as that of a command, on the reader's clock.
+  package func moment(_ secondsSince1970: Double?) -> String {
+    moment(secondsSince1970, offset: secondsSince1970.map(zone) ?? 0)
   }
 
   /// `2024-05-01 13:30` or `2024-05-01 1:30 PM`, at an offset from UTC in seconds.
@@ -106,6 +117,18 @@ package struct NumberText: Sendable {
   package func volume(_ litres: Double) -> String {
     units == .imperial
       ? Self.fixed(litres / 0.946352946, 1) + " qt" : Self.fixed(litres, 1) + " L"
+  }
+
+  /// `54 °F` or `12.3 °C`.
+  func temperature(_ celsius: Double) -> String {
+    units == .imperial
+      ? Self.fixed(celsius * 9 / 5 + 32, 0) + " °F" : Self.fixed(celsius, 1) + " °C"
+  }
+
+  /// The same of a difference of temperatures.
+  func temperatureDifference(_ celsius: Double) -> String {
+    units == .imperial
+      ? Self.fixed(celsius * 9 / 5, 0) + " °F" : Self.fixed(celsius, 1) + " °C"
   }
 
   /// `5 ft 11 in` or `1.80 m`: how tall somebody is.

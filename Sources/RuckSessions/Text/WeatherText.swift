@@ -14,7 +14,7 @@ package struct WeatherText: Sendable, Hashable {
   /// The weather of a text; nil for any other text.
   package init?(_ text: String) {
     var weather = Weather()
-    // An empty text is no weather: an option that removes.
+    // An empty text is not weather: an option that removes.
     if text.isEmpty {
       self.weather = weather
       return

@@ -1,10 +1,18 @@
-#if Command || Store
 internal import RuckKernels
 internal import RuckTrack
 
 /// What a typed quantity may be, in the unit of its kind.
 package protocol QuantityBounds: Sendable {
   static var range: ClosedRange<Double> { get }
+}
+
+extension QuantityBounds {
+  /// The bounds for people, each with a unit: `20 kg to 250 kg`.
+  package static func words(_ unit: String = "") -> String {
+    [range.lowerBound, range.upperBound]
+      .map { JSONValue.text(of: $0) + (unit.isEmpty ? "" : " " + unit) }
+      .joined(separator: " to ")
+  }
 }
 
 /// What typed quantities may be.
@@ -68,4 +76,3 @@ package enum Bounds {
   package enum StandardLoad: QuantityBounds { package static let range = Standard.loads }
   package enum StandardTime: QuantityBounds { package static let range = Standard.times }
 }
-#endif

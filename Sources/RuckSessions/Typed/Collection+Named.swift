@@ -1,4 +1,3 @@
-#if Command || Store
 extension Collection where Element: Sendable {
   /// The element of a name: case does not count, and a unique beginning is enough.
   ///
@@ -21,4 +20,3 @@ extension Collection where Element: Sendable {
     throw Refusal("must be one of " + map(name).joined(separator: ", ") + others)
   }
 }
-#endif

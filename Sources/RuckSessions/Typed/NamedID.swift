@@ -1,4 +1,3 @@
-#if Command || Store
 /// Ids that people type, made of names.
 package enum NamedID {
   /// Letters of an id that is made of a name, before a number where one is needed.
@@ -23,4 +22,3 @@ package enum NamedID {
     }
   }
 }
-#endif

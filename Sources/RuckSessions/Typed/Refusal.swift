@@ -1,4 +1,3 @@
-#if Command || Store
 /// Why a text is not a value, and which values there are, as a part of a sentence.
 package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
@@ -6,4 +5,3 @@ package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
   /// A reason such as `must be a mass from 0 kg to 200 kg`.
   package init(_ reason: String) { description = reason }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command || Store
 package import RuckKernels
 
 /// A quantity within bounds, as people type it.
@@ -84,4 +83,3 @@ extension Int: TypedQuantity {
   package var amount: Double { Double(self) }
   package static func read(_ text: String) -> Int? { Int(text) }
 }
-#endif

@@ -10,6 +10,7 @@ struct StoreFile: Sendable {
   static let wait = SessionStore.waitSeconds
 
   let queue: DatabaseQueue
+  private let bounds = StoreGuard()
   private let now: @Sendable () -> Double
   /// The command line whose changes are noted, so that they can be undone; nil where none are.
   private let label: String?
@@ -28,21 +29,25 @@ struct StoreFile: Sendable {
   ) throws(StoreError) {
     self.now = now
     self.label = label
+    let bounds = bounds
     self.queue = try Self.stating(path) {
       do {
-        return try Self.opened(path, now: now())
+        return try Self.opened(path, now: now(), bounds)
       } catch let error as DatabaseError
         where [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM].contains(error.resultCode)
       {
-        guard let queue = try Self.openedToRead(path) else { throw error }
+        guard let queue = try Self.openedToRead(path, bounds) else { throw error }
         return queue
       }
     }
   }
 
-  private static func opened(_ path: String, now: Double) throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
+  private static func opened(
+    _ path: String, now: Double, _ bounds: StoreGuard
+  ) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: path, configuration: configuration(bounds))
     let version = try queue.inDatabase { db in
+      try bounds.begin(db)
       // At one moment, for another process may be making it.
       var version = 0
       try db.inTransaction(.deferred) {
@@ -53,7 +58,11 @@ struct StoreFile: Sendable {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       return version
     }
-    if version == 0 { try Schema.make(queue, now: now) }
+    if version == 0 {
+      try Schema.make(queue, now: now)
+    } else if version < Schema.version {
+      try Schema.upgrade(queue, path: path)
+    }
     return queue
   }
 
@@ -61,7 +70,9 @@ struct StoreFile: Sendable {
   ///
   /// SQLite reads a file with a write-ahead log by notes next to it, which cannot be made there; without a
   /// log the file is all there is, and nobody changes it.
-  private static func openedToRead(_ path: String) throws -> DatabaseQueue? {
+  private static func openedToRead(
+    _ path: String, _ bounds: StoreGuard
+  ) throws -> DatabaseQueue? {
     guard let status = try? PathBytes(path).status(), status.kind == .file, status.size > 0 else {
       return nil
     }
@@ -71,11 +82,20 @@ struct StoreFile: Sendable {
         "\(path) cannot be read where nothing can be written, for its last changes are in \(path)-wal: "
           + "copy both files to a folder of yours and give --store")
     }
-    var reading = configuration
+    var reading = configuration(bounds)
     reading.readonly = true
     let queue = try DatabaseQueue(
       path: "file:\(PathBytes(path).percentEncoded)?immutable=1", configuration: reading)
-    _ = try queue.read { try Schema.version($0, path: path) }
+    let version = try queue.read { db in
+      try bounds.begin(db)
+      return try Schema.version(db, path: path)
+    }
+    guard version == Schema.version else {
+      throw StoreError(
+        .notWritable,
+        "\(path) was written by an earlier ruckstat, and cannot be brought up to date where it is: copy it "
+          + "to a folder of yours and give --store")
+    }
     return queue
   }
 
@@ -83,8 +103,9 @@ struct StoreFile: Sendable {
   init(now: @escaping @Sendable () -> Double, label: String? = nil) throws(StoreError) {
     self.now = now
     self.label = label
+    let bounds = bounds
     queue = try Self.stating("the store in memory") {
-      let queue = try DatabaseQueue(configuration: Self.configuration)
+      let queue = try DatabaseQueue(configuration: Self.configuration(bounds))
       try Schema.make(queue, now: now())
       return queue
     }
@@ -92,7 +113,12 @@ struct StoreFile: Sendable {
 
   /// Reads.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try Self.stating(queue.path) { try queue.read(body) }
+    try Self.stating(queue.path) {
+      try queue.read { db in
+        try bounds.begin(db)
+        return try body(db)
+      }
+    }
   }
 
   /// Writes everything that a closure writes, or nothing; its changes have one clock, and are noted in the
@@ -102,6 +128,7 @@ struct StoreFile: Sendable {
   ) throws(StoreError) -> Value {
     try Self.stating(queue.path) {
       try queue.write { db in
+        try bounds.begin(db)
         try ChangeClock.tick(db, now: now())
         guard isLogged, let label else { return try body(db) }
         try UndoLog.begin(label, now: now(), db)
@@ -114,7 +141,12 @@ struct StoreFile: Sendable {
 
   /// Writes what follows from all that is there already, which is no change.
   func keep(_ body: (Database) throws -> Void) throws(StoreError) {
-    try Self.stating(queue.path) { try queue.write(body) }
+    try Self.stating(queue.path) {
+      try queue.write { db in
+        try bounds.begin(db)
+        try body(db)
+      }
+    }
   }
 
   /// The tables of the schema in the order of their names, without those of SQLite itself and of its
@@ -150,12 +182,13 @@ struct StoreFile: Sendable {
     }
   }
 
-  private static var configuration: Configuration {
+  private static func configuration(_ bounds: StoreGuard) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(wait)
     configuration.label = "store"
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA cell_size_check = ON")
+      try bounds.take(db)
       db.add(function: UndoValues.digits)
     }
     return configuration
@@ -186,6 +219,11 @@ extension StoreError {
         .busy,
         "\(path) is in use by another process, which did not end within \(Int(StoreFile.wait)) s")
     case .SQLITE_FULL: self.init(.full, "\(path): the disk is full")
+    case .SQLITE_INTERRUPT:
+      self.init(
+        .damaged,
+        "\(path) is damaged: reading it does not come to an end; take a backup with 'ruckstat restore BACKUP'"
+      )
     case .SQLITE_CORRUPT: self.init(.damaged, "\(path) is damaged: \(message)")
     case .SQLITE_NOTADB: self.init(.foreign, "\(path) is no store: \(message)")
     case .SQLITE_CANTOPEN: self.init(.unopenable, "\(path) cannot be opened or made")

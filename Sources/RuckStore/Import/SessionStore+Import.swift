@@ -148,8 +148,20 @@ extension SessionStore {
           return nil
         }
       }
-      if duplicates != .keep, try sameOuting(session, user: userID, db) != nil {
-        counts.sameOuting += 1
+      if duplicates != .keep, try isUnderAnotherClock(session, user: userID, db) {
+        counts.copies += 1
+        return nil
+      }
+      if duplicates != .keep, let (outing, _) = try sameOuting(session, user: userID, db) {
+        let isLonger = try coversMore(record, than: outing, db)
+        if isLonger, updates {
+          try replace(outing, by: session, db)
+          counts.replaced += 1
+          counts.updated.append(Int(outing))
+        } else {
+          counts.sameOuting += 1
+          if isLonger { counts.kept.append(Int(outing)) }
+        }
         return nil
       }
       record.equipmentIDs = equipment
@@ -248,6 +260,24 @@ extension SessionStore {
     else { return false }
     return other.isBetter(than: one)
       || !one.isBetter(than: other) && CountedSession.precedes(other.identity, one.identity)
+  }
+
+  // The share by which a recording is longer than what is there, so that it takes its place.
+  private static let leastMore = 0.05
+
+  /// Whether a recording covers more of an outing than the one that is there, which nobody edited.
+  private static func coversMore(
+    _ record: SessionRecord, than number: Int64, _ db: Database
+  ) throws -> Bool {
+    guard let present = try stored("WHERE number = ?", [number], db).first,
+      let one = present.record.figures.elapsed, let other = record.figures.elapsed,
+      other > one * (1 + leastMore), record.figures.distance != nil,
+      try !SessionParts.belong(to: number, db),
+      try Bool.fetchOne(
+        db, sql: "SELECT edited_at_s IS NULL FROM sessions WHERE number = ?", arguments: [number])
+        == true
+    else { return false }
+    return hasWhatWasGiven(record, of: present.record)
   }
 
   /// Whether a new account of a session has the same of everything that a person gave for what is there.

@@ -12,7 +12,7 @@ package struct OutingMatch: Sendable, Hashable {
   package let clockOffset: Double
   /// Seconds that both recordings cover.
   package let overlap: Double
-  /// Metres between the places at one moment: the median.
+  /// Metres between the places at one moment: the median; not a number where a recording has no places.
   package let medianDistance: Double
 
   /// Seconds by which two clocks may differ.
@@ -56,6 +56,52 @@ package struct OutingMatch: Sendable, Hashable {
     clockOffset = offset
     overlap = shared
     medianDistance = distances[distances.count / 2]
+  }
+
+  /// Two recordings of which one has no places: of one outing where each covers most of the other's time, for a
+  /// person is on one outing at a time; nil else.
+  init?(times one: ClosedRange<Double>, _ other: ClosedRange<Double>) {
+    let shared = min(one.upperBound, other.upperBound) - max(one.lowerBound, other.lowerBound)
+    let longer = max(one.upperBound - one.lowerBound, other.upperBound - other.lowerBound)
+    guard shared >= Self.shortest, shared >= Self.leastShare * longer else { return nil }
+    (clockOffset, overlap, medianDistance) = (0, shared, .nan)
+  }
+
+  // Metres in degrees that two exports may round a place by, and how many rows tell a recording.
+  private static let rounding = 2e-5
+  private static let leastRows = 60
+
+  /// Whether two recordings are one whose clock was set differently: the same places, or without places the same
+  /// heart rates, at the same seconds from the start.
+  ///
+  /// O(rows).
+  static func haveEqualSamples(_ one: Track, _ other: Track) -> Bool {
+    let hasPlaces = [one, other].map { $0.column(.latitude).contains(where: \.isFinite) }
+    guard hasPlaces[0] == hasPlaces[1] else { return false }
+    let channels: [Channel] = hasPlaces[0] ? [.latitude, .longitude] : [.heartRate]
+    let tolerance = hasPlaces[0] ? rounding : 0.5
+    let (times, otherTimes) = (one.column(.time), other.column(.time))
+    let columns = channels.map { (one.column($0), other.column($0)) }
+    guard let start = times.first, let otherStart = otherTimes.first,
+      columns.allSatisfy({ $0.count == times.count && $1.count == otherTimes.count })
+    else { return false }
+    var (row, shared, equal) = (0, 0, 0)
+    var values: Set<Double> = []
+    for (otherRow, time) in otherTimes.enumerated() {
+      let moment = time - otherStart
+      while row < times.count - 1, times[row] - start < moment - 0.5 { row += 1 }
+      guard (times[row] - start - moment).magnitude <= 0.5 else { continue }
+      shared += 1
+      guard columns.allSatisfy({ ($0[row] - $1[otherRow]).magnitude <= tolerance }) else {
+        continue
+      }
+      equal += 1
+      values.insert(columns[0].0[row])
+    }
+    // A level line says nothing: what is equal has to vary.
+    return shared >= leastRows && values.count >= leastRows / 6
+      && Double(shared) >= leastShare * Double(min(times.count, otherTimes.count))
+      && Double(equal) >= leastShare * Double(shared)
   }
 
   private static func firstPlace(_ track: Track) -> (latitude: Double, longitude: Double)? {

@@ -86,20 +86,22 @@ extension SessionStore {
     _ session: ImportedSession, user userID: String, _ db: Database
   ) throws -> (number: Int64, match: OutingMatch)? {
     guard session.track.count > 0, let start = session.record.start,
-      let end = session.record.end, end > start, let bounds = session.record.figures.bounds
+      let end = session.record.end, end > start
     else { return nil }
+    let bounds = session.record.figures.bounds
     let margin = 0.001
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT number, start_s, end_s FROM sessions
+          SELECT number, start_s, end_s, kind, south_deg FROM sessions
             WHERE user_id = ? AND start_s BETWEEN ? AND ? AND end_s > ? AND state = 'completed'
-              AND south_deg <= ? AND north_deg >= ? AND number IN (SELECT session FROM tracks)
+              AND (? IS NULL OR south_deg IS NULL OR south_deg <= ? AND north_deg >= ?)
+              AND number IN (SELECT session FROM tracks)
             ORDER BY abs(start_s - ?), number LIMIT \(mostCompared)
           """),
       arguments: [
-        userID, start - longestOuting, end, start, bounds.north + margin, bounds.south - margin,
-        start,
+        userID, start - longestOuting, end, start, bounds?.north,
+        (bounds?.north ?? 0) + margin, (bounds?.south ?? 0) - margin, start,
       ])
     let near = rows.filter {
       OutingMatch.canBe($0[1]...max($0[1], $0[2] as Double), start...end)
@@ -108,12 +110,53 @@ extension SessionStore {
     let track = try track(session.track, 0)
     for row in near {
       let number: Int64 = row[0]
+      if bounds == nil || (row[4] as Double?) == nil {
+        if session.record.outing.kind.rawValue == row[3],
+          let match = OutingMatch(times: row[1]...max(row[1], row[2] as Double), start...end)
+        {
+          return (number, match)
+        }
+        continue
+      }
       guard let packed = try TrackRows.track(ofSession: number, db),
         let match = OutingMatch(try Self.track(packed, Int(number)), track)
       else { continue }
       return (number, match)
     }
     return nil
+  }
+}
+
+extension SessionStore {
+  // Seconds by which zones differ, less than a day, and the share by which two exports count one time differently.
+  private static let mostShift = 50_400.0
+  private static let leastEqual = 0.02
+
+  /// Whether a recording is one that a user has under another clock: see ``OutingMatch/haveEqualSamples(_:_:)``.
+  static func isUnderAnotherClock(
+    _ session: ImportedSession, user userID: String, _ db: Database
+  ) throws -> Bool {
+    guard session.track.count > 0, let start = session.record.start,
+      let elapsed = session.record.figures.elapsed
+    else { return false }
+    let numbers = try Int64.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT number FROM sessions
+            WHERE user_id = ? AND start_s BETWEEN ? AND ? AND elapsed_s BETWEEN ? AND ?
+              AND (south_deg IS NULL) = ? AND number IN (SELECT session FROM tracks)
+            ORDER BY abs(start_s - ?), number LIMIT \(mostCompared)
+          """),
+      arguments: [
+        userID, start - mostShift, start + mostShift, elapsed * (1 - leastEqual),
+        elapsed * (1 + leastEqual), session.record.figures.bounds == nil, start,
+      ])
+    guard !numbers.isEmpty else { return false }
+    let track = try track(session.track, 0)
+    return try numbers.contains { number in
+      guard let packed = try TrackRows.track(ofSession: number, db) else { return false }
+      return OutingMatch.haveEqualSamples(try Self.track(packed, Int(number)), track)
+    }
   }
 }
 

@@ -7,7 +7,9 @@ enum Schema {
   /// The mark of a store in SQLite's header: `Ruck`.
   static let applicationID = 0x5275_636b
   /// The version of the schema.
-  static let version = 15
+  static let version = 16
+  /// What a file of an earlier version holds: the fingerprint of its statements in the order of their names.
+  static let earlier = [15: "xxh64:77cbdc9a9c507ba3"]
   /// The last version that 0.x programs wrote.
   static let lastOfOldPrograms = 14
 
@@ -44,11 +46,12 @@ enum Schema {
     }
   }
 
-  /// The version of a file's schema: 0 of an empty file, else the present one.
+  /// The version of a file's schema: 0 of an empty file, else the present one, or one that can be upgraded.
   ///
   /// - Throws: `foreign`, `newer`, or `damaged` of a file that holds something else.
   static func version(_ db: Database, path: String) throws -> Int {
-    // Until it is known what stands in a file, nothing of it does more than compute.
+    // Until it is known what stands in a file, nothing of it does more than compute; later its triggers write
+    // to the searches, which SQLite trusts a known schema only to do.
     try db.execute(sql: "PRAGMA trusted_schema = OFF")
     let version = try checkedVersion(db, path: path)
     try db.execute(sql: "PRAGMA trusted_schema = ON")
@@ -78,11 +81,37 @@ enum Schema {
           + "program: ruckstat export ruckstat-export --store \(name); then with this one: "
           + "ruckstat import ruckstat-export --store NEW-FILE")
     }
-    if found != version {
-      throw StoreError(.damaged, "\(path) states schema \(found), which is none")
+    if let fingerprint = earlier[found] {
+      guard self.fingerprint(of: objects) == fingerprint else {
+        throw StoreError(
+          .damaged,
+          "the tables of \(path) are not as ruckstat made them: nothing was read; take a backup with "
+            + "'ruckstat restore BACKUP'")
+      }
+    } else {
+      guard found == version else {
+        throw StoreError(.damaged, "\(path) states schema \(found), which is none")
+      }
+      try requireKnown(objects, path: path)
     }
-    try requireKnown(objects, path: path)
     return found
+  }
+
+  private static func isOfSQLite(_ type: String, _ name: String) -> Bool {
+    name.hasPrefix("sqlite_") || type == "table" && SchemaText.shadows.contains(name)
+  }
+
+  private static func fingerprint(of objects: [Row]) -> String {
+    let statements: [String?] = objects.map { isOfSQLite($0[0], $0[1]) ? nil : $0[2] }
+    let text = statements.compactMap { $0.map(words) }.joined(separator: "\n")
+    return Fingerprint(of: ContiguousArray(text.utf8).span).description
+  }
+
+  /// A statement with single spaces, and none where they mean nothing: SQLite puts a new column behind the last
+  /// on the same line.
+  private static func words(_ sql: String) -> String {
+    sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing(" )", with: ")").replacing("( ", with: "(").replacing(" ,", with: ",")
   }
 
   /// Refuses a file in which another program put something that would run, or hide rows.
@@ -90,11 +119,9 @@ enum Schema {
     var missing = known
     for row in objects {
       let (type, name, sql): (String, String, String?) = (row[0], row[1], row[2])
-      if name.hasPrefix("sqlite_") || type == "table" && SchemaText.shadows.contains(name) {
-        continue
-      }
+      if isOfSQLite(type, name) { continue }
       let text = missing.removeValue(forKey: name)
-      guard text == nil || text != sql else { continue }
+      guard text == nil || sql.map(words) != text.map(words) else { continue }
       throw StoreError(
         .damaged,
         text == nil
@@ -117,10 +144,13 @@ enum Schema {
 
   /// The statements by the names of what they make.
   private static let known: [String: String] = Dictionary(
-    uniqueKeysWithValues: statements.map { statement in
-      var words = statement.prefix(120).split(whereSeparator: \.isWhitespace).dropFirst()
-      if ["UNIQUE", "VIRTUAL"].contains(words.first) { words = words.dropFirst() }
-      return (String(words.dropFirst().first ?? ""), statement)
-    })
+    uniqueKeysWithValues: statements.map { (name(madeBy: $0), $0) })
+
+  /// The name of what a statement makes.
+  static func name(madeBy statement: String) -> String {
+    var words = statement.prefix(120).split(whereSeparator: \.isWhitespace).dropFirst()
+    if ["UNIQUE", "VIRTUAL"].contains(words.first) { words = words.dropFirst() }
+    return String(words.dropFirst().first ?? "")
+  }
 }
 #endif

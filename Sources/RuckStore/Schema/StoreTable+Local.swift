@@ -55,12 +55,13 @@ extension StoreTable {
   /// The clocks of rows: of their last removal and of their making.
   ///
   /// `seen` holds the clocks of other stores' changes that the removal, or the merged making, knew, by origin.
+  /// `successor` is the id of the row that took over what a removed row was.
   static let syncRows = StoreTable(
     "sync_rows", key: ["type", "id"], withoutRowID: true, indexes: [.by("part", "part")],
     columns: [
       .text("type", "id").required, .text("removed", "before").required.initially("''"),
       .text("clock"), .text("seen").required.initially("'{}'"),
-      .whole("part").of("sync_parts", "number", .setNull),
+      .whole("part").of("sync_parts", "number", .setNull), .text("successor"),
     ])
 
   /// The clocks of fields that were changed after their row was made.

@@ -68,7 +68,7 @@ struct ChangeExport {
     guard let made = clocks.made else {
       guard isPending(clocks.part), !clocks.removed.isEmpty else { return nil }
       var record = ChangeRecord(type: name.type, id: name.id)
-      record.removed = clocks.removed
+      (record.removed, record.successor) = (clocks.removed, clocks.successor)
       record.rowSeen = clocks.seen
       return record
     }
@@ -98,14 +98,7 @@ struct ChangeExport {
     record.made = isWhole ? made : nil
     record.rowSeen = clocks.seen
     for field in fields {
-      let register = clocks.register(of: field, in: facts)
-      if register.clock.isEmpty {
-        for column in field.columns { record.values[column] = nil }
-        for list in field.lists { record.lists[list.table] = nil }
-      } else {
-        record.clocks[field.name] = register.clock
-        if !register.seen.clocks.isEmpty { record.seen[field.name] = register.seen }
-      }
+      record.state(field, clocks.register(of: field, in: facts))
     }
     return record
   }

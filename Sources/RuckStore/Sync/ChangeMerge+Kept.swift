@@ -74,14 +74,38 @@ extension ChangeMerge {
   private func children(of row: SyncedRow) throws -> [SyncedRow] {
     var rows: [SyncedRow] = []
     for (table, parent) in row.table.children where parent.isRequired {
-      guard let reference = try row.reference(in: parent, of: table, db) else { continue }
-      let ids = try String.fetchAll(
-        db.cachedStatement(
-          sql: "SELECT \(table.key("t")) FROM \(table.table) AS t WHERE t.\(parent.column) = ?"),
-        arguments: [reference])
-      rows += try ids.map { try SyncedRow(table, $0, db) }
+      rows += try self.rows(of: table, with: parent, row)
     }
     return rows
+  }
+
+  /// Takes the rows that belong to a row out of the store, as records, owners first.
+  mutating func lift(of row: SyncedRow) throws -> [ChangeRecord] {
+    var records: [ChangeRecord] = []
+    for child in try children(of: row) {
+      let clocks = try SyncRegisters.clocks(child.table.type, child.id, db)
+      guard let record = try statement(of: child, clocks) else { continue }
+      records.append(record)
+      records += try lift(of: child)
+      try child.delete(db)
+      try SyncRegisters.forgetFields(child.table.type, child.id, db)
+      try SyncRegisters.put(
+        child.table.type, child.id, removed: clocks.removed, made: nil, part: nil, db)
+      written[child.name] = nil
+    }
+    return records
+  }
+
+  /// The rows of a table that refer to a row.
+  func rows(
+    of table: SyncedTable, with parent: SyncedParent, _ row: SyncedRow
+  ) throws -> [SyncedRow] {
+    guard let reference = try row.reference(in: parent, of: table, db) else { return [] }
+    return try String.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT \(table.key("t")) FROM \(table.table) AS t WHERE t.\(parent.column) = ?"),
+      arguments: [reference]
+    ).map { try SyncedRow(table, $0, db) }
   }
 
   /// Whether a row stays although a record ends what it was.
@@ -207,31 +231,29 @@ extension ChangeMerge {
     record.made = known.made
     record.rowSeen = known.seen
     for field in row.table.fields {
-      let register = known.register(of: field, in: record)
-      guard !register.clock.isEmpty else { continue }
-      record.clocks[field.name] = register.clock
-      record.seen[field.name] = register.seen
+      record.state(field, known.register(of: field, in: record))
     }
     return record
   }
 
-  /// Gives a row that stays what another of the same thing has, and removes that.
+  /// Gives a row that stays what another of the same thing has, with all that refers to that, and removes it.
   mutating func fold(_ loser: SyncedRow, into winner: SyncedRow) throws {
     let clocks = try SyncRegisters.clocks(loser.table.type, loser.id, db)
     let record = try statement(of: loser, clocks)
     note(.sameThing, loser, kept: nil)
-    try remove(loser, clocks, later: "")
+    try takeOver(from: loser, by: winner)
+    try remove(loser, clocks, later: "", successor: winner.id)
     if let record { try take(record, into: winner) }
   }
 
   /// Gives a row what a record of another row of the same thing has.
   mutating func take(_ record: ChangeRecord, into winner: SyncedRow) throws {
     let known = try SyncRegisters.clocks(winner.table.type, winner.id, db)
-    var change = RowChange(winner, record.renamed(to: winner.id), known, nil)
+    var change = RowChange(winner, record.renamed(to: winner.id), known, nil, isOfOther: true)
     report.decisions += try change.decide(nil, clock: clock, db)
     for loser in change.losers { try keep(loser, of: winner) }
     let table = winner.table
-    let unique = Set(table.uniques.flatMap(\.columns) + table.parents.map(\.column))
+    let unique = Set(table.uniques.flatMap(\.self) + table.parents.map(\.column))
     for column in unique { change.values[column] = nil }
     try write(change)
     if change.needsFigures { noteFigures(of: winner) }
@@ -239,6 +261,13 @@ extension ChangeMerge {
 }
 
 extension ChangeRecord {
+  /// The same of a row whose owner is another now.
+  func moved(to id: String) -> ChangeRecord {
+    var record = renamed(to: id)
+    record.made = made.map(ChangeClock.following)
+    return record
+  }
+
   /// The same of another row of the thing.
   func renamed(to id: String) -> ChangeRecord {
     var record = ChangeRecord(type: type, id: id)

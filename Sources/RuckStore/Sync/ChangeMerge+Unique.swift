@@ -7,30 +7,35 @@ extension ChangeMerge {
   /// follows its own and travels as any other.
   ///
   /// - Parameter change: what is to be written.
-  /// - Returns: whether it is; else another row stays in its place.
+  /// - Returns: what others have that it takes over; nil where another row stays in its place.
   /// - Throws: what SQLite says.
-  mutating func keepUnique(_ change: inout RowChange) throws -> Bool {
+  mutating func keepUnique(_ change: inout RowChange) throws -> [ChangeRecord]? {
+    var others: [ChangeRecord] = []
     switch change.row.table.type {
     case SyncedTable.users.type: try keepAddress(&change)
     default: break
     }
-    for unique in change.row.table.uniques where unique.rule != .ownRule {
-      guard let other = try rival(of: change, unique.columns) else { continue }
+    for columns in change.row.table.uniques {
+      guard let other = try rival(of: change, columns) else { continue }
       if other.id < change.row.id {
         // What it has goes over to the other, which stays.
         try take(change.record, into: other)
-        note(.sameThing, change.row, kept: nil)
-        return false
+        if change.known.made != nil {
+          try fold(change.row, into: other)
+        } else {
+          note(.sameThing, change.row, kept: nil)
+          try remove(
+            change.row, change.known, later: change.record.latest, successor: other.id)
+        }
+        return nil
       }
-      if unique.rule == .firstTakesOver { try takeOver(from: other, by: change.row) }
+      try takeOver(from: other, by: change.row)
       let clocks = try SyncRegisters.clocks(other.table.type, other.id, db)
-      if let record = try statement(of: other, clocks) {
-        due.append((record.renamed(to: change.row.id), nil))
-      }
+      if let record = try statement(of: other, clocks) { others.append(record) }
       note(.sameThing, other, kept: nil)
-      try remove(other, clocks, later: "")
+      try remove(other, clocks, later: "", successor: change.row.id)
     }
-    return true
+    return others
   }
 
   /// Lets the rows that refer to one refer to another of the same table, which is about to be written.
@@ -41,17 +46,17 @@ extension ChangeMerge {
     // The new row comes after those that refer to it.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     for (table, parent) in old.table.children {
-      guard let field = table.field(holding: parent.column) else { continue }
-      let ids = try String.fetchAll(
-        db,
-        sql: "SELECT \(table.key("t")) FROM \(table.table) AS t WHERE t.\(parent.column) = ?",
-        arguments: [old.key[0]])
-      for id in ids {
-        let child = try SyncedRow(table, id, db)
-        let clocks = try SyncRegisters.clocks(table.type, id, db)
-        try child.update([parent.column: new.key[0]], db)
-        try SyncRegisters.follow(
-          table.type, id, field: field.name, clocks.clock(of: field.name), db)
+      for child in try rows(of: table, with: parent, old) {
+        let clocks = try SyncRegisters.clocks(table.type, child.id, db)
+        if let field = table.field(holding: parent.column) {
+          try child.update([parent.column: new.key[0]], db)
+          try SyncRegisters.follow(
+            table.type, child.id, field: field.name, clocks.clock(of: field.name), db)
+        } else if let key = child.key(with: new.id, in: parent.column),
+          let record = try statement(of: child, clocks)
+        {
+          try apply(record.moved(to: key), nil)
+        }
       }
     }
   }
@@ -85,6 +90,13 @@ extension ChangeMerge {
     note(
       .sameAddress, isFirst ? rival : change.row, field: "email",
       kept: ChangeClock(isFirst ? change.clock(of: "email") : clocks.clock(of: "email"))?.origin)
+    let loser = isFirst ? rival : change.row
+    if let field = loser.table.field(holding: "email"),
+      let from = isFirst ? try rival.record([field], db) : change.record
+    {
+      let clock = isFirst ? clocks.clock(of: "email") : change.clock(of: "email")
+      try keep(RowChange.Loser(field: field, clock: clock, from: from), of: loser)
+    }
     if isFirst {
       try overrule(rival, clocks, "email", .null)
     } else {

@@ -18,7 +18,7 @@ struct ChangeMerge {
   var report: SyncReport
   /// Rows that were written, to be read once before they are kept.
   var written: [ChangeExport.Name: SyncedRow] = [:]
-  var due: [(record: ChangeRecord, part: Int64?)] = []
+  private var due: [(record: ChangeRecord, part: Int64?)] = []
   private var hasWaiting: Bool
   /// The ids of sessions whose figures are to be computed again.
   private(set) var withoutFigures: Set<String> = []
@@ -95,7 +95,18 @@ struct ChangeMerge {
     guard let table = SyncedTable.named(record.type) else { return }
     let row = try SyncedRow(table, record.id, db)
     var known = try SyncRegisters.clocks(row.table.type, row.id, db)
+    var children: [ChangeRecord] = []
+    if known.made == nil { try succeed(row, &known, record, part) }
     guard record.generation >= known.removed else { return }
+    if record.generation > known.removed, known.made != nil, let successor = record.successor {
+      let heir = try heir(table.type, successor)
+      if heir.clocks.made != nil {
+        try fold(row, into: try SyncedRow(table, heir.id, db))
+        known = try SyncRegisters.clocks(table.type, row.id, db)
+      } else if heir.clocks.removed.isEmpty {
+        return try wait(record, for: table.type, heir.id, part)
+      }
+    }
     if record.generation > known.removed {
       if try stays(row, known, record) {
         known = try revive(row, known, record)
@@ -107,9 +118,12 @@ struct ChangeMerge {
         }
         let isDefaultUser =
           table.type == SyncedTable.users.type && record.id == User.defaultID && known.made != nil
+        // A row that was made again has what belongs to it here, as far as nobody removed that.
+        if record.removed == nil, known.made != nil { children = try lift(of: row) }
         try end(
           row, known, at: record.generation, seen: record.rowSeen,
-          part: record.removed == nil ? nil : part)
+          part: record.removed == nil || record.successor != known.successor ? nil : part,
+          successor: record.removed == nil ? nil : record.successor ?? known.successor)
         if isDefaultUser {
           removesDefaultUser = true
           if record.removed != nil { return try makeDefaultUser(row, after: record.generation) }
@@ -124,9 +138,24 @@ struct ChangeMerge {
     }
     if record.removed == nil {
       try applyPresent(record, row, known, part)
+      for child in children { try apply(child, nil) }
     } else if let part {
       try SyncRegisters.cover(record, part: part, db)
     }
+  }
+
+  /// Notes which row took over what a removed row was, whenever that one was removed.
+  private mutating func succeed(
+    _ row: SyncedRow, _ known: inout RowClocks, _ record: ChangeRecord, _ part: Int64?
+  ) throws {
+    guard let successor = record.successor, record.generation <= known.removed,
+      known.successor.map({ successor < $0 }) ?? true
+    else { return }
+    known.successor = successor
+    try SyncRegisters.put(
+      row.table.type, row.id, removed: known.removed, made: nil, seen: known.seen, part: nil,
+      successor: successor, db)
+    try wake(row)
   }
 
   /// Takes a record of a row that is there, or will be.
@@ -141,6 +170,7 @@ struct ChangeMerge {
     switch try findOwners(of: &change) {
     case .there: break
     case .missing(let type, let id): return try wait(record, for: type, id, part)
+    case .succeeded(let key): return try apply(record.moved(to: key), nil)
     case .removed:
       note(.ownerRemoved, row, kept: nil)
       return try remove(row, known, later: record.latest)
@@ -148,10 +178,9 @@ struct ChangeMerge {
     let decisions = try change.decide(preference, clock: clock, db)
     report.decisions += decisions
     for loser in change.losers { try keep(loser, of: row) }
-    guard try keepUnique(&change) else {
-      return try remove(row, known, later: record.latest)
-    }
+    guard let others = try keepUnique(&change) else { return }
     try write(change)
+    for other in others { try take(other, into: row) }
     if change.needsFigures { withoutFigures.insert(row.id) }
     if let part { try SyncRegisters.cover(record, part: part, db) }
   }
@@ -161,6 +190,18 @@ struct ChangeMerge {
   private enum Owners {
     case there, removed
     case missing(String, String)
+    /// An owner in the key was taken over by another: the key of the row is another, too.
+    case succeeded(String)
+  }
+
+  /// The row that has what a row had: itself, or the last of those that took over from one another.
+  private func heir(_ type: String, _ id: String) throws -> (id: String, clocks: RowClocks) {
+    var heir = (id: id, clocks: try SyncRegisters.clocks(type, id, db))
+    // Each comes before the one whose place it takes: the chain ends.
+    while heir.clocks.made == nil, let next = heir.clocks.successor, next < heir.id {
+      heir = (next, try SyncRegisters.clocks(type, next, db))
+    }
+    return heir
   }
 
   /// Whether the rows that a row refers to are there; a reference that may be unknown is so where its
@@ -169,6 +210,13 @@ struct ChangeMerge {
     for parent in change.row.table.parents {
       let value = change.row.keyValue(parent.column) ?? change.record.values[parent.column]
       guard let id = value.flatMap({ String.fromDatabaseValue($0) }) else { continue }
+      // A reference that gives way to a later one asks for nothing.
+      if preference != .remote, let field = change.row.table.field(holding: parent.column),
+        let known = change.known.fields[field.name],
+        change.record.clocks[field.name] ?? "" <= known.clock
+      {
+        continue
+      }
       let owner = try SyncRegisters.clocks(parent.type, id, db)
       // A row that was made after a removal of its owner waits for it, and for the owner's return.
       let stated = change.record.parents[parent.column] ?? ""
@@ -176,11 +224,20 @@ struct ChangeMerge {
       guard owner.removed > stated else {
         return .missing(parent.type, id)
       }
+      let heir = try heir(parent.type, id)
+      if heir.id != id, heir.clocks.made != nil {
+        guard let key = change.row.key(with: heir.id, in: parent.column) else {
+          change.refer(parent.column, to: heir.id)
+          continue
+        }
+        return .succeeded(key)
+      }
+      if heir.id != id, heir.clocks.removed.isEmpty { return .missing(parent.type, heir.id) }
       // What follows from a rule follows everywhere; a store that did not know of the row puts the owner back.
       if parent.isRequired {
         return owner.removed.hasSuffix("!") ? .removed : .missing(parent.type, id)
       }
-      change.forget(parent.column)
+      change.refer(parent.column, to: nil)
     }
     return .there
   }
@@ -289,7 +346,9 @@ struct ChangeMerge {
   // MARK: Removing
 
   /// Removes a row as a consequence of other changes.
-  mutating func remove(_ row: SyncedRow, _ known: RowClocks, later: String) throws {
+  mutating func remove(
+    _ row: SyncedRow, _ known: RowClocks, later: String, successor: String? = nil
+  ) throws {
     var seen = known.seen
     if let made = known.made { seen.add(made) }
     for register in known.fields.values {
@@ -297,12 +356,14 @@ struct ChangeMerge {
       seen.formUnion(register.seen)
     }
     try end(
-      row, known, at: ChangeClock.following(max(known.latest, later)), seen: seen, part: nil)
+      row, known, at: ChangeClock.following(max(known.latest, later)), seen: seen, part: nil,
+      successor: successor)
   }
 
   /// Removes a row that is there, with what belongs to it, and notes when it was removed.
   private mutating func end(
-    _ row: SyncedRow, _ known: RowClocks, at removed: String, seen: SeenClocks, part: Int64?
+    _ row: SyncedRow, _ known: RowClocks, at removed: String, seen: SeenClocks, part: Int64?,
+    successor: String?
   ) throws {
     let type = row.table.type
     if known.made != nil {
@@ -311,7 +372,7 @@ struct ChangeMerge {
       report.removed += 1
     }
     try SyncRegisters.put(
-      type, row.id, removed: removed, made: nil, seen: seen, part: part, db)
+      type, row.id, removed: removed, made: nil, seen: seen, part: part, successor: successor, db)
     try SyncRegisters.forgetFields(type, row.id, db)
     written[row.name] = nil
     try wake(row)
@@ -331,14 +392,8 @@ struct ChangeMerge {
 
   private mutating func endChildren(of row: SyncedRow) throws {
     for (table, parent) in row.table.children {
-      guard let reference = try row.reference(in: parent, of: table, db) else { continue }
-      let ids = try String.fetchAll(
-        db.cachedStatement(
-          sql: "SELECT \(table.key("t")) FROM \(table.table) AS t WHERE t.\(parent.column) = ?"),
-        arguments: [reference])
-      for id in ids {
-        let child = try SyncedRow(table, id, db)
-        let clocks = try SyncRegisters.clocks(table.type, id, db)
+      for child in try rows(of: table, with: parent, row) {
+        let clocks = try SyncRegisters.clocks(table.type, child.id, db)
         if parent.isRequired {
           if table.isMissed, clocks.made != nil, !report.made.contains(child.name) {
             note(.ownerRemoved, child, kept: nil)
@@ -347,7 +402,7 @@ struct ChangeMerge {
         } else if let field = table.field(holding: parent.column) {
           try child.update([parent.column: .null], db)
           try SyncRegisters.follow(
-            table.type, id, field: field.name, clocks.clock(of: field.name), db)
+            table.type, child.id, field: field.name, clocks.clock(of: field.name), db)
         }
       }
     }

@@ -12,6 +12,8 @@ struct ChangeRecord: Sendable {
   var after = ""
   /// The clock of its removal; nil of a row that is there.
   var removed: String?
+  /// The row that took over what a removed row was.
+  var successor: String?
   /// The clock of the row as it was made; nil where the record holds some fields only.
   var made: String?
   /// The clocks of the fields that it holds; what it does not hold is as in a row that states nothing.
@@ -42,6 +44,17 @@ struct ChangeRecord: Sendable {
   /// The clocks of the row's generation: a later removal ends it.
   var generation: String { removed ?? after }
 
+  /// States the clock of a field, with what its author knew; a field without a clock states nothing.
+  mutating func state(_ field: SyncedField, _ register: RowClocks.Register) {
+    guard register.clock.isEmpty else {
+      clocks[field.name] = register.clock
+      if !register.seen.clocks.isEmpty { seen[field.name] = register.seen }
+      return
+    }
+    for column in field.columns { values[column] = nil }
+    for list in field.lists { lists[list.table] = nil }
+  }
+
   /// The clock of a field, with what its author knew; nil of a field that it does not hold.
   func register(of field: SyncedField, part: Int64?) -> RowClocks.Register? {
     clocks[field.name].map {
@@ -64,16 +77,17 @@ extension ChangeRecord {
     func texts(_ values: [String: String]) -> JSONValue {
       .object(values.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
     }
-    return .object([
-      ("object_type", .string(type)), ("id", .string(id)),
-      ("status", .string(removed == nil ? made == nil ? "changed" : "whole" : "removed")),
-      ("origin", JSONValue(clock?.origin)), ("clock", .string(latest)),
-      ("created_at", time(made)), ("updated_at", time(latest)), ("deleted_at", time(removed)),
-      ("made", JSONValue(made)), ("after", JSONValue(after.isEmpty ? nil : after)),
-      ("clocks", texts(clocks)), ("parents", texts(parents)), ("row_seen", rowSeen.json),
-      ("seen", .object(seen.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })),
-      ("fields", fields),
-    ])
+    return .object(
+      [
+        ("object_type", .string(type)), ("id", .string(id)),
+        ("status", .string(removed == nil ? made == nil ? "changed" : "whole" : "removed")),
+        ("origin", JSONValue(clock?.origin)), ("clock", .string(latest)),
+        ("created_at", time(made)), ("updated_at", time(latest)), ("deleted_at", time(removed)),
+        ("made", JSONValue(made)), ("after", JSONValue(after.isEmpty ? nil : after)),
+        ("clocks", texts(clocks)), ("parents", texts(parents)), ("row_seen", rowSeen.json),
+        ("seen", .object(seen.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })),
+        ("fields", fields),
+      ] + (successor.map { [("successor", .string($0))] } ?? []))
   }
 
   private var fields: JSONValue {
@@ -138,7 +152,7 @@ extension ChangeRecord {
     }
     after = try clock("after") ?? ""
     switch status {
-    case "removed": removed = try clock("clock")
+    case "removed": (removed, successor) = (try clock("clock"), text("successor"))
     case "whole": made = try clock("made")
     case "changed": break
     default: throw Self.damage("\(type) \(id): an unknown status")

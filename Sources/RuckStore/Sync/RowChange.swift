@@ -30,11 +30,18 @@ struct RowChange {
   private(set) var needsFigures = false
   // The names of the fields that are taken.
   private var taken: Set<String> = []
-  // References to rows that were removed.
-  private var forgotten: [String] = []
+  // References to rows that were removed, with the rows that took over.
+  private var referred: [(column: String, id: DatabaseValue)] = []
+
+  // Whether the record is of another row of the same thing: what its author knew of that says nothing of this.
+  private let isOfOther: Bool
 
   /// A change of nothing yet.
-  init(_ row: SyncedRow, _ record: ChangeRecord, _ known: RowClocks, _ part: Int64?) {
+  init(
+    _ row: SyncedRow, _ record: ChangeRecord, _ known: RowClocks, _ part: Int64?,
+    isOfOther: Bool = false
+  ) {
+    self.isOfOther = isOfOther
     self.row = row
     self.record = record
     self.known = known
@@ -44,8 +51,10 @@ struct RowChange {
   /// Whether the row stays as it is.
   var isEmpty: Bool { values.isEmpty && lists.isEmpty }
 
-  /// Makes a reference unknown.
-  mutating func forget(_ column: String) { forgotten.append(column) }
+  /// Gives a reference another row; none for nil.
+  mutating func refer(_ column: String, to id: String?) {
+    referred.append((column, id.databaseValue))
+  }
 
   /// Gives a field another value, by a change that follows the one that it overrules.
   mutating func overrule(_ column: String, _ value: DatabaseValue) {
@@ -88,7 +97,8 @@ struct RowChange {
     takesMaking = record.made.map { $0 > known.made ?? "" } ?? false
     var decisions: [SyncDecision] = []
     for field in row.table.fields {
-      guard let theirs = record.register(of: field, part: part) else { continue }
+      guard var theirs = record.register(of: field, part: part) else { continue }
+      if isOfOther { theirs.seen = SeenClocks() }
       guard let present else {
         take(field, theirs)
         continue
@@ -100,7 +110,7 @@ struct RowChange {
     }
     if let present { decideFigures(present) }
     keepClocks()
-    for column in forgotten where values[column] != nil { overrule(column, .null) }
+    for (column, id) in referred where values[column] != nil { overrule(column, id) }
     return decisions
   }
 
@@ -117,15 +127,19 @@ struct RowChange {
       if theirs.clock > mine.clock { take(field, theirs) }
       return nil
     }
-    if theirs.seen.knows(mine.clock) || mine.seen.knows(theirs.clock) {
+    if theirs.seen.knows(mine.clock) || !isOfOther && mine.seen.knows(theirs.clock) {
       if theirs.clock > mine.clock { take(field, theirs) }
       return nil
     }
     let isLater = theirs.clock > mine.clock
     let isTheirs = preference.map { $0 == .remote } ?? isLater
     var winner = isTheirs ? theirs : mine
-    winner.seen.formUnion(isTheirs ? mine.seen : theirs.seen)
-    winner.seen.add(isTheirs ? mine.clock : theirs.clock)
+    if isOfOther {
+      winner.seen = mine.seen
+    } else {
+      winner.seen.formUnion(isTheirs ? mine.seen : theirs.seen)
+      winner.seen.add(isTheirs ? mine.clock : theirs.clock)
+    }
     if isTheirs != isLater {
       winner.seen.add(winner.clock)
       (winner.clock, winner.part) = (clock, nil)

@@ -21,6 +21,8 @@ struct RowClocks: Sendable {
   var removed = ""
   /// The clock of the row as it was made; nil where it is not there.
   var made: String?
+  /// The row that took over what a removed row was; nil where none did.
+  var successor: String?
   /// The file of both.
   var part: Int64?
   /// What the removal, or the making, knew.
@@ -59,10 +61,10 @@ enum SyncRegisters {
   static func clocks(_ type: String, _ id: String, _ db: Database) throws -> RowClocks {
     var clocks = RowClocks()
     let rows = try db.cachedStatement(
-      sql: "SELECT removed, clock, part, seen FROM sync_rows WHERE type = ? AND id = ?")
+      sql: "SELECT removed, clock, part, seen, successor FROM sync_rows WHERE type = ? AND id = ?")
     guard let row = try Row.fetchOne(rows, arguments: [type, id]) else { return clocks }
     (clocks.removed, clocks.made, clocks.part) = (row[0], row[1], row[2])
-    clocks.seen = SeenClocks(text: row[3])
+    (clocks.seen, clocks.successor) = (SeenClocks(text: row[3]), row[4])
     guard clocks.made != nil else { return clocks }
     let fields = try db.cachedStatement(
       sql: "SELECT field, clock, part, seen FROM sync_fields WHERE type = ? AND id = ?")
@@ -76,15 +78,16 @@ enum SyncRegisters {
   /// Writes the clocks of a row's removal and making.
   static func put(
     _ type: String, _ id: String, removed: String, made: String?, seen: SeenClocks = SeenClocks(),
-    part: Int64?, _ db: Database
+    part: Int64?, successor: String? = nil, _ db: Database
   ) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO sync_rows (type, id, removed, clock, seen, part) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO sync_rows (type, id, removed, clock, seen, part, successor)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (type, id) DO UPDATE SET removed = excluded.removed, clock = excluded.clock,
-            seen = excluded.seen, part = excluded.part
+            seen = excluded.seen, part = excluded.part, successor = excluded.successor
         """
-    ).execute(arguments: [type, id, removed, made, seen.text, part])
+    ).execute(arguments: [type, id, removed, made, seen.text, part, successor])
   }
 
   /// Writes the clock of a field.
@@ -122,9 +125,10 @@ enum SyncRegisters {
         sql: """
           UPDATE sync_rows SET part = ?
             WHERE type = ? AND id = ? AND removed = ? AND clock IS ? AND part IS NOT ?
+              AND successor IS ?
           """
       ).execute(arguments: [
-        part, record.type, record.id, record.generation, record.made, part,
+        part, record.type, record.id, record.generation, record.made, part, record.successor,
       ])
     }
     if record.removed != nil {

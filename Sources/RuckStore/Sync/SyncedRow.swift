@@ -48,6 +48,15 @@ struct SyncedRow: Sendable {
     table.key.firstIndex(of: column).map { key[$0] }
   }
 
+  /// The key with another value in a column; nil of a column that is not in it.
+  func key(with value: String, in column: String) -> String? {
+    guard let index = table.key.firstIndex(of: column) else { return nil }
+    guard key.count > 1 else { return value }
+    guard case .array(var values)? = try? JSONValue(reading: Array(id.utf8)) else { return nil }
+    values[index] = .string(value)
+    return JSONValue.array(values).text(indented: false)
+  }
+
   /// The key as this store has it; nil where a row that it names is not there.
   func localKey(_ db: Database) throws -> StatementArguments? {
     var values: [DatabaseValue] = []

@@ -89,7 +89,7 @@ extension SyncedTable {
         SELECT '\(type)', \(key("NEW")), clock FROM sync_state WHERE true
         ON CONFLICT (type, id) DO UPDATE SET
           removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-          clock = excluded.clock, part = NULL;
+          clock = excluded.clock, part = NULL, successor = NULL;
     END
     """
   }
@@ -100,7 +100,7 @@ extension SyncedTable {
       INSERT INTO sync_rows (type, id, removed, seen)
         SELECT '\(type)', \(key("OLD")), clock, \(seen("OLD")) FROM sync_state WHERE true
         ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-          clock = NULL, seen = excluded.seen, part = NULL;
+          clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
     END
     """
   }

@@ -18,8 +18,10 @@ struct SyncedTable: Sendable {
   let local: [String]
   /// The rows that a row refers to.
   let parents: [SyncedParent]
-  /// What only one row may have, besides the key.
-  let uniques: [SyncedUnique]
+  /// Columns whose values only one row may have.
+  ///
+  /// Of two with the same, the one whose id comes first takes over what the other has, with all that refers to it.
+  let uniques: [[String]]
 
   /// Whether a person who finds a row gone asks where it went, so that each that goes is reported.
   var isMissed: Bool { ["user", "session", "equipment", "route"].contains(type) }
@@ -57,24 +59,6 @@ struct SyncedList: Sendable {
   let owner: String
   /// The columns that are exchanged; the first ones order the rows.
   let columns: [String]
-}
-
-/// Columns whose values only one row may have, and what becomes of two that have the same.
-struct SyncedUnique: Sendable {
-  /// What becomes of the two.
-  enum Rule: Sendable {
-    /// The one whose id comes first stays and takes what the other has; the other is removed.
-    case firstStays
-    /// As `firstStays`, and rows that refer to the other refer to the first.
-    case firstTakesOver
-    /// `ChangeMerge` has a rule for these columns.
-    case ownRule
-  }
-
-  /// The columns.
-  let columns: [String]
-  /// The rule.
-  let rule: Rule
 }
 
 /// A reference to a row of another synchronised table.
@@ -136,16 +120,13 @@ extension SyncedTable {
         let parent = StoreTable.all.first(where: { $0.name == reference.table })?.type
       else { return nil }
       return SyncedParent(
-        column: column.name, type: parent, isRequired: reference.rule != .setNull)
+        column: column.name, type: parent,
+        isRequired: reference.rule == .cascade || column.isRequired || column.isKey)
     }
     uniques =
-      described.columns.filter { $0.isUnique && !key.contains($0.name) }.map { column in
-        SyncedUnique(columns: [column.name], rule: column.isAnyCase ? .firstTakesOver : .ownRule)
-      }
+      described.columns.filter { $0.isUnique && $0.isAnyCase }.map { [$0.name] }
       + described.indexes.filter(\.isUnique).map { index in
-        SyncedUnique(
-          columns: index.columns.split(separator: ",").map { String($0.filter { $0 != " " }) },
-          rule: .firstStays)
+        index.columns.split(separator: ",").map { String($0.filter { $0 != " " }) }
       }
   }
 

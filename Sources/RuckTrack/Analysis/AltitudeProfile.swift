@@ -26,7 +26,7 @@ public struct AltitudeProfile: Sendable {
   let isGradeUnused: Bool
   /// The rule with what it found, where it looks for anything.
   let ruleName: String?
-  /// The rows at which the altitudes begin anew, behind a step that no one walks (``AltitudeSteps``).
+  /// The rows at which the altitudes begin again, behind a step that no one walks (``AltitudeSteps``).
   let steps: [Int]
   /// Gain and loss up to any row; nil where `elevation` is.
   let course: CumulativeGain?
@@ -43,7 +43,7 @@ public struct AltitudeProfile: Sendable {
   ///   - rule: what counts as gain and loss.
   ///   - window: metres over which grade is taken.
   ///   - grade: the grade of the path where no altitude is known.
-  ///   - isOnFoot: whether a step of altitude that no legs make begins the altitudes anew.
+  ///   - isOnFoot: whether a step of altitude that no legs make begins the altitudes again.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
     resting rests: [Range<Int>] = [], hasBarometer: Bool = false, by rule: ElevationGainRule,

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// The rows at which the altitudes of an outing on foot begin anew, behind a step that no legs make.
+/// The rows at which the altitudes of an outing on foot begin again, behind a step that no legs make.
 ///
 /// A barometer that is calibrated on the move, or a receiver that finds its satellites again, changes the
 /// altitude by tens of metres from one row to the next. The walker neither climbed nor fell: behind it the
@@ -17,7 +17,7 @@ struct AltitudeSteps {
   private static let least = 8.0
   /// How much larger a step is than the mean departure of an altitude from the slope before it.
   private static let noise = 2.5
-  /// How many rows an excursion may last that comes back, which is no step.
+  /// How many rows an excursion may last that comes back, which is not a step.
   private static let longestSpike = 10
 
   /// Looks for steps in the altitudes of segments; there are none without times.

@@ -153,7 +153,7 @@ private struct Stretches {
     let isUnknown = bridge.kind == .rest && winding.most == .infinity
     let times = isUnknown ? Self.usualWinding : winding.most
     let most = min(times * bridge.meters, speed * bridge.seconds)
-    // One that was faster than ever is no straighter than others.
+    // One that was faster than ever is not straighter than others.
     return max(most, winding.half * bridge.meters)
   }
 }

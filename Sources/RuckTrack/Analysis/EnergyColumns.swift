@@ -155,7 +155,7 @@ extension EnergySummary {
   /// The energy with an interval that takes in what bridges leave open: each metre costs what one of the whole
   /// path does beyond rest.
   ///
-  /// A way is never shorter than its bridge, so that this is no error that may be made up for by another.
+  /// A way is never shorter than its bridge, so that this is not an error that may be made up for by another.
   fileprivate func widened(by doubt: BridgeDoubt, of length: Double) -> EnergySummary {
     guard length > 0, doubt.above > 0 || doubt.below > 0 else { return self }
     let joules = max(grossJoules - restingJoules, 0) / length

@@ -28,7 +28,7 @@ extension PathColumns {
   func withoutNoise(
     _ isMoving: ContiguousArray<Bool>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> PathColumns {
-    guard !times.isEmpty, scale == 1,
+    guard !times.isEmpty, distance == length,
       UnwrappedPath.isUnrolled(latitudes: latitudes, longitudes: longitudes)
     else { return self }
     let runs = runs(isMoving)
@@ -68,10 +68,9 @@ extension PathColumns {
       }
     }
     path.wanderSpeed = (0.5 * resting.mean).squareRoot()
-    let hadLength = distance == length
     path.distances = Self.accumulated(steps)
     path.noise = length - path.length - path.noiseAtRests
-    if hadLength { path.distance = path.length }
+    path.distance = path.length
     return path
   }
 

@@ -29,8 +29,6 @@ public struct PathColumns: Sendable {
   var (noise, noiseAtRests) = (0.0, 0.0)
   /// Metres by which the way between neighbouring positions may be longer than the straight line, by its turns.
   var turns = 0.0
-  /// What the steps of the rows were multiplied by, so that they sum to the device's own total.
-  private(set) var scale = 1.0
   /// How far the way across bridged holes may differ from their bridges.
   var bridgeDoubt = BridgeDoubt()
   /// The rows that end a bridge as long as the device counted, ascending.
@@ -114,7 +112,7 @@ public struct PathColumns: Sendable {
       segments: segments)
     let length = distances.last ?? 0
     if let recorded, selection?.hasPositions == false {
-      // A total of nothing beside rows that count is none.
+      // A total of nothing next to rows that count is none.
       let total = recorded.deviceDistance.flatMap { $0 > 0 ? $0 : nil }
       distance = total ?? recorded.distanceCounted(along: length) ?? recorded.deviceDistance
     } else if let recorded, rule.isDevice {
@@ -124,8 +122,7 @@ public struct PathColumns: Sendable {
       distance = length
     }
     if let distance, distance != length, Self.isScalable(length, to: distance) {
-      scale = distance / length
-      for row in distances.indices { distances[row] *= scale }
+      for row in distances.indices { distances[row] *= distance / length }
     }
   }
 

@@ -29,7 +29,7 @@ struct RecordedFigures: Sendable {
   ///   - view: the recording.
   ///   - count: how many segments it has, where some were joined.
   ///   - deviceDistance: the device's own total in metres; unknown where no recording can hold it.
-  ///   - deviceTimer: the device's own timer in seconds; unknown where it is no time.
+  ///   - deviceTimer: the device's own timer in seconds; unknown where it is not a time.
   ///   - log: receives such a total.
   init(
     _ view: borrowing TrackView, segments count: Int? = nil, deviceDistance: Double?,

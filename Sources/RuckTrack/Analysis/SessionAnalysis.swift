@@ -135,7 +135,7 @@ extension SessionAnalysis {
     let hasBarometer: Bool
     /// What was noticed so far.
     var log: DiagnosticLog
-    /// Why rows of the file are no part of the recording.
+    /// Why rows of the file are not part of the recording.
     fileprivate var setAside: [RowFate] = []
 
     /// What became of each row of the file.
@@ -244,7 +244,7 @@ extension SessionAnalysis {
   ///
   /// Where the view is of a track, columns that need no repair are shared with it. `stated` is the
   /// kind of outing that the recording states. Where a vehicle is cut out of an outing on foot, the
-  /// second and the third stage are made anew of the rows that remain. `check` is called before each
+  /// second and the third stage are made again of the rows that remain. `check` is called before each
   /// stage. O(rows).
   func complete<Failure: Error>(
     _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil,

@@ -24,7 +24,7 @@ public struct SessionSplit: Sendable, Hashable {
   public var isPartial: Bool
   /// Seconds counted as moving; nil without times.
   public var movingTime: Double?
-  /// Seconds of `elapsed` in which nothing was recorded, beside a rest of half an hour, and of what was
+  /// Seconds of `elapsed` in which nothing was recorded, next to a rest of half an hour, and of what was
   /// not on foot.
   public var uncountedTime: Double
   /// Metres of gain; nil without altitudes.

@@ -299,7 +299,7 @@ extension SessionSummary {
       unrecorded: path.unrecorded, bridged: path.bridged, excluded: excluded,
       deviceTime: deviceTime, distance: path.distance,
       distanceInterval: distanceInterval,
-      recordedDistance: path.distance == path.length && path.scale == 1
+      recordedDistance: path.distance != nil && path.carriesDistance
         ? path.recordedDistance : nil,
       maximumSpeed: maximumSpeed,
       elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,

@@ -13,7 +13,7 @@ extension EnergySummary: Codable {
   /// - Parameters:
   ///   - decoder: the energy.
   ///   - seconds: the time that was asked for, where it does not follow.
-  /// - Throws: `DecodingError` for what is no energy.
+  /// - Throws: `DecodingError` for what is not an energy.
   init(from decoder: any Decoder, asked seconds: Double) throws {
     let members = try decoder.container(keyedBy: Key.self)
     self.init(

@@ -8,7 +8,7 @@ extension SessionSummary: Codable {
   /// The command prints times to the millisecond, and of an energy no parts: they are zero then, and
   /// ``EnergySummary/loadFactor`` is nil. Every other number that it prints comes back as printed.
   ///
-  /// - Throws: `DecodingError` for what is no summary.
+  /// - Throws: `DecodingError` for what is not a summary.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     let start = try members.time(.startTime, else: .start)

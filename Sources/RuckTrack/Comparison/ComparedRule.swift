@@ -150,7 +150,7 @@ extension ComparedRule {
     }
   }
 
-  /// The named rules, with gpxpy's radius beside our own.
+  /// The named rules, with gpxpy's radius next to our own.
   private static var distanceNames: [String] {
     DistanceRule.names.flatMap { $0 == "haversine" ? [$0, "haversine:6378137"] : [$0] }
   }

@@ -7,11 +7,11 @@ public enum LiveEvent: Sendable, Hashable {
   case split(SessionSplit)
   /// The walker has been resting since a time, in seconds since 1970.
   case restBegan(time: Double)
-  /// The rest ended at a time after so many seconds.
+  /// The rest ended at a time after this many seconds.
   case restEnded(time: Double, seconds: Double)
-  /// Nothing was recorded for so many seconds from a time on.
+  /// Nothing was recorded for this many seconds from a time on.
   case hole(time: Double, seconds: Double)
-  /// A distance in metres was covered faster than its ``LiveTarget``, in so many seconds.
+  /// A distance in metres was covered faster than its ``LiveTarget``, in this many seconds.
   case effortBeaten(meters: Double, seconds: Double)
   /// The load has been another since a time, in kilograms; the time is nil before the first point.
   case loadChanged(time: Double?, kilograms: Double)
@@ -31,7 +31,7 @@ public struct LiveTarget: Sendable, Hashable {
   }
 }
 
-/// What a person did to a live session beside walking, and before which row.
+/// What a person did to a live session other than walking, and before which row.
 struct LiveControl: Sendable {
   enum Change: Sendable, Equatable {
     /// Times are seconds since 1970, nil where unknown.

@@ -53,7 +53,7 @@ struct LiveGain: Sendable {
     }
   }
 
-  /// Begins anew at the next altitude: no change up to it counts.
+  /// Begins again at the next altitude: no change up to it counts.
   mutating func breakOff() {
     low = nil
     isRising = nil

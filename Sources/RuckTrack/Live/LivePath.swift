@@ -13,7 +13,7 @@ struct LivePath: Sendable {
   private static let windingMost = 1.25
   /// Seconds after which a walker who stays within a chord may rest.
   private static let leastRest = 30.0
-  /// Positions in a row that are too far away to be reached on foot, before the path begins anew there.
+  /// Positions in a row that are too far away to be reached on foot, before the path begins again there.
   private static let mostStrays = 3
 
   /// A position at a time.
@@ -64,7 +64,7 @@ struct LivePath: Sendable {
     min(seconds, meters / max(slowest, 0.6 * usualSpeed))
   }
 
-  /// Begins anew at the next position: nothing is counted up to it.
+  /// Begins again at the next position: nothing is counted up to it.
   mutating func breakOff() -> LiveEvent? {
     let change = last.flatMap { endRest(at: $0.time) }
     chords += openChord

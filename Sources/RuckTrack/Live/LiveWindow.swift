@@ -14,7 +14,7 @@ struct LiveWindow: Sendable {
   let length: Double
   private var rows: [Row] = []
 
-  /// A window of so many seconds.
+  /// A window of this many seconds.
   init(length: Double) {
     self.length = length
     rows.reserveCapacity(Self.most + 2)

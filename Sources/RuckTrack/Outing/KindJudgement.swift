@@ -19,7 +19,7 @@ struct KindJudgement {
   static let fastestLengths = 1.3
   /// Strides a minute, of one foot: at a walk there are more, and strokes of a swimmer are fewer.
   static let fewestStrides = 40.0
-  /// Seconds of motion beside a vehicle that make a walk.
+  /// Seconds of motion next to a vehicle that make a walk.
   static let shortestWalk = 300.0
   /// Metres a second: nine tenths of a walk are slower.
   static let fastestWalk = 2.5

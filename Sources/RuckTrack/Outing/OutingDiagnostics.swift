@@ -32,7 +32,7 @@ extension DiagnosticCode {
     meaning: "No altitude is known: energy is that of the grade that was given.",
     advice: "Nothing needs to be done.")
 
-  /// A grade was given beside altitudes.
+  /// A grade was given besides altitudes.
   public static let energyGradeNotUsed = DiagnosticCode(
     "energy.grade-not-used", .note,
     meaning: "A grade was given, but the altitudes of the path are known.",

@@ -32,7 +32,7 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   static func isImpossible(seconds: Double, meters: Double) -> Bool {
     seconds > longest || 0 < seconds && seconds < FootRecord.seconds(over: meters)
   }
-  /// Seconds of motion on foot beside a vehicle that make an outing.
+  /// Seconds of motion on foot next to a vehicle that make an outing.
   static let shortestOnFoot = 60.0
   /// Metres below which a distance is not compared with the device's.
   static let shortestCompared = 100.0

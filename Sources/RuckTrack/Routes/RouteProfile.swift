@@ -67,7 +67,7 @@ public struct RouteProfile: Sendable, Hashable {
   ///
   /// O(rows).
   ///
-  /// Grades steeper than 100 % are no ground to walk on and are taken as that.
+  /// Grades steeper than 100 % are not ground to walk on and are taken as that.
   ///
   /// - Parameters:
   ///   - track: the rows.

@@ -19,7 +19,7 @@ struct SectionCost {
     self.settings = settings
   }
 
-  /// The sections of a route, at most so many; an interval that crosses a border is cut there.
+  /// The sections of a route, at most this many; an interval that crosses a border is cut there.
   static func cut(
     _ route: RouteProfile, _ settings: RoutePlan.Settings, atMost limit: Int
   ) -> [SectionCost]? {

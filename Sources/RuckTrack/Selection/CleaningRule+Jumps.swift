@@ -100,8 +100,8 @@ private struct Islands {
   /// the last one on.
   private(set) var isHeld: ContiguousArray<Bool>
 
-  /// Of a place that is held, but for the last row at it.
-  private static let weightOfHeld = 0.01
+  /// Of a place that is held, but for the last row at it: less than what a step across it costs less for each row.
+  private static let weightOfHeld = 1e-5
   /// Of places between two flights.
   private static let weightOfFar = 0.02
   /// Metres a second faster than anything on Earth, even in orbit.

@@ -1,14 +1,6 @@
 internal import RuckKernels
 
 extension CleaningRule {
-  /// Whether a quick check shows that every row has a position and is kept.
-  func passesQuickCheck(_ view: borrowing TrackView) -> Bool {
-    guard isActive else { return false }
-    let scale = WalkScale(view, atMost: fastestSpeed)
-    for segment in view.segments where !passesQuickCheck(view, segment, scale) { return false }
-    return true
-  }
-
   /// Whether nothing is to be left out of a segment, and every row of it has a position; false where
   /// the quick check does not show it.
   ///

@@ -3,13 +3,9 @@ internal import RuckKernels
 /// The distance of a recording without positions, row by row: of a belt, or of a pool.
 ///
 /// A device that counts writes it in each row. Where rows say only how fast it was, distance is the sum of
-/// their speeds; where only the total is known, nothing says how it was spread, and it grows with time. A total
-/// that differs from the rows was calibrated behind them: it stands, and rows are scaled to it.
+/// their speeds; where only the total is known, nothing says how it was spread, and it grows with time. ``PathColumns``
+/// scales rows to a total that was calibrated behind them.
 enum CountedRows {
-  /// The factor by which a calibration changes a distance at most.
-  private static let mostCalibration = 2.0
-  /// The part of a distance that is rounding.
-  private static let rounding = 0.001
   /// Metres of a total at least.
   private static let least = 1.0
 
@@ -22,21 +18,15 @@ enum CountedRows {
   ///   - total: the device's own total in metres.
   /// - Returns: metres for each row.
   static func distances(of track: Track, total: Double?) -> ContiguousArray<Double>? {
-    let total = total.flatMap { $0 >= least && RecordedRange.distance.contains($0) ? $0 : nil }
     let counted = track.column(.distance)
-    let first = counted.first(where: \.isFinite) ?? 0
-    let growth = (counted.last(where: \.isFinite) ?? 0) - first
-    if growth > 0 {
-      guard let total, abs(total - growth) > rounding * total,
-        total < mostCalibration * growth, growth < mostCalibration * total
-      else { return nil }
-      return ContiguousArray(counted.lazy.map { ($0 - first) * (total / growth) })
+    if let first = counted.first(where: \.isFinite), let last = counted.last(where: \.isFinite),
+      last > first
+    {
+      return nil
     }
-    guard let column = summed(track) ?? even(track, total) else { return nil }
-    guard let total, let last = column.last, last > 0,
-      total < mostCalibration * last, last < mostCalibration * total
-    else { return column }
-    return ContiguousArray(column.lazy.map { $0 * (total / last) })
+    return summed(track)
+      ?? even(
+        track, total.flatMap { $0 >= least && RecordedRange.distance.contains($0) ? $0 : nil })
   }
 
   /// The sum of recorded speeds; nil without any.

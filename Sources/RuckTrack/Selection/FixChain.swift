@@ -55,7 +55,10 @@ struct FixChain {
         let step = length(other, row)
         let (slow, fast) = costs[other]
         if step > 1 {
-          let cost = missed + min(slow + breaking, fast + Self.costOfNext)
+          // Rows left out in front of a step that is impossible all the same were left out in vain.
+          let cost =
+            missed + (other < row - 1 ? breaking : 0)
+            + min(slow + breaking, fast + Self.costOfNext)
           guard cost < best.fast else { return }
           best.fast = cost
           sources[row].fast = (other, fast + Self.costOfNext < slow + breaking)

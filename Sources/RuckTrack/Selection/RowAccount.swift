@@ -22,6 +22,12 @@ public enum RowFate: Sendable, Hashable, CaseIterable {
     [.used] + DropReason.allCases.map { .dropped($0) }
     + [.withoutPosition, .untimed, .covered, .otherWalker, .stray, .excluded]
 
+  /// Its position among all.
+  fileprivate var number: Int { Self.numbers[self] ?? 0 }
+
+  private static let numbers: [RowFate: Int] = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+
   /// The fate as `points` shows it: `used`, `null-island`.
   public var name: String {
     switch self {
@@ -44,9 +50,6 @@ public struct RowAccount: Sendable {
   /// The position of each row's fate among all; empty while every row is used.
   private var codes: ContiguousArray<UInt8> = []
 
-  private static let codes: [RowFate: UInt8] = Dictionary(
-    uniqueKeysWithValues: RowFate.allCases.enumerated().map { ($1, UInt8($0)) })
-
   /// Every one of some rows is used.
   init(count: Int) { self.count = count }
 
@@ -61,9 +64,9 @@ public struct RowAccount: Sendable {
   public internal(set) subscript(row: Int) -> RowFate {
     get { codes.isEmpty ? .used : RowFate.allCases[Int(codes[row])] }
     set {
-      guard isUsed(row), let code = Self.codes[newValue], code > 0 else { return }
+      guard isUsed(row), newValue != .used else { return }
       if codes.isEmpty { codes = ContiguousArray(repeating: 0, count: count) }
-      codes[row] = code
+      codes[row] = UInt8(newValue.number)
     }
   }
 
@@ -75,27 +78,30 @@ public struct RowAccount: Sendable {
   /// How many rows have each fate; O(rows) where some are not used.
   public var counts: RowCounts {
     guard !codes.isEmpty else { return RowCounts([.used: count]) }
-    var numbers = ContiguousArray(repeating: 0, count: RowFate.allCases.count)
-    for code in codes { numbers[Int(code)] += 1 }
-    return RowCounts(Dictionary(uniqueKeysWithValues: zip(RowFate.allCases, numbers)))
+    var counts = RowCounts()
+    for code in codes { counts.numbers[Int(code)] += 1 }
+    return counts
   }
 }
 
 /// How many rows of a recording have each fate.
 public struct RowCounts: Sendable, Hashable {
-  private var counts: [RowFate: Int]
+  /// By the position of each fate among all.
+  fileprivate var numbers = ContiguousArray(repeating: 0, count: RowFate.allCases.count)
 
   /// So many rows by fate; a fate that is not named has none.
-  public init(_ counts: [RowFate: Int] = [:]) { self.counts = counts.filter { $0.value != 0 } }
+  public init(_ counts: [RowFate: Int] = [:]) {
+    for (fate, count) in counts { self[fate] = count }
+  }
 
   /// How many rows have a fate.
   public subscript(fate: RowFate) -> Int {
-    get { counts[fate] ?? 0 }
-    set { counts[fate] = newValue == 0 ? nil : newValue }
+    get { numbers[fate.number] }
+    set { numbers[fate.number] = newValue }
   }
 
   /// All rows.
-  public var total: Int { counts.values.reduce(0, +) }
+  public var total: Int { numbers.reduce(0, +) }
 
   /// What a cleaning rule left out, by reason.
   public var cleaning: CleaningReport {

@@ -52,15 +52,10 @@ public struct RowSelection: Sendable {
       unplaced = cover.unplaced
     }
     usesDeviceDistance = false
-    guard !view.latitudes.isEmpty, !rule.passesQuickCheck(view) else {
-      points = view.latitudes.isEmpty ? 0 : view.count
-      if points == 0 { log.report(.trackNoPositions, "no positions; distance is the device's") }
-      return
-    }
     var account = rule.account(of: view)
-    if rule.isActive { view.leaveOutUntimed(&account) }
+    if rule.isActive, !view.latitudes.isEmpty { view.leaveOutUntimed(&account) }
     var points = 0
-    for row in 0..<view.count {
+    for row in view.latitudes.indices {
       if view.latitudes[row].isFinite && view.longitudes[row].isFinite {
         points += 1
       } else {

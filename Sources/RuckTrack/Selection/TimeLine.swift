@@ -9,7 +9,8 @@ internal import RuckKernels
 ///   that of the file.
 /// - **the clock was set**: the path goes on from one row to the next as if nothing had happened. The part with
 ///   fewer rows gets the clock of the other.
-/// - **the same minutes twice**: at the same times the rows are at the same places. They count once.
+/// - **the same minutes twice**: at the same times the rows are at the same places. They count once, copies of rows
+///   before all else.
 ///
 /// A clock that leaps ahead by more than six hours while the walker goes on from step to step was set, too. Of
 /// times that fall again and again without making a path in any order, the longest run that does not fall counts;
@@ -29,6 +30,8 @@ struct TimeLine {
 
   /// The times at which the order of the rows turns that are looked at one by one.
   private static let mostRuns = 64
+  /// The rows that such a run has at least on average.
+  private static let fewestRows = 4
 
   /// Looks at a track; nil where its times ascend without a leap, and nothing is to do.
   ///
@@ -39,30 +42,47 @@ struct TimeLine {
   ///   - start: seconds since 1970 at its start, where the device states them.
   ///   - elapsed: seconds from its start to its end, where the device states them.
   init?(_ track: Track, start: Double?, elapsed: Double?) {
-    guard let path = TimedPath(track) else { return nil }
+    guard var path = TimedPath(track) else { return nil }
     guard !path.isOneTime else {
       isTimeless = true
       rows = (0..<track.count).map { ($0, .nan) }
       return
     }
-    let runs = path.runs
-    guard runs.count > 1 || path.leaps else { return nil }
-    if runs.count <= Self.mostRuns {
+    var runs = path.runs
+    if runs.count > 1 {
+      let copies = path.copies
+      leftOut = copies.map { (path.rows[$0], .covered) }
+      if !copies.isEmpty, let rest = TimedPath(track, without: Set(leftOut.map(\.row))) {
+        path = rest
+        runs = path.runs
+      }
+    }
+    guard runs.count > 1 || path.leaps || !leftOut.isEmpty else { return nil }
+    if runs.count <= max(2, min(Self.mostRuns, path.count / Self.fewestRows)) {
       place(path, start: start, elapsed: elapsed, runs)
       guard isSorted || clockStep != nil || !leftOut.isEmpty else { return nil }
     } else if path.sortsWell {
       isSorted = true
       rows = path.inOrder.map { (path.rows[$0], path.times[$0]) }
+      // Where a clock leaps shows in the order of time alone.
+      if zip(rows, rows.dropFirst()).contains(where: {
+        $1.time - $0.time > JoiningConflict.longestGap
+      }), let line = TimeLine(ordered(track), start: start, elapsed: elapsed) {
+        leftOut += line.leftOut.map { (rows[$0.row].row, $0.fate) }
+        rows = line.rows.map { (rows[$0.row].row, $0.time) }
+        clockStep = line.clockStep
+      }
     } else {
       let ascent = path.longestAscent
       isTimeless = 2 * ascent.count < path.count
       guard !isTimeless else {
         rows = (0..<track.count).map { ($0, .nan) }
+        leftOut = []
         return
       }
       rows = ascent.map { (path.rows[$0], path.times[$0]) }
       let kept = Set(ascent)
-      leftOut = (0..<path.count).filter { !kept.contains($0) }
+      leftOut += (0..<path.count).filter { !kept.contains($0) }
         .map { (path.rows[$0], .dropped(.backwardTime)) }
     }
     addUntimed(track, path)
@@ -150,10 +170,15 @@ struct TimeLine {
       }
       // Times run backward.
       let (inside, distance) = cover.departure(path, piece, shift: shift)
+      // What another piece follows in time and place, by its own clock, was written in another order.
+      let run = runs.first { $0.contains(piece.lowerBound) } ?? piece
+      let isEarlier =
+        inside == 0 && [piece, run].contains { cover.isFollowed(path, $0, shift: shift) }
       // A step longer than usual goes on too, where the order of time would put the piece far from all others.
       let goesOn =
-        link <= path.reach
-        || link <= 3 * path.reach && 3 * link < cover.link(path, piece, shift: shift)
+        !isEarlier
+        && (link <= path.reach
+          || link <= 3 * path.reach && 3 * link < cover.link(path, piece, shift: shift))
       let isElsewhere = distance > 3 * max(link, path.leastStep)
       if inside > 0, distance <= TimedPath.samePlace, !(goesOn && isElsewhere) {
         // The same minutes twice.
@@ -302,20 +327,30 @@ private struct Cover {
 
   /// Metres from an end of a piece to the point next to it in time, the shorter of both; 0 where none is known.
   func link(_ path: TimedPath, _ piece: Range<Int>, shift: Double) -> Double {
-    let (first, last) = (piece.lowerBound, piece.upperBound - 1)
-    let (start, end) = (path.times[first] + shift, path.times[last] + shift)
-    let before = points.indices.binarySearch { points[$0].time >= start } - 1
+    let before =
+      points.indices.binarySearch { points[$0].time >= path.times[piece.lowerBound] + shift } - 1
+    let links = [
+      before >= 0 ? path.distance(points[before].point, piece.lowerBound) : .infinity,
+      next(path, piece, shift: shift)?.meters ?? .infinity,
+    ]
+    return links.filter(\.isFinite).min() ?? 0
+  }
+
+  /// Whether a piece ends where another one begins: no hole lies between, and no more than a step.
+  func isFollowed(_ path: TimedPath, _ piece: Range<Int>, shift: Double) -> Bool {
+    guard let (seconds, meters) = next(path, piece, shift: shift) else { return false }
+    return seconds <= path.longest && meters <= path.reach(in: max(seconds, path.usual))
+  }
+
+  /// Seconds and metres from the end of a piece to the point that is next in time.
+  private func next(
+    _ path: TimedPath, _ piece: Range<Int>, shift: Double
+  ) -> (seconds: Double, meters: Double)? {
+    let last = piece.upperBound - 1
+    let end = path.times[last] + shift
     let after = points.indices.binarySearch { points[$0].time > end }
-    var link = Double.infinity
-    if before >= 0 {
-      let meters = path.distance(points[before].point, first)
-      if meters < link { link = meters }
-    }
-    if after < points.count {
-      let meters = path.distance(last, points[after].point)
-      if meters < link { link = meters }
-    }
-    return link.isFinite ? link : 0
+    guard after < points.count else { return nil }
+    return (points[after].time - end, path.distance(last, points[after].point))
   }
 
   /// How many points of a piece lie at times that are covered, and the median of how far they are from there.

@@ -23,15 +23,21 @@ struct TimedPath {
   /// Metres that no error of a usual receiver reaches from one row to the next.
   let leastStep = 4.0
   /// Metres that a walker gets from one row to the next at most, errors included.
-  var reach: Double { 2.5 * min(usual, longest) + 3 * leastStep }
+  var reach: Double { reach(in: usual) }
 
-  /// Looks at a track; nil with fewer than two times.
-  init?(_ track: Track) {
+  /// Metres that a walker gets in some seconds at most, errors included.
+  func reach(in seconds: Double) -> Double { 2.5 * min(seconds, longest) + 3 * leastStep }
+
+  /// Looks at a track without some of its rows; nil with fewer than two times.
+  init?(_ track: Track, without leftOut: Set<Int> = []) {
     let column = track.column(.time)
     guard !column.isEmpty else { return nil }
     var rows: ContiguousArray<Int> = []
     rows.reserveCapacity(track.count)
-    for row in column.indices where RecordedRange.time.contains(column[row]) { rows.append(row) }
+    for row in column.indices
+    where RecordedRange.time.contains(column[row]) && !leftOut.contains(row) {
+      rows.append(row)
+    }
     guard rows.count > 1 else { return nil }
     self.rows = rows
     let times = ContiguousArray(rows.lazy.map { column[$0] })
@@ -88,6 +94,23 @@ struct TimedPath {
 
   /// The points in the order of their times, those of one time as in the file.
   var inOrder: [Int] { (0..<count).sorted { (times[$0], $0) < (times[$1], $1) } }
+
+  /// The points with the time and the place of an earlier one that is not the one before; without places, with what it
+  /// counted.
+  var copies: [Int] {
+    let isPlaced = !track.column(.latitude).isEmpty
+    let columns =
+      isPlaced ? [track.column(.latitude), track.column(.longitude)] : [track.column(.distance)]
+    var known: [[Double]: Int] = [:]
+    return (0..<count).filter { point in
+      let row = rows[point]
+      let key = [times[point]] + columns.map { $0.isEmpty ? .nan : $0[row] }
+      let first = known[key, default: point]
+      // What is unknown is like nothing.
+      known[key] = first
+      return first < point - 1
+    }
+  }
 
   /// The most points, in the order of the file, whose times do not fall.
   ///

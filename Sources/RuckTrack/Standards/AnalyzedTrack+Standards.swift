@@ -23,7 +23,7 @@ extension AnalyzedTrack {
       guard standard.distance > 0, verdict.outcome != .unknown, let distance = summary.distance,
         let interval = summary.distanceInterval
       else { return verdict }
-      // The path may be longer or shorter than measured: so many measured metres are asked.
+      // The path may be longer or shorter than measured: this many measured metres are asked.
       let end = verdict.outcome == .met ? interval.lowerBound : interval.upperBound
       var other = standard
       other.distance *= end > 0 ? distance / end : .infinity

@@ -2,7 +2,7 @@
 ///
 /// Where the values lie on a ``ColumnGrid``, the differences of their whole numbers are written; a run
 /// of equal differences and a run of missing samples is one entry. Values that do not lie on it are
-/// written whole beside the others, where they are few. Else the column holds each value's difference
+/// written whole next to the others, where they are few. Else the column holds each value's difference
 /// in bits (exclusive or) from the one before, without the zero bytes at both ends.
 enum CompressedColumn {
   private static let onGrid: UInt8 = 0
@@ -12,7 +12,7 @@ enum CompressedColumn {
   /// The rows of the longest run that is written, so that the bytes of a column bound its rows: see
   /// ``CompressedTrack/valuesPerByte``.
   static let longestRun = 256
-  // One row in so many may lie off the grid.
+  // One row in this many may lie off the grid.
   private static let rowsPerException = 16
 
   /// The bytes of a column.
@@ -34,7 +34,7 @@ enum CompressedColumn {
   ///   - bytes: what ``bytes(of:)`` gave.
   ///   - rows: how many values there are.
   /// - Returns: the values.
-  /// - Throws: where the bytes are not those of so many values.
+  /// - Throws: where the bytes are not those of this many values.
   static func column(
     of bytes: [UInt8], rows: Int
   ) throws(TrackDamage) -> ContiguousArray<Double> {
@@ -203,7 +203,7 @@ enum CompressedColumn {
 /// A recording holds decimals, or whole numbers that its format scales. A grid takes the place of a
 /// value only where the formula gives back every bit of it.
 enum ColumnGrid: Equatable {
-  /// Decimals with so many places, 0...9.
+  /// Decimals with this many places, 0...9.
   case decimal(Int)
   /// Parts of a half turn, as FIT writes degrees: 180 / 2³¹.
   case semicircle

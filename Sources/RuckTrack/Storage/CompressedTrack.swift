@@ -61,7 +61,7 @@ public struct CompressedTrack: Sendable, Hashable {
   ///
   /// - Parameter limit: the rows above which a track is refused.
   /// - Returns: the track.
-  /// - Throws: where the parts are no track.
+  /// - Throws: where the parts are not a track.
   public func track(limit: Int = standardLimit) throws(TrackDamage) -> Track {
     guard (0...limit).contains(count) else {
       throw TrackDamage("a track of \(count) points is more than the \(limit) allowed")

@@ -24,7 +24,7 @@ package struct PackedWriter: Sendable {
     number(UInt64(bitPattern: value << 1 ^ value >> 63))
   }
 
-  /// A text of so many bytes.
+  /// A text of this many bytes.
   package mutating func text(_ value: String) {
     number(UInt64(value.utf8.count))
     bytes += value.utf8

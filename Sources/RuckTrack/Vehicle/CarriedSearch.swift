@@ -6,7 +6,7 @@ internal import RuckKernels
 ///
 /// - a bus shows by its stops: between dead stops of some twenty seconds it keeps a speed that, over the
 ///   distance of all hops together, only a runner of the first class would reach, for whom such stops
-///   are no recovery;
+///   are not recovery;
 /// - any vehicle shows by a mean speed, stops included, close to the record over its distance;
 /// - a ferry, a gondola, a chairlift go straight and evenly, faster than this walker, who elsewhere goes
 ///   neither;
@@ -40,19 +40,19 @@ struct CarriedSearch {
 
   // A ferry: seconds, metres, metres a second, and the greatest rise or fall.
   private static let ferry = (seconds: 480.0, meters: 1500.0, speed: 2.7, rise: 0.25)
-  /// Metres a second of runners who go on for long: below it there must be a wait beside a ferry, for a
+  /// Metres a second of runners who go on for long: below it there must be a wait next to a ferry, for a
   /// promenade is straight, too.
   private static let usualRun = 5.0
   // A lift: times the usual walk, the least rise or fall, and that over the distance; seconds and metres
   // of one up, and of one down, where runners go straight for some minutes.
   private static let lift = (share: 1.3, rise: 0.3, grade: 0.12)
   private static let (liftUp, liftDown) = ((180.0, 450.0), (240.0, 500.0))
-  /// How straight what is carried is, and how straight the walk beside it may be.
+  /// How straight what is carried is, and how straight the walk next to it may be.
   private static let straight = (least: 0.9, walk: 0.25, windows: 5)
   /// The standard deviation of half-minute speeds over their mean that what is carried has without noise: on
   /// water, up, and down.
   private static let even = (ferry: 0.03, up: 0.05, down: 0.04)
-  /// By how much half-minute speeds err for each metre of noise beside the line: wander with a memory of a
+  /// By how much half-minute speeds err for each metre of noise next to the line: wander with a memory of a
   /// minute, of which the line took a part.
   private static let errorOfSpeed = 1.7 / 30
 
@@ -88,7 +88,7 @@ struct CarriedSearch {
     walkingHeartRate = 2 * seconds > speeds.total ? beats / seconds : nil
   }
 
-  /// The periods that were carried, ascending by kind of evidence; none where the rest is no walk.
+  /// The periods that were carried, ascending by kind of evidence; none where the rest is not a walk.
   ///
   /// O(points).
   ///
@@ -293,7 +293,7 @@ extension CarriedSearch {
   }
 
   /// Whether half-minute speeds, but those at the ends, differ by no more than position noise of so
-  /// many metres beside the line explains.
+  /// many metres next to the line explains.
   private func isEven(_ stretch: Stretch, within share: Double, noise: Double) -> Bool {
     var speeds: ContiguousArray<Double> = []
     var start = stretch.first

@@ -1,7 +1,7 @@
 internal import RuckKernels
 
 /// A path by points some ten seconds apart, joined by straight lines: between them the wander of
-/// positions and the noise of altitudes are small beside the motion of a vehicle.
+/// positions and the noise of altitudes are small next to the motion of a vehicle.
 ///
 /// Memory is 72 bytes a point: where rows are a second apart, seven bytes a row.
 struct CoarsePath {
@@ -74,7 +74,7 @@ struct CoarsePath {
     _ view: borrowing TrackView, from last: Int, to row: Int
   ) -> (meters: Double, east: Double, north: Double) {
     var degrees = view.longitudes[row] - view.longitudes[last]
-    // Past the antimeridian longitudes begin anew.
+    // Past the antimeridian longitudes begin again.
     if degrees.magnitude > 180 { degrees -= 360 * (degrees * (1 / 360)).rounded() }
     let east = perDegree * Elementary.cosDegrees(view.latitudes[row]) * degrees
     let north = perDegree * (view.latitudes[row] - view.latitudes[last])
@@ -107,7 +107,7 @@ struct CoarsePath {
 
   /// The points between which steps gain most; nil where they gain nothing.
   ///
-  /// What is not finite is no gain. O(steps).
+  /// What is not finite is not gain. O(steps).
   func ahead(_ steps: Range<Int>, by gain: (Int) -> Double) -> (first: Int, last: Int)? {
     var best: (lead: Double, first: Int, last: Int)?
     var (lead, first) = (0.0, steps.lowerBound - 1)
@@ -120,7 +120,7 @@ struct CoarsePath {
     return best.map { ($0.first, $0.last) }
   }
 
-  /// Hands on the shortest windows of at least so many seconds inside a range of points and a part, by
+  /// Hands on the shortest windows of at least this many seconds inside a range of points and a part, by
   /// their first and last points, until the closure returns true.
   ///
   /// O(points).
@@ -169,7 +169,7 @@ private struct SteplessAltitudes {
   }
 }
 
-/// What the rows of a step say beside their place.
+/// What the rows of a step say besides their place.
 private struct Sample {
   private var altitude = 0.0
   private var altitudes = 0

@@ -61,7 +61,7 @@ extension [Exclusion] {
     return isKept
   }
 
-  /// Whether the walk beside takes long enough that the outing is one on foot: three fifths of the time that
+  /// Whether the walk next to it takes long enough that the outing is one on foot: three fifths of the time that
   /// is cut out, in four periods at most.
   ///
   /// Of bicycles no speed tells: a ride with a walk to a shop stays a ride, and so does one that is slow up

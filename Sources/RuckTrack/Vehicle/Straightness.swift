@@ -51,7 +51,7 @@ struct Straightness {
     }
   }
 
-  /// The windows of so many metres inside a range of points of one part; O(points of the range).
+  /// The windows of this many metres inside a range of points of one part; O(points of the range).
   func share(of meters: Double, in range: Range<Int>) -> Share {
     var share = Share()
     var end = range.lowerBound
@@ -87,7 +87,7 @@ struct Straightness {
     return max(0, (a + c - root) / 2).squareRoot()
   }
 
-  /// Metres beside its line that a straight window has at most.
+  /// Metres next to its line that a straight window has at most.
   static func tolerance(over meters: Double) -> Double { max(noise, bend * meters) }
 }
 

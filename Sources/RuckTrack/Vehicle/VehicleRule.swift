@@ -2,7 +2,7 @@ public import RuckKernels
 
 /// What inside an outing on foot was not on foot.
 ///
-/// The path is taken by points some ten seconds apart, so that the wander of positions is no speed.
+/// The path is taken by points some ten seconds apart, so that the wander of positions is not speed.
 /// A period is a vehicle's where one of these holds:
 ///
 /// - it is faster than ``fastSpeed``, stops of ``longestStop`` included, and some part of it, from
@@ -128,7 +128,7 @@ extension [Exclusion] {
 
 extension PathColumns {
   /// The rows between two rows, and the two themselves where a segment begins or ends with them: there
-  /// nothing on foot is beside them.
+  /// nothing on foot is next to them.
   ///
   /// O(log segments).
   fileprivate func interior(_ first: Int, _ last: Int) -> Range<Int> {

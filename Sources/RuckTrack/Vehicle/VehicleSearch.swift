@@ -18,9 +18,9 @@ struct VehicleSearch {
   private static let largestShare = 0.6
   /// Seconds below which a step can be such a leap.
   private static let longestLeap = 60.0
-  /// Seconds of a step beside a lift at most that is cut out with it.
+  /// Seconds of a step next to a lift at most that is cut out with it.
   private static let longestEndStep = 15.0
-  /// Metres a second of rise below which the end of a lift's window is no lift.
+  /// Metres a second of rise below which the end of a lift's window is not a lift.
   private static let slowRise = 0.3
   /// Seconds over which a rise or fall at one place is looked at, and metres a second of a place that stays.
   private static let (stillWindow, stillSpeed) = (20.0, 0.6)
@@ -50,7 +50,7 @@ struct VehicleSearch {
     return merged(rides.map(withEnds), stillLifts(noise: noise))
   }
 
-  /// A lift with the short steps beside it, which may hold its first and last seconds: a few metres of its
+  /// A lift with the short steps next to it, which may hold its first and last seconds: a few metres of its
   /// slope would be the steepest of the walk.
   private func withEnds(_ period: Period) -> Period {
     guard period.reason == .lift else { return period }

@@ -1,6 +1,8 @@
 #ifndef RUCK_SHIMS_H
 #define RUCK_SHIMS_H
 
+#include "RuckSQLite.h"
+
 // Swift's SIMD types take their square roots lane by lane on Linux; clang's elementwise
 // builtin becomes one vector instruction. IEEE 754 fixes the result, so the bits are equal.
 #pragma clang fp contract(off)

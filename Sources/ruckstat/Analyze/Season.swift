@@ -11,6 +11,13 @@ private struct SeasonRow: Sendable {
   let verdicts: SessionVerdicts
 }
 
+extension Page {
+  /// The page with a line that says how many of the rows it shows, where these are not all.
+  fileprivate func noting(_ shown: Int, of all: Int, _ rows: String) -> Page {
+    all > shown ? adding("latest \(shown) of \(all) \(rows)") : self
+  }
+}
+
 /// The rucks of a folder on one screen: their sums, the latest weeks and sessions, records, standards.
 struct Season {
   private static let weeks = 8
@@ -78,13 +85,19 @@ struct Season {
     return Page(
       joining: [
         head, statistics.groups.isEmpty ? Page() : weeks(statistics.groups),
-        SessionList(output).page(of: rows.suffix(Self.latest).map(\.session), hasTotal: false),
+        sessions(rows.map(\.session)),
         HistoryTables.page(of: records, rows: Self.records), standards(rows),
       ].filter { !$0.isEmpty })
   }
 
   private func weeks(_ groups: [Statistics.Group]) -> Page {
-    StatisticsTable(output).weeks(groups.suffix(Self.weeks))
+    let page = StatisticsTable(output).weeks(groups.suffix(Self.weeks))
+    return page.noting(Self.weeks, of: groups.count, "weeks")
+  }
+
+  private func sessions(_ sessions: [KeptSession]) -> Page {
+    let page = SessionList(output).page(of: sessions.suffix(Self.latest), hasTotal: false)
+    return page.noting(Self.latest, of: sessions.count, "rucks")
   }
 
   /// The standards that some session meets.

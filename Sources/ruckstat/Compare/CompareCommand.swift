@@ -99,9 +99,10 @@ struct CompareCommand: PartCommand {
       throw ValidationError(
         "compare takes two sessions; the files have \(sessions.count) (--rules compares the rules)")
     }
+    let pair = TwoSessions(sessions[0], sessions[1])
     try gathered.end(
-      writing: PairDocument(sessions[0], sessions[1], failures: gathered.failures), output,
-      page: PairTable(output).page(sessions[0], sessions[1]))
+      writing: SheetDocument(pair, failures: gathered.failures), output,
+      page: PairTable(output).page(pair))
   }
 
   /// One track under every rule.

@@ -129,13 +129,18 @@ struct ConfigSetCommand: AsyncParsableCommand {
       value = values.count == 1 ? .text(values[0]) : .list(values)
     }
     try file.change { try $0.set(name, to: value) }
+    if ["body-mass", "load"].contains(name), let history = try? StoreOptions.path(nil),
+      FileManager.default.fileExists(atPath: history)
+    {
+      Terminal.say("ruckstat: for saved sessions that lack one: ruckstat store recompute")
+    }
   }
 }
 
 /// `ruckstat config unset`.
 struct ConfigUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unset", abstract: "Remove a default.")
+    commandName: "unset", abstract: "Delete a default.")
 
   @Argument(help: ArgumentHelp("The long name of the option.", valueName: "option"))
   var name: String

@@ -97,9 +97,9 @@ struct ConvertCommand: PartCommand {
     gathered.outcome.say(resolved)
     guard !gathered.results.isEmpty else { throw gathered.outcome.status.code }
     if isFolder {
-      try writeEach(gathered.results, format)
+      try writeEach(gathered.results, format, resolved)
     } else {
-      try write(gathered.results.map(\.session), format, to: output)
+      try write(gathered.results.map(\.session), format, to: output, resolved)
     }
     throw gathered.outcome.status.code
   }
@@ -119,7 +119,9 @@ struct ConvertCommand: PartCommand {
     return name
   }
 
-  private func writeEach(_ all: [Converted], _ format: ConvertFormat) throws {
+  private func writeEach(
+    _ all: [Converted], _ format: ConvertFormat, _ resolved: ResolvedOutput
+  ) throws {
     let folder = PathBytes(argument: output)
     try folder.makeFolder()
     var used: Set<String> = []
@@ -133,12 +135,14 @@ struct ConvertCommand: PartCommand {
       }
       let separator = output.hasSuffix("/") ? "" : "/"
       try write(
-        [one.session], format, to: output + separator + name + "." + format.writer.fileExtension)
+        [one.session], format, to: output + separator + name + "." + format.writer.fileExtension,
+        resolved)
     }
   }
 
   private func write(
-    _ sessions: [RecordedSession], _ format: ConvertFormat, to path: String
+    _ sessions: [RecordedSession], _ format: ConvertFormat, to path: String,
+    _ resolved: ResolvedOutput
   ) throws {
     let written = format.writer.write(sessions)
     let shown = ArgumentBytes.shown(path)
@@ -152,7 +156,7 @@ struct ConvertCommand: PartCommand {
     } else {
       try OutputFile(
         path, "recording", kind: format.rawValue + " file", signature: format.signature
-      ).write(written.bytes)
+      ).write(written.bytes, resolved)
     }
     if !written.losses.isEmpty {
       Terminal.say(

@@ -53,7 +53,7 @@ struct DiaryAssessCommand: UserStoreCommand {
       let number = Double(value) ?? (test.unit == "s" ? try? Duration.parse(value).inSeconds : nil),
       number.isFinite
     else {
-      throw ValidationError("'\(ArgumentBytes.shown(value))' is no number in \(test.unit)")
+      throw ValidationError("'\(ArgumentBytes.shown(value))' is not a number in \(test.unit)")
     }
     var result = AssessmentResult(
       id: StoreID.random(), assessmentID: test.id, value: number,

@@ -170,10 +170,10 @@ struct DiaryRemoveCommand: UserStoreCommand {
     var entries: [String] = []
     for id in ids { entries.append(try await store.entry(id, of: whose.id, output)) }
     try confirmation.require(
-      removing: "\(ids.count == 1 ? "entry" : "entries") "
+      deleting: "\(ids.count == 1 ? "entry" : "entries") "
         + entries.map(\.printable).joined(separator: ", "))
     for id in entries { try await store.remove(entry: id) }
-    output.say(removed: ids.count == 1 ? "1 entry" : "\(ids.count) entries")
+    output.say(deleted: ids.count == 1 ? "1 entry" : "\(ids.count) entries")
   }
 }
 

@@ -40,12 +40,15 @@ struct EnergyCommand: PartCommand {
   var speed: Within<Speed, Bounds.Speed>?
 
   @Option(
-    help: .full("Heart rate in beats a minute, 20 to 300, for keytel-2005.", valueName: "bpm"))
+    help: .full(
+      "Heart rate in beats a minute, \(Bounds.HeartRate.words()), for keytel-2005.",
+      valueName: "bpm"))
   var heartRate: Within<Double, Bounds.HeartRate>?
 
   @Option(
     help: ArgumentHelp(
-      "Gross watts, 1 to 5000: computes the speed that costs them.", valueName: "watts"))
+      "Gross watts, \(Bounds.Power.words()): computes the speed that costs them.",
+      valueName: "watts"))
   var power: Within<Double, Bounds.Power>?
 
   @Option(
@@ -160,7 +163,7 @@ struct EnergyCommand: PartCommand {
     let found = matches.results.compactMap { $0 }
     let table = EnergyTables(output.number, explains: false)
     try output.write(
-      EnergyMatchesDocument(found, failures: matches.failures), hasMarks: outcome.hasMarks,
+      Rows(found, failures: matches.failures), hasMarks: outcome.hasMarks,
       page: table.page(of: found))
     outcome.say(output, showing: found.count)
     throw outcome.status(showing: found.count).code

@@ -24,21 +24,7 @@ struct EnergyTables {
     var lines = inputs(values).folded(to: TerminalSize.lineWidth)
     if let power { lines.append("speed for \(NumberText.fixed(power, 0)) W") }
     lines.append("")
-    var table = TextTable([
-      .left, .right, .right.ranked(1), .right.ranked(2), .words(least: 16),
-    ])
-    table.add(["model", "W", "kcal/h", "interval W", "remarks"])
-    for answer in values.answers {
-      let estimate = answer.estimate
-      let low = NumberText.fixed(estimate.lowerWatts, 0)
-      let high = NumberText.fixed(estimate.upperWatts, 0)
-      table.add([
-        answer.model.name, NumberText.fixed(estimate.watts, 0),
-        NumberText.fixed(estimate.kilocaloriesPerHour, 0),
-        estimate.watts.isFinite ? "\(low) to \(high)" : NumberText.unknown,
-        estimate.reasons.words.joined(separator: ", "),
-      ])
-    }
+    var table = TextTable(values.answers, EnergyValuesDocument.Answer.fields, number)
     for rule in values.apps {
       let watts = values.watts(rule)
       table.add([

@@ -74,7 +74,7 @@ struct ChallengeLeaveCommand: UserStoreCommand {
     let scope = try await scope(user: whose.id)
     let id = try await scope.find(Challenges.self, challenge).id
     let user = scope.userID.printable
-    try confirmation.require(removing: "\(user) from challenge \(id.printable)")
+    try confirmation.require(deleting: "\(user) from challenge \(id.printable)")
     try await scope.store.setMember(scope.userID, ofChallenge: id, to: false)
     scope.output.say(
       "ruckstat: \(user) left \(id.printable); undo: \(ProcessArguments.next("undo"))")

@@ -52,7 +52,7 @@ protocol Removable: Entity {
 }
 
 extension Removable {
-  static var removal: String { "Remove a \(noun)." }
+  static var removal: String { "Delete a \(noun)." }
 }
 
 /// No options.

@@ -49,10 +49,10 @@ struct RemoveOneCommand<E: Removable>: UserStoreCommand {
   func run() async throws {
     let scope = try await scope(user: whose.user)
     let row = try await scope.find(E.self, id)
-    try confirmation.require(removing: try await E.named(row, in: scope))
+    try confirmation.require(deleting: try await E.named(row, in: scope))
     try await E.remove(row, in: scope)
     if scope.output.format != .table { try await scope.write([row]) }
-    scope.output.say(removed: "\(E.noun) \(row.id.printable)")
+    scope.output.say(deleted: "\(E.noun) \(row.id.printable)")
   }
 }
 

@@ -56,7 +56,22 @@ struct ProgramShowCommand: UserStoreCommand {
     let scope = try await scope(user: whose.id)
     let output = try await scope.output.following(whose.id, in: scope.store)
     let kept = try await scope.find(Programs.self, program).program
-    try output.write(ProgramDocument(kept), page: output.number.page(of: kept))
+    let weeks = ProgramWeek.weeks(of: kept)
+    try output.write(Rows(weeks), page: page(of: kept, weeks, output.number))
+  }
+
+  /// Its rucks and workouts week by week, then the steps of its workouts.
+  private func page(
+    of program: TrainingProgram, _ weeks: [ProgramWeek], _ number: NumberText
+  ) -> Page {
+    var facts = TextTable.facts
+    facts.add(["program", program.name])
+    if let details = program.details { facts.add(["", details]) }
+    var tables = [facts, TextTable(weeks, ProgramWeek.listing.fields, number)]
+    if !program.templates.isEmpty {
+      tables.append(TextTable(program.templates, WorkoutTemplate.fields, number))
+    }
+    return Page(joining: tables.map { Page($0.lines) })
   }
 }
 

@@ -71,7 +71,7 @@ struct RouteReviewing: Change {
         ruckstat route review river-loop --rating 4.5 --comment 'Shade, water' --load 20kg
       """)
 
-  @Option(help: "1 to 5, such as 4.5.") var rating: Within<Double, Bounds.Rating>
+  @Option(help: "\(Bounds.Rating.words()), such as 4.5.") var rating: Within<Double, Bounds.Rating>
   @Option(help: "In words.") var comment: String?
   @Option(help: "How hard it was: easy, moderate, hard, extreme.")
   var difficulty: RouteDifficulty.Level?

@@ -105,10 +105,10 @@ struct UnitLeaveCommand: WholeStoreCommand {
     let scope = try await scope()
     let row = try await scope.find(Units.self, unit)
     let who = users.map(\.printable).joined(separator: ", ")
-    try confirmation.require(removing: "\(who) from unit \(row.id.printable)")
+    try confirmation.require(deleting: "\(who) from unit \(row.id.printable)")
     try await Units.change(row, in: scope) { $0.subtracting(users) }
     try await scope.write([try await scope.find(Units.self, row.id)])
-    scope.output.say(removed: "\(who)")
+    scope.output.say(deleted: "\(who)")
   }
 }
 

@@ -95,10 +95,7 @@ struct StatisticsTable {
 
   /// What was eaten and spent in the latest weeks that know it.
   private func energy(_ weeks: [EnergyWeek]) -> [String] {
-    var table = TextTable(EnergyWeek.fields.textColumns())
-    let latest = weeks.suffix(Self.mostEnergyWeeks)
-    for cells in EnergyWeek.fields.cells(of: latest, number) { table.add(cells) }
-    return table.lines
+    TextTable(weeks.suffix(Self.mostEnergyWeeks), EnergyWeek.fields, number).lines
   }
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
@@ -134,7 +131,9 @@ struct StatisticsTable {
         hasWork ? number.ruckWork(sum) : number.distance(sum),
       ])
     }
-    return Page([hasWork ? "ruck work by week" : "distance by week"] + table.lines)
+    let weeksInAll = last - first + 1
+    let some = weeksInAll > shown.count ? ", latest \(shown.count) of \(weeksInAll) weeks" : ""
+    return Page([(hasWork ? "ruck work by week" : "distance by week") + some] + table.lines)
   }
 
   private func table(_ groups: [Statistics.Group], title: String) -> Page {

@@ -167,7 +167,7 @@ struct StatsCommand: WalkCommand {
       advice: ReadingOptions.advice)
     inputs.add(failures: merged.failures)
     let whole = inputs.digest.merged(with: merged.digest)
-    try written?.write(whole.encoded())
+    try written?.write(whole.encoded(), output)
     let digest = inputs.count(whole, history, output)
     let report = StatisticsReport(
       digest: digest, names: by.map(\.rawValue),

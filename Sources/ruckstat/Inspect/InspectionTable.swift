@@ -25,6 +25,9 @@ struct InspectionTable {
     if let creator = file.creator { head.add(["creator", creator]) }
     for device in file.devices { head.add(["device", words(device)]) }
     head.add(["sessions", "\(inspected.sessions.count)"])
+    if !file.unreadElements.isEmpty {
+      head.add(["not read", file.unreadElements.map(\.printable).joined(separator: ", ")])
+    }
     let isDamaged = !inspected.file.damages.isEmpty
     var blocks = [[inspected.file.path.shown.marked(isDamaged)] + head.lines]
     for session in inspected.sessions {

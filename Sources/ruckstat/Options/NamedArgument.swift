@@ -93,9 +93,10 @@ extension RuleArgument {
         throw Refusal("\(word) takes no number after it")
       }
       let ends = [range.lowerBound, range.upperBound].map { JSONValue.text(of: $0) }
-      throw Refusal(
-        (typedNumber(parameter) == nil ? "what follows \(word): is no number" : "is out of range")
-          + "; write \(word): and a number from \(ends[0]) to \(ends[1])")
+      let reason =
+        typedNumber(parameter) == nil
+        ? "what follows \(word): is not a number" : "is out of range"
+      throw Refusal("\(reason); write \(word): and a number from \(ends[0]) to \(ends[1])")
     }
     self = rule
   }

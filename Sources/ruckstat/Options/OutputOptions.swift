@@ -68,7 +68,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: .full(
-      "How many files, or parts of a large one, to work on at once, 1 to 1024 (default: the number of processors)."
+      "How many files, or parts of a large one, to work on at once, \(Bounds.Jobs.words()) (default: the number of processors)."
     )
   )
   var jobs: Within<Int, Bounds.Jobs>?
@@ -208,7 +208,10 @@ struct ResolvedOutput: Sendable {
   }
 
   /// Texts in the units of tables.
-  var number: NumberText { NumberText(units: units, clock: preferences?.clock ?? .hours24) }
+  var number: NumberText {
+    NumberText(
+      units: units, clock: preferences?.clock ?? .hours24, zone: (zone ?? .current).offset)
+  }
 
   /// Writes a document in the format asked for.
   ///

@@ -9,7 +9,8 @@ struct RuleOptions: ParsableArguments {
   @Option(
     help: .rare(
       "Distance: trend, haversine, haversine:6378137, geodesic, gpxpy, device, haversine-3d, "
-        + "haversine-smoothed:10 (default: trend, haversine without the noise of positions).", valueName: "rule"))
+        + "haversine-smoothed:10 (default: trend, haversine without the noise of positions).",
+      valueName: "rule"))
   var distanceRule: DistanceRule?
 
   @Option(
@@ -65,7 +66,7 @@ struct RuleOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Grade in percent from -100 to 100, negative downhill, of typed values and where no altitude is known, as on a treadmill: 5, -10, 5%.",
+      "Grade in percent from \(Bounds.Grade.words()), negative downhill, of typed values and where no altitude is known, as on a treadmill: 5, -10, 5%.",
       valueName: "percent"))
   var grade: GradePercent?
 
@@ -85,10 +86,13 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: .rare(
-      "Maximum oxygen uptake, 10 to 100 ml/kg/min, for keytel-2005.", valueName: "uptake"))
+      "Maximum oxygen uptake, \(Bounds.MaximalUptake.words()) ml/kg/min, for keytel-2005.",
+      valueName: "uptake"))
   var vo2max: Within<Double, Bounds.MaximalUptake>?
 
-  @Option(help: ArgumentHelp("Perceived exertion of the session, 0 to 10.", valueName: "exertion"))
+  @Option(
+    help: ArgumentHelp(
+      "Perceived exertion of the session, \(Bounds.Exertion.words()).", valueName: "exertion"))
   var rpe: Within<Double, Bounds.Exertion>?
 
   /// Sets the rules that are given.

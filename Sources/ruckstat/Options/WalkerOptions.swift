@@ -10,7 +10,8 @@ internal import RuckTrack
 struct WalkerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Body mass without load: 80kg, 176lb; 20 kg to 250 kg (default: 70kg, stated in the output).",
+      "Body mass without load: 80kg, 176lb; \(Bounds.BodyMass.words("kg")) (default: 70kg, stated in the "
+        + "output).",
       valueName: "mass"))
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
@@ -23,10 +24,11 @@ struct WalkerOptions: ParsableArguments {
   var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
-    help: .full("Standing height: 180cm, 1.8m, 5ft11in; 0.5 m to 2.75 m.", valueName: "length"))
+    help: .full(
+      "Standing height: 180cm, 1.8m, 5ft11in; \(Bounds.Height.words("m")).", valueName: "length"))
   var height: Within<Length, Bounds.Height>?
 
-  @Option(help: .full("Age in years, 1 to 120.", valueName: "years"))
+  @Option(help: .full("Age in years, \(Bounds.Age.words()).", valueName: "years"))
   var age: Within<Double, Bounds.Age>?
 
   @Option(help: .full("female or male, for resting-rate equations."))
@@ -119,6 +121,34 @@ struct WalkerOptions: ParsableArguments {
 
   /// The loads that the options give for a session without a recording.
   var wholeLoads: [Sourced<Mass>] { .given(load, else: defaultLoad, of: "--default-load") }
+}
+
+/// The load and the body mass of a session without a recording.
+struct MassOptions: ParsableArguments {
+  @Option(help: "The load throughout: 35lb, 15kg; 0kg: no load.")
+  var load: Within<Mass, Bounds.Load>?
+
+  @Option(
+    help: .full(
+      "The load where --load gives none; what \"load\" in the configuration means.",
+      valueName: "mass"))
+  var defaultLoad: Within<Mass, Bounds.Load>?
+
+  @Option(help: "Body mass without load.")
+  var bodyMass: Within<Mass, Bounds.BodyMass>?
+
+  @Option(
+    help: .full(
+      "The body mass where --body-mass gives none; what \"body-mass\" in the configuration means.",
+      valueName: "mass"))
+  var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
+
+  /// The loads that the options give.
+  var loads: [Sourced<Mass>] { .given(load, else: defaultLoad, of: "--default-load") }
+  /// The body masses that the options give.
+  var bodyMasses: [Sourced<Mass>] {
+    .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass")
+  }
 }
 
 extension [Sourced<Mass>] {

@@ -38,11 +38,9 @@ extension GatheringOutcome {
       : "\(copies) recordings are copies and count once"
   }
 
-  /// What mends an assumed value of sessions that a history keeps, as command lines that work as they stand.
+  /// What corrects an assumed value of saved sessions, as command lines that work as they stand.
   private static func remedy(for key: String, as example: String) -> String {
-    Configuration.given.contains("--default-" + key)
-      ? "to take the configured one: ruckstat store recompute"
-      : "once for all: ruckstat config set \(key) \(example), then: ruckstat store recompute"
+    "once for all: ruckstat config set \(key) \(example), then: ruckstat store recompute"
   }
 
   /// Says on standard error what a reader of the numbers must know.
@@ -51,16 +49,21 @@ extension GatheringOutcome {
   ///   - output: whether to be quiet; failures and losses are said all the same.
   ///   - shown: how many results are shown; nil for all.
   ///   - nothing: the message where there is no result.
+  ///   - intoHistory: whether the results were saved: what is assumed of them is said then, and not each time
+  ///     that the history is read.
   func say(
-    _ output: ResolvedOutput, showing shown: Int? = nil, nothing: String = "no session found"
+    _ output: ResolvedOutput, showing shown: Int? = nil, nothing: String = "no session found",
+    intoHistory: Bool = false
   ) {
-    say(output.number, isQuiet: output.isQuiet, showing: shown, nothing: nothing)
+    say(
+      output.number, isQuiet: output.isQuiet, showing: shown, nothing: nothing,
+      intoHistory: intoHistory)
   }
 
   /// The same by the units and the flag alone.
   func say(
     _ number: NumberText = NumberText(units: .metric), isQuiet: Bool, showing shown: Int? = nil,
-    nothing: String
+    nothing: String, intoHistory: Bool = false
   ) {
     // With --strict a loss is a failure too, and said once.
     let said = Set(damages.map { [$0.path.bytes, Array($0.diagnostic.code.name.utf8)] })
@@ -80,16 +83,16 @@ extension GatheringOutcome {
     if let words = copiesWords { Terminal.say("ruckstat: " + words) }
     // An example in the units of the reader.
     let (bodyMass, load) = number.units == .imperial ? ("180lb", "35lb") : ("80kg", "16kg")
-    if assumesBodyMass {
+    if assumesBodyMass, !isKept {
       Terminal.say(
         "ruckstat: body mass unknown: \(number.assumedMass(SessionAnalysis.assumedBodyMass)) assumed; "
-          + (isKept
+          + (intoHistory
             ? Self.remedy(for: "body-mass", as: bodyMass)
             : "give --body-mass, or once for all: ruckstat config set body-mass \(bodyMass)"))
     }
-    if lacksLoad {
+    if lacksLoad, !isKept {
       Terminal.say(
-        isKept
+        intoHistory
           ? "ruckstat: load unknown of some sessions, counted as unloaded; one: ruckstat edit NUMBER "
             + "--load \(load); \(Self.remedy(for: "load", as: load))"
           : results > 1 && unknownLoads > 0

@@ -140,9 +140,9 @@ struct ProfileRemoveCommand: UserStoreCommand {
       Terminal.say("ruckstat: nothing was noted of \(day)")
       throw ExitStatus.negative.code
     }
-    try confirmation.require(removing: "what was noted of \(id.printable) on \(day)")
+    try confirmation.require(deleting: "what was noted of \(id.printable) on \(day)")
     let profile = try await store.changeProfile(user: id) { $0.removeEntry(of: day) }
-    output.say(removed: "what was noted of \(id.printable) on \(day)")
+    output.say(deleted: "what was noted of \(id.printable) on \(day)")
     try profile.write(of: id, on: day, try await output.following(id, in: store))
   }
 }
@@ -151,29 +151,7 @@ extension HealthProfile {
   fileprivate func write(
     of userID: String, on day: LocalDay, _ output: ResolvedOutput
   ) throws {
-    let (walker, number) = (walker(on: day), output.number)
-    var table = TextTable.facts
-    func add(_ label: String, _ value: String?) {
-      if let value, value != NumberText.unknown { table.add([label, value]) }
-    }
-    add("on", day.description)
-    add("body mass", number.mass(walker.bodyMass?.kilograms))
-    add("height", walker.height.map { number.stature($0.meters) })
-    add("body-mass index", bodyMassIndex(on: day).map { NumberText.fixed($0, 1) })
-    add("age", walker.age.map { NumberText.fixed($0.rounded(.down), 0) })
-    add("sex", sex?.rawValue)
-    add("fitness", value(\.fitnessLevel, on: day)?.rawValue)
-    add("recommended load", number.mass(recommendedLoad(on: day)?.kilograms))
-    add("heart rate at rest", walker.restingHeartRate.map { "\(NumberText.fixed($0, 0)) bpm" })
-    add("highest heart rate", walker.maximumHeartRate.map { "\(NumberText.fixed($0, 0)) bpm" })
-    add("body fat", walker.bodyFatFraction.map { "\(NumberText.trimmed($0 * 100, 1)) %" })
-    for (name, measurement) in measurements(on: day) {
-      add(name, "\(NumberText.trimmed(measurement.value, 3)) \(measurement.unit)")
-    }
-    add("conditions", conditions.isEmpty ? nil : conditions.joined(separator: ", "))
-    add("notes", entries.last { $0.day <= day && $0.notes != nil }?.notes)
-    try output.write(
-      ProfileDocument(self, user: userID, on: day), page: Page(table.lines))
+    try output.write(facts: ProfileOnDay(self, user: userID, on: day))
     if self == HealthProfile() {
       output.say("ruckstat: nothing is noted yet; see 'ruckstat profile set'")
     }

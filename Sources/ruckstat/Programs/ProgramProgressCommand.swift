@@ -47,10 +47,8 @@ struct ProgramProgressCommand: UserStoreCommand {
     for user in people {
       weeks += try await store.followedWeeks(of: user, program: asked, asOf: day)
     }
-    try output.write(
-      ProgramProgressDocument(weeks), isEmpty: weeks.isEmpty,
-      orSay: "no program is followed; see 'ruckstat program start'",
-      page: shown.number.page(of: weeks, asOf: day))
+    for index in weeks.indices { weeks[index].isCurrent = weeks[index].week.days.contains(day) }
+    try shown.write(weeks, orSay: "no program is followed; see 'ruckstat program start'")
   }
 }
 #endif

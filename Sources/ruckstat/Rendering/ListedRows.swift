@@ -20,6 +20,15 @@ extension ResolvedOutput {
     if rows.isEmpty, let nothing { say("ruckstat: \(nothing)") }
   }
 
+  /// Writes a document about one subject, for people as facts, a line each.
+  func write<Subject: SheetSubject>(
+    facts subject: Subject, failures: [InputFailure] = []
+  ) throws {
+    var table = TextTable.facts
+    for fact in Subject.sheet.facts(subject, number) { table.add([fact.label, fact.text]) }
+    try write(SheetDocument(subject, failures: failures), page: Page(table.lines))
+  }
+
   /// Rows as a table with the columns that their fields name.
   private func page<Row: Described>(of rows: [Row], _ selection: ListSelection<Row>?) -> Page {
     var table = TextTable(selection?.textColumns ?? Row.listing.textColumns)
@@ -27,6 +36,14 @@ extension ResolvedOutput {
       table.add(cells)
     }
     return Page(table.lines, boldHead: usesColour)
+  }
+}
+
+extension TextTable {
+  /// Rows with the columns that their fields show, the headings first.
+  init<Row>(_ rows: some Sequence<Row>, _ fields: [Field<Row>], _ number: NumberText) {
+    self.init(fields.textColumns())
+    for cells in fields.cells(of: rows, number) { add(cells) }
   }
 }
 #endif

@@ -23,9 +23,11 @@ struct OutputFile {
     }
   }
 
-  /// Writes the file, in one piece or not at all.
-  func write(_ bytes: [UInt8]) throws {
+  /// Writes the file, in one piece or not at all, and says so.
+  func write(_ bytes: [UInt8], _ output: ResolvedOutput) throws {
     try Self.saying(argument, what) { try file.write(bytes) }
+    let size = bytes.count < 10_000 ? "\(bytes.count) bytes" : "\((bytes.count + 500) / 1000) kB"
+    output.say("ruckstat: wrote \(ArgumentBytes.shown(argument)) (\(what), \(size))")
   }
 
   private static func saying<Result>(

@@ -23,6 +23,13 @@ struct Page: Sendable {
     }
   }
 
+  /// The page with a line below it.
+  func adding(_ line: String) -> Page {
+    var page = self
+    page.text += line.printable + "\n"
+    return page
+  }
+
   /// Pages one below the other with an empty line between them.
   init(joining pages: [Page]) { text = pages.map(\.text).joined(separator: "\n") }
 }

@@ -88,9 +88,9 @@ struct PageOptions: ParsableArguments {
   }
 
   /// Writes a page.
-  func write(_ bytes: [UInt8], to file: OutputFile?) throws {
+  func write(_ bytes: [UInt8], to file: OutputFile?, _ output: ResolvedOutput) throws {
     guard let file else { return try Terminal.write(data: String(decoding: bytes, as: UTF8.self)) }
-    try file.write(bytes)
+    try file.write(bytes, output)
   }
 }
 

@@ -129,7 +129,7 @@ struct ReportCommand: PartCommand {
       entries.outcome = gathered.outcome
       return try end(RecordedHistory(entries), [], options, to: target, output)
     }
-    try page.write(bytes, to: target)
+    try page.write(bytes, to: target, output)
     outcome.say(output)
     throw outcome.status.code
   }
@@ -144,7 +144,7 @@ struct ReportCommand: PartCommand {
     let counted = count(&inputs, days)
     let sheet = HistorySheet(
       counted.digest, inputs, days: days, rule: rule, asOf: counted.day, wear: wear, options)
-    try page.write(ReportPage.history(sheet, options), to: target)
+    try page.write(ReportPage.history(sheet, options), to: target, output)
     inputs.outcome.say(output)
     throw inputs.outcome.status.code
   }

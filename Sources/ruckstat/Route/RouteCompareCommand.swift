@@ -41,9 +41,10 @@ struct RouteCompareCommand: PartCommand {
     // One walker for both: the load of the one route, else that of the other.
     let walker = RouteWalker(
       plan.request, along: left.session.load == nil ? right.session : left.session)
-    let comparison = RouteComparisonDocument(left, right, walker, pace)
+    let comparison = RouteComparison(left, right, walker, pace)
     try output.write(
-      comparison, hasMarks: left.isDamaged || right.isDamaged, page: comparison.page(output.number))
+      SheetDocument(comparison), hasMarks: left.isDamaged || right.isDamaged,
+      page: comparison.page(output.number))
     walker.say(output)
     pace.say(output)
     throw both.outcome.status.code

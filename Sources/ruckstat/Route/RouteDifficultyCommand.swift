@@ -22,7 +22,8 @@ struct RouteDifficultyCommand: PartCommand {
   @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
-  @Option(help: "Report the longest time above this power (W), 1 to 5000; repeatable.")
+  @Option(
+    help: "Report the longest time above this power (W), \(Bounds.Power.words()); repeatable.")
   var above: [Within<Double, Bounds.Power>] = []
 
   @Option(help: "A file or folder of your own sessions to rank the route among; repeatable.")
@@ -50,7 +51,7 @@ struct RouteDifficultyCommand: PartCommand {
         others: others.map { ContiguousArray($0.results.compactMap { $0 }) })
     }
     try output.write(
-      RouteDifficultyDocument(results, failures: routes.failures),
+      Rows(results, failures: routes.failures),
       hasMarks: routes.outcome.hasMarks, page: Page(joining: results.map { $0.page(output.number) })
     )
     routes.say(output)

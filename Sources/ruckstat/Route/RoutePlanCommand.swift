@@ -114,10 +114,11 @@ struct RoutePlanCommand: PartCommand {
     if let card {
       var options = ReportOptions()
       options.units = output.units
-      try card.write(ReportPage.plan(document, utcOffset: offset, options))
+      try card.write(ReportPage.plan(document, utcOffset: offset, options), output)
     }
     try output.write(
-      document, hasMarks: route.isDamaged, page: document.page(output.number, utcOffset: offset))
+      SheetDocument(document), hasMarks: route.isDamaged,
+      page: document.page(output.number, utcOffset: offset))
     person.say(output)
     throw inputs.outcome.status.code
   }

@@ -29,11 +29,7 @@ extension RoutePlanDocument {
     var lines =
       route.heading.folded(to: width)
       + facts.flatMap { $0.folded(to: width - 2) }.map { "  " + $0 }
-    var table = TextTable([
-      .right, .right, .right, .right, .right.ranked(2), .right.ranked(1), .text,
-    ])
-    table.add(["to", "time", "pace", "elapsed", "grade", "W", ""])
-    for split in splits { table.add(number.cells(of: split)) }
+    let table = TextTable(splits, Split.fields, number)
     lines += [""] + table.lines + ["", "with another load or in another time: W (kcal)"]
     lines += sensitivity(number)
     if isWaterAssumed {

@@ -30,7 +30,7 @@ struct RouteShowCommand: PartCommand {
     let routes = await Batch.routes(paths, plan: plan)
     let facts = routes.results.map { RouteFacts($0, terrain: plan.request.difficultyTerrain) }
     try output.write(
-      RouteDocument(facts, failures: routes.failures), hasMarks: routes.outcome.hasMarks,
+      Rows(facts, failures: routes.failures), hasMarks: routes.outcome.hasMarks,
       page: Page(joining: facts.map { $0.page(output.number) }))
     routes.say(output)
     throw routes.outcome.status.code

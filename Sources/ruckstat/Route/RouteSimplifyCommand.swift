@@ -111,9 +111,9 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     case .polyline:
       let decimals = precision.flatMap { EncodedPolyline.Precision(rawValue: $0.value) }
       return route.polyline(decimals ?? .five) + "\n"
-    case .json: return route.json
+    case .json: return SheetDocument(route).json
     // Numbers and times only: no cell is a text of the file.
-    case .csv: return route.table.text(isRaw: true)
+    case .csv: return SheetDocument(route).table.text(isRaw: true)
     }
   }
 }

@@ -72,7 +72,7 @@ extension RouteDifficultyResult {
   }
 }
 
-extension RouteComparisonDocument {
+extension RouteComparison {
   /// A route's title above a column, whose every line is as wide.
   private static func head(_ route: SourceRoute) -> String {
     route.title.cut(to: max(12, (TerminalSize.lineWidth - 26) / 2))

@@ -45,7 +45,9 @@ struct RoutePaceOptions: ParsableArguments {
   var speed: Within<Speed, Bounds.Walk>?
 
   @Option(
-    help: "Walk at one gross metabolic power instead, 1 to 5000 W: slower up, faster down.")
+    help:
+      "Walk at one gross metabolic power instead, \(Bounds.Power.words()) W: slower up, faster down."
+  )
   var power: Within<Double, Bounds.Power>?
 
   func validate() throws {

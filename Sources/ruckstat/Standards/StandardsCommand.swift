@@ -79,7 +79,7 @@ struct StandardsCommand: PartCommand {
     let asked = try chosen()
     if list {
       try output.write(
-        StandardListDocument(asked), page: StandardTableText(output).list(asked))
+        SheetDocument(StandardList(asked)), page: StandardTableText(output).list(asked))
       return
     }
     let isEach = each

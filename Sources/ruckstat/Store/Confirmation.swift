@@ -4,7 +4,7 @@ internal import Foundation
 internal import RuckHistory
 internal import RuckSessions
 
-/// The question that every command asks before it removes what a person gave.
+/// The question that every command asks before it deletes what a person gave.
 struct Confirmation: ParsableArguments {
   @Flag(help: "Do not ask.") var yes = false
 
@@ -19,27 +19,27 @@ struct Confirmation: ParsableArguments {
 
   /// Goes on where the answer is yes: by `--yes`, or typed on a terminal.
   ///
-  /// - Parameter what: what would be removed: `session 12 (2025-04-01, Hill repeats)`.
+  /// - Parameter what: what would be deleted: `session 12 (2025-04-01, Hill repeats)`.
   /// - Throws: the command line that would do it, with status 64, where nobody can be asked; the end of the
   ///   program where the answer is no.
-  func require(removing what: String) throws {
+  func require(deleting what: String) throws {
     if yes { return }
     guard Terminal.canAsk else {
       let line = (["ruckstat"] + ProcessArguments.line + ["--yes"]).map(\.quotedForShell)
       throw ValidationError(
-        "this would remove \(what): give --yes: \(line.joined(separator: " "))")
+        "this would delete \(what): give --yes: \(line.joined(separator: " "))")
     }
-    guard Terminal.agrees("Remove \(what)? [y/N] ") else {
-      Terminal.say("ruckstat: nothing was removed")
+    guard Terminal.agrees("Delete \(what)? [y/N] ") else {
+      Terminal.say("ruckstat: nothing was deleted")
       throw ExitStatus.negative.code
     }
   }
 }
 
 extension ResolvedOutput {
-  /// Says what was removed, and what brings it back.
-  func say(removed what: String) {
-    say("ruckstat: \(what) removed; undo: \(ProcessArguments.next("undo"))")
+  /// Says what was deleted, and what brings it back.
+  func say(deleted what: String) {
+    say("ruckstat: deleted \(what); undo: \(ProcessArguments.next("undo"))")
   }
 }
 #endif

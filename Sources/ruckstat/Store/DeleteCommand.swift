@@ -39,11 +39,11 @@ struct DeleteCommand: UserStoreCommand {
       if !removed.contains(where: { $0.number == session.number }) { removed.append(session) }
     }
     let names = removed.map { $0.record.shortName($0.number) }
-    try confirmation.require(removing: names.joined(separator: ", "))
+    try confirmation.require(deleting: names.joined(separator: ", "))
     for session in removed { try await store.remove(session.record.id) }
     let shown = try await output.following(removed.first?.record.userID, in: store)
     try output.write(Rows(removed), page: SessionList(shown).page(of: removed))
-    output.say(removed: removed.count == 1 ? "1 session" : "\(removed.count) sessions")
+    output.say(deleted: removed.count == 1 ? "1 session" : "\(removed.count) sessions")
   }
 }
 #endif

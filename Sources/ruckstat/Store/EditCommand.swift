@@ -34,7 +34,7 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "Notes.")
   var notes: String?
 
-  @Option(help: "Perceived exertion, 0 to 10.")
+  @Option(help: "Perceived exertion, \(Bounds.Exertion.words()).")
   var rpe: Within<Double, Bounds.Exertion>?
 
   @Option(help: "The kind of outing: foot, ride, swim, ski, vehicle, other.")

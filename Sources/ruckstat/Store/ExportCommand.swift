@@ -14,7 +14,7 @@ struct ExportCommand: WholeStoreCommand {
     abstract: "Export the whole history: JSON plus any original files.",
     discussion: """
       Writes a new folder with \(ExportFile.name), a line of JSON for each row of the history (the \
-      tracks as columns of numbers), and the kept originals beside it. 'ruckstat import FOLDER' into \
+      tracks as columns of numbers), and the saved original files next to it. 'ruckstat import FOLDER' into \
       a new history gives an equal one.
 
       Examples:

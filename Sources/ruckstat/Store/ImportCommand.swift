@@ -126,7 +126,7 @@ struct ImportCommand: WalkCommand {
     // A session begins a history; a name that is mistyped does not, nor does a file that is none.
     if try !self.store.exists(), let nothing = await Self.nothing(in: inputs, plan, output) {
       try output.write(
-        ImportDocument(nothing.counts, failures: nothing.gathering.failures), page: nothing.page)
+        SheetDocument(nothing.counts, failures: nothing.gathering.failures), page: nothing.page)
       nothing.say(output)
       throw nothing.status.code
     }
@@ -203,7 +203,7 @@ struct ImportCommand: WalkCommand {
     // What a row says of a file that is not read again is not known.
     if known.isEmpty { outcome.gathering.noteUnusedLoads(of: plan.request.table) }
     try output.write(
-      ImportDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
+      SheetDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
     outcome.say(output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     throw outcome.status.code
@@ -254,7 +254,7 @@ struct ImportCommand: WalkCommand {
       Terminal.say("ruckstat: \(paths[0]): the export cannot be read: \(error)")
       throw ExitStatus.nothingRead.code
     }
-    try output.write(ImportDocument(outcome.counts, failures: []), page: outcome.page)
+    try output.write(SheetDocument(outcome.counts, failures: []), page: outcome.page)
     throw outcome.status.code
   }
 

@@ -30,7 +30,7 @@ struct ImportOutcome {
     // What is assumed for sessions that were there, came back, or are not kept, concerns nobody.
     let analysed = counts.added - counts.restored.count + counts.replaced + counts.merged
     if analysed == 0 { gathering.forgetAssumptions() }
-    gathering.say(output, showing: counts.total)
+    gathering.say(output, showing: counts.total, intoHistory: true)
     guard let words = counts.keptWords, let number = counts.kept.min() else { return }
     output.say(
       "ruckstat: \(words); what was typed or edited stays: change it by 'ruckstat edit \(number) --load "

@@ -19,23 +19,7 @@ struct StartCommand: UserStoreCommand {
         ruckstat finish --distance 4mi
       """)
 
-  @Option(help: "The load: 35lb, 15kg; 0kg: no load.")
-  var load: Within<Mass, Bounds.Load>?
-
-  @Option(
-    help: .full(
-      "The load where --load gives none; what \"load\" in the configuration means.",
-      valueName: "mass"))
-  var defaultLoad: Within<Mass, Bounds.Load>?
-
-  @Option(help: "Body mass without load.")
-  var bodyMass: Within<Mass, Bounds.BodyMass>?
-
-  @Option(
-    help: .full(
-      "The body mass where --body-mass gives none; what \"body-mass\" in the configuration means.",
-      valueName: "mass"))
-  var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
+  @OptionGroup var masses: MassOptions
 
   @Option(
     help: ArgumentHelp(
@@ -68,8 +52,7 @@ struct StartCommand: UserStoreCommand {
     record.routeID = route
     let store = try await self.store.made()
     record.take(
-      loads: .given(load, else: defaultLoad, of: "--default-load"),
-      bodyMasses: .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass"),
+      loads: masses.loads, bodyMasses: masses.bodyMasses,
       profile: try await store.profile(user: whose.id))
     let number = try await store.add(record)
     let kept = try await store.session("\(number)").kept

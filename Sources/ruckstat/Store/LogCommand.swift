@@ -34,26 +34,10 @@ struct LogCommand: UserStoreCommand {
   @Option(help: "How long, from start to end: 1:00:00, 95min.")
   var time: Within<Duration, Bounds.Time>?
 
-  @Option(help: "The load throughout: 35lb, 15kg; 0kg: no load.")
-  var load: Within<Mass, Bounds.Load>?
-
-  @Option(
-    help: .full(
-      "The load where --load gives none; what \"load\" in the configuration means.",
-      valueName: "mass"))
-  var defaultLoad: Within<Mass, Bounds.Load>?
+  @OptionGroup var masses: MassOptions
 
   @Option(help: "The gain.")
   var gain: Within<Length, Bounds.SessionGain>?
-
-  @Option(help: "Body mass without load.")
-  var bodyMass: Within<Mass, Bounds.BodyMass>?
-
-  @Option(
-    help: .full(
-      "The body mass where --body-mass gives none; what \"body-mass\" in the configuration means.",
-      valueName: "mass"))
-  var defaultBodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
     help: ArgumentHelp(
@@ -67,7 +51,7 @@ struct LogCommand: UserStoreCommand {
   @Option(help: "Notes.")
   var notes: String?
 
-  @Option(help: "Perceived exertion, 0 to 10.")
+  @Option(help: "Perceived exertion, \(Bounds.Exertion.words()).")
   var rpe: Within<Double, Bounds.Exertion>?
 
   @Option(help: .full("The equipment that was used, by its id; repeatable.", valueName: "id"))
@@ -87,14 +71,14 @@ struct LogCommand: UserStoreCommand {
   @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
-    guard try TypedTotals(figures, distance, time, load).time != nil else {
+    guard try TypedTotals(figures, distance, time, masses.load).time != nil else {
       throw ValidationError("how long did it take? Such as: ruckstat log 4mi 1:00:00 35lb")
     }
   }
 
   func run() async throws {
     let output = self.output.resolved()
-    let totals = try TypedTotals(figures, self.distance, time, self.load)
+    let totals = try TypedTotals(figures, self.distance, time, masses.load)
     let (distance, load) = (totals.distance, totals.load)
     let elapsed = totals.time?.value.inSeconds ?? 0
     let zone = output.zone ?? .current
@@ -106,8 +90,8 @@ struct LogCommand: UserStoreCommand {
     var record = SessionRecord(
       id: UUID().uuidString.lowercased(), state: .active, start: begun, utcOffset: offset)
     record.take(
-      loads: .given(load, else: defaultLoad, of: "--default-load"),
-      bodyMasses: .given(bodyMass, else: defaultBodyMass, of: "--default-body-mass"),
+      loads: .given(load, else: masses.defaultLoad, of: "--default-load"),
+      bodyMasses: masses.bodyMasses,
       profile: profile)
     let figures = SessionFigures(
       distance: distance?.value, elapsed: elapsed,

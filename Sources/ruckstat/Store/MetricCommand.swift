@@ -74,7 +74,7 @@ private struct MetricAdd: WholeStoreCommand {
 
 private struct MetricRemove: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Remove the samples of a name that were added.")
+    commandName: "delete", abstract: "Delete the samples that were added under a name.")
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of the metric.") var name: String
@@ -87,12 +87,12 @@ private struct MetricRemove: WholeStoreCommand {
     let known = try await store.metrics(ofSession: session).filter { $0.name == name }.count
     if known > 0 {
       try confirmation.require(
-        removing: "\(known) \(known == 1 ? "sample" : "samples") of \(name.printable) "
+        deleting: "\(known) \(known == 1 ? "sample" : "samples") of \(name.printable) "
           + "of session \(number)")
     }
     let count = try await store.removeMetric(name, ofSession: session)
     if count > 0 {
-      output.say(removed: "\(count) \(count == 1 ? "sample" : "samples")")
+      output.say(deleted: "\(count) \(count == 1 ? "sample" : "samples")")
     } else {
       output.say("ruckstat: session \(number) has no metric \(name.printable) of your own")
     }

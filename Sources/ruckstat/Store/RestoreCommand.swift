@@ -15,7 +15,7 @@ struct RestoreCommand: WholeStoreCommand {
     abstract: "Restore the history from a backup.",
     discussion: """
       The backup is copied and checked first. The history that was there, damaged or not, stays \
-      beside it under the name printed.
+      next to it under the name printed.
 
       Examples:
         ruckstat store restore /media/stick/rucks.sqlite

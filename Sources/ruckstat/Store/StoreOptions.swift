@@ -18,14 +18,17 @@ struct StoreOptions: ParsableArguments {
   var store: String?
 
   /// The path of the history, which need not exist.
-  func path() throws -> String {
+  func path() throws -> String { try Self.path(store) }
+
+  /// The path of the history that an option names, or of the usual one.
+  static func path(_ store: String?) throws -> String {
     let environment = ProcessInfo.processInfo.environment
     let path: String
     if let store {
       path = store
     } else if let named = environment["RUCKSTAT_STORE"], !named.isEmpty {
       path = named
-    } else if let folder = Self.dataFolder(environment) {
+    } else if let folder = dataFolder(environment) {
       path = folder + "/ruckstat/store.sqlite"
     } else {
       throw ValidationError("no folder for data is known: give --store")

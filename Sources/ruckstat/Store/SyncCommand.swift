@@ -70,7 +70,7 @@ struct SyncCommand: WholeStoreCommand {
       "Take the changes of another history, too: the two become one, sessions and profiles alike.")
   var join = false
 
-  @Flag(help: "Do not ask before many sessions are removed.")
+  @Flag(help: "Do not ask before many sessions are deleted.")
   var yes = false
 
   @OptionGroup var kept: StoreCommandOptions
@@ -104,13 +104,13 @@ struct SyncCommand: WholeStoreCommand {
     let store = try await status ? self.store.existing() : self.store.made()
     let report = status ? nil : try await exchange(store)
     let known = try await store.syncStatus(with: folder)
-    let findings = SyncFindings(report, known, folder: folder)
+    let findings = SyncFindings(report: report, status: known, folder: folder)
     var table = TextTable.facts
     for row in findings.rows { table.add(row) }
-    try output.write(SyncDocument(findings), page: Page(table.lines))
+    try output.write(SheetDocument(findings, failures: findings.failures), page: Page(table.lines))
     for failure in findings.failures { output.say("ruckstat: \(failure.line(output.number))") }
     if let report { try say(report, output) }
-    if !findings.failures.isEmpty || findings.held != nil { throw ExitStatus.partlyDone.code }
+    if !findings.failures.isEmpty || report?.held != nil { throw ExitStatus.partlyDone.code }
   }
 
   private func showConflicts(_ output: ResolvedOutput) async throws {
@@ -121,22 +121,7 @@ struct SyncCommand: WholeStoreCommand {
     } else {
       found = try await store.conflicts()
     }
-    var table = TextTable([.left, .left, .left, .text])
-    table.add(["id", "of", "field", "value"])
-    for conflict in found {
-      let object = conflict.session.map { "session \($0)" }
-      table.add([
-        String(conflict.id.prefix(8)), object ?? "\(conflict.objectType) \(conflict.objectID)",
-        conflict.field, conflict.value,
-      ])
-    }
-    try output.write(
-      ConflictDocument(
-        found.map {
-          KeptConflict(
-            id: $0.id, objectType: $0.objectType, objectID: $0.objectID, session: $0.session,
-            field: $0.field, value: $0.value, givenAt: $0.givenAt)
-        }), page: found.isEmpty ? Page() : Page(table.lines))
+    try output.write(found)
     if keep != nil {
       output.say("ruckstat: put back; to undo it: \(ProcessArguments.next("undo"))")
     } else if let first = found.first {
@@ -151,7 +136,7 @@ struct SyncCommand: WholeStoreCommand {
     let (isAgreed, folder) = (yes, folder ?? "")
     let confirm: @Sendable (SyncReport.Removals) -> Bool = { removals in
       isAgreed
-        || Terminal.agrees("ruckstat: \(folder): \(Self.words(removals)). Remove them? [y/N] ")
+        || Terminal.agrees("ruckstat: \(folder): \(Self.words(removals)). Delete them? [y/N] ")
     }
     do {
       return try await store.synchronize(
@@ -182,7 +167,7 @@ struct SyncCommand: WholeStoreCommand {
     }
     if let agreed = report.agreed, let copy = report.copy {
       output.say(
-        "ruckstat: \(agreed.sessions) of \(agreed.total) sessions were removed; the history from before "
+        "ruckstat: \(agreed.sessions) of \(agreed.total) sessions were deleted; the history from before "
           + "is \(copy), and comes back with: ruckstat store restore \(copy.quotedForShell)\(try option)"
       )
     }
@@ -190,8 +175,8 @@ struct SyncCommand: WholeStoreCommand {
 
   private static func words(_ removals: SyncReport.Removals) -> String {
     let sessions = "\(removals.sessions) of the \(removals.total) sessions of this history"
-    guard removals.isOfDefaultUser else { return "this would remove \(sessions)" }
-    return "this would remove everything of user \(User.defaultID), \(sessions) among it"
+    guard removals.isOfDefaultUser else { return "this would delete \(sessions)" }
+    return "this would delete everything of user \(User.defaultID), \(sessions) among it"
   }
 
   /// The command line of this exchange with one more option.

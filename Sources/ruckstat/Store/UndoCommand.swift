@@ -1,6 +1,5 @@
 #if Command && Store
 internal import ArgumentParser
-internal import Foundation
 internal import RuckSessions
 internal import RuckStore
 
@@ -43,33 +42,16 @@ struct UndoCommand: WholeStoreCommand {
 
   func run() async throws {
     let (store, output) = try await existing()
-    guard !list else { return try write(try await store.undoSteps(), output) }
+    guard !list else {
+      return try output.write(try await store.undoSteps(), orSay: "nothing to undo")
+    }
     let done = redo ? try await store.redo() : try await store.undo(step)
-    try write([done], output)
+    try output.write([done])
     let next = ProcessArguments.next(redo ? "undo" : "undo --redo")
     output.say(
       redo
-        ? "ruckstat: done again: \(done.label); undo: \(next)"
-        : "ruckstat: undone: \(done.label); to do it again: \(next)")
-  }
-
-  private func write(_ steps: [UndoStep], _ output: ResolvedOutput) throws {
-    let zone = output.zone ?? .current
-    func moment(_ time: Double) -> String {
-      let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: time))
-      return output.number.moment(time, offset: offset)
-    }
-    var table = TextTable([.right, .left, .right, .left, .text])
-    table.add(["step", "made at", "rows", "state", "command"])
-    for step in steps {
-      table.add([
-        "\(step.number)", moment(step.madeAt), "\(step.changes)",
-        step.undoneAt == nil ? "" : "undone", step.label,
-      ])
-    }
-    try output.write(
-      Rows(steps), page: steps.isEmpty ? Page() : Page(table.lines))
-    if steps.isEmpty { output.say("ruckstat: nothing to undo") }
+        ? "ruckstat: done again: \(done.label)\(done.effect); undo: \(next)"
+        : "ruckstat: undone: \(done.label)\(done.effect); to do it again: \(next)")
   }
 }
 #endif

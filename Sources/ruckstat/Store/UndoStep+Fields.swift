@@ -12,13 +12,29 @@ extension UndoStep: Described {
       .value(
         "number", \.number,
         "Its number, by which `ruckstat undo` takes it; one that was undone has a new one."
-      ).atLeast(1),
-      .value("command", \.label, "The command line."),
-      .moment("made_at", \.madeAt, "When it began."),
-      .moment("undone_at", \.undoneAt, "When it was undone; null where it holds."),
+      ).atLeast(1).shown("step"),
+      .value("command", \.label, "The command line.").shown(nil, .text),
+      .moment("made_at", \.madeAt, "When it began.").shown(),
+      .moment("undone_at", \.undoneAt, "When it was undone; null where it holds.").shown("state") {
+        step, _ in step.undoneAt == nil ? "" : "undone"
+      },
       .value("changes", \.changes, "How many rows it added, changed or removed."),
       .value(
-        "sessions", \.sessions, "The numbers of the sessions that it added, changed or removed."),
+        "sessions", \.sessions, "The numbers of the sessions that it added, changed or removed."
+      ).shown { step, _ in step.changed },
     ])
+
+  /// `session 12`, `sessions 1, 2`, `23 sessions`; empty where it changed none.
+  private var changed: String {
+    switch sessions.count {
+    case 0: ""
+    case 1: "session \(sessions[0])"
+    case 2...4: "sessions \(sessions.map(String.init).joined(separator: ", "))"
+    default: "\(sessions.count) sessions"
+    }
+  }
+
+  /// What a change did to sessions, behind its command line: ` (session 12)`.
+  package var effect: String { changed.isEmpty ? "" : " (\(changed))" }
 }
 #endif

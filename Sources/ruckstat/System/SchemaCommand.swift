@@ -17,6 +17,8 @@ struct SchemaCommand: ParsableCommand {
     DescribedSchemas.all + [
       (UndoStep.listing.name, UndoStep.listing.jsonSchema),
       (StoreReport.sheet.name, StoreReport.sheet.jsonSchema),
+      (SyncFindings.sheet.name, SyncFindings.sheet.jsonSchema),
+      (SyncConflict.listing.name, SyncConflict.listing.jsonSchema),
     ]
     #else
     DescribedSchemas.all

@@ -35,7 +35,7 @@ import Testing
       ("splits", SplitsDocument(sessions.map(\.session))),
       ("efforts", EffortsDocument(sessions.map { SessionEfforts($0, kinds) })),
       ("standards", StandardsDocument(sessions.map { SessionVerdicts($0, by: StandardTable.all) })),
-      ("standards list", StandardListDocument(files.isEmpty ? [] : StandardTable.all)),
+      ("standards list", SheetDocument(StandardList(files.isEmpty ? [] : StandardTable.all))),
       (
         "energy",
         EnergySessionsDocument(
@@ -82,10 +82,10 @@ import Testing
           path: { _ in nil },
           failures: [])
       ),
-      ("route", RouteDocument(routes.map { RouteFacts($0, terrain: .mixed) })),
+      ("route", Rows(routes.map { RouteFacts($0, terrain: .mixed) })),
       (
         "difficulty",
-        RouteDifficultyDocument(
+        Rows(
           routes.map {
             RouteDifficultyResult($0, walker, pace, powers: RouteWalk.usualPowers, others: nil)
           })

@@ -155,8 +155,7 @@ import Testing
         held.latitudes[row] = rows.latitudes[149]
         held.longitudes[row] = rows.longitudes[149]
       }
-      // One more row of the place may be taken for one before the fix was lost.
-      Self.expectSame(try held.summary(), absent, within: 0.003, "\(length)")
+      Self.expectSame(try held.summary(), absent, "\(length)")
     }
   }
 

@@ -30,7 +30,7 @@ class Digest:
     Raises
     ------
     FormatError
-        The bytes are no digest.
+        The bytes are not a digest.
     """
 
     def __init__(self, content: Optional[bytes] = None) -> None:

@@ -31,7 +31,7 @@ class RuckstatError(Exception):
 
 
 class FormatError(RuckstatError):
-    """Bytes that are no recording or no digest that can be read."""
+    """Bytes that are neither a recording nor a digest."""
 
 
 class ArgumentError(RuckstatError, ValueError):

@@ -214,7 +214,7 @@ def read(source: Source, *, name: Optional[str] = None, **options: Unpack[Option
     Raises
     ------
     FormatError
-        The bytes are no recording.
+        The bytes are not a recording.
     ArgumentError
         An option lies outside its range.
     OSError

@@ -1,0 +1,29 @@
+#if Store
+internal import GRDB
+private import _RuckShims
+
+/// Bounds of a connection: it does not change what SQLite needs to find its way in a file, and whatever stands
+/// in the file, a transaction ends.
+@safe final class StoreGuard: @unchecked Sendable {
+  // Used on the connection's own queue only.
+  private let left = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
+
+  init() { unsafe left.initialize(to: .max) }
+
+  deinit { unsafe left.deallocate() }
+
+  /// Bounds a connection from now on.
+  func take(_ db: Database) throws {
+    guard unsafe ruck_sqlite_guard(db.sqliteConnection, left) == 0 else {
+      throw StoreError(.failed, "SQLite has no defensive mode: it is older than 3.26")
+    }
+  }
+
+  /// Begins a transaction, which may take a hundred times as many instructions as the file has bytes, and 10⁹.
+  func begin(_ db: Database) throws {
+    let pages = try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA page_count")) ?? 0
+    let size = try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA page_size")) ?? 0
+    unsafe left.pointee = (1_000_000_000 + 100 * pages * size) / Int64(RUCK_SQLITE_UNIT)
+  }
+}
+#endif

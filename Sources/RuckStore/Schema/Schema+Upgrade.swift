@@ -1,0 +1,82 @@
+#if Store
+internal import GRDB
+internal import RuckFormats
+
+// A file of an earlier version is brought to the present one by what the description has and the file lacks.
+extension Schema {
+  /// Adds the tables and columns that a file lacks and makes its indexes and triggers again, in one transaction.
+  ///
+  /// A checked copy of the file lies next to it meanwhile. A column that was added to a table is the last of its
+  /// description.
+  ///
+  /// - Parameters:
+  ///   - queue: a file of an earlier version.
+  ///   - path: where it is.
+  /// - Throws: what SQLite says, or `damaged`; the file is then as it was.
+  static func upgrade(_ queue: DatabaseQueue, path: String) throws {
+    let copy = try checkedCopy(of: queue, path: path)
+    try queue.inDatabase { db in
+      try db.inTransaction(.immediate) {
+        // Another process may have done it.
+        if try version(db, path: path) != version {
+          for statement in try steps(db) { try db.execute(sql: statement) }
+          try db.execute(sql: "PRAGMA user_version = \(version)")
+          _ = try version(db, path: path)
+          guard try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil else {
+            throw StoreError(.damaged, "\(path) has rows without those to which they refer")
+          }
+        }
+        return .commit
+      }
+    }
+    try? PathBytes(copy).remove()
+  }
+
+  /// The statements that make of a file what the description says.
+  private static func steps(_ db: Database) throws -> [String] {
+    var steps = try String.fetchAll(
+      db,
+      sql: """
+        SELECT 'DROP ' || type || ' ' || name FROM sqlite_master
+          WHERE type IN ('trigger', 'index', 'view') AND sql IS NOT NULL
+        """)
+    let tables = Set(try StoreFile.tables(db))
+    for table in StoreTable.all where tables.contains(table.name) {
+      let columns = Set(try db.columns(in: table.name).map(\.name))
+      for column in table.columns where !columns.contains(column.name) {
+        steps.append("ALTER TABLE \(table.name) ADD COLUMN \(column.sql)")
+      }
+    }
+    let searches = Set(
+      try String.fetchAll(
+        db, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%'"))
+    return steps
+      + statements.filter { statement in
+        let name = name(madeBy: statement)
+        return !tables.contains(name) && !searches.contains(name)
+      }
+  }
+
+  /// Copies a file under a name of its own next to it, and checks the copy.
+  private static func checkedCopy(of queue: DatabaseQueue, path: String) throws -> String {
+    var copy = "\(path).before-\(version)"
+    for number in 2...1000 where (try? PathBytes(copy).status()) != nil {
+      copy = "\(path).before-\(version)-\(number)"
+    }
+    do {
+      let target = try DatabaseQueue(path: copy)
+      try queue.backup(to: target)
+      let words = try target.inDatabase { db in
+        _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+        return try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? ""
+      }
+      try target.close()
+      guard words == "ok" else { throw StoreError(.damaged, "\(path) is damaged: \(words)") }
+      return copy
+    } catch {
+      try? PathBytes(copy).remove()
+      throw error
+    }
+  }
+}
+#endif

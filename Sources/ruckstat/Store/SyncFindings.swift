@@ -1,0 +1,189 @@
+#if Command && Store
+internal import RuckFormats
+package import RuckSessions
+package import RuckStore
+
+extension SyncDecision.Reason: FieldValue {}
+
+/// What an exchange did, and how far a history is exchanged.
+package struct SyncFindings: SheetSubject {
+  /// What was exchanged; nil where only the status was asked for.
+  let report: SyncReport?
+  /// How far the history is exchanged.
+  let status: SyncStatus
+  /// The folder that was named.
+  let folder: String?
+
+  /// Files that were left unread.
+  var failures: [InputFailure] {
+    (report?.unread ?? []).map {
+      InputFailure(
+        path: PathBytes(folder ?? "").appending($0.name.utf8), code: $0.error.code.rawValue,
+        offset: nil, message: $0.error.message)
+    }
+  }
+
+  private var pending: [Pending] {
+    status.pending.sorted { $0.key < $1.key }.map { Pending(type: $0.key, count: $0.value) }
+  }
+
+  /// Rows to be written, by the word for their table.
+  private struct Pending: Sendable {
+    let type: String
+    let count: Int
+  }
+
+  /// `ruckstat.sync/1`: what an exchange of changes did, or how far a history is exchanged.
+  package static let sheet = Sheet<SyncFindings>(
+    "sync", by: "`ruckstat sync`",
+    "What an exchange of changes did, or how far a history is exchanged.", table: counts,
+    of: { [$0] },
+    hasFailures: true, counts + lists)
+
+  private static let counts: [Field<SyncFindings>] = [
+    .value("folder", \.status.folder, "The folder of the last exchange; null before the first."),
+    .value(
+      "origin", \.status.origin,
+      "The name of this store among those that exchange changes: 16 digits of base 16."),
+    .moment(
+      "exchanged_at", \.status.exchangedAt,
+      "When the last exchange ended, in UTC; null before the first."),
+    .moment("attempted_at", \.status.attemptedAt, "When the last one was tried, in UTC."),
+    .value("last_error", \.status.lastError, "Why the last one failed; null where it did not."),
+    exchanged("files_read", \.filesRead, "Change files that were read"),
+    exchanged("files_written", \.filesWritten, "Change files that were written"),
+    exchanged("records_received", \.received, "Records of the files that were read"),
+    exchanged("records_sent", \.sent, "Records of the files that were written"),
+    exchanged("rows_added", \.added, "Rows that are new here"),
+    exchanged("rows_changed", \.changed, "Rows that were changed here"),
+    exchanged("rows_removed", \.removed, "Rows that were removed here"),
+    .value(
+      "records_waiting", \.status.waiting, "Records that wait for a row that has not arrived."),
+    .value(
+      "files_unread", \.status.unreadFiles,
+      "Files of the folder that were not read yet; null without a folder."),
+  ]
+
+  private static func exchanged(
+    _ key: String, _ count: @escaping @Sendable (SyncReport) -> Int, _ sentence: String
+  ) -> Field<SyncFindings> {
+    .value(key, { $0.report.map(count) }, sentence + "; null of `--status`.")
+  }
+
+  private static let lists: [Field<SyncFindings>] = [
+    .list(
+      "pending",
+      [
+        .value("object_type", \.type, "The word for the table."),
+        .value("count", \.count, "How many rows.").atLeast(1),
+      ], \.pending,
+      "Rows with changes that the folder lacks, or without a folder that no change file has, by the word "
+        + "for their table.", each: "A table."),
+    .list(
+      "decisions",
+      [
+        .value("reason", \.reason, "Why something was decided."),
+        .value("object_type", \.objectType, "The word for the row's table."),
+        .value("id", \.id, "The row."),
+        .value("field", \.field, "The field; null of a whole row."),
+        .value(
+          "kept_origin", \.keptOrigin,
+          "The store whose change stays; null where neither is more of one than of another."),
+      ], { $0.report?.decisions ?? [] },
+      "What was decided where changes were in each other's way.", each: "A decision."),
+    .list(
+      "clocks_ahead",
+      [
+        .value("origin", \.origin, "The name of the store that wrote the file."),
+        .value("file", \.file, "The name of the file."),
+        .value("records", \.records, "How many records of it were set aside.").atLeast(1),
+        .quantity(
+          "ahead", .time, \.seconds, "Seconds by which the latest of them is ahead."
+        ).known().signed(),
+      ], { $0.report?.ahead ?? [] },
+      "Changes that were set aside, for they are dated more than a day ahead of this machine's clock.",
+      each: "The changes of a file."),
+    .part(
+      "removals_held",
+      [
+        .value("files", \.files, "The files that remove it, which were left unread."),
+        .value("sessions", \.sessions, "How many sessions they would remove."),
+        .value("sessions_before", \.total, "How many sessions there were."),
+        .value(
+          "removes_default_user", \.isOfDefaultUser,
+          "Whether they would remove everything of the user whom every history has."),
+      ], \.report?.held,
+      "What was not removed, for no one agreed to it; null where nothing was held back."),
+    .value(
+      "copy", \.report?.copy,
+      "The copy of the history from before many sessions were removed; null where none was made."),
+  ]
+
+  /// `3 health entries`: a count with the plural of a type's name in change files.
+  private static func amount(_ count: Int, of type: String) -> String {
+    let noun = type.replacing("_", with: " ")
+    let hasPlural = count != 1 && !noun.hasSuffix("equipment") && !noun.hasSuffix("s")
+    guard hasPlural else { return "\(count) \(noun)" }
+    return "\(count) " + (noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")
+  }
+
+  /// `8 records in 1 file`.
+  private static func amount(_ records: Int, in files: Int) -> String {
+    "\(records) \(records == 1 ? "record" : "records") in "
+      + "\(files) \(files == 1 ? "file" : "files")"
+  }
+
+  /// What a person reads: names with their values.
+  var rows: [[String]] {
+    var rows: [[String]] = []
+    if let exchange = report {
+      rows.append(["received", Self.amount(exchange.received, in: exchange.filesRead)])
+      rows.append(
+        [
+          "here",
+          "\(exchange.added) new, \(exchange.changed) changed, \(exchange.removed) removed",
+        ])
+      rows.append(["sent", Self.amount(exchange.sent, in: exchange.filesWritten)])
+    } else {
+      rows.append(["last exchange", CivilTime.timestamp(status.exchangedAt) ?? "never"])
+      if let folder = status.folder { rows.append(["folder", folder]) }
+      let counts = pending.map { Self.amount($0.count, of: $0.type) }
+      rows.append(["to be sent", counts.isEmpty ? "nothing" : counts.joined(separator: ", ")])
+      if let unreadFiles = status.unreadFiles {
+        rows.append(["to be read", "\(unreadFiles) files"])
+      }
+      if let lastError = status.lastError { rows.append(["last error", lastError]) }
+    }
+    if status.waiting > 0 {
+      rows.append(["waiting", "\(status.waiting) records for rows that have not arrived"])
+    }
+    let decisions = report?.decisions ?? []
+    for decision in decisions.prefix(20) {
+      let what = [decision.objectType, decision.id, decision.field ?? ""]
+      rows.append([
+        "decided", "\(what.joined(separator: " ")): \(decision.words(here: status.origin))",
+      ])
+    }
+    if decisions.count > 20 { rows.append(["", "\(decisions.count - 20) more decisions"]) }
+    return rows
+  }
+}
+
+extension SyncDecision {
+  /// The decision in words.
+  fileprivate func words(here origin: String) -> String {
+    switch reason {
+    case .bothChanged where keptOrigin == origin:
+      "both sides changed it; what was made here stays, the other is in 'ruckstat sync --conflicts'"
+    case .bothChanged:
+      "both sides changed it; what the other made stays, yours is in 'ruckstat sync --conflicts'"
+    case .keptChanged: "removed by someone who did not know of later changes; it stays"
+    case .sameName: "another thing of the same name; both stay"
+    case .sameAddress: "another user had the address first"
+    case .sameThing: "the same as another row, which stays"
+    case .removed: "removed elsewhere, and with it here"
+    case .ownerRemoved: "removed with the row to which it belonged"
+    }
+  }
+}
+#endif
