@@ -47,12 +47,13 @@ struct StoreFile: Sendable {
   ) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(path: path, configuration: configuration(bounds))
     let version = try queue.inDatabase { db in
-      try bounds.begin(db)
       // At one moment, for another process may be making it.
       var version = 0
-      try db.inTransaction(.deferred) {
-        version = try Schema.version(db, path: path)
-        return .commit
+      try bounds.run(db) {
+        try db.inTransaction(.deferred) {
+          version = try Schema.version(db, path: path)
+          return .commit
+        }
       }
       try useWAL(db)
       try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -87,8 +88,7 @@ struct StoreFile: Sendable {
     let queue = try DatabaseQueue(
       path: "file:\(PathBytes(path).percentEncoded)?immutable=1", configuration: reading)
     let version = try queue.read { db in
-      try bounds.begin(db)
-      return try Schema.version(db, path: path)
+      try bounds.run(db) { try Schema.version(db, path: path) }
     }
     guard version == Schema.version else {
       throw StoreError(
@@ -114,10 +114,7 @@ struct StoreFile: Sendable {
   /// Reads.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try Self.stating(queue.path) {
-      try queue.read { db in
-        try bounds.begin(db)
-        return try body(db)
-      }
+      try queue.read { db in try bounds.run(db) { try body(db) } }
     }
   }
 
@@ -128,13 +125,14 @@ struct StoreFile: Sendable {
   ) throws(StoreError) -> Value {
     try Self.stating(queue.path) {
       try queue.write { db in
-        try bounds.begin(db)
-        try ChangeClock.tick(db, now: now())
-        guard isLogged, let label else { return try body(db) }
-        try UndoLog.begin(label, now: now(), db)
-        let value = try body(db)
-        try UndoLog.end(db)
-        return value
+        try bounds.run(db) {
+          try ChangeClock.tick(db, now: now())
+          guard isLogged, let label else { return try body(db) }
+          try UndoLog.begin(label, now: now(), db)
+          let value = try body(db)
+          try UndoLog.end(db)
+          return value
+        }
       }
     }
   }
@@ -142,10 +140,7 @@ struct StoreFile: Sendable {
   /// Writes what follows from all that is there already, which is no change.
   func keep(_ body: (Database) throws -> Void) throws(StoreError) {
     try Self.stating(queue.path) {
-      try queue.write { db in
-        try bounds.begin(db)
-        try body(db)
-      }
+      try queue.write { db in try bounds.run(db) { try body(db) } }
     }
   }
 
@@ -219,11 +214,6 @@ extension StoreError {
         .busy,
         "\(path) is in use by another process, which did not end within \(Int(StoreFile.wait)) s")
     case .SQLITE_FULL: self.init(.full, "\(path): the disk is full")
-    case .SQLITE_INTERRUPT:
-      self.init(
-        .damaged,
-        "\(path) is damaged: reading it does not come to an end; take a backup with 'ruckstat restore BACKUP'"
-      )
     case .SQLITE_CORRUPT: self.init(.damaged, "\(path) is damaged: \(message)")
     case .SQLITE_NOTADB: self.init(.foreign, "\(path) is no store: \(message)")
     case .SQLITE_CANTOPEN: self.init(.unopenable, "\(path) cannot be opened or made")

@@ -19,11 +19,22 @@ private import _RuckShims
     }
   }
 
-  /// Begins a transaction, which may take a hundred times as many instructions as the file has bytes, and 10⁹.
-  func begin(_ db: Database) throws {
+  /// Does something that may take a hundred times as many instructions as the file has bytes, and 10⁹.
+  ///
+  /// - Throws: `damaged` where that is not enough, and what the body throws.
+  func run<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
     let pages = try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA page_count")) ?? 0
     let size = try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA page_size")) ?? 0
     unsafe left.pointee = (1_000_000_000 + 100 * pages * size) / Int64(RUCK_SQLITE_UNIT)
+    do {
+      return try body()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+      guard unsafe left.pointee < 0 else { throw error }
+      throw StoreError(
+        .damaged,
+        "the history is damaged: reading it does not come to an end; take a backup with 'ruckstat restore BACKUP'"
+      )
+    }
   }
 }
 #endif
