@@ -95,7 +95,9 @@ struct DistanceInterval {
     let either = Self.least * length + noise + Self.secondsOfEnd * deviation * ends
     let unseenMotion =
       speed > 0 ? resting * deviation * min(Self.shareUnseen * deviation / speed, 1) : 0
-    let below = min(either + recorded * excess / (1 + excess) + unseenMotion, Self.most * recorded + Self.least * length)
+    let below = min(
+      either + recorded * excess / (1 + excess) + unseenMotion,
+      Self.most * recorded + Self.least * length)
     let lower = length - below - doubt.below
     let upper = length + either + path.turns + doubt.above
     return ClosedRange(ordered: lower, upper) ?? length...length
