@@ -63,8 +63,8 @@ import Testing
     #expect(moving + pauses.reduce(0) { $0 + $1.length } == elapsed)
   }
 
-  /// Twenty walks for each noise: the root mean square within 2 % (4 % at 5 m), and the worst walk
-  /// within three times that, where a rest beside the slow stretch is lost in the wander.
+  /// Twenty walks for each noise: the root mean square within 2 % (4 % at 5 m, 7 % where these wander within 40 s), and the
+  /// worst walk within three times that, where a rest next to the slow stretch is lost in the wander.
   @Test(
     .enabled(if: Repository.runsLongTests),
     arguments: [
@@ -73,7 +73,7 @@ import Testing
       (Noise(sigma: 0.3, memory: 60, interval: 1), 0.02),
       (Noise(sigma: 1, memory: 60, interval: 3), 0.02),
       (Noise(sigma: 3, memory: 60, interval: 1), 0.02),
-      (Noise(sigma: 5, memory: 40, interval: 1), 0.04),
+      (Noise(sigma: 5, memory: 40, interval: 1), 0.07),
       (Noise(sigma: 5, memory: 60, interval: 1), 0.04),
       (Noise(sigma: 5, memory: 75, interval: 1), 0.04),
       (Noise(sigma: 5, memory: 90, interval: 1), 0.04),
