@@ -514,7 +514,7 @@ CREATE TRIGGER sync_changed_sessions AFTER UPDATE ON sessions WHEN (SELECT is_ap
         FROM sync_rows AS r WHERE r.type = 'session' AND r.id = NEW.id AND r.clock IS NOT NULL), '{}')
       FROM (VALUES
       ('user_id', NEW.user_id IS NOT OLD.user_id),
-        ('state', NEW.state IS NOT OLD.state),
+        ('state', NEW.state IS NOT OLD.state OR NEW.joined_to IS NOT OLD.joined_to),
         ('origin', NEW.origin IS NOT OLD.origin),
         ('time', NEW.start_s IS NOT OLD.start_s OR NEW.end_s IS NOT OLD.end_s OR NEW.utc_offset_s IS NOT OLD.utc_offset_s
           OR NEW.utc_offset_source IS NOT OLD.utc_offset_source),
@@ -555,7 +555,11 @@ CREATE TRIGGER sync_changed_sessions AFTER UPDATE ON sessions WHEN (SELECT is_ap
           OR NEW.rule_gap IS NOT OLD.rule_gap OR NEW.rule_vehicle IS NOT OLD.rule_vehicle OR NEW.device_distance_m IS NOT OLD.device_distance_m
           OR NEW.device_elapsed_s IS NOT OLD.device_elapsed_s OR NEW.device_timer_s IS NOT OLD.device_timer_s OR NEW.device_moving_s IS NOT OLD.device_moving_s
           OR NEW.device_gain_m IS NOT OLD.device_gain_m OR NEW.device_loss_m IS NOT OLD.device_loss_m OR NEW.device_kcal IS NOT OLD.device_kcal
-          OR NEW.device_mean_heart_rate_bpm IS NOT OLD.device_mean_heart_rate_bpm OR NEW.device_maximum_heart_rate_bpm IS NOT OLD.device_maximum_heart_rate_bpm OR NEW.has_device_totals IS NOT OLD.has_device_totals)
+          OR NEW.device_mean_heart_rate_bpm IS NOT OLD.device_mean_heart_rate_bpm OR NEW.device_maximum_heart_rate_bpm IS NOT OLD.device_maximum_heart_rate_bpm OR NEW.has_device_totals IS NOT OLD.has_device_totals),
+        ('part', NEW.part_from_s IS NOT OLD.part_from_s OR NEW.part_to_s IS NOT OLD.part_to_s),
+        ('clock_shift_s', NEW.clock_shift_s IS NOT OLD.clock_shift_s),
+        ('given_elapsed_s', NEW.given_elapsed_s IS NOT OLD.given_elapsed_s),
+        ('given_distance_m', NEW.given_distance_m IS NOT OLD.given_distance_m)
     ) AS f, sync_state AS s
     WHERE f.column2 AND NOT EXISTS (SELECT 1 FROM sync_rows AS r
       WHERE r.type = 'session' AND r.id = NEW.id AND r.clock = s.clock)
@@ -2398,6 +2402,12 @@ CREATE TABLE sessions (
   device_mean_heart_rate_bpm REAL,
   device_maximum_heart_rate_bpm REAL,
   has_device_totals INTEGER NOT NULL DEFAULT 0 CHECK (has_device_totals IN (0, 1)),
+  part_from_s REAL,
+  part_to_s REAL,
+  clock_shift_s REAL,
+  given_elapsed_s REAL,
+  given_distance_m REAL,
+  joined_to TEXT,
   CHECK (weather_source IS NOT NULL OR (weather_condition IS NULL AND weather_temperature_c IS NULL AND weather_humidity_fraction IS NULL AND weather_wind_m_per_s IS NULL AND weather_wind_direction_deg IS NULL AND weather_pressure_pa IS NULL)),
   CHECK ((lower_distance_m IS NULL) = (upper_distance_m IS NULL)),
   CHECK ((lower_gain_m IS NULL) = (upper_gain_m IS NULL))
@@ -2601,6 +2611,7 @@ CREATE INDEX session_parts_by_identity ON session_parts (identity);
 CREATE INDEX sessions_by_active ON sessions (user_id) WHERE state = 'active';
 CREATE INDEX sessions_by_completed ON sessions (number) WHERE state = 'completed';
 CREATE INDEX sessions_by_distance ON sessions (user_id, distance_m);
+CREATE INDEX sessions_by_joined ON sessions (joined_to) WHERE joined_to IS NOT NULL;
 CREATE INDEX sessions_by_load ON sessions (user_id, mean_load_kg);
 CREATE INDEX sessions_by_route ON sessions (route_id);
 CREATE INDEX sessions_by_start ON sessions (user_id, start_s DESC, number DESC);

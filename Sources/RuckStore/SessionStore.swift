@@ -74,9 +74,7 @@ public actor SessionStore {
   public func session(_ name: String) throws(StoreError) -> StoredSession {
     try file.read { db in
       let number = try Self.number(of: name, db)
-      guard var session = try Self.stored("WHERE number = ?", [number], db).first else {
-        throw StoreError(.unknownSession, "there is no session \(name)")
-      }
+      var session = try Self.stored(number: number, db)
       session.waypoints = try WaypointRows.all(session: number, db)
       session.parts = try SessionParts.all(session: number, db)
       session.remarks = try SessionLinks.remarks(onSession: session.record.id, db)
@@ -117,22 +115,26 @@ public actor SessionStore {
   public func remove(_ name: String) throws(StoreError) {
     let now = now()
     try file.write { db in
-      let number = try Self.number(of: name, db)
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO tombstones
-            (object_type, id, removed_at_s, user_id, start_s, places)
-            SELECT 'session', identity, ?, user_id, start_s, places FROM sessions WHERE number = ?
-          """, arguments: [now, number])
-      // Nor do the recordings that were merged into it.
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO tombstones (object_type, id, removed_at_s, user_id, start_s)
-            SELECT 'session', p.identity, ?, s.user_id, s.start_s
-              FROM session_parts AS p JOIN sessions AS s ON s.number = p.session
-              WHERE p.session = ?
-          """, arguments: [now, number])
-      try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
+      let session = try Self.stored(number: try Self.number(of: name, db), db)
+      // What was joined to it goes with it.
+      for number in try [session.number] + Self.parts(of: session.record.id, db).map(\.number) {
+        try db.execute(
+          sql: """
+            INSERT OR REPLACE INTO tombstones
+              (object_type, id, removed_at_s, user_id, start_s, places)
+              SELECT 'session', identity, ?, user_id, start_s, places FROM sessions WHERE number = ?
+            """, arguments: [now, number])
+        // Nor do the recordings that were merged into it.
+        try db.execute(
+          sql: """
+            INSERT OR REPLACE INTO tombstones (object_type, id, removed_at_s, user_id, start_s)
+              SELECT 'session', p.identity, ?, s.user_id, s.start_s
+                FROM session_parts AS p JOIN sessions AS s ON s.number = p.session
+                WHERE p.session = ?
+            """, arguments: [now, number])
+        try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
+      }
+      if let whole = session.record.joinedTo { try Self.derive(whole, db) }
       try OriginalRows.removeUnused(db)
     }
   }
@@ -160,6 +162,21 @@ public actor SessionStore {
       throw StoreError(.ambiguousSession, "several sessions have an id that begins with \(name)")
     }
     return only[0]
+  }
+
+  /// The session of a number.
+  ///
+  /// - Throws: `unknownSession`.
+  static func stored(number: Int64, _ db: Database) throws -> StoredSession {
+    guard let session = try stored("WHERE number = ?", [number], db).first else {
+      throw StoreError(.unknownSession, "there is no session \(number)")
+    }
+    return session
+  }
+
+  /// The sessions that were joined to one, in the order in which they were added.
+  static func parts(of id: String, _ db: Database) throws -> [StoredSession] {
+    try stored("WHERE joined_to = ? ORDER BY number", [id], withEfforts: false, db)
   }
 
   static func stored(

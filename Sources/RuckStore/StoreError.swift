@@ -27,6 +27,8 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case ambiguousSession = "store.session-ambiguous"
     /// The store has the session already; the error names it.
     case duplicateSession = "store.session-duplicate"
+    /// A correction, a join or a division does not fit the recordings of the sessions.
+    case unfit = "store.session-unfit"
     /// The user has an active session already; the error names it.
     case activeSession = "store.session-active"
     /// The store has no such user.

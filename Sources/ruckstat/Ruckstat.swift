@@ -54,7 +54,8 @@ struct Ruckstat: AsyncParsableCommand {
       name: "History",
       subcommands: [
         ImportCommand.self, LogCommand.self, SessionListCommand.self, ShowCommand.self,
-        EditCommand.self, DeleteCommand.self, UndoCommand.self, StartCommand.self,
+        EditCommand.self, JoinCommand.self, SplitCommand.self, DeleteCommand.self,
+        UndoCommand.self, StartCommand.self,
         FinishCommand.self, MetricCommand.self, StoreGroup.self,
       ]),
     CommandGroup(name: "Statistics", subcommands: lookingBack),

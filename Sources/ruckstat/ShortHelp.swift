@@ -3,7 +3,7 @@
 enum ShortHelp {
   private static let groups = [
     ("Read", "analyze splits efforts standards compare report inspect"),
-    ("Keep", "import log list show edit delete undo start finish"),
+    ("Keep", "import log list show edit join split delete undo start finish"),
     ("Look back", "stats records streaks"),
     ("More", "route program goal energy gear profile user team diary training config store"),
   ]

@@ -60,9 +60,93 @@ import Testing
     #expect(again.status == 0)
     #expect(try place.session("1")?["mean_load_kg"] as? Double == kept["mean_load_kg"] as? Double)
     #expect(try place.run("check").status == 0)
-    // Distance and gain are those of the recording; the message has lines that work.
-    let refused = try place.run("edit", "1", "--distance", "5mi")
-    #expect(refused.status == 64 && refused.errors.contains("ruckstat edit 1 --load 45lb"))
+    // Gain is that of the recording; the message has lines that work.
+    let refused = try place.run("edit", "1", "--gain", "50m")
+    #expect(refused.status == 64 && refused.errors.contains("ruckstat store recompute 1"))
+  }
+
+  /// The figures of `analyze` with the same part, and everything back by `undo`.
+  @Test func theDriveHomeIsCutOff() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, "--load", "35lb")
+    let whole = try #require(try place.session("1"))
+    func same(_ key: String, _ options: String...) throws {
+      let read = try Program.run(
+        ["analyze", Self.march, "--load", "35lb", "--format", "json"] + options
+      ).sessions().first
+      #expect(try place.session("1")?[key] as? Double == read?[key] as? Double, "\(options)")
+    }
+    #expect(try place.run("edit", "1", "--to", "1:30:00").status == 0)
+    try same("distance_m", "--to", "1:30:00")
+    try same("pace_s_per_km", "--to", "1:30:00")
+    #expect(try place.run("edit", "1", "--from", "2km").status == 0)
+    #expect(try place.run("edit", "1", "--to", "").status == 0)
+    try same("distance_m", "--from", "2km")
+    #expect(try place.run("edit", "1", "--from", "").status == 0)
+    #expect(try place.session("1")?["distance_m"] as? Double == whole["distance_m"] as? Double)
+    #expect(try place.session("1")?["correction"] is NSNull)
+    let outside = try place.run("edit", "1", "--to", "99km")
+    #expect(outside.status == 64 && outside.errors.contains("--to 99km lies past the end"))
+    // The distance that a person knows, and the time.
+    #expect(try place.run("edit", "1", "--distance", "19km", "--time", "3:20:00").status == 0)
+    let corrected = try #require(try place.session("1"))
+    #expect(corrected["distance_m"] as? Double == 19_000)
+    #expect(corrected["elapsed_s"] as? Double == 12_000)
+    #expect(corrected["gross_kcal"] as? Double != whole["gross_kcal"] as? Double)
+    #expect(try place.run("edit", "1", "--time", "0:10:00").errors.contains("--from or --to"))
+    #expect(try place.run("show", "1").output.contains("time 3:20:00 given"))
+    // No default of a configuration corrects a session.
+    let config = place.folder.appending(path: "defaults.json")
+    try Data(#"{"from": "5:00", "distance": "3km", "body-mass": "99kg"}"#.utf8).write(to: config)
+    #expect(try place.run("edit", "1", "--notes", "", "--config", config.path).status == 0)
+    #expect(try place.session("1")?["distance_m"] as? Double == 19_000)
+    #expect(try place.session("1")?["body_mass_source"] as? String != "option")
+    #expect(try place.run("edit", "1", "--start", "2024-05-04 05:00").status == 0)
+    #expect(try place.run("check").status == 0)
+    for _ in 0..<7 { #expect(try place.run("undo").status == 0) }
+    #expect(
+      try #require(try place.session("1")) as NSDictionary == whole as NSDictionary)
+  }
+
+  @Test func totalsThatWereTypedAreEdited() throws {
+    let place = try Place()
+    _ = try place.run(
+      "add", "--start", "2025-06-10 06:00", "--distance", "8km", "--time", "1:30:00", "--load",
+      "20kg")
+    _ = try place.run(
+      "edit", "1", "--time", "2:00:00", "--start", "2025-06-11 07:00", "--distance", "9km")
+    let edited = try #require(try place.session("1"))
+    let other = try Place()
+    _ = try other.run(
+      "add", "--start", "2025-06-11 07:00", "--distance", "9km", "--time", "2:00:00", "--load",
+      "20kg")
+    let typed = try #require(try other.session("1"))
+    for key in [
+      "start", "end", "distance_m", "elapsed_s", "pace_s_per_km", "gross_kcal", "ruck_work_kg_km",
+    ] {
+      #expect(edited[key] as? NSObject == typed[key] as? NSObject, "\(key)")
+    }
+    #expect(try place.run("edit", "1", "--to", "10:00").status == 64)
+    #expect(try place.run("split", "1", "--at", "10:00").status == 64)
+  }
+
+  @Test func twoHalvesAreOneSessionAndApartAgain() throws {
+    let place = try Place()
+    _ = try place.run("import", Self.march, "--load", "35lb")
+    let whole = try #require(try place.session("1"))
+    #expect(try place.run("split", "1", "--at", "8km").status == 0)
+    #expect((try place.json("list")["sessions"] as? [Any])?.count == 2)
+    #expect(try place.run("join", "1", "2").status == 0)
+    #expect((try place.json("list")["sessions"] as? [Any])?.count == 1)
+    #expect(try place.session("1")?["elapsed_s"] as? Double == whole["elapsed_s"] as? Double)
+    #expect(try place.session("2")?["joined_to"] as? String == whole["id"] as? String)
+    #expect(try place.run("edit", "1", "--to", "10:00").errors.contains("ruckstat split 1"))
+    #expect(try place.run("split", "1").status == 0)
+    #expect((try place.json("list")["sessions"] as? [Any])?.count == 2)
+    for _ in 0..<3 { #expect(try place.run("undo").status == 0) }
+    #expect(try #require(try place.session("1")) as NSDictionary == whole as NSDictionary)
+    #expect(try place.run("split", "1", "--at", "99km").errors.contains("--at 99km"))
+    #expect(try place.run("join", "1", "1").status == 64)
   }
 
   @Test func bodyMassGroundAndKindAreEdited() throws {

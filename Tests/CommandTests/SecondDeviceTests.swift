@@ -19,7 +19,7 @@ import Testing
     "training skip", "training record", "training exercise", "training test", "program add",
     "program start", "program stop", "program delete", "goal add", "goal delete", "goal join",
     "goal leave", "team add", "team join", "team leave", "team delete", "metric add",
-    "metric delete",
+    "metric delete", "join", "split",
   ]
 
   /// What a command is given that needs something, by its name; every other one is run alone.

@@ -32,10 +32,10 @@ import Testing
   }
 
   /// A file of an earlier version gets what it lacks, and has all that it had.
-  @Test func aFileOfVersion15IsUpgraded() async throws {
+  @Test(arguments: [15, 16]) func aFileOfAnEarlierVersionIsUpgraded(version: Int) async throws {
     let folder = try PassingFolder()
     let path = folder.file("history.sqlite")
-    let text = String(decoding: try Repository.bytes("schema-15.sql"), as: UTF8.self)
+    let text = String(decoding: try Repository.bytes("schema-\(version).sql"), as: UTF8.self)
     let statements = text.split(separator: ";\nCREATE ").map {
       $0.hasPrefix("CREATE ") ? String($0) : "CREATE \($0)"
     }.filter { !$0.hasPrefix("CREATE TABLE \"") }
@@ -48,7 +48,7 @@ import Testing
     try Made.run(
       """
       PRAGMA application_id = 1383424875;
-      PRAGMA user_version = 15;
+      PRAGMA user_version = \(version);
       INSERT INTO sync_state (number, origin, clock)
         VALUES (1, 'aaaaaaaaaaaaaaaa', '019770000000-00000000-aaaaaaaaaaaaaaaa');
       INSERT INTO users (id, display_name, created_at_s) VALUES ('me', 'Ann', 1);
@@ -69,7 +69,7 @@ import Testing
       #expect(try await fresh.session("walk").record.notes == "mine")
     }
     #expect(try Made.number("PRAGMA user_version", at: path) == SessionStore.schemaVersion)
-    #expect(!FileManager.default.fileExists(atPath: path + ".before-16"))
+    #expect(!FileManager.default.fileExists(atPath: path + ".before-17"))
     // Another program's trigger is found before anything is run, and the file stays as it is.
     let changed = folder.file("changed.sqlite")
     try Made.run(

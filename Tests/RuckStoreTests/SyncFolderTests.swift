@@ -153,6 +153,45 @@ import Testing
     ])
     #expect(second.unread.isEmpty)
     #expect(try await newer.counts(["goals WHERE name = 'G' AND first_day = 7"]) == [1])
+    // What is not known here is passed on, as that of the version that knows it, and once only.
+    #expect(second.waiting == 0)
+    let (passed, third) = (MemoryFolder(), try Made.inMemory())
+    try await newer.exchange(passed)
+    let texts = try passed.names.map { String(decoding: try passed.read($0), as: UTF8.self) }
+    for word in ["hovercraft", "eel"] {
+      let holding = texts.filter { $0.contains("\"\(word)\"") }
+      #expect(holding.count == 1, "\(word)")
+      #expect(holding.first?.contains("\"schema_version\":99") == true)
+    }
+    #expect(try await newer.exchange(passed).filesWritten == 0)
+    #expect(try await third.exchange(passed).unread == [])
+    // A program that knows it takes it.
+    let line = try #require(
+      ChangeLines.of(try folder.read(name.text)).first { $0.contains("\"object_type\":\"goal\"") })
+    let upgraded = try Made.inMemory()
+    try await upgraded.run(
+      """
+      INSERT INTO sync_waiting (type, id, needs_type, needs_id, record)
+        VALUES ('goal', 'g', 'schema', '\(SessionStore.schemaVersion)', '\(line.replacing("'", with: "''"))')
+      """)
+    try await upgraded.exchange(MemoryFolder())
+    #expect(try await upgraded.counts(["goals WHERE name = 'G'", "sync_waiting"]) == [1, 0])
+  }
+
+  /// A change file of each version since 16 is read whole, as its program wrote it: a version without one fails here.
+  @Test(arguments: 16...SessionStore.schemaVersion) func aFileOfEachVersionIsRead(
+    version: Int
+  ) async throws {
+    let folder = Repository.datasets.appending(path: "changes/\(version)")
+    let store = try SessionStore(inMemoryAt: { 2_000_000_000 })
+    let report = try await store.synchronize(with: folder.path)
+    #expect(report.unread.isEmpty && report.waiting == 0 && report.received == 4)
+    let sessions = try await store.sessions().sorted { $0.number < $1.number }
+    #expect(Set(sessions.map(\.record.notes)) == ["mine", nil])
+    #expect(Set(sessions.map(\.record.figures.meanLoad)) == [15, 20])
+    #expect(Set(sessions.map(\.record.perceivedExertion)) == [7, nil])
+    #expect(try await store.counts(["equipment WHERE limit_m > 800000"]) == [1])
+    #expect(try await store.check().isSound)
   }
 
   @Test func aNewerFileAndAnotherHistoryAreLeftAlone() async throws {

@@ -49,6 +49,19 @@ import Testing
       }
       _ = try await store.edit("1", by: corrected) { _ throws(HistoryError) in }
     },
+    Change("correct the recording") { store in
+      try await store.edit("1") { record in
+        record.correction = RecordingCorrection()
+        record.correction?.to = (record.start ?? 0) + 1800
+        record.correction?.clockShift = 3600
+        record.correction?.distance = 2000
+      }
+    },
+    Change("divide a session and join it") { store in
+      let place = RequestedPart(part: TrackPart(to: .elapsed(1800)), from: "", to: "")
+      let parts = try await store.split("1", at: place)
+      _ = try await store.join(parts.map { "\($0.number)" })
+    },
     Change("import") { store in
       let (sessions, file) = try await Made.file("synthetic/two-segments.gpx")
       _ = try await store.keep(sessions, of: file)

@@ -70,6 +70,8 @@ package struct OpenFile: ~Copyable {
       if count >= 0 { return count }
       switch code {
       case EINTR: continue
+      // A file that the system makes up as it is read, such as its log, may never have more.
+      case EAGAIN where try status().kind == .file: throw SystemError(code: code)
       case EAGAIN: _ = try isReady(within: -1)
       default: throw SystemError(code: code)
       }

@@ -73,6 +73,10 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   public var path: SampledPath?
   /// The recording's own identifier, the same in each export of it.
   public var recordingIdentifier: String?
+  /// What a person corrects of the recording; nil of one that counts as it is.
+  public var correction: RecordingCorrection?
+  /// The session to which this one was joined, by id: it counts as a part of that one only.
+  public var joinedTo: String?
 
   /// A session.
   public init(
@@ -126,6 +130,8 @@ extension SessionRecord {
     case fileIndex = "session_index"
     case path = "places"
     case recordingIdentifier = "recording_id"
+    case correction
+    case joinedTo = "joined_to"
   }
 }
 

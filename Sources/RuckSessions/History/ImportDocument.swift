@@ -20,6 +20,8 @@ package struct ImportCounts: Sendable, Hashable {
   /// Files that did not change since they were imported.
   package var unchanged = 0
 
+  /// The numbers of the sessions that are new.
+  package var numbers: [Int] = []
   /// The numbers of the sessions that a copy took the place of.
   package var updated: [Int] = []
   /// The numbers of the added sessions that were removed and came back as they were.
@@ -41,6 +43,7 @@ package struct ImportCounts: Sendable, Hashable {
     untimed += other.untimed
     planned += other.planned
     unchanged += other.unchanged
+    numbers += other.numbers
     updated += other.updated
     restored += other.restored
     kept += other.kept

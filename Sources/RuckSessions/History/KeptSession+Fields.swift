@@ -191,6 +191,13 @@ extension KeptSession: Described {
       "merged", MergedPart.fields, \.parts,
       "The recordings of other devices that were merged into it; empty in what is printed of a "
         + "change.", each: "A recording of another device that was merged into a session."),
+    .part(
+      "correction", correction, \.record.correction,
+      "What a person corrects of the recording, which stays as it is; null where nothing is corrected."
+    ),
+    .value(
+      "joined_to", \.record.joinedTo,
+      "The session of which this one is a part, by id; null of one that counts by itself."),
     .list(
       "waypoints", RecordedWaypoint.fields, \.waypoints,
       "The places that the recording names, in its order; empty in what is printed of a change.",
@@ -222,6 +229,15 @@ extension KeptSession: Described {
     .value(
       "session_index", { $0.record.fingerprint == nil ? nil : $0.record.fileIndex },
       "Which session of the file, from 0."),
+  ]
+
+  private static let correction: [Field<RecordingCorrection>] = [
+    .moment("from", \.from, "Where the part that counts begins, by the recording's own clock."),
+    .moment("to", \.to, "Where it ends, by the recording's own clock."),
+    .quantity("clock_shift", .time, \.clockShift, "Seconds to add to the recording's clock.")
+      .signed(),
+    .quantity("elapsed", .time, \.elapsed, "The time from start to end that was given, s."),
+    .quantity("distance", .length, \.distance, "The distance that was given, m."),
   ]
 
   private static let weather: [Field<Weather>] = [

@@ -44,6 +44,8 @@ extension NumberText {
       .equipment, record.equipmentIDs.isEmpty ? nil : record.equipmentIDs.joined(separator: ", "))
     add(.notes, record.notes)
     for part in session.parts { add(.merged, Self.words(of: part)) }
+    add(.corrected, record.correction.map { words(of: $0, record.utcOffset) })
+    add(.joined, record.joinedTo)
     for waypoint in session.waypoints.prefix(20) {
       let place = [waypoint.latitude, waypoint.longitude].map { Self.fixed($0, 5) }
       add(
@@ -54,6 +56,20 @@ extension NumberText {
     for doubt in record.doubts { add(.doubt, inUnits(doubt.code.meaning)) }
     for remark in session.remarks { add(.remark, remark.text, remark.authorID) }
     return facts
+  }
+
+  private func words(of correction: RecordingCorrection, _ offset: Int) -> String {
+    func clock(_ word: String, _ time: Double?) -> String? {
+      time.map { "\(word) \(moment($0 + (correction.clockShift ?? 0), offset: offset))" }
+    }
+    let parts = [
+      clock("from", correction.from), clock("to", correction.to),
+      correction.clockShift.map {
+        "clock set \($0 < 0 ? "back" : "forward") by \(Self.duration($0.magnitude))"
+      }, correction.elapsed.map { "time \(Self.duration($0)) given" },
+      correction.distance.map { "distance \(distance($0)) given" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
   }
 
   private static func words(of part: MergedPart) -> String {

@@ -45,6 +45,8 @@ package struct Fact: Sendable, Hashable {
     case equipment
     case notes
     case merged
+    case corrected
+    case joined = "part of"
     case place
     case more = ""
     case doubt

@@ -35,13 +35,7 @@ extension SessionStore {
     guard let (recording, request) = try await recordingToCompare(number) else {
       return .notCompared
     }
-    let tracked: TrackedSession
-    do throws(InputFailure) {
-      tracked = try recording.request(again: request).analyze(
-        recording.recorded, source: recording.source, fileDiagnostics: DiagnosticLog())
-    } catch {
-      throw StoreError(.damaged, "session \(number) cannot be analysed: \(error.message)")
-    }
+    let tracked = try recording.analyze(recording.request(again: request))
     let record = tracked.record(
       efforts: tracked.track.efforts(Effort.Kind.standard),
       perceivedExertion: recording.record.perceivedExertion)
@@ -71,11 +65,11 @@ extension SessionStore {
 
 extension SessionColumn {
   /// What a person, a device or the import says, and no analysis computes.
-  private static let stated: Set<String> = [
+  private static let stated: Set<String> = Set(given.map(\.name)).union([
     "id", "user_id", "state", "utc_offset_s", "utc_offset_source", "sport", "kind_source",
     "perceived_exertion", "route_id", "fingerprint", "file_index", "recording_id", "created_at_s",
     "name", "notes", "load_source", "load_origin", "body_mass_source", "has_device_totals",
-  ]
+  ])
 
   /// What sessions lack that were kept before version 11 of the schema.
   private static let later: Set<String> = [

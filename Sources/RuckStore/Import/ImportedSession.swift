@@ -16,6 +16,8 @@ package struct ImportedSession: Sendable {
   let waypoints: [RecordedWaypoint]
   /// How it was analysed, as `AnalysisText` has it.
   let analysis: String
+  /// Whether its recording is in the store, and stays there as it is.
+  let isStored: Bool
 
   /// Compresses a session while its columns are in memory; O(points).
   ///
@@ -23,7 +25,12 @@ package struct ImportedSession: Sendable {
   ///   - tracked: the session.
   ///   - request: how it was asked for to be analysed: the rules, the ground and the perceived exertion.
   ///   - weather: the weather that was given; nil for the recording's.
-  package init(_ tracked: TrackedSession, by request: SessionRequest, weather: Weather? = nil) {
+  ///   - isStored: whether its recording is in the store: it stays there as it is, and is not compressed.
+  package init(
+    _ tracked: TrackedSession, by request: SessionRequest, weather: Weather? = nil,
+    isStored: Bool = false
+  ) {
+    self.isStored = isStored
     var record = tracked.record(
       efforts: tracked.track.efforts(Effort.Kind.standard),
       perceivedExertion: request.perceivedExertion)
@@ -33,7 +40,7 @@ package struct ImportedSession: Sendable {
     }
     record.walker = tracked.statedWalker
     self.record = record
-    track = CompressedTrack(tracked.recorded.track)
+    track = CompressedTrack(isStored ? .empty : tracked.recorded.track)
     source = tracked.session.source
     recording = RecordingFacts(tracked.recorded)
     load = tracked.load

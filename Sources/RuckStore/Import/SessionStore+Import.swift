@@ -172,6 +172,7 @@ extension SessionStore {
       session, as: record, path: path, number: present.map { Int64($0.number) }, db)
     try links?.restore(to: record.id, db)
     try DigestRows.write(number, db)
+    if present == nil { counts.numbers.append(Int(number)) }
     return number
   }
 
@@ -211,14 +212,23 @@ extension SessionStore {
 
   /// The session of the same recording, exported in another way: by its identifier, else by its places, see
   /// `SampledPath`.
-  static func copy(of record: SessionRecord, _ db: Database) throws -> StoredSession? {
-    if let named = try copyByIdentifier(of: record, db) { return named }
+  ///
+  /// - Parameters:
+  ///   - record: a session.
+  ///   - number: its own number, where it is in the store.
+  ///   - db: the store.
+  /// - Returns: the other session.
+  /// - Throws: what SQLite says.
+  static func copy(
+    of record: SessionRecord, besides number: Int64? = nil, _ db: Database
+  ) throws -> StoredSession? {
+    if let named = try copyByIdentifier(of: record, number, db) { return named }
     guard let path = record.path, let start = record.start else { return nil }
     return try stored(
       """
-      WHERE user_id = ? AND start_s BETWEEN ? AND ? AND places IS NOT NULL
+      WHERE user_id = ? AND start_s BETWEEN ? AND ? AND places IS NOT NULL AND number IS NOT ?
       ORDER BY start_s, number LIMIT \(mostNeighbours)
-      """, [record.userID, start - path.reach, start + path.reach], withEfforts: false, db
+      """, [record.userID, start - path.reach, start + path.reach, number], withEfforts: false, db
     ).first { $0.record.path?.isSameRecording(as: path) == true }
   }
 
@@ -226,7 +236,7 @@ extension SessionStore {
   private static let longestShift = 86_400.0
 
   private static func copyByIdentifier(
-    of record: SessionRecord, _ db: Database
+    of record: SessionRecord, _ number: Int64?, _ db: Database
   ) throws -> StoredSession? {
     guard let identifier = record.recordingIdentifier, let start = record.start,
       RecordedSession.isDeviceIdentifier(identifier)
@@ -234,10 +244,12 @@ extension SessionStore {
     return try stored(
       """
       WHERE user_id = ? AND start_s BETWEEN ? AND ? AND recording_id = ? AND file_index = ?
+        AND number IS NOT ?
       ORDER BY start_s, number LIMIT 1
       """,
       [
         record.userID, start - longestShift, start + longestShift, identifier, record.fileIndex,
+        number,
       ], withEfforts: false, db
     ).first
   }
@@ -319,17 +331,32 @@ extension SessionStore {
   ) throws {
     try SessionRows.update(record, number: number, more: columns(of: session, path: path), db)
     try SessionRows.changeEquipment(of: record, number, db)
-    let fingerprint = try String.fetchOne(
-      db, sql: "SELECT fingerprint FROM tracks WHERE session = ?", arguments: [number])
-    if session.track.count == 0 || fingerprint != TrackRows.fingerprint(of: session.track) {
-      try db.execute(sql: "DELETE FROM tracks WHERE session = ?", arguments: [number])
-      try TrackRows.insert(session.track, session: number, db)
+    var replaced = ["session_efforts", "session_diagnostics"]
+    if !session.isStored {
+      replaced += ["recordings", "session_waypoints"]
+      let fingerprint = try String.fetchOne(
+        db, sql: "SELECT fingerprint FROM tracks WHERE session = ?", arguments: [number])
+      if session.track.count == 0 || fingerprint != TrackRows.fingerprint(of: session.track) {
+        try db.execute(sql: "DELETE FROM tracks WHERE session = ?", arguments: [number])
+        try TrackRows.insert(session.track, session: number, db)
+      }
     }
-    for table in ["session_efforts", "recordings", "session_waypoints", "session_diagnostics"] {
+    let noticed = try DiagnosticRows.ofReading(session: number, db)
+    for table in replaced {
       try db.execute(sql: "DELETE FROM \(table) WHERE session = ?", arguments: [number])
     }
     try SessionRows.insertEfforts(of: record, number, db)
-    try insertParts(of: session, number, db)
+    guard session.isStored else { return try insertParts(of: session, number, db) }
+    // What was noticed in reading recordings that were joined to it stays theirs.
+    let diagnostics = session.diagnostics.compactMap { entry in
+      DiagnosticRows.isOfReading(entry.code) ? noticed.first { $0.code == entry.code } : entry
+    }
+    try DiagnosticRows.insert(diagnostics, session: number, db)
+    try db.execute(
+      sql: """
+        UPDATE recordings SET terrain = ?1, analysis = ?2
+          WHERE session = ?3 AND (terrain IS NOT ?1 OR analysis IS NOT ?2)
+        """, arguments: [TerrainProfileText.text(of: session.terrain), session.analysis, number])
   }
 
   private static func columns(

@@ -35,6 +35,7 @@ extension SessionStore {
         try Self.tombstone(of: record, identity, db) == nil,
         let (number, match) = try Self.sameOuting(session, user: userID, db),
         let stored = try Self.stored("WHERE number = ?", [number], db).first,
+        stored.record.correction == nil, try Self.parts(of: stored.record.id, db).isEmpty,
         let present = try StoredRecording(stored, db)
       else { return nil }
       let recorded = RecordedSession(

@@ -15,6 +15,7 @@ extension StoreTable {
       .by("route", "route_id"), .by("start", "user_id, start_s DESC, number DESC"),
       .by("completed", "number", where: "state = 'completed'"),
       .by("active", "user_id", where: "state = 'active'"),
+      .by("joined", "joined_to", where: "joined_to IS NOT NULL"),
     ],
     columns: [
       .whole("number").numbered, .text("id").required.unique,
@@ -75,6 +76,9 @@ extension StoreTable {
         "device_maximum_heart_rate_bpm"
       ).within("figures"),
       .flag("has_device_totals").required.initially("0").within("figures"),
+      .real("part_from_s", "part_to_s").within("part"),
+      .real("clock_shift_s", "given_elapsed_s", "given_distance_m"),
+      .text("joined_to").within("state"),
     ])
 }
 #endif

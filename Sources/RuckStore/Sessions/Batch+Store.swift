@@ -49,7 +49,7 @@ extension Batch {
       var gathering = gathering
       var request = gathering.request
       request.profile = try await store.profile(user: kept.record.userID)
-      gathering.request = kept.request(by: request)
+      gathering.request = kept.measured(kept.request(by: request))
       return .success(await gathering.session(kept.recorded, source: kept.source, work: work))
     } catch {
       return .failure(error)

@@ -114,7 +114,7 @@ struct SessionColumn: Sendable {
 
   /// All columns that hold members of a record.
   static let all: [SessionColumn] =
-    counted + ofSession + ofWalker + ofWeather + ofFigures + ofRules + ofDevice
+    counted + ofSession + ofWalker + ofWeather + ofFigures + ofRules + ofDevice + given
 
   private static let ofSession: [SessionColumn] = [
     real("end_s", \.end), word("utc_offset_source", \.utcOffsetSource),
@@ -155,6 +155,16 @@ struct SessionColumn: Sendable {
         record.weatherSource =
           String.fromDatabaseValue(value).flatMap(ValueSource.init(rawValue:)) ?? .unknown
       }),
+  ]
+
+  /// What a person gives of a recording, and of its place among others.
+  static let given: [SessionColumn] = [
+    part("part_from_s", \.correction, \.from) { RecordingCorrection() },
+    part("part_to_s", \.correction, \.to) { RecordingCorrection() },
+    part("clock_shift_s", \.correction, \.clockShift) { RecordingCorrection() },
+    part("given_elapsed_s", \.correction, \.elapsed) { RecordingCorrection() },
+    part("given_distance_m", \.correction, \.distance) { RecordingCorrection() },
+    text("joined_to", \.joinedTo),
   ]
 
   private static let ofFigures: [SessionColumn] = [

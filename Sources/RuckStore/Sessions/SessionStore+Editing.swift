@@ -54,14 +54,7 @@ extension SessionStore {
     }
     var request = recording.request(correcting: before)
     correct(&request)
-    do throws(InputFailure) {
-      return ImportedSession(
-        try request.analyze(
-          recording.recorded, source: recording.source, fileDiagnostics: DiagnosticLog()),
-        by: request)
-    } catch {
-      throw StoreError(.damaged, "session \(number) cannot be analysed: \(error.message)")
-    }
+    return ImportedSession(try recording.analyze(request), by: request, isStored: true)
   }
 
   private func analysisText(ofSession number: Int) throws(StoreError) -> String? {
@@ -90,9 +83,7 @@ extension SessionStore {
       return try file.write { db in
         let number = try Self.number(of: name, db)
         if let corrected { try Self.replace(number, by: corrected, corrects: true, db) }
-        guard let session = try Self.stored("WHERE number = ?", [number], db).first else {
-          throw StoreError(.unknownSession, "there is no session \(name)")
-        }
+        let session = try Self.stored(number: number, db)
         var record = session.record
         do throws(HistoryError) {
           try change(&record)
@@ -103,11 +94,12 @@ extension SessionStore {
         record.id = session.record.id
         record.userID = session.record.userID
         try SessionRows.update(record, number: number, now: now, db)
-        try DigestRows.write(number, db)
-        guard let edited = try Self.stored("WHERE number = ?", [number], db).first else {
-          throw StoreError(.unknownSession, "there is no session \(name)")
+        if record.correction == session.record.correction {
+          try DigestRows.write(number, db)
+        } else {
+          try Self.derive(record.id, db)
         }
-        return edited
+        return try Self.stored(number: number, db)
       }
     } catch {
       throw refused ?? error

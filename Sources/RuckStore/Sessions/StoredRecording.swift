@@ -6,8 +6,8 @@ internal import RuckKernels
 package import RuckSessions
 package import RuckTrack
 
-/// A recording that a store kept, as an analysis takes it: as its file was, with the load that was given
-/// when it was imported.
+/// A recording that a store kept, as an analysis takes it: as its file was but for what a person corrects, with
+/// the recordings that were joined to it and the load that was given.
 package struct StoredRecording: Sendable {
   /// The session's number.
   package let number: Int
@@ -18,18 +18,33 @@ package struct StoredRecording: Sendable {
   /// Where it was read.
   package let source: SessionSource
   private let load: Sourced<LoadProfile>?
+  private let isMeasuredByHand: Bool
   private let terrain: TerrainProfile?
 
-  init?(_ session: StoredSession, _ db: Database) throws {
+  /// Reads a recording; nil of a session without one.
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - outer: the ids of the sessions of which it is a part.
+  ///   - db: the store.
+  /// - Throws: `damaged` where it cannot be read, or what SQLite says.
+  init?(_ session: StoredSession, in outer: Set<String> = [], _ db: Database) throws {
     let number = Int64(session.number)
     guard let packed = try TrackRows.track(ofSession: number, db),
       let facts = try TrackRows.facts(ofSession: number, db)
     else { return nil }
     let record = session.record
-    recorded = RecordedSession(
+    let own = RecordedSession(
       try SessionStore.track(packed, session.number), of: record, facts,
       try WaypointRows.all(session: number, db),
-      noticed: try DiagnosticRows.ofReading(session: number, db))
+      noticed: try DiagnosticRows.ofReading(session: number, db)
+    ).corrected(by: record.correction)
+    isMeasuredByHand = record.correction?.distance != nil
+    let others = try SessionStore.parts(of: record.id, db).filter { !outer.contains($0.record.id) }
+      .compactMap { try StoredRecording($0, in: outer.union([record.id]), db) }
+    recorded =
+      others.isEmpty
+      ? own : RecordedSession.joining(accounts: [own] + others.map(\.recorded)) ?? own
     terrain = try TrackRows.terrain(ofSession: number, db)
     self.number = session.number
     self.record = record
@@ -39,9 +54,28 @@ package struct StoredRecording: Sendable {
       bytes: session.bytes ?? 0,
       fingerprint: record.fingerprint ?? "", contentFingerprint: record.fingerprint ?? "",
       sessionIndex: record.fileIndex)
-    load = session.loadProfile.flatMap(LoadProfileText.profile).map {
-      Sourced($0, record.loadSource)
+    load = session.givenLoad
+  }
+
+  /// Analyses the recording.
+  ///
+  /// O(rows).
+  ///
+  /// - Throws: ``StoreError`` where it cannot be.
+  func analyze(_ request: SessionRequest) throws(StoreError) -> TrackedSession {
+    do throws(InputFailure) {
+      return try measured(request).analyze(
+        recorded, source: source, fileDiagnostics: DiagnosticLog())
+    } catch {
+      throw StoreError(.damaged, "session \(number) cannot be analysed: \(error.message)")
     }
+  }
+
+  /// The request with the distance that a person gave, where one did.
+  func measured(_ request: SessionRequest) -> SessionRequest {
+    var request = request
+    if isMeasuredByHand { request.rules.distance = .device }
+    return request
   }
 
   /// A request with the load that was given when the session was imported; what the request gives by an
@@ -140,12 +174,7 @@ extension SessionStore {
 
   /// The recording of a session; nil where it has none.
   package func recording(ofSession number: Int) throws(StoreError) -> StoredRecording? {
-    try file.read { db in
-      guard let session = try Self.stored("WHERE number = ?", [number], db).first else {
-        throw StoreError(.unknownSession, "there is no session \(number)")
-      }
-      return try StoredRecording(session, db)
-    }
+    try file.read { db in try StoredRecording(try Self.stored(number: Int64(number), db), db) }
   }
 
   /// Replaces the figures of a session by those of a new analysis; number, id, name, notes, exertion,
@@ -180,6 +209,14 @@ extension SessionStore {
     record.id = present.record.id
     record.userID = present.record.userID
     record.createdAt = present.record.createdAt
+    record.correction = present.record.correction
+    record.joinedTo = present.record.joinedTo
+    if session.isStored {
+      record.state = present.record.state
+      record.sport = present.record.sport
+      record.deviceTotals = present.record.deviceTotals
+      record.recordingIdentifier = present.record.recordingIdentifier
+    }
     record.name = present.record.name
     record.notes = present.record.notes
     record.perceivedExertion = present.record.perceivedExertion ?? record.perceivedExertion

@@ -36,6 +36,11 @@ public struct StoredSession: Sendable, Hashable {
   /// Whether data of the recording were lost.
   public var isDamaged: Bool { losses > 0 }
 
+  /// The load that counts throughout, with its source.
+  var givenLoad: Sourced<LoadProfile>? {
+    loadProfile.flatMap(LoadProfileText.profile).map { Sourced($0, record.loadSource) }
+  }
+
   static let columns = [
     "source_path", "source_format", "source_bytes", "losses", "program_version", "load_profile",
   ]

@@ -72,10 +72,20 @@ struct ChangeFile: Sendable {
   static let endLength = end.utf8.count + 16 + 3
 
   /// A file of the lines of some records.
-  init(_ lines: [String], history: String, origin: String, sequence: Int) {
+  ///
+  /// - Parameters:
+  ///   - lines: the records.
+  ///   - history: the history.
+  ///   - origin: the store that writes it.
+  ///   - sequence: its number among the files of the store.
+  ///   - version: the version of the schema that knows the records.
+  init(
+    _ lines: [String], history: String, origin: String, sequence: Int,
+    version: Int = SessionStore.schemaVersion
+  ) {
     let head = JSONValue.object([
       ("schema", .string(Self.schema)), ("version", .string(RuckstatVersion.current)),
-      ("schema_version", .integer(SessionStore.schemaVersion)), ("history", .string(history)),
+      ("schema_version", .integer(version)), ("history", .string(history)),
       ("origin", .string(origin)), ("sequence", .integer(sequence)),
     ]).text(indented: false)
     var text = head.dropLast() + ",\"records\":[\n"
@@ -97,12 +107,13 @@ struct ChangeFile: Sendable {
   /// - Parameters:
   ///   - bytes: its content.
   ///   - name: its name.
-  /// - Returns: its records, and whether a newer program wrote them.
+  /// - Returns: its records, and those of a newer program that are not known whole here; nil where no newer
+  ///   program wrote them.
   /// - Throws: `incomplete` where it is not whole, `newerFile`, or `damagedFile`; the message does not
   ///   name the file.
   static func records(
     of bytes: [UInt8], named name: ChangeFileName
-  ) throws(StoreError) -> (records: [ChangeRecord], isNewer: Bool) {
+  ) throws(StoreError) -> (records: [ChangeRecord], newer: [NewerRecord]?) {
     let content = ContiguousArray(bytes.dropLast(endLength))
     let checksum = checksum(content)
     guard bytes.count > endLength,
@@ -130,14 +141,16 @@ struct ChangeFile: Sendable {
     else { throw StoreError(.damagedFile, "another content than its name states") }
     let isNewer = version > SessionStore.schemaVersion
     var records: [ChangeRecord] = []
+    var newer: [NewerRecord] = []
     for member in members {
+      if isNewer, let record = NewerRecord(member, version: version) { newer.append(record) }
       // A kind of thing that is not known here is read when the program knows it.
       if isNewer, case .string(let type)? = member["object_type"], SyncedTable.named(type) == nil {
         continue
       }
       records.append(try ChangeRecord(member, isNewer: isNewer))
     }
-    return (records, isNewer)
+    return (records, isNewer ? newer : nil)
   }
 }
 #endif

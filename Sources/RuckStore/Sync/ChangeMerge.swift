@@ -263,8 +263,8 @@ struct ChangeMerge {
       db,
       sql: """
         SELECT number, record, part FROM sync_waiting
-          WHERE type = ?1 AND id = ?2 OR needs_type = ?1 AND needs_id = ?2
-        """, arguments: [row.table.type, row.id])
+          WHERE type = ?1 AND id = ?2 AND needs_type <> ?3 OR needs_type = ?1 AND needs_id = ?2
+        """, arguments: [row.table.type, row.id, NewerRecord.need])
     for waiting in rows {
       due.append((try ChangeRecord(waiting: waiting[1]), waiting[2]))
       try db.execute(
@@ -320,18 +320,20 @@ struct ChangeMerge {
 
   /// The name under which a session is counted once.
   ///
-  /// Where another has it, one of them stays: that whose
-  /// id comes first.
+  /// Where another has it, or is of the same recording by the rule of copies, one of them stays: that whose id
+  /// comes first.
   private mutating func deriveIdentity(of row: SyncedRow) throws {
-    var found: (number: Int64, identity: String)?
+    var found: (number: Int64, record: SessionRecord)?
     try SessionRows.forEach(SessionColumn.all, "WHERE id = ?", [row.id], db) { number, record, _ in
-      found = (number, SessionRows.identity(of: record))
+      found = (number, record)
     }
-    guard let found else { return }
-    let other = try String.fetchOne(
+    guard let (number, record) = found else { return }
+    let identity = SessionRows.identity(of: record)
+    let named = try String.fetchOne(
       db, sql: "SELECT id FROM sessions WHERE identity = ? AND number <> ?",
-      arguments: [found.identity, found.number])
-    if let other {
+      arguments: [identity, number])
+    let copy = try SessionStore.copy(of: record, besides: number, db)?.record.id
+    if let other = named ?? copy {
       let isLoser = other < row.id
       try fold(
         try SyncedRow(row.table, isLoser ? row.id : other, db),
@@ -340,7 +342,7 @@ struct ChangeMerge {
     }
     try db.execute(
       sql: "UPDATE sessions SET identity = ?1 WHERE number = ?2 AND identity IS NOT ?1",
-      arguments: [found.identity, found.number])
+      arguments: [identity, number])
   }
 
   // MARK: Removing

@@ -6,9 +6,11 @@ internal import RuckSessions
 internal import RuckTrack
 
 extension SessionStore {
-  /// Computes the figures of a session again from what it is made of, after a merge that took inputs of two
-  /// stores; no change is noted: whoever has the same inputs comes to the same figures.
-  static func derive(_ id: String, _ db: Database) throws {
+  /// Computes the figures of a session again from what it is made of, and of the session to which it was joined.
+  ///
+  /// After a merge that took inputs of two stores no change is noted: whoever has the same inputs comes to the
+  /// same figures.
+  static func derive(_ id: String, in inner: Set<String> = [], _ db: Database) throws {
     guard
       let number = try Int64.fetchOne(
         db, sql: "SELECT number FROM sessions WHERE id = ?", arguments: [id]),
@@ -24,17 +26,18 @@ extension SessionStore {
       let outing = session.record.outing
       request.kind = outing.source == .option ? outing.kind : nil
       if session.record.bodyMassSource == .assumed { request.bodyMasses = [] }
-      guard
-        let tracked = try? request.analyze(
-          recording.recorded, source: recording.source, fileDiagnostics: DiagnosticLog())
-      else { return }
-      try replace(number, by: ImportedSession(tracked, by: request), corrects: true, db)
+      guard let tracked = try? recording.analyze(request) else { return }
+      try replace(
+        number, by: ImportedSession(tracked, by: request, isStored: true), corrects: true, db)
     } else if session.record.state == .completed {
       var record = session.record
       record.correct()
       try SessionRows.update(record, number: number, more: [], db)
     }
     try DigestRows.write(number, db)
+    if let whole = session.record.joinedTo, !inner.contains(whole) {
+      try derive(whole, in: inner.union([id]), db)
+    }
   }
 }
 #endif

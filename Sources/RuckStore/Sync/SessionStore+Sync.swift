@@ -58,7 +58,7 @@ extension SessionStore {
             UPDATE sync_state
               SET folder = ?1, exchanged_at_s = ?2, attempted_at_s = ?2, last_error = NULL
             """, arguments: [folder.name, now])
-        return try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sync_waiting") ?? 0
+        return try Self.waiting(db)
       }
       return report
     } catch {
@@ -69,6 +69,13 @@ extension SessionStore {
       }
       throw error
     }
+  }
+
+  /// How many records wait for rows that have not arrived.
+  private static func waiting(_ db: Database) throws -> Int {
+    try Int.fetchOne(
+      db, sql: "SELECT COUNT(*) FROM sync_waiting WHERE needs_type <> ?",
+      arguments: [NewerRecord.need]) ?? 0
   }
 
   func status(of folder: (any ChangeFolder)?) throws(StoreError) -> SyncStatus {
@@ -84,7 +91,7 @@ extension SessionStore {
       return SyncStatus(
         origin: state?["origin"] ?? "",
         pending: Dictionary(export.names.map { ($0.type, 1) }, uniquingKeysWith: +),
-        waiting: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sync_waiting") ?? 0,
+        waiting: try Self.waiting(db),
         unreadFiles: files.map { files in
           files.count { ChangeFileName($0.key) != nil && known[$0.key] != $0.value }
         },
@@ -210,12 +217,13 @@ extension SessionStore {
   }
 
   private static func file(
-    of lines: [String], _ history: String, _ db: Database
+    of lines: [String], _ history: String, version: Int = SessionStore.schemaVersion, _ db: Database
   ) throws -> ChangeFile {
     let origin = try String.fetchOne(db, sql: "SELECT origin FROM sync_state") ?? ""
     let written =
       try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sync_parts WHERE is_own = 1") ?? 0
-    return ChangeFile(lines, history: history, origin: origin, sequence: written + 1)
+    return ChangeFile(
+      lines, history: history, origin: origin, sequence: written + 1, version: version)
   }
 
   /// Writes the records that wait here, for they may be of use elsewhere.
@@ -223,22 +231,47 @@ extension SessionStore {
     _ export: ChangeExport, to folder: some ChangeFolder, _ history: String,
     _ report: inout SyncReport
   ) throws(StoreError) {
-    for number in export.waiting {
-      let change: ChangeFile? = try file.read { db in
-        try String.fetchOne(
-          db, sql: "SELECT record FROM sync_waiting WHERE number = ?", arguments: [number]
-        ).map { try Self.file(of: [$0], history, db) }
-      }
+    var left = export.waiting[...]
+    while !left.isEmpty {
+      let (change, numbers) = try file.read { try Self.waiting(left, history, $0) }
+      left = left.dropFirst(numbers.count)
       guard let change else { continue }
       try folder.write(change.bytes, named: change.name.text)
       try file.write { db in
         let part = try Self.part(change.name, size: change.bytes.count, isOwn: true, db)
-        try db.execute(
-          sql: "UPDATE sync_waiting SET part = ? WHERE number = ?", arguments: [part, number])
+        for number in numbers {
+          try db.execute(
+            sql: "UPDATE sync_waiting SET part = ? WHERE number = ?", arguments: [part, number])
+        }
       }
       report.filesWritten += 1
-      report.sent += 1
+      report.sent += numbers.count
     }
+  }
+
+  /// A file of the first records that wait, as far as one version of the schema knows them all and they fit.
+  private static func waiting(
+    _ numbers: ArraySlice<Int64>, _ history: String, _ db: Database
+  ) throws -> (ChangeFile?, ArraySlice<Int64>) {
+    var (lines, bytes, version, taken): ([String], Int, Int, Int) = ([], 0, 0, 0)
+    for number in numbers.prefix(ChangeFile.mostRecords) {
+      let row = try Row.fetchOne(
+        db, sql: "SELECT record, needs_type, needs_id FROM sync_waiting WHERE number = ?",
+        arguments: [number])
+      if let row {
+        let line: String = row[0]
+        let its = row[1] == NewerRecord.need ? Int(row[2] as String) : nil
+        let known = its ?? SessionStore.schemaVersion
+        let isFull = bytes + line.utf8.count > ChangeFile.mostBytes
+        if !lines.isEmpty, known != version || isFull { break }
+        version = known
+        lines.append(line)
+        bytes += line.utf8.count
+      }
+      taken += 1
+    }
+    let change = lines.isEmpty ? nil : try file(of: lines, history, version: version, db)
+    return (change, numbers.prefix(taken))
   }
 }
 #endif

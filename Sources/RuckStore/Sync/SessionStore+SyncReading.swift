@@ -58,15 +58,15 @@ extension SessionStore {
     sparing present: SessionNames?
   ) throws(StoreError) -> SyncLoss? {
     do throws(StoreError) {
-      let (all, isNewer) = try ChangeFile.records(of: try folder.read(name.text), named: name)
+      let (all, newer) = try ChangeFile.records(of: try folder.read(name.text), named: name)
       let now = now()
       // Never taken over: a clock far ahead would date every later change as late as itself.
       let sound = all.filter { ChangeClock($0.latestStated)?.secondsAhead(of: now) == nil }
       if !sound.isEmpty || all.isEmpty {
         // A file of which a part is set aside is read again, and is not relied on.
-        let part = sound.count == all.count ? isNewer ? -size : size : nil
+        let part = sound.count == all.count ? newer != nil ? -size : size : nil
         let (after, lost) = try take(
-          sound, of: name, size: part, preference, report, sparing: present)
+          sound, newer ?? [], of: name, size: part, preference, report, sparing: present)
         if let lost { return lost }
         report = after
       }
@@ -111,7 +111,7 @@ extension SessionStore {
   /// None where one of the sessions to be spared would be removed; then the result says which. The size is
   /// nil where records of the file were set aside.
   private func take(
-    _ records: [ChangeRecord], of name: ChangeFileName, size: Int?,
+    _ records: [ChangeRecord], _ newer: [NewerRecord], of name: ChangeFileName, size: Int?,
     _ preference: SyncPreference?, _ before: SyncReport,
     sparing present: SessionNames?
   ) throws(StoreError) -> (SyncReport, SyncLoss?) {
@@ -129,6 +129,7 @@ extension SessionStore {
           try merge.spareWhatWasChanged(records)
           for record in records { try merge.take(record, part: part) }
         }
+        for record in newer { try record.keep(part: part, db) }
         if let present, report.removed > before.removed {
           let loss = SyncLoss(
             sessions: try present.missing(db),
@@ -174,7 +175,8 @@ extension SessionStore {
         sql: """
           SELECT number FROM sync_waiting WHERE EXISTS
             (SELECT 1 FROM sync_rows AS r WHERE r.type = needs_type AND r.id = needs_id)
-          """)
+            OR needs_type = ? AND CAST(needs_id AS INTEGER) <= ?
+          """, arguments: [NewerRecord.need, SessionStore.schemaVersion])
     }
     guard !numbers.isEmpty else { return before }
     return try file.write { db in

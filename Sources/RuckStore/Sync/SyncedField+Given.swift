@@ -6,7 +6,11 @@ internal import RuckSessions
 // What a person gave of a row, and what is a default, the recording's or computed.
 extension SyncedField {
   /// The fields of a session by which its figures come out as they do.
-  static let inputs: Set<String> = ["load", "walker", "recording", "kind", "time", "track"]
+  static let inputs: Set<String> = [
+    "load", "walker", "recording", "kind", "time", "track", "part", "clock_shift_s",
+    "given_elapsed_s",
+    "given_distance_m",
+  ]
   /// What is given of a session that was typed, and computed of one that was recorded.
   static let totals: Set<String> = ["distance", "duration", "gain"]
 

@@ -68,7 +68,12 @@ struct Configuration {
     // To look at every option of every command takes as long as to read a small file.
     guard !members.isEmpty else { return [] }
     let known = Ruckstat.everyOption
-    let own = Dictionary(grouping: command.options, by: \.name)
+    var options = command.options
+    #if Store
+    // A correction is what is typed for one session: no default corrects it.
+    if command == EditCommand.self { options = ShowCommand.options }
+    #endif
+    let own = Dictionary(grouping: options, by: \.name)
     return try members.sorted { $0.key < $1.key }.compactMap { key, member in
       let name = Self.meanings[key] ?? key
       if Self.ofOneTime.contains(name), known[name] != nil, name != "config" {

@@ -1,5 +1,6 @@
 #if Command && Store
 internal import ArgumentParser
+internal import Foundation
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
@@ -10,17 +11,19 @@ internal import RuckTrack
 struct EditCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Edit a saved session: load, name, notes, kind and more.",
+    abstract: "Edit a saved session: load, distance, time, name, kind and more.",
     discussion: """
-      What is given replaces what was there; an empty text removes it. Load, body mass, ground and kind \
-      can be corrected for every session: one with a recording is computed again from its track, with the \
-      rules of before. Distance and gain can be set for a session without a recording.
+      What is given replaces what was there; an empty text removes it. Load, body mass, ground, kind, \
+      distance, time and start can be corrected for every session: one with a recording is computed again \
+      from its track, with the rules of before. The recording itself stays: --from and --to say which part of \
+      it counts, --start sets its clock, --time the rate at which that runs, --distance how long the way is.
 
       Examples:
         ruckstat edit 12 --name 'Hill repeats' --rpe 7
         ruckstat edit last --load 45lb
         ruckstat edit 12 --equipment pack --equipment boots
         ruckstat edit 13 --distance 4.2mi --load 40lb
+        ruckstat edit 14 --to 1:10:00
       """)
 
   @Argument(
@@ -61,8 +64,26 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "The ground, by name or factor: dirt, sand, 1.2.")
   var terrain: Terrain?
 
-  @Option(help: "How far, without a recording.")
+  @Option(help: "How far: 4mi, 8km.")
   var distance: Within<Length, Bounds.SessionDistance>?
+
+  @Option(help: "How long, from start to end: 1:00:00, 95min.")
+  var time: Within<Duration, Bounds.Time>?
+
+  @Option(help: ArgumentHelp("The local start: '2025-04-01 06:30'.", valueName: "time"))
+  var start: LocalMoment?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what the recording has before a place: 10:00 or 1h5m from the start, 6km, T06:30; an empty "
+        + "text counts it again.", valueName: "place"))
+  var from: CutArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what the recording has after a place, such as the drive home.", valueName: "place")
+  )
+  var to: CutArgument?
 
   @Option(help: .full("The gain, without a recording."))
   var gain: Within<Length, Bounds.SessionGain>?
@@ -84,8 +105,10 @@ struct EditCommand: UserStoreCommand {
     let texts = [name, notes, route].contains { $0 != nil }
     let facts = rpe != nil || activity != nil || weather != nil || !equipment.isEmpty
     let inputs = load != nil || bodyMass != nil || terrain != nil
-    return texts || facts || inputs || distance != nil || gain != nil
+    return texts || facts || inputs || gain != nil || correctsTotals || from != nil || to != nil
   }
+
+  private var correctsTotals: Bool { distance != nil || time != nil || start != nil }
 
   func run() async throws {
     let (store, output) = try await existing()
@@ -102,10 +125,14 @@ struct EditCommand: UserStoreCommand {
       return try await store.write(kept, output)
     }
     let corrected = try await corrected(session, in: store)
+    let zone = output.zone ?? TimeZone(secondsFromGMT: session.record.utcOffset) ?? .current
+    let start = self.start?.seconds(in: zone)
+    let correction = try await correction(of: session, start: start, in: store, output)
     let change = Change(
       name: name, notes: notes, exertion: rpe?.value, weather: weather?.weather,
       kind: activity?.kind, route: route, equipment: equipment, distance: distance?.value,
-      load: load?.value, gain: gain?.value, bodyMass: bodyMass?.value,
+      elapsed: time?.value.inSeconds, start: start, load: load?.value, gain: gain?.value,
+      bodyMass: bodyMass?.value, correction: correction,
       isOfTotals: session.record.fingerprint == nil)
     let kept = try await store.edit(session.record.id, by: corrected) {
       record throws(HistoryError) in
@@ -126,13 +153,16 @@ struct EditCommand: UserStoreCommand {
           "session \(number) has no recording: its energy is that of a paved ground; leave out --terrain"
         )
       }
+      guard from == nil, to == nil else {
+        throw ValidationError(
+          "session \(number) has no recording to cut: give its --distance and --time")
+      }
       return nil
     }
-    guard distance == nil, gain == nil else {
+    guard gain == nil else {
       throw ValidationError(
-        "session \(number) has a recording, from which distance and gain are computed; another rule: "
-          + "'ruckstat store recompute \(number) --gain-rule hysteresis:5', another load: "
-          + "'ruckstat edit \(number) --load 45lb'")
+        "session \(number) has a recording, from which gain is computed; by another rule: "
+          + "'ruckstat store recompute \(number) --gain-rule hysteresis:5'")
     }
     guard load != nil || bodyMass != nil || terrain != nil || activity != nil else { return nil }
     let (load, bodyMass, terrain, kind) = (load?.value, bodyMass?.value, terrain, activity?.kind)
@@ -150,6 +180,45 @@ struct EditCommand: UserStoreCommand {
     return corrected
   }
 
+  /// What is to be corrected of the recording of a session; nil where nothing is, and without one.
+  private func correction(
+    of session: StoredSession, start: Double?, in store: SessionStore, _ output: ResolvedOutput
+  ) async throws -> RecordingCorrection? {
+    guard session.record.fingerprint != nil, correctsTotals || from != nil || to != nil else {
+      return nil
+    }
+    try await store.requireCorrectable(session.number)
+    var correction = session.record.correction ?? RecordingCorrection()
+    if from != nil || to != nil {
+      let ends = try await store.ends(
+        of: RequestedPart(
+          part: TrackPart(from: from?.place, to: to?.place), from: from?.text ?? "",
+          to: to?.text ?? ""),
+        hasFrom: from != nil, hasTo: to != nil, ofSession: session.number)
+      correction.from = from != nil && from?.place == nil ? nil : ends.from
+      correction.to = to != nil && to?.place == nil ? nil : ends.to
+      if correction.distance != nil && distance == nil || correction.elapsed != nil && time == nil {
+        output.say(
+          "ruckstat: the distance or time that was given of the part before counts no longer")
+      }
+      (correction.distance, correction.elapsed) = (nil, nil)
+    }
+    if let start, let known = session.record.start {
+      correction.clockShift = (correction.clockShift ?? 0) + start - known
+    }
+    if let time, let known = session.record.figures.elapsed {
+      let seconds = time.value.inSeconds
+      guard (0.5...2).contains(seconds / max(known, 1)) else {
+        throw ValidationError(
+          "session \(session.number) was recorded over \(NumberText.duration(known)), which is another outing than "
+            + "\(NumberText.duration(seconds)): to leave out a part of it, give --from or --to")
+      }
+      correction.elapsed = seconds
+    }
+    if let distance { correction.distance = distance.value.meters }
+    return correction
+  }
+
   /// What is to be changed; nil leaves as it is.
   private struct Change: Sendable {
     let name: String?
@@ -160,9 +229,12 @@ struct EditCommand: UserStoreCommand {
     let route: String?
     let equipment: [String]
     let distance: Length?
+    let elapsed: Double?
+    let start: Double?
     let load: Mass?
     let gain: Length?
     let bodyMass: Mass?
+    let correction: RecordingCorrection?
     /// Whether the figures follow from totals, and not from a recording.
     let isOfTotals: Bool
 
@@ -174,11 +246,31 @@ struct EditCommand: UserStoreCommand {
       if let kind { record.outing = Outing(kind, .option) }
       if let route { record.routeID = route.isEmpty ? nil : route }
       if !equipment.isEmpty { record.equipmentIDs = Set(equipment.filter { !$0.isEmpty }).sorted() }
+      if let correction {
+        record.correction = correction == RecordingCorrection() ? nil : correction
+      }
       guard isOfTotals,
         distance != nil || load != nil || gain != nil || bodyMass != nil || kind != nil
+          || elapsed != nil || start != nil
       else { return }
+      record.start = start ?? record.start
+      record.figures.elapsed = elapsed ?? record.figures.elapsed
+      if let start = record.start, let elapsed = record.figures.elapsed {
+        record.end = start + elapsed
+      }
       record.correct(distance: distance, load: load, gain: gain, bodyMass: bodyMass)
     }
+  }
+}
+
+/// An end of the part of a recording that counts: a place, or no text for where the recording ends itself.
+struct CutArgument: TypedArgument {
+  let text: String
+  let place: TrackPart.Place?
+
+  init(typed text: String) throws(Refusal) {
+    self.text = ArgumentBytes.shown(text)
+    place = text.isEmpty ? nil : try PlaceArgument(typed: text).place
   }
 }
 #endif

@@ -205,6 +205,7 @@ struct ImportCommand: WalkCommand {
     try output.write(
       SheetDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
     outcome.say(output)
+    try await store.saySameOutings(outcome.counts.numbers, output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     throw outcome.status.code
   }

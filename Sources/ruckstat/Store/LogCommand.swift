@@ -117,6 +117,7 @@ struct LogCommand: UserStoreCommand {
     let kept = try await store.session("\(number)").kept
     try await store.write(kept, output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
+    try await store.saySameOutings([number], output)
     for check in record.checks { output.say("ruckstat: \(check.words)") }
   }
 }

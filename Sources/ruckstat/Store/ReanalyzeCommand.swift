@@ -106,7 +106,7 @@ struct ReanalyzeCommand: WalkCommand {
     let analyzed = try await Batch.sessions(
       numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs
     ) {
-      ($0, ImportedSession($1, by: request))
+      ($0, ImportedSession($1, by: request, isStored: true))
     }
     let recorded = Dictionary(analyzed.results, uniquingKeysWith: { $1 })
     let (loads, bodyMasses) = (walker.wholeLoads, walker.bodyMasses)

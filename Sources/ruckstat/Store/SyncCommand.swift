@@ -109,7 +109,10 @@ struct SyncCommand: WholeStoreCommand {
     for row in findings.rows { table.add(row) }
     try output.write(SheetDocument(findings, failures: findings.failures), page: Page(table.lines))
     for failure in findings.failures { output.say("ruckstat: \(failure.line(output.number))") }
-    if let report { try say(report, output) }
+    if let report {
+      try say(report, output)
+      try await store.saySameOutings(try await store.madeSessions(of: report), output)
+    }
     if !findings.failures.isEmpty || report?.held != nil { throw ExitStatus.partlyDone.code }
   }
 

@@ -1,0 +1,125 @@
+#if Store
+internal import RuckFormats
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckTrack
+
+extension RecordedSession {
+  /// The recording as a person corrects it: the part that counts, on the right clock, of the right length.
+  ///
+  /// What a device summed up over the whole says nothing of a part or of other lengths. O(rows), and an analysis
+  /// where the distance is given.
+  func corrected(by correction: RecordingCorrection?) -> RecordedSession {
+    guard let correction, correction != RecordingCorrection() else { return self }
+    var session = self
+    let part = TrackPart(
+      from: correction.from.map { .instant($0) }, to: correction.to.map { .instant($0) })
+    session.track = part.cut(track, utcOffset: 0)
+    session.setClock(shift: correction.clockShift ?? 0, elapsed: correction.elapsed)
+    if part != TrackPart() || correction.elapsed != nil || correction.distance != nil {
+      session.deviceTotals = DeviceTotals()
+    }
+    if let distance = correction.distance { session.measure(distance) }
+    return session
+  }
+
+  /// Puts every time on another clock, which runs at another rate where the time that passed is given.
+  private mutating func setClock(shift: Double, elapsed: Double?) {
+    let times = track.column(.time)
+    let known = times.lazy.filter(\.isFinite)
+    guard let first = known.min(), let last = known.max() else { return }
+    let rate = elapsed.flatMap { last > first ? $0 / (last - first) : nil } ?? 1
+    guard shift != 0 || rate != 1 else { return }
+    func corrected(_ time: Double) -> Double { first + shift + (time - first) * rate }
+    track = track.replacing { channel in
+      switch channel {
+      case .time: ContiguousArray(times.map(corrected))
+      case .speed: ContiguousArray(track.column(.speed).map { $0 / rate })
+      default: track.column(channel)
+      }
+    }
+    start = start.map(corrected)
+    for index in waypoints.indices { waypoints[index].time = waypoints[index].time.map(corrected) }
+    if let steps = load?.steps {
+      load?.steps = steps.map { Load.Step(time: corrected($0.time), kilograms: $0.kilograms) }
+    }
+  }
+
+  /// Gives the rows distances as a device would have counted them, of a length in all.
+  ///
+  /// They grow as the analysis finds it, else evenly in time.
+  private mutating func measure(_ distance: Double) {
+    var distances = ContiguousArray(repeating: Double.nan, count: track.count)
+    let source = SessionSource(
+      path: PathBytes(""), format: "", bytes: 0, fingerprint: "", contentFingerprint: "",
+      sessionIndex: 0)
+    let tracked = try? SessionRequest().analyze(
+      self, source: source, fileDiagnostics: DiagnosticLog())
+    let (length, factor): (Double, Double)
+    if let analyzed = tracked?.track, analyzed.path.length > 0 {
+      length = analyzed.path.length
+      for (index, row) in analyzed.selection.keptRows.enumerated() {
+        distances[row] = analyzed.path.distances[index] * distance / length
+      }
+      factor = distance / length
+    } else {
+      let times = track.column(.time)
+      guard let first = times.lazy.filter(\.isFinite).min(),
+        let last = times.lazy.filter(\.isFinite).max(), last > first
+      else { return }
+      for row in times.indices { distances[row] = (times[row] - first) / (last - first) * distance }
+      factor = 1
+    }
+    track = track.replacing { channel in
+      switch channel {
+      case .distance: distances
+      case .speed: ContiguousArray(track.column(.speed).map { $0 * factor })
+      default: track.column(channel)
+      }
+    }
+    deviceTotals.distance = distance
+  }
+
+  /// One recording of the parts of one session, in time: two that cover one time are merged where they were made
+  /// by two devices at one place, and else a moment that both cover counts once.
+  static func joining(accounts: [RecordedSession]) -> RecordedSession? {
+    func start(_ session: RecordedSession) -> Double {
+      session.track.column(.time).lazy.filter(\.isFinite).min() ?? .infinity
+    }
+    let sorted = accounts.enumerated().sorted {
+      (start($0.element), $0.offset) < (start($1.element), $1.offset)
+    }.map(\.element)
+    var joined = sorted.first
+    for next in sorted.dropFirst() {
+      guard let known = joined else { break }
+      if let match = OutingMatch(known, next) {
+        joined = MergedRecording(known, next, clockOffset: match.clockOffset).recorded
+      } else {
+        joined = RecordedSession.joining([known, next])
+      }
+    }
+    return joined
+  }
+}
+
+extension OutingMatch {
+  /// How two recordings lie to each other, by their places or, where one has none, by their times.
+  init?(_ one: RecordedSession, _ other: RecordedSession) {
+    if let match = OutingMatch(one.track, other.track) {
+      self = match
+      return
+    }
+    func span(_ session: RecordedSession) -> ClosedRange<Double>? {
+      let times = session.track.column(.time).lazy.filter(\.isFinite)
+      return times.min().flatMap { first in times.max().map { first...$0 } }
+    }
+    let havePlaces = [one, other].allSatisfy {
+      $0.track.column(.latitude).contains(where: \.isFinite)
+    }
+    guard !havePlaces, let first = span(one), let second = span(other),
+      let match = OutingMatch(times: first, second)
+    else { return nil }
+    self = match
+  }
+}
+#endif

@@ -1,0 +1,89 @@
+#if Command && Store
+internal import ArgumentParser
+internal import RuckHistory
+internal import RuckSessions
+internal import RuckStore
+internal import RuckTrack
+
+/// `ruckstat join`.
+struct JoinCommand: UserStoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join",
+    abstract: "Make one session of several of one outing.",
+    discussion: """
+      Two halves of one ruck, the recordings of two devices, or a recording and what was logged of the same \
+      outing: the first recording stays as the session, under its number, and the others count as its parts. \
+      What was entered of them stays. 'ruckstat split' takes the session apart again.
+
+      Examples:
+        ruckstat join 12 13
+        ruckstat join 12 13 14 --force
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A session's number, id or beginning of its id, or last.", valueName: "session"))
+  var sessions: [String]
+
+  @Flag(
+    help:
+      "Join recordings that lie more than six hours apart, or cover the same time at different places."
+  )
+  var force = false
+
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let (store, output) = try await existing()
+    var ids: [String] = []
+    for name in sessions {
+      ids.append(try await store.session(named: name, of: whose.id).record.id)
+    }
+    let joined = try await store.join(ids, force: force)
+    try await store.write(joined.kept, output)
+    output.say("ruckstat: joined; undo: \(ProcessArguments.next("undo"))")
+  }
+}
+
+/// `ruckstat split`.
+struct SplitCommand: UserStoreCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "split",
+    abstract: "Divide a session in two, or take a joined one apart.",
+    discussion: """
+      The part before the place stays under the session's number, the rest becomes a session of its own. \
+      Without --at, what 'ruckstat join' made one is taken apart again.
+
+      Examples:
+        ruckstat split 12 --at 1:10:00
+        ruckstat split 12 --at 6km
+        ruckstat split 12
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A session's number, id or beginning of its id, or last.", valueName: "session"))
+  var session: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.", valueName: "place"))
+  var at: PlaceArgument?
+
+  @OptionGroup var kept: UserCommandOptions
+
+  func run() async throws {
+    let (store, output) = try await existing()
+    let session = try await store.session(named: self.session, of: whose.id)
+    let place = at.map {
+      RequestedPart(part: TrackPart(to: $0.place), from: "", to: ArgumentBytes.shown($0.text))
+    }
+    let parts = try await store.split(session.record.id, at: place).map(\.kept)
+    let shown = try await output.following(session.record.userID, in: store)
+    try output.write(
+      KeptSessionsDocument(parts), hasMarks: parts.contains(where: \.isDamaged),
+      note: Damage.noteOfHistory, page: SessionList(shown).page(of: parts))
+    output.say("ruckstat: \(parts.count) sessions; undo: \(ProcessArguments.next("undo"))")
+  }
+}
+#endif

@@ -1,0 +1,31 @@
+#if Command && Store
+internal import RuckSessions
+internal import RuckStore
+
+extension SessionStore {
+  // As many are named; more are counted.
+  private static var mostNamed: Int { 5 }
+
+  /// Says which of the new sessions may be of an outing that is there, with what makes them one.
+  nonisolated func saySameOutings(_ numbers: [Int], _ output: ResolvedOutput) async throws {
+    guard !numbers.isEmpty else { return }
+    let pairs = try await sameOutings(as: numbers)
+    for pair in pairs.prefix(Self.mostNamed) { output.say("ruckstat: \(pair.words)") }
+    let more = pairs.count - Self.mostNamed
+    if more > 0 { output.say("ruckstat: and \(more) more pairs of sessions of one time") }
+  }
+}
+
+extension OutingPair {
+  /// What the two have in common, and the command line that joins them.
+  fileprivate var words: String {
+    let join = ProcessArguments.next("join \(first) \(second)\(isApart ? " --force" : "")")
+    guard isLogged else {
+      return "sessions \(first) and \(second) cover the same time: if they are one outing: \(join)"
+    }
+    return
+      "session \(second) was logged for about what session \(first) recorded: if they are one outing: \(join)"
+      + ", or without what was logged: \(ProcessArguments.next("delete \(second)"))"
+  }
+}
+#endif
