@@ -15,14 +15,10 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
   public let code: Code
   /// What happened, with the current values.
   public let message: String
-  /// The id of the value that conflicts: the session that is already active, the log that the
-  /// day already has.
-  public let conflictingID: String?
 
-  init(_ code: Code, _ message: String, conflictingID: String? = nil) {
+  init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
-    self.conflictingID = conflictingID
   }
 
   /// One line: the message and the code.

@@ -182,9 +182,13 @@ import Testing
   @Test(arguments: 16...SessionStore.schemaVersion) func aFileOfEachVersionIsRead(
     version: Int
   ) async throws {
-    let folder = Repository.datasets.appending(path: "changes/\(version)")
+    let files = Repository.datasets.appending(path: "changes/\(version)").path
+    let folder = MemoryFolder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: files) {
+      try folder.write(Array(try Repository.bytes("changes/\(version)/\(name)")), named: name)
+    }
     let store = try SessionStore(inMemoryAt: { 2_000_000_000 })
-    let report = try await store.synchronize(with: folder.path)
+    let report = try await store.exchange(folder)
     #expect(report.unread.isEmpty && report.waiting == 0 && report.received == 4)
     let sessions = try await store.sessions().sorted { $0.number < $1.number }
     #expect(Set(sessions.map(\.record.notes)) == ["mine", nil])

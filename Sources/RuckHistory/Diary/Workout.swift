@@ -88,7 +88,7 @@ public struct Workout: Sendable, Hashable, Identifiable {
   public mutating func took(from start: Double?, to end: Double?) throws(HistoryError) {
     if let start, let end, !(end > start) {
       throw HistoryError(
-        .workoutEndNotAfterStart, "workout \(id) does not end after its start", conflictingID: id)
+        .workoutEndNotAfterStart, "workout \(id) does not end after its start")
     }
     self.start = start
     self.end = end
@@ -100,7 +100,7 @@ public struct Workout: Sendable, Hashable, Identifiable {
   public mutating func cancel() throws(HistoryError) {
     guard completed == nil else {
       throw HistoryError(
-        .workoutAlreadyCompleted, "workout \(id) is already completed", conflictingID: id)
+        .workoutAlreadyCompleted, "workout \(id) is already completed")
     }
     isCancelled = true
   }
@@ -114,10 +114,10 @@ public struct Workout: Sendable, Hashable, Identifiable {
   ) throws(HistoryError) {
     guard completed == nil else {
       throw HistoryError(
-        .workoutAlreadyCompleted, "workout \(id) is already completed", conflictingID: id)
+        .workoutAlreadyCompleted, "workout \(id) is already completed")
     }
     guard !isCancelled else {
-      throw HistoryError(.workoutCancelled, "workout \(id) was cancelled", conflictingID: id)
+      throw HistoryError(.workoutCancelled, "workout \(id) was cancelled")
     }
     completed = day
     if let exercises { self.exercises = exercises }

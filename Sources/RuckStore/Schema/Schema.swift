@@ -121,7 +121,8 @@ enum Schema {
       let (type, name, sql): (String, String, String?) = (row[0], row[1], row[2])
       if isOfSQLite(type, name) { continue }
       let text = missing.removeValue(forKey: name)
-      guard text == nil || sql.map(words) != text.map(words) else { continue }
+      // SQLite keeps a statement as it is, but for columns that were added.
+      if let text, let sql, text == sql || words(sql) == words(text) { continue }
       throw StoreError(
         .damaged,
         text == nil
@@ -148,9 +149,10 @@ enum Schema {
 
   /// The name of what a statement makes.
   static func name(madeBy statement: String) -> String {
-    var words = statement.prefix(120).split(whereSeparator: \.isWhitespace).dropFirst()
+    var words = statement.utf8.prefix(120).split { $0 <= UInt8(ascii: " ") }
+      .map { String(decoding: $0, as: UTF8.self) }[...].dropFirst()
     if ["UNIQUE", "VIRTUAL"].contains(words.first) { words = words.dropFirst() }
-    return String(words.dropFirst().first ?? "")
+    return words.dropFirst().first ?? ""
   }
 }
 #endif

@@ -5,27 +5,6 @@ import Testing
 @Suite struct DiaryTests {
   private func day(_ number: Int) -> LocalDay { LocalDay(daysSince1970: number) }
 
-  @Test func aUserHasOneLogADay() throws {
-    var diary = Diary()
-    try diary.add(DailyLog(userID: "anna", day: day(2), energy: 3))
-    try diary.add(DailyLog(userID: "ben", day: day(2), energy: 5))
-    try diary.add(DailyLog(userID: "anna", day: day(1), energyEaten: .kilocalories(2500)))
-    let before = diary
-    let error = #expect(throws: HistoryError.self) {
-      try diary.add(DailyLog(userID: "anna", day: day(2), energy: 4))
-    }
-    #expect(error?.code == .dayTaken)
-    #expect(error?.code.name == "diary.day-taken")
-    #expect(diary == before)
-    diary.replace(try DailyLog(userID: "anna", day: day(2), energy: 4))
-    #expect(diary.log(of: "anna", on: day(2))?.energy == 4)
-    #expect(diary.log(of: "ben", on: day(2))?.energy == 5)
-    #expect(diary.logs(of: "anna").map(\.day) == [day(1), day(2)])
-    #expect(diary.logs(of: "anna").first?.energyEaten?.kilocalories == 2500)
-    #expect(diary.removeLog(of: "anna", on: day(1)) != nil)
-    #expect(diary.log(of: "anna", on: day(1)) == nil)
-  }
-
   @Test func energyIsOneToFive() throws {
     for energy in [0, 6, -1, Int.max] {
       let error = #expect(throws: HistoryError.self) { try DailyLog(day: day(0), energy: energy) }
@@ -61,17 +40,6 @@ import Testing
     let error = #expect(throws: HistoryError.self) { try workout.complete(on: day(5)) }
     #expect(error?.code == .workoutAlreadyCompleted)
     #expect(workout == before)
-  }
-
-  @Test func resultsOfOneTestMakeASeries() {
-    var diary = Diary()
-    diary.results = [
-      AssessmentResult(id: "1", assessmentID: "push-ups", value: 50, day: day(30)),
-      AssessmentResult(id: "2", assessmentID: "mile", value: 420, day: day(20)),
-      AssessmentResult(id: "3", assessmentID: "push-ups", value: 45, day: day(10)),
-    ]
-    #expect(diary.results(of: "push-ups").map(\.value) == [45, 50])
-    #expect(diary.results(of: "push-ups", by: "ben").isEmpty)
   }
 
   @Test func aWorkoutHasTimesAndAState() throws {

@@ -115,7 +115,6 @@ import Testing
       (.overFiftyMiles, "session.over-fifty-miles"),
       (.fasterThanRecord, "session.faster-than-record"),
       (.alreadyCompleted, "session.already-completed"),
-      (.alreadyActive, "session.already-active"),
     ]
     for (code, name) in codes { #expect(code.name == name) }
   }
