@@ -43,7 +43,7 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "The kind of outing: foot, ride, swim, ski, vehicle, other.")
   var activity: GivenKind?
 
-  @Option(help: "The route that was walked, by its id; an empty text removes it.")
+  @Option(help: .full("The route that was walked, by its id; an empty text removes it."))
   var route: String?
 
   @Option(help: "The equipment that was used, by its id; repeatable; an empty text removes all.")
@@ -61,7 +61,7 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "Body mass without load.")
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
-  @Option(help: "The ground, by name or factor: dirt, sand, 1.2.")
+  @Option(help: .full("The ground, by name or factor: dirt, sand, 1.2."))
   var terrain: Terrain?
 
   @Option(help: "How far: 4mi, 8km.")
@@ -89,8 +89,7 @@ struct EditCommand: UserStoreCommand {
   var gain: Within<Length, Bounds.SessionGain>?
 
   @Option(
-    help: ArgumentHelp(
-      "A comment on the session by --user; an empty text removes it.", valueName: "text"))
+    help: .full("A comment on the session by --user; an empty text removes it.", valueName: "text"))
   var comment: String?
 
   @OptionGroup var kept: UserCommandOptions
