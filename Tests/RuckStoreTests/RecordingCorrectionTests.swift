@@ -180,6 +180,50 @@ import Testing
     await #expect(throws: StoreError.self) { _ = try await store.join(["1", "2"]) }
   }
 
+  /// What was joined here and corrected, or joined to more, there: the figures follow on both.
+  @Test func aPartThatIsCorrectedElsewhereCounts() async throws {
+    let (one, other) = (try await Self.store(), try Made.inMemory())
+    let folder = MemoryFolder()
+    func carry() async throws {
+      for _ in 0..<3 {
+        try await one.exchange(folder, joins: true)
+        try await other.exchange(folder, joins: true)
+      }
+      #expect(try await one.syncedRows() == other.syncedRows())
+    }
+    let whole = try await one.session("1").record.figures
+    _ = try await one.split("1", at: Self.part(to: .elapsed(3600)))
+    _ = try await one.split("2", at: Self.part(to: .elapsed(3600)))
+    try await carry()
+    let ids = try await one.sessions().sorted { $0.number < $1.number }.map(\.record.id)
+    let third = try await one.session(ids[2]).record.figures
+    _ = try await one.join([ids[0], ids[1]])
+    _ = try await other.join([ids[1], ids[2]])
+    try await carry()
+    for store in [one, other] {
+      #expect(try await store.completedNumbers().count == 1)
+      let joined = try await store.session(ids[0]).record.figures
+      #expect(abs((joined.distance ?? 0) - (whole.distance ?? 0)) < 40)
+    }
+    try await one.edit(ids[0]) { $0.notes = "all of it" }
+    let number = try await other.session(ids[2]).number
+    let ends = try await other.ends(
+      of: Self.part(to: .elapsed(600)), hasFrom: false, hasTo: true, ofSession: number)
+    try await other.edit(ids[2]) { record in
+      record.correction?.from = ends.from
+      record.correction?.to = ends.to
+    }
+    try await carry()
+    for store in [one, other] {
+      let joined = try await store.session(ids[0]).record
+      let cut = try await store.session(ids[2]).record.figures
+      #expect((cut.distance ?? 0) < (third.distance ?? 0) / 2)
+      let left = (whole.distance ?? 0) - (third.distance ?? 0) + (cut.distance ?? 0)
+      #expect(abs((joined.figures.distance ?? 0) - left) < 40 && joined.notes == "all of it")
+    }
+    try await Self.requireSame(one)
+  }
+
   /// What two devices correct at one time counts on both.
   @Test func correctionsOfTwoDevicesMeet() async throws {
     let (one, other) = (try await Self.store(), try Made.inMemory())

@@ -182,6 +182,10 @@ struct ChangeMerge {
     try write(change)
     for other in others { try take(other, into: row) }
     if change.needsFigures { withoutFigures.insert(row.id) }
+    // The figures of a session to which this one was joined, before or now, follow from it.
+    for whole in [change.present, change.record].compactMap({ $0?.values["joined_to"] }) {
+      if let id = String.fromDatabaseValue(whole) { withoutFigures.insert(id) }
+    }
     if let part { try SyncRegisters.cover(record, part: part, db) }
   }
 
