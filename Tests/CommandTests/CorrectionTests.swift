@@ -79,6 +79,13 @@ import Testing
     #expect(try place.run("edit", "1", "--to", "1:30:00").status == 0)
     try same("distance_m", "--to", "1:30:00")
     try same("pace_s_per_km", "--to", "1:30:00")
+    // With the time in which that part was walked.
+    #expect(
+      try place.run("edit", "1", "--to", "1:30:00", "--time", "1:25:00", "--distance", "9km").status
+        == 0)
+    #expect(try place.session("1")?["elapsed_s"] as? Double == 5100)
+    #expect(try place.session("1")?["distance_m"] as? Double == 9000)
+    #expect(try place.run("undo").status == 0)
     #expect(try place.run("edit", "1", "--from", "2km").status == 0)
     #expect(try place.run("edit", "1", "--to", "").status == 0)
     try same("distance_m", "--from", "2km")

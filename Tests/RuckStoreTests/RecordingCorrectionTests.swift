@@ -57,7 +57,7 @@ import Testing
     let ends = try await store.ends(of: part, hasFrom: from, hasTo: to, ofSession: 1)
     try await store.edit("1") { record in
       var correction = record.correction ?? RecordingCorrection()
-      (correction.from, correction.to) = ends
+      (correction.from, correction.to) = (ends.from, ends.to)
       record.correction = correction
     }
   }

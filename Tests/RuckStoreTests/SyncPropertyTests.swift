@@ -72,7 +72,7 @@ private struct World {
     } catch let error as StoreError {
       let refused: [StoreError.Code] = [
         .activeSession, .duplicateSession, .duplicateUser, .duplicateRoute, .duplicateEquipment,
-        .unknownUser, .unknownRoute, .unknownEquipment, .userUnderWay, .inUse,
+        .unknownUser, .unknownRoute, .unknownEquipment, .userUnderWay, .inUse, .unfit,
       ]
       #expect(refused.contains(error.code), "\(error)")
     } catch is HistoryError {}
@@ -112,7 +112,7 @@ private struct World {
     let gear = try await store.texts("SELECT id FROM equipment ORDER BY id")
     let piece = pick(gear)
     let text = "text \(made)"
-    switch number(0..<33) {
+    switch number(0..<36) {
     case 0:
       let name = pick(names) ?? ""
       var person = User(id: name, name: text)
@@ -256,9 +256,33 @@ private struct World {
           route.add(tag: tag)
         }
       }
+    case 32:
+      if let recorded = pick(try await store.recordedNumbers().map(String.init)) {
+        let (end, distance) = (Double(number(60..<1800)), Double(number(1000..<3000)))
+        let isCut = number(0..<2) == 0
+        try await store.edit(recorded) { record in
+          var correction = record.correction ?? RecordingCorrection()
+          if isCut { correction.to = 1_714_543_200 + end } else { correction.distance = distance }
+          record.correction = correction
+        }
+      }
+    case 33:
+      if let session, let other = pick(try await store.texts("SELECT id FROM sessions ORDER BY id"))
+      {
+        _ = try await store.join([session, other], force: true)
+      }
+    case 34:
+      if let session {
+        let place = RequestedPart(
+          part: TrackPart(to: .elapsed(Double(number(60..<1500)))), from: "", to: "")
+        _ = try await store.split(session, at: number(0..<3) == 0 ? nil : place)
+      }
     default:
       if let number = try await store.recordedNumbers().first {
-        try await store.replace(number, by: recording[0])
+        let corrected = try await store.corrected(number) {
+          $0.loads = [Sourced(LoadProfile(constant: .kilograms(20)), .option)]
+        }
+        _ = try await store.edit("\(number)", by: corrected) { _ throws(HistoryError) in }
       }
     }
   }

@@ -16,11 +16,11 @@ extension SessionStore {
   ///   - hasFrom: whether the part has a beginning of its own.
   ///   - hasTo: whether it has an end of its own.
   ///   - number: the session.
-  /// - Returns: seconds since 1970.
+  /// - Returns: seconds since 1970, and the seconds between.
   /// - Throws: `unfit` where the session has no recording of its own, or the part lies outside of it.
   package func ends(
     of part: RequestedPart, hasFrom: Bool, hasTo: Bool, ofSession number: Int
-  ) throws(StoreError) -> (from: Double?, to: Double?) {
+  ) throws(StoreError) -> (from: Double?, to: Double?, elapsed: Double?) {
     try file.read { db in
       var session = try Self.stored(number: Int64(number), db)
       var correction = RecordingCorrection()
@@ -32,7 +32,8 @@ extension SessionStore {
       let shift = correction.clockShift ?? 0
       return (
         hasFrom ? times.min().map { $0 - shift } : correction.from,
-        hasTo ? times.max().map { $0 - shift } : correction.to
+        hasTo ? times.max().map { $0 - shift } : correction.to,
+        times.min().flatMap { first in times.max().map { $0 - first } }
       )
     }
   }

@@ -188,12 +188,14 @@ struct EditCommand: UserStoreCommand {
     }
     try await store.requireCorrectable(session.number)
     var correction = session.record.correction ?? RecordingCorrection()
+    var elapsed = session.record.figures.elapsed
     if from != nil || to != nil {
       let ends = try await store.ends(
         of: RequestedPart(
           part: TrackPart(from: from?.place, to: to?.place), from: from?.text ?? "",
           to: to?.text ?? ""),
         hasFrom: from != nil, hasTo: to != nil, ofSession: session.number)
+      elapsed = ends.elapsed
       correction.from = from != nil && from?.place == nil ? nil : ends.from
       correction.to = to != nil && to?.place == nil ? nil : ends.to
       if correction.distance != nil && distance == nil || correction.elapsed != nil && time == nil {
@@ -205,7 +207,7 @@ struct EditCommand: UserStoreCommand {
     if let start, let known = session.record.start {
       correction.clockShift = (correction.clockShift ?? 0) + start - known
     }
-    if let time, let known = session.record.figures.elapsed {
+    if let time, let known = elapsed {
       let seconds = time.value.inSeconds
       guard (0.5...2).contains(seconds / max(known, 1)) else {
         throw ValidationError(
