@@ -17,16 +17,18 @@ public struct JSONDifference {
   ///   - unexpected: the paths of what it may have beside that, `energy.gross_j`; those of lists are
   ///     written without their places.
   ///   - missing: the paths of what it may lack.
+  ///   - tolerance: the share of itself by which a number may differ.
   public init(
     of found: Any, from expected: Any, mayAdd unexpected: Set<String> = [],
-    mayLack missing: Set<String> = []
+    mayLack missing: Set<String> = [], within tolerance: Double = 0
   ) {
-    (self.unexpected, self.missing) = (unexpected, missing)
+    (self.unexpected, self.missing, self.tolerance) = (unexpected, missing, tolerance)
     compare(found, expected, "")
   }
 
   private let unexpected: Set<String>
   private let missing: Set<String>
+  private let tolerance: Double
 
   private mutating func compare(_ found: Any, _ expected: Any, _ path: String) {
     if let found = found as? [Any], let expected = expected as? [Any] {
@@ -52,11 +54,16 @@ public struct JSONDifference {
       return
     }
     // The texts of numbers are those that read back as the same bits.
-    if "\(found)" != "\(expected)" {
+    if "\(found)" != "\(expected)", !isNear(found, expected) {
       paths.append("\(path): \(found), not \(expected)")
     } else if !Self.isUnknown(found) {
       equal += 1
     }
+  }
+
+  private func isNear(_ found: Any, _ expected: Any) -> Bool {
+    guard let found = found as? Double, let expected = expected as? Double else { return false }
+    return abs(found - expected) <= tolerance * abs(expected)
   }
 
   private static func isUnknown(_ value: Any) -> Bool {

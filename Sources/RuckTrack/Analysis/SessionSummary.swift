@@ -311,18 +311,4 @@ extension SessionSummary {
   }
 }
 
-// The compiler makes these; the keys are in one list with all others.
-
-extension SessionSummary.RuleNames: Codable {
-  private typealias CodingKeys = Key
-}
-
-#if !RUCK_BYTES_ONLY
-extension SessionSummary.Elevation: Codable {
-  private typealias CodingKeys = Key
-}
-
-extension SessionSummary.Load: Codable {
-  private typealias CodingKeys = Key
-}
-#endif
+extension SessionSummary.RuleNames: Codable {}

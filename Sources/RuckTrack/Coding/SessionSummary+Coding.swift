@@ -6,169 +6,234 @@ extension SessionSummary: Codable {
   /// (`ruckstat analyze --format json`).
   ///
   /// The command prints times to the millisecond, and of an energy no parts: they are zero then, and
-  /// ``EnergySummary/loadFactor`` is nil. Every other number that it prints comes back as printed.
+  /// ``EnergySummary/loadFactor`` is nil. Every other number that it prints comes back but for rounding.
   ///
   /// - Throws: `DecodingError` for what is not a summary.
   public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    let start = try members.time(.startTime, else: .start)
-    let elapsed = try members.number(.elapsed)
-    self.init(
-      outing: Outing(
-        try members.decode(OutingKind.self, forKey: .kind),
-        try members.decode(Outing.Source.self, forKey: .kindSource)),
-      points: try members.decode(Int.self, forKey: .points),
-      cleaning: try members.decode(CleaningReport.self, forKey: .cleaning),
-      rows: try members.rowCounts(),
-      segments: try members.decode(Int.self, forKey: .segments),
-      start: start, end: try members.time(.endTime, else: .end), elapsed: elapsed,
-      movingTime: try members.number(.movingTime),
-      pauses: try members.periods(.pauses, from: start),
-      gaps: try members.periods(.gaps, from: start),
-      unrecorded: try members.number(.unrecorded) ?? 0,
-      bridged: try members.number(.bridged) ?? 0,
-      excluded: try members.periods(.excluded, from: start),
-      deviceTime: try members.number(.deviceTime),
-      distance: try members.number(.distance),
-      distanceInterval: try members.decodeIfPresent(
-        ClosedRange<Double>.self, forKey: .distanceInterval),
-      recordedDistance: try members.number(.recordedDistance),
-      maximumSpeed: try members.number(.maximumSpeed),
-      elevation: try members.decode(.elevation, where: Elevation.Key.gain),
-      load: try members.decode(.load, where: Load.Key.mean),
-      ruckWork: try members.number(.ruckWork),
-      meanHeartRate: try members.sensor(.heartRate, .meanHeartRate),
-      maximumHeartRate: try members.sensor(.heartRate, .maximumHeartRate),
-      meanCadence: try members.sensor(.cadence, .meanCadence),
-      meanPower: try members.sensor(.power, .meanPower),
-      meanTemperature: try members.sensor(.temperature, .meanTemperature),
-      bounds: try members.decodeIfPresent(GeographicBounds.self, forKey: .bounds),
-      rules: try members.decode(RuleNames.self, forKey: .rules),
-      diagnostics: try members.decode(DiagnosticLog.self, forKey: .diagnostics))
-    if try members.holds(EnergySummary.Key.model, in: .energy) {
-      energy = try EnergySummary(
-        from: members.superDecoder(forKey: .energy), asked: recordedTime ?? 0)
-    }
-    try takeTimer(from: members)
-  }
-
-  /// The command prints the device's timer of every session; it counts where the pace says so.
-  private mutating func takeTimer(from members: KeyedDecodingContainer<Key>) throws {
-    guard deviceTime == nil,
-      let timer = try members.number(.timer), timer == elapsed, movingPace != nil,
-      try members.number(.movingPace) == nil
-    else { return }
-    deviceTime = timer
+    self.init()
+    try Self.members.read(&self, from: decoder)
   }
 
   /// Writes the members of the command's JSON that a summary holds, under the same keys with the same
   /// values, and what the command rounds or leaves out, so that a summary comes back to the last bit.
   ///
   /// Names, the source, the walker and the device's own figures are not the summary's.
-  public func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: Key.self)
-    try members.encode(outing.kind, forKey: .kind)
-    try members.encode(outing.source, forKey: .kindSource)
-    try members.encode(points, forKey: .points)
-    try members.encode(pointsDropped, forKey: .pointsDropped)
-    try members.encode(cleaning, forKey: .cleaning)
-    try members.encode(rows, forKey: .rows)
-    try members.encode(segments, forKey: .segments)
-    try encodeTimes(to: &members)
-    try encodeDistances(to: &members)
-    try members.encode(elevation, forKey: .elevation)
-    try members.encode(load, forKey: .load)
-    try members.number(.ruckWork, ruckWork)
-    try members.number(.ruckPower, ruckPower)
-    try members.number(.intensityScore, intensityScore)
-    try members.encode(energy, forKey: .energy)
-    try members.sensors(
-      .heartRate, [(.meanHeartRate, meanHeartRate), (.maximumHeartRate, maximumHeartRate)])
-    try members.sensors(.cadence, [(.meanCadence, meanCadence)])
-    try members.sensors(.power, [(.meanPower, meanPower)])
-    try members.sensors(.temperature, [(.meanTemperature, meanTemperature)])
-    try members.encode(bounds, forKey: .bounds)
-    try members.encode(rules, forKey: .rules)
-    try members.encode(diagnostics, forKey: .diagnostics)
+  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
+
+  private static var members: [CodedMember<Self>] {
+    [
+      .value("kind", \.outing.kind), .value("kind_source", \.outing.source),
+      .value("points", \.points),
+      .printed("points_dropped") { Double($0.pointsDropped) },
+      .value("points_dropped_by_reason", \.cleaning), rowCounts, .value("segments", \.segments),
+      .time("start", \.start), .time("end", \.end), .number("elapsed_s", \.elapsed),
+      .ofElapsed("unrecorded_s", \.unrecorded), .ofElapsed("bridged_s", \.bridged),
+      .printed("excluded_s") { $0.elapsed == nil && $0.excluded.isEmpty ? nil : $0.excludedTime },
+      .number("moving_s", \.movingTime),
+      .periods("pauses", \.pauses) { $0.movingTime != nil },
+      .periods("holes", \.gaps) { $0.movingTime != nil },
+      .periods("excluded", \.excluded) { $0.elapsed != nil },
+      .number("device_time_s", \.deviceTime),
+      .number("distance_m", \.distance),
+      .optional("distance_interval_m", \.distanceInterval),
+      .number("distance_recorded_m", \.recordedDistance),
+      .printed("pace_s_per_km", \.pace), .printed("moving_pace_s_per_km", \.movingPace),
+      .printed("speed_m_per_s", \.speed), .number("max_speed_m_per_s", \.maximumSpeed),
+      .object("elevation", \.elevation, where: "gain_m"), .object("load", \.load, where: "mean_kg"),
+      .number("ruck_work_kg_km", \.ruckWork), .printed("ruck_power_kg_km_per_h", \.ruckPower),
+      .printed("intensity_score", \.intensityScore), energy,
+      .sensor("heart_rate", [("mean_bpm", \.meanHeartRate), ("max_bpm", \.maximumHeartRate)]),
+      .sensor("cadence", [("mean_per_min", \.meanCadence)]),
+      .sensor("power", [("mean_w", \.meanPower)]),
+      .sensor("temperature", [("mean_c", \.meanTemperature)]),
+      .optional("bounds", \.bounds), .value("rules", \.rules),
+      .value("diagnostics", \.diagnostics), timer,
+    ]
   }
 
-  private func encodeTimes(to members: inout KeyedEncodingContainer<Key>) throws {
-    try members.encode(Timestamp.text(start), forKey: .start)
-    try members.encode(Timestamp.text(end), forKey: .end)
-    try members.number(.elapsed, elapsed)
-    func ofElapsed(_ seconds: Double) -> Double? {
-      elapsed == nil && seconds == 0 ? nil : seconds
+  private static var energy: CodedMember<Self> {
+    CodedMember {
+      try $1.encode($0.energy, forKey: "energy")
+    } read: { summary, members in
+      guard try members.holds("model", in: "energy") else { return }
+      summary.energy = try EnergySummary(
+        from: members.superDecoder(forKey: "energy"), asked: summary.recordedTime ?? 0)
     }
-    try members.number(.unrecorded, ofElapsed(unrecorded))
-    try members.number(.bridged, ofElapsed(bridged))
-    try members.number(.excludedTime, ofElapsed(excludedTime))
-    try members.number(.movingTime, movingTime)
-    let isMoving = start != nil && movingTime != nil
-    try members.encode(pauses, from: start, isKnown: isMoving, forKey: .pauses)
-    try members.encode(gaps, from: start, isKnown: isMoving, forKey: .gaps)
-    try members.encode(
-      excluded, from: start, isKnown: start != nil && elapsed != nil, forKey: .excluded)
-    try members.number(.startTime, start)
-    try members.number(.endTime, end)
-    try members.number(.deviceTime, deviceTime)
   }
 
-  private func encodeDistances(to members: inout KeyedEncodingContainer<Key>) throws {
-    try members.number(.distance, distance)
-    try members.encode(distanceInterval, forKey: .distanceInterval)
-    try members.number(.recordedDistance, recordedDistance)
-    try members.number(.pace, pace)
-    try members.number(.movingPace, movingPace)
-    try members.number(.speed, speed)
-    try members.number(.maximumSpeed, maximumSpeed)
+  /// The command prints the device's timer of every session; it counts where the pace says so.
+  private static var timer: CodedMember<Self> {
+    CodedMember(write: { _, _ in }) { summary, members in
+      guard summary.deviceTime == nil, let timer = try members.number("timer_s"),
+        timer == summary.elapsed, summary.movingPace != nil,
+        try members.number("moving_pace_s_per_km") == nil
+      else { return }
+      summary.deviceTime = timer
+    }
   }
-}
 
-extension SessionSummary.Elevation {
-  /// Writes the keys of the command's JSON; what is unknown is null.
-  public func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: Key.self)
-    try members.number(.gain, gain)
-    try members.number(.loss, loss)
-    try members.number(.minimum, minimum)
-    try members.number(.maximum, maximum)
-    try members.encode(interval, forKey: .interval)
-    try members.encode(source, forKey: .source)
-    try members.number(.noise, noise)
-  }
-}
-
-extension KeyedEncodingContainer<SessionSummary.Key> {
-  /// An object of numbers; null where none of them is known.
-  fileprivate mutating func sensors(
-    _ key: Key, _ values: [(key: SessionSummary.SensorKey, value: Double?)]
-  ) throws {
-    guard values.contains(where: { $0.value != nil }) else { return try encodeNil(forKey: key) }
-    var members = nestedContainer(keyedBy: SessionSummary.SensorKey.self, forKey: key)
-    for (key, value) in values { try members.number(key, value) }
+  /// The counts of rows with the reasons of what was dropped; none where they are not written.
+  private static var rowCounts: CodedMember<Self> {
+    CodedMember {
+      try $1.encode($0.rows, forKey: "rows")
+    } read: { summary, members in
+      guard members.contains("rows"), try !members.decodeNil(forKey: "rows") else { return }
+      let counts = try members.decode([String: Int].self, forKey: "rows")
+      for reason in DropReason.allCases {
+        summary.rows[.dropped(reason)] = summary.cleaning[reason]
+      }
+      for key in RowCounts.Key.allCases where key != .total {
+        guard let count = counts[key.rawValue], (0...Int.max >> 8).contains(count) else {
+          throw DecodingError.dataCorruptedError(
+            forKey: "rows", in: members, debugDescription: "\(key.rawValue) is not a count of rows")
+        }
+        if let fate = key.fate {
+          summary.rows[fate] = count
+        } else {
+          // What was set aside for its time was not cleaned.
+          summary.rows[.dropped(.backwardTime)] += max(count - summary.cleaning.dropped, 0)
+        }
+      }
+    }
   }
 }
 
-extension KeyedDecodingContainer<SessionSummary.Key> {
-  /// Whether a member is an object that has a value under a key.
-  fileprivate func holds<Inner: CodingKey>(_ inner: Inner, in key: Key) throws -> Bool {
-    guard contains(key), try !decodeNil(forKey: key) else { return false }
-    let object = try nestedContainer(keyedBy: Inner.self, forKey: key)
-    return try object.contains(inner) && !object.decodeNil(forKey: inner)
+extension CodedMember<SessionSummary> {
+  /// Seconds of the elapsed time, of which there are none where it is unknown.
+  fileprivate static func ofElapsed(
+    _ key: TextKey, _ path: WritableKeyPath<Value, Double>
+  ) -> Self {
+    Self {
+      let seconds = $0[keyPath: path]
+      try $1.number(key, $0.elapsed == nil && seconds == 0 ? nil : seconds)
+    } read: {
+      $0[keyPath: path] = try $1.number(key) ?? 0
+    }
   }
 
   /// An object; nil where the value is unknown without which it has no meaning.
-  fileprivate func decode<Value: Decodable, Inner: CodingKey>(
-    _ key: Key, where inner: Inner
-  ) throws -> Value? {
-    try holds(inner, in: key) ? try decode(Value.self, forKey: key) : nil
+  fileprivate static func object<Part: Codable>(
+    _ key: TextKey, _ path: WritableKeyPath<Value, Part?>, where inner: TextKey
+  ) -> Self {
+    Self {
+      try $1.encode($0[keyPath: path], forKey: key)
+    } read: {
+      guard try $1.holds(inner, in: key) else { return }
+      $0[keyPath: path] = try $1.decode(Part.self, forKey: key)
+    }
   }
 
-  /// A number in an object of its own; nil where either is unknown.
-  fileprivate func sensor(_ key: Key, _ inner: SessionSummary.SensorKey) throws -> Double? {
-    guard try holds(inner, in: key) else { return nil }
-    return try nestedContainer(keyedBy: SessionSummary.SensorKey.self, forKey: key)
-      .decode(Double.self, forKey: inner)
+  /// An object of numbers; null where none of them is known.
+  fileprivate static func sensor(
+    _ key: TextKey, _ figures: [(key: TextKey, path: WritableKeyPath<Value, Double?>)]
+  ) -> Self {
+    Self { summary, members in
+      guard figures.contains(where: { summary[keyPath: $0.path] != nil }) else {
+        return try members.encodeNil(forKey: key)
+      }
+      var object = members.nestedContainer(keyedBy: TextKey.self, forKey: key)
+      for (key, path) in figures { try object.number(key, summary[keyPath: path]) }
+    } read: { summary, members in
+      for (inner, path) in figures where try members.holds(inner, in: key) {
+        summary[keyPath: path] = try members.nestedContainer(keyedBy: TextKey.self, forKey: key)
+          .number(inner)
+      }
+    }
+  }
+
+  /// Periods with their seconds from the session's start; null where there are none and could be none.
+  fileprivate static func periods<Period: CodedPeriod>(
+    _ key: TextKey, _ path: WritableKeyPath<Value, [Period]>, isKnown: @escaping (Value) -> Bool
+  ) -> Self {
+    Self { summary, members in
+      let periods = summary[keyPath: path]
+      guard summary.start != nil && isKnown(summary) || !periods.isEmpty else {
+        return try members.encodeNil(forKey: key)
+      }
+      var list = members.nestedUnkeyedContainer(forKey: key)
+      for period in periods {
+        let object = list.superEncoder()
+        try period.encode(to: object)
+        var members = object.container(keyedBy: TextKey.self)
+        try members.number("start_s", summary.start.map { period.start - $0 })
+      }
+    } read: {
+      $0[keyPath: path] = try $1.decodeIfPresent([Period].self, forKey: key) ?? []
+    }
+  }
+}
+
+extension KeyedDecodingContainer<TextKey> {
+  /// Whether a member is an object that has a value under a key.
+  fileprivate func holds(_ inner: TextKey, in key: TextKey) throws -> Bool {
+    guard contains(key), try !decodeNil(forKey: key) else { return false }
+    let object = try nestedContainer(keyedBy: TextKey.self, forKey: key)
+    return try object.contains(inner) && !object.decodeNil(forKey: inner)
+  }
+}
+
+extension SessionSummary.Elevation: Codable {
+  /// Reads the altitude figures of a summary.
+  public init(from decoder: any Decoder) throws {
+    self.init(gain: 0, loss: 0, minimum: 0, maximum: 0)
+    try Self.members.read(&self, from: decoder)
+  }
+
+  /// Writes the keys of the command's JSON; what is unknown is null.
+  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
+
+  private static var members: [CodedMember<Self>] {
+    [
+      .number("gain_m", \.gain), .number("loss_m", \.loss), .number("min_m", \.minimum),
+      .number("max_m", \.maximum), .optional("gain_interval_m", \.interval),
+      .optional("source", \.source), .number("noise_m", \.noise),
+    ]
+  }
+}
+
+extension SessionSummary.Load: Codable {
+  /// Reads the load of a summary.
+  public init(from decoder: any Decoder) throws {
+    self.init(mean: 0, maximum: 0)
+    try Self.members.read(&self, from: decoder)
+  }
+
+  /// Writes the keys of the command's JSON.
+  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
+
+  private static var members: [CodedMember<Self>] {
+    [.number("mean_kg", \.mean), .number("max_kg", \.maximum)]
+  }
+}
+
+extension RowCounts: Encodable {
+  /// Writes the counts under their keys.
+  public func encode(to encoder: any Encoder) throws {
+    try Dictionary(uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, number(of: $0)) })
+      .encode(to: encoder)
+  }
+}
+
+extension CleaningReport: Codable {
+  /// Reads the counts by reason.
+  public init(from decoder: any Decoder) throws {
+    let counts = try [String: Int](from: decoder)
+    // No sum of them is more than a number holds.
+    guard counts.values.allSatisfy({ (0...Int.max >> 8).contains($0) }) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a count of points"))
+    }
+    self.init(
+      Dictionary(
+        uniqueKeysWithValues: counts.compactMap { name, count in
+          DropReason.allCases.first { $0.key == name }.map { ($0, count) }
+        }))
+  }
+
+  /// Writes the counts by reason.
+  public func encode(to encoder: any Encoder) throws {
+    try Dictionary(uniqueKeysWithValues: DropReason.allCases.map { ($0.key, self[$0]) })
+      .encode(to: encoder)
   }
 }
 #endif
