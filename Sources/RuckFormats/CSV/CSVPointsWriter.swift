@@ -31,8 +31,7 @@ public struct CSVPointsWriter: WritableFormat {
       for segment in session.track.segments {
         for row in segment {
           if rows.hasTime(row) { text.add(time: rows[.time, row]) }
-          text.add(",")
-          text.add(segmentNumber)
+          text += ",\(segmentNumber)"
           for channel in channels {
             text.add(",")
             if rows[channel, row].isFinite { text.add(rows[channel, row]) }

@@ -45,34 +45,13 @@ public struct GPXWriter: WritableFormat {
   }
 
   private static func write(_ waypoint: RecordedWaypoint, into text: inout TextBytes) {
-    start("wpt", waypoint.latitude, waypoint.longitude, into: &text)
-    if let altitude = waypoint.altitude { write("ele", altitude, into: &text) }
-    if let time = waypoint.time, RecordedRange.time.contains(time) {
-      text.add("<time>")
-      text.add(time: time)
-      text.add("</time>")
-    }
+    text += "<wpt lat=\"\(waypoint.latitude)\" lon=\"\(waypoint.longitude)\">"
+    text.add(element: "ele", waypoint.altitude)
+    text.add(element: "time", time: waypoint.time)
     text.add(element: "name", waypoint.name)
     text.add(element: "desc", waypoint.notes)
     text.add(element: "sym", waypoint.kind)
     text.add("</wpt>\n")
-  }
-
-  private static func start(
-    _ element: String, _ latitude: Double, _ longitude: Double, into text: inout TextBytes
-  ) {
-    text.add("<\(element) lat=\"")
-    text.add(latitude)
-    text.add("\" lon=\"")
-    text.add(longitude)
-    text.add("\">")
-  }
-
-  private static func write(_ element: String, _ value: Double, into text: inout TextBytes) {
-    guard value.isFinite else { return }
-    text.add("<\(element)>")
-    text.add(value)
-    text.add("</\(element)>")
   }
 
   private func writePoints(
@@ -95,13 +74,9 @@ public struct GPXWriter: WritableFormat {
           left += 1
           continue
         }
-        Self.start(point, rows[.latitude, row], rows[.longitude, row], into: &text)
-        Self.write("ele", rows[.altitude, row], into: &text)
-        if rows.hasTime(row) {
-          text.add("<time>")
-          text.add(time: rows[.time, row])
-          text.add("</time>")
-        }
+        text += "<\(point) lat=\"\(rows[.latitude, row])\" lon=\"\(rows[.longitude, row])\">"
+        text.add(element: "ele", rows[.altitude, row])
+        text.add(element: "time", time: rows[.time, row])
         Self.writeExtensions(rows, row, into: &text, &losses)
         text.add("</\(point)>\n")
         count += 1
@@ -126,12 +101,8 @@ public struct GPXWriter: WritableFormat {
     let hasExtension = extended.contains { rows[$0.1, row].isFinite }
     guard hasExtension || power.isFinite || accuracy.isFinite else { return }
     text.add("<extensions>")
-    if power.isFinite {
-      text.add("<gpxpx:PowerInWatts>")
-      text.add(power)
-      text.add("</gpxpx:PowerInWatts>")
-    }
-    if accuracy.isFinite { write("opentracks:accuracy_horizontal", accuracy, into: &text) }
+    text.add(element: "gpxpx:PowerInWatts", power)
+    text.add(element: "opentracks:accuracy_horizontal", accuracy)
     if hasExtension {
       text.add("<gpxtpx:TrackPointExtension>")
       for (element, channel) in extended {
@@ -141,7 +112,7 @@ public struct GPXWriter: WritableFormat {
           value = value.rounded()
           guard value >= 0, value < 255 else { continue }
         }
-        write("gpxtpx:" + element, value, into: &text)
+        text.add(element: "gpxtpx:" + element, value)
       }
       text.add("</gpxtpx:TrackPointExtension>")
     }

@@ -76,13 +76,8 @@ public struct GeoJSONWriter: WritableFormat {
           guard rows[channel, row].isFinite, channel != .time || rows.hasTime(row) else {
             return text.add("null")
           }
-          if channel == .time {
-            text.add("\"")
-            text.add(time: rows[.time, row])
-            text.add("\"")
-          } else {
-            text.add(rows[channel, row])
-          }
+          let value = rows[channel, row]
+          text += channel == .time ? "\"\(time: value)\"" : "\(value)"
         }
       }
       text.add("}")
@@ -90,13 +85,7 @@ public struct GeoJSONWriter: WritableFormat {
     text.add("},\"geometry\":{\"type\":\"MultiLineString\",\"coordinates\":")
     list(segments, into: &text) { row, text in
       text.add("[")
-      text.add(rows[.longitude, row])
-      text.add(",")
-      text.add(rows[.latitude, row])
-      if rows[.altitude, row].isFinite {
-        text.add(",")
-        text.add(rows[.altitude, row])
-      }
+      text.add(rows.position(row), separatedBy: ",")
       text.add("]")
     }
     text.add("}}")
@@ -120,29 +109,15 @@ public struct GeoJSONWriter: WritableFormat {
   }
 
   private static func write(_ waypoint: RecordedWaypoint, into text: inout TextBytes) {
-    text.add("{\"type\":\"Feature\",\"properties\":{\"name\":")
-    text.add(json: waypoint.name ?? "")
-    if let notes = waypoint.notes {
-      text.add(",\"desc\":")
-      text.add(json: notes)
-    }
-    if let kind = waypoint.kind {
-      text.add(",\"sym\":")
-      text.add(json: kind)
-    }
+    let name = waypoint.name ?? ""
+    text += "{\"type\":\"Feature\",\"properties\":{\"name\":\(json: name)"
+    if let notes = waypoint.notes { text += ",\"desc\":\(json: notes)" }
+    if let kind = waypoint.kind { text += ",\"sym\":\(json: kind)" }
     if let time = waypoint.time, RecordedRange.time.contains(time) {
-      text.add(",\"time\":\"")
-      text.add(time: time)
-      text.add("\"")
+      text += ",\"time\":\"\(time: time)\""
     }
     text.add("},\"geometry\":{\"type\":\"Point\",\"coordinates\":[")
-    text.add(waypoint.longitude)
-    text.add(",")
-    text.add(waypoint.latitude)
-    if let altitude = waypoint.altitude {
-      text.add(",")
-      text.add(altitude)
-    }
+    text.add(waypoint.position, separatedBy: ",")
     text.add("]}}")
   }
 }

@@ -65,20 +65,12 @@ public struct KMLWriter: WritableFormat {
     for segment in track.segments {
       text.add("<gx:Track>\n<altitudeMode>absolute</altitudeMode>\n")
       for row in segment {
-        text.add("<when>")
-        if rows.hasTime(row) { text.add(time: rows[.time, row]) }
-        text.add("</when>\n")
+        text += rows.hasTime(row) ? "<when>\(time: rows[.time, row])</when>\n" : "<when></when>\n"
       }
       for row in segment {
         text.add("<gx:coord>")
         if rows.hasPosition(row) {
-          text.add(rows[.longitude, row])
-          text.add(" ")
-          text.add(rows[.latitude, row])
-          if rows[.altitude, row].isFinite {
-            text.add(" ")
-            text.add(rows[.altitude, row])
-          }
+          text.add(rows.position(row), separatedBy: " ")
         } else if rows[.altitude, row].isFinite {
           losses.count("altitudes without a position")
         }
@@ -118,13 +110,7 @@ public struct KMLWriter: WritableFormat {
     for segment in track.segments {
       text.add("<LineString><altitudeMode>absolute</altitudeMode><coordinates>\n")
       for row in segment where rows.hasPosition(row) {
-        text.add(rows[.longitude, row])
-        text.add(",")
-        text.add(rows[.latitude, row])
-        if rows[.altitude, row].isFinite {
-          text.add(",")
-          text.add(rows[.altitude, row])
-        }
+        text.add(rows.position(row), separatedBy: ",")
         text.add("\n")
         count += 1
       }
@@ -140,18 +126,10 @@ public struct KMLWriter: WritableFormat {
     text.add(element: "name", waypoint.name)
     text.add(element: "description", waypoint.notes)
     if let time = waypoint.time, RecordedRange.time.contains(time) {
-      text.add("<TimeStamp><when>")
-      text.add(time: time)
-      text.add("</when></TimeStamp>\n")
+      text += "<TimeStamp><when>\(time: time)</when></TimeStamp>\n"
     }
     text.add("<Point><coordinates>")
-    text.add(waypoint.longitude)
-    text.add(",")
-    text.add(waypoint.latitude)
-    if let altitude = waypoint.altitude {
-      text.add(",")
-      text.add(altitude)
-    }
+    text.add(waypoint.position, separatedBy: ",")
     text.add("</coordinates></Point>\n</Placemark>\n")
   }
 }

@@ -48,20 +48,17 @@ public struct TCXWriter: WritableFormat {
     losses.note(track, lacking: [.temperature, .course, .horizontalAccuracy])
     losses.note(session, but: [.notes, .load, .totals])
     let totals = session.deviceTotals
-    text.add("<Activity Sport=\"\(Self.sport(session.sport))\">\n<Id>")
-    text.add(time: start)
-    text.add("</Id>\n<Lap StartTime=\"")
-    text.add(time: start)
-    text.add("\">\n<TotalTimeSeconds>")
+    text += "<Activity Sport=\"\(Self.sport(session.sport))\">\n<Id>\(time: start)</Id>\n"
+    text += "<Lap StartTime=\"\(time: start)\">\n"
     let times = track.column(.time).filter { !$0.isNaN }
     let elapsed = (times.max() ?? start) - (times.min() ?? start)
-    text.add(totals.timer ?? totals.elapsed ?? elapsed)
-    text.add("</TotalTimeSeconds>\n<DistanceMeters>")
+    text.add(element: "TotalTimeSeconds", totals.timer ?? totals.elapsed ?? elapsed)
     let recorded = track.column(.distance).last { $0.isFinite }
-    text.add(totals.distance ?? recorded ?? Self.length(of: track, rows))
-    text.add("</DistanceMeters>\n<Calories>")
-    text.add(Int(min(max(totals.energy ?? 0, 0), 65_535).rounded()))
-    text.add("</Calories>\n")
+    text.add("\n")
+    text.add(
+      element: "DistanceMeters", totals.distance ?? recorded ?? Self.length(of: track, rows))
+    let energy = Int(min(max(totals.energy ?? 0, 0), 65_535).rounded())
+    text += "\n<Calories>\(energy)</Calories>\n"
     for (element, rate) in [
       ("AverageHeartRateBpm", totals.meanHeartRate),
       ("MaximumHeartRateBpm", totals.maximumHeartRate),
@@ -112,24 +109,13 @@ public struct TCXWriter: WritableFormat {
   private static func write(
     _ rows: Track.Rows, _ row: Int, into text: inout TextBytes, _ losses: inout WritingLosses
   ) {
-    text.add("<Trackpoint><Time>")
-    text.add(time: rows[.time, row])
-    text.add("</Time>")
+    text += "<Trackpoint><Time>\(time: rows[.time, row])</Time>"
     if rows.hasPosition(row) {
-      text.add("<Position><LatitudeDegrees>")
-      text.add(rows[.latitude, row])
-      text.add("</LatitudeDegrees><LongitudeDegrees>")
-      text.add(rows[.longitude, row])
-      text.add("</LongitudeDegrees></Position>")
+      text += "<Position><LatitudeDegrees>\(rows[.latitude, row])</LatitudeDegrees>"
+      text += "<LongitudeDegrees>\(rows[.longitude, row])</LongitudeDegrees></Position>"
     }
-    func write(_ element: String, _ value: Double) {
-      guard value.isFinite else { return }
-      text.add("<\(element)>")
-      text.add(value)
-      text.add("</\(element)>")
-    }
-    write("AltitudeMeters", rows[.altitude, row])
-    write("DistanceMeters", rows[.distance, row])
+    text.add(element: "AltitudeMeters", rows[.altitude, row])
+    text.add(element: "DistanceMeters", rows[.distance, row])
     func whole(_ channel: Channel) -> Double? {
       let value = rows[channel, row]
       guard value.isFinite else { return nil }
@@ -137,18 +123,16 @@ public struct TCXWriter: WritableFormat {
       return value >= 0 && value < 255 ? value.rounded() : nil
     }
     if let rate = whole(.heartRate), rate >= 1 {
-      text.add("<HeartRateBpm>")
-      write("Value", rate)
-      text.add("</HeartRateBpm>")
+      text += "<HeartRateBpm><Value>\(rate)</Value></HeartRateBpm>"
     }
-    if let cadence = whole(.cadence) { write("Cadence", cadence) }
+    text.add(element: "Cadence", whole(.cadence))
     let (speed, power) = (rows[.speed, row], rows[.power, row])
     if speed.isFinite || power.isFinite {
       text.add("<Extensions><ns3:TPX>")
-      write("ns3:Speed", speed)
+      text.add(element: "ns3:Speed", speed)
       if power.isFinite {
         if power.rounded() != power { losses.note("decimals of power") }
-        write("ns3:Watts", min(max(power, 0), 65_535).rounded())
+        text.add(element: "ns3:Watts", min(max(power, 0), 65_535).rounded())
       }
       text.add("</ns3:TPX></Extensions>")
     }

@@ -1,8 +1,29 @@
 internal import RuckKernels
+internal import RuckTrack
 
-/// A text that a writer makes, as its bytes.
-struct TextBytes {
+/// A text that a writer makes, as its bytes: `text += "<time>\(time: seconds)</time>"`.
+struct TextBytes: ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8] = []
+
+  init() {}
+  init(stringLiteral text: String) { add(text) }
+  init(stringInterpolation pieces: Pieces) { bytes = pieces.text.bytes }
+
+  /// The pieces of a text: literals, texts as they are, numbers, moments.
+  struct Pieces: StringInterpolationProtocol {
+    fileprivate var text = TextBytes()
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+    mutating func appendLiteral(_ text: String) { self.text.add(text) }
+    mutating func appendInterpolation(_ text: String) { self.text.add(text) }
+    mutating func appendInterpolation(_ value: Double) { text.add(value) }
+    mutating func appendInterpolation(_ value: Int) { text.add(String(value)) }
+    mutating func appendInterpolation(time: Double) { text.add(time: time) }
+    mutating func appendInterpolation(json text: String) { self.text.add(json: text) }
+  }
+
+  /// Adds a text.
+  static func += (text: inout TextBytes, more: TextBytes) { text.bytes += more.bytes }
 
   /// Adds a text as it is.
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
@@ -41,9 +62,6 @@ struct TextBytes {
     }
   }
 
-  /// Adds a whole number.
-  mutating func add(_ value: Int) { add(String(value)) }
-
   /// Adds a moment as ISO 8601 in UTC, with as many decimals of the second as read back to the same moment.
   ///
   /// - Precondition: the moment is within `RecordedRange.time`.
@@ -60,36 +78,14 @@ struct TextBytes {
       }
       if decimals == nil { whole += 1 }
     }
-    let moment = Int(whole)
-    let (day, second) = (moment / CivilDate.secondsPerDay, moment % CivilDate.secondsPerDay)
-    let date = CivilDate(daysSince1970: day)
-    addPadded(date.year, 4)
-    bytes.append(UInt8(ascii: "-"))
-    addPadded(date.month, 2)
-    bytes.append(UInt8(ascii: "-"))
-    addPadded(date.day, 2)
-    bytes.append(UInt8(ascii: "T"))
-    addPadded(second / 3600, 2)
-    bytes.append(UInt8(ascii: ":"))
-    addPadded(second / 60 % 60, 2)
-    bytes.append(UInt8(ascii: ":"))
-    addPadded(second % 60, 2)
+    let (date, clock) = Timestamp.parts(Int64(whole))
+    date.append(to: &bytes)
+    add("T" + clock)
     if let decimals {
-      bytes.append(UInt8(ascii: "."))
-      addPadded(decimals.value, decimals.digits)
+      add(".")
+      bytes.append(digits: UInt64(decimals.value), width: decimals.digits)
     }
-    bytes.append(UInt8(ascii: "Z"))
-  }
-
-  private mutating func addPadded(_ number: Int, _ width: Int) {
-    var scale = 1
-    for _ in 1..<width { scale *= 10 }
-    var rest = number
-    while scale > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / scale % 10))
-      rest %= scale
-      scale /= 10
-    }
+    add("Z")
   }
 
   /// Adds words of people as the text of an XML element; what no XML may hold is left out.
@@ -113,6 +109,27 @@ struct TextBytes {
     add("<\(name)>")
     add(xml: text)
     add("</\(name)>\n")
+  }
+
+  /// Adds `<name>12.5</name>` where there is a finite number.
+  mutating func add(element name: String, _ value: Double?) {
+    if let value, value.isFinite { self += "<\(name)>\(value)</\(name)>" }
+  }
+
+  /// Adds `<name>2024-05-01T06:00:00Z</name>` where there is a moment that a recording can have.
+  mutating func add(element name: String, time: Double?) {
+    guard let time, RecordedRange.time.contains(time) else { return }
+    self += "<\(name)>\(time: time)</\(name)>"
+  }
+
+  /// Adds numbers that are finite, with a separator between them.
+  mutating func add(_ values: [Double?], separatedBy separator: String) {
+    var isFirst = true
+    for case let value? in values where value.isFinite {
+      if !isFirst { add(separator) }
+      add(value)
+      isFirst = false
+    }
   }
 
   /// Adds words of people as a JSON string.

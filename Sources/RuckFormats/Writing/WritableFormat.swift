@@ -113,10 +113,7 @@ extension RecordedSession {
     var log = DiagnosticLog()
     let stated = LoadText.load(inName: name, notes: notes, reportingTo: &log)
     if stated?.kilograms == load.kilograms { return notes }
-    var text = TextBytes()
-    text.add("load ")
-    text.add(load.kilograms)
-    text.add(" kg")
+    let text: TextBytes = "load \(load.kilograms) kg"
     let words = String(decoding: text.bytes, as: UTF8.self)
     return notes.map { words + "\n" + $0 } ?? words
   }
@@ -125,6 +122,11 @@ extension RecordedSession {
   var firstTime: Double? {
     track.column(.time).first { !$0.isNaN } ?? start
   }
+}
+
+extension RecordedWaypoint {
+  /// Longitude, latitude and, where it is known, altitude.
+  var position: [Double?] { [longitude, latitude, altitude] }
 }
 
 extension Track {
@@ -137,6 +139,11 @@ extension Track {
     subscript(channel: Channel, row: Int) -> Double {
       let column = columns[channel.rawValue]
       return column.isEmpty ? .nan : column[row]
+    }
+
+    /// Longitude, latitude and, where it is known, altitude of a row.
+    func position(_ row: Int) -> [Double?] {
+      [self[.longitude, row], self[.latitude, row], self[.altitude, row]]
     }
 
     /// Whether a row has a position on Earth.

@@ -90,7 +90,7 @@ extension CivilDate: LosslessStringConvertible {
   }
 
   /// Appends ``description``.
-  func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     Self.append(year: year, to: &bytes)
     bytes.append(UInt8(ascii: "-"))
     bytes.append(digits: UInt64(month), width: 2)
