@@ -52,7 +52,7 @@ let package = Package(
     .default(enabledTraits: ["Command", "Compression", "Concurrency", "Store"]),
     .trait(
       name: "Command", description: "The command ruckstat (swift-argument-parser).",
-      enabledTraits: ["Concurrency"]),
+      enabledTraits: ["Store"]),
     .trait(name: "Compression", description: "Reads gzip and zip (the system's zlib)."),
     .trait(
       name: "Concurrency",
@@ -123,7 +123,7 @@ let package = Package(
       name: "ruckstat",
       dependencies: [
         "_RuckShims", "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
-        "RuckStore", "RuckReport",
+        "RuckMetrics", "RuckStore", "RuckReport",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

@@ -1,4 +1,3 @@
-#if Command
 /// Other words for commands: those of older versions, and what people type for a command that has another name.
 ///
 /// The words are replaced before the command line is parsed, so that no command is declared twice.
@@ -133,4 +132,3 @@ enum CommandWords {
     return [line[0], verb] + line.dropFirst(2)
   }
 }
-#endif

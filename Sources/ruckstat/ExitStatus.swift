@@ -1,4 +1,3 @@
-#if Command
 internal import ArgumentParser
 
 /// Why the program ended, as scripts see it.
@@ -22,4 +21,3 @@ enum ExitStatus: Int32 {
   /// The error that ends the program with this status without a further word.
   var code: ExitCode { ExitCode(rawValue) }
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 /// What a command line means whose first word is not a command: files to analyse, or a slip.
 enum FirstWord {
@@ -106,4 +104,3 @@ enum FirstWord {
     return CleanExit.helpRequest(named.type)
   }
 }
-#endif

@@ -1,7 +1,4 @@
-#if Command
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// A subject of `ruckstat help` that belongs to no single command.
 enum HelpTopic: String, CaseIterable {
@@ -107,4 +104,3 @@ enum HelpTopic: String, CaseIterable {
     return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 }
-#endif

@@ -1,10 +1,6 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-#if Store
-internal import RuckHistory
+internal import RuckMetrics
 internal import RuckStore
-#endif
 
 /// The command that the first words of a command line name.
 struct NamedCommand {
@@ -40,10 +36,8 @@ struct NamedCommand {
         }
       }
     } catch {
-      #if Store
       if let error = error as? StoreError { throw error.said }
       if let error = error as? HistoryError { throw error.said }
-      #endif
       throw error
     }
   }
@@ -145,4 +139,3 @@ struct NamedCommand {
       && PipedInput.isThere
   }
 }
-#endif

@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 
 /// What people call options that have another name here.
 enum OptionWords {
@@ -97,4 +96,3 @@ enum OptionWords {
     return true
   }
 }
-#endif

@@ -1,17 +1,7 @@
-#if Command
 internal import ArgumentParser
 internal import Dispatch
-internal import RuckFormats
-internal import RuckSessions
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
 internal import Foundation
-internal import RuckSessions
-#endif
+internal import RuckMetrics
 
 struct Ruckstat: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,7 +37,6 @@ struct Ruckstat: AsyncParsableCommand {
     ConfigCommand.self, CompletionCommand.self, ManualCommand.self, SchemaCommand.self,
   ]
 
-  #if Store
   private static let groups = [
     CommandGroup(name: "Analysis", subcommands: reading),
     CommandGroup(
@@ -72,14 +61,6 @@ struct Ruckstat: AsyncParsableCommand {
       ]),
     CommandGroup(name: "Setup", subcommands: setup),
   ]
-  #else
-  private static let groups = [
-    CommandGroup(name: "Analysis", subcommands: reading),
-    CommandGroup(name: "Statistics", subcommands: lookingBack),
-    CommandGroup(name: "Planning", subcommands: [RouteCommand.self]),
-    CommandGroup(name: "Setup", subcommands: setup),
-  ]
-  #endif
 }
 
 /// The start of the program.
@@ -159,9 +140,3 @@ enum Start {
     return true
   }
 }
-#else
-@main
-enum Ruckstat {
-  static func main() {}
-}
-#endif

@@ -1,4 +1,3 @@
-#if Command
 /// What `ruckstat` says by itself: the commands by what people want, on one screen.
 enum ShortHelp {
   private static let groups = [
@@ -49,4 +48,3 @@ extension String {
     self + String(repeating: " ", count: max(width - count, 0))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command
 /// The usage in the text of a help, which the parser writes on one line however long that is.
 enum UsageText {
   private static let label = "USAGE: "
@@ -40,4 +39,3 @@ enum UsageText {
     return words
   }
 }
-#endif

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 /// What is to be changed of a user: nil stays, an empty text is removed.
 package struct UserChange: Sendable, Hashable {
   let name, email, aims, contact: String?

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckTrack
 
 /// How far the rules are from what is known otherwise: the truth of the track, the device.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack

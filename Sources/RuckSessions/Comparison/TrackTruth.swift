@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 /// What is known of a track by its construction: a file of `ruckstat.truth/1`.
 package struct TrackTruth: Sendable, Hashable {
   /// The name and the version of the schema.

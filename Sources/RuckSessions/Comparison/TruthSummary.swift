@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckTrack
 
 /// How one rule did over all sessions whose truth is known.

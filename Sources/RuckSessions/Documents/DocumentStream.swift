@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 /// The text of a document of rows, row by row, for results that do not fit into memory: the same bytes
 /// as ``Document/json``, ``Document/ndjson`` or the text of ``Document/table``.
 ///

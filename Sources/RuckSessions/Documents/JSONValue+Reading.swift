@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 extension JSONValue {
   /// Why a text is no JSON.
   package struct Damage: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckKernels
 
 /// `ruckstat.energy/1` at given values: what models make of one state of walking.

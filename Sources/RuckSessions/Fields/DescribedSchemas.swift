@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 internal import RuckHistory
 
 /// The JSON Schemas that are derived from lists of fields.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 internal import RuckFormats
 package import RuckHistory
 package import RuckTrack

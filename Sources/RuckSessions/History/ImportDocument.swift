@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 /// What became of the sessions of imported files.
 package struct ImportCounts: Sendable, Hashable {
   /// Sessions that are new.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckTrack
 
 /// A metric of a session: a channel of its recording, or one of its owner's.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckHistory
 
 /// The current and the longest streak by a rule, as their document shows them.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckFormats
 
 /// Works through inputs on several cores and keeps their order.

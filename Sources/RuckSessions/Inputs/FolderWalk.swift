@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckFormats
 
 /// Finds the files of the paths that a user names.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckFormats
 package import RuckTrack
 

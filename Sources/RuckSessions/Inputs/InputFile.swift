@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckFormats
 
 /// A file to read, and whether the user named it.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckFormats
 
 /// Counts the files of folders that are not recordings, by kind.

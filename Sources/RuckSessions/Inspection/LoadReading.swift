@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckFormats
 
 /// One interpretation of an unnamed field as the weight of a pack.

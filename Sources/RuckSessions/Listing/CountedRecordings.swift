@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckHistory
 
 /// Which of some sessions count, so that each recording does once.

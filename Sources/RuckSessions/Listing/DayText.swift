@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckHistory
 
 /// A day or a period as people type it: `2026-11-01`, `2026-11`, `2026`, `2026-W47`, `today`,

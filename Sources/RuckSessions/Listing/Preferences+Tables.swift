@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckHistory
 
 // Tables in the order that a user prefers.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 /// The names of sports as people and programs write them: `running`, `Run`, `trail_running`, `9`.
 package enum SportName {
   /// Whether a recorded sport is one that a person asks for.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 internal import RuckTrack
 
 /// A route of a comparison.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 /// The numbers that can explain themselves.
 package enum ExplainedFigure: String, CaseIterable, Sendable {
   case kind, distance, gain, moving, elapsed, pace, speed, energy, load

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckKernels
 
 /// Where one number of a session comes from.

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 internal import RuckTrack
 
 /// One session with where its numbers come from.

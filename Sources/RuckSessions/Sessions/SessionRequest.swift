@@ -90,7 +90,7 @@ public struct SessionRequest: Sendable {
       fileDiagnostics)
   }
 
-  #if Command || Store
+  #if Store
   /// Analyses one session with as many jobs; the result does not depend on them.
   ///
   /// O(rows).

@@ -1,4 +1,4 @@
-#if Command || Store
+#if Store
 package import RuckHistory
 internal import RuckKernels
 package import RuckTrack

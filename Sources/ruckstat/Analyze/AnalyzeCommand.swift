@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 
 /// `ruckstat analyze`.
 struct AnalyzeCommand: PartCommand {
@@ -104,4 +103,3 @@ struct AnalyzeCommand: PartCommand {
     ).end(paths, plan: plan)
   }
 }
-#endif

@@ -1,12 +1,6 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
-#if Store
+internal import RuckMetrics
 internal import RuckStore
-#endif
 
 /// `ruckstat last`.
 struct LastCommand: WalkCommand {
@@ -123,7 +117,6 @@ extension StoreOptions {
   fileprivate func newest(
     by selection: KindSelection, user userID: String, _ output: ResolvedOutput
   ) async throws -> String? {
-    #if Store
     let newest = try await existing().newest(by: selection, user: userID)
     let isAny = newest.number != nil
     if let typed = newest.typed {
@@ -139,9 +132,5 @@ extension StoreOptions {
     }
     if !isAny { output.say("ruckstat: no session found") }
     return newest.number.map(String.init)
-    #else
-    throw ValidationError("give files or folders to read")
-    #endif
   }
 }
-#endif

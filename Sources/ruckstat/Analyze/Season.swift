@@ -1,8 +1,4 @@
-#if Command
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// A session of a season with all that the season's page shows of it.
 private struct SeasonRow: Sendable {
@@ -107,4 +103,3 @@ struct Season {
     return StandardTableText(output).page(of: met)
   }
 }
-#endif

@@ -1,6 +1,4 @@
-#if Command
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// A row of a document with what lists know of its session.
 struct ListedRow<Row: Sendable>: Sendable {
@@ -159,4 +157,3 @@ private struct WholeLines {
     return String(whole[...end])
   }
 }
-#endif

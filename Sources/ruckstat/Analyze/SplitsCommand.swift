@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 
 /// `ruckstat splits`.
 struct SplitsCommand: PartCommand {
@@ -35,4 +34,3 @@ struct SplitsCommand: PartCommand {
     ).end(paths, plan: plan)
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat compare`.
 struct CompareCommand: PartCommand {
@@ -165,4 +162,3 @@ struct CompareCommand: PartCommand {
 struct RuleComparisonFlag: ParsableArguments {
   @Flag(help: "Compare the rules on each track, not two sessions.") var rules = false
 }
-#endif

@@ -1,8 +1,4 @@
-#if Command
-internal import RuckFormats
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Rules side by side as a person reads them.
 struct ComparisonTable {
@@ -134,4 +130,3 @@ struct ComparisonTable {
     seconds.map { NumberText.fixed($0 * 1000, 3) + " ms" } ?? ""
   }
 }
-#endif

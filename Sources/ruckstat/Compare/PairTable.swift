@@ -1,6 +1,4 @@
-#if Command
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Two sessions side by side as a person reads them.
 struct PairTable {
@@ -39,4 +37,3 @@ struct PairTable {
     return Page(joining: [Page(heads + [""] + figures.lines)] + table)
   }
 }
-#endif

@@ -1,6 +1,4 @@
-#if Command
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// What `--plot` draws of a session, a value for each dot column.
 struct SessionProfiles: Sendable {
@@ -41,4 +39,3 @@ struct SessionProfiles: Sendable {
     return plots.flatMap { [""] + $0.lines(style) }
   }
 }
-#endif

@@ -1,8 +1,6 @@
-#if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The truth files of a command line, found again by the tracks they speak of.
 struct TruthCollection: Sendable {
@@ -59,4 +57,3 @@ struct TruthCollection: Sendable {
     return truth
   }
 }
-#endif

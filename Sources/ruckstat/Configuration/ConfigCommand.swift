@@ -1,8 +1,6 @@
-#if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 /// `ruckstat config`.
 struct ConfigCommand: AsyncParsableCommand {
@@ -151,4 +149,3 @@ struct ConfigUnsetCommand: AsyncParsableCommand {
     try file.change { try $0.set(String(name.drop { $0 == "-" }), to: nil) }
   }
 }
-#endif

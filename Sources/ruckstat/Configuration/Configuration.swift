@@ -1,8 +1,6 @@
-#if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Defaults for options, from a JSON file whose keys are the options' long names.
 ///
@@ -255,4 +253,3 @@ extension ParsableCommand {
     }
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if Command
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The value of a key as it stands in the file.
 enum ConfigurationValue {
@@ -73,4 +72,3 @@ enum ConfigurationValue {
     return "\(name)=\(text)"
   }
 }
-#endif

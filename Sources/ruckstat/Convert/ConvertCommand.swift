@@ -1,9 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The formats that recordings are converted to.
 enum ConvertFormat: String, CaseIterable, ResultFormat {
@@ -185,4 +181,3 @@ extension TrackedSession {
     return session
   }
 }
-#endif

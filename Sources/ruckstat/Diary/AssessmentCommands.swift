@@ -1,8 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat training record`.
@@ -97,4 +94,3 @@ struct DiaryBestsCommand: UserStoreCommand {
     try shown.write(records, selection.resolved, orSay: "no best found")
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat diary`.
@@ -235,4 +232,3 @@ struct MeasurementArgument: ReadArgument, ExpressibleByArgument {
 
   init?(argument: String) { self.init(argument) }
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 extension SessionStore {
@@ -14,4 +12,3 @@ extension SessionStore {
     try shown.write(entries, orSay: "no entry found")
   }
 }
-#endif

@@ -1,9 +1,6 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat training add`.
@@ -164,4 +161,3 @@ extension SessionStore {
     try await writeDiary(of: userID, output) { $0.id == known.id }
   }
 }
-#endif

@@ -1,7 +1,4 @@
-#if Command
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Best efforts as a person reads them.
 struct EffortTable {
@@ -39,4 +36,3 @@ struct EffortTable {
     return table.lines
   }
 }
-#endif

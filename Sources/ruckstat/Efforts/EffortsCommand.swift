@@ -1,9 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat efforts`.
 struct EffortsCommand: PartCommand {
@@ -97,4 +93,3 @@ struct EffortOrOuting: TypedArgument {
     self.outings = effort == nil ? try Selection<OutingKind>(typed: found.name).values : []
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat energy`.
 struct EnergyCommand: PartCommand {
@@ -169,5 +166,3 @@ struct EnergyCommand: PartCommand {
     throw outcome.status(showing: found.count).code
   }
 }
-
-#endif

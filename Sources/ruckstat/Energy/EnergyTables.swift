@@ -1,7 +1,4 @@
-#if Command
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Energies of models as a person reads them.
 struct EnergyTables {
@@ -134,4 +131,3 @@ extension ModelEvidence {
     return [name] + table.lines
   }
 }
-#endif

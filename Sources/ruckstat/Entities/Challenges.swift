@@ -1,7 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// The challenges of a history.
@@ -80,4 +78,3 @@ struct ChallengeLeaveCommand: UserStoreCommand {
       "ruckstat: \(user) left \(id.printable); undo: \(ProcessArguments.next("undo"))")
   }
 }
-#endif

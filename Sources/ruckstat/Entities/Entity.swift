@@ -1,7 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// A kind of thing that a history keeps: gear, a route, a goal.
@@ -125,4 +123,3 @@ extension StoreCommand {
     return Scope(store: store, output: output, user: user)
   }
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `list`: the things of a kind, with the rows and columns that are asked for.
@@ -115,4 +113,3 @@ struct ChangeCommand<C: Change>: UserStoreCommand {
     }
   }
 }
-#endif

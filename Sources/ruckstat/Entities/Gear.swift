@@ -1,8 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat gear`.
@@ -179,4 +176,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// What is kept of a piece of equipment next to its name and its kind.
@@ -75,4 +72,3 @@ struct WearLimitArgument: ReadArgument {
     }
   }
 }
-#endif

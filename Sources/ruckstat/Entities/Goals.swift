@@ -1,7 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat goal`.
@@ -128,4 +126,3 @@ struct GoalAddition: Addition {
     }
   }
 }
-#endif

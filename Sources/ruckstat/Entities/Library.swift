@@ -1,8 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// The exercises that workouts name.
@@ -118,4 +115,3 @@ extension Optional where Wrapped == String {
     map { $0.isEmpty ? nil : $0 } ?? known
   }
 }
-#endif

@@ -1,9 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat program`.
@@ -82,4 +78,3 @@ extension Scope {
     return try await find(Units.self, unit).memberIDs
   }
 }
-#endif

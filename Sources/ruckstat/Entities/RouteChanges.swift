@@ -1,12 +1,7 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat route edit`.
 struct RouteEdit: Change {
@@ -121,4 +116,3 @@ struct RouteWaypointAddition: Change {
     try await scope.store.add(waypoint, to: row.id)
   }
 }
-#endif

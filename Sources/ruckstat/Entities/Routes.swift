@@ -1,11 +1,7 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// The routes of a history with their use.
 enum Routes: Removable {
@@ -103,4 +99,3 @@ extension Scope {
     return user
   }
 }
-#endif

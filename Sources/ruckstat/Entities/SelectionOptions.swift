@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Which rows of a list are shown, in which order and with which columns.
 struct SelectionOptions<Row: Described>: ParsableArguments {
@@ -28,4 +27,3 @@ struct SelectionOptions<Row: Described>: ParsableArguments {
       columns: columns, sort: sort, isReversed: reverse, limit: limit?.value, conditions: `where`)
   }
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat team`.
@@ -154,4 +152,3 @@ struct UnitShowCommand: WholeStoreCommand {
       orSay: due ? "no one is due" : "the unit has no members")
   }
 }
-#endif

@@ -1,10 +1,6 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 extension Persona: NamedArgument {}
 extension FitnessLevel: NamedArgument {}
@@ -66,4 +62,3 @@ struct UserDataOptions: ParsableArguments {
 
 /// An answer.
 enum YesOrNo: String, CaseIterable, NamedArgument { case yes, no }
-#endif

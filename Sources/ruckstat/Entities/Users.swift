@@ -1,10 +1,6 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat user`.
 struct UserCommand: AsyncParsableCommand {
@@ -110,5 +106,3 @@ struct UserEdit: Change {
     }
   }
 }
-
-#endif

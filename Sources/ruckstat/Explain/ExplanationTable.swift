@@ -1,6 +1,4 @@
-#if Command
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 extension ExplainedSession {
   /// The explanations for people.
@@ -43,4 +41,3 @@ extension Explanation {
     return table.lines
   }
 }
-#endif

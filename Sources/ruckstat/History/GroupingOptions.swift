@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 extension GroupingName: NamedArgument {
   /// Whether only a history knows what the groups are made by.
@@ -21,4 +19,3 @@ struct BandOptions: ParsableArguments {
     loadBand ?? (output.format == .table ? output.units : .metric).loadBands
   }
 }
-#endif

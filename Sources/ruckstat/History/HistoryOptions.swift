@@ -1,9 +1,6 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
-internal import RuckTrack
 internal import Foundation
-internal import RuckHistory
+internal import RuckMetrics
 
 /// Which sessions of a history count, and as of which day.
 struct HistoryOptions: ParsableArguments {
@@ -66,4 +63,3 @@ extension LocalDay {
       ?? LocalDay(daysSince1970: 0)
   }
 }
-#endif

@@ -1,7 +1,4 @@
-#if Command
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Records and streaks as a person reads them.
 enum HistoryTables {
@@ -53,4 +50,3 @@ enum HistoryTables {
     return Page(table.lines)
   }
 }
-#endif

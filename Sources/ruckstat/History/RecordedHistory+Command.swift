@@ -1,7 +1,4 @@
-#if Command
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension RecordedHistory {
   /// Reads and analyses all inputs, or where there are none the sessions of the history on disk; planned
@@ -67,4 +64,3 @@ extension RecordedHistory {
     throw outcome.status(showing: sessions).code
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat records`.
 struct RecordsCommand: WalkCommand {
@@ -83,4 +80,3 @@ struct RecordsCommand: WalkCommand {
     return (inputs, digest, inputs.book(of: digest))
   }
 }
-#endif

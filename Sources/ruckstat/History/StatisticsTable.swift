@@ -1,7 +1,4 @@
-#if Command
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// What a member of a unit did in the mean.
 struct GroupMean: Sendable {
@@ -204,4 +201,3 @@ struct StatisticsTable {
     }
   }
 }
-#endif

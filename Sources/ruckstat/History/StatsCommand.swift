@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// `ruckstat stats`.
 struct StatsCommand: WalkCommand {
@@ -198,4 +195,3 @@ extension StatisticsReport {
       }
   }
 }
-#endif

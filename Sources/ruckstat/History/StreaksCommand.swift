@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// `ruckstat streaks`.
 struct StreaksCommand: WalkCommand {
@@ -61,4 +59,3 @@ struct StreaksCommand: WalkCommand {
       page: isEmpty ? Page() : HistoryTables.page(of: report))
   }
 }
-#endif

@@ -1,7 +1,4 @@
-#if Command
-internal import RuckFormats
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension Gathered {
   /// Writes a document, says what a reader of the numbers must know, and ends with the status.
@@ -127,4 +124,3 @@ extension Gathered<SourceRoute> {
     }
   }
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Paths that `--paths-from` reads: one a line, or, where the list has such a byte, one before each NUL.
 enum PathList {
@@ -59,4 +57,3 @@ enum PathList {
     }
   }
 }
-#endif

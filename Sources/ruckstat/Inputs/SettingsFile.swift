@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
+internal import RuckMetrics
 
 /// A small file that an option names: a configuration, a table of standards, a truth.
 enum SettingsFile {
@@ -27,4 +26,3 @@ enum SettingsFile {
     }
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat inspect`.
 struct InspectCommand: AsyncParsableCommand {
@@ -56,4 +53,3 @@ struct InspectCommand: AsyncParsableCommand {
       page: Page(joining: files.results.map { table.page(of: $0) }))
   }
 }
-#endif

@@ -1,9 +1,4 @@
-#if Command
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Files as a person reads them.
 struct InspectionTable {
@@ -177,4 +172,3 @@ struct InspectionTable {
     }
   }
 }
-#endif

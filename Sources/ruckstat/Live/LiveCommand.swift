@@ -1,10 +1,6 @@
-#if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat live`.
 struct LiveCommand: AsyncParsableCommand {
@@ -114,4 +110,3 @@ private struct LineInput {
     }
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command
 internal import Foundation
-internal import RuckFormats
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Takes lines into a live recording, keeps its journal, and writes what happens.
 struct LiveRecorder {
@@ -122,4 +119,3 @@ struct LiveRecorder {
     if recording.isDamaged { throw ExitStatus.partlyDone.code }
   }
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 /// A command that analyses walks: who walked, with what, over which ground, by which rules.
 ///
@@ -70,4 +68,3 @@ struct AnalysisPlan: Sendable {
     return plan
   }
 }
-#endif

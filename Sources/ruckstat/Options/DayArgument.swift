@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
+internal import RuckMetrics
 
 /// A day: `2025-04-01`, `today`, `yesterday`, `tomorrow`.
 struct DayArgument: ReadArgument {
@@ -25,4 +24,3 @@ struct DayArgument: ReadArgument {
   /// The day, on some day.
   func day(on today: LocalDay) -> LocalDay { stated ?? today.advanced(by: steps) }
 }
-#endif

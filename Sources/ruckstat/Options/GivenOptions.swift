@@ -1,4 +1,3 @@
-#if Command
 internal import ArgumentParser
 
 /// An option or a flag that knows whether it was given.
@@ -31,4 +30,3 @@ extension ParsableArguments {
     }
   }
 }
-#endif

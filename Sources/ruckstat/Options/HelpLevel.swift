@@ -1,4 +1,3 @@
-#if Command
 internal import ArgumentParser
 
 /// How much of the options a help shows: `-h` those that people use, `--help` all of them.
@@ -31,4 +30,3 @@ extension ArgumentHelp {
     ArgumentHelp(abstract, discussion: discussion, valueName: valueName, visibility: .full)
   }
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckTrack
+internal import RuckMetrics
 
 extension OutingKind: NamedArgument {}
 
@@ -28,4 +26,3 @@ struct KindOptions: ParsableArguments {
   /// The selection asked for.
   var resolved: KindSelection { KindSelection(of: kind.flatMap(\.values)) }
 }
-#endif

@@ -1,9 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Which sessions are listed, and in which order.
 struct ListingOptions: ParsableArguments {
@@ -125,4 +121,3 @@ extension DayText {
     }
   }
 }
-#endif

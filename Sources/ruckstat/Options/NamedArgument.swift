@@ -1,9 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// One of a list of names.
 protocol NamedArgument: TypedArgument {
@@ -142,4 +138,3 @@ extension StreakRule: TypedArgument {
     self = rule
   }
 }
-#endif

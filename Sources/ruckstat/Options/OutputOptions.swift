@@ -1,8 +1,6 @@
-#if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The formats in which a command writes its results.
 protocol ResultFormat: NamedArgument {
@@ -324,4 +322,3 @@ extension TimeZone {
     { self.secondsFromGMT(for: Date(timeIntervalSince1970: $0)) }
   }
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Which part of a track counts.
 struct PartOptions: ParsableArguments {
@@ -66,4 +64,3 @@ struct PlaceArgument: TypedArgument {
     (self.text, self.place) = (text, place)
   }
 }
-#endif

@@ -1,10 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// A value whose type reads its own text.
 protocol ReadArgument: TypedArgument {
@@ -77,4 +72,3 @@ struct PlacedArgument<Value: TypedArgument>: TypedArgument {
     value = try Value(typed: sides[1])
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension CompletionKind {
   /// Recordings and folders.
@@ -66,4 +63,3 @@ struct ReadingOptions: ParsableArguments {
     return option.map { " (raise the limit with \($0))" } ?? ""
   }
 }
-#endif

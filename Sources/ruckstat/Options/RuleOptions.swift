@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The rules to compute by, and what energy models ask for beyond the walk.
 struct RuleOptions: ParsableArguments {
@@ -156,4 +153,3 @@ struct ActivityCode: TypedArgument {
     value = code
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// How sessions are cut into splits.
 struct SplitOptions: ParsableArguments {
@@ -33,4 +30,3 @@ extension SplitLength: TypedArgument {
     }
   }
 }
-#endif

@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 
 /// A value of an option with the one reading of its text, for the command line and for the
 /// configuration.
@@ -93,4 +92,3 @@ extension Option {
     ) { try Argument(typed: $0) }
   }
 }
-#endif

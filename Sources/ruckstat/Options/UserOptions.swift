@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Of whom a command speaks.
 struct UserOptions: ParsableArguments {
@@ -30,4 +28,3 @@ extension NamedID {
     }
   }
 }
-#endif

@@ -1,10 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Who walked, and what was carried.
 struct WalkerOptions: ParsableArguments {
@@ -182,4 +177,3 @@ struct LoadTableFile: TypedArgument {
 
   static var defaultCompletionKind: CompletionKind { .file(extensions: ["csv"]) }
 }
-#endif

@@ -1,8 +1,4 @@
-#if Command
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension GatheringOutcome {
   /// The status to end with.
@@ -135,4 +131,3 @@ extension GatheringOutcome {
     }
   }
 }
-#endif

@@ -1,10 +1,6 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat profile`.
 struct ProfileCommand: AsyncParsableCommand {
@@ -179,4 +175,3 @@ struct ShareArgument: ReadArgument {
     guard (0...1).contains(share) else { return nil }
   }
 }
-#endif

@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 
 /// `ruckstat points`.
 struct PointsCommand: PartCommand {
@@ -86,4 +85,3 @@ struct PointsCommand: PartCommand {
     }
   }
 }
-#endif

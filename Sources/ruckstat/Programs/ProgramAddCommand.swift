@@ -1,9 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat program add`.
@@ -55,4 +51,3 @@ extension PlanFile {
     }
   }
 }
-#endif

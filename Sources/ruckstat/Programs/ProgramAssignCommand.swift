@@ -1,9 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat program start`.
@@ -64,4 +60,3 @@ struct ProgramEndCommand: UserStoreCommand {
     try await scope.write(try await Programs.all(nil, in: scope))
   }
 }
-#endif

@@ -1,9 +1,5 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat program progress`.
@@ -51,4 +47,3 @@ struct ProgramProgressCommand: UserStoreCommand {
     try shown.write(weeks, orSay: "no program is followed; see 'ruckstat program start'")
   }
 }
-#endif

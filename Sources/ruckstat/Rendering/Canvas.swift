@@ -1,4 +1,3 @@
-#if Command
 /// Dots in character cells: eight to a braille pattern, else one.
 struct Canvas {
   private var cells: [[UInt32]]
@@ -42,4 +41,3 @@ struct Canvas {
     }
   }
 }
-#endif

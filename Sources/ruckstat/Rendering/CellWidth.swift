@@ -1,4 +1,3 @@
-#if Command
 // The room that texts take on a terminal, and texts made to fit it.
 
 extension Character {
@@ -79,4 +78,3 @@ extension String {
     return text
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if Command
-internal import RuckSessions
+internal import RuckMetrics
 
 extension ResolvedOutput {
   /// Writes described rows in the format asked for.
@@ -46,4 +45,3 @@ extension TextTable {
     for cells in fields.cells(of: rows, number) { add(cells) }
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if Command
-internal import RuckFormats
+internal import RuckMetrics
 
 /// A file that an option asks to have written.
 struct OutputFile {
@@ -42,4 +41,3 @@ struct OutputFile {
     }
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if Command
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Lines for people, which cannot steer the terminal that shows them.
 ///
@@ -33,4 +32,3 @@ struct Page: Sendable {
   /// Pages one below the other with an empty line between them.
   init(joining pages: [Page]) { text = pages.map(\.text).joined(separator: "\n") }
 }
-#endif

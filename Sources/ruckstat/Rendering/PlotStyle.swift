@@ -1,10 +1,5 @@
-#if Command
 internal import ArgumentParser
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
 internal import Foundation
-#endif
 
 /// The characters that plots are drawn with.
 enum PlotCharacters: String, CaseIterable, NamedArgument {
@@ -67,4 +62,3 @@ struct PlotOptions: ParsableArguments {
     return PlotStyle(width: style.width, characters: plotCharacters ?? style.characters)
   }
 }
-#endif

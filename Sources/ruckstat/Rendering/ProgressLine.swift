@@ -1,5 +1,4 @@
-#if Command
-internal import RuckSessions
+internal import RuckMetrics
 
 /// A line on standard error that says how far a batch of files is.
 struct ProgressLine {
@@ -56,4 +55,3 @@ struct ProgressLine {
     return "\(done), \(NumberText.fixed(rate / 1e6, 1)) MB/s, \(NumberText.duration(left)) left"
   }
 }
-#endif

@@ -1,6 +1,4 @@
-#if Command
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Sessions as a person reads them in a list, a line each, with their sums.
 struct SessionList {
@@ -73,4 +71,3 @@ struct SessionList {
 
   private static let labels = ["day", "start", "file", "path"]
 }
-#endif

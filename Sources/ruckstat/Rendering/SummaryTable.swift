@@ -1,7 +1,4 @@
-#if Command
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Sessions as a person reads them.
 struct SummaryTable {
@@ -94,4 +91,3 @@ struct SummaryTable {
     return table.lines + [NumberText.note(below: rows)].compactMap { $0 }
   }
 }
-#endif

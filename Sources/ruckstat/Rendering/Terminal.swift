@@ -1,8 +1,6 @@
-#if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Standard output and standard error: data goes to the one, messages to the other.
 ///
@@ -82,4 +80,3 @@ enum Terminal {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
-#endif

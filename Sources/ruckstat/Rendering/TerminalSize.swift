@@ -1,16 +1,4 @@
-#if Command
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
 internal import Foundation
-#endif
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 
 /// The size of the terminal on standard output.
 enum TerminalSize {
@@ -35,4 +23,3 @@ enum TerminalSize {
     return Int(size.ws_col)
   }
 }
-#endif

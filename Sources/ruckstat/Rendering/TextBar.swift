@@ -1,5 +1,4 @@
-#if Command
-internal import RuckKernels
+internal import RuckMetrics
 
 /// Numbers as lengths and heights of characters.
 struct TextBar: Sendable {
@@ -36,4 +35,3 @@ struct TextBar: Sendable {
       })
   }
 }
-#endif

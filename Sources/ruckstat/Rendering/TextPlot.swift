@@ -1,5 +1,4 @@
-#if Command
-internal import RuckKernels
+internal import RuckMetrics
 
 /// A curve drawn with characters: one value for each dot column, from left to right.
 struct TextPlot {
@@ -64,4 +63,3 @@ struct TextPlot {
     return String(repeating: " ", count: max(0, room - label.count)) + label + " |"
   }
 }
-#endif

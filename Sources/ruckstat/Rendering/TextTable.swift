@@ -1,5 +1,4 @@
-#if Command
-internal import RuckSessions
+internal import RuckMetrics
 
 /// A table of text that fits a line of the terminal: aligned columns, two blanks between them.
 ///
@@ -85,4 +84,3 @@ extension TextColumn.Fit {
     }
   }
 }
-#endif

@@ -1,7 +1,4 @@
-#if Command
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// What `analyze --plot` draws of a session: altitude, pace, heart rate and a sketch map.
 struct TrackPlots: Sendable {
@@ -138,4 +135,3 @@ struct SketchMap {
     }
   }
 }
-#endif

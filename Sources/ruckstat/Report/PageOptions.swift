@@ -1,10 +1,7 @@
-#if Command
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckHistory
+internal import RuckMetrics
 internal import RuckReport
-internal import RuckSessions
 
 extension ReportOptions.Axis: NamedArgument {}
 extension ReportOptions.Language: NamedArgument {}
@@ -101,4 +98,3 @@ extension OutputFile {
       argument, "page", kind: "page of ruckstat", signature: ReportPage.signature)
   }
 }
-#endif

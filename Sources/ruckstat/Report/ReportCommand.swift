@@ -1,10 +1,6 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
+internal import RuckMetrics
 internal import RuckReport
-internal import RuckSessions
-internal import RuckTrack
 
 /// `ruckstat report`.
 struct ReportCommand: PartCommand {
@@ -220,4 +216,3 @@ private struct Reported: Sendable {
   let entry: RecordedHistory.Entry
   let sheet: RuckSheet?
 }
-#endif

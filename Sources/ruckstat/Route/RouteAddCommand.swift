@@ -1,11 +1,6 @@
-#if Command && Store
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat route add`.
 struct RouteAddCommand: PartCommand {
@@ -73,4 +68,3 @@ struct RouteAddCommand: PartCommand {
     throw read.outcome.status.code
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command
 internal import ArgumentParser
 
 /// `ruckstat route`.
@@ -20,17 +19,8 @@ struct RouteCommand: AsyncParsableCommand {
       """,
     subcommands: [
       RouteShowCommand.self, RouteDifficultyCommand.self, RouteCompareCommand.self,
-      RoutePlanCommand.self, RouteSimplifyCommand.self,
-    ] + ofTheStore)
-
-  #if Store
-  private static let ofTheStore: [any ParsableCommand.Type] = [
-    RouteAddCommand.self, ListCommand<Routes>.self,
-    ChangeCommand<RouteEdit>.self, ChangeCommand<RouteReviewing>.self,
-    ChangeCommand<RouteWaypointAddition>.self, RemoveOneCommand<Routes>.self,
-  ]
-  #else
-  private static let ofTheStore: [any ParsableCommand.Type] = []
-  #endif
+      RoutePlanCommand.self, RouteSimplifyCommand.self, RouteAddCommand.self,
+      ListCommand<Routes>.self, ChangeCommand<RouteEdit>.self, ChangeCommand<RouteReviewing>.self,
+      ChangeCommand<RouteWaypointAddition>.self, RemoveOneCommand<Routes>.self,
+    ])
 }
-#endif

@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat route compare`.
 struct RouteCompareCommand: PartCommand {
@@ -50,4 +48,3 @@ struct RouteCompareCommand: PartCommand {
     throw both.outcome.status.code
   }
 }
-#endif

@@ -1,8 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat route difficulty`.
 struct RouteDifficultyCommand: PartCommand {
@@ -78,4 +75,3 @@ struct RouteDifficultyCommand: PartCommand {
     }
   }
 }
-#endif

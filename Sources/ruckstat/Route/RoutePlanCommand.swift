@@ -1,9 +1,6 @@
-#if Command
 internal import ArgumentParser
-internal import RuckKernels
+internal import RuckMetrics
 internal import RuckReport
-internal import RuckSessions
-internal import RuckTrack
 
 /// `ruckstat route plan`.
 struct RoutePlanCommand: PartCommand {
@@ -169,4 +166,3 @@ struct WaterRate: TypedArgument {
     litres = rate
   }
 }
-#endif

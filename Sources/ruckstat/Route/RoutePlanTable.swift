@@ -1,7 +1,4 @@
-#if Command
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension RoutePlanDocument {
   /// The plan as lines for people, with clock times at an offset from UTC in seconds.
@@ -51,4 +48,3 @@ extension RoutePlanDocument {
     return table.lines
   }
 }
-#endif

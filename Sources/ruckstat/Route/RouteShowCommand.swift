@@ -1,6 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 
 /// `ruckstat route show`.
 struct RouteShowCommand: PartCommand {
@@ -36,4 +35,3 @@ struct RouteShowCommand: PartCommand {
     throw routes.outcome.status.code
   }
 }
-#endif

@@ -1,9 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat route simplify`.
 struct RouteSimplifyCommand: AsyncParsableCommand {
@@ -117,4 +113,3 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     }
   }
 }
-#endif

@@ -1,7 +1,4 @@
-#if Command
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension RouteFacts {
   /// The facts as lines for people.
@@ -104,4 +101,3 @@ extension RouteComparison {
     return Page(lines)
   }
 }
-#endif

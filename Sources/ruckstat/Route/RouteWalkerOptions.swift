@@ -1,9 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckKernels
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension RouteWalker {
   /// Refuses options that a route cannot take: its load and its ground hold throughout.
@@ -73,4 +69,3 @@ extension GivenPace {
     }
   }
 }
-#endif

@@ -1,7 +1,4 @@
-#if Command
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Standards and verdicts as a person reads them.
 struct StandardTableText {
@@ -54,4 +51,3 @@ struct StandardTableText {
       })
   }
 }
-#endif

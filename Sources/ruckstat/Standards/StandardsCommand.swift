@@ -1,7 +1,5 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// `ruckstat standards`.
 struct StandardsCommand: PartCommand {
@@ -69,9 +67,6 @@ struct StandardsCommand: PartCommand {
       throw ValidationError(
         "--list shows the standards; --since, --where, --sort and --limit are of sessions")
     }
-    #if !Store
-    if !list, paths.isEmpty { throw ValidationError("Missing expected argument '<path> ...'") }
-    #endif
   }
 
   func run() async throws {
@@ -95,14 +90,10 @@ struct StandardsCommand: PartCommand {
           outcome.standardsMet.insert(verdict.standard.name)
         }
       })
-    #if Store
     let outcome =
       paths.isEmpty
       ? try await document.write(of: try await store.existing(), user: whose.id, plan: plan)
       : try await document.write(paths, plan: plan)
-    #else
-    let outcome = try await document.write(paths, plan: plan)
-    #endif
     outcome.say(output)
     throw status(of: outcome, asked, output).code
   }
@@ -141,4 +132,3 @@ struct StandardsCommand: PartCommand {
     return .negative
   }
 }
-#endif

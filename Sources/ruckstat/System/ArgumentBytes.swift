@@ -1,6 +1,4 @@
-#if Command
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Command-line arguments as texts that give their bytes back.
 ///
@@ -74,4 +72,3 @@ extension InputFile {
     expand(arguments.map(PathBytes.init(argument:)))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command
 internal import ArgumentParser
 
 /// `ruckstat completion`.
@@ -53,4 +52,3 @@ struct ManualCommand: ParsableCommand {
       }
   }
 }
-#endif

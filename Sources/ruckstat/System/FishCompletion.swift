@@ -1,4 +1,3 @@
-#if Command
 internal import ArgumentParser
 
 /// The completion script of fish, quick enough for the TAB key and a seventh of the parser's size.
@@ -107,4 +106,3 @@ enum FishCompletion {
     }
   }
 }
-#endif

@@ -1,11 +1,4 @@
-#if Command
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
 internal import Foundation
-#endif
 
 /// What another program hands over on standard input.
 enum PipedInput {
@@ -23,4 +16,3 @@ enum PipedInput {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command
 /// A command line in the one form that the configuration and the parser read.
 enum PlainArguments {
   private static let longNames = [
@@ -28,4 +27,3 @@ enum PlainArguments {
     return argument.hasPrefix("-") && digits.first?.isNumber == true
   }
 }
-#endif

@@ -1,13 +1,5 @@
-#if Command
-internal import RuckSessions
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import Foundation
+internal import RuckMetrics
 
 /// The bytes of the command line.
 enum ProcessArguments {
@@ -55,4 +47,3 @@ extension String {
         .joined(separator: "'\\''") + "'"
   }
 }
-#endif

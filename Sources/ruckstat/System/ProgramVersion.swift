@@ -1,5 +1,4 @@
-#if Command
-internal import RuckSessions
+internal import RuckMetrics
 internal import _RuckShims
 
 /// What `--version` says: the version, the commit where the build states it, and the traits.
@@ -17,14 +16,10 @@ enum ProgramVersion {
   }
 
   private static var traits: [String] {
-    var traits = ["Command"]
     #if Compression
-    traits.append("Compression")
+    ["Command", "Compression", "Store"]
+    #else
+    ["Command", "Store"]
     #endif
-    #if Store
-    traits.append("Store")
-    #endif
-    return traits
   }
 }
-#endif

@@ -1,9 +1,6 @@
-#if Command
 internal import ArgumentParser
-internal import RuckSessions
-#if Store
+internal import RuckMetrics
 internal import RuckStore
-#endif
 
 /// `ruckstat schema`, which writes the files of `Datasets/schemas` that are derived from lists of fields.
 struct SchemaCommand: ParsableCommand {
@@ -13,16 +10,12 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "The document's name, such as equipment.") var name: String
 
   private static var known: [(name: String, schema: JSONValue)] {
-    #if Store
     DescribedSchemas.all + [
       (UndoStep.listing.name, UndoStep.listing.jsonSchema),
       (StoreReport.sheet.name, StoreReport.sheet.jsonSchema),
       (SyncFindings.sheet.name, SyncFindings.sheet.jsonSchema),
       (SyncConflict.listing.name, SyncConflict.listing.jsonSchema),
     ]
-    #else
-    DescribedSchemas.all
-    #endif
   }
 
   func run() throws {
@@ -37,4 +30,3 @@ struct SchemaCommand: ParsableCommand {
     try Terminal.write(data: found.schema.text(indented: true) + "\n")
   }
 }
-#endif
