@@ -61,12 +61,12 @@ import Testing
     }
   }
 
-  /// What the README shows of its commands is what the program prints.
-  @Test func theReadmeShowsTheSummary() throws {
-    let readme = try String(
-      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
-    let blocks = readme.components(separatedBy: "```console\n$ ruckstat ").dropFirst()
-    #expect(blocks.count == 2)
+  /// What the README and the guide show of commands is what the program prints.
+  @Test(arguments: ["README.md", "Sources/RuckMetrics/RuckMetrics.docc/TheCommand.md"])
+  func pagesShowWhatIsPrinted(page: String) throws {
+    let text = try String(contentsOf: Repository.root.appending(path: page), encoding: .utf8)
+    let blocks = text.components(separatedBy: "```console\n$ ruckstat ").dropFirst()
+    #expect(blocks.count == 1)
     for block in blocks {
       let lines = block.components(separatedBy: "\n")
       let arguments = try #require(lines.first).split(separator: " ").map(String.init)

@@ -3,8 +3,8 @@ import RuckMetrics
 import TestSupport
 import Testing
 
-/// The README's library example: what it shows is what runs here.
-@Suite struct ReadmeExampleTests {
+/// Columns that an app holds, analysed in three statements.
+@Suite struct ColumnsOfAnAppTests {
   // A mile along the equator in sixteen minutes, one row a second, as an app may hold it.
   let times = ContiguousArray((0...960).map(Double.init))
   let latitudes = ContiguousArray<Double>(repeating: 0, count: 961)
@@ -15,7 +15,6 @@ import Testing
   static let degreesPerSecond: Double = 1609.344 / metersPerDegree / 960
 
   @Test func columnsThatAnAppHolds() throws {
-    // README begins
     let track = Track(
       times: times, latitudes: latitudes, longitudes: longitudes, altitudes: altitudes)
     let analysis = SessionAnalysis(
@@ -23,7 +22,6 @@ import Testing
     let summary = analysis.analyze(track).summary
     let miles = Length.meters(summary.distance ?? .nan).miles
     let kilocalories = summary.energy?.grossKilocalories
-    // README ends
     #expect(abs(miles - 1) < 1e-6)
     #expect(summary.elapsed == 960)
     // LCDA backpacking 2022 by hand for 81.65 kg, 15.88 kg, 1.6764 m/s and 1.2 W/kg at rest:
@@ -39,17 +37,4 @@ import Testing
     let moving = 0.19 + 1.78 * pow(speed, 0.58) + 0.27 * pow(speed, 4)
     return mass * (1.2 + moving * (1 + 1.96 * pow(share, 1.36)))
   }()
-
-  @Test func theReadmeShowsThisCode() throws {
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let shown = source.split(separator: "\n").drop { !$0.hasSuffix("// README begins") }
-      .dropFirst().prefix { !$0.hasSuffix("// README ends") }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    let readme = try String(
-      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
-    let lines = readme.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    let start = try #require(lines.firstIndex(of: shown[0]))
-    #expect(shown.count == 7)
-    #expect(Array(lines[start..<(start + shown.count)]) == shown)
-  }
 }
