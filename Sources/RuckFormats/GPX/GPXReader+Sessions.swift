@@ -63,26 +63,33 @@ extension GPXReader {
     endSession()
     if file.sessions.isEmpty {
       if routes.count > 0 {
-        var rows = routes
-        routes = TrackBuilder()
-        var diagnostics = DiagnosticLog()
-        rows.leaveOutImpossible(reportingTo: &diagnostics)
-        var planned = RecordedSession(track: rows.build())
-        planned.diagnostics = diagnostics
-        planned.kind = .route
-        planned.name = routeName ?? fileName
-        planned.load = LoadText.load(
-          inName: planned.name, notes: nil, reportingTo: &planned.diagnostics)
-        file.work.searchedTexts += 1
-        file.sessions.append(planned)
-        file.diagnostics.report(.gpxRouteOnly, at: nil, DiagnosticCode.gpxRouteOnly.meaning)
+        addSession(of: routes, .route, named: routeName ?? fileName, .gpxRouteOnly)
+      } else if logged.count > 2 {
+        addSession(of: logged, .activity, named: fileName, .gpxWaypointsOnly)
       } else {
         file.diagnostics.report(.gpxNoTrack, at: nil, DiagnosticCode.gpxNoTrack.meaning)
       }
     }
+    (routes, logged) = (TrackBuilder(), TrackBuilder())
     file.add(waypoints.all)
     if file.creator.map(Barometers.isIn(deviceNamed:)) ?? false {
       for index in file.sessions.indices { file.sessions[index].hasBarometer = true }
     }
+  }
+
+  /// Adds the one session of a file without a track, and says so.
+  private mutating func addSession(
+    of rows: TrackBuilder, _ kind: RecordedSession.Kind, named name: String?, _ code: DiagnosticCode
+  ) {
+    var (rows, diagnostics) = (rows, DiagnosticLog())
+    rows.leaveOutImpossible(reportingTo: &diagnostics)
+    var session = RecordedSession(track: rows.build())
+    session.diagnostics = diagnostics
+    session.kind = kind
+    session.name = name
+    session.load = LoadText.load(inName: name, notes: nil, reportingTo: &session.diagnostics)
+    file.work.searchedTexts += 1
+    file.sessions.append(session)
+    file.diagnostics.report(code, at: nil, code.meaning)
   }
 }

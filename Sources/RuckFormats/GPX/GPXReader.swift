@@ -10,7 +10,7 @@ struct GPXFormat: XMLRecordingFormat {
 /// All tracks of a file are one session, its segments their `trkseg`s; a track that starts more
 /// than six hours after the one before ended begins a session of its own, and a track without
 /// times stays with the one before. A file with routes and no track point is one session without
-/// times. Values stay as written: missing, equal and backward times, positions out of range.
+/// times; one that logs waypoints alone, with times and without names, is a session of these. Values stay as written: missing, equal and backward times, positions out of range.
 struct GPXReader: XMLContentReader {
   typealias Place = GPXPlace
 
@@ -18,7 +18,9 @@ struct GPXReader: XMLContentReader {
   static var root: (name: String, namespaces: [String]) { ("gpx", ["topografix.com/GPX"]) }
   static var marks: [String] { ["<trkpt", "<trkseg", "<rtept", "<gpx"] }
   static var fileExtensions: [String] { ["gpx"] }
-  static var diagnosticCodes: [DiagnosticCode] { [.gpxNoPosition, .gpxRouteOnly, .gpxNoTrack] }
+  static var diagnosticCodes: [DiagnosticCode] {
+    [.gpxNoPosition, .gpxRouteOnly, .gpxWaypointsOnly, .gpxNoTrack]
+  }
 
   /// The pause between two tracks that makes two sessions of them, in seconds.
   static let sessionGap = 21600.0
@@ -51,8 +53,10 @@ struct GPXReader: XMLContentReader {
 
   var routes: TrackBuilder
   var routeName: String?
-  var routeCount: Int { routes.count }
-  var looseBytes: Int { routes.byteCount + waypoints.heldBytes }
+  /// Waypoints with times and without names: the points of some loggers.
+  var logged = TrackBuilder()
+  var routeCount: Int { routes.count + logged.count }
+  var looseBytes: Int { routes.byteCount + logged.byteCount + waypoints.heldBytes }
 
   /// The name of the file as each session without a name bears it, and the load in it.
   var sharedName: (name: String?, load: RecordedSession.Load?)?
@@ -181,7 +185,9 @@ struct GPXReader: XMLContentReader {
     case .routePoint:
       noteWaypoint()
       try commitRoutePoint(&scanner)
-    case .waypoint: noteWaypoint()
+    case .waypoint:
+      noteWaypoint()
+      try commitLoggedPoint(&scanner)
     case .track: endTrack()
     default: break
     }
@@ -262,6 +268,18 @@ struct GPXReader: XMLContentReader {
     routes.set(.latitude, latitude)
     routes.set(.longitude, longitude)
     routes.commitRow()
+    try checkLimits(&scanner)
+  }
+
+  private mutating func commitLoggedPoint(_ scanner: inout Scanner) throws(FormatError) {
+    guard waypoint.name == nil, let time = waypoint.time, !latitude.isNaN, !longitude.isNaN else {
+      return
+    }
+    logged.set(.time, time)
+    logged.set(.latitude, latitude)
+    logged.set(.longitude, longitude)
+    if let altitude = waypoint.altitude { logged.set(.altitude, altitude) }
+    logged.commitRow()
     try checkLimits(&scanner)
   }
 

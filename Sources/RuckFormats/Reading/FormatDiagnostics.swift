@@ -244,6 +244,11 @@ extension DiagnosticCode {
   public static let gpxRouteOnly = DiagnosticCode(
     "gpx.route-only", .note, meaning: "The file has no track; its routes were read, without times.",
     advice: "This is a plan, not a recording: record or export a track to analyse an outing.")
+  /// `gpx.waypoints-only`: The file has no track; its waypoints with times and without names are the track.
+  public static let gpxWaypointsOnly = DiagnosticCode(
+    "gpx.waypoints-only", .note,
+    meaning: "The file has no track; its waypoints with times and without names are the track.",
+    advice: "Nothing needs to be done; an export as a track would hold more.")
   /// `gpx.no-track`: The file has no point of a track or route.
   public static let gpxNoTrack = DiagnosticCode(
     "gpx.no-track", .note, meaning: "The file has no point of a track or route.",

@@ -289,6 +289,25 @@ import Testing
     #expect(both.sessions.map(\.track.count) == [1])
   }
 
+  /// Some loggers write each point as a waypoint.
+  @Test func waypointsWithTimesAndWithoutNamesAreTheTrack() throws {
+    let points = (0..<5).map {
+      "<wpt lat='1.000\($0)' lon='2'><ele>\($0)</ele><time>2024-05-04T08:00:0\($0)Z</time></wpt>"
+    }
+    let named = "<wpt lat='7' lon='8'><time>2024-05-04T08:00:09Z</time><name>Hut</name></wpt>"
+    let file = try read(gpx(points.joined() + named))
+    let session = try #require(file.sessions.first)
+    #expect(session.kind == .activity)
+    #expect(session.track.count == 5)
+    #expect(session.track.samples(.altitude) == [0, 1, 2, 3, 4])
+    #expect(session.track.samples(.time).first == 1_714_809_600)
+    #expect(session.waypoints.map(\.name) == ["Hut"])
+    #expect(file.codes == ["gpx.waypoints-only"])
+
+    let track = "<trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk>"
+    #expect(try read(gpx(points.joined() + track)).sessions.map(\.track.count) == [1])
+  }
+
   @Test func waypointsAloneAreNoSession() throws {
     let file = try read(gpx("<wpt lat='1' lon='2'><ele>3</ele></wpt><trk><trkseg/></trk>"))
     #expect(file.sessions.isEmpty)
