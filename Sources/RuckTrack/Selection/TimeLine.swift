@@ -229,11 +229,12 @@ struct TimeLine {
   private func spread(
     _ placed: inout [Placed], before first: Double, _ count: Int, _ path: TimedPath
   ) -> Bool {
-    var between = 0
+    var (between, lasting) = (0, 0.0)
     for index in placed.indices.reversed() {
       let part = placed[index]
       let end = path.times[part.piece.upperBound - 1] + part.shift
-      if index < placed.count - 1, first > end,
+      // What lies between may have begun at another time, but has lasted as long as its clock says.
+      if index < placed.count - 1, first > end, lasting <= first - end,
         first - end <= Double(between + 1) * 2 * path.usual + path.longest,
         between <= part.piece.count
       {
@@ -246,6 +247,7 @@ struct TimeLine {
         return true
       }
       between += part.piece.count
+      lasting += path.seconds(of: part.piece)
       if between >= count { return false }
     }
     return false

@@ -8,7 +8,9 @@ struct TimedPath {
   let times: ContiguousArray<Double>
   /// The median of the steps forward in seconds.
   let usual: Double
-  /// Seconds of an interval that is no hole.
+  /// Seconds between which nine of ten steps forward lie.
+  private let intervals: ClosedRange<Double>
+  /// Seconds of an interval that is not a hole.
   let longest: Double
   private let track: Track
   /// The first rows of segments.
@@ -49,7 +51,13 @@ struct TimedPath {
       if step > 0 { steps.append(step) }
       if step < 0 || step > JoiningConflict.longestGap { isPlain = false }
     }
-    usual = isPlain || steps.isEmpty ? 1 : steps.takeOrdered(at: steps.count / 2)
+    if isPlain || steps.isEmpty {
+      (usual, intervals) = (1, 1...1)
+    } else {
+      usual = steps.takeOrdered(at: steps.count / 2)
+      let least = steps.takeOrdered(at: steps.count / 20)
+      intervals = least...steps.takeOrdered(at: steps.count - 1 - steps.count / 20)
+    }
     longest = max(GapRule.standard.leastHole, GapRule.standard.leastIntervals * usual)
     self.track = track
     borders = isPlain ? [] : Set(track.segments.map(\.lowerBound))
@@ -215,35 +223,55 @@ struct TimedPath {
     return sum
   }
 
-  /// Whether the time leaps from one piece to the next while the walk goes on, from step to step.
+  /// Seconds from the first point of some to the last.
+  func seconds(of piece: Range<Int>) -> Double {
+    times[piece.upperBound - 1] - times[piece.lowerBound]
+  }
+
+  /// Whether the time leaps from one piece to the next while the walk goes on.
   ///
-  /// The device's own elapsed time shows it too: it is shorter than the leap. A leap at the border of two
-  /// segments is a pause.
+  /// At the speed of the rows around the leap, the step across it takes as long as other steps of the recording do; one
+  /// that is longer or shorter than usual leads on in the direction of both sides. The device's own elapsed time shows
+  /// it too: it is shorter than the leap. A leap at the border of two segments is a pause.
   func isClockLeap(_ before: Range<Int>, _ after: Range<Int>, _ link: Double, elapsed: Double?)
     -> Bool
   {
-    let seconds = times[after.lowerBound] - times[before.upperBound - 1]
-    if let elapsed, elapsed > 0, elapsed < seconds, link.isNaN || link <= reach { return true }
-    guard link <= reach, !borders.contains(rows[after.lowerBound]) else { return false }
-    // A few rows before the clock was set, or behind, are no outing.
-    let lasting = { (piece: Range<Int>) in
-      times[piece.upperBound - 1] - times[piece.lowerBound]
-    }
-    let isStub =
-      lasting(before) < RecordedSession.shortestOuting
-      || lasting(after) < RecordedSession.shortestOuting
-    let steps = [
-      steps(in: before.suffix(4)), [link], steps(in: after.prefix(4)),
-    ]
-    let all = steps.flatMap { $0 }.filter(\.isFinite).sorted()
-    guard let middle = all.isEmpty ? nil : all[all.count / 2], middle > 0.3 * usual else {
+    let leap = times[after.lowerBound] - times[before.upperBound - 1]
+    if let elapsed, elapsed > 0, elapsed < leap, link.isNaN || link <= reach { return true }
+    guard link <= reach(in: intervals.upperBound), !borders.contains(rows[after.lowerBound]) else {
       return false
     }
-    let isStep = link >= 0.5 * middle && link <= 1.5 * middle
-    return isStep && (isStub || steps[0].count >= 2 && steps[2].count >= 2)
+    let (here, there) = (before.suffix(4), after.prefix(4))
+    // A few rows before the clock was set, or behind, are not an outing.
+    let isStub = [before, after].contains { seconds(of: $0) < RecordedSession.shortestOuting }
+    guard isStub || here.count > 2 && there.count > 2 else { return false }
+    let lengths = [here, there].flatMap { points in
+      zip(points, points.dropFirst()).map { distance($0, $1) }
+    }
+    let speed = lengths.reduce(0, +) / (seconds(of: here) + seconds(of: there))
+    guard speed > Self.leastSpeed else { return false }
+    let step = link / speed
+    if step >= 0.5 * usual, step <= 1.5 * usual { return true }
+    return step >= 0.5 * intervals.lowerBound && step <= 1.5 * intervals.upperBound
+      && isAhead(here, there)
   }
 
-  private func steps(in points: Range<Int>) -> [Double] {
-    zip(points, points.dropFirst()).map { distance($0, $1) }
+  /// Metres a second at which somebody is under way.
+  private static let leastSpeed = 0.3
+
+  /// Whether the way from some points to others lies within 60° of the direction of either.
+  private func isAhead(_ here: Range<Int>, _ there: Range<Int>) -> Bool {
+    let link = direction(from: here.upperBound - 1, to: there.lowerBound)
+    return [here, there].allSatisfy { points in
+      let along = direction(from: points.lowerBound, to: points.upperBound - 1)
+      return (along * link).sum() > 0.5 * ((along * along).sum() * (link * link).sum()).squareRoot()
+    }
+  }
+
+  /// Degrees of latitude to the east and to the north from one point to another; NaN where a place is not known.
+  private func direction(from one: Int, to other: Int) -> SIMD2<Double> {
+    guard let from = place(one), let to = place(other) else { return SIMD2(repeating: .nan) }
+    let (_, shrink) = Elementary.sinCosDegrees(from.latitude)
+    return SIMD2((to.longitude - from.longitude) * shrink, to.latitude - from.latitude)
   }
 }

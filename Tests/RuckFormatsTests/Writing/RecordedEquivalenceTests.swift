@@ -181,8 +181,8 @@ import Testing
     }
   }
 
-  /// A clock that is set back while recording, where the walker is far from where he was at that time: one interval
-  /// may differ, to which some rules of gain are sensitive.
+  /// A clock that is set while recording: back, where the walker is far from where he was at that time, or ahead by
+  /// more than a pause lasts. One interval may differ, to which some rules of gain are sensitive.
   @Test(arguments: Source.allCases) func aClockThatIsSetSaysNothing(source: Source) {
     var count = 0
     for recording in Self.recordings(of: source) where !recording.leaps {
@@ -190,32 +190,53 @@ import Testing
       let times = track.column(.time)
       let gaps = zip(times.dropFirst(), times).map { $0.0 - $0.1 }
       let usual = gaps.sorted()[gaps.count / 2]
-      func meters(_ one: Int, _ other: Int) -> Double {
-        Haversine().distance(
-          fromLatitude: track.column(.latitude)[one], fromLongitude: track.column(.longitude)[one],
-          toLatitude: track.column(.latitude)[other], toLongitude: track.column(.longitude)[other])
-      }
-      for step in [3600.0, 5400] {
-        // Where he goes on from row to row.
-        let middle = (track.count / 3..<2 * track.count / 3).first { row in
-          let then = times.indices.binarySearch { times[$0] >= times[row] - step }
-          return (row - 3..<row + 2).allSatisfy {
-            abs(gaps[$0] - usual) <= usual / 2 && (0.3...3).contains(meters($0, $0 + 1) / gaps[$0])
-          } && meters(then, row) > 150
+      guard usual <= 10 else { continue }
+      for step in [-86_400, -5400, -3600, -700, 25_200, 86_409, 2_000_000.0] {
+        // Where he goes on steadily, and no hole before is as long as what the clock is set back by.
+        let row = (track.count / 3..<2 * track.count / 3).first { row in
+          let then = times.indices.binarySearch { times[$0] >= times[row] + step }
+          let around = row - 3..<row + 2
+          let speeds = around.map { Self.meters(track, $0, $0 + 1) / gaps[$0] }.sorted()
+          return around.allSatisfy { abs(gaps[$0] - usual) <= usual / 2 }
+            && speeds[0] > 0.3 && speeds[4] < min(3, 2 * speeds[0])
+            && (step > 0
+              || Self.meters(track, then, row) > 150 && (then..<row).allSatisfy { gaps[$0] < 60 })
         }
-        guard let middle, usual <= 10 else { continue }
-        let stepped = track.replacing {
-          var column = track.column($0)
-          if $0 == .time { for row in middle..<column.count { column[row] -= step } }
-          return column
-        }
+        guard let row else { continue }
         Self.expectSame(
-          Self.summary(stepped), as: recording, within: 0.01, withGain: false,
-          "clock -\(step) at \(middle)")
+          Self.summary(track.steppingClock(by: step, at: row)), as: recording, within: 0.01,
+          withGain: false, "clock \(step) at \(row)")
         count += 1
       }
     }
     #expect(source.folder == nil || count > 0)
+  }
+
+  /// A clock that is set ahead by a day, of a recording that lacks one row in ten.
+  @Test(arguments: Source.allCases) func aLeapIsOneWithFewerRowsToo(source: Source) {
+    var random = SplitMix64(seed: 43)
+    var (leaps, divided) = (0, 0)
+    for recording in Self.recordings(of: source) where !recording.leaps {
+      let track = recording.track
+      for _ in 0..<4 {
+        let row = Int.random(in: 20..<track.count - 20, using: &random)
+        let pace = Self.meters(track, row - 5, row + 5)
+        let times = track.column(.time)
+        guard pace > 0.5 * (times[row + 5] - times[row - 5]) else { continue }
+        let rows = (0..<track.count).filter { _ in Double.random(in: 0..<1, using: &random) > 0.1 }
+        leaps += 1
+        if Self.summary(track.steppingClock(by: 86_409, at: row).taking(rows)) == nil {
+          divided += 1
+        }
+      }
+    }
+    #expect(Double(divided) <= 0.1 * Double(leaps), "\(divided) of \(leaps)")
+  }
+
+  private static func meters(_ track: Track, _ one: Int, _ other: Int) -> Double {
+    Haversine().distance(
+      fromLatitude: track.column(.latitude)[one], fromLongitude: track.column(.longitude)[one],
+      toLatitude: track.column(.latitude)[other], toLongitude: track.column(.longitude)[other])
   }
 
   /// FIT, TCX, GPX of the same points, as far as all of them hold them: whole seconds, altitudes of 0.2 m, positions of
@@ -242,6 +263,17 @@ import Testing
           writer.write([RecordedSession(track: common)]).bytes)
         Self.expectSame(Self.summary(read.sessions), as: recording, within: 0.001, name)
       }
+    }
+  }
+}
+
+extension Track {
+  /// The track with the clock of the rows from one on set by some seconds.
+  fileprivate func steppingClock(by seconds: Double, at first: Int) -> Track {
+    replacing {
+      var column = column($0)
+      if $0 == .time { for row in first..<column.count { column[row] += seconds } }
+      return column
     }
   }
 }
