@@ -234,22 +234,14 @@ public struct MovingTimeRule: Sendable {
     longitudes: Span<Double>, cumulativeDistances: Span<Double>,
     into moving: inout MutableSpan<Bool>
   ) {
-    let count = times.count
     guard !UnwrappedPath.isUnrolled(latitudes: latitudes, longitudes: longitudes) else {
       detection.markAll(times: times, latitudes: latitudes, longitudes: longitudes, into: &moving)
       return
     }
-    var unrolledLatitudes = ContiguousArray<Double>(repeating: 0, count: count)
-    var unrolledLongitudes = ContiguousArray<Double>(repeating: 0, count: count)
-    do {
-      var latitudeSpan = unrolledLatitudes.mutableSpan
-      var longitudeSpan = unrolledLongitudes.mutableSpan
-      UnwrappedPath.fill(
-        latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances,
-        unrolledLatitudes: &latitudeSpan, unrolledLongitudes: &longitudeSpan)
-    }
+    let unrolled = UnwrappedPath.columns(
+      latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances)
     detection.markAll(
-      times: times, latitudes: unrolledLatitudes.span, longitudes: unrolledLongitudes.span,
+      times: times, latitudes: unrolled.latitudes.span, longitudes: unrolled.longitudes.span,
       into: &moving)
   }
 }

@@ -5,6 +5,7 @@ internal import RuckKernels
 /// - What ``LocalLinearTrend`` took away of the noise, and what rests showed of the rest, is known to a part only.
 /// - Where no rest shows it, smoothed noise that wanders for some tens of seconds lengthens the path by s²/(2 v²), with s
 ///   the speed of the wander on each axis. Legs of ten seconds show a part of it, and a usual receiver has some.
+/// - What lies between the first and the last position of a rest may be noise.
 /// - Positions do not tell to the second when a rest begins and ends.
 /// - Straight steps between sparse points shorten a path. Between two of them t seconds apart the velocity v of a trend
 ///   deviates by the variance a t / 6 on each axis from that of a straight way, a its acceleration, which lengthens the way by
@@ -42,6 +43,8 @@ struct DistanceInterval {
   private static let growth = 5.0
   private var bends = PathBends()
   private var ends = 0.0
+  /// Metres that rests cover.
+  private var atRest = 0.0
 
   /// Adds up the bends of a path; O(rows).
   ///
@@ -64,6 +67,9 @@ struct DistanceInterval {
         while gap < gaps.count, gaps[gap].row < row { gap += 1 }
         let isGap = gap < gaps.count && gaps[gap].row == row
         if row < segment.upperBound, isMoving[row], !isGap { continue }
+        if row < segment.upperBound, !isMoving[row], !isGap {
+          atRest += path.distances[row] - path.distances[row - 1]
+        }
         if start < row {
           bends.add(
             start..<row, times: times, latitudes: latitudes, longitudes: longitudes)
@@ -98,7 +104,7 @@ struct DistanceInterval {
     let below = min(
       either + recorded * excess / (1 + excess) + unseenMotion,
       Self.most * recorded + Self.least * length)
-    let lower = length - below - doubt.below
+    let lower = max(length - below - atRest - doubt.below, 0)
     let upper = length + either + path.turns + doubt.above
     return ClosedRange(ordered: lower, upper) ?? length...length
   }

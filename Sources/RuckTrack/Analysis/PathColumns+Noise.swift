@@ -28,9 +28,19 @@ extension PathColumns {
   func withoutNoise(
     _ isMoving: ContiguousArray<Bool>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> PathColumns {
-    guard !times.isEmpty, distance == length,
-      UnwrappedPath.isUnrolled(latitudes: latitudes, longitudes: longitudes)
-    else { return self }
+    guard !times.isEmpty, !latitudes.isEmpty, distance == length else { return self }
+    if UnwrappedPath.isUnrolled(latitudes: latitudes, longitudes: longitudes) {
+      return smoothed(isMoving, latitudes, longitudes)
+    }
+    let unrolled = UnwrappedPath.columns(
+      latitudes: latitudes, longitudes: longitudes, cumulativeDistances: distances.span)
+    return smoothed(isMoving, unrolled.latitudes.span, unrolled.longitudes.span)
+  }
+
+  /// The same for a path whose coordinates are continuous.
+  private func smoothed(
+    _ isMoving: ContiguousArray<Bool>, _ latitudes: Span<Double>, _ longitudes: Span<Double>
+  ) -> PathColumns {
     let runs = runs(isMoving)
     let found = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
     let trend = found ?? .usual

@@ -46,15 +46,17 @@ import Testing
     return plan
   }
 
-  /// Another longitude, another day and another height change the last digits alone.
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func whereAndWhenDoNotMatter(seed: UInt64) throws {
+  /// Another longitude, across the antimeridian too, another day and another height change the last digits alone.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>, [false, true])
+  func whereAndWhenDoNotMatter(seed: UInt64, crossesAntimeridian: Bool) throws {
     let walk = KnownWalk(Self.plan(seed))
     let one = Self.figures(walk)
+    let middle = walk.longitudes[walk.longitudes.count / 2]
     let other = Self.figures(walk) { columns in
       for row in columns.times.indices {
         columns.times[row] += 86_400
-        columns.longitudes[row] += 20
+        columns.longitudes[row] += crossesAntimeridian ? 180 - middle : 20
+        if columns.longitudes[row] >= 180 { columns.longitudes[row] -= 360 }
         columns.altitudes[row] += 100
       }
     }
@@ -90,6 +92,26 @@ import Testing
     #expect(try abs(#require(other.distance) / #require(one.distance) - 1) < 0.01)
     let recorded = (try #require(one.recordedDistance), try #require(other.recordedDistance))
     #expect(recorded.1 > 1.04 * recorded.0)
+  }
+
+  /// Somebody who stands for an hour may have walked nothing.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func aRestMayBeNoDistance(seed: UInt64) throws {
+    var random = Gaussian(seed: seed)
+    let times = ContiguousArray((0..<3600).map(Double.init))
+    let kept = 0.983  // A memory of a minute.
+    var (north, east) = (0.0, 0.0)
+    var (latitudes, longitudes): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
+    for _ in times {
+      north = kept * north + 3 * (1 - kept * kept).squareRoot() * random.next()
+      east = kept * east + 3 * (1 - kept * kept).squareRoot() * random.next()
+      latitudes.append(46.5 + north / 111_195)
+      longitudes.append(8.1 + east / 76_500)
+    }
+    let view = TrackView(
+      times: times.span, latitudes: latitudes.span, longitudes: longitudes.span)
+    let interval = try #require(SessionAnalysis().analyze(view).summary.distanceInterval)
+    #expect(interval.lowerBound < 1, "\(interval)")
   }
 
   /// Distance at walking speeds with rests under every kind of noise, every one and three seconds: within 2 %, in the

@@ -2,8 +2,7 @@
 /// ``LocalPlane``.
 ///
 /// Most recordings are such paths. For the others two columns are filled: past the antimeridian
-/// longitudes continue beyond 180°, a row without a position continues to the east by its step along
-/// the path, and a path near a pole is rotated with the sphere until the pole is on the equator.
+/// longitudes continue beyond 180°, a row without a position continues to the east by its step along the path, and a path near a pole is rotated with the sphere until the pole is on the equator.
 package enum UnwrappedPath {
   // Here meridians turn by two thousandths over a kilometre, too little to matter for directions.
   private static let polarLatitude = 85.0
@@ -37,17 +36,22 @@ package enum UnwrappedPath {
     return !SIMD8<Double>.isAny(fails)
   }
 
-  /// Fills two columns with an unwrapped path in degrees; O(n).
+  /// The columns of the unwrapped path in degrees; O(n).
   ///
   /// - Precondition: all columns are as long as the distances; the position columns may be empty.
-  package static func fill(
-    latitudes: Span<Double>, longitudes: Span<Double>, cumulativeDistances: Span<Double>,
-    unrolledLatitudes: inout MutableSpan<Double>, unrolledLongitudes: inout MutableSpan<Double>
-  ) {
+  package static func columns(
+    latitudes: Span<Double>, longitudes: Span<Double>, cumulativeDistances: Span<Double>
+  ) -> (latitudes: ContiguousArray<Double>, longitudes: ContiguousArray<Double>) {
     let count = cumulativeDistances.count
-    turn(
-      latitudes: latitudes, longitudes: longitudes, turnedLatitudes: &unrolledLatitudes,
-      turnedLongitudes: &unrolledLongitudes)
+    var unrolledLatitudes = ContiguousArray<Double>(repeating: 0, count: count)
+    var unrolledLongitudes = ContiguousArray<Double>(repeating: 0, count: count)
+    do {
+      var turnedLatitudes = unrolledLatitudes.mutableSpan
+      var turnedLongitudes = unrolledLongitudes.mutableSpan
+      turn(
+        latitudes: latitudes, longitudes: longitudes, turnedLatitudes: &turnedLatitudes,
+        turnedLongitudes: &turnedLongitudes)
+    }
     var parallels = Parallels()
     // Rows before the first position lead up to it.
     let first = (0..<count).first { isKnown(unrolledLatitudes[$0], unrolledLongitudes[$0]) }
@@ -68,6 +72,7 @@ package enum UnwrappedPath {
       unrolledLatitudes[row] = place.latitude
       unrolledLongitudes[row] = place.longitude + shift
     }
+    return (unrolledLatitudes, unrolledLongitudes)
   }
 
   private static func isKnown(_ latitude: Double, _ longitude: Double) -> Bool {

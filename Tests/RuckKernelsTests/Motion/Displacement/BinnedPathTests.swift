@@ -27,15 +27,12 @@ private struct Positions {
   }
 
   func blocks(_ length: Double) -> BinnedPath {
-    var (north, east) = (latitudes, longitudes)
-    if !isUnrolled {
-      var northSpan = north.mutableSpan
-      var eastSpan = east.mutableSpan
-      UnwrappedPath.fill(
+    let (north, east) =
+      isUnrolled
+      ? (latitudes, longitudes)
+      : UnwrappedPath.columns(
         latitudes: latitudes.span, longitudes: longitudes.span,
-        cumulativeDistances: distances.span, unrolledLatitudes: &northSpan,
-        unrolledLongitudes: &eastSpan)
-    }
+        cumulativeDistances: distances.span)
     return BinnedPath(
       times: times.span, latitudes: north.span, longitudes: east.span, length: length)
   }
