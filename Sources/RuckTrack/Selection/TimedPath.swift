@@ -230,7 +230,7 @@ struct TimedPath {
 
   /// Whether the time leaps from one piece to the next while the walk goes on.
   ///
-  /// At the speed of the rows around the leap, the step across it takes as long as other steps of the recording do; one
+  /// At the median speed of the rows around the leap, the step across it takes as long as other steps of the recording do; one
   /// that is longer or shorter than usual leads on in the direction of both sides. The device's own elapsed time shows
   /// it too: it is shorter than the leap. A leap at the border of two segments is a pause.
   func isClockLeap(_ before: Range<Int>, _ after: Range<Int>, _ link: Double, elapsed: Double?)
@@ -238,18 +238,16 @@ struct TimedPath {
   {
     let leap = times[after.lowerBound] - times[before.upperBound - 1]
     if let elapsed, elapsed > 0, elapsed < leap, link.isNaN || link <= reach { return true }
-    guard link <= reach(in: intervals.upperBound), !borders.contains(rows[after.lowerBound]) else {
-      return false
-    }
+    guard link.isFinite, !borders.contains(rows[after.lowerBound]) else { return false }
     let (here, there) = (before.suffix(4), after.prefix(4))
     // A few rows before the clock was set, or behind, are not an outing.
     let isStub = [before, after].contains { seconds(of: $0) < RecordedSession.shortestOuting }
     guard isStub || here.count > 2 && there.count > 2 else { return false }
-    let lengths = [here, there].flatMap { points in
-      zip(points, points.dropFirst()).map { distance($0, $1) }
-    }
-    let speed = lengths.reduce(0, +) / (seconds(of: here) + seconds(of: there))
-    guard speed > Self.leastSpeed else { return false }
+    let speeds = [here, there].flatMap { points in
+      zip(points, points.dropFirst()).map { distance($0, $1) / (times[$1] - times[$0]) }
+    }.filter(\.isFinite).sorted()
+    guard !speeds.isEmpty, speeds[speeds.count / 2] > Self.leastSpeed else { return false }
+    let speed = speeds[speeds.count / 2]
     let step = link / speed
     if step >= 0.5 * usual, step <= 1.5 * usual { return true }
     return step >= 0.5 * intervals.lowerBound && step <= 1.5 * intervals.upperBound

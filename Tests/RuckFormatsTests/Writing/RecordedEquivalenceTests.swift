@@ -181,8 +181,10 @@ import Testing
     }
   }
 
-  /// A clock that is set while recording: back, where the walker is far from where he was at that time, or ahead by
-  /// more than a pause lasts. One interval may differ, to which some rules of gain are sensitive.
+  /// A clock that is set while recording, back or ahead by more than a pause lasts.
+  ///
+  /// Set back, where the walker is far from where he was at that time. One interval may differ, to which some rules of
+  /// gain are sensitive.
   @Test(arguments: Source.allCases) func aClockThatIsSetSaysNothing(source: Source) {
     var count = 0
     for recording in Self.recordings(of: source) where !recording.leaps {
@@ -198,6 +200,7 @@ import Testing
           let around = row - 3..<row + 2
           let speeds = around.map { Self.meters(track, $0, $0 + 1) / gaps[$0] }.sorted()
           return around.allSatisfy { abs(gaps[$0] - usual) <= usual / 2 }
+            && Self.meters(track, row - 3, row + 2) > 0.5 * (times[row + 2] - times[row - 3])
             && speeds[0] > 0.3 && speeds[4] < min(3, 2 * speeds[0])
             && (step > 0
               || Self.meters(track, then, row) > 150 && (then..<row).allSatisfy { gaps[$0] < 60 })
