@@ -3,6 +3,8 @@ import RuckMetrics
 import TestSupport
 import Testing
 
+@testable import RuckTrack
+
 /// Recordings played point by point, against their analyses.
 @Suite struct LiveCorpusTests {
   /// What a live session of a track's points ends with.
@@ -36,13 +38,14 @@ import Testing
     for file in Self.recordings(below: folder) {
       for session in file.sessions where session.track.count > 0 {
         let final = Self.played(session.track, by: analysis)
-        let batch = analysis.analyze(session.track)
-        var summary = final.summary
-        // A segment without points is nothing that could be played.
-        if session.track.segments.contains(where: \.isEmpty) {
-          summary.segments = batch.summary.segments
-        }
-        #expect(summary == batch.summary, "\(file.format.rawValue) \(session.name ?? "")")
+        // Played, each segment but the first follows a pause.
+        let starts = session.track.segments.filter { !$0.isEmpty }.map(\.lowerBound)
+        let paused = Track(
+          count: session.track.count, segmentStarts: ContiguousArray(starts),
+          pauses: ContiguousArray(starts.dropFirst())
+        ) { session.track.column($0) }
+        let batch = analysis.analyze(paused)
+        #expect(final.summary == batch.summary, "\(file.format.rawValue) \(session.name ?? "")")
         #expect(final.path.distances.map(\.bitPattern) == batch.path.distances.map(\.bitPattern))
         #expect(final.energy.powers.map(\.bitPattern) == batch.energy.powers.map(\.bitPattern))
         sessions += 1
