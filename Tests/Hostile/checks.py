@@ -25,7 +25,8 @@ def problems(run, form, input_bytes, files):
         found.append(("status", f"status {run.status}"))
     if run.megabytes > program.MEGABYTES:
         found.append(("memory", f"{run.megabytes:.0f} MB"))
-    most = (2 << 20) * max(1, files) + 200 * input_bytes
+    # A session of fifty bytes has an explanation of fourteen thousand.
+    most = (2 << 20) * max(1, files) + 300 * input_bytes
     if len(run.output) > most:
         found.append(("flood", f"{len(run.output)} bytes written from {input_bytes}"))
         return found  # long to read

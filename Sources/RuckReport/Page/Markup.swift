@@ -38,7 +38,10 @@ struct Markup {
   ) {
     open(name, attributes, end: ">")
     content(&self)
-    html += "</\(name)>"
+    // Appended piece by piece: an interpolation costs several times as much, and tables are long.
+    html += "</"
+    html += name
+    html += ">"
     if Self.blocks.contains(name) { html += "\n" }
   }
 
@@ -62,9 +65,12 @@ struct Markup {
   mutating func documentType() { html += PageFrame.signature }
 
   private mutating func open(_ name: String, _ attributes: Attributes, end: String) {
-    html += "<\(name)"
+    html += "<"
+    html += name
     for (key, value) in attributes.pairs {
-      html += " \(key)=\""
+      html += " "
+      html += key
+      html += "=\""
       Self.escape(value, into: &html)
       html += "\""
     }

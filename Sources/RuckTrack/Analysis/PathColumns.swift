@@ -183,16 +183,6 @@ public struct PathColumns: Sendable {
     gaps.reduce(0) { $1.kind == .bridged ? $0 + $1.counted : $0 }
   }
 
-  /// The seconds that count of the interval which ends at a row: of a long rest in a gap, only those
-  /// that cost standing.
-  ///
-  /// O(log gaps).
-  func countedSeconds(endingAt row: Int) -> Double {
-    let seconds = times[row] - times[row - 1]
-    guard !gaps.isEmpty, let gap = gap(endingAt: row) else { return seconds }
-    return gap.counted
-  }
-
   /// The gap that ends at a row; O(log gaps).
   func gap(endingAt row: Int) -> Gap? {
     let found = gaps.indices.binarySearch { gaps[$0].row >= row }

@@ -78,13 +78,19 @@ struct SplitSums {
     let (times, distances) = (path.times.span, path.distances.span)
     let isMoving = motion.isMoving.span
     let (heartRates, powers, loads) = (heartRates.span, powers.span, loads.means.span)
+    let gaps = path.gaps.span
+    var gap = gaps.indices.binarySearch { gaps[$0].row >= rows.lowerBound }
     var total = sum
     for row in rows {
       if !loads.isEmpty { total.work += loads[row] * (distances[row] - distances[row - 1]) }
       guard !times.isEmpty else { continue }
-      let duration = path.countedSeconds(endingAt: row)
+      var duration = times[row] - times[row - 1]
+      if gap < gaps.count, gaps[gap].row == row {
+        total.uncounted += duration - gaps[gap].counted
+        duration = gaps[gap].counted
+        gap += 1
+      }
       if isMoving[row] { total.moving += duration }
-      if !path.gaps.isEmpty { total.uncounted += times[row] - times[row - 1] - duration }
       if !heartRates.isEmpty {
         let rate = 0.5 * (heartRates[row] + heartRates[row - 1])
         if rate.isFinite {
