@@ -238,6 +238,18 @@ import Testing
     #expect(try await store.session("1").record.notes == "mine")
   }
 
+  /// However many pairs there are, only those that are asked for are held.
+  @Test func allPairsOfOneTimeAreCountedAndTheFirstAreNamed() async throws {
+    let store = try Made.inMemory()
+    for index in 0..<60 { try await store.add(try Made.typed("walk-\(index)")) }
+    try await store.add(try Made.typed("later", day: 20_002))
+    let pairs = try await store.sameOutings(as: Array(1...61), naming: 5)
+    #expect(pairs.count == 60 * 59 / 2 && pairs.named.count == 5)
+    #expect(pairs.named.allSatisfy { $0.first == 1 && !$0.isLogged && !$0.isApart })
+    #expect(try await store.sameOutings(as: [60], naming: 5).count == 59)
+    #expect(try await store.sameOutings(as: [61], naming: 5).count == 0)
+  }
+
   @Test func theSameOutingIsSkippedKeptOrMerged() async throws {
     let request = SessionRequest(load: .kilograms(18))
     let watch = try await Self.imported(

@@ -38,10 +38,7 @@ struct Markup {
   ) {
     open(name, attributes, end: ">")
     content(&self)
-    // Appended piece by piece: an interpolation costs several times as much, and tables are long.
-    html += "</"
-    html += name
-    html += ">"
+    html += "</\(name)>"
     if Self.blocks.contains(name) { html += "\n" }
   }
 
@@ -65,12 +62,9 @@ struct Markup {
   mutating func documentType() { html += PageFrame.signature }
 
   private mutating func open(_ name: String, _ attributes: Attributes, end: String) {
-    html += "<"
-    html += name
+    html += "<\(name)"
     for (key, value) in attributes.pairs {
-      html += " "
-      html += key
-      html += "=\""
+      html += " \(key)=\""
       Self.escape(value, into: &html)
       html += "\""
     }

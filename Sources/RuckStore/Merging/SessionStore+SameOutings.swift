@@ -15,48 +15,71 @@ package struct OutingPair: Sendable, Hashable {
   package var isApart = false
 }
 
+/// The pairs of sessions that may be of one outing.
+package struct OutingPairs: Sendable {
+  /// The first of them, by start.
+  package fileprivate(set) var named: [OutingPair] = []
+  /// How many there are.
+  package fileprivate(set) var count = 0
+}
+
 extension SessionStore {
   // Two days of a start, and what a person who types from memory is off by.
   private static let farthest = 172_800.0
   private static let typedShare = 0.05
-  private static let compared = 5
 
   /// Which of some sessions cover the time of others, or were logged next to a recording of the same day with about
   /// its time or distance.
   ///
-  /// A look-up by an index for each; the tracks of the first pairs are compared.
+  /// Reads each session between two days before the first and two days after the last once, and compares those that
+  /// begin within two days of each other; the tracks of the pairs that are named are compared. O(sessions) memory.
   ///
-  /// - Parameter numbers: the sessions.
+  /// - Parameters:
+  ///   - numbers: the sessions.
+  ///   - limit: how many pairs are named at most; all are counted.
   /// - Returns: the pairs.
   /// - Throws: ``StoreError``.
-  package func sameOutings(as numbers: [Int]) throws(StoreError) -> [OutingPair] {
+  package func sameOutings(as numbers: [Int], naming limit: Int) throws(StoreError) -> OutingPairs {
     try file.read { db in
-      let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
-      let columns = ["a", "b"].map { table in
-        ["number", "start_s", "end_s", "elapsed_s", "distance_m", "utc_offset_s", "fingerprint"]
-          .map { "\(table).\($0)" }.joined(separator: ", ")
+      let asked = Set(numbers)
+      let accounts = try Self.accounts(around: numbers, db)
+      var pairs = OutingPairs()
+      for (index, one) in accounts.enumerated() {
+        for other in accounts[(index + 1)...] {
+          guard other.user == one.user, other.start - one.start <= Self.farthest else { break }
+          guard asked.contains(one.number) || asked.contains(other.number),
+            let pair = Self.pair(one, other)
+          else { continue }
+          pairs.count += 1
+          if pairs.count <= limit { pairs.named.append(pair) }
+        }
       }
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(columns.joined(separator: ", ")) FROM json_each(?) AS new
-            JOIN sessions AS a ON a.number = new.value AND a.state = 'completed'
-            JOIN sessions AS b ON b.user_id = a.user_id AND b.number <> a.number
-              AND b.start_s BETWEEN a.start_s - ? AND a.start_s + ? AND b.state = 'completed'
-          """, arguments: [list, Self.farthest, Self.farthest])
-      var pairs: [OutingPair] = []
-      for row in rows {
-        let pair = Self.pair(Account(row, 0), Account(row, 7))
-        if let pair, !pairs.contains(pair) { pairs.append(pair) }
-      }
-      for index in pairs.indices.prefix(Self.compared) where !pairs[index].isLogged {
-        let both = try [pairs[index].first, pairs[index].second].compactMap {
+      for index in pairs.named.indices where !pairs.named[index].isLogged {
+        let pair = pairs.named[index]
+        let both = try [pair.first, pair.second].compactMap {
           try StoredRecording(try Self.stored(number: Int64($0), db), db)?.recorded
         }
-        pairs[index].isApart = both.count == 2 && OutingMatch(both[0], both[1]) == nil
+        pairs.named[index].isApart = both.count == 2 && OutingMatch(both[0], both[1]) == nil
       }
       return pairs
     }
+  }
+
+  /// The completed sessions of the same people and about the same time as some, by person and start.
+  private static func accounts(around numbers: [Int], _ db: Database) throws -> [Account] {
+    let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
+    return try Account.fetchAll(
+      db,
+      sql: """
+        WITH asked AS MATERIALIZED (
+          SELECT user_id, min(start_s) AS first, max(start_s) AS last
+            FROM sessions WHERE number IN (SELECT value FROM json_each(?)) GROUP BY user_id)
+        SELECT s.number, s.user_id, s.start_s, s.end_s, s.elapsed_s, s.distance_m, s.utc_offset_s,
+            s.fingerprint IS NOT NULL AS is_recorded
+          FROM asked JOIN sessions AS s ON s.user_id = asked.user_id
+            AND s.start_s BETWEEN asked.first - ? AND asked.last + ? AND s.state = 'completed'
+          ORDER BY s.user_id, s.start_s, s.number
+        """, arguments: [list, farthest, farthest])
   }
 
   /// The numbers of the sessions that an exchange made.
@@ -69,8 +92,9 @@ extension SessionStore {
   }
 
   /// What tells whether two sessions are of one outing.
-  private struct Account {
+  private struct Account: FetchableRecord {
     let number: Int
+    let user: String
     let start: Double
     let end: Double
     let elapsed: Double?
@@ -78,14 +102,15 @@ extension SessionStore {
     let day: LocalDay?
     let isRecorded: Bool
 
-    init(_ row: Row, _ first: Int) {
-      number = row[first]
-      start = row[first + 1]
-      elapsed = row[first + 3]
-      end = max(start, row[first + 2] ?? start)
-      distance = row[first + 4]
-      day = LocalDay(secondsSince1970: start, utcOffset: row[first + 5])
-      isRecorded = (row[first + 6] as String?) != nil
+    init(row: Row) {
+      number = row[0]
+      user = row[1]
+      start = row[2]
+      end = max(start, row[3] ?? start)
+      elapsed = row[4]
+      distance = row[5]
+      day = LocalDay(secondsSince1970: start, utcOffset: row[6])
+      isRecorded = row[7]
     }
   }
 

@@ -79,21 +79,62 @@ extension ChangeMerge {
     return rows
   }
 
-  /// Takes the rows that belong to a row out of the store, as records, owners first.
-  mutating func lift(of row: SyncedRow) throws -> [ChangeRecord] {
+  /// What was taken out of the store for a moment.
+  struct Lifted {
+    /// The rows, owners first.
     var records: [ChangeRecord] = []
-    for child in try children(of: row) {
-      let clocks = try SyncRegisters.clocks(child.table.type, child.id, db)
-      guard let record = try statement(of: child, clocks) else { continue }
-      records.append(record)
-      records += try lift(of: child)
+    /// What else refers to them, which their deletion empties.
+    fileprivate var references: [(row: SyncedRow, column: String, to: SyncedRow)] = []
+  }
+
+  /// Takes the rows that belong to a row out of the store.
+  ///
+  /// All are read before the first is deleted, for a deletion empties the references of those that are still there.
+  mutating func lift(of row: SyncedRow) throws -> Lifted {
+    var names: Set<ChangeExport.Name> = []
+    let belongings = try belongings(of: row, without: &names)
+    var lifted = Lifted(records: belongings.map(\.record))
+    for (child, _, _) in belongings {
+      for (table, parent) in child.table.children where !parent.isRequired {
+        for other in try rows(of: table, with: parent, child) where !names.contains(other.name) {
+          lifted.references.append((other, parent.column, child))
+        }
+      }
+    }
+    for (child, removed, _) in belongings.reversed() {
       try child.delete(db)
       try SyncRegisters.forgetFields(child.table.type, child.id, db)
-      try SyncRegisters.put(
-        child.table.type, child.id, removed: clocks.removed, made: nil, part: nil, db)
+      try SyncRegisters.put(child.table.type, child.id, removed: removed, made: nil, part: nil, db)
       written[child.name] = nil
     }
-    return records
+    return lifted
+  }
+
+  /// Puts back what was taken out, as far as nobody removed it.
+  mutating func putBack(_ lifted: Lifted) throws {
+    for record in lifted.records { try apply(record, nil) }
+    for (row, column, owner) in lifted.references {
+      if try SyncRegisters.clocks(owner.table.type, owner.id, db).made != nil {
+        try row.update([column: owner.key[0]], db)
+      } else if let field = row.table.field(holding: column) {
+        let clocks = try SyncRegisters.clocks(row.table.type, row.id, db)
+        try SyncRegisters.follow(
+          row.table.type, row.id, field: field.name, clocks.clock(of: field.name), db)
+      }
+    }
+  }
+
+  private func belongings(
+    of row: SyncedRow, without names: inout Set<ChangeExport.Name>
+  ) throws -> [(row: SyncedRow, removed: String, record: ChangeRecord)] {
+    var found: [(row: SyncedRow, removed: String, record: ChangeRecord)] = []
+    for child in try children(of: row) where names.insert(child.name).inserted {
+      let clocks = try SyncRegisters.clocks(child.table.type, child.id, db)
+      guard let record = try statement(of: child, clocks) else { continue }
+      found.append((child, clocks.removed, record))
+      found += try belongings(of: child, without: &names)
+    }
+    return found
   }
 
   /// The rows of a table that refer to a row.

@@ -95,7 +95,7 @@ struct ChangeMerge {
     guard let table = SyncedTable.named(record.type) else { return }
     let row = try SyncedRow(table, record.id, db)
     var known = try SyncRegisters.clocks(row.table.type, row.id, db)
-    var children: [ChangeRecord] = []
+    var lifted = Lifted()
     if known.made == nil { try succeed(row, &known, record, part) }
     guard record.generation >= known.removed else { return }
     if record.generation > known.removed, known.made != nil, let successor = record.successor {
@@ -119,7 +119,7 @@ struct ChangeMerge {
         let isDefaultUser =
           table.type == SyncedTable.users.type && record.id == User.defaultID && known.made != nil
         // A row that was made again has what belongs to it here, as far as nobody removed that.
-        if record.removed == nil, known.made != nil { children = try lift(of: row) }
+        if record.removed == nil, known.made != nil { lifted = try lift(of: row) }
         try end(
           row, known, at: record.generation, seen: record.rowSeen,
           part: record.removed == nil || record.successor != known.successor ? nil : part,
@@ -138,7 +138,7 @@ struct ChangeMerge {
     }
     if record.removed == nil {
       try applyPresent(record, row, known, part)
-      for child in children { try apply(child, nil) }
+      try putBack(lifted)
     } else if let part {
       try SyncRegisters.cover(record, part: part, db)
     }
@@ -342,7 +342,8 @@ struct ChangeMerge {
       try fold(
         try SyncedRow(row.table, isLoser ? row.id : other, db),
         into: try SyncedRow(row.table, isLoser ? other : row.id, db))
-      if isLoser { return }
+      // What the other had may name it, too.
+      return isLoser ? () : try deriveIdentity(of: row)
     }
     try db.execute(
       sql: "UPDATE sessions SET identity = ?1 WHERE number = ?2 AND identity IS NOT ?1",
