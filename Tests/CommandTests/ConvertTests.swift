@@ -40,6 +40,26 @@ import Testing
     #expect(try read.sessions().map { $0["points"] as? Int } == [40, 30])
   }
 
+  /// A typed activity has no point: it is named, and what has points is written.
+  @Test func whatHasNoPointsDoesNotHoldUpTheRest() throws {
+    let strava = Repository.datasets.appending(path: "exports/strava.zip").path
+    let run = try scratch.shell(
+      "\"$ruckstat\" convert '\(strava)' -o many/ --format gpx; echo $?; ls many")
+    #expect(run.output == "3\n101.gpx\n102.gpx\n")
+    #expect(run.errors.contains("nothing can be written as gpx"))
+  }
+
+  /// Sessions that a reader of the format takes for one are said to be.
+  @Test func lostBordersAreSaid() throws {
+    try scratch.write(Array(Scratch.walk(30).utf8), to: "a.gpx")
+    try scratch.write(Array(Scratch.walk(40, from: 12).utf8), to: "b.gpx")
+    for format in ["gpx", "tcx", "csv"] {
+      let run = try scratch.shell("\"$ruckstat\" convert a.gpx b.gpx -o c.\(format)")
+      let read = try scratch.shell("\"$ruckstat\" analyze c.\(format) --format json").sessions()
+      #expect(run.errors.contains("borders between sessions") == (read.count == 1), "\(format)")
+    }
+  }
+
   @Test func partsAndJoinedRecordingsAreWritten() throws {
     try scratch.write(Array(Scratch.walk(100).utf8), to: "a.gpx")
     let part = try scratch.shell(

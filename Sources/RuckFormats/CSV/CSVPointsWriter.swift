@@ -18,6 +18,7 @@ public struct CSVPointsWriter: WritableFormat {
     var text = TextBytes()
     var losses = WritingLosses()
     var written = WrittenRecording(bytes: [])
+    losses.noteBorders(of: sessions)
     let channels = Channel.allCases.filter { channel in
       channel != .time && sessions.contains { $0.track.has(channel) }
     }

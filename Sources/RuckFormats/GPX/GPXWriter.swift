@@ -19,6 +19,7 @@ public struct GPXWriter: WritableFormat {
     var text = TextBytes()
     var losses = WritingLosses()
     var written = WrittenRecording(bytes: [])
+    losses.noteBorders(of: sessions, joinedWithin: GPXReader.sessionGap)
     text.add(
       """
       <?xml version="1.0" encoding="UTF-8"?>

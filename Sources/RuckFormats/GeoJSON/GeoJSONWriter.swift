@@ -24,6 +24,7 @@ public struct GeoJSONWriter: WritableFormat {
     var text = TextBytes()
     var losses = WritingLosses()
     var written = WrittenRecording(bytes: [])
+    losses.noteBorders(of: sessions)
     text.add("{\"type\":\"FeatureCollection\",\"features\":[\n")
     var isFirst = true
     func separate() {

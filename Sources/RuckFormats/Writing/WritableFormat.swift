@@ -82,6 +82,20 @@ struct WritingLosses {
     case weather
   }
 
+  /// Notes the borders between recordings that are one session when the file is read.
+  ///
+  /// - Parameters:
+  ///   - sessions: the recordings.
+  ///   - gap: seconds after which a track begins another session for the reader.
+  mutating func noteBorders(of sessions: [RecordedSession], joinedWithin gap: Double = .infinity) {
+    let recorded = sessions.filter { $0.kind != .route && $0.track.has(.time) }
+    let isJoined = zip(recorded, recorded.dropFirst()).contains { before, after in
+      let end = before.track.column(.time).last { !$0.isNaN } ?? -.infinity
+      return after.firstTime ?? .infinity <= end + gap
+    }
+    if isJoined { note("borders between sessions (they are read back as one)") }
+  }
+
   /// Notes the facts of a session but for those that a format holds.
   mutating func note(_ session: RecordedSession, but held: Set<Fact>) {
     for fact in Fact.allCases where !held.contains(fact) && session.states(fact) {

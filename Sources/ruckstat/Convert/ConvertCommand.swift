@@ -92,11 +92,14 @@ struct ConvertCommand: PartCommand {
     }
     gathered.outcome.say(resolved)
     guard !gathered.results.isEmpty else { throw gathered.outcome.status.code }
+    var written = 0
     if isFolder {
-      try writeEach(gathered.results, format, resolved)
-    } else {
-      try write(gathered.results.map(\.session), format, to: output, resolved)
+      written = try writeEach(gathered.results, format, resolved)
+    } else if try write(gathered.results.map(\.session), format, to: output, resolved) {
+      written = gathered.results.count
     }
+    guard written > 0 else { throw ExitStatus.notWritten.code }
+    guard written == gathered.results.count else { throw ExitStatus.partlyDone.code }
     throw gathered.outcome.status.code
   }
 
@@ -115,12 +118,14 @@ struct ConvertCommand: PartCommand {
     return name
   }
 
+  /// Writes a file for each session; how many were written.
   private func writeEach(
     _ all: [Converted], _ format: ConvertFormat, _ resolved: ResolvedOutput
-  ) throws {
+  ) throws -> Int {
     let folder = PathBytes(argument: output)
     try folder.makeFolder()
     var used: Set<String> = []
+    var count = 0
     for one in all {
       // Two recordings of one name are both wanted.
       var name = one.name
@@ -130,22 +135,25 @@ struct ConvertCommand: PartCommand {
         number += 1
       }
       let separator = output.hasSuffix("/") ? "" : "/"
-      try write(
+      let isWritten = try write(
         [one.session], format, to: output + separator + name + "." + format.writer.fileExtension,
         resolved)
+      if isWritten { count += 1 }
     }
+    return count
   }
 
+  /// Writes sessions as one file; whether the format can hold any row of them.
   private func write(
     _ sessions: [RecordedSession], _ format: ConvertFormat, to path: String,
     _ resolved: ResolvedOutput
-  ) throws {
+  ) throws -> Bool {
     let written = format.writer.write(sessions)
     let shown = ArgumentBytes.shown(path)
     guard written.rows > 0 else {
       let reason = written.losses.isEmpty ? "" : " (\(written.losses.joined(separator: ", ")))"
       Terminal.say("ruckstat: \(shown): nothing can be written as \(format.rawValue)\(reason)")
-      throw ExitStatus.notWritten.code
+      return false
     }
     if path == "-" {
       try Terminal.write(data: written.bytes)
@@ -158,6 +166,7 @@ struct ConvertCommand: PartCommand {
       Terminal.say(
         "ruckstat: \(shown): not in \(format.rawValue): \(written.losses.joined(separator: ", "))")
     }
+    return true
   }
 }
 
