@@ -14,8 +14,10 @@ struct AppleHealthExport {
     /// Seconds since 1970.
     var start: Double
     var end: Double
-    /// The names of the files of its path, without their folders.
+    /// The files of its path, from the folder of the document on.
     var files: [String] = []
+    /// The time zone where it was, by its name.
+    var timeZone: String?
     /// The path where it stands in the document, as it did before 2019.
     var rows = TrackBuilder()
     /// The start tag, which is the same in every export.
@@ -144,10 +146,8 @@ struct AppleHealthExport {
     case .statistics: current?.takeStatistics(tag)
     case .metadata: current?.takeMetadata(tag)
     case .file:
-      guard let path = tag.text(tag.values(of: ["path"])[0]),
-        let name = path.split(separator: "/").last
-      else { return }
-      current?.files.append(String(name))
+      guard let path = tag.text(tag.values(of: ["path"])[0]) else { return }
+      current?.files.append(String(path.drop { $0 == "/" }))
     case .location: current?.takeLocation(tag)
     }
   }
@@ -243,6 +243,7 @@ extension AppleHealthExport.Workout {
       facts.totals.gain = AppleHealthUnit.metres(quantity.value, quantity.unit)
     case "HKIndoorWorkout":
       if value == "1" { facts.isIndoor = true }
+    case "HKTimeZone": timeZone = value
     case "HKWorkoutBrandName": facts.name = value
     case _ where key.hasPrefix("HK"): break
     default: facts.words.append("\(key): \(value)")

@@ -49,8 +49,15 @@ package struct ExportIndex: Sendable {
   /// How far the start of a recording may be from that of a summary, in seconds.
   private static let startTolerance = 5.0
 
+  /// The seconds that local time is ahead of UTC in a zone, by its name, at a time in seconds since 1970.
+  package typealias Zones = @Sendable (_ zone: String, _ time: Double) -> Int?
+
+  private let zones: Zones
+
   /// Nothing yet.
-  package init() {}
+  ///
+  /// - Parameter zones: knows time zones; without it times of workouts are local where the phone was at the export.
+  package init(zones: @escaping Zones = { _, _ in nil }) { self.zones = zones }
 
   /// Whether nothing is known.
   package var isEmpty: Bool { byFile.isEmpty && byStart.isEmpty && fileless.isEmpty }
@@ -86,6 +93,14 @@ package struct ExportIndex: Sendable {
     }
   }
 
+  /// What came of a member that is named like an index.
+  package struct Taken: Sendable {
+    /// Whether it is what its name promises.
+    package var isIndex = false
+    /// What is wrong with it; what stands before a damage was taken.
+    package var problems: [FormatError] = []
+  }
+
   /// Takes in what a member says; nothing where it is not what its name promises.
   ///
   /// O(bytes). A document of Apple Health is read piece by piece, the others as a whole.
@@ -94,73 +109,116 @@ package struct ExportIndex: Sendable {
   ///   - kind: what it promises to be.
   ///   - limits: what is refused.
   ///   - next: gives the member piece by piece, and nil at its end.
-  /// - Returns: whether it is what its name promises.
+  ///   - hasFile: whether the export has a file, by its path from the folder of the index on.
+  /// - Returns: what came of it.
   package mutating func take(
-    _ kind: Kind, limits: ReadLimits, next: () throws(FormatError) -> ContiguousArray<UInt8>?
-  ) -> Bool {
-    if kind == .appleHealth {
-      var export = AppleHealthExport()
-      var head = ContiguousArray<UInt8>()
-      var isOne = false
-      // A document that breaks off holds what is before.
-      while let piece = try? next() {
-        if isOne {
+    _ kind: Kind, limits: ReadLimits, next: () throws(FormatError) -> ContiguousArray<UInt8>?,
+    hasFile: (String) -> Bool = { _ in true }
+  ) -> Taken {
+    var taken = Taken()
+    var export = AppleHealthExport()
+    var bytes = ContiguousArray<UInt8>()
+    do throws(FormatError) {
+      while let piece = try next() {
+        if taken.isIndex {
           export.take(piece.span)
           continue
         }
-        head.append(contentsOf: piece)
-        guard let known = AppleHealthExport.recognizes(head.span) else { continue }
-        guard known else { return false }
-        isOne = true
-        export.take(head.span)
-        head = []
+        guard bytes.count + piece.count <= limits.memory else { return Taken() }
+        bytes.append(contentsOf: piece)
+        guard kind == .appleHealth, let known = AppleHealthExport.recognizes(bytes.span) else {
+          continue
+        }
+        guard known else { return Taken() }
+        taken.isIndex = true
+        export.take(bytes.span)
+        bytes = []
       }
-      export.finish()
-      if isOne { take(export) }
-      return isOne
-    }
-    var bytes = ContiguousArray<UInt8>()
-    while let piece = try? next() {
-      guard bytes.count + piece.count <= limits.memory else { return false }
-      bytes.append(contentsOf: piece)
+    } catch {
+      taken.problems.append(error)
     }
     switch kind {
     case .stravaActivities:
-      guard let table = StravaActivities(bytes.span) else { return false }
-      byFile.merge(table.byFile) { first, _ in first }
-      for activity in table.typed {
-        var session = RecordedSession(track: .empty)
-        session.start = activity.start
-        fill(&session, from: activity.facts)
-        var file = RecordedFile(format: .strava)
-        file.add(session)
-        fileless.append(Fileless(source: activity.source, file: file))
-      }
+      taken.isIndex = take(StravaActivities(bytes.span), hasFile, &taken.problems)
     case .garminSummaries:
-      guard let summaries = try? GarminSummaries(bytes.span, limits: limits) else { return false }
+      guard let summaries = try? GarminSummaries(bytes.span, limits: limits) else { break }
+      taken.isIndex = true
       byStart = (byStart + summaries.byStart).sorted { $0.start < $1.start }
-    case .appleHealth: break
+    case .appleHealth:
+      export.finish()
+      if taken.isIndex { take(export, hasFile, &taken.problems) }
+    }
+    return taken.isIndex ? taken : Taken()
+  }
+
+  /// Takes in Strava's table; whether there is one.
+  private mutating func take(
+    _ table: StravaActivities?, _ hasFile: (String) -> Bool, _ problems: inout [FormatError]
+  ) -> Bool {
+    guard let table else { return false }
+    byFile.merge(table.byFile) { first, _ in first }
+    for activity in table.typed {
+      addFileless(
+        .strava, activity.source, RecordedSession(track: .empty), from: activity.start,
+        activity.facts)
+    }
+    reportMissing(table.files.count { !hasFile($0) }, of: table.files.count, &problems)
+    if table.undated > 0 {
+      problems.append(
+        FormatError(
+          .exportDate, format: .strava,
+          "\(table.undated) \(table.undated == 1 ? "activity" : "activities") without a file: the date "
+            + "cannot be read, or day and month may be the other way round"))
     }
     return true
   }
 
-  private mutating func take(_ export: AppleHealthExport) {
-    heartRates = export.heartRates
-    bodyMasses = export.bodyMasses
+  private mutating func take(
+    _ export: AppleHealthExport, _ hasFile: (String) -> Bool, _ problems: inout [FormatError]
+  ) {
+    heartRates.merge(export.heartRates)
+    bodyMasses = (bodyMasses + export.bodyMasses).sorted { $0.time < $1.time }
+    var missing = 0
     for workout in export.workouts {
-      for name in workout.files { byFile[name] = workout.facts }
-      guard workout.files.isEmpty else { continue }
+      var facts = workout.facts
+      if let zone = workout.timeZone, let offset = zones(zone, workout.start) {
+        facts.utcOffset = offset
+      }
+      for path in workout.files { byFile[Self.name(path)] = facts }
+      guard !workout.files.contains(where: hasFile) else { continue }
+      if !workout.files.isEmpty { missing += 1 }
       var session = RecordedSession(track: workout.rows.build())
       if session.track.count == 0 {
         session.track = heartRates.track(from: workout.start, to: workout.end)
       }
-      session.start = workout.start
-      session.name = workout.facts.sport?.capitalizedAtStart
-      fill(&session, from: workout.facts)
-      var file = RecordedFile(format: .appleHealth)
-      file.add(session)
-      fileless.append(Fileless(source: workout.tag, file: file))
+      session.name = facts.sport?.capitalizedAtStart
+      addFileless(.appleHealth, workout.tag, session, from: workout.start, facts)
     }
+    reportMissing(missing, of: export.workouts.count { !$0.files.isEmpty }, &problems)
+  }
+
+  private mutating func addFileless(
+    _ format: FileFormat, _ source: ContiguousArray<UInt8>, _ session: RecordedSession,
+    from start: Double, _ facts: Facts
+  ) {
+    var session = session
+    session.start = start
+    fill(&session, from: facts)
+    var file = RecordedFile(format: format)
+    file.add(session)
+    fileless.append(Fileless(source: source, file: file))
+  }
+
+  /// Says once of how many activities the file is missing.
+  private func reportMissing(_ missing: Int, of count: Int, _ problems: inout [FormatError]) {
+    guard missing > 0 else { return }
+    problems.append(
+      FormatError(.exportFile, "the export lacks the files of \(missing) of \(count) activities"))
+  }
+
+  /// The name of a file without its folders.
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// Adds what is known of a recording to its sessions.

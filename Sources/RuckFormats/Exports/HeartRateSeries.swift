@@ -25,6 +25,17 @@ struct HeartRateSeries: Sendable {
     rates.append(Float(rate))
   }
 
+  /// Adds those of another series.
+  ///
+  /// O(rates · log rates).
+  mutating func merge(_ other: HeartRateSeries) {
+    if let last = times.last, let first = other.times.first, first < last { isSorted = false }
+    times += other.times
+    rates += other.rates
+    isSorted = isSorted && other.isSorted
+    sort()
+  }
+
   /// Puts them in order of time.
   ///
   /// O(rates · log rates), O(rates) where they are in order already.

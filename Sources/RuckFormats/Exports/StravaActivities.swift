@@ -3,7 +3,7 @@ internal import RuckTrack
 /// The table `activities.csv` of a Strava export.
 ///
 /// Its headings are in the language of the account, and columns were added over the years. The column of files is
-/// told by its values, `activities/…`; the others by their order, which all layouts keep: number, date, name, type
+/// told by its values, `activities/…`, or, where all activities were typed, by the seconds behind it; the others by their order, which all layouts keep: number, date, name, type
 /// and description first; the gear before the file, and before that, from 2021 on, a private note; behind the file
 /// the athlete's weight.
 struct StravaActivities {
@@ -11,11 +11,17 @@ struct StravaActivities {
   private(set) var byFile: [String: ExportIndex.Facts] = [:]
   /// Activities without a file, which a person typed.
   private(set) var typed: [Typed] = []
+  /// The files that the table names, from its folder on.
+  private(set) var files: [String] = []
+  /// How many activities without a file have a date that cannot be read.
+  private(set) var undated = 0
 
   /// An activity that a person typed.
   struct Typed {
     /// Seconds since 1970.
-    var start: Double
+    var start = 0.0
+    /// The date as it stands in the table.
+    var date: String
     var facts: ExportIndex.Facts
     /// The number, the date and the totals as they stand in the table, which are the same in every export.
     var source: ContiguousArray<UInt8>
@@ -27,12 +33,13 @@ struct StravaActivities {
   /// Where the column of files is from when on there is a private note.
   private static let fileColumnWithNote = 12
 
-  /// Reads a table; nil where no column names files.
+  /// Reads a table; nil where it is not one of Strava.
   init?(_ bytes: Span<UInt8>) {
-    guard let file = Self.fileColumn(bytes) else { return nil }
+    guard let file = Self.fileColumn(bytes) ?? Self.fileColumnOfTyped(bytes) else { return nil }
     var rows = CSVRows(bytes, separator: UInt8(ascii: ","))
     guard rows.next(bytes) else { return nil }
     var count = 0
+    var order = StravaDate.Order.unknown
     while rows.next(bytes), count < Self.mostRows {
       count += 1
       guard rows.cells.count > file else { continue }
@@ -50,15 +57,26 @@ struct StravaActivities {
       facts.gear = text(file - 1)
       let mass = text(file + 1).map { DecimalNumber(ContiguousArray($0.utf8).span).value } ?? .nan
       if ExportIndex.possibleBodyMasses.contains(mass) { facts.bodyMass = mass }
+      order.learn(from: text(1) ?? "")
       if let path = text(file), let name = path.split(separator: "/").last {
         byFile[String(name)] = facts
-      } else if let start = text(1).flatMap(StravaDate.seconds) {
+        files.append(path)
+      } else {
         facts.totals = Self.totals(text, fileColumn: file)
         guard facts.totals.elapsed ?? 0 > 0 else { continue }
         let source = [text(0), text(1), text(5), text(6)].map { $0 ?? "" }.joined(separator: ",")
-        typed.append(Typed(start: start, facts: facts, source: ContiguousArray(source.utf8)))
+        typed.append(
+          Typed(date: text(1) ?? "", facts: facts, source: ContiguousArray(source.utf8)))
       }
     }
+    let all = typed.count
+    typed = typed.compactMap { activity in
+      var activity = activity
+      guard let start = StravaDate.seconds(activity.date, order) else { return nil }
+      activity.start = start
+      return activity
+    }
+    undated = all - typed.count
   }
 
   /// The totals of an activity that a person typed: behind the file and the masses stand seconds, seconds in motion, the
@@ -112,6 +130,31 @@ struct StravaActivities {
       }
     }
     return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+  }
+
+  /// The column of files of a table whose activities were all typed: the machine's seconds, three columns behind it,
+  /// are those of the column for people.
+  private static func fileColumnOfTyped(_ bytes: Span<UInt8>) -> Int? {
+    // A table of Strava has numbers and dates first.
+    let candidates = [fileColumnWithNote - 1, fileColumnWithNote]
+    var found: Int?
+    var rows = CSVRows(bytes, separator: UInt8(ascii: ","))
+    guard rows.next(bytes) else { return nil }
+    var looked = 0
+    while rows.next(bytes), looked < 1000 {
+      looked += 1
+      func number(_ column: Int) -> Double { DecimalNumber(bytes, rows.cells[column]).value }
+      guard rows.cells.count > fileColumnWithNote + 3 else { continue }
+      let seconds = number(5)
+      guard number(0) > 0, seconds > 0 else { return nil }
+      found =
+        found
+        ?? candidates.first {
+          rows.cells[$0].isEmpty && abs(number($0 + 3) - seconds) < 1
+        }
+      guard let found, rows.cells[found].isEmpty else { return nil }
+    }
+    return found
   }
 
   /// A type in English as the word of other formats; in another language as it is.

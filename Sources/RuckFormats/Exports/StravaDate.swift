@@ -4,17 +4,38 @@ internal import RuckKernels
 ///
 /// `May 6, 2024, 4:02:34 AM`, `15 mar 2024, 6:45:12`, `20.09.2026, 14:12:12`, `2014-09-12 16:54:28`.
 enum StravaDate {
-  /// The first three letters of the months, in English, German, French, Spanish, Italian, Portuguese, Dutch; without
-  /// accents, and in French the two that begin alike by four.
+  /// How the months begin in English, German, French, Spanish, Italian, Portuguese, Dutch, the languages of
+  /// Scandinavia, Polish and Russian; without accents, and those that begin alike by four letters.
   private static let months: [(Int, [String])] = [
-    (1, ["jan", "ene", "gen"]), (2, ["feb", "fev"]), (3, ["mar", "mrt", "maa"]),
-    (4, ["apr", "avr", "abr"]), (5, ["may", "mai", "mag", "mei"]), (6, ["jun", "giu", "juin"]),
-    (7, ["jul", "lug", "juil"]), (8, ["aug", "aou", "ago"]), (9, ["sep", "set"]),
-    (10, ["oct", "okt", "ott", "out"]), (11, ["nov"]), (12, ["dec", "dez", "dic"]),
+    (1, ["jan", "ene", "gen", "sty", "янв"]), (2, ["feb", "fev", "lut", "фев"]),
+    (3, ["mar", "mrt", "maa", "мар"]), (4, ["apr", "avr", "abr", "kwi", "апр"]),
+    (5, ["may", "mai", "mag", "mei", "maj", "май", "мая"]),
+    (6, ["jun", "giu", "juin", "cze", "июн"]), (7, ["jul", "lug", "juil", "lip", "июл"]),
+    (8, ["aug", "aou", "ago", "sie", "авг"]), (9, ["sep", "set", "wrz", "сен"]),
+    (10, ["oct", "okt", "ott", "out", "paz", "окт"]), (11, ["nov", "lis", "ноя"]),
+    (12, ["dec", "dez", "dic", "des", "gru", "дек"]),
   ]
 
+  /// Whether the day or the month comes first between slashes, which depends on the country.
+  enum Order {
+    case unknown, dayFirst, monthFirst
+
+    /// Learns from a date that can be read in one way only.
+    mutating func learn(from text: String) {
+      guard self == .unknown else { return }
+      let parts = text.prefix { $0.isNumber || $0 == "/" || $0 == "-" }
+        .split { !$0.isNumber }.map { Int($0) ?? 0 }
+      guard parts.count == 3, parts[0] <= 31, parts[1] <= 31 else { return }
+      if parts[0] > 12 {
+        self = .dayFirst
+      } else if parts[1] > 12 {
+        self = .monthFirst
+      }
+    }
+  }
+
   /// Seconds since 1970; nil where the text is not a date, or one whose day and month may be the other way round.
-  static func seconds(_ text: String) -> Double? {
+  static func seconds(_ text: String, _ order: Order = .unknown) -> Double? {
     var numbers: [Int] = []
     var month: Int?
     var isAfternoon: Bool?
@@ -44,7 +65,7 @@ enum StravaDate {
       }
     }
     endOfWord()
-    guard let date = date(numbers, month, separator) else { return nil }
+    guard let date = date(numbers, month, separator == "." ? .dayFirst : order) else { return nil }
     let clock = Array(numbers.dropFirst(month == nil ? 3 : 2)) + [0, 0, 0]
     var hour = clock[0]
     if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
@@ -53,7 +74,7 @@ enum StravaDate {
   }
 
   private static func date(
-    _ numbers: [Int], _ month: Int?, _ separator: Character?
+    _ numbers: [Int], _ month: Int?, _ order: Order
   ) -> CivilDate? {
     if let month {
       guard numbers.count >= 2 else { return nil }
@@ -63,8 +84,11 @@ enum StravaDate {
     }
     guard numbers.count >= 3 else { return nil }
     if numbers[0] > 31 { return CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) }
-    // Between points the day comes first everywhere; between slashes it depends on the country.
-    guard separator == "." || numbers[0] > 12 else { return nil }
+    if order == .monthFirst || order == .unknown && numbers[1] > 12 {
+      return CivilDate(year: numbers[2], month: numbers[0], day: numbers[1])
+    }
+    // Between points the day comes first everywhere.
+    guard order == .dayFirst || numbers[0] > 12 else { return nil }
     return CivilDate(year: numbers[2], month: numbers[1], day: numbers[0])
   }
 
@@ -78,8 +102,9 @@ enum StravaDate {
     switch character {
     case "é", "è", "ê": "e"
     case "û", "ü", "ú": "u"
-    case "ä", "á", "à": "a"
+    case "ä", "á": "a"
     case "ç": "c"
+    case "ź": "z"
     default: character
     }
   }

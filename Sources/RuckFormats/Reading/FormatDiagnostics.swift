@@ -13,7 +13,7 @@ extension DiagnosticCode {
       limitSessions, limitWaypoints, readCancelled,
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
       compressionUnsupported, zipTruncated, zipMismatch, zipOverlap, zipEncrypted, zipMethod,
-      zipNested,
+      zipNested, exportFile, exportDate,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
@@ -165,6 +165,20 @@ extension DiagnosticCode {
     "zip.nested", .error,
     meaning: "There is a zip inside of a zip inside of a zip.",
     advice: "Unpack the outermost zip first.")
+
+  // MARK: Exports
+
+  /// `export.file`: The index of an export names files that the export does not have.
+  public static let exportFile = DiagnosticCode(
+    "export.file", .error,
+    meaning: "The index of an export names files that the export does not have.",
+    advice: "Give the whole export, or have the service make it again.")
+  /// `export.date`: Activities of an export that have no file have a date that cannot be read.
+  public static let exportDate = DiagnosticCode(
+    "export.date", .error,
+    meaning: "Activities of an export that have no file have a date that cannot be read.",
+    advice:
+      "Set the language of the account to English, and have the service make the export again.")
 
   // MARK: Text
 

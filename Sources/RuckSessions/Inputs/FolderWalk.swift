@@ -25,19 +25,23 @@ package struct FolderWalk {
   /// What is refused of zips.
   private let limits = ReadLimits.standard
   /// What the export that is entered says of its files.
-  private var export = ExportIndex()
+  private var export: ExportIndex
   /// Documents of exports that were read as such, so that they are not read as recordings.
   private var indexes: Set<[UInt8]> = []
   /// Bytes of zips inside of zips that are held until their files were read.
   private var held = 0
 
-  private init(formats: FormatRegistry) { self.formats = formats }
+  private init(formats: FormatRegistry, zones: @escaping ExportIndex.Zones) {
+    self.formats = formats
+    export = ExportIndex(zones: zones)
+  }
 
   /// The files of paths; what cannot be read is among them, with its reason.
   package static func files(
-    behind paths: [PathBytes], formats: FormatRegistry = .standard
+    behind paths: [PathBytes], formats: FormatRegistry = .standard,
+    zones: @escaping ExportIndex.Zones = { _, _ in nil }
   ) -> [InputFile] {
-    var walk = FolderWalk(formats: formats)
+    var walk = FolderWalk(formats: formats, zones: zones)
     let named = paths.map { path in
       (path: path, status: path.isStandardInput ? nil : try? path.status())
     }
@@ -77,9 +81,14 @@ package struct FolderWalk {
         guard let kind = ExportIndex.Kind(path.bytes), case .success(let status) = entry.target,
           status.kind == .file, let file = try? OpenFile(path)
         else { continue }
-        take(kind, path) {
+        take(kind, path, hasFile: { (try? folder.appending(Array($0.utf8)).status()) != nil }) {
+          () throws(FormatError) in
           var piece: ContiguousArray<UInt8> = []
-          return (try? file.read(into: &piece, room: Self.pieceSize)) ?? 0 > 0 ? piece : nil
+          do throws(SystemError) {
+            return try file.read(into: &piece, room: Self.pieceSize) > 0 ? piece : nil
+          } catch {
+            throw error.formatError
+          }
         }
       }
       for (_, entry) in entries { add(entry, in: folder, depth) }
@@ -130,11 +139,17 @@ package struct FolderWalk {
         .sorted { $0.label.lexicographicallyPrecedes($1.label) }
       let outer = export
       defer { export = outer }
+      let names = Set(members.compactMap { $0.label.split(separator: UInt8(ascii: "/")).last })
       for member in members {
         guard let kind = ExportIndex.Kind(member.label),
           let pieces = try? archive.pieces(of: member, limits: limits)
         else { continue }
-        take(kind, path.appending(member.label)) { () throws(FormatError) in try pieces.next() }
+        take(
+          kind, path.appending(member.label),
+          hasFile: { file in
+            file.split(separator: "/").last.map { names.contains(Array($0.utf8)[...]) } ?? false
+          }
+        ) { () throws(FormatError) in try pieces.next() }
       }
       for member in members { add(member, of: archive, path.appending(member.label), depth) }
     } catch {
@@ -144,13 +159,15 @@ package struct FolderWalk {
 
   /// Takes in what an index of an export says, and the recordings that stand in it alone.
   private mutating func take(
-    _ kind: ExportIndex.Kind, _ path: PathBytes,
+    _ kind: ExportIndex.Kind, _ path: PathBytes, hasFile: (String) -> Bool,
     next: () throws(FormatError) -> ContiguousArray<UInt8>?
   ) {
     let known = export.fileless.count
-    guard export.take(kind, limits: limits, next: next) else { return }
-    if kind == .appleHealth { indexes.insert(path.bytes) }
+    let taken = export.take(kind, limits: limits, next: next, hasFile: hasFile)
+    guard taken.isIndex else { return }
+    indexes.insert(path.bytes)
     for recording in export.fileless[known...] { add(path, .indexed(recording)) }
+    for problem in taken.problems { add(path, .problem(problem)) }
   }
 
   private mutating func add(

@@ -46,6 +46,11 @@ extension InputFile {
       // A folder has many files that are not recordings.
       let isForeign = [.formatUnknown, .formatEmpty, .compressionUnsupported].contains(error.code)
       guard isForeign, !isExpected else {
+        if isForeign, ExportIndex.Kind(path.bytes) != nil {
+          let error = FormatError(
+            error.code, "this is the index of an export: give the folder or the zip it came from")
+          return .failed(InputFailure(path: path, error, advice: ""))
+        }
         return .failed(InputFailure(path: path, error, advice: advice(error.code)))
       }
       await others.count(OtherFiles.kind(of: path))

@@ -52,9 +52,10 @@ package struct InputFile: Sendable {
 
   /// The files of paths that a user names: a folder means all files below it.
   package static func expand(
-    _ paths: [PathBytes], formats: FormatRegistry = .standard
+    _ paths: [PathBytes], formats: FormatRegistry = .standard,
+    zones: @escaping ExportIndex.Zones = { _, _ in nil }
   ) -> [InputFile] {
-    FolderWalk.files(behind: paths, formats: formats)
+    FolderWalk.files(behind: paths, formats: formats, zones: zones)
   }
 
   /// The size of the file in bytes; 0 where it is not known before it is read.

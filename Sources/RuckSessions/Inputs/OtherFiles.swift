@@ -11,6 +11,9 @@ package actor OtherFiles {
   /// Counts one file.
   package func count(_ kind: String) { counts[kind, default: 0] += 1 }
 
+  /// Forgets what was counted, so that the same files can be read again.
+  package func forget() { counts = [:] }
+
   /// `10 other files: 4 nmea, 4 csv, 2 geojson`, the largest kinds first; nil where there are none.
   package var line: String? {
     let total = counts.values.reduce(0, +)

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import RuckMetrics
 
 /// Command-line arguments as texts that give their bytes back.
@@ -69,6 +70,8 @@ extension PathBytes {
 extension InputFile {
   /// The files of arguments of the command line: a folder means all files below it.
   static func expand(_ arguments: [String]) -> [InputFile] {
-    expand(arguments.map(PathBytes.init(argument:)))
+    expand(arguments.map(PathBytes.init(argument:))) { name, time in
+      TimeZone(identifier: name).map { $0.offset(time) }
+    }
   }
 }

@@ -88,6 +88,51 @@ import Testing
     #expect(sessions[1].track.column(.altitude) == [400, 401])
   }
 
+  /// A workout whose path is not in the export stays, with its heart rates, sums and load, and what is missing is said
+  /// once; its time is local where it was, not where the phone was at the export.
+  @Test func aWorkoutWhoseFileIsMissingStays() throws {
+    var index = ExportIndex { zone, time in
+      zone == "Asia/Tokyo" && time == 1_714_543_200 ? 32_400 : nil
+    }
+    let text = Self.text.replacingOccurrences(
+      of: "<MetadataEntry key=\"Pack\"",
+      with: "<MetadataEntry key=\"HKTimeZone\" value=\"Asia/Tokyo\"/><MetadataEntry key=\"Pack\"")
+    var pieces = [ContiguousArray(text.utf8)]
+    let taken = index.take(.appleHealth, limits: .standard) {
+      pieces.popLast()
+    } hasFile: {
+      $0 != "workout-routes/a.gpx"
+    }
+    #expect(taken.problems.map(\.code) == [.exportFile])
+    #expect(taken.problems.first?.message == "the export lacks the files of 1 of 1 activities")
+    try #require(index.fileless.count == 3)
+    let session = try #require(index.fileless[0].file.sessions.first)
+    #expect(session.track.column(.heartRate) == [120, 130])
+    #expect(session.name == "Cross country skiing" && session.deviceTotals.gain == 80)
+    #expect(session.load != nil && session.utcOffset == 32_400)
+  }
+
+  /// A second document adds to the first: the heart rates and masses of both count.
+  @Test func aSecondDocumentReplacesNothing() throws {
+    var index = Self.index(Self.text)
+    var pieces = [ContiguousArray(Self.text.prefix(160).utf8)]
+    #expect(index.take(.appleHealth, limits: .standard) { pieces.popLast() }.isIndex)
+    let session = try #require(Self.route(index))
+    #expect(session.track.column(.heartRate)[0] == 120 && session.walker.bodyMass != nil)
+  }
+
+  /// A document that cannot be read to its end gives what is before, and says so.
+  @Test func aDamagedDocumentIsSaid() throws {
+    var index = ExportIndex()
+    var pieces = [ContiguousArray(Self.text.utf8)]
+    let taken = index.take(.appleHealth, limits: .standard) { () throws(FormatError) in
+      guard let piece = pieces.popLast() else { throw FormatError(.zipTruncated, "cut") }
+      return piece
+    }
+    #expect(taken.isIndex && taken.problems.map(\.code) == [.zipTruncated])
+    #expect(index.fileless.count == 2)
+  }
+
   /// The document comes in pieces that end anywhere.
   @Test(arguments: [1, 2, 7, 64, 1000])
   func piecesMayEndAnywhere(piece: Int) throws {
@@ -116,7 +161,7 @@ import Testing
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       var index = ExportIndex()
       var pieces = [ContiguousArray(text.utf8)]
-      #expect(index.take(.appleHealth, limits: .standard) { pieces.popLast() }, "\(name)")
+      #expect(index.take(.appleHealth, limits: .standard) { pieces.popLast() }.isIndex, "\(name)")
       #expect(index.fileless.isEmpty, "\(name)")
     }
   }

@@ -152,12 +152,40 @@ import Testing
     arguments: [
       ("May 6, 2024, 4:02:34 AM", 1_714_968_154.0), ("May 6, 2024, 4:02:34 PM", 1_715_011_354),
       ("6 may 2024, 4:02:34", 1_714_968_154), ("6 mai 2024 à 04:02:34", 1_714_968_154),
+      ("6 mai 2024 à 16:02:34", 1_715_011_354), ("6 maja 2024, 04:02:34", 1_714_968_154),
+      ("10 wrz 2024, 12:00:00", 1_725_969_600), ("9 paź 2024, 12:00:00", 1_728_475_200),
+      ("6 мая 2024 г., 04:02:34", 1_714_968_154), ("6 maj 2024 04:02:34", 1_714_968_154),
+      ("5/16/2024, 12:00:00 AM", 1_715_817_600),
       ("06.05.2024, 04:02:34", 1_714_968_154), ("6. 5. 2024 4:02:34", 1_714_968_154),
       ("2024-05-06 04:02:34", 1_714_968_154), ("6 août 2024, 12:00:00 AM", 1_722_902_400),
       ("05/06/2024, 04:02:34", nil), ("yesterday", nil), ("", nil), ("6 5", nil),
     ] as [(String, Double?)])
   func datesOfTables(text: String, seconds: Double?) {
     #expect(StravaDate.seconds(text) == seconds)
+  }
+
+  /// A table whose activities were all typed is one; of two orders between slashes the one that some row shows counts,
+  /// and without such a row the rows are counted whose date is not known.
+  @Test(
+    arguments: [
+      ("13/05/2024", [1_714_953_600, 1_715_558_400], 0), ("07/05/2024", [], 2),
+    ] as [(String, [Double], Int)])
+  func aTableOfTypedActivities(second: String, starts: [Double], undated: Int) throws {
+    let text = """
+      a,b,c,d,e,f,g,h,i,j,k,l,file,m,n,o,p,q
+      1,"06/05/2024, 00:00:00",A,Walk,,3600,4,,,false,,,,,,3600.0,3600.0,4000.0
+      2,"\(second), 00:00:00",B,Walk,,1800,2,,,false,,,,,,1800.0,1700.0,2000.0
+
+      """
+    let bytes = ContiguousArray(text.utf8)
+    let read = StravaActivities(bytes.span)
+    let table = try #require(read)
+    #expect(table.typed.map(\.start) == starts && table.undated == undated)
+    #expect(table.typed.allSatisfy { $0.facts.totals.distance ?? 0 >= 2000 })
+    var index = ExportIndex()
+    var pieces = [ContiguousArray(text.utf8)]
+    let taken = index.take(.stravaActivities, limits: .standard) { pieces.popLast() }
+    #expect(taken.problems.map(\.code) == (undated == 0 ? [] : [.exportDate]))
   }
 
   /// A table of a real export, with texts replaced: 23 rows, each with a file.
