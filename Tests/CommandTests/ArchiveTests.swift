@@ -114,7 +114,38 @@ import Testing
     #expect(loads.contains { abs($0 - (load ?? -1)) < 1e-9 } == (load != nil), "\(loads)")
   }
 
+  /// A table without its files says so once; named alone it is the index of an export.
+  @Test func anIndexWithoutItsFilesIsSaid() throws {
+    let table = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,\
+      Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Athlete Weight
+      1,"May 1, 2024",Hill ruck,Hike,35 lb,10,1,,,false,,,activities/1.gpx,80
+      2,"May 2, 2024",Ruck,Hike,35 lb,10,1,,,false,,,activities/2.gpx,80
+      """
+    try scratch.write(Array(table.utf8), to: "export/activities.csv")
+    try scratch.write(Array(Scratch.walk(60).utf8), to: "export/activities/1.gpx")
+    let run = try scratch.shell("\"$ruckstat\" analyze export --format json")
+    #expect(run.status == 3)
+    #expect(try run.sessions().count == 1)
+    #expect(try run.failures().map { $0["code"] as? String } == ["export.file"])
+    #expect(run.errors.contains("lacks the files of 1 of 2 activities"))
+    let alone = try scratch.shell("\"$ruckstat\" analyze export/activities.csv")
+    #expect(alone.status == 4 && alone.errors.contains("give the folder or the zip it came from"))
+  }
+
   #if Store
+  /// The first import counts other files as every command does, and ends with a line for each thing that was found.
+  @Test func theFirstImportCountsOnce() throws {
+    let zip = Repository.root.appending(path: "Datasets/exports/garmin.zip").path
+    func others(_ run: Program.Run) -> Substring? {
+      run.errors.split(separator: "\n").first { $0.contains("other file") }
+    }
+    let analyzed = try scratch.shell("\"$ruckstat\" analyze '\(zip)'")
+    let imported = try scratch.shell("\"$ruckstat\" import '\(zip)' --store g.sqlite")
+    #expect(others(imported) == others(analyzed) && others(analyzed) != nil)
+    #expect(imported.output == "2 sessions added\n1 there already\n")
+  }
+
   @Test func aZipIsImportedOnce() throws {
     try writeExport(to: "export.zip")
     let store = "--store rucks.sqlite"
@@ -125,7 +156,7 @@ import Testing
     // The same walks in another archive are copies.
     try scratch.shell("mkdir other; cp export.zip other/export.zip")
     let third = try scratch.shell("\"$ruckstat\" import other \(store)")
-    #expect(third.output.contains("0 sessions added; 2 there already"))
+    #expect(third.output.contains("0 sessions added\n2 there already"))
   }
   #endif
 }

@@ -70,18 +70,18 @@ package struct ImportCounts: Sendable, Hashable {
       + Self.list(kept)
   }
 
-  /// What was found that is not new, for people; nil where there is nothing.
-  package var words: String? {
-    let parts = [
-      (restored.count, "of them back as removed" + Self.list(restored)), (copies, "there already"),
-      (replaced, "brought up to date by a file that gives more" + Self.list(updated)),
-      (merged, "merged with the recording of another device"),
-      (sameOuting, "of an outing that is there from another device (--on-duplicate)"),
-      (removed, "removed before"), (untimed, "without times"), (planned, "planned"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let files = unchanged > 0 ? ["\(unchanged) \(unchanged == 1 ? "file" : "files") unchanged"] : []
-    let all = parts + files
-    return all.isEmpty ? nil : all.joined(separator: ", ")
+  /// What was found, each as a number and words for people; what is new always, the rest where there is any.
+  package var lines: [(count: Int, words: String)] {
+    [(added, added == 1 ? "session added" : "sessions added")]
+      + [
+        (restored.count, "of them back as removed" + Self.list(restored)),
+        (copies, "there already"),
+        (replaced, "brought up to date by a file that gives more" + Self.list(updated)),
+        (merged, "merged with the recording of another device"),
+        (sameOuting, "of an outing that is there from another device (--on-duplicate)"),
+        (removed, "removed before"), (untimed, "without times"), (planned, "planned"),
+        (unchanged, unchanged == 1 ? "file unchanged" : "files unchanged"),
+      ].filter { $0.0 > 0 }
   }
 }
 

@@ -50,6 +50,9 @@ package struct ImportedSession: Sendable {
     waypoints = tracked.recorded.waypoints
   }
 
+  /// Whether the recording has a position.
+  package var hasPosition: Bool { record.path != nil }
+
   /// Whether the session is an outing at a known time; others are not kept.
   package var isOuting: Bool { record.start != nil }
 }

@@ -130,6 +130,7 @@ struct ImportCommand: WalkCommand {
       nothing.say(output)
       throw nothing.status.code
     }
+    await inputs.first?.others.forget()
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
     let owners = try await SessionOwners(self, inputs, in: store)
@@ -170,6 +171,7 @@ struct ImportCommand: WalkCommand {
       do throws(StoreError) {
         guard let file = piece.results.first else { return true }
         outcome.counts.planned += file.planned
+        outcome.withoutPosition += file.sessions.count { !$0.hasPosition }
         var sessions = file.sessions
         if duplicates == .merge {
           let user = owners.owner(of: file.path)

@@ -1,10 +1,14 @@
 #if Command && Store
+internal import RuckFormats
 internal import RuckSessions
+internal import RuckTrack
 
 /// What came of an import.
 struct ImportOutcome {
   /// What became of the sessions.
   var counts = ImportCounts()
+  /// Sessions that were read and have no position.
+  var withoutPosition = 0
   /// What came of reading the files.
   var gathering = GatheringOutcome()
 
@@ -17,11 +21,22 @@ struct ImportOutcome {
     return .done
   }
 
-  /// One line for people.
+  /// A line for each thing that was found, its number first; nothing of nothing.
   var page: Page {
     guard counts.total > 0 else { return Page() }
-    let sessions = counts.added == 1 ? "1 session" : "\(counts.added) sessions"
-    return Page(["\(sessions) added" + (counts.words.map { "; \($0)" } ?? "")])
+    var lines = counts.lines
+    if withoutPosition > 0 { lines.append((withoutPosition, "without a position")) }
+    let codes = Dictionary(gathering.failures.map { ($0.code, 1) }, uniquingKeysWith: +)
+    for code in DiagnosticCode.allFormatCodes where code != .exportFile && code != .exportDate {
+      guard let count = codes[code.name] else { continue }
+      lines.append((count, "not read: \(code.meaning)"))
+    }
+    let width = lines.map { String($0.count).count }.max() ?? 1
+    return Page(
+      lines.map { line in
+        let number = String(line.count)
+        return String(repeating: " ", count: width - number.count) + number + " " + line.words
+      })
   }
 
   /// Says on standard error what a reader must know.
