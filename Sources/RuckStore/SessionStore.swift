@@ -41,6 +41,17 @@ public actor SessionStore {
     self.now = now
   }
 
+  /// Opens the store at a path to look at it: nothing is written, whatever its version.
+  ///
+  /// One of an earlier version is seen as it will be once it is opened to be changed.
+  ///
+  /// - Parameter path: the file, which must exist.
+  /// - Throws: ``StoreError``.
+  public init(reading path: String) throws(StoreError) {
+    file = try StoreFile(path: path, now: { 0 }, isOnlyRead: true)
+    now = { 0 }
+  }
+
   /// A store in memory that is gone with its last use, for tests.
   public init(
     inMemoryAt now: @escaping @Sendable () -> Double, label: String? = nil

@@ -93,13 +93,18 @@ import Testing
     let heaviest = bests.first { $0["measure"] as? String == "heaviest_mass_kg" }
     #expect(heaviest?["value"] as? Double == 110 && heaviest?["replaced"] as? Double == 102.5)
     #expect(try place.run("diary", "remove", "back-squat", "--yes").status == 64)
-    // What another program gave once is there once.
-    for _ in 0..<2 {
-      #expect(
-        try place.run("diary", "workout", "Run", "--on", "2024-05-02", "--outside-id", "hk1").status
-          == 0)
-    }
-    #expect(try Self.entries(place.json("diary", "list", "--kind", "workout")).count == 3)
+    // What another program gave once is there once, and stays as it is.
+    _ = try place.run(
+      "diary", "workout", "Run", "--on", "2024-05-02", "--exercise", "Plank: 60s", "--outside-id",
+      "hk1")
+    let before = try Self.entries(place.json("diary", "list", "--kind", "workout"))
+    let again = try place.run(
+      "diary", "workout", "Other", "--on", "2024-05-03", "--exercise", "Row: 5x20kg",
+      "--outside-id", "hk1")
+    #expect(again.status == 0 && again.errors.contains("Run has this --outside-id"))
+    let after = try Self.entries(place.json("diary", "list", "--kind", "workout"))
+    #expect(before.count == 3 && (before as NSArray).isEqual(to: after))
+    #expect(after.contains { $0["name"] as? String == "Run" })
     for wrong in [
       "", "Squat: x", "Squat: 5x", "Squat: 5@11", "Squat: 0*5", "Squat: 5,,5", "[] Row: 5",
     ] {

@@ -56,10 +56,20 @@ import Testing
         VALUES ('walk', 'me', 'walk', 'completed', 1e9, 1000003600, 'mine', 5000);
       """, at: path)
     try FileManager.default.copyItem(atPath: path, toPath: folder.file("changed.sqlite"))
+    // A look at it leaves it as it is.
+    do {
+      let written = try Self.bytes(path)
+      let seen = try SessionStore(reading: path)
+      let report = try await seen.check()
+      #expect(report.isSound && report.sessions == 1 && report.schemaVersion == version)
+      #expect(try await seen.session("walk").record.notes == "mine")
+      #expect(try Self.bytes(path) == written)
+    }
     do {
       let store = try Made.store(path)
       #expect(try await store.session("walk").record.notes == "mine")
-      #expect(try await store.check().isSound)
+      let report = try await store.check()
+      #expect(report.isSound && report.schemaVersion == SessionStore.schemaVersion)
       let fresh = try Made.inMemory()
       #expect(try await store.schemaLines() == fresh.schemaLines())
       // What it has travels.

@@ -42,6 +42,23 @@ public struct Exercise: Sendable, Hashable {
       self.notes = notes
     }
 
+    /// Whether anything is meant of it.
+    var isMeant: Bool { target != nil || targetMass != nil || targetSeconds != nil }
+
+    /// Takes what was meant of another, where it states nothing itself.
+    mutating func take(targetsOf planned: Repetitions) {
+      target = target ?? planned.target
+      targetMass = targetMass ?? planned.targetMass
+      targetSeconds = targetSeconds ?? planned.targetSeconds
+    }
+
+    /// Takes what was meant as done, where it is not known what was.
+    mutating func doAsMeant() {
+      done = done ?? target
+      mass = mass ?? targetMass
+      seconds = seconds ?? targetSeconds
+    }
+
     private static func held(_ exertion: Double?) -> Double? {
       exertion.flatMap { $0.isNaN ? nil : min(max($0, 0), 10) }
     }
@@ -82,6 +99,22 @@ public struct Exercise: Sendable, Hashable {
     self.name = name
     self.sets = sets
     self.notes = notes
+  }
+
+  /// Whether another is the same exercise, by the library or by its name in any case.
+  func isSame(as other: Exercise) -> Bool {
+    libraryID != nil && libraryID == other.libraryID || name.lowercased() == other.name.lowercased()
+  }
+
+  /// Takes what was meant of each set from the plan; what the plan has more is not done.
+  mutating func take(targetsOf planned: Exercise) {
+    for (index, set) in planned.sets.enumerated() {
+      if sets.indices.contains(index) {
+        sets[index].take(targetsOf: set)
+      } else if set.isMeant {
+        sets.append(set)
+      }
+    }
   }
 
   /// Repetitions done times the mass moved, in kilograms, over the sets where both are known.

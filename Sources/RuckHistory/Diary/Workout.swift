@@ -105,7 +105,10 @@ public struct Workout: Sendable, Hashable, Identifiable {
     isCancelled = true
   }
 
-  /// Completes the workout on a day, with its exercises as they were done where given.
+  /// Completes the workout on a day, as it was meant, or with its exercises as they were done where given.
+  ///
+  /// What was meant stays: a set that was done has the target of the set in its position, and what was meant of
+  /// exercises and sets that are not given is not done.
   ///
   /// - Throws: ``HistoryError/Code/workoutAlreadyCompleted``,
   ///   ``HistoryError/Code/workoutCancelled``; nothing is changed then.
@@ -120,7 +123,23 @@ public struct Workout: Sendable, Hashable, Identifiable {
       throw HistoryError(.workoutCancelled, "workout \(id) was cancelled")
     }
     completed = day
-    if let exercises { self.exercises = exercises }
+    guard let exercises else {
+      for index in self.exercises.indices {
+        for set in self.exercises[index].sets.indices {
+          self.exercises[index].sets[set].doAsMeant()
+        }
+      }
+      return
+    }
+    var planned = self.exercises
+    self.exercises = exercises.map { exercise in
+      var exercise = exercise
+      if let index = planned.firstIndex(where: { exercise.isSame(as: $0) }) {
+        exercise.take(targetsOf: planned.remove(at: index))
+      }
+      return exercise
+    }
+    self.exercises += planned.filter { $0.sets.contains(where: \.isMeant) }
   }
 
   /// Repetitions done times the mass moved, in kilograms, over all exercises.

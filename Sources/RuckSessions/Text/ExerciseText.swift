@@ -5,7 +5,7 @@ internal import RuckKernels
 /// An exercise as people type it: `Back squat: 3*5x100kg@8, 4/5x100kg, 60s`.
 ///
 /// A set is how many (`5`, or done of meant `4/5`) or how long (`60s`, `45s/60s`), then the mass after an
-/// `x` (also done of meant), then the perceived exertion after an `@`, then the rest after it (`rest 2min`) and
+/// `x` (also done of meant, `80/100kg`), then the perceived exertion after an `@`, then the rest after it (`rest 2min`) and
 /// a note in brackets (`(left knee)`); `3*` before it, or `3x` as in `3x5x100kg`, stands for three equal sets. A mark in brackets before the name says which exercises are done in turn: `[A] Row: 8x40kg`.
 package enum ExerciseText {
   private static let mostSets = 100
@@ -130,7 +130,11 @@ package enum ExerciseText {
   private static func pair<Value>(
     _ text: String, _ isDone: Bool, _ read: (String) -> Value?
   ) -> (done: Value?, meant: Value?)? {
-    let sides = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var sides = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // One unit may stand for both.
+    if sides.count == 2, sides[0].last?.isNumber == true {
+      sides[0] += String(sides[1].reversed().prefix { !$0.isNumber }.reversed())
+    }
     let values = sides.compactMap(read)
     guard (1...2).contains(sides.count), values.count == sides.count else { return nil }
     if values.count == 2 { return (values[0], values[1]) }

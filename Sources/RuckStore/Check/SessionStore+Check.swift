@@ -7,7 +7,8 @@ internal import RuckTrack
 
 /// What a check of a store found.
 public struct StoreReport: Sendable, Hashable {
-  /// The version of the store's schema.
+  /// The version of the schema in the file; an earlier one than ``SessionStore/schemaVersion`` is upgraded when the
+  /// store is next opened to be changed.
   public var schemaVersion = 0
   /// Sessions looked at.
   public var sessions = 0
@@ -40,7 +41,7 @@ extension SessionStore {
   public func check(progress: (Int) -> Void = { _ in }) throws(StoreError) -> StoreReport {
     var report = try file.read { db in
       var report = StoreReport()
-      report.schemaVersion = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      report.schemaVersion = file.writtenVersion
       let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
       report.fileBytes = pages * (try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0)
       let words = try String.fetchAll(db, sql: "PRAGMA integrity_check")

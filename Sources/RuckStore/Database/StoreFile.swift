@@ -14,6 +14,8 @@ struct StoreFile: Sendable {
   private let now: @Sendable () -> Double
   /// The command line whose changes are noted, so that they can be undone; nil where none are.
   private let label: String?
+  /// The version of the schema in the file as it was found.
+  let writtenVersion: Int
 
   /// Opens or makes the store at a path.
   ///
@@ -23,23 +25,48 @@ struct StoreFile: Sendable {
   ///   - path: where it is; the folder must exist.
   ///   - now: the clock: seconds since 1970.
   ///   - label: the command line whose changes are noted; nil to note none.
+  ///   - isOnlyRead: whether the file stays as it is: one of an earlier version is upgraded in a copy that nobody
+  ///     else has.
   /// - Throws: ``StoreError``.
   init(
-    path: String, now: @escaping @Sendable () -> Double, label: String? = nil
+    path: String, now: @escaping @Sendable () -> Double, label: String? = nil,
+    isOnlyRead: Bool = false
   ) throws(StoreError) {
     self.now = now
     self.label = label
     let bounds = bounds
-    self.queue = try Self.stating(path) {
+    (queue, writtenVersion) = try Self.stating(path) {
       do {
-        return try Self.opened(path, now: now(), bounds)
+        return try isOnlyRead
+          ? Self.openedAsItIs(path, bounds)
+          : (Self.opened(path, now: now(), bounds), Schema.version)
       } catch let error as DatabaseError
         where [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM].contains(error.resultCode)
       {
         guard let queue = try Self.openedToRead(path, bounds) else { throw error }
-        return queue
+        return (queue, Schema.version)
       }
     }
+  }
+
+  /// Opens a file without a change, or a copy of it that is brought to the present schema.
+  private static func openedAsItIs(
+    _ path: String, _ bounds: StoreGuard
+  ) throws -> (DatabaseQueue, version: Int) {
+    let queue = try DatabaseQueue(path: path, configuration: configuration(bounds))
+    let version = try queue.read { db in
+      try bounds.run(db) { try Schema.version(db, path: path) }
+    }
+    guard version < Schema.version else { return (queue, version) }
+    // SQLite makes a file of its own for no name, and deletes it at the end.
+    let copy = try DatabaseQueue(path: "", configuration: configuration(bounds))
+    try queue.backup(to: copy)
+    if version == 0 {
+      try Schema.make(copy, now: 0)
+    } else {
+      try Schema.change(copy, path: path)
+    }
+    return (copy, version)
   }
 
   private static func opened(
@@ -104,6 +131,7 @@ struct StoreFile: Sendable {
     self.now = now
     self.label = label
     let bounds = bounds
+    writtenVersion = Schema.version
     queue = try Self.stating("the store in memory") {
       let queue = try DatabaseQueue(configuration: Self.configuration(bounds))
       try Schema.make(queue, now: now())

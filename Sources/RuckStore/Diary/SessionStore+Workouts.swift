@@ -3,6 +3,20 @@ internal import GRDB
 public import RuckHistory
 
 extension SessionStore {
+  /// Adds a workout, unless its user has one of the same outside id: that one stays as it is.
+  ///
+  /// - Returns: the workout as it is kept, and whether it was added.
+  /// - Throws: `unknownUser`, `unknownEntry` where the template or an exercise of the library is missing.
+  public func add(_ workout: Workout) throws(StoreError) -> (kept: Workout, isNew: Bool) {
+    try file.write { db in
+      try ChangedRows.requireUser(workout.userID, db)
+      let known = try WorkoutRows.fetch(
+        "WHERE user_id = ? AND outside_id = ?", [workout.userID, workout.outsideID], db)
+      if let known = known.first { return (known, false) }
+      return (try Self.put(workout, db), true)
+    }
+  }
+
   /// Adds a workout, or makes the one of its id like it.
   ///
   /// An exercise that names one of the library, whatever the case, refers to it, and takes its muscles
@@ -23,18 +37,22 @@ extension SessionStore {
       {
         return known
       }
-      if let template = workout.templateID,
-        try !ChangedRows.has(template, in: "workout_templates", db)
-      {
-        throw StoreError(.unknownEntry, "there is no template \(template)")
-      }
-      var workout = workout
-      for place in workout.exercises.indices {
-        try Self.link(&workout.exercises[place], db)
-      }
-      try WorkoutRows.put(workout, db)
-      return workout
+      return try Self.put(workout, db)
     }
+  }
+
+  private static func put(_ workout: Workout, _ db: Database) throws -> Workout {
+    if let template = workout.templateID,
+      try !ChangedRows.has(template, in: "workout_templates", db)
+    {
+      throw StoreError(.unknownEntry, "there is no template \(template)")
+    }
+    var workout = workout
+    for place in workout.exercises.indices {
+      try link(&workout.exercises[place], db)
+    }
+    try WorkoutRows.put(workout, db)
+    return workout
   }
 
   private static func link(_ exercise: inout Exercise, _ db: Database) throws {

@@ -15,6 +15,12 @@ extension Schema {
   /// - Throws: what SQLite says, or `damaged`; the file is then as it was.
   static func upgrade(_ queue: DatabaseQueue, path: String) throws {
     let copy = try checkedCopy(of: queue, path: path)
+    try change(queue, path: path)
+    try? PathBytes(copy).remove()
+  }
+
+  /// The same without a copy next to the file.
+  static func change(_ queue: DatabaseQueue, path: String) throws {
     try queue.inDatabase { db in
       try db.inTransaction(.immediate) {
         // Another process may have done it.
@@ -29,7 +35,6 @@ extension Schema {
         return .commit
       }
     }
-    try? PathBytes(copy).remove()
   }
 
   /// The statements that make of a file what the description says.

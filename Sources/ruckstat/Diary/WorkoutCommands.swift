@@ -10,7 +10,7 @@ struct DiaryWorkoutCommand: UserStoreCommand {
     abstract: "Log a workout, or plan one.",
     discussion: """
       An exercise is a name, a colon and its sets: how many or how long, x the mass, @ the exertion. 4/5 is \
-      four of the five that were meant, 3* three equal sets, 'rest 2min' the rest after a set, (left knee) \
+      four of the five that were meant, 80/100kg and 30/60s likewise, 3* three equal sets, 'rest 2min' the rest after a set, (left knee) \
       a note on it, [A] before the name marks exercises done in turn. A name that 'diary exercise' knows refers to it.
 
       Examples:
@@ -87,8 +87,12 @@ struct DiaryWorkoutCommand: UserStoreCommand {
     let end = begun.flatMap { begun in time.map { begun + $0.value.inSeconds } }
     let store = try await self.store.made()
     try workout.took(from: begun, to: end)
-    let kept = try await store.put(workout)
-    if kept.id != workout.id { output.say("ruckstat: the workout is there already") }
+    let (kept, isNew) = try await store.add(workout)
+    if !isNew {
+      output.say(
+        "ruckstat: \(kept.name.printable) has this --outside-id and stays as it is: give another to add a workout"
+      )
+    }
     try await store.writeDiary(of: whose.id, output) { $0.id == kept.id }
   }
 }
@@ -99,6 +103,9 @@ struct DiaryCompleteCommand: UserStoreCommand {
     commandName: "done",
     abstract: "Complete a planned workout, as it was meant or as it was done.",
     discussion: """
+      Without --exercise everything was done as it was meant; with it, what was meant is kept next to what was \
+      done, and what is not named was not done.
+
       Examples:
         ruckstat training done 3f2a --on 2025-04-03
         ruckstat training done 3f2a --exercise 'Back squat: 2*5/5x100kg, 4/5x100kg'

@@ -16,7 +16,8 @@ struct CheckCommand: WholeStoreCommand {
     discussion: """
       Every number of a session with a recording is computed again from its track and compared; figures \
       of another version of the program are not. The status is 0 where the history is sound, even if it \
-      is empty, and 6 where it is damaged.
+      is empty, and 6 where it is damaged. Nothing is written: a history of an earlier version is looked at as it will \
+      be once it is upgraded.
 
       Examples:
         ruckstat store check
@@ -33,7 +34,8 @@ struct CheckCommand: WholeStoreCommand {
   @OptionGroup var kept: StoreCommandOptions
 
   func run() async throws {
-    let (store, output) = try await existing()
+    let output = output.resolved()
+    let store = try await self.store.existing(toRead: true)
     var report = try await store.check()
     if report.isSound { try await recompute(in: store, output, &report) }
     try output.write(

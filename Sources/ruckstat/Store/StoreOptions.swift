@@ -199,7 +199,7 @@ extension StoreOptions {
   func exists() throws -> Bool { FileManager.default.fileExists(atPath: try path()) }
 
   /// The history; ends the program if it is missing, and says so to whom could give files as well.
-  func existing(orFiles: Bool = false) async throws -> SessionStore {
+  func existing(orFiles: Bool = false, toRead: Bool = false) async throws -> SessionStore {
     let path = try path()
     guard try exists() else {
       Terminal.say(
@@ -207,7 +207,7 @@ extension StoreOptions {
           + (orFiles ? ", or give files or folders to read" : " or 'ruckstat log'"))
       throw ExitStatus.negative.code
     }
-    return try await open(path)
+    return try await toRead ? SessionStore(reading: path) : open(path)
   }
 
   /// The command line, by which a person knows again what an undo would take back.

@@ -8,7 +8,12 @@ extension StoreReport: SheetSubject {
     "check", by: "`ruckstat check`", "Whether a history is sound.", isEmpty: { _ in false },
     [
       .value("is_sound", \.isSound, "Whether nothing is wrong."),
-      .value("schema_version", \.schemaVersion, "The version of the schema."),
+      .value("schema_version", \.schemaVersion, "The version of the schema in the file."),
+      .value(
+        "upgrades_to",
+        { $0.schemaVersion < SessionStore.schemaVersion ? SessionStore.schemaVersion : nil },
+        "The version that the file will have once the history is next changed; null where it has it."
+      ),
       .value("sessions", \.sessions, "Sessions looked at."),
       .value("points", \.points, "Points of their tracks."),
       .value("track_bytes", \.trackBytes, "Bytes of the compressed tracks."),

@@ -28,7 +28,9 @@ struct StoredTables {
   func page(_ report: StoreReport) -> Page {
     var table = TextTable.facts
     table.add(["sound", report.isSound ? "yes" : "no"])
-    table.add(["schema", "\(report.schemaVersion)"])
+    let next = SessionStore.schemaVersion
+    let pending = report.schemaVersion < next ? "  (\(next) once it is next changed)" : ""
+    table.add(["schema", "\(report.schemaVersion)\(pending)"])
     table.add(["sessions", "\(report.sessions)"])
     let perPoint =
       report.points > 0

@@ -42,6 +42,37 @@ import Testing
     #expect(workout == before)
   }
 
+  /// Two sets of 5 × 100 kg and a plank of 60 s that were planned.
+  @Test func whatWasMeantStaysNextToWhatWasDone() throws {
+    let planned = Workout(
+      id: "w", name: "Legs", planned: day(3),
+      exercises: [
+        Exercise(
+          name: "Squat",
+          sets: [
+            .init(target: 5, targetMass: .kilograms(100)),
+            .init(target: 5, targetMass: .kilograms(100)),
+          ]),
+        Exercise(name: "Plank", sets: [.init(targetSeconds: 60)]),
+      ])
+    var asMeant = planned
+    try asMeant.complete(on: day(4))
+    #expect(asMeant.volume == 1000)
+    #expect(asMeant.exercises[1].sets[0].seconds == 60)
+    #expect(asMeant.exercises.flatMap(\.sets).allSatisfy { $0.metTarget == true })
+    var less = planned
+    try less.complete(
+      on: day(4),
+      exercises: [Exercise(name: "squat", sets: [.init(done: 5, mass: .kilograms(90))])])
+    #expect(less.exercises.map(\.name) == ["squat", "Plank"] && less.volume == 450)
+    let sets = less.exercises[0].sets
+    #expect(sets.map(\.target) == [5, 5] && sets.map(\.done) == [5, nil])
+    #expect(sets.map { $0.targetMass?.kilograms } == [100, 100])
+    #expect(sets[0].metTarget == false && sets[1].mass == nil)
+    #expect(less.exercises[1].sets[0].targetSeconds == 60)
+    #expect(less.exercises[1].sets[0].seconds == nil)
+  }
+
   @Test func aWorkoutHasTimesAndAState() throws {
     var workout = Workout(id: "w", name: "Legs", planned: day(3))
     #expect(workout.state == .planned && workout.duration == nil)

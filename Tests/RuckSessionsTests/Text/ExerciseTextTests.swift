@@ -16,6 +16,12 @@ import Testing
     #expect(abs((squat.sets[2].targetMass?.kilograms ?? 0) - 225 * 0.453_592_37) < 1e-9)
     let plank = try #require(ExerciseText.exercise("Plank: 45s/1:00"))
     #expect(plank.sets.map(\.seconds) == [45] && plank.sets.map(\.targetSeconds) == [60])
+    // One unit for both.
+    let both = try #require(ExerciseText.exercise("Squat: 5x80/100kg, 30/60s, 4/5x90/100kg@8"))
+    #expect(both.sets.map { $0.mass?.kilograms } == [80, nil, 90])
+    #expect(both.sets.map { $0.targetMass?.kilograms } == [100, nil, 100])
+    #expect(both.sets[1].seconds == 30 && both.sets[1].targetSeconds == 60)
+    #expect(both.sets.map(\.done) == [5, nil, 4] && both.sets.map(\.target) == [nil, nil, 5])
     #expect(ExerciseText.exercise("Stretching")?.sets.isEmpty == true)
     let rested = try #require(
       ExerciseText.exercise("Squat: 2*5x100kg@8 rest 2min, 4/5x100kg (left knee, sore), 3 (only)"))
