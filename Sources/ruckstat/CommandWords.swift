@@ -41,6 +41,7 @@ enum CommandWords {
   private static let former = [
     Replacement("add", "log"), Replacement("history", "list"), Replacement("remove", "delete"),
     Replacement("discard", "finish --discard"), Replacement("remark %", "edit % --comment"),
+    Replacement("remark", "edit"),
     Replacement("reanalyze", "store recompute"), Replacement("check", "store check"),
     Replacement("backup", "store backup"), Replacement("restore", "store restore"),
     Replacement("export", "store export"), Replacement("sync", "store sync"),
@@ -79,6 +80,11 @@ enum CommandWords {
     Replacement("workout", "training"), Replacement("goals", "goal"),
     Replacement("routes", "route"),
     Replacement("kit", "gear"), Replacement("recompute", "store recompute"),
+    Replacement("fix", "edit"), Replacement("change", "edit"), Replacement("correct", "edit"),
+    Replacement("total", "stats"), Replacement("totals", "stats"), Replacement("miles", "stats"),
+    Replacement("km", "stats"), Replacement("best", "records"), Replacement("bests", "records"),
+    Replacement("revert", "undo"), Replacement("days", "stats --by day"),
+    Replacement("months", "stats --by month"), Replacement("years", "stats --by year"),
     Replacement("settings", "config"), Replacement("preferences", "config"),
   ]
 
@@ -91,6 +97,9 @@ enum CommandWords {
     "kcal": "ruckstat analyze FILE --body-mass 180lb --load 35lb",
     "calories": "ruckstat analyze FILE --body-mass 180lb --load 35lb",
     "redo": "ruckstat undo --redo",
+    "progress": "ruckstat stats --by month, or ruckstat goal progress NAME",
+    "plan": "ruckstat route plan FILE, or ruckstat diary plan",
+    "how": "ruckstat stats",
   ]
 
   /// Every word that is understood at the beginning of a line without being a command.

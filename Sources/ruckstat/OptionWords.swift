@@ -59,13 +59,14 @@ enum OptionWords {
       return "; did you mean \(way)?"
     }
     // A slip in a word that people use is that word.
-    let near = NearestName.nearest(to: name, among: known + meanings.keys.sorted())
+    let near = NearestName.nearest(
+      to: name, among: known + ["help", "version"] + meanings.keys.sorted())
     let meant = exact.isEmpty ? near.map { self.meant(by: $0, among: known) } ?? [] : exact
     return meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"
   }
 
   private static func meant(by name: String, among known: [String]) -> [String] {
-    if known.contains(name) { return ["--\(name)"] }
+    if known.contains(name) || ofTheParser.contains(name) { return ["--\(name)"] }
     return (meanings[name] ?? []).filter { known.contains(optionName($0)) }
   }
 

@@ -305,6 +305,44 @@ import Testing
     #expect(try await other.session("now").record.state == .active)
   }
 
+  /// What another device deleted comes back here, with all that went with it, and from here there.
+  @Test func whatAnExchangeDeletedComesBack() async throws {
+    let folder = try PassingFolder()
+    let (away, between) = (try HandClock(1_750_000_000).store(), MemoryFolder())
+    let home = folder.file("home.sqlite")
+    let first = try SessionStore(path: home, label: "import") { 1_750_000_000 }
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    _ = try await first.keep(sessions, of: file)
+    let id = try #require(try await first.sessions().first).record.id
+    try await first.edit(id) { $0.notes = "my own words" }
+    let store = try SessionStore(path: home, label: "sync") { 1_750_000_100 }
+    for one in [store, away, store] { try await one.exchange(between, joins: true) }
+    let rows = try await store.syncedRows()
+    try await away.remove(id)
+    for one in [away, store] { try await one.exchange(between) }
+    #expect(try await store.count == 0)
+    #expect(try await store.removedSessions(user: nil).map(\.session.record.id) == [id])
+    _ = try await store.undo()
+    #expect(Set(try await store.syncedRows()).symmetricDifference(rows) == [])
+    #expect(try await store.session(id).record.notes == "my own words")
+    #expect(try await store.check().isSound)
+    for one in [store, away] { try await one.exchange(between) }
+    #expect(Set(try await away.syncedRows()).symmetricDifference(rows) == [])
+  }
+
+  /// A copy goes on under a name of its own, and what was done before is its own, too.
+  @Test func aBackupCanUndoWhatWasDoneBeforeIt() async throws {
+    let folder = try PassingFolder()
+    let copy = folder.file("copy.sqlite")
+    let store = try SessionStore(path: folder.file("home.sqlite"), label: "import") { 1_750_000_000 }
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    _ = try await store.keep(sessions, of: file)
+    try await store.backup(to: copy)
+    let other = try SessionStore(path: copy, label: "undo") { 1_750_000_100 }
+    _ = try await other.undo()
+    #expect(try await other.count == 0)
+  }
+
   /// What one command added is not taken back with what another device made of it since.
   @Test func whatAnotherDeviceChangedIsNotTakenAway() async throws {
     let folder = try PassingFolder()

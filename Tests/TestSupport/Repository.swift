@@ -9,30 +9,26 @@ public enum Repository {
   /// What we wrote or measured ourselves.
   public static let datasets = root.appending(path: "Datasets")
 
-  /// The recorded files from elsewhere beside the checkout; nil where they are absent.
-  public static var corpus: URL? {
-    let folder = root.deletingLastPathComponent().appending(path: "shared/corpus")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }
+  /// Recordings from elsewhere with their manifest; nil where they are absent.
+  public static var corpus: URL? { elsewhere("corpus") }
 
-  /// Recordings from elsewhere whose truth is known, next to the checkout; nil where they are absent.
-  public static var outside: URL? {
-    let folder = root.deletingLastPathComponent().appending(path: "shared/outside")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }
+  /// Recordings from elsewhere whose truth is known; nil where they are absent.
+  public static var outside: URL? { elsewhere("outside") }
 
-  /// Files as services export them, from elsewhere, next to the checkout; nil where they are absent.
-  public static var exports: URL? {
-    let folder = root.deletingLastPathComponent().appending(path: "shared/exports")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }
+  /// Files as services export them, from elsewhere; nil where they are absent.
+  public static var exports: URL? { elsewhere("exports") }
 
-  /// Small recordings of what goes wrong elsewhere, in the folder that the environment variable
-  /// RUCKSTAT_CASES names; nil without it.
-  public static var cases: URL? {
-    ProcessInfo.processInfo.environment["RUCKSTAT_CASES"].map {
-      URL(fileURLWithPath: $0, isDirectory: true)
-    }
+  /// Small recordings of what goes wrong elsewhere; nil where they are absent.
+  public static var cases: URL? { elsewhere("cases") }
+
+  /// A folder of what was recorded elsewhere: in the one that the environment variable RUCKSTAT_RECORDINGS names, or
+  /// in `shared` next to the checkout.
+  private static func elsewhere(_ name: String) -> URL? {
+    let named = ProcessInfo.processInfo.environment["RUCKSTAT_RECORDINGS"]
+    let all = named.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    let folder = (all ?? root.deletingLastPathComponent().appending(path: "shared"))
+      .appending(path: name)
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }
 
   /// Whether the long tests are asked for (`RUCKSTAT_LONG_TESTS=1`).

@@ -103,7 +103,7 @@ package struct TrendEstimate {
       product *= variance
       factors += 1
       if factors == 8 || row == times.count - 1 {
-        for lane in 0..<8 { determinant[lane] += 2 * Elementary.log(product[lane]) }
+        determinant += 2 * Elementary.log(product)
         (product, factors) = (Lane(repeating: 1), 0)
       }
     }

@@ -53,8 +53,21 @@ extension TrainingMeasure {
   }
 }
 
+extension SessionDoubt {
+  /// What makes a session not believable, in a list of reasons.
+  var words: String {
+    switch self {
+    case .date: "dated before 1990 or in the future"
+    case .length: "longer than seven days"
+    case .meanAboveMaximum: "faster on average than at its fastest"
+    case .fasterThanRecord: "faster than the record on foot"
+    case .deviceDistance: "far from the distance that the device counted"
+    }
+  }
+}
+
 extension LeftOutSessions {
-  /// `12 rides, 1 drive, 3 not believable (session.device-distance), 2 without times`; nil where all
+  /// `12 rides, 1 drive, 3 not believable (faster than the record on foot), 2 without times`; nil where all
   /// sessions count.
   package var words: String? {
     if isEmpty { return nil }
@@ -62,10 +75,10 @@ extension LeftOutSessions {
       kinds[kind].map { "\($0) \(Self.noun(kind))\($0 == 1 || kind == .unknown ? "" : "s")" }
     }
     if notBelieved > 0 {
-      let codes = SessionDoubt.allCases.filter { doubts[$0] != nil }.map(\.code.name)
+      let reasons = SessionDoubt.allCases.filter { doubts[$0] != nil }.map(\.words)
       parts.append(
         "\(notBelieved) not believable"
-          + (codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"))
+          + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"))
     }
     if withoutTime > 0 { parts.append("\(withoutTime) without times") }
     return parts.joined(separator: ", ")
@@ -73,12 +86,12 @@ extension LeftOutSessions {
 
   private static func noun(_ kind: OutingKind) -> String {
     switch kind {
-    case .foot: "outing"
+    case .foot: "session"
     case .ride: "ride"
     case .swim: "swim"
     case .ski: "ski tour"
     case .vehicle: "drive"
-    case .other: "other outing"
+    case .other: "other session"
     case .unknown: "of unknown kind"
     }
   }

@@ -374,8 +374,16 @@ struct ChangeMerge {
   ) throws {
     let type = row.table.type
     if known.made != nil {
-      try endChildren(of: row)
-      try row.delete(db)
+      if successor == nil, row.table.isMissed {
+        // An undo brings it back with what went with it.
+        try UndoLog.notingDeletions(db) {
+          try endChildren(of: row)
+          try row.delete(db)
+        }
+      } else {
+        try endChildren(of: row)
+        try row.delete(db)
+      }
       report.removed += 1
     }
     try SyncRegisters.put(

@@ -7,8 +7,8 @@ internal import GRDB
 /// A step is what one command did, in as many transactions as it took. For each row that was added, changed
 /// or removed it holds the key and, column by column, what was there before; an undo puts that back in the
 /// opposite order. What follows from other tables and the notes of the exchange are not logged: triggers keep
-/// the ones, and an undo is a change that is exchanged like any other. What is taken over from other
-/// histories is not logged either.
+/// the ones, and an undo is a change that is exchanged like any other. Of what is taken over from other
+/// histories only what they delete is logged.
 enum UndoLog {
   /// Seconds for which a step is kept.
   static let longest = 90 * 86_400.0
@@ -59,18 +59,34 @@ enum UndoLog {
     try db.execute(sql: "UPDATE undo_current SET step = ?", arguments: [step])
   }
 
+  /// Notes also what is deleted while the changes of another history are taken over, where a command's changes are
+  /// noted at all.
+  ///
+  static func notingDeletions(_ db: Database, _ body: () throws -> Void) throws {
+    let isNoting = try isInstalled(db)
+    let before =
+      isNoting ? try Bool.fetchOne(db, sql: "SELECT of_others FROM undo_current") ?? false : true
+    if !before { try db.execute(sql: "UPDATE undo_current SET of_others = 1") }
+    try body()
+    if !before { try db.execute(sql: "UPDATE undo_current SET of_others = 0") }
+  }
+
+  private static func isInstalled(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = 'undo_current')"))
+      ?? false
+  }
+
   private static func current(_ db: Database) throws -> Int64? {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT step FROM undo_current"))
   }
 
   /// Makes the triggers of a connection where they are missing.
   static func install(_ db: Database) throws {
-    let isThere = try Bool.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = 'undo_current')"))
-    guard isThere == false else { return }
-    try db.execute(sql: "CREATE TEMP TABLE undo_current (step INTEGER)")
-    try db.execute(sql: "INSERT INTO undo_current VALUES (NULL)")
+    guard try !isInstalled(db) else { return }
+    try db.execute(sql: "CREATE TEMP TABLE undo_current (step INTEGER, of_others INTEGER NOT NULL)")
+    try db.execute(sql: "INSERT INTO undo_current VALUES (NULL, 0)")
     for table in try StoreFile.tables(db) where isLogged(table) {
       for trigger in try triggers(of: table, db) { try db.execute(sql: trigger) }
     }
@@ -93,10 +109,11 @@ enum UndoLog {
     let isLarge = columns.contains(UndoValues.large)
     let data = isLarge ? "OLD.\(UndoValues.large)" : "NULL"
     func trigger(_ word: String, _ event: String, _ values: String) -> String {
-      """
+      let isOthers = event == "DELETE" ? " OR (SELECT of_others FROM undo_current)" : ""
+      return """
       CREATE TEMP TRIGGER undo_\(word)_\(table) AFTER \(event) ON main.\(table)
         WHEN (SELECT step FROM undo_current) IS NOT NULL
-          AND (SELECT is_applying FROM sync_state) = 0 BEGIN
+          AND ((SELECT is_applying FROM sync_state) = 0\(isOthers)) BEGIN
         INSERT INTO undo_changes (step, relation, key, old, new, data)
           SELECT step, '\(table)', \(values);
       END

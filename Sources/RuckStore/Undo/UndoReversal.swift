@@ -84,6 +84,12 @@ enum UndoReversal {
         if change.table == "routes" { routes.formUnion(change.keys) }
       }
     }
+    // What is back is not removed, whichever store noted so.
+    try db.execute(
+      sql: """
+        DELETE FROM tombstones WHERE object_type = 'session'
+          AND id IN (SELECT identity FROM sessions)
+        """)
     for id in routes {
       if let id = String.fromDatabaseValue(id) { try RouteRows.writeBoxes(of: id, db) }
     }
@@ -194,7 +200,10 @@ enum UndoReversal {
   /// with the row.
   private static func requireOwn(_ change: Change, of step: UndoStep, _ db: Database) throws {
     guard let table = SyncedTable.all.first(where: { $0.table == change.table }) else { return }
-    let isOthers = "substr(r.clock, 23, 16) <> (SELECT origin FROM sync_state)"
+    // A store that never met another, or is a copy of one, has no others.
+    let isOthers =
+      "substr(r.clock, 23, 16) <> (SELECT origin FROM sync_state)"
+      + " AND EXISTS (SELECT 1 FROM sync_parts WHERE is_own = 0)"
     let columns = change.key.columns.map { "t.\"\($0.name)\" IS ?" }.joined(separator: " AND ")
     var changes = ["sync_rows", "sync_fields"].map { register in
       """

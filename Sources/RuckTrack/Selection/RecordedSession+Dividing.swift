@@ -12,7 +12,7 @@ extension RecordedSession {
   /// The outings of a recording: divided at each hole that is longer than ``JoiningConflict/longestGap``
   /// and than ten median intervals.
   ///
-  /// Its rows are in the order of their times: see ``TimeLine``. Left out as strays are a first or last point a day
+  /// Its rows are in the order of their times: `TimeLine` tells how. Left out as strays are a first or last point a day
   /// or more from its neighbours, and what lasts less than a minute beyond such a hole. It may lie between two
   /// segments as well as inside one. What the device summed
   /// up over several outings is left out, and its laps stay with the first. A planned course is not divided, nor

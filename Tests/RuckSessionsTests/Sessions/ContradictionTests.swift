@@ -8,10 +8,11 @@ import Testing
 
 /// The figures of every recording that there is: none contradicts another.
 ///
-/// Recordings elsewhere are looked at where they are: the corpus next to the checkout, and the folder that
-/// the environment variable RUCKSTAT_CASES names.
+/// Recordings from elsewhere are looked at where they are.
 @Suite struct ContradictionTests {
-  static let folders = [Repository.datasets, Repository.corpus, Repository.cases].compactMap { $0 }
+  static let folders = [
+    Repository.datasets, Repository.corpus, Repository.cases, Repository.outside,
+  ].compactMap { $0 }
 
   @Test(arguments: folders) func noFigureContradictsAnother(_ folder: URL) throws {
     var request = SessionRequest(load: .kilograms(15), bodyMass: .kilograms(80))
@@ -26,8 +27,6 @@ import Testing
             recorded, source: file.source(ofSession: index), fileDiagnostics: DiagnosticLog())
         else { continue }
         sessions += 1
-        // Where the same minutes stand in the file twice, they count twice.
-        guard tracked.track.path.isInTimeOrder else { continue }
         let session = tracked.session
         let found = FigureContradiction.all(
           session.summary, splits: session.splits, timer: session.device.timer)
