@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -37,4 +36,3 @@ struct BackupCommand: WholeStoreCommand {
     output.say("ruckstat: \(sessions) \(sessions == 1 ? "session" : "sessions") copied to \(file)")
   }
 }
-#endif

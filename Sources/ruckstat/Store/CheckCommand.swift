@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -78,4 +77,3 @@ struct CheckCommand: WholeStoreCommand {
     if let broken { throw broken.said }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckHistory
@@ -42,4 +41,3 @@ extension ResolvedOutput {
     say("ruckstat: deleted \(what); undo: \(ProcessArguments.next("undo"))")
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -46,4 +45,3 @@ struct DeleteCommand: UserStoreCommand {
     output.say(deleted: removed.count == 1 ? "1 session" : "\(removed.count) sessions")
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckHistory
@@ -274,4 +273,3 @@ struct CutArgument: TypedArgument {
     place = text.isEmpty ? nil : try PlaceArgument(typed: text).place
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckFormats
 internal import RuckHistory
@@ -48,4 +47,3 @@ struct ExportCommand: WholeStoreCommand {
     }
   }
 }
-#endif

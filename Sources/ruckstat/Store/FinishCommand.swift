@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -161,4 +160,3 @@ extension SessionRequest {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -300,4 +299,3 @@ struct ImportCommand: WalkCommand {
     return ImportedFile(path: isWhole ? input.path : here.appending(input.path.bytes), status)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import RuckFormats
 internal import RuckSessions
 internal import RuckTrack
@@ -52,4 +51,3 @@ struct ImportOutcome {
         + "45lb'; 'ruckstat import --update PATH' takes the rest from the files")
   }
 }
-#endif

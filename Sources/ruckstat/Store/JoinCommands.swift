@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckHistory
 internal import RuckSessions
@@ -86,4 +85,3 @@ struct SplitCommand: UserStoreCommand {
     output.say("ruckstat: \(parts.count) sessions; undo: \(ProcessArguments.next("undo"))")
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -70,4 +69,3 @@ extension SessionStore {
     return active
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -196,4 +195,3 @@ struct LocalMoment: ReadArgument {
     LocalTime.instant(ofLocal: seconds, in: zone.offset)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckHistory
 internal import RuckKernels
@@ -124,4 +123,3 @@ extension SessionStore {
     if metrics.isEmpty, name != nil { throw ExitStatus.negative.code }
   }
 }
-#endif

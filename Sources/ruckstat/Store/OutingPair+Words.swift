@@ -1,4 +1,3 @@
-#if Command && Store
 internal import RuckSessions
 internal import RuckStore
 
@@ -28,4 +27,3 @@ extension OutingPair {
       + ", or without what was logged: \(ProcessArguments.next("delete \(second)"))"
   }
 }
-#endif

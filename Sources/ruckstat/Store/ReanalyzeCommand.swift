@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckFormats
 internal import RuckHistory
@@ -123,4 +122,3 @@ struct ReanalyzeCommand: WalkCommand {
     return changed
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -41,4 +40,3 @@ struct RestoreCommand: WholeStoreCommand {
         } ?? ""))
   }
 }
-#endif

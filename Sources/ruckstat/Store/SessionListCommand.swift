@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -103,4 +102,3 @@ struct SessionListCommand: UserStoreCommand {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckFormats
 internal import RuckSessions
@@ -42,4 +41,3 @@ extension SessionOwners {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
@@ -63,4 +62,3 @@ extension SessionStore {
       page: StoredTables(shown).whole(kept))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckSessions
 internal import RuckStore
@@ -57,4 +56,3 @@ extension UserStoreCommand {
   var whose: UserOptions { kept.whose }
   var output: ShownOutput<OutputFormat> { kept.output }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckHistory
 internal import RuckSessions
@@ -65,4 +64,3 @@ extension HistoryError {
       + "write \(text):00 for \(words("hour", "minute"))"
   }
 }
-#endif

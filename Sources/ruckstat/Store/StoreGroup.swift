@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 
 /// `ruckstat store`.
@@ -11,4 +10,3 @@ struct StoreGroup: AsyncParsableCommand {
       SyncCommand.self, ReanalyzeCommand.self,
     ])
 }
-#endif

@@ -1,12 +1,9 @@
-#if Command
 internal import ArgumentParser
 internal import Foundation
 internal import RuckFormats
 internal import RuckHistory
 internal import RuckSessions
-#if Store
 internal import RuckStore
-#endif
 
 /// Which history a command reads or writes.
 struct StoreOptions: ParsableArguments {
@@ -51,56 +48,6 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-#if !Store
-extension StoreOptions {
-  /// Refuses: this program was built without histories on disk.
-  func history(
-    user userID: String, withEfforts: Bool, withPlaces: Bool = false,
-    where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
-  ) async throws -> RecordedHistory {
-    throw ValidationError("give files or folders to read")
-  }
-
-  /// Refuses: this program was built without histories on disk.
-  func records(
-    user userID: String, until lastDay: LocalDay,
-    counting count: (inout RecordedHistory) -> SessionDigest
-  ) async throws -> (RecordedHistory, SessionDigest, RecordBook) {
-    throw ValidationError("give files or folders to read")
-  }
-
-  /// The same: this program was built without histories on disk.
-  func following(_ output: ResolvedOutput, user userID: String) async throws -> ResolvedOutput {
-    output
-  }
-
-  /// Refuses: this program was built without histories on disk.
-  func members(of unit: String) async throws -> [String] {
-    throw ValidationError("give files or folders to read")
-  }
-
-  /// Nothing: this program was built without histories on disk.
-  func others(than whose: UserOptions) async throws -> String { "" }
-
-  /// Nothing: this program was built without histories on disk.
-  func units(of userID: String) async throws -> [PeopleUnit] { [] }
-
-  /// Nothing: this program was built without histories on disk.
-  func logs(user userID: String) async throws -> [DailyLog] { [] }
-
-  /// Nothing: this program was built without histories on disk.
-  func equipmentInUse(user userID: String) async throws -> [EquipmentStatus] { [] }
-
-  /// Refuses: this program was built without histories on disk.
-  func recordings<Result: Sendable>(
-    of names: [String], plan: AnalysisPlan, work: @escaping @Sendable (TrackedSession) -> Result
-  ) async throws -> Gathered<Result> {
-    throw ValidationError("give files or folders to read")
-  }
-}
-#endif
-
-#if Store
 extension StoreOptions {
   /// The sessions of the history on disk.
   func history(
@@ -256,5 +203,3 @@ extension StoredSession {
       })
   }
 }
-#endif
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 package import RuckSessions
 package import RuckStore
 
@@ -28,4 +27,3 @@ extension StoreReport: SheetSubject {
       .value("problems", \.problems, "What is wrong, for people."),
     ])
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import RuckSessions
 internal import RuckStore
 internal import RuckTrack
@@ -16,4 +15,3 @@ extension SessionDocument {
     return try write(gathered, plan: plan)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
@@ -47,4 +46,3 @@ struct StoredTables {
     return Page(table.lines)
   }
 }
-#endif

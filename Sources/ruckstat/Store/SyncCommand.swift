@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckFormats
 internal import RuckHistory
@@ -195,4 +194,3 @@ struct SyncCommand: WholeStoreCommand {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 package import RuckSessions
 package import RuckStore
 
@@ -24,4 +23,3 @@ extension SyncConflict: Described {
       .moment("given_at", \.givenAt, "When it was given."),
     ])
 }
-#endif

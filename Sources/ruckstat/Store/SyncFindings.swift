@@ -1,4 +1,3 @@
-#if Command && Store
 internal import RuckFormats
 package import RuckSessions
 package import RuckStore
@@ -186,4 +185,3 @@ extension SyncDecision {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Command && Store
 internal import ArgumentParser
 internal import RuckSessions
 internal import RuckStore
@@ -54,4 +53,3 @@ struct UndoCommand: WholeStoreCommand {
         : "ruckstat: undone: \(done.label)\(done.effect); to do it again: \(next)")
   }
 }
-#endif

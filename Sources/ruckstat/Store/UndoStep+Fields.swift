@@ -1,4 +1,3 @@
-#if Command && Store
 package import RuckSessions
 package import RuckStore
 
@@ -37,4 +36,3 @@ extension UndoStep: Described {
   /// What a change did to sessions, behind its command line: ` (session 12)`.
   package var effect: String { changed.isEmpty ? "" : " (\(changed))" }
 }
-#endif
