@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 internal import RuckSessions
@@ -221,4 +220,3 @@ public actor SessionStore {
     }
   }
 }
-#endif

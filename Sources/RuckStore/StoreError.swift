@@ -1,4 +1,3 @@
-#if Store
 /// Why a store refused, or could not do, what was asked of it.
 ///
 /// Nothing was changed. The code is stable between versions; the message is for people.
@@ -105,4 +104,3 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckHistory
@@ -177,4 +176,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckHistory
@@ -103,4 +102,3 @@ extension SessionColumn {
     return keys
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 
@@ -136,4 +135,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 
@@ -93,4 +92,3 @@ extension Row {
     (self[name] as Int?).map { LocalDay(daysSince1970: $0) }
   }
 }
-#endif

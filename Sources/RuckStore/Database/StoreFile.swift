@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 
@@ -261,4 +260,3 @@ extension StoreError {
     }
   }
 }
-#endif

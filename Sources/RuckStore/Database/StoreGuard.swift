@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 private import _RuckShims
 
@@ -37,4 +36,3 @@ private import _RuckShims
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 /// Ids of new rows.
 package enum StoreID {
   /// A text of 32 hexadecimal digits that no other row has: 128 bits from the system's generator.
@@ -10,4 +9,3 @@ package enum StoreID {
     }.joined()
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import Foundation
 internal import GRDB
 
@@ -24,4 +23,3 @@ struct StoredBytes: DatabaseValueConvertible {
     Data.fromDatabaseValue(value).map { StoredBytes(Array($0)) }
   }
 }
-#endif

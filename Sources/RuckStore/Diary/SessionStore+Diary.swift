@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 internal import RuckKernels
@@ -222,4 +221,3 @@ extension SessionStore {
     return DiaryEntry.ordered(entries)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 
@@ -125,4 +124,3 @@ extension SessionStore {
     }
   }
 }
-#endif

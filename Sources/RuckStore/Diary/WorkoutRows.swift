@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckKernels
@@ -106,4 +105,3 @@ extension Statement {
     try Row.fetchAll(self, arguments: arguments)
   }
 }
-#endif

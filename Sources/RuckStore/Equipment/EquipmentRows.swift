@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 internal import RuckKernels
@@ -153,4 +152,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 package import RuckFormats
 internal import RuckSessions
 
@@ -156,4 +155,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 package import RuckSessions
 internal import RuckTrack
@@ -166,4 +165,3 @@ extension SessionStore {
     return value == 0 && value.sign == .minus ? .string("-0") : JSONValue(value)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 package import RuckSessions
 internal import RuckTrack
@@ -195,4 +194,3 @@ extension SessionStore {
     }
   }
 }
-#endif

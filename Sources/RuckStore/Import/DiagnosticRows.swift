@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckTrack
@@ -39,4 +38,3 @@ enum DiagnosticRows {
     }
   }
 }
-#endif

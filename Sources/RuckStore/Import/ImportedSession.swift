@@ -1,4 +1,3 @@
-#if Store
 package import RuckFormats
 internal import RuckHistory
 package import RuckSessions
@@ -130,4 +129,3 @@ package struct ImportedFile: Sendable, Hashable {
     modified = status.modified
   }
 }
-#endif

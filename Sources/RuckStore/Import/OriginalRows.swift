@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 package import RuckFormats
 internal import RuckSessions
@@ -49,4 +48,3 @@ enum OriginalRows {
     )
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 package import RuckFormats
 package import RuckHistory
 package import RuckSessions
@@ -134,4 +133,3 @@ package struct SessionOwners: Sendable {
     return table
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckHistory
@@ -380,4 +379,3 @@ extension SessionStore {
     try DiagnosticRows.insert(session.diagnostics, session: number, db)
   }
 }
-#endif

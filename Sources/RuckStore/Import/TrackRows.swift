@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckTrack
@@ -119,4 +118,3 @@ enum TrackRows {
     StoredBytes.fromDatabaseValue(value)?.bytes ?? []
   }
 }
-#endif

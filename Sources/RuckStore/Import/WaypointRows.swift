@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckTrack
@@ -45,4 +44,3 @@ enum WaypointRows {
     return waypoints
   }
 }
-#endif

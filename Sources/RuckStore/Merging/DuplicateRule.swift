@@ -1,4 +1,3 @@
-#if Store
 /// What becomes of a recording of an outing of which the history has one by another device.
 ///
 /// Copies of one recording are known by the rule of copies, and kept once whatever this says.
@@ -10,4 +9,3 @@ package enum DuplicateRule: String, Sendable, CaseIterable {
   /// One session of both: each channel from the recording that has more of it.
   case merge
 }
-#endif

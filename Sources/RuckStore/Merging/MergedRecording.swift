@@ -1,4 +1,3 @@
-#if Store
 internal import RuckFormats
 internal import RuckTrack
 
@@ -248,4 +247,3 @@ private final class TimedRows {
     return differences.isEmpty ? nil : differences[differences.count / 2]
   }
 }
-#endif

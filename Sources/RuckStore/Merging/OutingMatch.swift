@@ -1,4 +1,3 @@
-#if Store
 internal import RuckTrack
 
 /// How two recordings of one outing lie to each other.
@@ -164,4 +163,3 @@ extension PlacedPath {
     return first...last
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import RuckKernels
 internal import RuckTrack
 
@@ -53,4 +52,3 @@ struct PlacedPath {
     return place(low) + share * (place(high) - place(low))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckTrack
 
@@ -57,4 +56,3 @@ enum SessionParts {
       arguments: [session]) == true
   }
 }
-#endif

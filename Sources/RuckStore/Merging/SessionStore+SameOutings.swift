@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckTrack
@@ -131,4 +130,3 @@ extension SessionStore {
     return OutingPair(first: first.number, second: second.number, isLogged: isMixed)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 internal import RuckKernels
@@ -144,4 +143,3 @@ extension SessionStore {
     return profile
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 
@@ -123,4 +122,3 @@ extension SessionStore {
     try file.read { db in try SessionLinks.remarks(onSession: id, db) }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 
@@ -207,4 +206,3 @@ extension SessionStore {
     return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 }
-#endif

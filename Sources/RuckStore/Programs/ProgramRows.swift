@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckKernels
@@ -133,4 +132,3 @@ enum ProgramRows {
     return .exercise(target)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 
@@ -115,4 +114,3 @@ extension SessionStore {
     }
   }
 }
-#endif

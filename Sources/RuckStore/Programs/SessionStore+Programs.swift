@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 
@@ -109,4 +108,3 @@ extension SessionStore {
     }
   }
 }
-#endif

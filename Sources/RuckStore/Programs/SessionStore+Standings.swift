@@ -1,4 +1,3 @@
-#if Store
 package import RuckHistory
 package import RuckSessions
 
@@ -137,4 +136,3 @@ extension SessionStore {
     return members
   }
 }
-#endif

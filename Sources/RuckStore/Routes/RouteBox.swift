@@ -1,4 +1,3 @@
-#if Store
 internal import RuckHistory
 internal import RuckKernels
 
@@ -54,4 +53,3 @@ struct RouteBox: Hashable {
     return boxes
   }
 }
-#endif

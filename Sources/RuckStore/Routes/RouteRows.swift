@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckKernels
@@ -202,4 +201,3 @@ enum RouteRows {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 internal import RuckTrack
@@ -212,4 +211,3 @@ enum SearchWords {
     return words.isEmpty ? nil : words.map { "\"\($0)\"*" }.joined(separator: " ")
   }
 }
-#endif

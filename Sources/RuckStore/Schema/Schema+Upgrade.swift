@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 
@@ -84,4 +83,3 @@ extension Schema {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 
@@ -155,4 +154,3 @@ enum Schema {
     return words.dropFirst().first ?? ""
   }
 }
-#endif

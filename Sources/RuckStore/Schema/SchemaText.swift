@@ -1,4 +1,3 @@
-#if Store
 /// What a store has besides tables and their notes of changes: searches, and what keeps them and the digests.
 enum SchemaText {
   /// The searches; the tables in which SQLite keeps them begin with their names.
@@ -133,4 +132,3 @@ enum SchemaText {
       ),
     ]
 }
-#endif

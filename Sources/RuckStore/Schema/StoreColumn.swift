@@ -1,4 +1,3 @@
-#if Store
 /// Columns of a table with the same traits, as `.real("gain_m", "loss_m").within("climb")` states them.
 struct StoreColumns: Sendable {
   private(set) var columns: [StoreColumn]
@@ -103,4 +102,3 @@ struct StoreReference: Sendable {
   let column: String
   let rule: Rule
 }
-#endif

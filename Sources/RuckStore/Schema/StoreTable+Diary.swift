@@ -1,4 +1,3 @@
-#if Store
 // Days, workouts with their sets, tests, programs.
 extension StoreTable {
   static let dailyLogs = StoreTable(
@@ -88,4 +87,3 @@ extension StoreTable {
       .text("notes"),
     ])
 }
-#endif

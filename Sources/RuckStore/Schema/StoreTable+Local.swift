@@ -1,4 +1,3 @@
-#if Store
 // What stays in one store: what follows from other tables, and what a store notes of itself.
 extension StoreTable {
   static let files = StoreTable(
@@ -113,4 +112,3 @@ extension StoreTable {
       .text("relation", "key").required, .text("old", "new"), .data("data"),
     ])
 }
-#endif

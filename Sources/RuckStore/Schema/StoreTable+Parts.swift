@@ -1,4 +1,3 @@
-#if Store
 // What belongs to a session.
 extension StoreTable {
   static let sessionEquipment = StoreTable(
@@ -97,4 +96,3 @@ extension StoreTable {
       .text("places").within("removal"),
     ])
 }
-#endif

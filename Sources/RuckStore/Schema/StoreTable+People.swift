@@ -1,4 +1,3 @@
-#if Store
 // People, what is known of them, and their gear.
 extension StoreTable {
   static let users = StoreTable(
@@ -75,4 +74,3 @@ extension StoreTable {
       .whole("maintenance_days", "planned_maintenance_day", "last_maintained_day"),
     ])
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 // Weeks of programs, challenges, goals, planned rucks.
 extension StoreTable {
   static let programWeeks = StoreTable(
@@ -62,4 +61,3 @@ extension StoreTable {
       .text("session_id").of("sessions", .setNull), .text("notes"),
     ])
 }
-#endif

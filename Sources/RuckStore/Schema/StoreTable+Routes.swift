@@ -1,4 +1,3 @@
-#if Store
 // Routes and what is said of them.
 extension StoreTable {
   static let routes = StoreTable(
@@ -41,4 +40,3 @@ extension StoreTable {
       .real("created_at_s").required.within("review"),
     ])
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 extension StoreTable {
   /// Sessions: what was given is merged field by field; the figures follow from it.
   static let sessions = StoreTable(
@@ -81,4 +80,3 @@ extension StoreTable {
       .text("joined_to").within("state"),
     ])
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 /// A table of a store, described once: its SQL, the triggers that note changes, what is exchanged and how
 /// values of change files are checked follow from it.
 struct StoreTable: Sendable {
@@ -76,4 +75,3 @@ struct StoreTable: Sendable {
     syncRows, syncFields, syncConflicts, syncWaiting, syncState, undoSteps, undoChanges,
   ]
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
@@ -94,4 +93,3 @@ enum AnalysisText {
     }
   }
 }
-#endif

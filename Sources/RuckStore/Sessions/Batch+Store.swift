@@ -1,4 +1,3 @@
-#if Store
 internal import RuckHistory
 package import RuckSessions
 internal import RuckTrack
@@ -56,4 +55,3 @@ extension Batch {
     }
   }
 }
-#endif

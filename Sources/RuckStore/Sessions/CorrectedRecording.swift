@@ -1,4 +1,3 @@
-#if Store
 internal import RuckFormats
 internal import RuckHistory
 internal import RuckSessions
@@ -122,4 +121,3 @@ extension OutingMatch {
     self = match
   }
 }
-#endif

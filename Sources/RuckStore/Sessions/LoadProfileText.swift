@@ -1,4 +1,3 @@
-#if Store
 internal import RuckTrack
 
 /// A load profile as a text of a column: `20 t2700=14 d6000=11 w2,0.0002,0`.
@@ -57,4 +56,3 @@ enum LoadProfileText {
     return true
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckKernels
@@ -255,4 +254,3 @@ extension SessionSummary.RuleNames {
   fileprivate static let unknown = SessionSummary.RuleNames(
     distance: "", gain: "", moving: "", cleaning: "", gap: "", vehicle: "")
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 
@@ -45,4 +44,3 @@ struct SessionLinks {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 public import RuckHistory
 internal import RuckKernels
@@ -112,4 +111,3 @@ extension SessionQuery.Order {
     }
   }
 }
-#endif

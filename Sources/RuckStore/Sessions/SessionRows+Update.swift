@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 
@@ -57,4 +56,3 @@ extension SessionRows {
     guard isKnown == true else { throw StoreError(.unknownRoute, "there is no route \(id)") }
   }
 }
-#endif

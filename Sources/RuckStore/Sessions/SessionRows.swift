@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckTrack
@@ -203,4 +202,3 @@ extension Effort.Kind {
     }
   }
 }
-#endif

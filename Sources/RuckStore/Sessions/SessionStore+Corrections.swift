@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckHistory
@@ -345,4 +344,3 @@ extension String {
   /// The fingerprint of the text's bytes.
   fileprivate var fingerprint: String { Fingerprint(of: ContiguousArray(utf8).span).description }
 }
-#endif

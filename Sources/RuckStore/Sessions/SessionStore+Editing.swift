@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 public import RuckHistory
@@ -153,4 +152,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckTrack
 
@@ -88,4 +87,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 package import RuckHistory
@@ -333,4 +332,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 package import RuckFormats
 public import RuckHistory
@@ -56,4 +55,3 @@ public struct StoredSession: Sendable, Hashable {
     loadProfile = row["load_profile"]
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import RuckKernels
 internal import RuckTrack
 
@@ -76,4 +75,3 @@ enum TerrainProfileText {
     return .deepSnow(depth: parts[0], density: parts[1])
   }
 }
-#endif

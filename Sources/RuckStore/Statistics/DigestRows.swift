@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckHistory
@@ -152,4 +151,3 @@ enum DigestRows {
     for (number, place) in places { body(number, reading.bests(at: place)) }
   }
 }
-#endif

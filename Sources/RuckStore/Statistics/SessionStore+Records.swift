@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 package import RuckHistory
@@ -125,4 +124,3 @@ enum RecordCandidates {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 public import RuckHistory
@@ -178,4 +177,3 @@ private struct KnownSessions {
     for (place, number) in numbers.enumerated() { places[Int(number)] = Int32(clamping: place) }
   }
 }
-#endif

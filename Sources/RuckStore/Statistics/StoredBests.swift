@@ -1,4 +1,3 @@
-#if Store
 internal import RuckHistory
 internal import RuckTrack
 
@@ -117,4 +116,3 @@ enum StoredBests {
     return value
   }
 }
-#endif

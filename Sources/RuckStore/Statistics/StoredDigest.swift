@@ -1,4 +1,3 @@
-#if Store
 internal import RuckFormats
 internal import RuckHistory
 internal import RuckTrack
@@ -140,4 +139,3 @@ extension StoredDigest {
     guard reader.isAtEnd else { throw reader.damage("more than a digest") }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 /// Bytes as text, by RFC 4648.
 enum Base64 {
   private static let letters = Array(
@@ -55,4 +54,3 @@ enum Base64 {
     return bytes
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 /// When a change was made, in an order that all stores agree on: a hybrid logical clock.
@@ -114,4 +113,3 @@ private func hex(_ value: Int64, _ digits: Int) -> String {
   let text = String(UInt64(bitPattern: value), radix: 16)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
-#endif

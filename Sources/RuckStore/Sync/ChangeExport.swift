@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 /// What a folder lacks of the changes that a store knows, its own and those of others.
@@ -103,4 +102,3 @@ struct ChangeExport {
     return record
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import RuckFormats
 internal import RuckSessions
 
@@ -153,4 +152,3 @@ struct ChangeFile: Sendable {
     return (records, isNewer ? newer : nil)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import RuckFormats
 
 /// Where change files lie: a folder that other programs carry from one machine to another.
@@ -76,4 +75,3 @@ struct DiskFolder: ChangeFolder {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckSessions
@@ -318,4 +317,3 @@ extension ChangeRecord {
     return record
   }
 }
-#endif

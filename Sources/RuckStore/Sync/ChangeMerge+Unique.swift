@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 // What only one row may have: an address, a review of a route, a name.
@@ -113,4 +112,3 @@ extension ChangeMerge {
       row.table.type, row.id, field: field.name, known.clock(of: field.name), db)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckSessions
@@ -441,4 +440,3 @@ extension ChangeRecord {
     try self.init(json)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckSessions
 
@@ -312,4 +311,3 @@ enum TableShapes {
     throw ChangeRecord.damage("\(table) has no such value in \(column)")
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckSessions
 
@@ -84,4 +83,3 @@ struct NewerRecord: Sendable {
       arguments: [type, id, Self.need, "\(version)", json.text(indented: false), part])
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 /// What a record changes of a row: which of its fields are the later ones, and what gives way to them.
@@ -251,4 +250,3 @@ struct RowChange {
       || field.lists.contains { present.lists[$0.table] != theirs.lists[$0.table] }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import RuckSessions
 
 /// The changes that the author of a value knew: of each store the latest.
@@ -48,4 +47,3 @@ struct SeenClocks: Sendable, Hashable {
   /// A clock without the marks of what follows from it.
   private static func base(_ clock: String) -> Substring { clock.prefix { $0 != "!" } }
 }
-#endif

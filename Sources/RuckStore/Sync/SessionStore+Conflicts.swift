@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckSessions
 
@@ -78,4 +77,3 @@ extension SessionStore {
     }
   }
 }
-#endif

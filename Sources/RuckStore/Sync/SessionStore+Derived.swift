@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 internal import RuckHistory
@@ -40,4 +39,3 @@ extension SessionStore {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckSessions
 
@@ -274,4 +273,3 @@ extension SessionStore {
     return (change, numbers.prefix(taken))
   }
 }
-#endif

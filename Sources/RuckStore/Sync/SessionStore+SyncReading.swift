@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckFormats
 
@@ -207,4 +206,3 @@ extension SessionStore {
     return merge.report
   }
 }
-#endif

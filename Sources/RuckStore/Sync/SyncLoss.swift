@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 
@@ -52,4 +51,3 @@ struct SessionNames {
       identities.filter { present.identities[$0.key] == nil && !counted.contains($0.value) }.keys)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 /// What a store knows of the changes of one row: the clocks of its last removal, of its making, and of the
@@ -150,4 +149,3 @@ enum SyncRegisters {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 /// Whose value stays where both sides changed a field since they last met.
 public enum SyncPreference: String, Sendable, CaseIterable {
   /// That of this store.
@@ -134,4 +133,3 @@ public struct SyncStatus: Sendable, Hashable {
   /// Why the last one failed; nil where it did not.
   public let lastError: String?
 }
-#endif

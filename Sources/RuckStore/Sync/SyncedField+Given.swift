@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 internal import RuckSessions
@@ -96,4 +95,3 @@ extension ChangeRecord {
       || words.contains { word in !Self.stated.contains { word.hasPrefix($0) } }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 
@@ -42,4 +41,3 @@ extension SyncedRow {
     _ = try WaypointRows.all(session: number, db)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckSessions
 
@@ -186,4 +185,3 @@ struct SyncedRow: Sendable {
       .execute(arguments: local)
   }
 }
-#endif

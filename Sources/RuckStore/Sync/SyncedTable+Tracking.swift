@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 // The statements that note changes.
@@ -167,4 +166,3 @@ extension SyncedTable {
     try db.execute(sql: "UPDATE sync_state SET is_applying = 0")
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 /// A table whose rows are exchanged between stores, and which of its columns are.
 ///
 /// It follows from the description of the table: the triggers that note changes, change files, merging and the
@@ -158,4 +157,3 @@ extension SyncedTable {
     return fields
   }
 }
-#endif

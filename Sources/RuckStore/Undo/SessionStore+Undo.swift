@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 internal import RuckHistory
 
@@ -160,4 +159,3 @@ extension StoredSession {
     self.init(number, record, Row(named))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 /// Notes what a connection changes, so that it can be undone: SQLite's own technique, by triggers that are
@@ -150,4 +149,3 @@ enum UndoLog {
         """, arguments: [now - longest, mostBytes])
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 /// Puts the rows of a step back as they were before it, the last change first.
@@ -257,4 +256,3 @@ enum UndoReversal {
       : "a row of \(words) (\(key.isNull ? "" : "\(key.storage.value ?? "")"))"
   }
 }
-#endif

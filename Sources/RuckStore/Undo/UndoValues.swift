@@ -1,4 +1,3 @@
-#if Store
 internal import GRDB
 
 /// Values of a row by their columns, as the log of changes holds them: `name=T48696c6c,rating=4.5,end_s=N,`.
@@ -91,4 +90,3 @@ struct UndoValues: Equatable {
       """
   }
 }
-#endif

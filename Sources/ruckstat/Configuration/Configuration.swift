@@ -67,10 +67,8 @@ struct Configuration {
     guard !members.isEmpty else { return [] }
     let known = Ruckstat.everyOption
     var options = command.options
-    #if Store
     // A correction is what is typed for one session: no default corrects it.
     if command == EditCommand.self { options = ShowCommand.options }
-    #endif
     let own = Dictionary(grouping: options, by: \.name)
     return try members.sorted { $0.key < $1.key }.compactMap { key, member in
       let name = Self.meanings[key] ?? key
