@@ -110,13 +110,13 @@ enum UndoLog {
     func trigger(_ word: String, _ event: String, _ values: String) -> String {
       let isOthers = event == "DELETE" ? " OR (SELECT of_others FROM undo_current)" : ""
       return """
-      CREATE TEMP TRIGGER undo_\(word)_\(table) AFTER \(event) ON main.\(table)
-        WHEN (SELECT step FROM undo_current) IS NOT NULL
-          AND ((SELECT is_applying FROM sync_state) = 0\(isOthers)) BEGIN
-        INSERT INTO undo_changes (step, relation, key, old, new, data)
-          SELECT step, '\(table)', \(values);
-      END
-      """
+        CREATE TEMP TRIGGER undo_\(word)_\(table) AFTER \(event) ON main.\(table)
+          WHEN (SELECT step FROM undo_current) IS NOT NULL
+            AND ((SELECT is_applying FROM sync_state) = 0\(isOthers)) BEGIN
+          INSERT INTO undo_changes (step, relation, key, old, new, data)
+            SELECT step, '\(table)', \(values);
+        END
+        """
     }
     return [
       trigger("new", "INSERT", "\(items(key, of: "NEW")), NULL, '', NULL FROM undo_current"),
