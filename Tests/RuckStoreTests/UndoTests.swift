@@ -334,7 +334,9 @@ import Testing
   @Test func aBackupCanUndoWhatWasDoneBeforeIt() async throws {
     let folder = try PassingFolder()
     let copy = folder.file("copy.sqlite")
-    let store = try SessionStore(path: folder.file("home.sqlite"), label: "import") { 1_750_000_000 }
+    let store = try SessionStore(path: folder.file("home.sqlite"), label: "import") {
+      1_750_000_000
+    }
     let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
     _ = try await store.keep(sessions, of: file)
     try await store.backup(to: copy)
