@@ -52,6 +52,11 @@ struct ReadOptions {
     if let load = try unsafe number("load_kg", options.load_kg, Bounds.Load.range) {
       request.loads = [Sourced(LoadProfile(constant: .kilograms(load)), .option)]
     }
+    if let load = try unsafe number(
+      "default_load_kg", options.default_load_kg, Bounds.Load.range)
+    {
+      request.loads.append(Sourced(default: LoadProfile(constant: .kilograms(load)), .option))
+    }
     request.walker.height = try unsafe number("height_m", options.height_m, Bounds.Height.range)
       .map { .meters($0) }
     request.walker.age = try unsafe number("age_years", options.age_years, Bounds.Age.range)
@@ -78,6 +83,11 @@ struct ReadOptions {
       "terrain_factor", options.terrain_factor, GuardRails.terrainFactors)
     {
       request.terrain = TerrainProfile(constant: .factor(factor))
+    }
+    if let terrain = try unsafe value(
+      "terrain", options.terrain, among: Terrain.kinds.map(\.name), { Terrain($0.lowercased()) })
+    {
+      request.terrain = TerrainProfile(constant: terrain)
     }
     if let rule = try unsafe value(
       "distance_rule", options.distance_rule, DistanceRule.init(named:))
@@ -126,6 +136,10 @@ struct ReadOptions {
         throw .range("split_m", Bounds.Piece.range)
       }
       request.splitLength = .distance(.meters(split))
+    }
+    if let split = try unsafe number("split_s", options.split_s, 1...1e7) {
+      request.shown.formUnion(ShownFigures(rawValue: figures))
+      request.splitLength = .time(seconds: split)
     }
     let offset = unsafe Int(options.utc_offset_s)
     guard (-64_800...64_800).contains(offset) else {
@@ -187,6 +201,8 @@ extension rk_options {
     unsafe options.resting_rate_w_per_kg = .nan
     unsafe options.perceived_exertion = .nan
     unsafe options.terrain_factor = 1
+    unsafe options.split_s = .nan
+    unsafe options.default_load_kg = .nan
     unsafe options.split_m = 1000
     unsafe options.figures = UInt32(RK_FIGURE_ALL)
     return unsafe options

@@ -57,9 +57,24 @@ class ReadingTests(unittest.TestCase):
             self.assertEqual(rk.read(source, name="x").json, wanted)
 
     def test_a_load_with_a_unit_is_that_in_kilograms(self) -> None:
-        for load, kilograms in [("20 kg", 20), ("45lb", 45 * 0.45359237), ("45#", 45 * 0.45359237), (12.5, 12.5)]:
+        for load, kilograms in [("20 kg", 20), ("45lb", 45 * 0.45359237), ("45#", 45 * 0.45359237), ("12.5 kg", 12.5)]:
             summary = rk.read(WALK, load=load)[0].summary
             self.assertAlmostEqual(summary["load"]["mean_kg"], kilograms, places=9)
+
+    def test_a_bare_number_is_refused_with_what_to_write(self) -> None:
+        with self.assertRaises(rk.ArgumentError) as caught:
+            rk.read(WALK, load=35)
+        self.assertIn('"35 kg" or "35 lb"', str(caught.exception))
+
+    def test_options_are_those_of_the_command(self) -> None:
+        usual = rk.read(WALK, default_load="45 lb")[0].summary
+        self.assertAlmostEqual(usual["load"]["mean_kg"], 45 * 0.45359237, places=9)
+        known = rk.read(WALK, default_load="45 lb", load="20 kg", terrain="sand", every="1 mi")[0].summary
+        self.assertAlmostEqual(known["load"]["mean_kg"], 20, places=9)
+        self.assertGreater(known["energy"]["gross_kcal"], 1.2 * rk.read(WALK, load="20 kg")[0].summary["energy"]["gross_kcal"])
+        self.assertAlmostEqual(known["splits"][0]["distance_m"], 1609.344, places=3)
+        by_time = rk.read(WALK, every="10 min")[0].summary
+        self.assertAlmostEqual(by_time["splits"][0]["elapsed_s"], 600, places=3)
 
     def test_a_recording_is_a_sequence_of_its_sessions(self) -> None:
         recording = rk.read(WALK)
@@ -83,7 +98,8 @@ class ReadingTests(unittest.TestCase):
 
     def test_options_outside_their_range_are_errors(self) -> None:
         for options in [
-            {"load": -1}, {"load": math.nan}, {"load": "20 stone"}, {"body_mass": 1}, {"gain_rule": "x"},
+            {"load": "-1 kg"}, {"load": math.nan}, {"load": "20 stone"}, {"load": 35}, {"body_mass": 80}, {"every": 1},
+            {"every": "1 kg"}, {"terrain": "lava"}, {"default_load": "900 kg"}, {"body_mass": 1}, {"gain_rule": "x"},
             {"energy_model": "pandolf"}, {"split_m": 1}, {"utc_offset_s": 10**6}, {"sex": "?"},
         ]:
             with self.assertRaises(rk.ArgumentError, msg=str(options)):
@@ -94,7 +110,7 @@ class ReadingTests(unittest.TestCase):
     def test_columns_are_analysed_like_a_file(self) -> None:
         time_s = array("d", [0, 60, 120, 180])
         north = [46 + 0.001 * row for row in range(4)]
-        summary = rk.analyze(time_s=time_s, latitude_deg=north, longitude_deg=[7.0] * 4, load=20).summary
+        summary = rk.analyze(time_s=time_s, latitude_deg=north, longitude_deg=[7.0] * 4, load="20 kg").summary
         # A thousandth of a degree of the mean meridian is 111.195 m.
         self.assertAlmostEqual(summary["distance_m"], 3 * 6371008.8 * math.pi / 180_000, places=6)
         self.assertEqual(summary["elapsed_s"], 180)
@@ -262,7 +278,7 @@ class ManyTests(unittest.TestCase):
         command = [str(PROGRAM), "analyze", "--quiet", "--format", "ndjson", "--load", "20kg", *files]
         answer = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, check=False)
         wanted = [line for line in answer.stdout.splitlines() if b'"failure":{' not in line[:60]]
-        table = rk.read_many(files, load=20)
+        table = rk.read_many(files, load="20 kg")
         lines = [line.encode() for line in table.json.splitlines() if '"failure":{' not in line[:60]]
         self.assertGreater(len(wanted), 100)
         self.assertEqual(lines, wanted)
@@ -271,7 +287,7 @@ class ManyTests(unittest.TestCase):
             command = [str(PROGRAM), "stats", "--quiet", "--load", "20kg", "--digest", str(digest), *files]
             subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, check=False)
             self.assertEqual(bytes(table.digest), digest.read_bytes())
-            self.assertEqual(bytes(rk.Digest.of(files, load=20)), digest.read_bytes())
+            self.assertEqual(bytes(rk.Digest.of(files, load="20 kg")), digest.read_bytes())
             command = [str(PROGRAM), "stats", "--merge", str(digest), "--format", "json", "--by", "week",
                        "--by", "load-band", "--as-of", "2026-01-01"]
             answer = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, check=False)
@@ -371,7 +387,7 @@ class ArrowTests(unittest.TestCase):
 
     @needs("pyarrow")
     def test_summaries_are_the_values_of_the_json(self) -> None:
-        table = rk.read_many([WALK, "/no/such.gpx"], load=20)
+        table = rk.read_many([WALK, "/no/such.gpx"], load="20 kg")
         rows = table.to_arrow().to_pylist()
         summary = table.to_list()[0]
         for name, keys in [
@@ -397,7 +413,7 @@ class ArrowTests(unittest.TestCase):
 
     @needs("pyarrow", "pandas")
     def test_pandas_takes_points(self) -> None:
-        frame = rk.read(WALK, load=20)[0].points.to_pandas()
+        frame = rk.read(WALK, load="20 kg")[0].points.to_pandas()
         self.assertEqual(str(frame["time"].dtype), "datetime64[us, UTC]")
         self.assertEqual(frame["load_kg"].max(), 20)
         self.assertTrue(frame["distance_m"].is_monotonic_increasing)
@@ -409,7 +425,7 @@ class ArrowTests(unittest.TestCase):
 
         if not hasattr(pd.DataFrame, "from_arrow"):
             self.skipTest(f"pandas {pd.__version__} has no DataFrame.from_arrow")
-        session = rk.read(WALK, load=20)[0]
+        session = rk.read(WALK, load="20 kg")[0]
         frame = pd.DataFrame.from_arrow(session.points)
         self.assertEqual((len(frame), frame["load_kg"].max()), (len(session.points), 20))
         self.assertEqual(len(pd.DataFrame.from_arrow(rk.read_many([WALK, WALK]))), 2)
@@ -423,7 +439,7 @@ class ArrowTests(unittest.TestCase):
     def test_duckdb_takes_the_object_by_its_name(self) -> None:
         import duckdb
 
-        season = rk.read_many([WALK, WALK], load=20)  # noqa: F841
+        season = rk.read_many([WALK, WALK], load="20 kg")  # noqa: F841
         count, load = duckdb.sql("select count(*), sum(load_mean_kg) from season").fetchall()[0]
         self.assertEqual((count, load), (2, 40))
 

@@ -89,6 +89,9 @@ typedef struct rk_options {
   uint64_t max_points;           /* of one recording. 0: 20 000 000 */
   uint32_t without_points;       /* 1: the recording keeps no rows, for those who open many */
   uint32_t reserved;             /* 0 */
+  const char *terrain;           /* "dirt", "sand", "1.2", "snow:20cm", in place of terrain_factor. NULL: that */
+  double split_s;                /* 1...1e7, in place of split_m. NaN: that */
+  double default_load_kg;        /* 0...200, on foot, where the recording states none. NaN: none */
 } rk_options;
 
 /* Columns of one session. Each column is NULL or has `count` values; an unknown value is NaN. */

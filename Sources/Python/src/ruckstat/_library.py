@@ -51,6 +51,9 @@ class Options(ctypes.Structure):
         ("max_points", c_uint64),
         ("without_points", c_uint32),
         ("reserved", c_uint32),
+        ("terrain", c_char_p),
+        ("split_s", c_double),
+        ("default_load_kg", c_double),
     ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import math
 import os
 import re
 from typing import Any, Mapping, Optional, TypedDict, Union
@@ -17,10 +16,12 @@ class Options(TypedDict, total=False):
 
     Attributes
     ----------
-    load : float or str
-        The load in kilograms, or with a unit: ``"20 kg"``, ``"45 lb"``. Left out: the recording's, else unknown.
-    body_mass : float or str
-        Body mass without load, 20 to 250 kg. Left out: the recording's, else 70 kg, and a diagnostic says so.
+    load : str
+        The load with its unit: ``"20 kg"``, ``"45 lb"``. Left out: the recording's, else unknown.
+    default_load : str
+        The load on foot where the recording states none.
+    body_mass : str
+        Body mass without load, 20 to 250 kg: ``"80 kg"``. Left out: the recording's, else 70 kg, and a diagnostic says so.
     height_m, age_years : float
         Standing height (0.5 to 2.75 m) and age (1 to 120 years).
     sex : str
@@ -33,8 +34,12 @@ class Options(TypedDict, total=False):
         Of the session, 0 to 10.
     terrain_factor : float
         The ground, 0.1 to 50; 1 is paved.
+    terrain : str
+        The ground by name or factor: ``"dirt"``, ``"sand"``, ``"1.2"``, ``"snow:20cm"``.
     split_m : float
         The length of a split in metres; 0 for none. Left out: 1000.
+    every : str
+        The length of a split: ``"1 km"``, ``"1 mi"``, ``"400 m"``, ``"10 min"``.
     kind : str
         ``foot``, ``ride``, ... in place of what the recording says.
     distance_rule, gain_rule, moving_rule, gap_rule, cleaning_rule, energy_model : str
@@ -47,8 +52,9 @@ class Options(TypedDict, total=False):
         What one recording may take.
     """
 
-    load: Union[float, str]
-    body_mass: Union[float, str]
+    load: str
+    default_load: str
+    body_mass: str
     height_m: float
     age_years: float
     sex: str
@@ -57,7 +63,9 @@ class Options(TypedDict, total=False):
     resting_rate_w_per_kg: float
     perceived_exertion: float
     terrain_factor: float
+    terrain: str
     split_m: float
+    every: str
     kind: str
     distance_rule: str
     gain_rule: str
@@ -73,20 +81,25 @@ class Options(TypedDict, total=False):
 
 _FIELDS = {field[0]: field[1] for field in _library.Options._fields_}
 _KILOGRAMS = {"kg": 1.0, "kilogram": 1.0, "g": 0.001, "lb": 0.45359237, "#": 0.45359237, "pound": 0.45359237}
-_MASS = re.compile(r"\s*([0-9]*\.?[0-9]+)\s*([a-z#]*)\s*")
+_LENGTHS = {"m": 1.0, "meter": 1.0, "metre": 1.0, "km": 1000.0, "mi": 1609.344, "mile": 1609.344, "yd": 0.9144}
+_TIMES = {"s": 1.0, "sec": 1.0, "min": 60.0, "minute": 60.0, "h": 3600.0}
+_NUMBER = re.compile(r"\s*([0-9]*\.?[0-9]+)\s*([a-z#]*)\s*")
 
 
-def kilograms(name: str, mass: Union[float, str]) -> float:
+def _measured(name: str, text: object, units: Mapping[str, float], what: str, example: str) -> tuple[float, str]:
+    """A number in the standard unit, and the unit that was typed; a bare number says too little."""
+    match = _NUMBER.fullmatch(str(text).lower())
+    typed = match[2] if match else ""
+    unit = typed if typed in units else typed.rstrip("s")
+    if match is None or unit not in units:
+        advice = example if match is None or unit else f'"{text} {example.split()[1]} or "{text} {example.split()[-1]}'
+        raise ArgumentError("argument.wrong", f"{name} must be {what} with its unit: {advice}, not {text!r}")
+    return float(match[1]) * units[unit], unit
+
+
+def kilograms(name: str, mass: object) -> float:
     """A mass in kilograms."""
-    if not isinstance(mass, str):
-        return float(mass)
-    match = _MASS.fullmatch(mass.lower())
-    unit = match[2].rstrip("s") if match else ""
-    factor = _KILOGRAMS.get(unit)
-    if match is None or factor is None:
-        advice = f'"{mass} kg" or "{mass} lb"' if match and not unit else '"20 kg" or "45 lb"'
-        raise ArgumentError("argument.wrong", f"{name} must be kilograms or a mass with its unit: {advice}, not {mass!r}")
-    return float(match[1]) * factor
+    return _measured(name, mass, _KILOGRAMS, "a mass", '"20 kg" or "45 lb"')[0]
 
 
 def _hint(key: str) -> str:
@@ -121,12 +134,14 @@ def structure(
             raise TypeError(f"unexpected keyword argument {key!r}{_hint(key)}")
         if value is None:
             continue
-        if key in ("load", "body_mass"):
-            number = kilograms(key, value)
-            # NaN would mean that nothing is given.
-            if math.isnan(number):
-                raise ArgumentError("argument.range", f"{key} is not a number")
-            setattr(given, f"{key}_kg", number)
+        if key in ("load", "default_load", "body_mass"):
+            setattr(given, f"{key}_kg", kilograms(key, value))
+        elif key == "every":
+            number, unit = _measured(key, value, {**_LENGTHS, **_TIMES}, "a length or a time", '"1 km" or "1 mi"')
+            if unit in _TIMES:
+                given.split_s = number
+            else:
+                given.split_m = number
         elif key == "utc_offset_s":
             given.utc_offset_s, given.utc_offset_use = value, 2
         elif isinstance(value, str):
