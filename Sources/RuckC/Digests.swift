@@ -77,8 +77,9 @@ public func rk_digest_statistics(
     let day = try unsafe day(as_of)
     var groupings: [GroupingName] = []
     for word in (try unsafe word("by", by) ?? "").split(separator: ",") {
-      guard let name = GroupingName(rawValue: String(word)) else {
-        throw .unknown("by", String(word), among: GroupingName.allCases.map(\.rawValue))
+      guard let name = GroupingName(rawValue: String(word)), name != .user else {
+        let names = GroupingName.allCases.filter { $0 != .user }
+        throw .unknown("by", String(word), among: names.map(\.rawValue))
       }
       // A grouping given twice is one.
       if !groupings.contains(name) { groupings.append(name) }

@@ -149,7 +149,7 @@ import Testing
         #expect(run.status == 0)
         return try run.json()
       }
-      let alive = try streaks("--as-of", "2025-04-02")
+      let alive = try streaks("--rule", "days", "--as-of", "2025-04-02")
       #expect(alive["schema"] as? String == "ruckstat.streaks/1")
       #expect(alive["rule"] as? String == "days:1" && alive["as_of"] as? String == "2025-04-02")
       let current = try #require(alive["current"] as? [String: Any])
@@ -157,12 +157,17 @@ import Testing
       #expect(current["first_day"] as? String == "2025-03-31")
       #expect(current["last_day"] as? String == "2025-04-01")
       #expect(alive["breaks_on"] as? String == "2025-04-03")
-      let dead = try streaks("--as-of", "2025-04-03")
+      let dead = try streaks("--rule", "days", "--as-of", "2025-04-03")
       #expect((dead["current"] as? [String: Any])?["count"] as? Int == 0)
       #expect(dead["breaks_on"] is NSNull)
       let weeks = try streaks("--rule", "weeks:1,minutes=45", "--as-of", "2025-04-20")
       #expect((weeks["current"] as? [String: Any])?["count"] as? Int == 2)
-      let table = try Program.run("streaks", folder.path, "--as-of", "2025-04-02")
+      // Who does not ruck every day has streaks of weeks.
+      let usual = try streaks("--as-of", "2025-04-20")
+      #expect(usual["rule"] as? String == "weeks:1")
+      #expect((usual["longest"] as? [String: Any])?["count"] as? Int == 2)
+      let table = try Program.run(
+        "streaks", folder.path, "--rule", "days", "--as-of", "2025-04-02")
       #expect(table.output.contains("2 days  2025-03-31 to 2025-04-01"))
     }
   }
@@ -227,9 +232,9 @@ import Testing
     try AnalyzeTests.withFolder(Self.rucks) { folder in
       let arguments = ["stats", folder.path, "--by", "week", "--as-of", "2025-04-08"]
       let plain = try Program.run(arguments).output
-      #expect(plain.contains("2025-W14") && plain.contains("################"))
+      #expect(plain.contains("2025-03-31") && plain.contains("################"))
       let blocks = try Program.run(arguments, environment: ["LANG": "C.UTF-8"]).output
-      #expect(blocks.contains("████████████████") && blocks.contains("2025-W14 |██|"))
+      #expect(blocks.contains("████████████████") && blocks.contains("2025-03-31 |██|"))
       let imperial = try Program.run(
         arguments + ["--by", "load-band", "--units", "imperial", "--load", "35lb"]
       ).output

@@ -62,7 +62,7 @@ import Testing
       let current = try #require(streaks["current"] as? [String: Any])
       func days(_ streak: [String: Any]) -> String {
         let count = streak["count"] as? Int ?? -1
-        return count == 1 ? "1 day" : "\(count) days"
+        return count == 1 ? "1 week" : "\(count) weeks"
       }
       #expect(
         figures == [
@@ -85,7 +85,7 @@ import Testing
         #expect(wanted.count >= 3)
         #expect(
           page.rows(name)
-            == wanted.reversed().map { [$0["key"] as? String ?? ""] + Self.row($0) })
+            == wanted.reversed().map { [Self.firstDay($0["key"] as? String ?? "")] + Self.row($0) })
       }
       // How the numbers were made: the figures of stats.
       let facts = page.facts
@@ -101,6 +101,18 @@ import Testing
     }
   }
 
+  /// The Monday of `2024-W09`; another period by its key.
+  private static func firstDay(_ key: String) -> String {
+    let parts = key.split(separator: "-W").compactMap { Int($0) }
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = .gmt
+    guard parts.count == 2,
+      let day = calendar.date(
+        from: DateComponents(weekday: 2, weekOfYear: parts[1], yearForWeekOfYear: parts[0]))
+    else { return key }
+    return String(day.formatted(.iso8601).prefix(10))
+  }
+
   @Test("The remarks, the facts and the drawings of a history are those of stats, and nothing else")
   func rest() throws {
     try Self.history { page, json in
@@ -113,7 +125,7 @@ import Testing
       }
       let streaks = try json("streaks", Self.day)
       let count = (streaks["longest"] as? [String: Any])?["count"] as? Int ?? 0
-      let days = "longest \(count) \(count == 1 ? "day" : "days")"
+      let days = "longest \(count) \(count == 1 ? "week" : "weeks")"
       let moving = "moving \(Shown.clock(all["moving_s"]))"
       let byDistance = Shown.mass(all["mean_load_by_distance_kg"])
       #expect(
@@ -124,7 +136,7 @@ import Testing
           "streak": [days],
         ])
       let facts = page.facts
-      #expect(facts["rule"] == "a ruck every day  (days:1)")
+      #expect(facts["rule"] == "a ruck every week  (weeks:1)")
       #expect(facts["sessions"] == "\(all["sessions"] as? Int ?? -1)")
       #expect(
         facts["distance"] == Shown.kilometres(all["distance_m"])
@@ -142,7 +154,7 @@ import Testing
       #expect(
         try facts["fastest"] == Shown.pace(all["fastest_pace_s_per_km"])
           + "  (\(longest("fastest_session")))")
-      #expect(facts["last ruck"] == "\(stats["last_session_day"] as? String ?? "")  (today)")
+      #expect(facts["last ruck"] == "\(stats["last_session_day"] as? String ?? "")")
       let training = try #require(stats["training_load"] as? [[String: Any]])
       let net = try #require(training.first { $0["measure"] as? String == "net-energy" })
       func kilocalories(_ key: String) -> String {
@@ -153,7 +165,13 @@ import Testing
           "\(kilocalories("acute_7d")) kcal over 7 days, \(kilocalories("chronic_42d")) kcal over 42"
         )
           == true)
-      #expect(facts["streak"] == "\(page.figures["streak"] ?? "")  (\(days))")
+      let byDay = ["current_streak_days", "longest_streak_days"].map { key in
+        let count = stats[key] as? Int ?? -1
+        return count == 1 ? "1 day" : "\(count) days"
+      }
+      #expect(
+        facts["streak"]
+          == "\(page.figures["streak"] ?? "")  (\(days); by days \(byDay[0]), longest \(byDay[1]))")
       #expect(
         facts.keys.sorted() == [
           "as of", "current", "distance", "energy", "experience", "fastest", "gain", "last ruck",
@@ -188,8 +206,10 @@ import Testing
     let farthest = try #require(weeks.max { far($0) < far($1) })
     // From the week of 24 February to that of 7 April; a ramp needs two weeks of work among four.
     #expect(
-      said["Distance a week by load band"] == "The farthest: \(Shown.kilometres(far(farthest))) in "
-        + "\(farthest["key"] ?? ""). Weeks with a ruck: 3 of 7; with a ramp: 0.")
+      said["Distance a week by load band"]
+        == "The farthest: \(Shown.kilometres(far(farthest))) in the week of "
+        + Self.firstDay(farthest["key"] as? String ?? "")
+        + ". Weeks with a ruck: 3 of 7; with a ramp: 0.")
     let loaded = sessions.filter { ($0["load"] as? [String: Any])?["mean_kg"] is Double }
     let paces = loaded.compactMap { $0["pace_s_per_km"] as? Double }
     #expect(

@@ -43,6 +43,13 @@ import Testing
     #expect(try place.run("check").status == 0)
   }
 
+  /// A ruck of another day is logged by its day.
+  @Test func aRuckIsLoggedOnItsDay() throws {
+    let place = try Place()
+    #expect(try place.run("log", "4mi", "1:00:00", "35lb", "--on", "2025-04-01").status == 0)
+    #expect(try place.session("1")?["start"] as? String == "2025-04-01T00:00:00Z")
+  }
+
   /// The export of a history of 0.4.0, which kept its tracks in another way: the ruck, its gear and its remark, the typed
   /// session, the goal.
   @Test func anExportOfAnOlderProgramIsTaken() throws {
@@ -227,7 +234,7 @@ import Testing
     }
     #expect(certainty(records) == certainty(ofFiles))
     #expect(records?.contains { ($0["interval"] as? [Double])?.count == 2 } == true)
-    #expect(try place.run("streaks", "--as-of", "2024-05-04").output.contains("1 day"))
+    #expect(try place.run("streaks", "--as-of", "2024-05-04").output.contains("1 week"))
   }
 
   @Test func aStoreThatCannotBeUsedIsSaidAndLeft() throws {

@@ -114,6 +114,24 @@ import Testing
     #expect(abs(distances[0] - distances[1] - distances[2]) < 1e-6 && distances[1] > 19_000)
     #expect(
       try place.run("stats", "--unit", "alpha", "--as-of", "2024-05-05").output.contains("ben"))
+    // All users together, and each; a table of sessions says whose they are.
+    for all in [["--user", "all"], ["--by", "user"]] {
+      let groups = try Self.rows(
+        place.json("stats", "--as-of", "2024-05-05", "--by", "month", all[0], all[1]), "groups")
+      #expect(
+        groups.map { $0["key"] as? String } == ["all", "user anna", "user ben", "2024-05"],
+        "\(all)")
+    }
+    #expect(try place.run("stats", "--by", "user", "--user", "ben").status == 64)
+    #expect(try place.run("stats", "--by", "user", Self.march).status == 64)
+    let listed = try place.run("list", "--user", "ben", "--format", "csv").output
+    let head = try #require(listed.split(separator: "\n").first).split(separator: ",")
+    for name in ["user", "moving_s", "mean_heart_rate_bpm", "body_mass_kg"] {
+      #expect(head.contains(Substring(name)), "\(head)")
+    }
+    #expect(
+      try Self.rows(place.json("list", "--user", "ben"), "sessions").map { $0["user"] as? String }
+        == ["ben"])
     #expect(try place.json("stats", "--as-of", "2024-05-05")["last_session_day"] is NSNull)
     // Who has none is shown whose there are.
     for command in ["history", "stats"] {

@@ -64,6 +64,11 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The period in words for people: a week by its first day, `2025-03-31`, the others by their key.
+  public func title(of number: Int) -> String {
+    self == .week ? firstDay(of: number).description : key(of: number)
+  }
+
   private static func first(year: Int, month: Int) -> LocalDay {
     LocalDay(year: year, month: month, day: 1) ?? LocalDay(daysSince1970: year < 0 ? .min : .max)
   }

@@ -61,7 +61,10 @@ enum HistoryPage {
         page.rest(sheet.sessions.count - mostRucks, words)
       }
       page.section(words.making) { page in
-        let facts = number.facts(of: sheet.report, sheet.inputs)
+        // The day of the page is that of the last ruck unless another was asked for: it need not be today.
+        let facts = number.facts(of: sheet.report, sheet.inputs).map { fact in
+          fact.key == .lastRuck && fact.remark == "today" ? Fact(fact.key, value: fact.value) : fact
+        }
         page.facts(
           options.isPrivate
             ? facts.map { Fact($0.key, value: $0.value) }

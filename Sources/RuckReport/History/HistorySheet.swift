@@ -27,14 +27,14 @@ package struct HistorySheet: Sendable {
   ///   - digest: the sessions that count, on all days until that of the page.
   ///   - inputs: the recordings.
   ///   - days: the days of sums, groups, records and lists; streaks take all days.
-  ///   - rule: the rule of the streak.
+  ///   - rule: the rule of the streak; nil for days or weeks, as suits the sessions.
   ///   - asOf: the day of the page.
   ///   - wear: the equipment of the history on disk.
   ///   - bands: the bands of records; nil for five kilograms or ten pounds by the units.
   ///   - options: how the page is made.
   package init(
     _ digest: SessionDigest, _ inputs: RecordedHistory, days: DayRange,
-    rule: StreakRule = StreakRule(unit: .day), asOf: LocalDay, wear: [EquipmentStatus] = [],
+    rule: StreakRule? = nil, asOf: LocalDay, wear: [EquipmentStatus] = [],
     bands: LoadBands? = nil,
     _ options: ReportOptions
   ) {
@@ -50,7 +50,9 @@ package struct HistorySheet: Sendable {
     equipment =
       byEquipment.count > 1 || limited.sessions.contains { !$0.equipment.isEmpty }
       ? byEquipment : []
-    streak = StreakReport(of: digest, rule: rule, asOf: asOf)
+    streak =
+      rule.map { StreakReport(of: digest, rule: $0, asOf: asOf) }
+      ?? StreakReport(suiting: digest, asOf: asOf)
     records = PersonalRecord.shown(
       inputs.book(of: limited).records(bands: bands, asOf: asOf))
     sessions = limited.sessions.sorted { one, other in

@@ -103,7 +103,7 @@ extension Markup {
             let kind = index == 0 ? "l x first" : share > 0.9 ? "l x last" : "l x"
             page.element(
               "span", ["class": kind, "style": "left:" + percent(share)],
-              text: CalendarUnit.week.key(of: bars.first + index))
+              text: CalendarUnit.week.title(of: bars.first + index))
           }
         }
       }
@@ -179,14 +179,14 @@ extension Markup {
 extension ReportWords {
   func weekRange(_ bars: WeekBars) -> String {
     span(
-      CalendarUnit.week.key(of: bars.first),
-      CalendarUnit.week.key(of: bars.first + bars.weeks.count - 1))
+      CalendarUnit.week.title(of: bars.first),
+      CalendarUnit.week.title(of: bars.first + bars.weeks.count - 1))
   }
 
   func weekName(_ bars: WeekBars) -> String {
     weekName(
-      CalendarUnit.week.key(of: bars.first),
-      CalendarUnit.week.key(of: bars.first + bars.weeks.count - 1))
+      CalendarUnit.week.title(of: bars.first),
+      CalendarUnit.week.title(of: bars.first + bars.weeks.count - 1))
   }
 
   /// What stands out of weeks.
@@ -194,7 +194,7 @@ extension ReportWords {
     let sums = bars.weeks.map { $0.meters.reduce(0, +) }
     let best = sums.firstIndex(of: bars.greatest) ?? 0
     return farthestWeek(
-      number.distance(bars.greatest), CalendarUnit.week.key(of: bars.first + best),
+      number.distance(bars.greatest), CalendarUnit.week.title(of: bars.first + best),
       rucked: sums.count { $0 > 0 }, of: sums.count, ramps: bars.weeks.count(where: \.isRamp))
   }
 

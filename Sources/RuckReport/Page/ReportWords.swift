@@ -320,7 +320,7 @@ struct ReportWords: Sendable {
   func farthestWeek(
     _ distance: String, _ week: String, rucked: Int, of all: Int, ramps: Int
   ) -> String {
-    "The farthest: \(distance) in \(week). Weeks with a ruck: \(rucked) of \(all); with a ramp: \(ramps)."
+    "The farthest: \(distance) in the week of \(week). Weeks with a ruck: \(rucked) of \(all); with a ramp: \(ramps)."
   }
   func scatterEnds(_ loads: (String, String), _ paces: (String, String)) -> String {
     "Loads from \(loads.0) to \(loads.1), paces from \(paces.0) to \(paces.1)."

@@ -2,7 +2,7 @@ package import RuckHistory
 
 /// By what statistics are grouped, as the command line names it.
 package enum GroupingName: String, CaseIterable, Sendable {
-  case day, week, month, year, kind, route, equipment
+  case day, week, month, year, kind, route, equipment, user
   case loadBand = "load-band"
 
   /// The grouping with the bands asked for.
@@ -16,6 +16,8 @@ package enum GroupingName: String, CaseIterable, Sendable {
     case .kind: .kind
     case .route: .route
     case .equipment: .equipment
+    // Users are not told apart by what a session says: see ``StatisticsReport/people``.
+    case .user: .all
     }
   }
 }

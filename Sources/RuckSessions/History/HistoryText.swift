@@ -145,10 +145,13 @@ extension NumberText {
     if let fastest = all.fastestPace {
       add(.fastest, pace(fastest.value), inputs.markedPath(of: fastest.session))
     }
-    let streaks = [report.streaks.current, report.streaks.longest].map {
-      Streak.words($0?.count ?? 0, .day)
+    // Few people walk with a pack every day.
+    let streaks = [report.weekStreaks, report.streaks].map { streaks in
+      [streaks.current, streaks.longest].map { Streak.words($0?.count ?? 0, streaks.rule.unit) }
     }
-    add(.streak, streaks[0], "longest \(streaks[1])")
+    add(
+      .streak, streaks[0][0],
+      "longest \(streaks[0][1]); by days \(streaks[1][0]), longest \(streaks[1][1])")
     if let last = report.lastSession {
       let days = report.asOf.daysSince1970 - last.daysSince1970
       add(
@@ -213,7 +216,10 @@ extension NumberText {
 
   /// The row of a group: its key, sessions, distance, time, pace, gain, load, energy and ruck work.
   package func cells(of group: Statistics.Group) -> [String] {
-    cells(of: group.statistics, group.key)
+    guard case .calendar(let unit) = group.grouping, let period = group.number else {
+      return cells(of: group.statistics, group.key)
+    }
+    return cells(of: group.statistics, unit.title(of: period))
   }
 
   /// The row of statistics under a key.

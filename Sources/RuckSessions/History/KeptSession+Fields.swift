@@ -31,8 +31,11 @@ extension KeptSession: Described {
   private static let fields =
     head + inWhole(written) + main + inWhole(figures + parts) + rest
 
+  /// What lists hold too, for who compares people.
+  private static let inLists: Set = ["user", "moving", "mean_heart_rate", "heart", "body_mass"]
+
   private static func inWhole(_ fields: [Field<KeptSession>]) -> [Field<KeptSession>] {
-    fields.map { $0.inWhole() }
+    fields.map { inLists.contains($0.name) ? $0 : $0.inWhole() }
   }
 
   /// The local day of the start.

@@ -12,6 +12,8 @@ package struct StatisticsReport: Sendable {
   package let statistics: Statistics
   /// The streaks of days.
   package let streaks: StreakReport
+  /// The streaks of weeks.
+  package let weekStreaks: StreakReport
   /// The level by the sessions so far.
   package let experience: ExperienceLevel
   /// The state of each measure of training load.
@@ -64,6 +66,7 @@ package struct StatisticsReport: Sendable {
     let limited = digest.limited(to: days)
     statistics = Statistics(of: limited, by: groupings, loadBands: bands)
     streaks = StreakReport(of: digest, asOf: asOf)
+    weekStreaks = StreakReport(of: digest, rule: StreakRule(unit: .week), asOf: asOf)
     experience = ExperienceLevel(of: digest)
     training = TrainingSummary.all(digest, asOf: asOf)
     let week = CalendarUnit.week.number(of: asOf)

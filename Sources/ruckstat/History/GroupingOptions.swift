@@ -3,7 +3,7 @@ internal import RuckMetrics
 
 extension GroupingName: NamedArgument {
   /// Whether only a history knows what the groups are made by.
-  var needsHistory: Bool { self == .route || self == .equipment }
+  var needsHistory: Bool { self == .route || self == .equipment || self == .user }
 }
 
 /// How wide load bands are.

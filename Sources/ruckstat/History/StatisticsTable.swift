@@ -124,7 +124,7 @@ struct StatisticsTable {
     for week in shown {
       let sum = weeks[week]?.sum(measure) ?? 0
       table.add([
-        CalendarUnit.week.key(of: week), bar.bar(most > 0 ? sum / most : 0, width: width),
+        CalendarUnit.week.title(of: week), bar.bar(most > 0 ? sum / most : 0, width: width),
         hasWork ? number.ruckWork(sum) : number.distance(sum),
       ])
     }
@@ -173,7 +173,7 @@ struct StatisticsTable {
     let start = max(first, last - Self.sparkWidth + 1)
     let distances = Dictionary(numbered, uniquingKeysWith: { one, _ in one })
     let line = bar.sparkline((start...last).map { distances[$0] ?? 0 })
-    return "\(unit.key(of: start)) |\(line)| \(unit.key(of: last))"
+    return "\(unit.title(of: start)) |\(line)| \(unit.title(of: last))"
   }
 
   private func histograms(_ statistics: Statistics) -> [String] {

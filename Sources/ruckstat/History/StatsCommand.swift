@@ -19,6 +19,7 @@ struct StatsCommand: WalkCommand {
         ruckstat stats ~/rucks --by load-band --load-band 10lb --since 2025-01-01
         ruckstat stats ~/rucks --digest laptop.digest
         ruckstat stats --unit alpha --since this-month
+        ruckstat stats --by user --by month --format csv
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
 
@@ -29,7 +30,7 @@ struct StatsCommand: WalkCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Groups by day, week, month, year, load-band, kind (with --kind all), route or equipment; repeatable.",
+      "Groups by day, week, month, year, load-band, kind (with --kind all), route, equipment or user; repeatable.",
       valueName: "what"))
   var by: [GroupingName] = []
 
@@ -46,8 +47,12 @@ struct StatsCommand: WalkCommand {
 
   @Flag(help: "Draw the latest weeks as bars.") var plot = false
 
-  @Option(help: "All members of a unit of the history together, and each.")
+  @Option(
+    help: "All members of a unit of the history together, and each; --user all: everyone.")
   var unit: String?
+
+  /// Whether the sessions of several people are asked for.
+  private var isOfPeople: Bool { unit != nil || whose.isAll || by.contains(.user) }
 
   @OptionGroup var plots: PlotOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -81,8 +86,10 @@ struct StatsCommand: WalkCommand {
     try plots.validate(isDrawn: plot)
     try whose.validate(reading: paths)
     try history.validate(reading: paths)
-    guard unit == nil || paths.isEmpty && whose.user == nil && merge.isEmpty && digest == nil else {
-      throw ValidationError("--unit is of the history: leave out paths, --user and digests")
+    let isWhole = whose.user == nil || whose.isAll && unit == nil
+    guard !isOfPeople || isWhole && paths.isEmpty && merge.isEmpty && digest == nil else {
+      throw ValidationError(
+        "--unit, --user all and --by user are of the history: leave out paths, a user and digests")
     }
     guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
       throw ValidationError(
@@ -115,9 +122,9 @@ struct StatsCommand: WalkCommand {
     return means
   }
 
-  /// The statistics of a unit; a march that several did counts for each.
+  /// The statistics of a unit, or of all users; a march that several did counts for each.
   private func run(
-    _ unit: String, _ plan: AnalysisPlan, _ output: ResolvedOutput, _ shown: ResolvedOutput
+    _ unit: String?, _ plan: AnalysisPlan, _ output: ResolvedOutput, _ shown: ResolvedOutput
   ) async throws {
     var histories: [RecordedHistory] = []
     var people: [(userID: String, digest: SessionDigest)] = []
@@ -130,6 +137,7 @@ struct StatsCommand: WalkCommand {
     let inputs = RecordedHistory(joining: histories)
     let digest = people.reduce(SessionDigest([CountedSession]())) { $0.merged(with: $1.digest) }
     let bands = bands.resolved(output)
+    let by = by.filter { $0 != .user }
     let report = StatisticsReport(
       digest: digest, names: by.map(\.rawValue), groupings: by.map { $0.grouping(bands) },
       bands: bands, days: history.days(output), asOf: history.day(output),
@@ -152,7 +160,7 @@ struct StatsCommand: WalkCommand {
     let written = try digest.map {
       try OutputFile($0, "digest", signature: SessionDigest.beginning)
     }
-    if let unit { return try await run(unit, plan, output, shown) }
+    if isOfPeople { return try await run(unit, plan, output, shown) }
     var inputs =
       paths.isEmpty && !readsHistory
       ? RecordedHistory([])

@@ -24,9 +24,10 @@ struct StreaksCommand: WalkCommand {
 
   @Option(
     help: ArgumentHelp(
-      "days, weeks:3 or months:4, then optionally ,distance=5km ,minutes=30 ,load=10kg ,rest=1.",
+      "days, weeks:3 or months:4, then optionally ,distance=5km ,minutes=30 ,load=10kg ,rest=1 "
+        + "(default: days for who ever rucked on seven days in a row, else weeks).",
       valueName: "rule"))
-  var rule = StreakRule(unit: .day)
+  var rule: StreakRule?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -49,8 +50,11 @@ struct StreaksCommand: WalkCommand {
       paths, else: store, user: whose.id, options: history, plan: plan)
     let digest = inputs.count(inputs.digest, history, output)
       .limited(to: history.days(output))
-    let report = StreakReport(of: digest, rule: rule, asOf: history.day(output))
-    inputs.needs(bodyMass: false, load: rule.load != nil)
+    let day = history.day(output)
+    let report =
+      rule.map { StreakReport(of: digest, rule: $0, asOf: day) }
+      ?? StreakReport(suiting: digest, asOf: day)
+    inputs.needs(bodyMass: false, load: report.rule.load != nil)
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty
     try inputs.end(

@@ -6,8 +6,13 @@ struct UserOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The user, by id (default: me).", valueName: "id"))
   var user: String?
 
-  /// The id of the user.
-  var id: String { user ?? User.defaultID }
+  /// The id of the user; the one whose tables they are where all are asked for.
+  var id: String { user.flatMap { isAll ? nil : $0 } ?? User.defaultID }
+
+  /// Whether all users together are asked for, where a command has them.
+  var isAll: Bool { user == Self.all }
+
+  private static let all = "all"
 
   /// Refuses a user where files are read: they name none.
   func validate(reading paths: [String]) throws {

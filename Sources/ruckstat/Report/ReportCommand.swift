@@ -47,7 +47,7 @@ struct ReportCommand: PartCommand {
     help: .rare(
       "The rule of the streak of a history: days, weeks:3 or months:4, as in streaks.",
       valueName: "rule"))
-  var rule = StreakRule(unit: .day)
+  var rule: StreakRule?
 
   @Option(
     help: .full(

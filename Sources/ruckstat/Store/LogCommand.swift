@@ -19,6 +19,7 @@ struct LogCommand: UserStoreCommand {
 
       Examples:
         ruckstat log 4mi 1:00:00 35lb
+        ruckstat log 4mi 1:00:00 35lb --on 2025-04-01
         ruckstat log --start '2025-04-01 06:30' --distance 8km --time 95min --load 15kg --gain 120m
       """)
 
@@ -39,8 +40,9 @@ struct LogCommand: UserStoreCommand {
   var gain: Within<Length, Bounds.SessionGain>?
 
   @Option(
+    name: [.customLong("start"), .customLong("on")],
     help: ArgumentHelp(
-      "The local start: '2025-04-01 06:30' or 2025-04-01 (default: it ended just now).",
+      "The local start, or its day: '2025-04-01 06:30' or 2025-04-01 (default: it ended just now).",
       valueName: "time"))
   var start: LocalMoment?
 

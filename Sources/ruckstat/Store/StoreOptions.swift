@@ -74,9 +74,11 @@ extension StoreOptions {
     return try await output.following(userID, in: try await existing())
   }
 
-  /// The members of a unit of the history on disk.
-  func members(of unit: String) async throws -> [String] {
-    try await existing().unit(unit).memberIDs
+  /// The members of a unit of the history on disk; without a unit all users who have sessions.
+  func members(of unit: String?) async throws -> [String] {
+    let store = try await existing()
+    guard let unit else { return try await store.usersWithSessions() }
+    return try await store.unit(unit).memberIDs
   }
 
   /// Who else of the history on disk has sessions, where no one was named: `; anna, ben have some: --user`.
