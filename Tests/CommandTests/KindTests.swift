@@ -57,7 +57,8 @@ import Testing
         let every = try Program.run(command, folder.path, "--format", "json", "--kind", "all")
         #expect(try every.sessions().count == 6)
       }
-      let streaks = try Program.run("streaks", folder.path, "--format", "json").json()
+      let streaks = try Program.run("streaks", folder.path, "--rule", "days", "--format", "json")
+        .json()
       #expect((streaks["longest"] as? [String: Any])?["count"] as? Int == 2)
     }
   }
