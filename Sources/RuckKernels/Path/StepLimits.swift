@@ -5,10 +5,6 @@
 package struct StepLimits {
   /// Metres a second over the ground.
   let speed: Double
-  /// Metres that a step may be longer than that.
-  let slack: Double
-  /// Metres a second over the ground, whatever a step may be longer.
-  let fastest: Double
   /// Metres a second of altitude.
   let climb: Double
   /// Metres of horizontal accuracy.
@@ -18,12 +14,8 @@ package struct StepLimits {
   package static let metersPerDegree = 111_200.0
 
   /// Limits that a step does not exceed.
-  package init(
-    speed: Double, slack: Double, fastest: Double, climb: Double, accuracy: Double
-  ) {
+  package init(speed: Double, climb: Double, accuracy: Double) {
     self.speed = speed
-    self.slack = slack
-    self.fastest = fastest
     self.climb = climb
     self.accuracy = accuracy
   }
@@ -66,8 +58,7 @@ package struct StepLimits {
         let north = (latitude - Lane(loading: latitudes, at: row - 1)).absolute()
         let east = (longitude - Lane(loading: longitudes, at: row - 1)).absolute()
         isSure .&= seconds .> 0
-        let step = (north + east) * Self.metersPerDegree
-        isSure .&= (step .<= seconds * speed + slack) .& (step .<= seconds * fastest)
+        isSure .&= (north + east) * Self.metersPerDegree .<= seconds * speed
         if !altitudes.isEmpty {
           let rise = Lane(loading: altitudes, at: row) - Lane(loading: altitudes, at: row - 1)
           isSure .&= rise.absolute() .<= seconds * climb

@@ -9,9 +9,7 @@ extension CleaningRule {
     _ view: borrowing TrackView, _ segment: Range<Int>, _ scale: WalkScale
   ) -> Bool {
     guard let first = segment.first else { return true }
-    let limits = StepLimits(
-      speed: scale.speed, slack: scale.noise, fastest: fastestSpeed, climb: fastestClimb,
-      accuracy: worstAccuracy)
+    let limits = StepLimits(speed: scale.speed, climb: fastestClimb, accuracy: worstAccuracy)
     guard isSoundPlace(view, first) else { return false }
     var row = first + 1
     while row < segment.upperBound {

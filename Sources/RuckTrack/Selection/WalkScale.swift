@@ -25,14 +25,14 @@ struct WalkScale {
   /// Metres a second below which a leg is a rest.
   private static let slowest = 0.3
   /// Seconds of a leg at least.
-  static let leg = 5.0
+  private static let leg = 5.0
   /// Legs that say how fast a recording is.
   private static let fewest = 8
   /// Four standard deviations of the difference of two fixes, by the median distance of a fix from the middle
   /// between its neighbours: √2 and 1.44 deviations along each axis.
   private static let noiseOfMedian = 4 * 1.414 / 1.442
-  /// Fixes that say how large the noise is: the median of more is no better.
-  private static let mostFixes = 1024
+  /// Fixes that say how large the noise is.
+  private static let mostFixes = 4096
 
   /// The scale of the rows with positions and times.
   ///
@@ -47,42 +47,23 @@ struct WalkScale {
       (speed, noise, isOwn) = (fastest, 0, false)
       return
     }
-    let times = view.times
-    let latitudes = view.latitudes
-    let longitudes = view.longitudes
     var speeds: ContiguousArray<Double> = []
     var (lasting, steps) = (0.0, 0.0)
     var plane = Plane()
     for segment in view.segments where segment.count > 1 {
       var start: Int?
       var passed = 0.0
-      var row = segment.lowerBound
-      // The rows and the points of the leg before, which the next one has nearly always.
-      var (usual, points) = (1, 1.0)
-      while row < segment.upperBound {
-        defer { row += 1 }
-        guard Self.isPoint(view, row) else { continue }
+      for row in segment where Self.isPoint(view, row) {
         passed += 1
         guard let first = start else {
           (start, passed) = (row, 0)
           continue
         }
-        let likely = first + usual
-        if row == first + 1, likely > row, likely < segment.upperBound,
-          times[likely - 1] - times[first] < Self.leg,
-          times[likely] - times[first] >= Self.leg, Self.isPoint(view, likely)
-        {
-          (row, passed) = (likely, points)
-        }
-        let seconds = times[row] - times[first]
+        let seconds = view.times[row] - view.times[first]
         if seconds >= Self.leg {
           lasting += seconds
           steps += passed
-          let (latitude, longitude) = (latitudes[first], longitudes[first])
-          let meters = plane.length(
-            north: latitudes[row] - latitude, east: longitudes[row] - longitude, at: latitude)
-          speeds.append(meters / seconds)
-          (usual, points) = (row - first, passed)
+          speeds.append(plane.distance(view, first, row) / seconds)
         } else if seconds >= 0 {
           continue
         }
@@ -93,13 +74,9 @@ struct WalkScale {
       (speed, noise, isOwn) = (fastest, 0, false)
       return
     }
-    var (usual, middle) = Self.usual(speeds, speeds.indices)
-    // Receivers find their place at the start, and lose it at the end.
-    let settling = Int(
-      CleaningRule.longestSettling / lasting * Double(speeds.count), clampedTo: 0...speeds.count)
-    if usual > Self.mostSpread * middle, let settling, speeds.count > 4 * settling {
-      (usual, middle) = Self.usual(speeds, settling..<speeds.count - settling)
-    }
+    var moving = ContiguousArray(Self.medians(of: speeds).lazy.filter { $0 > Self.slowest })
+    let usual = moving.isEmpty ? 0 : moving.takeOrdered(at: (moving.count - 1) * 95 / 100)
+    let middle = moving.isEmpty ? 0 : moving.takeOrdered(at: moving.count / 2)
     let own = max(Self.hurry, Self.margin * usual)
     // A step from one cell of a grid to the next may be no way at all.
     let error = max(
@@ -114,33 +91,27 @@ struct WalkScale {
     (speed, noise, isOwn) = (own, error, true)
   }
 
-  /// The speed that nineteen of twenty of some legs under way keep within, and their median.
-  ///
-  /// Each is the median of five neighbours; of the first and last two that of the nearest five.
-  private static func usual(
-    _ speeds: ContiguousArray<Double>, _ legs: Range<Int>
-  ) -> (Double, Double) {
-    var moving: ContiguousArray<Double> = []
-    moving.reserveCapacity(legs.count)
-    for leg in legs {
-      let first = min(max(leg - 2, 0), speeds.count - 5)
-      let speed = median(
-        speeds[first], speeds[first + 1], speeds[first + 2], speeds[first + 3], speeds[first + 4])
-      if speed > slowest { moving.append(speed) }
-    }
-    guard !moving.isEmpty else { return (0, 0) }
-    let usual = moving.takeOrdered(at: (moving.count - 1) * 95 / 100)
-    return (usual, moving.takeOrdered(at: moving.count / 2))
-  }
-
   /// Metres that a step of some seconds has at most.
   func reach(in seconds: Double) -> Double { speed * seconds + noise }
 
-  @inline(__always)
   private static func isPoint(_ view: borrowing TrackView, _ row: Int) -> Bool {
     let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
     return abs(latitude) <= 90 && abs(longitude) <= 360 && (latitude != 0 || longitude != 0)
       && view.times[row].isFinite
+  }
+
+  /// The median of each five neighbours; of the first and last two that of the nearest five.
+  private static func medians(of speeds: ContiguousArray<Double>) -> ContiguousArray<Double> {
+    var medians: ContiguousArray<Double> = []
+    medians.reserveCapacity(speeds.count)
+    for index in speeds.indices {
+      let first = min(max(index - 2, 0), speeds.count - 5)
+      medians.append(
+        median(
+          speeds[first], speeds[first + 1], speeds[first + 2], speeds[first + 3],
+          speeds[first + 4]))
+    }
+    return medians
   }
 
   private static func median(
@@ -154,23 +125,17 @@ struct WalkScale {
 
   private static func medianDeparture(_ view: borrowing TrackView) -> Double {
     let stride = max(view.count / mostFixes, 1)
-    let times = view.times
-    let latitudes = view.latitudes
-    let longitudes = view.longitudes
     var departures: ContiguousArray<Double> = []
-    departures.reserveCapacity(min(view.count, 2 * mostFixes))
     var plane = Plane()
     for segment in view.segments where segment.count > 2 {
       var row = segment.lowerBound + 1
       while row < segment.upperBound - 1 {
-        let (before, all) = (times[row] - times[row - 1], times[row + 1] - times[row - 1])
-        if before > 0, before < all, all <= 60, latitudes[row] != 0 {
-          let share = before / all
-          let (latitude, longitude) = (latitudes[row - 1], longitudes[row - 1])
-          let north = latitudes[row] - latitude - share * (latitudes[row + 1] - latitude)
-          let east = longitudes[row] - longitude - share * (longitudes[row + 1] - longitude)
-          let departure = plane.length(north: north, east: east, at: latitude)
-          if departure.isFinite { departures.append(departure) }
+        if isPoint(view, row - 1), isPoint(view, row), isPoint(view, row + 1) {
+          let all = view.times[row + 1] - view.times[row - 1]
+          let share = all > 0 ? (view.times[row] - view.times[row - 1]) / all : .nan
+          if all <= 60, share > 0, share < 1 {
+            departures.append(plane.departure(view, row, share))
+          }
         }
         row += stride
       }
@@ -203,14 +168,24 @@ struct Plane {
   }
 
   /// Metres of a difference of latitude and longitude in degrees.
-  mutating func length(north: Double, east: Double, at latitude: Double) -> Double {
-    let north = north * StepLimits.metersPerDegree
-    let east = metersEast(east, at: latitude)
+  func distance(_ degrees: (north: Double, east: Double), at latitude: Double) -> Double {
+    var plane = self
+    let north = degrees.north * StepLimits.metersPerDegree
+    let east = plane.metersEast(degrees.east, at: latitude)
     return (north * north + east * east).squareRoot()
   }
 
   mutating func distance(_ view: borrowing TrackView, _ from: Int, _ to: Int) -> Double {
     let (north, east) = vector(view, from, to)
+    return (north * north + east * east).squareRoot()
+  }
+
+  /// How far a row lies from where its neighbours say that it is, a share of the time between them behind
+  /// the first.
+  mutating func departure(_ view: borrowing TrackView, _ row: Int, _ share: Double) -> Double {
+    let one = vector(view, row - 1, row)
+    let all = vector(view, row - 1, row + 1)
+    let (north, east) = (one.north - share * all.north, one.east - share * all.east)
     return (north * north + east * east).squareRoot()
   }
 }

@@ -12,7 +12,7 @@ import Testing
     var accuracies = ContiguousArray(repeating: 5.0, count: 37)
 
     var firstUnverifiedRow: Int {
-      StepLimits(speed: 2, slack: 10.5, fastest: 12.5, climb: 10, accuracy: 50).firstUnverifiedRow(
+      StepLimits(speed: 12.5, climb: 10, accuracy: 50).firstUnverifiedRow(
         from: 1, times: times.span, latitudes: latitudes.span, longitudes: longitudes.span,
         altitudes: altitudes.span, accuracies: accuracies.span)
     }
