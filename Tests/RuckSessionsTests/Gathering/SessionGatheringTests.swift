@@ -25,7 +25,7 @@ import Testing
     gathering.request.kind = .foot
     let found = await gathering.sessions(of: try Walks.file(), jobs: 1) { _ in 0 }
     #expect(found.results.isEmpty && found.outcome.leftOut.kinds == [.foot: 1])
-    #expect(found.outcome.leftOut.words == "1 outing")
+    #expect(found.outcome.leftOut.words == "1 session")
   }
 
   @Test func filesThatOverlapAreJoinedOnlyByForce() async throws {
