@@ -9,11 +9,13 @@ public import RuckKernels
 ///    longitude between 180° and 360° is valid and kept;
 /// 2. times: a point with the time of the one before it. Where times fall (rows are put in their order before, see
 ///    ``RowSelection``) they say nothing, and nothing more is left out;
-/// 3. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the noise of its
+/// 3. first fixes that approach the walk, last ones that leave it: faster than the walker gets on, ever slower or there
+///    and back, for five minutes at most;
+/// 4. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the noise of its
 ///    positions (``fastestSpeed`` at most), is not wrong by itself. As few points are left out as make it
 ///    possible: those of a jump away and back, up to `longestSpike`; up to three at an end; those at a place repeated to
 ///    the last digit, where a receiver lost its fix and wrote the last one;
-/// 4. climbs: there and back, with altitude and `fastestClimb`.
+/// 5. climbs: there and back, with altitude and `fastestClimb`.
 ///
 /// A recording of a bicycle or a car, whose steps are fast without coming back, is left as it is.
 public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
@@ -105,6 +107,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
     for segment in view.segments where !passesQuickCheck(view, segment, scale) {
       dropPlaces(view, segment, &account)
       dropRepeats(view, segment, &account)
+      dropSettling(view, segment, scale, &account)
       dropJumps(view, segment, scale, &account)
       dropClimbs(view, segment, &account)
     }

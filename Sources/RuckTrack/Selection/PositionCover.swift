@@ -120,8 +120,9 @@ private struct Box {
   /// Metres from corner to corner.
   var diagonal: Double {
     guard let last, north >= south else { return .infinity }
-    return plane.distance(
-      (south - north, (west - east).magnitude), at: last.latitude)
+    var plane = plane
+    return plane.length(
+      north: south - north, east: (west - east).magnitude, at: last.latitude)
   }
 
   mutating func add(_ latitude: Double, _ longitude: Double) {
@@ -129,8 +130,8 @@ private struct Box {
     (west, east) = (min(west, longitude), max(east, longitude))
     // A degree is more than a hundred kilometres: what is wide already needs no sum.
     if north - south < 0.01, east - west < 0.1, let last {
-      way += plane.distance(
-        (latitude - last.latitude, longitude - last.longitude), at: latitude)
+      way += plane.length(
+        north: latitude - last.latitude, east: longitude - last.longitude, at: latitude)
     }
     last = (latitude, longitude)
   }

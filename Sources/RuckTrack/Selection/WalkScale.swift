@@ -25,14 +25,14 @@ struct WalkScale {
   /// Metres a second below which a leg is a rest.
   private static let slowest = 0.3
   /// Seconds of a leg at least.
-  private static let leg = 5.0
+  static let leg = 5.0
   /// Legs that say how fast a recording is.
   private static let fewest = 8
   /// Four standard deviations of the difference of two fixes, by the median distance of a fix from the middle
   /// between its neighbours: √2 and 1.44 deviations along each axis.
   private static let noiseOfMedian = 4 * 1.414 / 1.442
-  /// Fixes that say how large the noise is.
-  private static let mostFixes = 4096
+  /// Fixes that say how large the noise is: the median of more is no better.
+  private static let mostFixes = 1024
 
   /// The scale of the rows with positions and times.
   ///
@@ -43,45 +43,73 @@ struct WalkScale {
   ///   - fastest: metres a second that no one on foot exceeds: the speed of a recording that is as fast, or that
   ///     is too short to tell.
   init(_ view: borrowing TrackView, atMost fastest: Double) {
+    var isPoint = ContiguousArray(repeating: true, count: view.count)
+    if !view.times.isEmpty, !view.latitudes.isEmpty {
+      for row in 0..<view.count { isPoint[row] = Self.isPoint(view, row) }
+    }
+    if isPoint.contains(false) {
+      let points = view.gathering(isPoint.span)
+      self.init(points: points.view, atMost: fastest)
+    } else {
+      self.init(points: view, atMost: fastest)
+    }
+  }
+
+  /// The scale of rows that each have a position and a time: legs and samples are counted in them.
+  private init(points view: borrowing TrackView, atMost fastest: Double) {
     guard !view.times.isEmpty, !view.latitudes.isEmpty else {
       (speed, noise, isOwn) = (fastest, 0, false)
       return
     }
+    let times = view.times
+    let latitudes = view.latitudes
+    let longitudes = view.longitudes
     var speeds: ContiguousArray<Double> = []
-    var (lasting, steps) = (0.0, 0.0)
+    var (lasting, steps) = (0.0, 0)
     var plane = Plane()
+    // The rows of the leg before, which the next one has nearly always.
+    var usualRows = 1
     for segment in view.segments where segment.count > 1 {
-      var start: Int?
-      var passed = 0.0
-      for row in segment where Self.isPoint(view, row) {
-        passed += 1
-        guard let first = start else {
-          (start, passed) = (row, 0)
-          continue
+      var first = segment.lowerBound
+      var row = first + 1
+      while row < segment.upperBound {
+        let likely = first + usualRows
+        if row == first + 1, likely > row, likely < segment.upperBound,
+          times[likely - 1] - times[first] < Self.leg, times[likely] - times[first] >= Self.leg
+        {
+          row = likely
         }
-        let seconds = view.times[row] - view.times[first]
+        let seconds = times[row] - times[first]
         if seconds >= Self.leg {
+          let latitude = latitudes[first]
+          let meters = plane.length(
+            north: latitudes[row] - latitude, east: longitudes[row] - longitudes[first],
+            at: latitude)
+          speeds.append(meters / seconds)
+          usualRows = row - first
           lasting += seconds
-          steps += passed
-          speeds.append(plane.distance(view, first, row) / seconds)
-        } else if seconds >= 0 {
-          continue
+          steps += usualRows
         }
-        (start, passed) = (row, 0)
+        if seconds >= Self.leg || seconds < 0 { first = row }
+        row += 1
       }
     }
     guard speeds.count >= Self.fewest else {
       (speed, noise, isOwn) = (fastest, 0, false)
       return
     }
-    var moving = ContiguousArray(Self.medians(of: speeds).lazy.filter { $0 > Self.slowest })
-    let usual = moving.isEmpty ? 0 : moving.takeOrdered(at: (moving.count - 1) * 95 / 100)
-    let middle = moving.isEmpty ? 0 : moving.takeOrdered(at: moving.count / 2)
+    var (usual, middle) = Self.usual(speeds, speeds.indices)
+    // Receivers find their place at the start, and lose it at the end.
+    let settling = Int(
+      CleaningRule.longestSettling / lasting * Double(speeds.count), clampedTo: 0...speeds.count)
+    if usual > Self.mostSpread * middle, let settling, speeds.count > 4 * settling {
+      (usual, middle) = Self.usual(speeds, settling..<speeds.count - settling)
+    }
     let own = max(Self.hurry, Self.margin * usual)
     // A step from one cell of a grid to the next may be no way at all.
     let error = max(
       Self.noiseOfMedian * Self.medianDeparture(view), 2 * (CoordinateGrid(view)?.cell ?? 0))
-    let interval = lasting / steps
+    let interval = lasting / Double(steps)
     // Where a usual step errs by as much as anyone runs, its speed says nothing; nor where a part is far faster
     // than the rest, as a drive before a walk.
     guard usual <= Self.mostSpread * middle, own * interval + error < fastest * interval else {
@@ -91,6 +119,25 @@ struct WalkScale {
     (speed, noise, isOwn) = (own, error, true)
   }
 
+  /// The speed that nineteen of twenty of some legs under way keep within, and their median.
+  ///
+  /// Each is the median of five neighbours; of the first and last two that of the nearest five.
+  private static func usual(
+    _ speeds: ContiguousArray<Double>, _ legs: Range<Int>
+  ) -> (Double, Double) {
+    var moving: ContiguousArray<Double> = []
+    moving.reserveCapacity(legs.count)
+    for leg in legs {
+      let first = min(max(leg - 2, 0), speeds.count - 5)
+      let speed = median(
+        speeds[first], speeds[first + 1], speeds[first + 2], speeds[first + 3], speeds[first + 4])
+      if speed > slowest { moving.append(speed) }
+    }
+    guard !moving.isEmpty else { return (0, 0) }
+    let usual = moving.takeOrdered(at: (moving.count - 1) * 95 / 100)
+    return (usual, moving.takeOrdered(at: moving.count / 2))
+  }
+
   /// Metres that a step of some seconds has at most.
   func reach(in seconds: Double) -> Double { speed * seconds + noise }
 
@@ -98,20 +145,6 @@ struct WalkScale {
     let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
     return abs(latitude) <= 90 && abs(longitude) <= 360 && (latitude != 0 || longitude != 0)
       && view.times[row].isFinite
-  }
-
-  /// The median of each five neighbours; of the first and last two that of the nearest five.
-  private static func medians(of speeds: ContiguousArray<Double>) -> ContiguousArray<Double> {
-    var medians: ContiguousArray<Double> = []
-    medians.reserveCapacity(speeds.count)
-    for index in speeds.indices {
-      let first = min(max(index - 2, 0), speeds.count - 5)
-      medians.append(
-        median(
-          speeds[first], speeds[first + 1], speeds[first + 2], speeds[first + 3],
-          speeds[first + 4]))
-    }
-    return medians
   }
 
   private static func median(
@@ -125,17 +158,22 @@ struct WalkScale {
 
   private static func medianDeparture(_ view: borrowing TrackView) -> Double {
     let stride = max(view.count / mostFixes, 1)
+    let times = view.times
+    let latitudes = view.latitudes
+    let longitudes = view.longitudes
     var departures: ContiguousArray<Double> = []
+    departures.reserveCapacity(min(view.count, 2 * mostFixes))
     var plane = Plane()
     for segment in view.segments where segment.count > 2 {
       var row = segment.lowerBound + 1
       while row < segment.upperBound - 1 {
-        if isPoint(view, row - 1), isPoint(view, row), isPoint(view, row + 1) {
-          let all = view.times[row + 1] - view.times[row - 1]
-          let share = all > 0 ? (view.times[row] - view.times[row - 1]) / all : .nan
-          if all <= 60, share > 0, share < 1 {
-            departures.append(plane.departure(view, row, share))
-          }
+        let (before, all) = (times[row] - times[row - 1], times[row + 1] - times[row - 1])
+        if before > 0, before < all, all <= 60 {
+          let share = before / all
+          let (latitude, longitude) = (latitudes[row - 1], longitudes[row - 1])
+          let north = latitudes[row] - latitude - share * (latitudes[row + 1] - latitude)
+          let east = longitudes[row] - longitude - share * (longitudes[row + 1] - longitude)
+          departures.append(plane.length(north: north, east: east, at: latitude))
         }
         row += stride
       }
@@ -168,24 +206,14 @@ struct Plane {
   }
 
   /// Metres of a difference of latitude and longitude in degrees.
-  func distance(_ degrees: (north: Double, east: Double), at latitude: Double) -> Double {
-    var plane = self
-    let north = degrees.north * StepLimits.metersPerDegree
-    let east = plane.metersEast(degrees.east, at: latitude)
+  mutating func length(north: Double, east: Double, at latitude: Double) -> Double {
+    let north = north * StepLimits.metersPerDegree
+    let east = metersEast(east, at: latitude)
     return (north * north + east * east).squareRoot()
   }
 
   mutating func distance(_ view: borrowing TrackView, _ from: Int, _ to: Int) -> Double {
     let (north, east) = vector(view, from, to)
-    return (north * north + east * east).squareRoot()
-  }
-
-  /// How far a row lies from where its neighbours say that it is, a share of the time between them behind
-  /// the first.
-  mutating func departure(_ view: borrowing TrackView, _ row: Int, _ share: Double) -> Double {
-    let one = vector(view, row - 1, row)
-    let all = vector(view, row - 1, row + 1)
-    let (north, east) = (one.north - share * all.north, one.east - share * all.east)
     return (north * north + east * east).squareRoot()
   }
 }

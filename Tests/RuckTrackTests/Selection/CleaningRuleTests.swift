@@ -1,3 +1,4 @@
+import RuckKernels
 import TestSupport
 import Testing
 
@@ -148,6 +149,55 @@ import Testing
       #expect(dropped == Array(0..<count) + Array(300 - count..<300))
       #expect(report[.impossibleSpeed] == 2 * count)
     }
+  }
+
+  /// First fixes that approach the walk, and last ones that leave it, are left out while they err faster than anyone
+  /// walks.
+  @Test(arguments: [100.0, 200, 300], [5.0, 15])
+  func firstFixesThatConvergeAreLeftOut(metres: Double, seconds: Double) {
+    var walk = Walk(rows: 1200)
+    for row in 0..<1200 {
+      walk.longitudes[row] += metres / 71_500 * Elementary.exp(-Double(row) / seconds)
+    }
+    let (dropped, report) = walk.clean()
+    #expect(dropped == Array(0..<dropped.count))
+    #expect(report[.impossibleSpeed] == dropped.count)
+    // Across the walk of 1.4 m/s the error decays by √(2² − 1.4²) m a second where 2 m/s are passed.
+    func decay(_ row: Int) -> Double {
+      metres * (Elementary.exp(-Double(row) / seconds) - Elementary.exp(-Double(row + 1) / seconds))
+    }
+    #expect(decay(dropped.count - 1) > 1.4 && decay(dropped.count) < 1.45)
+    walk.latitudes.reverse()
+    walk.longitudes.reverse()
+    walk.altitudes.reverse()
+    #expect(walk.clean().dropped == dropped.map { 1199 - $0 }.reversed())
+  }
+
+  /// Fixes that say nothing for a minute, or for three, more than the twentieth of a recording that its speed leaves out.
+  @Test(arguments: [60, 180], [15.0, 120]) func firstFixesAtRandomAreLeftOut(
+    rows: Int, metres: Double
+  ) {
+    var walk = Walk(rows: 2400)
+    var random = Gaussian(seed: 5)
+    for row in 0..<rows {
+      walk.move(row, north: metres * random.next())
+      walk.longitudes[row] += metres * random.next() / 71_500
+    }
+    let dropped = walk.clean().dropped
+    #expect(dropped.count > rows - 3 && dropped.count < rows + 3)
+    #expect(dropped == Array(0..<dropped.count))
+  }
+
+  /// Who runs, or is driven, before walking goes on at one pace.
+  @Test(arguments: [(3.0, 60), (4.5, 20), (4.5, 120), (6, 60), (15, 30), (15, 90)])
+  func aFastStartIsKept(speed: Double, rows: Int) {
+    var walk = Walk(rows: 2400)
+    for row in 0..<rows { walk.move(row, north: -(speed - 1.4) * Double(rows - row)) }
+    #expect(walk.clean().dropped.isEmpty)
+    walk.latitudes.reverse()
+    walk.longitudes.reverse()
+    walk.altitudes.reverse()
+    #expect(walk.clean().dropped.isEmpty)
   }
 
   @Test func spikesOfAltitude() {
