@@ -330,6 +330,26 @@ import Testing
     #expect(Set(try await away.syncedRows()).symmetricDifference(rows) == [])
   }
 
+  /// What another device deleted and brought back was never gone here: there is nothing to undo.
+  @Test func whatCameBackElsewhereIsNoStep() async throws {
+    let folder = try PassingFolder()
+    let (home, between) = (folder.file("home.sqlite"), MemoryFolder())
+    let away = try SessionStore(path: folder.file("away.sqlite"), label: "delete") { 1_750_000_000 }
+    let first = try SessionStore(path: home, label: "import") { 1_750_000_000 }
+    let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
+    _ = try await first.keep(sessions, of: file)
+    let id = try #require(try await first.sessions().first).record.id
+    let store = try SessionStore(path: home, label: "sync") { 1_750_000_100 }
+    for one in [store, away, store] { try await one.exchange(between, joins: true) }
+    let rows = try await store.syncedRows()
+    try await away.remove(id)
+    _ = try await away.undo()
+    for one in [away, store, away] { try await one.exchange(between) }
+    #expect(Set(try await store.syncedRows()).symmetricDifference(rows) == [])
+    #expect(try await store.removedSessions(user: nil).isEmpty)
+    #expect(try await store.undoSteps().filter { $0.undoneAt == nil }.map(\.label) == ["import"])
+  }
+
   /// A copy goes on under a name of its own, and what was done before is its own, too.
   @Test func aBackupCanUndoWhatWasDoneBeforeIt() async throws {
     let folder = try PassingFolder()

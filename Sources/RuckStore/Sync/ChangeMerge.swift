@@ -122,7 +122,8 @@ struct ChangeMerge {
         try end(
           row, known, at: record.generation, seen: record.rowSeen,
           part: record.removed == nil || record.successor != known.successor ? nil : part,
-          successor: record.removed == nil ? nil : record.successor ?? known.successor)
+          successor: record.removed == nil ? nil : record.successor ?? known.successor,
+          isMadeAgain: record.removed == nil)
         if isDefaultUser {
           removesDefaultUser = true
           if record.removed != nil { return try makeDefaultUser(row, after: record.generation) }
@@ -367,14 +368,15 @@ struct ChangeMerge {
   }
 
   /// Removes a row that is there, with what belongs to it, and notes when it was removed.
+  ///
+  /// An undo brings it back with what went with it, unless another row takes its place or it is made again at once.
   private mutating func end(
     _ row: SyncedRow, _ known: RowClocks, at removed: String, seen: SeenClocks, part: Int64?,
-    successor: String?
+    successor: String?, isMadeAgain: Bool = false
   ) throws {
     let type = row.table.type
     if known.made != nil {
-      if successor == nil, row.table.isMissed {
-        // An undo brings it back with what went with it.
+      if successor == nil, !isMadeAgain, row.table.isMissed {
         try UndoLog.notingDeletions(db) {
           try endChildren(of: row)
           try row.delete(db)

@@ -58,16 +58,15 @@ enum UndoLog {
     try db.execute(sql: "UPDATE undo_current SET step = ?", arguments: [step])
   }
 
-  /// Notes also what is deleted while the changes of another history are taken over, where a command's changes are
-  /// noted at all.
-  ///
+  /// Notes also what is deleted while the changes of another history are taken over, where a command's changes
+  /// are noted at all.
   static func notingDeletions(_ db: Database, _ body: () throws -> Void) throws {
-    let isNoting = try isInstalled(db)
-    let before =
-      isNoting ? try Bool.fetchOne(db, sql: "SELECT of_others FROM undo_current") ?? false : true
-    if !before { try db.execute(sql: "UPDATE undo_current SET of_others = 1") }
+    let isNoting =
+      try isInstalled(db) && Bool.fetchOne(db, sql: "SELECT of_others FROM undo_current") == false
+    guard isNoting else { return try body() }
+    try db.execute(sql: "UPDATE undo_current SET of_others = 1")
     try body()
-    if !before { try db.execute(sql: "UPDATE undo_current SET of_others = 0") }
+    try db.execute(sql: "UPDATE undo_current SET of_others = 0")
   }
 
   private static func isInstalled(_ db: Database) throws -> Bool {
